@@ -1,0 +1,89 @@
+/* A context is what every call works under: allocator, limits, cancellation, progress, and the
+ * words for the last error. One thread uses a context at a time; grundy_context_cancel alone may be
+ * called from another thread or from a signal handler.
+ *
+ *   grundy_context *context;
+ *   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
+ *   grundy_context_set_limits(context, &(grundy_limits){.memory = 1u << 30, .seconds = 10});
+ *   …
+ *   grundy_context_destroy(context);
+ */
+#ifndef GRUNDY_CONTEXT_H
+#define GRUNDY_CONTEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+typedef struct grundy_context grundy_context;
+
+/* `resize` gets the block's old size in bytes (0 with a NULL block) and the wanted size: 0 frees
+ * and returns NULL, which is then no failure; otherwise NULL says that there is no memory, and the
+ * old block stays. `user` comes back untouched. */
+typedef struct grundy_allocator {
+  void *(*resize)(void *user, void *block, size_t old_size, size_t new_size);
+  void *user;
+} grundy_allocator;
+
+/* Limits; a zero field means "no limit", except threads, where it means one.
+ * memory  bytes that may be allocated under the context at one time, counted exactly
+ * seconds of wall-clock time from the call of grundy_context_set_limits
+ * steps   of search or table work that one question may take; the same on every machine
+ * threads that a call may use */
+typedef struct grundy_limits {
+  size_t memory;
+  double seconds;
+  uint64_t steps;
+  unsigned threads;
+} grundy_limits;
+
+/* How far long work has come. `task` says in English what is being done; `total` is 0 where it is
+ * not known; `note` is more to show, or NULL. Valid during the call only. */
+typedef struct grundy_progress {
+  const char *task;
+  uint64_t done, total;
+  const char *note;
+} grundy_progress;
+
+typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);
+
+/* A new context without limits. `allocator` NULL means the C library's; otherwise it is copied and
+ * must outlive the context. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_create(const grundy_allocator *allocator,
+                                                                 grundy_context **out);
+
+/* Frees the context; everything made under it must be gone. NULL is allowed. */
+GRUNDY_API void grundy_context_destroy(grundy_context *context);
+
+/* Sets the limits and starts the clock. */
+GRUNDY_API void grundy_context_set_limits(grundy_context *context, const grundy_limits *limits);
+
+/* The limits in force. */
+GRUNDY_API grundy_limits grundy_context_get_limits(const grundy_context *context);
+
+/* `function` is called now and then (at most about every 50 ms) while long work runs, on the
+ * thread that does it; NULL for none. */
+GRUNDY_API void grundy_context_set_progress(grundy_context *context,
+                                            grundy_progress_function function, void *user);
+
+/* Makes the running call, and every later one, end soon with GRUNDY_CANCELLED. May be called from
+ * any thread and from a signal handler. */
+GRUNDY_API void grundy_context_cancel(grundy_context *context);
+
+/* Takes a cancellation back. */
+GRUNDY_API void grundy_context_resume(grundy_context *context);
+
+/* Bytes allocated under the context now, and the most there ever were. */
+GRUNDY_API size_t grundy_context_memory(const grundy_context *context);
+GRUNDY_API size_t grundy_context_memory_peak(const grundy_context *context);
+
+/* The last error in one line of English: place, offending text, what was expected. Empty when there
+ * was none. Valid until the next call under the context. */
+GRUNDY_API const char *grundy_context_detail(const grundy_context *context);
+
+GRUNDY_END
+
+#endif

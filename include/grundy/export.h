@@ -1,0 +1,23 @@
+/* Which symbols the library shows, and how a function says that its answer must be looked at. */
+#ifndef GRUNDY_EXPORT_H
+#define GRUNDY_EXPORT_H
+
+#if defined(_WIN32) || !defined(__GNUC__)
+#define GRUNDY_API
+#define GRUNDY_MUST_CHECK
+#define GRUNDY_PRINTF(at, first)
+#else
+#define GRUNDY_API               __attribute__((visibility("default")))
+#define GRUNDY_MUST_CHECK        __attribute__((warn_unused_result))
+#define GRUNDY_PRINTF(at, first) __attribute__((format(printf, at, first)))
+#endif
+
+#ifdef __cplusplus
+#define GRUNDY_BEGIN extern "C" {
+#define GRUNDY_END   }
+#else
+#define GRUNDY_BEGIN
+#define GRUNDY_END
+#endif
+
+#endif

@@ -1,0 +1,28 @@
+/* What a call came to. Every fallible function of the library returns a grundy_status and writes
+ * its result only when that is GRUNDY_OK (unless it says otherwise).
+ *
+ *   grundy_status s = grundy_game_open(context, "kayles", &game);
+ *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+ */
+#ifndef GRUNDY_STATUS_H
+#define GRUNDY_STATUS_H
+
+#include "grundy/export.h"
+
+GRUNDY_BEGIN
+
+typedef enum grundy_status {
+#define GRUNDY_STATUS(name, exit, text) GRUNDY_##name,
+#include "grundy/status.def"
+#undef GRUNDY_STATUS
+} grundy_status;
+
+/* One short English phrase for a status; never NULL. O(1). */
+GRUNDY_API const char *grundy_status_text(grundy_status status);
+
+/* The exit status a program gives for it (0, 1, 2, 3, 4, 5, 70 or 130). O(1). */
+GRUNDY_API int grundy_status_exit(grundy_status status);
+
+GRUNDY_END
+
+#endif

@@ -1,0 +1,244 @@
+/* Contexts: exact memory accounting, limits, cancellation, progress and the detail of the last
+ * error.
+ *
+ * The allocator is always told a block's old size, so the number of bytes in use is one counter and
+ * the limit is exact (the idea of Lua's lmem.c). Cancellation is one lock-free flag. Time is looked
+ * at once in TICKS_BETWEEN_LOOKS ticks, so a tick in an inner loop costs a load and an increment.
+ */
+#include "base/context.h"
+
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { DETAIL_SIZE = 1024, TICKS_BETWEEN_LOOKS = 256 };
+static const double progress_interval = 0.05;
+
+struct grundy_context {
+  grundy_allocator allocator;
+  grundy_limits limits;
+  double deadline; /* 0: none */
+  grundy_progress_function progress;
+  void *progress_user;
+  double progress_due;
+  unsigned ticks;
+  atomic_int cancelled;
+  atomic_size_t memory, memory_peak;
+  char detail[DETAIL_SIZE];
+};
+
+static void *libc_resize(void *user, void *block, size_t old_size, size_t new_size) {
+  (void)user, (void)old_size;
+  if (new_size == 0) {
+    free(block);
+    return NULL;
+  }
+  return realloc(block, new_size);
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_context **out) {
+  grundy_allocator a = allocator ? *allocator : (grundy_allocator){libc_resize, NULL};
+  grundy_context *context = a.resize(a.user, NULL, 0, sizeof *context);
+  if (!context) return GRUNDY_NO_MEMORY;
+  memset(context, 0, sizeof *context);
+  context->allocator = a;
+  context->limits.threads = 1;
+  atomic_init(&context->cancelled, 0);
+  atomic_init(&context->memory, 0);
+  atomic_init(&context->memory_peak, 0);
+  *out = context;
+  return GRUNDY_OK;
+}
+
+void grundy_context_destroy(grundy_context *context) {
+  if (context) context->allocator.resize(context->allocator.user, context, sizeof *context, 0);
+}
+
+void grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
+  context->limits = *limits;
+  if (!context->limits.threads) context->limits.threads = 1;
+  context->deadline = limits->seconds > 0 ? now() + limits->seconds : 0;
+}
+
+grundy_limits grundy_context_get_limits(const grundy_context *context) {
+  return context->limits;
+}
+
+void grundy_context_set_progress(grundy_context *context, grundy_progress_function function,
+                                 void *user) {
+  context->progress = function;
+  context->progress_user = user;
+  context->progress_due = 0;
+}
+
+void grundy_context_cancel(grundy_context *context) {
+  atomic_store_explicit(&context->cancelled, 1, memory_order_relaxed);
+}
+
+void grundy_context_resume(grundy_context *context) {
+  atomic_store_explicit(&context->cancelled, 0, memory_order_relaxed);
+}
+
+size_t grundy_context_memory(const grundy_context *context) {
+  return atomic_load_explicit(&context->memory, memory_order_relaxed);
+}
+
+size_t grundy_context_memory_peak(const grundy_context *context) {
+  return atomic_load_explicit(&context->memory_peak, memory_order_relaxed);
+}
+
+const char *grundy_context_detail(const grundy_context *context) {
+  return context->detail;
+}
+
+/* Moves the counter from old to new bytes; false where the limit forbids it. */
+static bool account(grundy_context *context, size_t old_size, size_t new_size) {
+  if (new_size <= old_size) {
+    atomic_fetch_sub_explicit(&context->memory, old_size - new_size, memory_order_relaxed);
+    return true;
+  }
+  size_t more = new_size - old_size;
+  size_t after = atomic_fetch_add_explicit(&context->memory, more, memory_order_relaxed) + more;
+  if (context->limits.memory && after > context->limits.memory) {
+    atomic_fetch_sub_explicit(&context->memory, more, memory_order_relaxed);
+    return false;
+  }
+  size_t peak = atomic_load_explicit(&context->memory_peak, memory_order_relaxed);
+  while (after > peak &&
+         !atomic_compare_exchange_weak_explicit(&context->memory_peak, &peak, after,
+                                                memory_order_relaxed, memory_order_relaxed)) {
+  }
+  return true;
+}
+
+grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_size,
+                              size_t new_size) {
+  if (old_size == new_size) return GRUNDY_OK;
+  if (!account(context, old_size, new_size)) {
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY,
+                         "the memory limit of %zu bytes is reached: %zu in use, %zu more wanted",
+                         context->limits.memory, grundy_context_memory(context),
+                         new_size - old_size);
+  }
+  void *moved = context->allocator.resize(context->allocator.user, *block, old_size, new_size);
+  if (!moved && new_size) {
+    account(context, new_size, old_size);
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu more bytes",
+                         new_size - old_size);
+  }
+  *block = moved;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out) {
+  if (size && count > SIZE_MAX / size) {
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu items of %zu bytes", count,
+                         size);
+  }
+  void *block = NULL;
+  grundy_status s = grundy_i_resize(context, &block, 0, count * size);
+  if (s != GRUNDY_OK) return s;
+  if (block) memset(block, 0, count * size);
+  *out = block;
+  return GRUNDY_OK;
+}
+
+void grundy_i_free(grundy_context *context, void *block, size_t size) {
+  if (block && grundy_i_resize(context, &block, size, 0) != GRUNDY_OK) abort();
+}
+
+grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format,
+                            ...) {
+  char text[DETAIL_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  memcpy(context->detail, text, sizeof text);
+  return status;
+}
+
+grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
+                               ...) {
+  char text[DETAIL_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  int n = vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  size_t at = n < 0 ? 0 : (size_t)n < sizeof text ? (size_t)n : sizeof text - 1;
+  snprintf(text + at, sizeof text - at, ": %s", context->detail);
+  memcpy(context->detail, text, sizeof text);
+  return status;
+}
+
+static grundy_status look(grundy_context *context, const grundy_progress *progress) {
+  if (!context->deadline && !context->progress) return GRUNDY_OK;
+  double t = now();
+  if (context->deadline && t >= context->deadline) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g seconds is reached",
+                         context->limits.seconds);
+  }
+  if (context->progress && t >= context->progress_due) {
+    context->progress_due = t + progress_interval;
+    context->progress(context->progress_user, progress);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_tick_note(grundy_context *context, const char *task, uint64_t done,
+                                 uint64_t total, const char *note) {
+  if (GRUNDY_UNLIKELY(atomic_load_explicit(&context->cancelled, memory_order_relaxed))) {
+    return grundy_i_fail(context, GRUNDY_CANCELLED, "interrupted");
+  }
+  if (GRUNDY_LIKELY(++context->ticks % TICKS_BETWEEN_LOOKS)) return GRUNDY_OK;
+  return look(context, &(grundy_progress){task, done, total, note});
+}
+
+grundy_status grundy_i_tick(grundy_context *context, const char *task, uint64_t done,
+                            uint64_t total) {
+  return grundy_i_tick_note(context, task, done, total, NULL);
+}
+
+/* Length of the UTF-8 sequence that starts here, 0 where none does. */
+static size_t sequence(const unsigned char *s, size_t left) {
+  if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
+  size_t n = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
+             : (s[0] & 0xf0) == 0xe0       ? 3
+             : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
+                                           : 0;
+  if (n > left) return 0;
+  for (size_t i = 1; i < n; i++) {
+    if ((s[i] & 0xc0) != 0x80) return 0;
+  }
+  return n;
+}
+
+grundy_i_quoted grundy_i_quote(const char *text, size_t length) {
+  grundy_i_quoted q;
+  const size_t room = sizeof q.text - sizeof "…'";
+  size_t used = 0, i = 0;
+  q.text[used++] = '\'';
+  while (i < length) {
+    char piece[8];
+    size_t n = sequence((const unsigned char *)text + i, length - i), take = n ? n : 1;
+    if (n) {
+      memcpy(piece, text + i, n);
+    } else {
+      n = (size_t)snprintf(piece, sizeof piece, "\\x%02x", (unsigned char)text[i]);
+    }
+    if (used + n > room) break;
+    memcpy(q.text + used, piece, n);
+    used += n, i += take;
+  }
+  memcpy(q.text + used, i < length ? "…'" : "'", i < length ? sizeof "…'" : sizeof "'");
+  return q;
+}

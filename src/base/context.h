@@ -1,0 +1,50 @@
+/* The inside of a context: how the library allocates, fails, stops and reports. */
+#ifndef BASE_CONTEXT_H
+#define BASE_CONTEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/compiler.h"
+#include "grundy/context.h"
+
+/* Grows, shrinks, makes (block NULL, old 0) or frees (new 0) a block. `*block` changes only on
+ * success. Errors: NO_MEMORY, with the limit named in the detail. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_resize(grundy_context *context, void **block,
+                                                size_t old_size, size_t new_size);
+
+/* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_t count,
+                                                  size_t size, void **out);
+
+/* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
+void grundy_i_free(grundy_context *context, void *block, size_t size);
+
+/* Writes the detail as printf does and returns `status`, so that errors read as one line. */
+grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format, ...)
+    GRUNDY_PRINTF(3, 4);
+
+/* Puts "prefix: " before the detail that stands there; returns `status`. */
+grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
+                               ...) GRUNDY_PRINTF(3, 4);
+
+/* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
+ * then. Costs a load and a counter most of the time. `total` 0 means not known. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const char *task,
+                                              uint64_t done, uint64_t total);
+
+/* The same, with a note to show beside the numbers. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context, const char *task,
+                                                   uint64_t done, uint64_t total, const char *note);
+
+/* Room for grundy_i_quote's answer. */
+typedef struct grundy_i_quoted {
+  char text[72];
+} grundy_i_quoted;
+
+/* The first characters of foreign text, in single quotes, control characters and bad UTF-8 as \xNN,
+ * cut with "…", for error messages. */
+grundy_i_quoted grundy_i_quote(const char *text, size_t length);
+
+#endif
