@@ -1,0 +1,44 @@
+# What is installed: libraries, headers, program, manual page, CMake package and pkg-config file.
+include(CMakePackageConfigHelpers)
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
+
+install(TARGETS grundy_static grundy_shared EXPORT grundyTargets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING PATTERN *.h PATTERN *.def)
+if(TARGET grundy)
+  install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+if(EXISTS ${PROJECT_SOURCE_DIR}/docs/grundy.1)
+  install(FILES ${PROJECT_SOURCE_DIR}/docs/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
+
+install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_folder})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
+  DESTINATION ${package_folder})
+
+# The prefix is found from where grundy.pc lies, so that an installed tree may be moved; a libdir or
+# includedir outside the prefix is written as it is.
+file(RELATIVE_PATH prefix_from_pc
+  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+cmake_path(IS_PREFIX CMAKE_INSTALL_PREFIX ${CMAKE_INSTALL_FULL_LIBDIR} libdir_inside)
+set(pc_prefix ${CMAKE_INSTALL_PREFIX})
+if(libdir_inside)
+  set(pc_prefix "\${pcfiledir}/${prefix_from_pc}")
+endif()
+foreach(kind LIBDIR INCLUDEDIR)
+  string(TOLOWER pc_${kind} name)
+  set(${name} "\${prefix}/${CMAKE_INSTALL_${kind}}")
+  if(IS_ABSOLUTE ${CMAKE_INSTALL_${kind}})
+    set(${name} ${CMAKE_INSTALL_${kind}})
+  endif()
+endforeach()
+configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/grundy.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/grundy.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,43 @@
+# How the targets of this project are made: which sources, which flags, which library kinds.
+
+# The .c files of the given folders of src/; folders that do not exist (yet) give none.
+function(grundy_sources out)
+  set(sources)
+  foreach(folder IN LISTS ARGN)
+    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
+    list(APPEND sources ${found})
+  endforeach()
+  set(${out} ${sources} PARENT_SCOPE)
+endfunction()
+
+# Language, warnings, visibility and include folders of everything that is compiled here.
+function(grundy_compile target)
+  set_target_properties(${target} PROPERTIES
+    C_STANDARD 11
+    C_STANDARD_REQUIRED ON
+    C_EXTENSIONS OFF
+    C_VISIBILITY_PRESET hidden)
+  target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
+  target_compile_options(${target} PRIVATE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wvla -Wstrict-prototypes -Wmissing-prototypes
+    $<$<C_COMPILER_ID:GNU>:-Wno-format-truncation> # messages are cut on purpose
+    $<$<BOOL:${GRUNDY_WERROR}>:-Werror>)
+  target_include_directories(${target} PRIVATE
+    ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)
+endfunction()
+
+# One kind (STATIC or SHARED) of the library, from objects, known to others as grundy::<exported>.
+function(grundy_library target kind objects exported)
+  add_library(${target} ${kind} $<TARGET_OBJECTS:${objects}>)
+  target_link_libraries(${target} PRIVATE Threads::Threads)
+  target_include_directories(${target} INTERFACE
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  # Before 1.0 a new minor version may change the interface, so it is part of the soname.
+  set_target_properties(${target} PROPERTIES
+    OUTPUT_NAME grundy
+    EXPORT_NAME ${exported}
+    LINKER_LANGUAGE C
+    VERSION ${PROJECT_VERSION}
+    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+endfunction()

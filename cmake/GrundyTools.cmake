@@ -1,0 +1,21 @@
+# Targets for those who work on the code: format, tidy, exports.
+add_custom_target(format
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/format.sh --update
+  COMMENT "Formatting the sources" VERBATIM)
+
+add_custom_target(exports
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/exports.sh --update $<TARGET_FILE:grundy_shared>
+  DEPENDS grundy_shared
+  COMMENT "Writing cmake/exports.txt" VERBATIM)
+
+find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
+if(CLANG_TIDY AND PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+  set_target_properties(grundy_objects PROPERTIES EXPORT_COMPILE_COMMANDS ON)
+  if(TARGET grundy_program)
+    set_target_properties(grundy_program PROPERTIES EXPORT_COMPILE_COMMANDS ON)
+  endif()
+  add_custom_target(tidy
+    COMMAND ${CLANG_TIDY} -p ${PROJECT_BINARY_DIR} --quiet ${library_sources} ${program_sources}
+    COMMENT "Running clang-tidy" VERBATIM)
+endif()

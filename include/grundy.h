@@ -1,0 +1,14 @@
+/* The whole public interface of the library; each header may also be included alone.
+ *
+ *   cc program.c $(pkg-config --cflags --libs grundy)
+ */
+#ifndef GRUNDY_H
+#define GRUNDY_H
+
+#include "grundy/context.h"
+#include "grundy/export.h"
+#include "grundy/status.h"
+#include "grundy/version.h"
+#include "grundy/words.h"
+
+#endif

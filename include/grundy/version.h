@@ -1,0 +1,17 @@
+/* Which version of the library runs. */
+#ifndef GRUNDY_VERSION_H
+#define GRUNDY_VERSION_H
+
+#include "grundy/export.h"
+
+GRUNDY_BEGIN
+
+/* The version of the library linked, "MAJOR.MINOR.PATCH" in decimal; static text, never NULL. O(1).
+ *
+ *   printf("libgrundy %s\n", grundy_version());
+ */
+GRUNDY_API const char *grundy_version(void);
+
+GRUNDY_END
+
+#endif

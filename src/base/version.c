@@ -1,0 +1,6 @@
+/* The version, which the build hands over from its one declaration in CMakeLists.txt. */
+#include "grundy/version.h"
+
+const char *grundy_version(void) {
+  return GRUNDY_VERSION;
+}

@@ -1,0 +1,71 @@
+# shellcheck shell=sh disable=SC2034,SC2154
+# Sourced by run and check: what a bare Debian 12 lacks, and how a preset is built.
+# The caller sets `root` (the checkout) and `self` (its name in messages).
+
+packages_run='gcc libc6-dev cmake ninja-build'
+packages_check='libcmocka-dev clang-format-14 g++ pkgconf mandoc'
+
+say() {
+  printf '%s: %s\n' "$self" "$*" >&2
+}
+
+die() {
+  say "$*"
+  exit 5
+}
+
+# Prints those of the named packages that are not installed, one a line.
+missing_packages() {
+  installed=$(dpkg-query --show --showformat '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+    sed -n 's/^installed //p')
+  for package; do
+    printf '%s\n' "$installed" | grep -Fqx -e "$package" || printf '%s\n' "$package"
+  done
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    env DEBIAN_FRONTEND=noninteractive "$@"
+  else
+    sudo env DEBIAN_FRONTEND=noninteractive "$@"
+  fi </dev/null >&2
+}
+
+# Installs what is missing of the named packages; silent when there is nothing to do.
+setup_packages() {
+  command -v dpkg-query >/dev/null || return 0 # not Debian: the build says what it lacks
+  missing=$(missing_packages "$@" | tr '\n' ' ')
+  missing=${missing% }
+  [ -n "$missing" ] || return 0
+  if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+    die "these packages are missing: $missing; install them as root: apt-get install $missing"
+  fi
+  say "installing through apt: $missing"
+  as_root apt-get update || say 'apt-get update failed; trying with the package lists there are'
+  # shellcheck disable=SC2086 # a list of words
+  as_root apt-get install -y --no-install-recommends $missing ||
+    die "apt-get could not install: $missing"
+}
+
+# Is the preset configured, and for this place (the checkout may have been moved or copied)?
+configured() {
+  [ -f "$root/build/$1/build.ninja" ] &&
+    grep -Fqx -e "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
+}
+
+# configure PRESET [OPTION…]
+configure() {
+  configured "$1" || rm -rf "${root:?}/build/$1"
+  (cd "$root" && cmake --preset "$@")
+}
+
+# Holds one build of this checkout at a time; descriptor 9 is the lock.
+lock_build() {
+  mkdir -p "$root/build" || die "cannot write to $root/build"
+  exec 9>"$root/build/.lock" || die "cannot write to $root/build"
+  if command -v flock >/dev/null; then flock 9; fi
+}
+
+unlock_build() {
+  exec 9>&-
+}
