@@ -9,6 +9,7 @@
 #ifndef GRUNDY_WORDS_H
 #define GRUNDY_WORDS_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,11 +25,13 @@ typedef struct grundy_words {
   size_t length, capacity;
 } grundy_words;
 
-/* `data` holds `length` bytes and then a NUL (never NULL after a successful append). */
+/* `data` holds `length` bytes and then a NUL (never NULL after a successful append). `status` is OK
+ * and for a writer's use: it may keep the first failure there and write on. */
 typedef struct grundy_buffer {
   grundy_context *context;
   char *data;
   size_t length, capacity;
+  grundy_status status;
 } grundy_buffer;
 
 GRUNDY_API void grundy_words_init(grundy_words *words, grundy_context *context);
@@ -47,6 +50,10 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_append(grundy_buffer *b
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_print(grundy_buffer *buffer,
                                                                const char *format, ...)
     GRUNDY_PRINTF(2, 3);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_vprint(grundy_buffer *buffer,
+                                                                const char *format,
+                                                                va_list arguments)
+    GRUNDY_PRINTF(2, 0);
 
 GRUNDY_END
 

@@ -14,6 +14,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/utf8.h"
+
 enum { DETAIL_SIZE = 1024, TICKS_BETWEEN_LOOKS = 256 };
 static const double progress_interval = 0.05;
 
@@ -175,7 +177,8 @@ grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, co
   int n = vsnprintf(text, sizeof text, format, arguments);
   va_end(arguments);
   size_t at = n < 0 ? 0 : (size_t)n < sizeof text ? (size_t)n : sizeof text - 1;
-  snprintf(text + at, sizeof text - at, ": %s", context->detail);
+  n = snprintf(text + at, sizeof text - at, ": %s", context->detail);
+  if (n < 0) text[at] = 0;
   memcpy(context->detail, text, sizeof text);
   return status;
 }
@@ -208,18 +211,10 @@ grundy_status grundy_i_tick(grundy_context *context, const char *task, uint64_t 
   return grundy_i_tick_note(context, task, done, total, NULL);
 }
 
-/* Length of the UTF-8 sequence that starts here, 0 where none does. */
-static size_t sequence(const unsigned char *s, size_t left) {
-  if (s[0] < 0x80) return s[0] >= 0x20 && s[0] != 0x7f;
-  size_t n = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
-             : (s[0] & 0xf0) == 0xe0       ? 3
-             : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                           : 0;
-  if (n > left) return 0;
-  for (size_t i = 1; i < n; i++) {
-    if ((s[i] & 0xc0) != 0x80) return 0;
-  }
-  return n;
+/* Bytes that may be shown as they are: one printable character, or 0. */
+static size_t printable(const char *text, size_t left) {
+  unsigned char c = (unsigned char)text[0];
+  return c < 0x20 || c == 0x7f ? 0 : grundy_i_utf8_length(text, left);
 }
 
 grundy_i_quoted grundy_i_quote(const char *text, size_t length) {
@@ -229,7 +224,7 @@ grundy_i_quoted grundy_i_quote(const char *text, size_t length) {
   q.text[used++] = '\'';
   while (i < length) {
     char piece[8];
-    size_t n = sequence((const unsigned char *)text + i, length - i), take = n ? n : 1;
+    size_t n = printable(text + i, length - i), take = n ? n : 1;
     if (n) {
       memcpy(piece, text + i, n);
     } else {

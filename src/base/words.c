@@ -77,17 +77,23 @@ grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, siz
   return GRUNDY_OK;
 }
 
-grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  int n = vsnprintf(NULL, 0, format, arguments);
-  va_end(arguments);
+grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  int n = vsnprintf(NULL, 0, format, again);
+  va_end(again);
   if (n < 0) return grundy_i_fail(buffer->context, GRUNDY_FAULT, "a format that does not print");
   grundy_status s = buffer_reserve(buffer, (size_t)n);
   if (s != GRUNDY_OK) return s;
-  va_start(arguments, format);
   vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);
-  va_end(arguments);
   buffer->length += (size_t)n;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  grundy_status s = grundy_buffer_vprint(buffer, format, arguments);
+  va_end(arguments);
+  return s;
 }

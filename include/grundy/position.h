@@ -1,0 +1,63 @@
+/* Positions: sums of components, stored flat. Components of a game with one-word components (heaps)
+ * cost 8 bytes each; others their words and one word more.
+ *
+ *   grundy_position *p;
+ *   grundy_position_create(context, &p);
+ *   grundy_position_add_text(p, nim, "3", 1);
+ *   grundy_position_add_text(p, kayles, "9", 1);
+ */
+#ifndef GRUNDY_POSITION_H
+#define GRUNDY_POSITION_H
+
+#include "grundy/ruleset.h"
+
+GRUNDY_BEGIN
+
+typedef struct grundy_position grundy_position;
+
+/* Consecutive components of one game. With `ends` NULL each component is one word of `words`;
+ * otherwise component i is words[ends[i-1] .. ends[i]) (from 0 for i = 0). */
+typedef struct grundy_run {
+  const grundy_game *game;
+  size_t count;
+  const uint64_t *words;
+  const uint64_t *ends;
+} grundy_run;
+
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_create(grundy_context *context,
+                                                                  grundy_position **out);
+GRUNDY_API void grundy_position_destroy(grundy_position *position);
+
+/* Makes it the empty position again and keeps its memory. */
+GRUNDY_API void grundy_position_reset(grundy_position *position);
+
+/* Begins a run of `game`, even if no component follows. Components of the same game as the last run
+ * continue that run. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_begin(grundy_position *position,
+                                                                 const grundy_game *game);
+
+/* Adds a component, from text or as words (copied). Errors: BAD_INPUT from the game's parse;
+ * NO_MEMORY; the position is unchanged then. Amortised O(length). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_text(grundy_position *position,
+                                                                    const grundy_game *game,
+                                                                    const char *text,
+                                                                    size_t length);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add(grundy_position *position,
+                                                               const grundy_game *game,
+                                                               grundy_component component);
+
+/* Number of components; of runs; a run (index below the number of runs). O(1). */
+GRUNDY_API size_t grundy_position_count(const grundy_position *position);
+GRUNDY_API size_t grundy_position_runs(const grundy_position *position);
+GRUNDY_API grundy_run grundy_position_run(const grundy_position *position, size_t index);
+
+/* The index-th component of a run (index < run->count). O(1). */
+GRUNDY_API grundy_component grundy_run_component(const grundy_run *run, size_t index);
+
+/* The index-th component of the position and its game. O(runs). */
+GRUNDY_API grundy_component grundy_position_component(const grundy_position *position, size_t index,
+                                                      const grundy_game **game);
+
+GRUNDY_END
+
+#endif

@@ -1,0 +1,207 @@
+/* What a game is. A ruleset is a static table of functions; a game is a ruleset opened with its
+ * parameters. Only parse, print, sample and options are mandatory: options *is* the game, and
+ * everything else (a theorem, a table, a quicker list of replies) must agree with it, which the law
+ * tests check for every ruleset of the catalogue.
+ *
+ *   static grundy_status options(grundy_context *context, const grundy_game *game,
+ *                                grundy_component c, grundy_side side, grundy_sink *sink) {
+ *     grundy_status s = GRUNDY_OK;
+ *     for (uint64_t left = 0; left < c.words[0] && s == GRUNDY_OK; left++)
+ *       s = grundy_sink_heap(sink, left);
+ *     return s;
+ *   }
+ *
+ * Each function but open may be called by several threads at a time, each with its own context. */
+#ifndef GRUNDY_RULESET_H
+#define GRUNDY_RULESET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/reason.h"
+#include "grundy/status.h"
+#include "grundy/words.h"
+
+GRUNDY_BEGIN
+
+typedef struct grundy_ruleset grundy_ruleset;
+typedef struct grundy_game grundy_game;
+
+/* Whose move it is, for games whose two players move differently; impartial games ignore it. */
+typedef enum grundy_side { GRUNDY_LEFT, GRUNDY_RIGHT } grundy_side;
+
+/* Normal play: who cannot move loses. Misère play: who cannot move wins. */
+typedef enum grundy_play { GRUNDY_NORMAL, GRUNDY_MISERE } grundy_play;
+
+/* N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
+ * starts; D: a draw. */
+typedef enum grundy_outcome {
+  GRUNDY_OUTCOME_UNKNOWN,
+  GRUNDY_OUTCOME_N,
+  GRUNDY_OUTCOME_P,
+  GRUNDY_OUTCOME_L,
+  GRUNDY_OUTCOME_R,
+  GRUNDY_OUTCOME_D
+} grundy_outcome;
+
+/* How a nim-value was found. */
+typedef enum grundy_method {
+  GRUNDY_METHOD_NONE,
+  GRUNDY_METHOD_THEOREM,
+  GRUNDY_METHOD_TABLE,
+  GRUNDY_METHOD_GRAPH,
+  GRUNDY_METHOD_SEARCH,
+  GRUNDY_METHOD_QUOTIENT
+} grundy_method;
+
+/* A short packed array of words, borrowed: a heap is one word. */
+typedef struct grundy_component {
+  const uint64_t *words;
+  size_t length;
+} grundy_component;
+
+/* A nim-value, or why there is none. `source` names the theorem ("Bouton 1901") or is NULL for the
+ * ruleset's own; `note` says in English why the value is not known, or is NULL. Both are static. */
+typedef struct grundy_value {
+  bool known;
+  uint64_t nimber;
+  grundy_method method;
+  const char *source;
+  const char *note;
+} grundy_value;
+
+/* Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
+ * firm. Pairs add by XOR; a sum with a firm part is firm, a sum of fickle ones fickle (Conway
+ * 1976). */
+typedef struct grundy_pair {
+  uint64_t normal, misere;
+} grundy_pair;
+
+/* Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
+ * end the whole position. */
+typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
+
+/* A number of options: exactly `total`, or not known. */
+typedef struct grundy_count_of {
+  bool exact;
+  uint64_t total;
+} grundy_count_of;
+
+/* Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
+ * asks for no more, and whoever feeds the sink hands any status but OK on. */
+typedef struct grundy_sink grundy_sink;
+struct grundy_sink {
+  grundy_status (*take)(grundy_sink *sink, const grundy_component *parts, size_t count);
+};
+
+/* Give a sink an option of one heap, or of two heaps. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
+                                                             uint64_t smaller);
+
+/* Text in the two languages of the program. */
+typedef struct grundy_phrase {
+  const char *en, *zh;
+} grundy_phrase;
+
+struct grundy_ruleset {
+  const char *name;
+  const char *alias;            /* or NULL */
+  grundy_phrase summary;        /* one line: the rule */
+  const char *notation;         /* of a component: "n", "a,b" */
+  const char *parameters;       /* "K", "S1,S2,…"; NULL where the game takes none */
+  grundy_phrase parameter_help; /* what they mean and their range; {NULL} where none */
+  grundy_phrase theorem;        /* how winner or value is known */
+  const char *source;           /* author and year of the theorem */
+  const char *const
+      *examples;       /* parameters the law tests open it with; NULL-terminated; NULL: {""} */
+  const char *example; /* a position of the first example, as typed: "3 4 5" */
+  unsigned sides;      /* 1 or 2 */
+  unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
+                          are pairs a,b; 0 otherwise. With 1 every component is one word */
+  const void *data;    /* what tells members of a family apart */
+
+  /* Fills game->state; `parameters` is the text behind the colon, NULL without a colon. Allocates
+   * under `context`, which must outlive the game. May set game->name to a canonical name with
+   * grundy_game_rename. NULL: no parameters are taken. Errors: BAD_INPUT with a detail that shows
+   * the text and what was expected; IO; NO_MEMORY. */
+  grundy_status (*open)(grundy_context *context, grundy_game *game, const char *parameters);
+  void (*close)(grundy_game *game);
+
+  /* Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
+  grundy_status (*parse)(grundy_context *context, const grundy_game *game, const char *text,
+                         size_t length, grundy_words *out);
+  /* Appends the component's text, which parse reads back. */
+  grundy_status (*print)(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_buffer *out);
+  /* Appends the words of the index-th of a fixed list of distinct components, small enough for
+   * plain search, simplest first; GRUNDY_STOP where the list has ended. */
+  grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
+                          grundy_words *out);
+  /* Every option of the component for `side`, in any order, repeats allowed. Parts of one option:
+   * larger first where their order does not matter. */
+  grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_side side, grundy_sink *sink);
+
+  /* Optional from here on (NULL). The nim-value without search: out->known says whether.
+   * Errors: LIMIT where the value does not fit 64 bits or a limit ended the work. */
+  grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_value *out);
+  /* The outcome of a single component by a theorem that needs no value; UNKNOWN where it is silent.
+   */
+  grundy_status (*winner)(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_play play, grundy_outcome *out);
+  /* The options of nim-value `v`, distinct and ascending (by number of parts, then by the parts'
+   * words), without trying all. A NULL sink only counts; once the sink says STOP nothing more is
+   * given but the count goes on where it is cheap, and the call returns OK. Errors: UNKNOWN where
+   * this ruleset cannot tell for this component and value (solve then tries all options). */
+  grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
+                           uint64_t v, grundy_sink *sink, grundy_count_of *count);
+  /* The pair of a component where sums obey Nim's misère rule. Errors: UNKNOWN where they do not.
+   */
+  grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_pair *out);
+  /* Whether this component decides the whole position for the player `side` who is to move. */
+  grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_side side, grundy_terminal *out);
+  /* Adds the facts that explain the component's value or outcome. */
+  grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_reasons *out);
+  /* Appends the smallest of the components equal to this one (by symmetry, relabelling). */
+  grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_words *out);
+  /* Appends the index-th component of a game that has finitely many; GRUNDY_STOP behind the last.
+   */
+  grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
+                             grundy_words *out);
+  /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
+  uint64_t (*largest)(const grundy_game *game);
+};
+
+/* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
+ * and set `state`; nobody else does. */
+struct grundy_game {
+  const grundy_ruleset *ruleset;
+  grundy_context *context;
+  char *name;
+  void *state;
+};
+
+/* Opens a ruleset as a game. `name` is what the user called it, without parameters; it is copied.
+ * Errors: those of the ruleset's open; BAD_INPUT where it takes no parameters and gets some. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(grundy_context *context,
+                                                                    const grundy_ruleset *ruleset,
+                                                                    const char *parameters,
+                                                                    grundy_game **out);
+
+/* Replaces game->name (copied). For a ruleset's open. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);
+
+/* Closes a game; positions of it must be gone. NULL is allowed. */
+GRUNDY_API void grundy_game_close(grundy_game *game);
+
+GRUNDY_END
+
+#endif

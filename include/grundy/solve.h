@@ -1,0 +1,91 @@
+/* A position of any games: who wins, its nim-value, every winning move, and why.
+ *
+ *   grundy_solver *solver;
+ *   grundy_solver_create(context, &solver);
+ *   grundy_solution *solution;
+ *   grundy_solve(solver, position, &(grundy_solve_options){.moves = 10}, &solution);
+ *   puts(solution->outcome == GRUNDY_OUTCOME_N ? "next player wins" : "previous player wins");
+ *   grundy_solution_destroy(solution);
+ *   grundy_solver_destroy(solver);
+ */
+#ifndef GRUNDY_SOLVE_H
+#define GRUNDY_SOLVE_H
+
+#include "grundy/position.h"
+#include "grundy/reason.h"
+
+GRUNDY_BEGIN
+
+/* A solver keeps what search has found from one question to the next. Games it has been asked about
+ * must stay open as long as it lives. */
+typedef struct grundy_solver grundy_solver;
+
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_create(grundy_context *context,
+                                                                grundy_solver **out);
+GRUNDY_API void grundy_solver_destroy(grundy_solver *solver);
+
+/* The nim-value of one component: by the ruleset's theorem or table, else by search. known is false
+ * where there is none (two sides) or search was too long for the limits (then note says so).
+ * Errors: LIMIT, NO_MEMORY, CANCELLED, BAD_INPUT (a graph with a cycle). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_value(grundy_solver *solver,
+                                                               const grundy_game *game,
+                                                               grundy_component component,
+                                                               grundy_value *out);
+
+/* play     normal or misère
+ * moves    how many winning moves to list at most; 0 asks for winner and value only
+ * explain  also make the reasons
+ * values   keep the value of each component in the solution, up to this many components */
+typedef struct grundy_solve_options {
+  grundy_play play;
+  uint64_t moves;
+  bool explain;
+  size_t values;
+} grundy_solve_options;
+
+/* A winning move: `component` becomes the sum of `count` parts. Parts are read with
+ * grundy_solution_part. `side` matters with two sides only. */
+typedef struct grundy_move {
+  size_t component;
+  grundy_side side;
+  size_t first, count;
+} grundy_move;
+
+/* What is known. `status` is GRUNDY_OK, or the limit, interruption or overflow that ended the work;
+ * `note` then says more. Notes are NULL where there is nothing to say. */
+typedef struct grundy_solution {
+  grundy_status status;
+  char *note;
+  grundy_play play;
+  grundy_outcome outcome;
+  bool value_known;
+  uint64_t value;
+  const char *value_note;
+  bool two_sided;
+  grundy_value *values; /* value_count of them: all components, or 0 where there are too many */
+  size_t value_count;
+  grundy_move *moves; /* in order of component, number of parts, parts */
+  size_t move_count;
+  grundy_count_of moves_total;
+  const char *moves_note;
+  grundy_reasons reasons;
+  uint64_t nodes; /* positions that search looked at */
+} grundy_solution;
+
+/* Solves. The position must outlive the solution. Errors: BAD_INPUT, NO_MEMORY before anything is
+ * known, FAULT; every other end is an answer: look at out->status.
+ * Cost: one pass over the components where a theorem or table gives values; otherwise search. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,
+                                                        const grundy_position *position,
+                                                        const grundy_solve_options *options,
+                                                        grundy_solution **out);
+
+GRUNDY_API void grundy_solution_destroy(grundy_solution *solution);
+
+/* Part number `part` (0 <= part < move->count) of a listed move; borrowed. O(1). */
+GRUNDY_API grundy_component grundy_solution_part(const grundy_solution *solution,
+                                                 const grundy_move *move, size_t part);
+
+GRUNDY_END
+
+#endif

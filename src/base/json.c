@@ -1,0 +1,111 @@
+/* JSON (RFC 8259) into a buffer. Text that is not UTF-8 is written with U+FFFD for each bad byte,
+ * so that what comes out is always JSON. */
+#include "base/json.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) {
+  if (buffer->status == GRUNDY_OK) buffer->status = grundy_buffer_append(buffer, bytes, count);
+}
+
+void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
+  if (buffer->status != GRUNDY_OK) return;
+  va_list arguments;
+  va_start(arguments, format);
+  buffer->status = grundy_buffer_vprint(buffer, format, arguments);
+  va_end(arguments);
+}
+
+void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out) {
+  *json = (grundy_i_json){.out = out};
+}
+
+/* Before each value. */
+static void separate(grundy_i_json *json) {
+  if (json->comma) grundy_i_put_bytes(json->out, ",", 1);
+  json->comma = true;
+}
+
+void grundy_i_json_open(grundy_i_json *json, char bracket) {
+  separate(json);
+  grundy_i_put_bytes(json->out, &bracket, 1);
+  json->comma = false;
+}
+
+void grundy_i_json_close(grundy_i_json *json, char bracket) {
+  grundy_i_put_bytes(json->out, &bracket, 1);
+  json->comma = true;
+}
+
+void grundy_i_json_key(grundy_i_json *json, const char *key) {
+  separate(json);
+  grundy_i_put(json->out, "\"%s\":", key);
+  json->comma = false;
+}
+
+void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length) {
+  separate(json);
+  grundy_i_put_bytes(json->out, "\"", 1);
+  for (size_t i = 0; i < length;) {
+    size_t n = grundy_i_utf8_length(text + i, length - i);
+    unsigned char c = (unsigned char)text[i];
+    if (n == 0) {
+      grundy_i_put_bytes(json->out, "\xef\xbf\xbd", 3);
+    } else if (c == '"' || c == '\\') {
+      grundy_i_put(json->out, "\\%c", c);
+    } else if (c < 0x20) {
+      grundy_i_put(json->out, "\\u%04x", c);
+    } else {
+      grundy_i_put_bytes(json->out, text + i, n);
+    }
+    i += n ? n : 1;
+  }
+  grundy_i_put_bytes(json->out, "\"", 1);
+}
+
+void grundy_i_json_string(grundy_i_json *json, const char *text) {
+  if (text) {
+    grundy_i_json_text(json, text, strlen(text));
+  } else {
+    grundy_i_json_null(json);
+  }
+}
+
+void grundy_i_json_decimal(grundy_i_json *json, uint64_t number) {
+  separate(json);
+  grundy_i_put(json->out, "\"%llu\"", (unsigned long long)number);
+}
+
+void grundy_i_json_number(grundy_i_json *json, uint64_t number) {
+  separate(json);
+  grundy_i_put(json->out, "%llu", (unsigned long long)number);
+}
+
+void grundy_i_json_bool(grundy_i_json *json, bool value) {
+  separate(json);
+  grundy_i_put(json->out, "%s", value ? "true" : "false");
+}
+
+void grundy_i_json_null(grundy_i_json *json) {
+  separate(json);
+  grundy_i_put_bytes(json->out, "null", 4);
+}
+
+void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_string(json, text);
+}
+
+void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_decimal(json, number);
+}
+
+void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t number) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_number(json, number);
+}

@@ -1,0 +1,38 @@
+/* Text and JSON into a buffer. A buffer remembers its first failure, so writers write on and look
+ * at buffer->status once, at the end. */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "grundy/words.h"
+
+/* Appends as printf does; the failure stays in buffer->status. */
+void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);
+void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
+
+/* One JSON value after another; commas are put where they belong. */
+typedef struct grundy_i_json {
+  grundy_buffer *out;
+  bool comma;
+} grundy_i_json;
+
+void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out);
+void grundy_i_json_open(grundy_i_json *json, char bracket);  /* '{' or '[' */
+void grundy_i_json_close(grundy_i_json *json, char bracket); /* '}' or ']' */
+void grundy_i_json_key(grundy_i_json *json, const char *key);
+void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length); /* escaped */
+void grundy_i_json_string(grundy_i_json *json, const char *text);              /* NULL: null */
+void grundy_i_json_decimal(grundy_i_json *json, uint64_t number);              /* "12" */
+void grundy_i_json_number(grundy_i_json *json, uint64_t number);               /* 12 */
+void grundy_i_json_bool(grundy_i_json *json, bool value);
+void grundy_i_json_null(grundy_i_json *json);
+
+/* key and value in one. */
+void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text);
+void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number);
+void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t number);
+
+#endif

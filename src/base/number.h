@@ -1,0 +1,28 @@
+/* Whole numbers as people write them: 1000, 1_000, 1e6, 2^20. */
+#ifndef BASE_NUMBER_H
+#define BASE_NUMBER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+
+/* Reads all of text[0..length) as one number. `what` names it in errors ("heap", "K"). Errors:
+ * BAD_INPUT, also for 2^64 and above, signs, and an empty text. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse(grundy_context *context, const char *what,
+                                                      const char *text, size_t length,
+                                                      uint64_t *out);
+
+/* The same within least..most. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *context,
+                                                            const char *what, const char *text,
+                                                            size_t length, uint64_t least,
+                                                            uint64_t most, uint64_t *out);
+
+/* Numbers joined by commas, appended to `out` (a grundy_words); at least one. */
+struct grundy_words;
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what,
+                                                       const char *text, size_t length,
+                                                       struct grundy_words *out);
+
+#endif

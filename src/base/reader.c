@@ -1,0 +1,222 @@
+/* Streamed input. A token or line that lies within the block is handed out from there; one that
+ * crosses the block's end is gathered in `text`. Each byte is looked at once. */
+#include "base/reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
+                                   grundy_i_reader **out) {
+  bool standard = strcmp(path, "-") == 0;
+  int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+  if (file < 0) {
+    return grundy_i_fail(context, GRUNDY_IO, "%s: cannot be read: %s",
+                         grundy_i_quote(path, strlen(path)).text, strerror(errno));
+  }
+  void *block = NULL;
+  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader));
+  if (s != GRUNDY_OK) {
+    if (!standard) close(file);
+    return s;
+  }
+  grundy_i_reader *reader = block;
+  reader->context = context;
+  reader->name = standard ? "standard input" : path;
+  reader->file = file;
+  reader->own = !standard;
+  reader->ended = false;
+  reader->at = reader->filled = 0;
+  reader->line = reader->column = reader->token_line = reader->token_column = 1;
+  grundy_buffer_init(&reader->text, context);
+  *out = reader;
+  return GRUNDY_OK;
+}
+
+void grundy_i_reader_close(grundy_i_reader *reader) {
+  if (!reader) return;
+  if (reader->own) close(reader->file);
+  grundy_buffer_clear(&reader->text);
+  grundy_i_free(reader->context, reader, sizeof *reader);
+}
+
+/* Makes sure that an unread byte is in the block, unless the input has ended. */
+static grundy_status fill(grundy_i_reader *reader) {
+  while (reader->at == reader->filled && !reader->ended) {
+    ssize_t n = read(reader->file, reader->block, sizeof reader->block);
+    if (n < 0 && errno == EINTR) {
+      grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
+      if (s != GRUNDY_OK) return s;
+      continue;
+    }
+    if (n < 0) {
+      return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s", reader->name,
+                           strerror(errno));
+    }
+    reader->at = 0;
+    reader->filled = (size_t)n;
+    reader->ended = n == 0;
+  }
+  return grundy_i_tick(reader->context, "reading", reader->line, 0);
+}
+
+static bool blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static void step(grundy_i_reader *reader) {
+  if (reader->block[reader->at++] == '\n') {
+    reader->line++;
+    reader->column = 1;
+  } else {
+    reader->column++;
+  }
+}
+
+/* Skips white space, and comments where they are allowed. */
+static grundy_status skip(grundy_i_reader *reader, bool comments) {
+  bool comment = false;
+  for (;;) {
+    if (reader->at == reader->filled) {
+      grundy_status s = fill(reader);
+      if (s != GRUNDY_OK || reader->ended) return s;
+    }
+    char c = reader->block[reader->at];
+    if (comment) {
+      comment = c != '\n';
+    } else if (comments && c == '#') {
+      comment = true;
+    } else if (!blank(c)) {
+      return GRUNDY_OK;
+    }
+    step(reader);
+  }
+}
+
+typedef bool (*ends_function)(char c, bool comments);
+
+static bool ends_token(char c, bool comments) {
+  return blank(c) || (comments && c == '#');
+}
+
+static bool ends_line(char c, bool comments) {
+  (void)comments;
+  return c == '\n';
+}
+
+/* Everything up to a byte at which `ends` says so; that byte stays unread. */
+static grundy_status gather(grundy_i_reader *reader, ends_function ends, bool comments,
+                            const char **out, size_t *length) {
+  reader->token_line = reader->line;
+  reader->token_column = reader->column;
+  reader->text.length = 0;
+  for (;;) {
+    size_t start = reader->at, i = start;
+    while (i < reader->filled && !ends(reader->block[i], comments)) i++;
+    reader->at = i;
+    reader->column += i - start;
+    bool whole = i < reader->filled;
+    if (whole && reader->text.length == 0) {
+      *out = reader->block + start;
+      *length = i - start;
+      return GRUNDY_OK;
+    }
+    grundy_status s = grundy_buffer_append(&reader->text, reader->block + start, i - start);
+    if (s == GRUNDY_OK && !whole) s = fill(reader);
+    if (s != GRUNDY_OK) return s;
+    if (whole || reader->ended) {
+      *out = reader->text.data;
+      *length = reader->text.length;
+      return GRUNDY_OK;
+    }
+  }
+}
+
+grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, const char **out,
+                                    size_t *length) {
+  grundy_status s = skip(reader, comments);
+  if (s != GRUNDY_OK) return s;
+  if (reader->ended) {
+    reader->token_line = reader->line;
+    reader->token_column = reader->column;
+    *out = NULL;
+    *length = 0;
+    return GRUNDY_OK;
+  }
+  return gather(reader, ends_token, comments, out, length);
+}
+
+grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, size_t *length) {
+  grundy_status s = fill(reader);
+  if (s != GRUNDY_OK) return s;
+  if (reader->ended) {
+    *out = NULL;
+    *length = 0;
+    return GRUNDY_OK;
+  }
+  s = gather(reader, ends_line, false, out, length);
+  if (s != GRUNDY_OK) return s;
+  if (*length && (*out)[*length - 1] == '\r') (*length)--;
+  if (reader->at < reader->filled) step(reader);
+  return GRUNDY_OK;
+}
+
+/* Plain digits only, as judges write numbers. */
+static bool decimal(const char *text, size_t length, uint64_t *out) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] < '0' || text[i] > '9') return false;
+    uint64_t d = (uint64_t)(text[i] - '0');
+    if (value > (UINT64_MAX - d) / 10) return false;
+    value = value * 10 + d;
+  }
+  *out = value;
+  return length > 0;
+}
+
+grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, uint64_t least,
+                                     uint64_t most, uint64_t *out) {
+  const char *text;
+  size_t length;
+  uint64_t value;
+  grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
+  if (s != GRUNDY_OK) return s;
+  if (!text) {
+    return grundy_i_reader_fail(reader, "the input ends here, expected %s", what);
+  }
+  if (!decimal(text, length, &value) || value < least || value > most) {
+    return grundy_i_reader_fail(reader, "%s: expected a whole number from %llu to %llu, got %s",
+                                what, (unsigned long long)least, (unsigned long long)most,
+                                grundy_i_quote(text, length).text);
+  }
+  *out = value;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
+  const char *text;
+  size_t length;
+  grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
+  if (s != GRUNDY_OK || !text) return s;
+  return grundy_i_reader_fail(reader, "expected the end of the input, got %s",
+                              grundy_i_quote(text, length).text);
+}
+
+grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {
+  return grundy_i_fail_at(reader->context, status, "%s:%llu:%llu", reader->name,
+                          (unsigned long long)reader->token_line,
+                          (unsigned long long)reader->token_column);
+}
+
+grundy_status grundy_i_reader_fail(grundy_i_reader *reader, const char *format, ...) {
+  char text[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  (void)grundy_i_fail(reader->context, GRUNDY_BAD_INPUT, "%s", text);
+  return grundy_i_reader_fail_at(reader, GRUNDY_BAD_INPUT);
+}

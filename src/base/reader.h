@@ -1,0 +1,58 @@
+/* Input, streamed: tokens and lines with their place, from a file or standard input. Only the token
+ * or line at hand is kept, so 10^8 numbers need no more memory than one. */
+#ifndef BASE_READER_H
+#define BASE_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "grundy/words.h"
+
+enum { GRUNDY_READER_BLOCK = 1 << 16 };
+
+typedef struct grundy_i_reader {
+  grundy_context *context;
+  const char *name; /* as errors call it: the path, or "standard input" */
+  int file;
+  bool own, ended;
+  size_t at, filled;                 /* the block's unread part */
+  uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
+  uint64_t token_line, token_column; /* where the last token or line began */
+  grundy_buffer text;                /* the last token or line where it did not fit the block */
+  char block[GRUNDY_READER_BLOCK];
+} grundy_i_reader;
+
+/* Opens `path`, or standard input for "-". `path` must outlive the reader. Errors: IO with the
+ * system's reason. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
+                                                     grundy_i_reader **out);
+void grundy_i_reader_close(grundy_i_reader *reader);
+
+/* The next token (anything but blanks, tabs, CR, LF, FF, VT; NUL is no white space), borrowed until
+ * the next call. *out NULL at the end. `comments` lets # begin a comment to the end of its line. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments,
+                                                      const char **out, size_t *length);
+
+/* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out,
+                                                     size_t *length);
+
+/* The next token as a plain decimal number within least..most; the end of input is an error that
+ * says `what` was expected. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what,
+                                                       uint64_t least, uint64_t most,
+                                                       uint64_t *out);
+
+/* BAD_INPUT unless only white space is left. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
+
+/* Fails with "NAME:LINE:COLUMN: …" for the last token or line. */
+grundy_status grundy_i_reader_fail(grundy_i_reader *reader, const char *format, ...)
+    GRUNDY_PRINTF(2, 3);
+
+/* Puts "NAME:LINE:COLUMN: " of the last token before the detail that stands there. */
+grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status);
+
+#endif

@@ -1,0 +1,15 @@
+/* UTF-8, as far as writing foreign text safely needs it. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stddef.h>
+
+/* Bytes of the well-formed character that text[0..left) begins with (control characters count), 0
+ * where it begins with none. left >= 1. */
+size_t grundy_i_utf8_length(const char *text, size_t left);
+
+/* Columns a text takes in a terminal: wide (East Asian) characters count two. Ill-formed bytes one.
+ */
+size_t grundy_i_utf8_columns(const char *text, size_t length);
+
+#endif
