@@ -7,6 +7,11 @@
 
 #include "grundy/context.h"
 #include "grundy/export.h"
+#include "grundy/game.h"
+#include "grundy/position.h"
+#include "grundy/reason.h"
+#include "grundy/ruleset.h"
+#include "grundy/solve.h"
 #include "grundy/status.h"
 #include "grundy/version.h"
 #include "grundy/words.h"

@@ -1,18 +1,81 @@
 #!/bin/sh
-# arrows.sh [CHECKOUT]: do the folders of src/ include only what tools/arrows.txt allows, do public
-# headers include only public headers, and is Lua included by src/script alone?
+# arrows.sh [CHECKOUT [OBJECTS]]: do the folders of src/ use only what tools/arrows.txt allows? What
+# they include is read from the sources, what they call from the object files below the folder
+# OBJECTS (a call through a public header, or without any header, is a use too). Public headers
+# include public headers only, and src/script alone includes Lua.
 set -eu
 cd "$(dirname -- "$0")"
 arrows=$(pwd)/arrows.txt
+objects=
+if [ -n "${2-}" ]; then objects=$(readlink -f -- "$2"); fi
 cd "${1:-..}"
 
-# shellcheck disable=SC2016 # awk's dollars
-find include src -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort | xargs awk -v arrows="$arrows" '
-  function complain(what) {
-    printf "%s:%d: %s: %s\n", FILENAME, FNR, what, $0 > "/dev/stderr"
-    failed = 1
-  }
+# A line "FROM TO PLACE" for each header of src/ that is included, "! PLACE WHAT" for what is wrong
+# anyhow.
+included() {
+  # shellcheck disable=SC2016 # awk's dollars
+  find include src -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort | xargs awk '
+    function wrong(what) {
+      printf "! %s:%d: %s: %s\n", FILENAME, FNR, what, $0
+    }
 
+    FNR == 1 {
+      split(FILENAME, part, "/")
+      public = part[1] == "include"
+      folder = part[2]
+      if (!public) printf "%s %s %s\n", folder, folder, FILENAME
+    }
+
+    /^[ \t]*#[ \t]*include[ \t]*[<"]/ {
+      header = $0
+      sub(/^[^<"]*[<"]/, "", header)
+      sub(/[>"].*/, "", header)
+      split(header, part, "/")
+      if (header ~ /^(lua|lauxlib|lualib)/) {
+        if (public || folder != "script") wrong("only src/script includes Lua")
+      } else if (part[1] == "grundy" || header == "grundy.h" || $0 ~ /</) {
+        next
+      } else if (public) {
+        wrong("a public header includes public headers only")
+      } else if (header !~ /\// || header ~ /\.\./) {
+        wrong("a header is named from src/, as in \"base/context.h\"")
+      } else {
+        printf "%s %s %s:%d\n", folder, part[1], FILENAME, FNR
+      }
+    }
+  '
+}
+
+# The same lines for each function or table that an object file takes from another.
+called() {
+  find "$objects" -path '*/src/*' -name '*.o' -exec nm -A {} + | awk '
+    {
+      file = $1
+      sub(/.*\/src\//, "", file)
+      sub(/\.o:.*/, "", file)
+      folder = file
+      sub(/\/.*/, "", folder)
+      kind = $(NF - 1)
+      name = $NF
+    }
+    name !~ /^grundy_/ { next }
+    kind == "U" { user[name, file] = folder; next }
+    kind ~ /^[A-Z]$/ { home[name] = folder }
+    END {
+      for (use in user) {
+        split(use, part, SUBSEP)
+        if (part[1] in home) {
+          printf "%s %s src/%s:%s\n", user[use], home[part[1]], part[2], part[1]
+        }
+      }
+    }
+  '
+}
+
+{
+  included
+  if [ -n "$objects" ]; then called | LC_ALL=C sort; fi
+} | awk -v arrows="$arrows" '
   BEGIN {
     while ((getline row < arrows) > 0) {
       if (row !~ /<-/) continue
@@ -23,33 +86,14 @@ find include src -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort | xargs awk -v 
     }
   }
 
-  FNR == 1 {
-    split(FILENAME, part, "/")
-    public = part[1] == "include"
-    folder = part[2]
-    if (!public && !(folder in known)) {
-      printf "%s: the folder %s has no row in tools/arrows.txt\n", FILENAME, folder > "/dev/stderr"
-      failed = 1
-    }
+  function complain(what) {
+    print what > "/dev/stderr"
+    failed = 1
   }
 
-  /^[ \t]*#[ \t]*include[ \t]*[<"]/ {
-    header = $0
-    sub(/^[^<"]*[<"]/, "", header)
-    sub(/[>"].*/, "", header)
-    if (header ~ /^(lua|lauxlib|lualib)/) {
-      if (folder != "script") complain("only src/script includes Lua")
-    } else if (header ~ /^grundy\// || header == "grundy.h" || $0 ~ /</) {
-      next
-    } else if (public) {
-      complain("a public header includes public headers only")
-    } else if (header !~ /\// || header ~ /\.\./) {
-      complain("a header is named from src/, as in \"base/context.h\"")
-    } else {
-      split(header, part, "/")
-      if (!((folder, part[1]) in allowed)) complain("src/" folder " may not include src/" part[1])
-    }
-  }
+  $1 == "!" { complain(substr($0, 3)); next }
+  !($1 in known) { complain($3 ": the folder " $1 " has no row in tools/arrows.txt"); next }
+  !(($1, $2) in allowed) { complain($3 ": src/" $1 " may not use src/" $2) }
 
   END { exit failed }
 '

@@ -1,0 +1,63 @@
+#!/bin/sh
+# install.sh BUILD VERSION: installs into a fresh prefix; a C program (through pkg-config, shared and
+# static) and a CMake project, both outside the tree, are built against it and run. The prefix is
+# then moved, as packagers do, and everything must still be found.
+set -eu
+build=$1
+version=$2
+here=$(dirname -- "$(readlink -f -- "$0")")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cc=${CC:-cc}
+
+works() {
+  [ "$("$@")" = "$version works" ] || {
+    echo "wrong answer of: $*" >&2
+    exit 1
+  }
+}
+
+# libdir PREFIX: where the libraries went (lib, lib64, lib/x86_64-linux-gnu).
+libdir() {
+  file=$(find "$1" -name grundy.pc)
+  dirname -- "$(dirname -- "$file")"
+}
+
+# flags OPTION…: what pkg-config says, as words.
+flags() {
+  PKG_CONFIG_PATH=$lib/pkgconfig pkg-config "$@" grundy
+}
+
+uses() {
+  prefix=$1
+  lib=$(libdir "$prefix")
+  [ "$(flags --modversion)" = "$version" ]
+  # shellcheck disable=SC2046 # lists of words
+  $cc -std=c11 -Wall -Wextra -Werror "$here/consumer.c" $(flags --cflags --libs) -o "$work/shared"
+  works env LD_LIBRARY_PATH="$lib" "$work/shared"
+  if LD_LIBRARY_PATH='' "$work/shared" >/dev/null 2>&1; then
+    echo 'the shared library was not needed' >&2
+    exit 1
+  fi
+  # shellcheck disable=SC2046
+  $cc -std=c11 -static "$here/consumer.c" $(flags --static --cflags --libs) -o "$work/static"
+  works "$work/static"
+
+  rm -rf "$work/project"
+  cmake -S "$here/project" -B "$work/project" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" >"$work/log"
+  cmake --build "$work/project" >>"$work/log" || {
+    cat "$work/log" >&2
+    exit 1
+  }
+  works "$work/project/with-grundy"
+  works "$work/project/with-grundy-static"
+}
+
+cmake --install "$build" --prefix "$work/first" >/dev/null
+uses "$work/first"
+if [ -x "$build/grundy" ]; then
+  [ -x "$work/first/bin/grundy" ]
+  case $("$work/first/bin/grundy" --version) in *"$version"*) ;; *) exit 1 ;; esac
+fi
+mv "$work/first" "$work/moved"
+uses "$work/moved"
