@@ -9,8 +9,7 @@ add_custom_target(exports
   COMMENT "Writing cmake/exports.txt" VERBATIM)
 
 find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
-if(CLANG_TIDY AND PROJECT_IS_TOP_LEVEL)
-  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(CLANG_TIDY)
   set_target_properties(grundy_objects PROPERTIES EXPORT_COMPILE_COMMANDS ON)
   if(TARGET grundy_program)
     set_target_properties(grundy_program PROPERTIES EXPORT_COMPILE_COMMANDS ON)
