@@ -1,0 +1,67 @@
+/* Nim: take any number from one heap.
+ *
+ * G(n) = n (Bouton 1901; the smaller heaps are 0 .. n-1, whose mex is n). The option of value v is
+ * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more play as in
+ * Nim, else the parity of the heaps decides (Bouton 1901), which is the pair below. */
+#include "rules/heap.h"
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t left = 0; left < c.words[0] && s == GRUNDY_OK; left++) {
+    s = grundy_sink_heap(sink, left);
+  }
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  *out = (grundy_value){.known = true, .nimber = c.words[0], .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)context, (void)game;
+  *count = (grundy_count_of){true, v < c.words[0]};
+  grundy_status s = count->total && sink ? grundy_sink_heap(sink, v) : GRUNDY_OK;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context, (void)game;
+  *out = grundy_i_nim_pair(c.words[0]);
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  grundy_reasons_add(out, "nim-heap");
+  grundy_reasons_number(out, "n", c.words[0]);
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_nim = {
+    .name = "nim",
+    .summary = {"take any number from one heap", "从一堆石子中取走任意正数个"},
+    .notation = "n",
+    .theorem = {"the nim-value of a heap is its size; misère play differs only when every heap is "
+                "0 or 1",
+                "每堆的 SG 值等于石子数；反 Nim 只在每堆都不超过 1 时规则改变"},
+    .source = "Bouton 1901",
+    .example = "3 4 5",
+    .sides = 1,
+    .dimensions = 1,
+    .parse = grundy_i_heap_parse,
+    .print = grundy_i_heap_print,
+    .sample = grundy_i_heap_sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .misere_pair = misere_pair,
+    .reasons = reasons,
+};

@@ -1,0 +1,74 @@
+/* Rulesets opened as games. A game remembers its full name, for answers and errors. */
+#include <string.h>
+
+#include "base/context.h"
+#include "grundy/ruleset.h"
+
+grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {
+  grundy_component part = {&heap, 1};
+  return sink->take(sink, &part, 1);
+}
+
+grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger, uint64_t smaller) {
+  grundy_component parts[] = {{&larger, 1}, {&smaller, 1}};
+  return sink->take(sink, parts, 2);
+}
+
+static void free_text(grundy_context *context, char *text) {
+  if (text) grundy_i_free(context, text, strlen(text) + 1);
+}
+
+grundy_status grundy_game_rename(grundy_game *game, const char *name) {
+  void *fresh;
+  size_t size = strlen(name) + 1;
+  grundy_status s = grundy_i_allocate(game->context, size, 1, &fresh);
+  if (s != GRUNDY_OK) return s;
+  memcpy(fresh, name, size);
+  free_text(game->context, game->name);
+  game->name = fresh;
+  return GRUNDY_OK;
+}
+
+static grundy_status set_full_name(grundy_game *game, const char *parameters) {
+  if (!parameters) return grundy_game_rename(game, game->ruleset->name);
+  grundy_buffer full;
+  grundy_buffer_init(&full, game->context);
+  grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, parameters);
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
+  grundy_buffer_clear(&full);
+  return s;
+}
+
+static grundy_status open_state(grundy_game *game, const char *parameters) {
+  const grundy_ruleset *rules = game->ruleset;
+  if (rules->open) return rules->open(game->context, game, parameters);
+  if (!parameters) return GRUNDY_OK;
+  return grundy_i_fail(game->context, GRUNDY_BAD_INPUT, "game %s: takes no parameters, got %s",
+                       rules->name, grundy_i_quote(parameters, strlen(parameters)).text);
+}
+
+grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
+                                       const char *parameters, grundy_game **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_game *game = block;
+  game->ruleset = ruleset;
+  game->context = context;
+  s = set_full_name(game, parameters);
+  if (s == GRUNDY_OK) s = open_state(game, parameters);
+  if (s != GRUNDY_OK) {
+    free_text(context, game->name);
+    grundy_i_free(context, game, sizeof *game);
+    return s;
+  }
+  *out = game;
+  return GRUNDY_OK;
+}
+
+void grundy_game_close(grundy_game *game) {
+  if (!game) return;
+  if (game->ruleset->close) game->ruleset->close(game);
+  free_text(game->context, game->name);
+  grundy_i_free(game->context, game, sizeof *game);
+}

@@ -1,0 +1,146 @@
+/* Positions: runs of components of one game, stored flat. A run of one-word components is its
+ * words; only a run with a component of another length keeps the ends as well. */
+#include "grundy/position.h"
+
+#include "base/context.h"
+
+typedef struct run {
+  const grundy_game *game;
+  grundy_words words, ends;
+  size_t count;
+  bool packed; /* every component is one word, and `ends` is not kept */
+} run;
+
+struct grundy_position {
+  grundy_context *context;
+  run *runs;
+  size_t run_count, run_capacity, count;
+};
+
+grundy_status grundy_position_create(grundy_context *context, grundy_position **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_position), &block);
+  if (s != GRUNDY_OK) return s;
+  *out = block;
+  (*out)->context = context;
+  return GRUNDY_OK;
+}
+
+void grundy_position_destroy(grundy_position *position) {
+  if (!position) return;
+  for (size_t i = 0; i < position->run_capacity; i++) {
+    grundy_words_clear(&position->runs[i].words);
+    grundy_words_clear(&position->runs[i].ends);
+  }
+  grundy_i_free(position->context, position->runs, position->run_capacity * sizeof(run));
+  grundy_i_free(position->context, position, sizeof *position);
+}
+
+void grundy_position_reset(grundy_position *position) {
+  position->run_count = position->count = 0;
+}
+
+/* Room for more runs; new ones are initialised, old ones keep their memory for use again. */
+static grundy_status more_runs(grundy_position *position) {
+  size_t wanted = position->run_capacity ? 2 * position->run_capacity : 1;
+  void *runs = position->runs;
+  grundy_status s = grundy_i_resize(position->context, &runs, position->run_capacity * sizeof(run),
+                                    wanted * sizeof(run));
+  if (s != GRUNDY_OK) return s;
+  position->runs = runs;
+  for (size_t i = position->run_capacity; i < wanted; i++) {
+    grundy_words_init(&position->runs[i].words, position->context);
+    grundy_words_init(&position->runs[i].ends, position->context);
+  }
+  position->run_capacity = wanted;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_position_begin(grundy_position *position, const grundy_game *game) {
+  if (position->run_count && position->runs[position->run_count - 1].game == game) return GRUNDY_OK;
+  if (position->run_count == position->run_capacity) {
+    grundy_status s = more_runs(position);
+    if (s != GRUNDY_OK) return s;
+  }
+  run *fresh = &position->runs[position->run_count++];
+  fresh->game = game;
+  fresh->words.length = fresh->ends.length = fresh->count = 0;
+  fresh->packed = true;
+  return GRUNDY_OK;
+}
+
+/* Writes down where the components of a packed run end, before one of another length follows. */
+static grundy_status unpack(run *r) {
+  for (size_t i = 1; i <= r->count; i++) {
+    grundy_status s = grundy_words_push(&r->ends, i);
+    if (s != GRUNDY_OK) {
+      r->ends.length = 0;
+      return s;
+    }
+  }
+  r->packed = false;
+  return GRUNDY_OK;
+}
+
+/* Makes the words behind `start` the run's next component. */
+static grundy_status finish(grundy_position *position, run *r, size_t start) {
+  grundy_status s = GRUNDY_OK;
+  if (r->packed && r->words.length - start != 1) s = unpack(r);
+  if (s == GRUNDY_OK && !r->packed) s = grundy_words_push(&r->ends, r->words.length);
+  if (s != GRUNDY_OK) return s;
+  r->count++;
+  position->count++;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_position_add_text(grundy_position *position, const grundy_game *game,
+                                       const char *text, size_t length) {
+  grundy_status s = grundy_position_begin(position, game);
+  if (s != GRUNDY_OK) return s;
+  run *r = &position->runs[position->run_count - 1];
+  size_t start = r->words.length;
+  s = game->ruleset->parse(position->context, game, text, length, &r->words);
+  if (s == GRUNDY_OK) s = finish(position, r, start);
+  if (s != GRUNDY_OK) r->words.length = start;
+  return s;
+}
+
+grundy_status grundy_position_add(grundy_position *position, const grundy_game *game,
+                                  grundy_component component) {
+  grundy_status s = grundy_position_begin(position, game);
+  if (s != GRUNDY_OK) return s;
+  run *r = &position->runs[position->run_count - 1];
+  size_t start = r->words.length;
+  s = grundy_words_append(&r->words, component.words, component.length);
+  if (s == GRUNDY_OK) s = finish(position, r, start);
+  if (s != GRUNDY_OK) r->words.length = start;
+  return s;
+}
+
+size_t grundy_position_count(const grundy_position *position) {
+  return position->count;
+}
+
+size_t grundy_position_runs(const grundy_position *position) {
+  return position->run_count;
+}
+
+grundy_run grundy_position_run(const grundy_position *position, size_t index) {
+  const run *r = &position->runs[index];
+  return (grundy_run){r->game, r->count, r->words.data, r->packed ? NULL : r->ends.data};
+}
+
+grundy_component grundy_run_component(const grundy_run *r, size_t index) {
+  if (!r->ends) return (grundy_component){r->words + index, 1};
+  size_t start = index ? (size_t)r->ends[index - 1] : 0;
+  return (grundy_component){r->words + start, (size_t)r->ends[index] - start};
+}
+
+grundy_component grundy_position_component(const grundy_position *position, size_t index,
+                                           const grundy_game **game) {
+  size_t i = 0;
+  while (index >= position->runs[i].count) index -= position->runs[i++].count;
+  grundy_run r = grundy_position_run(position, i);
+  *game = r.game;
+  return grundy_run_component(&r, index);
+}

@@ -1,0 +1,121 @@
+/* Reasons: lists of records with named fields, everything copied, the first failure kept. */
+#include "grundy/reason.h"
+
+#include <string.h>
+
+#include "base/context.h"
+
+void grundy_reasons_init(grundy_reasons *reasons, grundy_context *context) {
+  *reasons = (grundy_reasons){.context = context, .component = SIZE_MAX};
+}
+
+static void clear_field(grundy_context *context, grundy_field *field) {
+  grundy_i_free(context, field->numbers, field->count * sizeof(uint64_t));
+  for (size_t i = 0; field->texts && i < field->count; i++) {
+    grundy_i_free(context, field->texts[i], strlen(field->texts[i]) + 1);
+  }
+  grundy_i_free(context, field->texts, field->count * sizeof(char *));
+}
+
+void grundy_reasons_clear(grundy_reasons *reasons) {
+  for (size_t i = 0; i < reasons->count; i++) {
+    for (size_t j = 0; j < reasons->list[i].field_count; j++) {
+      clear_field(reasons->context, &reasons->list[i].fields[j]);
+    }
+  }
+  grundy_i_free(reasons->context, reasons->list, reasons->capacity * sizeof *reasons->list);
+  grundy_reasons_init(reasons, reasons->context);
+}
+
+void grundy_reasons_add(grundy_reasons *reasons, const char *id) {
+  if (reasons->status != GRUNDY_OK) return;
+  if (reasons->count == reasons->capacity) {
+    size_t wanted = reasons->capacity ? 2 * reasons->capacity : 8;
+    void *list = reasons->list;
+    reasons->status =
+        grundy_i_resize(reasons->context, &list, reasons->capacity * sizeof *reasons->list,
+                        wanted * sizeof *reasons->list);
+    if (reasons->status != GRUNDY_OK) return;
+    reasons->list = list;
+    reasons->capacity = wanted;
+  }
+  reasons->list[reasons->count++] = (grundy_reason){.id = id, .component = reasons->component};
+}
+
+/* A new field of the last reason; NULL after a failure. */
+static grundy_field *add_field(grundy_reasons *reasons, const char *name, grundy_field_kind kind) {
+  if (reasons->status != GRUNDY_OK) return NULL;
+  grundy_reason *last = reasons->count ? &reasons->list[reasons->count - 1] : NULL;
+  if (!last || last->field_count == GRUNDY_REASON_FIELDS) {
+    reasons->status =
+        grundy_i_fail(reasons->context, GRUNDY_FAULT, "no room for the field %s of a reason", name);
+    return NULL;
+  }
+  grundy_field *field = &last->fields[last->field_count++];
+  *field = (grundy_field){.name = name, .kind = kind};
+  return field;
+}
+
+void grundy_reasons_number(grundy_reasons *reasons, const char *name, uint64_t number) {
+  grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_NUMBER);
+  if (field) field->number = number;
+}
+
+void grundy_reasons_index(grundy_reasons *reasons, const char *name, uint64_t index) {
+  grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_INDEX);
+  if (field) field->number = index;
+}
+
+void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uint64_t *numbers,
+                            size_t count) {
+  grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_NUMBERS);
+  if (!field || !count) return;
+  void *block;
+  reasons->status = grundy_i_allocate(reasons->context, count, sizeof *numbers, &block);
+  if (reasons->status != GRUNDY_OK) return;
+  memcpy(block, numbers, count * sizeof *numbers);
+  field->numbers = block;
+  field->count = count;
+}
+
+/* Appends a copy of the text to the field's list. */
+static void push_text(grundy_reasons *reasons, grundy_field *field, const char *text,
+                      size_t length) {
+  void *copied, *texts = field->texts;
+  reasons->status = grundy_i_allocate(reasons->context, length + 1, 1, &copied);
+  if (reasons->status != GRUNDY_OK) return;
+  reasons->status = grundy_i_resize(reasons->context, &texts, field->count * sizeof(char *),
+                                    (field->count + 1) * sizeof(char *));
+  if (reasons->status != GRUNDY_OK) {
+    grundy_i_free(reasons->context, copied, length + 1);
+    return;
+  }
+  if (length) memcpy(copied, text, length);
+  field->texts = texts;
+  field->texts[field->count++] = copied;
+}
+
+void grundy_reasons_text(grundy_reasons *reasons, const char *name, const char *text,
+                         size_t length) {
+  grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_TEXT);
+  if (field) push_text(reasons, field, text, length);
+}
+
+void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char *text,
+                          size_t length) {
+  if (reasons->status != GRUNDY_OK) return;
+  grundy_field *field = NULL;
+  grundy_reason *last = reasons->count ? &reasons->list[reasons->count - 1] : NULL;
+  for (size_t i = 0; last && i < last->field_count; i++) {
+    if (strcmp(last->fields[i].name, name) == 0) field = &last->fields[i];
+  }
+  if (!field) field = add_field(reasons, name, GRUNDY_FIELD_TEXTS);
+  if (field) push_text(reasons, field, text, length);
+}
+
+const grundy_field *grundy_reason_field(const grundy_reason *reason, const char *name) {
+  for (size_t i = 0; i < reason->field_count; i++) {
+    if (strcmp(reason->fields[i].name, name) == 0) return &reason->fields[i];
+  }
+  return NULL;
+}
