@@ -1,0 +1,123 @@
+/* Arithmetic of nim-values: nim-sum, mex, the lemma behind every winning move, misère nim,
+ * nim-product; the span of numbers under XOR; values that occur an odd number of times.
+ *
+ *   const uint64_t heaps[] = {3, 4, 5};
+ *   size_t heap;
+ *   if (grundy_nim_lemma(heaps, 3, &heap)) {
+ *     uint64_t x = grundy_nim_sum(heaps, 3);
+ *     printf("take heap %zu from %" PRIu64 " to %" PRIu64 "\n", heap, heaps[heap],
+ *            heaps[heap] ^ x);
+ *   }
+ */
+#ifndef GRUNDY_NIM_H
+#define GRUNDY_NIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* The XOR of values[0..count), 0 for none. O(count). */
+GRUNDY_API uint64_t grundy_nim_sum(const uint64_t *values, size_t count);
+
+/* The least number that is not among values[0..count), in any order and with repetitions; at most
+ * count. O(count) time, count bits of memory. Errors: NO_MEMORY (never with count < 4096). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_mex(grundy_context *context,
+                                                          const uint64_t *values, size_t count,
+                                                          uint64_t *out);
+
+/* The lemma of Bouton's theorem: where x, the XOR of all values, is not 0, some value has the top
+ * bit of x, and for that value v ^ x < v. Writes the least index of such a value; false, with *out
+ * unchanged, where x is 0. O(count). */
+GRUNDY_API bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out);
+
+/* Does the next player win misère nim with these heaps? Bouton (1901): as in normal play, except
+ * that with all heaps at most 1 it is won where the number of ones is even. The same rule holds for
+ * nim-values of sums of subtraction games and others that obey it (Ferguson 1974). O(count). */
+GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
+
+/* The product in the field of the numbers below 2^64, whose sum is XOR: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b'
+ * over a' < a, b' < b (Conway, On Numbers and Games, 1976, ch. 6). O(1). */
+GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
+
+/* A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
+ * and then no other row has bit i. All zero is the empty basis; the struct may be copied.
+ *
+ *   grundy_basis basis = {{0}};
+ *   grundy_basis_insert(&basis, 6);
+ */
+typedef struct grundy_basis {
+  uint64_t rows[64];
+} grundy_basis;
+
+/* Adds a number; true where it was not yet in the span. O(64). */
+GRUNDY_API bool grundy_basis_insert(grundy_basis *basis, uint64_t number);
+
+/* Is the number the XOR of some (perhaps none) of those inserted? O(64). */
+GRUNDY_API bool grundy_basis_contains(const grundy_basis *basis, uint64_t number);
+
+/* Numbers in the basis, 0..64; the span has 2^rank elements. O(64). */
+GRUNDY_API unsigned grundy_basis_rank(const grundy_basis *basis);
+
+/* The largest element of the span. O(64). */
+GRUNDY_API uint64_t grundy_basis_max(const grundy_basis *basis);
+
+/* The element of the span that has k smaller ones (k = 0: zero). False, with *out unchanged, where
+ * k >= 2^rank. O(64). */
+GRUNDY_API bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out);
+
+/* The basis ascending; returns the rank. `out` has room for 64. O(64). */
+GRUNDY_API unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out);
+
+/* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
+ * constant memory. Beside the XOR of everything it keeps, for two, the XOR of the numbers that have
+ * bit i, for each i: the two differ in the top bit of the XOR, so the XOR over that bit is one of
+ * them.
+ *
+ *   grundy_odd_promise odd;
+ *   grundy_odd_promise_init(&odd, 2);
+ *   grundy_odd_promise_add(&odd, numbers, count);   as often as there is more
+ *   if (grundy_odd_promise_result(&odd, result)) …
+ */
+typedef struct grundy_odd_promise {
+  unsigned promise; /* 1 or 2 */
+  uint64_t count;   /* numbers seen */
+  uint64_t total;
+  uint64_t with_bit[64];
+} grundy_odd_promise;
+
+GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise);
+
+/* O(count), with a factor 64 for promise 2. */
+GRUNDY_API void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers,
+                                       size_t count);
+
+/* Writes the one or two numbers, ascending. False, with `out` unchanged, where the numbers seen
+ * cannot keep the promise: their count has the other parity, or the two would be equal. A promise
+ * broken in other ways is not seen. O(1). */
+GRUNDY_API bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out);
+
+/* The same without a promise: the set of the numbers added an odd number of times. Amortised
+ * O(1) a number whatever the numbers are. Memory: 64 KB, or at most 64 bytes for each number of the
+ * largest set on the way. */
+typedef struct grundy_odd_set grundy_odd_set;
+
+/* Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_odd_set_create(grundy_context *context,
+                                                                 grundy_odd_set **out);
+GRUNDY_API void grundy_odd_set_destroy(grundy_odd_set *set);
+/* Adds numbers. Errors: NO_MEMORY, LIMIT, CANCELLED; the set is then only fit to be destroyed. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_odd_set_add(grundy_odd_set *set,
+                                                              const uint64_t *numbers,
+                                                              size_t count);
+/* Points *out to the set, ascending, and returns how many there are; borrowed until the next call.
+ * More may be added afterwards. */
+GRUNDY_API size_t grundy_odd_set_list(grundy_odd_set *set, const uint64_t **out);
+
+GRUNDY_END
+
+#endif

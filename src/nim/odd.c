@@ -1,0 +1,189 @@
+/* Values that occur an odd number of times, in one pass.
+ *
+ * With a promise (exactly one or two such values, a and b): the XOR of everything is a, or a ^ b,
+ * since equal pairs cancel. a and b differ in the top bit of a ^ b; the numbers with that bit XOR
+ * to the one that has it. The bit is known only at the end, so all 64 XORs are kept.
+ *
+ * Without: pending numbers behind a sorted list without repetitions; when the room is full the
+ * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
+ * doubles when more than half of it stays occupied, so each number is looked at O(1) times on
+ * average, whatever the input. (A hash set would do as well on friendly input only.)
+ */
+#include <string.h>
+
+#include "base/context.h"
+#include "grundy/nim.h"
+
+/* ---- with a promise ---- */
+
+void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise) {
+  *odd = (grundy_odd_promise){.promise = promise};
+}
+
+void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+  odd->count += count;
+  odd->total ^= grundy_nim_sum(numbers, count);
+  if (odd->promise == 1) return;
+  for (size_t n = 0; n < count; n++) {
+    for (int i = 0; i < 64; i++) odd->with_bit[i] ^= numbers[n] & (0 - (numbers[n] >> i & 1));
+  }
+}
+
+bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
+  if (odd->count % 2 != odd->promise % 2) return false;
+  if (odd->promise == 1) {
+    out[0] = odd->total;
+    return true;
+  }
+  if (!odd->total) return false;
+  int top = 63;
+  while (!(odd->total >> top & 1)) top--;
+  out[1] = odd->with_bit[top];
+  out[0] = odd->total ^ out[1];
+  return true;
+}
+
+/* ---- without ---- */
+
+enum { FIRST_ROOM = 4096 };
+
+typedef struct block {
+  uint64_t *numbers;
+  size_t room;
+} block;
+
+/* main.numbers[0..sorted) ascend strictly; [sorted..length) are pending; scratch has as much room
+ * as main, or more. */
+struct grundy_odd_set {
+  grundy_context *context;
+  block main, scratch;
+  size_t sorted, length;
+};
+
+static grundy_status grow(grundy_context *context, block *b, size_t room) {
+  void *numbers = b->numbers;
+  if (room > SIZE_MAX / sizeof(uint64_t)) {
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu numbers", room);
+  }
+  grundy_status s =
+      grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t));
+  if (s == GRUNDY_OK) *b = (block){numbers, room};
+  return s;
+}
+
+static grundy_status grow_both(grundy_odd_set *set, size_t room) {
+  grundy_status s = grow(set->context, &set->scratch, room);
+  return s == GRUNDY_OK ? grow(set->context, &set->main, room) : s;
+}
+
+grundy_status grundy_odd_set_create(grundy_context *context, grundy_odd_set **out) {
+  void *memory;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_odd_set), &memory);
+  if (s != GRUNDY_OK) return s;
+  grundy_odd_set *set = memory;
+  set->context = context;
+  s = grow_both(set, FIRST_ROOM);
+  if (s != GRUNDY_OK) {
+    grundy_odd_set_destroy(set);
+    return s;
+  }
+  *out = set;
+  return GRUNDY_OK;
+}
+
+void grundy_odd_set_destroy(grundy_odd_set *set) {
+  if (!set) return;
+  grundy_i_free(set->context, set->main.numbers, set->main.room * sizeof(uint64_t));
+  grundy_i_free(set->context, set->scratch.numbers, set->scratch.room * sizeof(uint64_t));
+  grundy_i_free(set->context, set, sizeof *set);
+}
+
+/* Moves from[0..count) to `to`, in order of the byte at `shift`. False, with nothing moved, where
+ * all have the same byte there. */
+static bool sort_by_byte(const uint64_t *from, uint64_t *to, size_t count, int shift) {
+  size_t start[257] = {0};
+  for (size_t i = 0; i < count; i++) start[(from[i] >> shift & 255) + 1]++;
+  if (start[(from[0] >> shift & 255) + 1] == count) return false;
+  for (int b = 0; b < 256; b++) start[b + 1] += start[b];
+  for (size_t i = 0; i < count; i++) to[start[from[i] >> shift & 255]++] = from[i];
+  return true;
+}
+
+/* Sorts numbers[0..count), count >= 1. */
+static void sort(uint64_t *numbers, uint64_t *scratch, size_t count) {
+  uint64_t *from = numbers, *to = scratch;
+  for (int shift = 0; shift < 64; shift += 8) {
+    if (!sort_by_byte(from, to, count, shift)) continue;
+    uint64_t *other = from;
+    from = to;
+    to = other;
+  }
+  if (from != numbers) memcpy(numbers, from, count * sizeof *numbers);
+}
+
+/* Keeps one of each run of odd length; returns how many are left. */
+static size_t cancel_pairs(uint64_t *numbers, size_t count) {
+  size_t left = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (left && numbers[left - 1] == numbers[i]) {
+      left--;
+    } else {
+      numbers[left++] = numbers[i];
+    }
+  }
+  return left;
+}
+
+/* The symmetric difference of two ascending lists; returns its length. */
+static size_t merge(const uint64_t *a, size_t a_count, const uint64_t *b, size_t b_count,
+                    uint64_t *out) {
+  size_t i = 0, j = 0, n = 0;
+  while (i < a_count && j < b_count) {
+    if (a[i] == b[j]) {
+      i++, j++;
+    } else {
+      out[n++] = a[i] < b[j] ? a[i++] : b[j++];
+    }
+  }
+  while (i < a_count) out[n++] = a[i++];
+  while (j < b_count) out[n++] = b[j++];
+  return n;
+}
+
+/* Makes everything sorted, nothing pending. */
+static void settle(grundy_odd_set *set) {
+  uint64_t *pending = set->main.numbers + set->sorted;
+  size_t count = set->length - set->sorted;
+  if (!count) return;
+  sort(pending, set->scratch.numbers, count);
+  count = cancel_pairs(pending, count);
+  set->sorted = set->length =
+      merge(set->main.numbers, set->sorted, pending, count, set->scratch.numbers);
+  block other = set->main;
+  set->main = set->scratch;
+  set->scratch = other;
+}
+
+grundy_status grundy_odd_set_add(grundy_odd_set *set, const uint64_t *numbers, size_t count) {
+  while (count) {
+    size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
+    grundy_status s = grundy_i_tick(set->context, "counting", set->sorted, 0);
+    if (s == GRUNDY_OK && set->length == room) {
+      settle(set);
+      if (set->length > room / 2) s = grow_both(set, room *= 2);
+    }
+    if (s != GRUNDY_OK) return s;
+    size_t take = room - set->length < count ? room - set->length : count;
+    memcpy(set->main.numbers + set->length, numbers, take * sizeof *numbers);
+    set->length += take;
+    numbers += take;
+    count -= take;
+  }
+  return GRUNDY_OK;
+}
+
+size_t grundy_odd_set_list(grundy_odd_set *set, const uint64_t **out) {
+  settle(set);
+  *out = set->main.numbers;
+  return set->sorted;
+}

@@ -1,0 +1,111 @@
+/* src/nim: the XOR basis, against the set of all XORs of a few small numbers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/random.h"
+
+enum { BITS = 6, SPAN = 1 << BITS };
+
+/* span[x]: is x an XOR of some of the numbers? By taking all subsets. */
+static void enumerate(const uint64_t *numbers, size_t count, bool *span) {
+  memset(span, 0, SPAN);
+  for (uint64_t subset = 0; subset < UINT64_C(1) << count; subset++) {
+    uint64_t x = 0;
+    for (size_t i = 0; i < count; i++) x ^= subset >> i & 1 ? numbers[i] : 0;
+    span[x] = true;
+  }
+}
+
+static void check_against(const grundy_basis *basis, const bool *span) {
+  uint64_t rank = 0, seen = 0, element, largest = 0;
+  for (uint64_t x = 0; x < SPAN; x++) {
+    assert_int_equal(grundy_basis_contains(basis, x), span[x]);
+    if (!span[x]) continue;
+    assert_true(grundy_basis_kth(basis, seen++, &element));
+    assert_int_equal(element, x);
+    largest = x;
+  }
+  while (UINT64_C(1) << rank < seen) rank++;
+  assert_false(grundy_basis_kth(basis, seen, &element));
+  assert_int_equal(grundy_basis_rank(basis), rank);
+  assert_int_equal(grundy_basis_max(basis), largest);
+}
+
+/* Ascending, and no row has the top bit of another. */
+static void check_reduced(const grundy_basis *basis) {
+  uint64_t list[64];
+  unsigned rank = grundy_basis_list(basis, list);
+  for (unsigned i = 0; i < rank; i++) {
+    uint64_t top = list[i];
+    for (int shift = 1; shift < 64; shift *= 2) top |= top >> shift;
+    top ^= top >> 1;
+    for (unsigned j = 0; j < rank; j++) assert_int_equal((list[j] & top) != 0, i == j);
+    assert_true(!i || list[i - 1] < list[i]);
+  }
+}
+
+static void small_spans(void **state) {
+  (void)state;
+  test_random random = {6};
+  for (int round = 0; round < 500; round++) {
+    size_t count = test_random_below(&random, 8);
+    uint64_t numbers[8], mask = test_random_below(&random, SPAN);
+    bool span[SPAN];
+    grundy_basis basis = {{0}};
+    for (size_t i = 0; i < count; i++) {
+      numbers[i] = test_random_below(&random, SPAN) & mask;
+      enumerate(numbers, i, span);
+      assert_int_equal(grundy_basis_insert(&basis, numbers[i]), !span[numbers[i]]);
+      check_reduced(&basis);
+    }
+    enumerate(numbers, count, span);
+    check_against(&basis, span);
+  }
+}
+
+static void full_rank(void **state) {
+  (void)state;
+  test_random random = {7};
+  grundy_basis basis = {{0}};
+  uint64_t element;
+  for (int i = 0; i < 2000; i++) (void)grundy_basis_insert(&basis, test_random_next(&random));
+  check_reduced(&basis);
+  assert_int_equal(grundy_basis_rank(&basis), 64);
+  assert_true(grundy_basis_max(&basis) == UINT64_MAX);
+  assert_true(grundy_basis_kth(&basis, UINT64_MAX - 5, &element) && element == UINT64_MAX - 5);
+}
+
+/* Numbers of a planted space of rank 20, in words of 64 bits. */
+static void planted_rank(void **state) {
+  (void)state;
+  test_random random = {8};
+  grundy_basis basis = {{0}};
+  uint64_t generators[20];
+  for (int i = 0; i < 20; i++) {
+    generators[i] = test_random_next(&random) << 20 | UINT64_C(1) << i;
+  }
+  for (int n = 0; n < 500; n++) {
+    uint64_t x = 0, subset = test_random_next(&random);
+    for (int i = 0; i < 20; i++) x ^= subset >> i & 1 ? generators[i] : 0;
+    (void)grundy_basis_insert(&basis, x);
+  }
+  check_reduced(&basis);
+  assert_int_equal(grundy_basis_rank(&basis), 20);
+  for (int i = 0; i < 20; i++) assert_true(grundy_basis_contains(&basis, generators[i]));
+  assert_false(grundy_basis_contains(&basis, generators[0] ^ 1));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(small_spans),
+      cmocka_unit_test(full_rank),
+      cmocka_unit_test(planted_rank),
+  };
+  return cmocka_run_group_tests_name("nim_basis", tests, NULL, NULL);
+}

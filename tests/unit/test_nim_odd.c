@@ -1,0 +1,193 @@
+/* src/nim: values that occur an odd number of times, against sorting. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/random.h"
+
+enum { MOST = 60000 };
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* Sorts, then keeps one of each run of odd length; returns how many. */
+static size_t odd_by_sorting(uint64_t *numbers, size_t count) {
+  size_t kept = 0;
+  qsort(numbers, count, sizeof *numbers, compare);
+  for (size_t i = 0, run; i < count; i += run) {
+    for (run = 1; i + run < count && numbers[i + run] == numbers[i];) run++;
+    if (run % 2) numbers[kept++] = numbers[i];
+  }
+  return kept;
+}
+
+static void shuffle(test_random *random, uint64_t *numbers, size_t count) {
+  for (size_t i = count; i > 1; i--) {
+    size_t j = test_random_below(random, i);
+    uint64_t other = numbers[i - 1];
+    numbers[i - 1] = numbers[j];
+    numbers[j] = other;
+  }
+}
+
+static void add_in_pieces(test_random *random, grundy_odd_set *set, const uint64_t *numbers,
+                          size_t count) {
+  while (count) {
+    size_t take = 1 + test_random_below(random, count < 5000 ? count : 5000);
+    assert_int_equal(grundy_odd_set_add(set, numbers, take), GRUNDY_OK);
+    numbers += take;
+    count -= take;
+  }
+}
+
+static void check_set(grundy_context *context, test_random *random, size_t count, uint64_t bound) {
+  static uint64_t numbers[MOST];
+  const uint64_t *list;
+  grundy_odd_set *set;
+  for (size_t i = 0; i < count; i++) {
+    numbers[i] = bound ? test_random_below(random, bound) : test_random_any(random);
+  }
+  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
+  add_in_pieces(random, set, numbers, count);
+  size_t listed = grundy_odd_set_list(set, &list), kept = odd_by_sorting(numbers, count);
+  assert_int_equal(listed, kept);
+  if (kept) assert_memory_equal(list, numbers, kept * sizeof *list);
+  grundy_odd_set_destroy(set);
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void sets_against_sorting(void **state) {
+  grundy_context *context = *state;
+  test_random random = {9};
+  static const size_t counts[] = {0, 1, 2, 100, 4095, 4096, 4097, 8192, 20000, MOST};
+  static const uint64_t bounds[] = {1, 2, 100, 5000, 40000, 0};
+  for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
+    for (size_t b = 0; b < sizeof bounds / sizeof *bounds; b++) {
+      check_set(context, &random, counts[c], bounds[b]);
+    }
+  }
+}
+
+/* Listing in the middle changes nothing. */
+static void sets_go_on_after_listing(void **state) {
+  grundy_context *context = *state;
+  const uint64_t *list;
+  grundy_odd_set *set;
+  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){3, 1, 3, 3, 2}, 5), GRUNDY_OK);
+  assert_int_equal(grundy_odd_set_list(set, &list), 3);
+  assert_memory_equal(list, ((uint64_t[]){1, 2, 3}), 24);
+  assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){2, 0}, 2), GRUNDY_OK);
+  assert_int_equal(grundy_odd_set_list(set, &list), 3);
+  assert_memory_equal(list, ((uint64_t[]){0, 1, 3}), 24);
+  grundy_odd_set_destroy(set);
+}
+
+/* Pairs that cancel keep the room small, however many there are. */
+static void pairs_take_no_memory(void **state) {
+  grundy_context *context = *state;
+  const uint64_t *list;
+  grundy_odd_set *set;
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 100000});
+  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
+  for (uint64_t i = 0; i < 200000; i++) {
+    assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){i, i + 1}, 2), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_odd_set_list(set, &list), 2);
+  grundy_odd_set_destroy(set);
+  grundy_context_set_limits(context, &(grundy_limits){0});
+}
+
+static void sets_keep_the_limit(void **state) {
+  grundy_context *context = *state;
+  grundy_odd_set *set;
+  for (size_t memory = 1; memory < 300000; memory = memory * 3 / 2 + 1) {
+    grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
+    grundy_status s = grundy_odd_set_create(context, &set);
+    if (s == GRUNDY_OK) {
+      for (uint64_t i = 0; i < MOST && s == GRUNDY_OK; i++) s = grundy_odd_set_add(set, &i, 1);
+      grundy_odd_set_destroy(set);
+    }
+    assert_int_equal(s, GRUNDY_NO_MEMORY);
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+  grundy_context_set_limits(context, &(grundy_limits){0});
+}
+
+/* `promise` values an odd number of times, others an even number. */
+static void check_promise(test_random *random, unsigned promise) {
+  static uint64_t numbers[1000];
+  uint64_t result[2];
+  size_t count = 0;
+  grundy_odd_promise odd;
+  for (unsigned i = 0; i < promise; i++) numbers[count++] = test_random_any(random) * 2 + i;
+  for (size_t pairs = test_random_below(random, 400); pairs; pairs--) {
+    uint64_t x = test_random_below(random, 3) ? test_random_any(random) : numbers[0];
+    numbers[count++] = x;
+    numbers[count++] = x;
+  }
+  shuffle(random, numbers, count);
+  grundy_odd_promise_init(&odd, promise);
+  grundy_odd_promise_add(&odd, numbers, count / 2);
+  grundy_odd_promise_add(&odd, numbers + count / 2, count - count / 2);
+  assert_true(grundy_odd_promise_result(&odd, result));
+  assert_int_equal(odd_by_sorting(numbers, count), promise);
+  assert_memory_equal(result, numbers, promise * sizeof *numbers);
+}
+
+static void promises_against_sorting(void **state) {
+  (void)state;
+  test_random random = {10};
+  for (int round = 0; round < 300; round++) {
+    check_promise(&random, 1);
+    check_promise(&random, 2);
+  }
+}
+
+static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
+  grundy_odd_promise odd;
+  uint64_t result[2];
+  grundy_odd_promise_init(&odd, promise);
+  grundy_odd_promise_add(&odd, numbers, count);
+  return grundy_odd_promise_result(&odd, result);
+}
+
+static void broken_promises(void **state) {
+  (void)state;
+  const uint64_t numbers[] = {5, 5, 7, 9};
+  assert_false(kept(1, numbers, 0));
+  assert_false(kept(1, numbers, 2));
+  assert_true(kept(1, numbers, 3));
+  assert_false(kept(2, numbers, 0));
+  assert_false(kept(2, numbers, 2));
+  assert_false(kept(2, numbers, 3));
+  assert_true(kept(2, numbers, 4));
+}
+
+static int make_context(void **state) {
+  grundy_context *context;
+  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
+  *state = context;
+  return 0;
+}
+
+static int drop_context(void **state) {
+  grundy_context_destroy(*state);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sets_against_sorting),     cmocka_unit_test(sets_go_on_after_listing),
+      cmocka_unit_test(pairs_take_no_memory),     cmocka_unit_test(sets_keep_the_limit),
+      cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
+  };
+  return cmocka_run_group_tests_name("nim_odd", tests, make_context, drop_context);
+}
