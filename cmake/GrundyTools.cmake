@@ -1,4 +1,4 @@
-# Targets for those who work on the code: format, tidy, exports.
+# Targets for those who work on the code: format, exports, tidy, coverage.
 add_custom_target(format
   COMMAND ${PROJECT_SOURCE_DIR}/tools/format.sh --update
   COMMENT "Formatting the sources" VERBATIM)
@@ -18,4 +18,10 @@ if(CLANG_TIDY)
     COMMAND ${CLANG_TIDY} -p ${PROJECT_BINARY_DIR} --quiet --extra-arg=-Wno-unknown-warning-option
       ${library_sources} ${program_sources}
     COMMENT "Running clang-tidy" VERBATIM)
+endif()
+
+if(CMAKE_C_FLAGS MATCHES "--coverage")
+  add_custom_target(coverage
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/coverage.sh ${PROJECT_BINARY_DIR}
+    COMMENT "Lines that the tests reached" VERBATIM)
 endif()

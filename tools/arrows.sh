@@ -46,13 +46,16 @@ included() {
   '
 }
 
-# The same lines for each function or table that an object file takes from another.
+# The same lines for each function or table that an object file takes from another. What lies there
+# from a source that is gone does not count.
 called() {
   find "$objects" -path '*/src/*' -name '*.o' -exec nm -A {} + | awk '
     {
       file = $1
       sub(/.*\/src\//, "", file)
       sub(/\.o:.*/, "", file)
+      if (!(file in gone)) gone[file] = (getline line <("src/" file)) < 0
+      if (gone[file]) next
       folder = file
       sub(/\/.*/, "", folder)
       kind = $(NF - 1)
