@@ -184,9 +184,9 @@ grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, co
 }
 
 static grundy_status look(grundy_context *context, const grundy_progress *progress) {
-  if (!context->deadline && !context->progress) return GRUNDY_OK;
+  if (context->deadline <= 0 && !context->progress) return GRUNDY_OK;
   double t = now();
-  if (context->deadline && t >= context->deadline) {
+  if (context->deadline > 0 && t >= context->deadline) {
     return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g seconds is reached",
                          context->limits.seconds);
   }
