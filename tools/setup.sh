@@ -43,7 +43,7 @@ setup_packages() {
   say "installing through apt: $missing"
   as_root apt-get update || say 'apt-get update failed; trying with the package lists there are'
   # shellcheck disable=SC2086 # a list of words
-  as_root apt-get install -y --no-install-recommends $missing ||
+  as_root apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $missing ||
     die "apt-get could not install: $missing"
 }
 
