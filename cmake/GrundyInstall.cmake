@@ -31,6 +31,7 @@ file(RELATIVE_PATH prefix_from_pc
 cmake_path(IS_PREFIX CMAKE_INSTALL_PREFIX ${CMAKE_INSTALL_FULL_LIBDIR} libdir_inside)
 set(pc_prefix ${CMAKE_INSTALL_PREFIX})
 if(libdir_inside)
+  string(REGEX REPLACE "/$" "" prefix_from_pc ${prefix_from_pc})
   set(pc_prefix "\${pcfiledir}/${prefix_from_pc}")
 endif()
 foreach(kind LIBDIR INCLUDEDIR)
