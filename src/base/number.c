@@ -93,7 +93,7 @@ grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what, 
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
     if (i < length && text[i] != ',') continue;
-    uint64_t number;
+    uint64_t number = 0;
     s = grundy_i_number_parse(context, what, text + start, i - start, &number);
     if (s == GRUNDY_OK) s = grundy_words_push(out, number);
     start = i + 1;
