@@ -1,0 +1,288 @@
+/* Reasons as numbered steps in words. What a reason of id ID says is the template "reason.ID" of
+ * the catalogue; "reason.ID.head", where there is one, opens the step. Reasons of one id make one
+ * step, a line each, at the place of the first. Tables have a layout of their own. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "report/reasons.h"
+#include "report/words.h"
+
+enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
+
+typedef struct page {
+  grundy_buffer *out;
+  grundy_i_language language;
+  grundy_i_cursor *cursor;
+  const grundy_reasons *reasons;
+} page;
+
+/* One step: the reasons of reasons->list[first]'s id. */
+typedef struct step {
+  const char *id;
+  size_t first;
+  unsigned number;
+} step;
+
+typedef void (*line_function)(page *p, const grundy_reason *reason);
+
+static const char margin[] = "    ";
+
+/* ---- blanks ---- */
+
+static bool names_component(const char *name, size_t length) {
+  static const char word[] = "component";
+  size_t tail = sizeof word - 1;
+  return length >= tail && memcmp(name + length - tail, word, tail) == 0;
+}
+
+static const grundy_field *field_of(const grundy_reason *reason, const char *name, size_t length) {
+  for (size_t i = 0; i < reason->field_count; i++) {
+    const grundy_field *field = &reason->fields[i];
+    if (strlen(field->name) == length && memcmp(field->name, name, length) == 0) return field;
+  }
+  return NULL;
+}
+
+typedef struct blanks {
+  page *p;
+  const grundy_reason *reason;
+  const char *text;
+} blanks;
+
+/* A field called …component is named by what stands there ("nim 3"); what is missing shows as ?. */
+static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
+  blanks *b = user;
+  const grundy_field *field = field_of(b->reason, name, length);
+  b->text = "?";
+  if (names_component(name, length)) {
+    size_t index = field ? (size_t)field->number : b->reason->component;
+    if (index < grundy_position_count(b->p->cursor->position)) {
+      b->text = grundy_i_cursor_label(b->p->cursor, index);
+    }
+  } else if (field) {
+    *out = grundy_i_filling_of(field);
+    return 1;
+  }
+  *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &b->text};
+  return 1;
+}
+
+static const char *template_of(const page *p, const char *id, const char *part) {
+  char full[ID_LENGTH];
+  snprintf(full, sizeof full, "reason.%s%s", id, part);
+  return grundy_i_word(p->language, full);
+}
+
+static void fill(page *p, const char *text, const grundy_reason *reason) {
+  blanks b = {.p = p, .reason = reason};
+  grundy_i_fill(p->out, p->language, text, find, &b);
+}
+
+/* ---- lines ---- */
+
+/* Of a reason the catalogue has no words for: its id and fields. */
+static void put_raw(page *p, const grundy_reason *reason) {
+  grundy_i_put(p->out, "%s", reason->id);
+  for (size_t i = 0; i < reason->field_count; i++) {
+    const grundy_field *field = &reason->fields[i];
+    char text[ID_LENGTH];
+    snprintf(text, sizeof text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
+    fill(p, text, reason);
+  }
+}
+
+static void put_line(page *p, const grundy_reason *reason) {
+  const char *text = template_of(p, reason->id, "");
+  if (text) {
+    fill(p, text, reason);
+  } else {
+    put_raw(p, reason);
+  }
+  grundy_i_put(p->out, "\n");
+}
+
+/* "kayles 4: 0 (by 2 + 1), 1 (by 3); 2 is absent." */
+static void put_mex(page *p, const grundy_reason *reason) {
+  const grundy_field *seen = grundy_reason_field(reason, "seen");
+  const grundy_field *by = grundy_reason_field(reason, "by");
+  size_t count = seen ? seen->count : 0, shown = count < ITEMS_SHOWN ? count : ITEMS_SHOWN;
+  fill(p, template_of(p, "mex", count ? ".begin" : ".none"), reason);
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_i_blank item[] = {{"value", NULL, seen->numbers[i]},
+                                   {"option", by && i < by->count ? by->texts[i] : "…", 0},
+                                   {NULL, NULL, 0}};
+    if (i > 0) grundy_i_put(p->out, ", ");
+    grundy_i_say(p->out, p->language, "reason.mex.item", item);
+  }
+  if (count > shown) grundy_i_put(p->out, ", …");
+  if (count) fill(p, template_of(p, "mex", ".end"), reason);
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_how(page *p, const grundy_reason *reason) {
+  const grundy_field *method = grundy_reason_field(reason, "method");
+  const grundy_field *source = grundy_reason_field(reason, "source");
+  char id[ID_LENGTH];
+  if (method == NULL) return;
+  snprintf(id, sizeof id, "method.%s", method->texts[0]);
+  grundy_i_say(p->out, p->language, grundy_i_word(p->language, id) ? id : "method.theorem", NULL);
+  const grundy_i_blank from[] = {{"source", source ? source->texts[0] : "", 0}, {NULL, NULL, 0}};
+  if (source && *from[0].text) grundy_i_say(p->out, p->language, "method.source", from);
+}
+
+static size_t label_columns(page *p) {
+  size_t columns = 0;
+  for (size_t i = 0; i < p->reasons->count; i++) {
+    const grundy_reason *reason = &p->reasons->list[i];
+    if (strcmp(reason->id, "component") != 0 ||
+        reason->component >= grundy_position_count(p->cursor->position)) {
+      continue;
+    }
+    const char *label = grundy_i_cursor_label(p->cursor, reason->component);
+    size_t width = grundy_i_utf8_columns(label, strlen(label));
+    if (width > columns) columns = width;
+  }
+  return columns;
+}
+
+/* "nim 3    3    by theorem (Bouton 1901)" */
+static void put_component(page *p, const grundy_reason *reason) {
+  const grundy_field *value = grundy_reason_field(reason, "value");
+  const char *label = reason->component < grundy_position_count(p->cursor->position)
+                          ? grundy_i_cursor_label(p->cursor, reason->component)
+                          : "?";
+  char number[NUMBER_LENGTH] = "-";
+  if (value) snprintf(number, sizeof number, "%llu", (unsigned long long)value->number);
+  grundy_i_put_padded(p->out, label, label_columns(p) + 2);
+  grundy_i_put_padded(p->out, number, 8);
+  put_how(p, reason);
+  grundy_i_put(p->out, "\n");
+}
+
+/* ---- the XOR, column by column ---- */
+
+typedef struct table {
+  const grundy_field *values, *names;
+  uint64_t sum;
+  unsigned width;                      /* bits */
+  size_t names_columns, digits, cells; /* columns of a name, a number, a bit with its blank */
+} table;
+
+static unsigned ones(const table *t, unsigned bit) {
+  unsigned count = 0;
+  for (size_t i = 0; i < t->values->count; i++) count += t->values->numbers[i] >> bit & 1;
+  return count;
+}
+
+static const char *name_of(const table *t, size_t i) {
+  return t->names && i < t->names->count ? t->names->texts[i] : "";
+}
+
+static table measure(const page *p, const grundy_reason *reason, const grundy_field *values) {
+  const grundy_field *sum = grundy_reason_field(reason, "xor");
+  table t = {.values = values, .names = grundy_reason_field(reason, "names"), .width = 1};
+  uint64_t any = t.sum = sum ? sum->number : 0;
+  for (size_t i = 0; i < values->count; i++) {
+    size_t columns = grundy_i_utf8_columns(name_of(&t, i), strlen(name_of(&t, i)));
+    any |= values->numbers[i];
+    if (columns > t.names_columns) t.names_columns = columns;
+  }
+  const char *label = grundy_i_word(p->language, "columns.ones");
+  size_t columns = grundy_i_utf8_columns(label, strlen(label));
+  if (columns > t.names_columns) t.names_columns = columns;
+  while (t.width < 64 && any >> t.width) t.width++;
+  char number[NUMBER_LENGTH];
+  t.digits = (size_t)snprintf(number, sizeof number, "%llu", (unsigned long long)any);
+  t.cells = values->count < 10 ? 2 : values->count < 100 ? 3 : values->count < 1000 ? 4 : 8;
+  return t;
+}
+
+static void put_head(page *p, const table *t, const char *name, const char *number) {
+  grundy_i_put(p->out, "%s   ", margin);
+  grundy_i_put_padded(p->out, name, t->names_columns);
+  grundy_i_put(p->out, "  %*s ", (int)t->digits, number);
+}
+
+static void put_bits(page *p, const table *t, const char *name, uint64_t value) {
+  char number[NUMBER_LENGTH];
+  snprintf(number, sizeof number, "%llu", (unsigned long long)value);
+  put_head(p, t, name, number);
+  for (unsigned bit = t->width; bit-- > 0;) {
+    grundy_i_put(p->out, "%*u", (int)t->cells, (unsigned)(value >> bit & 1));
+  }
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_columns(page *p, const grundy_reason *reason) {
+  const grundy_field *values = grundy_reason_field(reason, "values");
+  if (values == NULL) return;
+  table t = measure(p, reason, values);
+  for (size_t i = 0; i < values->count; i++) {
+    put_bits(p, &t, name_of(&t, i), values->numbers[i]);
+  }
+  put_head(p, &t, grundy_i_word(p->language, "columns.ones"), "");
+  for (unsigned bit = t.width; bit-- > 0;) {
+    grundy_i_put(p->out, "%*u", (int)t.cells, ones(&t, bit));
+  }
+  grundy_i_put(p->out, "\n");
+  put_bits(p, &t, grundy_i_word(p->language, "columns.xor"), t.sum);
+}
+
+/* ---- steps ---- */
+
+static bool is_first(const grundy_reasons *reasons, size_t index) {
+  for (size_t i = 0; i < index; i++) {
+    if (strcmp(reasons->list[i].id, reasons->list[index].id) == 0) return false;
+  }
+  return true;
+}
+
+static line_function line_of(const char *id) {
+  static const struct {
+    const char *id;
+    line_function put;
+  } layouts[] = {{"component", put_component}, {"xor-columns", put_columns}, {"mex", put_mex}};
+  for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+    if (strcmp(layouts[i].id, id) == 0) return layouts[i].put;
+  }
+  return put_line;
+}
+
+static void put_more(page *p, size_t count) {
+  const grundy_i_blank more[] = {{"n", NULL, count}, {NULL, NULL, 0}};
+  grundy_i_put(p->out, "%s   ", margin);
+  grundy_i_say(p->out, p->language, "steps.more", more);
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_step(page *p, const step *s) {
+  const char *head = template_of(p, s->id, ".head");
+  line_function put = line_of(s->id);
+  bool indented = put == put_columns; /* its lines are, already */
+  size_t lines = 0;
+  grundy_i_put(p->out, "%2u. ", s->number);
+  if (head) {
+    fill(p, head, &p->reasons->list[s->first]);
+    grundy_i_put(p->out, "\n");
+  }
+  for (size_t i = s->first; i < p->reasons->count; i++) {
+    const grundy_reason *reason = &p->reasons->list[i];
+    if (strcmp(reason->id, s->id) != 0 || ++lines > LINES_SHOWN) continue;
+    if (!indented && (head || lines > 1)) grundy_i_put(p->out, "%s%s", margin, head ? "   " : "");
+    put(p, reason);
+  }
+  if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
+}
+
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language,
+                                  grundy_i_cursor *cursor, const grundy_reasons *reasons) {
+  page p = {out, language, cursor, reasons};
+  step s = {.number = 0};
+  for (size_t i = 0; i < reasons->count; i++) {
+    if (!is_first(reasons, i)) continue;
+    s = (step){reasons->list[i].id, i, s.number + 1};
+    put_step(&p, &s);
+  }
+}
