@@ -1,0 +1,39 @@
+/* Components that are lists of numbers. A list of a shape is a number written in the shape's base.
+ */
+#include "rules/list.h"
+
+grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
+                                  grundy_component c, grundy_buffer *out) {
+  (void)context, (void)game;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
+  }
+  return s;
+}
+
+/* base^exponent; shapes are small. */
+static uint64_t power(uint64_t base, size_t exponent) {
+  uint64_t result = 1;
+  while (exponent--) result *= base;
+  return result;
+}
+
+grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t shape_count,
+                                   uint64_t index, grundy_words *out) {
+  for (size_t i = 0; i < shape_count; i++) {
+    uint64_t scale = power(shapes[i].base, shapes[i].length);
+    if (index >= scale) {
+      index -= scale;
+      continue;
+    }
+    grundy_status s = GRUNDY_OK;
+    while (scale > 1 && s == GRUNDY_OK) {
+      scale /= shapes[i].base;
+      s = grundy_words_push(out, index / scale);
+      index %= scale;
+    }
+    return s;
+  }
+  return GRUNDY_STOP;
+}

@@ -1,0 +1,22 @@
+/* What games have in common whose component is a list of numbers: "2,1,3". */
+#ifndef RULES_LIST_H
+#define RULES_LIST_H
+
+#include "grundy/ruleset.h"
+
+/* print of such a ruleset: the numbers in decimal, joined by commas. */
+grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
+                                  grundy_component c, grundy_buffer *out);
+
+/* All lists of `length` numbers below `base`. */
+typedef struct grundy_i_list_shape {
+  size_t length;
+  uint64_t base;
+} grundy_i_list_shape;
+
+/* The index-th of the lists of these shapes, shape by shape and ascending; GRUNDY_STOP behind the
+ * last. */
+grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t shape_count,
+                                   uint64_t index, grundy_words *out);
+
+#endif
