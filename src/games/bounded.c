@@ -1,0 +1,107 @@
+/* Bounded Nim: take 1 to K from a heap.
+ *
+ * G(n) = n mod (K+1) (Bachet 1612 for who wins): from n the last K values are reached, which are
+ * all residues but that of n. The option of value v is the one heap in n-K .. n-1 that has the
+ * residue v, so replies cost O(1). Misère play follows Nim's misère rule (Ferguson 1974). */
+#include "games/bounded.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/heap.h"
+
+static uint64_t bound(const grundy_game *game) {
+  return *(const uint64_t *)game->state;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  uint64_t k;
+  if (!parameters) parameters = "";
+  grundy_status s = grundy_i_number_parse_range(context, "K of bounded-nim:K", parameters,
+                                                strlen(parameters), 1, UINT64_MAX, &k);
+  if (s != GRUNDY_OK) return s;
+  char name[40];
+  snprintf(name, sizeof name, "bounded-nim:%llu", (unsigned long long)k);
+  s = grundy_game_rename(game, name);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof k, &game->state);
+  if (s == GRUNDY_OK) memcpy(game->state, &k, sizeof k);
+  return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_free(game->context, game->state, sizeof(uint64_t));
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)side;
+  uint64_t n = c.words[0], least = n > bound(game) ? n - bound(game) : 0;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t left = least; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){.known = true,
+                        .nimber = grundy_i_bounded_value(bound(game), c.words[0]),
+                        .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)context;
+  uint64_t take = grundy_i_bounded_take(bound(game), c.words[0], v);
+  *count = (grundy_count_of){true, take != 0};
+  grundy_status s = take && sink ? grundy_sink_heap(sink, c.words[0] - take) : GRUNDY_OK;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context;
+  *out = grundy_i_nim_pair(grundy_i_bounded_value(bound(game), c.words[0]));
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context;
+  grundy_reasons_add(out, "bounded-remainder");
+  grundy_reasons_number(out, "n", c.words[0]);
+  grundy_reasons_number(out, "k", bound(game));
+  grundy_reasons_number(out, "value", grundy_i_bounded_value(bound(game), c.words[0]));
+  return out->status;
+}
+
+static const char *const examples[] = {"3", "1", "2", "6", NULL};
+
+const grundy_ruleset grundy_i_game_bounded = {
+    .name = "bounded-nim",
+    .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
+    .notation = "n",
+    .parameters = "K",
+    .parameter_help = {"K: the most that may be taken at once, from 1 to 2^64 - 1",
+                       "K：每次最多取走的石子数，从 1 到 2^64 - 1"},
+    .theorem = {"the nim-value of a heap is n mod (K+1); misère play follows Nim's misère rule",
+                "每堆的 SG 值是 n mod (K+1)；反规则的胜负与反 Nim 相同"},
+    .source = "Bachet 1612, Ferguson 1974",
+    .examples = examples,
+    .example = "10 7",
+    .sides = 1,
+    .dimensions = 1,
+    .open = open,
+    .close = close,
+    .parse = grundy_i_heap_parse,
+    .print = grundy_i_heap_print,
+    .sample = grundy_i_heap_sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .misere_pair = misere_pair,
+    .reasons = reasons,
+};

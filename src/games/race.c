@@ -1,0 +1,174 @@
+/* The race to TARGET (the count-to-21 game): to the total n add 1 to MAX, never past TARGET; who
+ * reaches TARGET wins, which is normal play, for nothing can be added there.
+ *
+ * What is left, TARGET - n, is a heap of bounded Nim, so G(n) = (TARGET - n) mod (MAX+1) (Bachet
+ * 1612) and the losing totals are TARGET - k(MAX+1). Replies cost O(1). */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "games/bounded.h"
+#include "rules/heap.h"
+
+enum { LOSING_SHOWN = 8, SAMPLES = 256 };
+
+typedef struct race {
+  uint64_t target, most;
+} race;
+
+static const race *rules(const grundy_game *game) {
+  return game->state;
+}
+
+static uint64_t left(const grundy_game *game, grundy_component c) {
+  return rules(game)->target - c.words[0];
+}
+
+static grundy_status read_parameters(grundy_context *context, const char *text, race *out) {
+  const char *comma = text ? strchr(text, ',') : NULL;
+  if (!comma) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "race: expected race:TARGET,MAX with two numbers, got %s",
+                         grundy_i_quote(text ? text : "", text ? strlen(text) : 0).text);
+  }
+  grundy_status s =
+      grundy_i_number_parse_range(context, "TARGET of race:TARGET,MAX", text,
+                                  (size_t)(comma - text), 1, UINT64_MAX, &out->target);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_number_parse_range(context, "MAX of race:TARGET,MAX", comma + 1,
+                                     strlen(comma + 1), 1, UINT64_MAX, &out->most);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  race r;
+  grundy_status s = read_parameters(context, parameters, &r);
+  if (s != GRUNDY_OK) return s;
+  char name[64];
+  snprintf(name, sizeof name, "race:%llu,%llu", (unsigned long long)r.target,
+           (unsigned long long)r.most);
+  s = grundy_game_rename(game, name);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof r, &game->state);
+  if (s == GRUNDY_OK) memcpy(game->state, &r, sizeof r);
+  return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_free(game->context, game->state, sizeof(race));
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  uint64_t total;
+  grundy_status s =
+      grundy_i_number_parse_range(context, "total", text, length, 0, rules(game)->target, &total);
+  return s == GRUNDY_OK ? grundy_words_push(out, total) : s;
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  uint64_t target = rules(game)->target;
+  if (index > target || index >= SAMPLES) return GRUNDY_STOP;
+  return grundy_words_push(out, target - index);
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)side;
+  uint64_t most = rules(game)->most;
+  if (most > left(game, c)) most = left(game, c);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t add = 0; add < most && s == GRUNDY_OK; add++) {
+    s = grundy_sink_heap(sink, c.words[0] + 1 + add);
+  }
+  return s;
+}
+
+static uint64_t nimber(const grundy_game *game, grundy_component c) {
+  return grundy_i_bounded_value(rules(game)->most, left(game, c));
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)context;
+  uint64_t add = grundy_i_bounded_take(rules(game)->most, left(game, c), v);
+  *count = (grundy_count_of){true, add != 0};
+  grundy_status s = add && sink ? grundy_sink_heap(sink, c.words[0] + add) : GRUNDY_OK;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context;
+  *out = grundy_i_nim_pair(nimber(game, c));
+  return GRUNDY_OK;
+}
+
+/* The losing totals nearest to TARGET, ascending. */
+static void add_losing_totals(const race *r, grundy_reasons *out) {
+  uint64_t totals[LOSING_SHOWN], total = r->target;
+  size_t first = LOSING_SHOWN;
+  for (;;) {
+    totals[--first] = total;
+    if (first == 0 || total <= r->most) break;
+    total -= r->most + 1;
+  }
+  grundy_reasons_numbers(out, "losing", totals + first, LOSING_SHOWN - first);
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context;
+  grundy_reasons_add(out, "race-losing");
+  grundy_reasons_number(out, "n", c.words[0]);
+  grundy_reasons_number(out, "target", rules(game)->target);
+  grundy_reasons_number(out, "max", rules(game)->most);
+  grundy_reasons_number(out, "left", left(game, c));
+  grundy_reasons_number(out, "value", nimber(game, c));
+  add_losing_totals(rules(game), out);
+  return out->status;
+}
+
+static uint64_t largest(const grundy_game *game) {
+  return rules(game)->target;
+}
+
+static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
+
+const grundy_ruleset grundy_i_game_race = {
+    .name = "race",
+    .summary = {"add 1 to MAX to the total, never past TARGET; who reaches TARGET wins",
+                "轮流报数：每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
+    .notation = "n",
+    .parameters = "TARGET,MAX",
+    .parameter_help = {"TARGET: the total that wins; MAX: the most that may be added; both from 1 "
+                       "to 2^64 - 1",
+                       "TARGET：获胜的总数；MAX：每次最多加的数；都从 1 到 2^64 - 1"},
+    .theorem = {"the nim-value of the total n is (TARGET - n) mod (MAX+1); the losing totals are "
+                "TARGET - k(MAX+1)",
+                "总数 n 的 SG 值是 (TARGET - n) mod (MAX+1)；必败态是 TARGET - k(MAX+1)"},
+    .source = "Bachet 1612, Ferguson 1974",
+    .examples = examples,
+    .example = "0",
+    .sides = 1,
+    .dimensions = 1,
+    .open = open,
+    .close = close,
+    .parse = parse,
+    .print = grundy_i_heap_print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .misere_pair = misere_pair,
+    .reasons = reasons,
+    .largest = largest,
+};

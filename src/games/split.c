@@ -1,0 +1,158 @@
+/* Split Nim: replace a heap by two strictly smaller heaps, zero allowed.
+ *
+ * G(0) = 0, and G(1), G(2), … are the odious numbers 1, 2, 4, 7, 8, 11, …, those with an odd number
+ * of binary ones (found by computing mex; the odious numbers as nim-values: Berlekamp, Conway and
+ * Guy 1982, mock turtles). Proof by induction: the odious numbers below the n-th and 0 are reached
+ * as (i, 0); the XOR of two odious numbers is evil, and each evil number below the n-th odious one
+ * is such an XOR; the n-th itself is odious and not reached.
+ *
+ * The odious number of index m = n-1 is m with one more bit behind it that makes the parity odd, so
+ * G(n) = 2n - 1 - (parity of m). Hence G(i) ^ G(j) = v for i >= j >= 1 means that v is evil and
+ * (i-1) ^ (j-1) = v/2 rounded down: i-1 has the top bit of that and is otherwise free. Replies are
+ * therefore counted in O(1) and listed without trying others. */
+#include "base/context.h"
+#include "rules/heap.h"
+
+static bool odious(uint64_t v) {
+  for (unsigned shift = 32; shift; shift /= 2) v ^= v >> shift;
+  return v & 1;
+}
+
+static const uint64_t largest_valued = UINT64_C(1) << 63;
+
+/* n <= largest_valued */
+static uint64_t nimber(uint64_t n) {
+  if (n == 0) return 0;
+  return 2 * (n - 1) + !odious(n - 1);
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)game;
+  uint64_t n = c.words[0];
+  if (n > largest_valued) {
+    return grundy_i_fail(context, GRUNDY_LIMIT,
+                         "split: the nim-value of heap %llu does not fit 64 bits",
+                         (unsigned long long)n);
+  }
+  *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+/* Normal play: only heap 0 has nim-value 0. Misère play: who gets heap 1 must end the game, and
+ * from every larger heap (1, 0) can be left. */
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  uint64_t lost = play == GRUNDY_NORMAL ? 0 : 1;
+  *out = c.words[0] == lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
+    s = grundy_i_tick(context, "options", i, c.words[0]);
+    for (uint64_t j = 0; j <= i && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, i, j);
+  }
+  return s;
+}
+
+/* How many m < limit have the bit. */
+static uint64_t count_with(uint64_t bit, uint64_t limit) {
+  uint64_t rest = limit & (2 * bit - 1); /* 2 * bit = 0 for the top bit: all of limit */
+  return (limit - rest) / 2 + (rest > bit ? rest - bit : 0);
+}
+
+/* The least m >= from that has the bit. */
+static uint64_t next_with(uint64_t bit, uint64_t from) {
+  return from & bit ? from : (from | bit) & ~(bit - 1);
+}
+
+/* v = 0: two equal heaps, for no two heaps have the same value. */
+static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *sink,
+                             grundy_count_of *count) {
+  *count = (grundy_count_of){true, n};
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; sink && i < n && s == GRUNDY_OK; i++) {
+    s = grundy_i_tick(context, "replies", i, n);
+    if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, i, i);
+  }
+  return s;
+}
+
+/* v odious: the heap of value v beside an empty one. */
+static grundy_status single(uint64_t n, uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  uint64_t heap = v / 2 + 1;
+  *count = (grundy_count_of){true, heap < n};
+  return count->total && sink ? grundy_sink_heaps(sink, heap, 0) : GRUNDY_OK;
+}
+
+/* v evil, not 0: pairs whose indices differ by XOR with v/2. */
+static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grundy_sink *sink,
+                           grundy_count_of *count) {
+  uint64_t difference = v / 2, bit = difference, indices = n ? n - 1 : 0;
+  while (bit & (bit - 1)) bit &= bit - 1;
+  *count = (grundy_count_of){true, count_with(bit, indices)};
+  if (!sink || !count->total) return GRUNDY_OK;
+  grundy_status s = GRUNDY_OK;
+  uint64_t m = bit;
+  for (uint64_t i = 0; i < count->total && s == GRUNDY_OK; i++) {
+    s = grundy_i_tick(context, "replies", i, count->total);
+    if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, m + 1, (m ^ difference) + 1);
+    m = next_with(bit, m + 1);
+  }
+  return s;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)game;
+  uint64_t n = c.words[0];
+  grundy_status s;
+  if (v == 0) {
+    s = doubles(context, n, sink, count);
+  } else if (odious(v)) {
+    s = single(n, v, sink, count);
+  } else {
+    s = pairs(context, n, v, sink, count);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  uint64_t n = c.words[0];
+  if (n > largest_valued) return GRUNDY_OK;
+  grundy_reasons_add(out, n ? "split-odious" : "split-empty");
+  grundy_reasons_number(out, "n", n);
+  grundy_reasons_number(out, "value", nimber(n));
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_split = {
+    .name = "split",
+    .summary = {"replace a heap by two strictly smaller heaps, zero allowed",
+                "把一堆石子换成两堆更小的石子（可以为 0）"},
+    .notation = "n",
+    .theorem =
+        {"the nim-value of heap 0 is 0, of heaps 1, 2, 3, … the odious numbers 1, 2, 4, 7, "
+         "8, 11, …: 2n - 1 - (parity of the binary digits of n-1)",
+         "0 的 SG 值是 0；1、2、3…… 的 SG 值依次是二进制中 1 的个数为奇数的数 1、2、4、7、8、"
+         "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)"},
+    .source = "Berlekamp, Conway, Guy 1982",
+    .example = "2 3",
+    .sides = 1,
+    .dimensions = 1,
+    .parse = grundy_i_heap_parse,
+    .print = grundy_i_heap_print,
+    .sample = grundy_i_heap_sample,
+    .options = options,
+    .value = value,
+    .winner = winner,
+    .replies = replies,
+    .reasons = reasons,
+};

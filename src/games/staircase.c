@@ -1,0 +1,167 @@
+/* Staircase Nim: move one stone or more from step i to step i-1; step 0 is the ground. A component
+ * is a whole staircase a1,a2,….
+ *
+ * G = a1 ^ a3 ^ a5 ^ … (Sprague 1937). Moving stones off an odd step lowers it like a heap of Nim;
+ * moving c stones from an even step onto an odd one is answered by moving those c stones on, from
+ * i-1 to i-2, so it gains nothing. As a value it counts all the same: with stones coming down an
+ * odd step may rise, and such a move may win.
+ *
+ * To reach the value v the odd step concerned must change to a ^ G ^ v: one number for each step to
+ * move from, so replies take one pass. The later the step moved from, the smaller the staircase
+ * that results (its first changed step gains), but for step 1, whose stones are lost. */
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/list.h"
+
+/* word i holds step i+1, so that words with an even index are the odd steps */
+static uint64_t nimber(grundy_component c) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < c.length; i += 2) value ^= c.words[i];
+  return value;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  return grundy_i_numbers_parse(context, "step of a staircase", text, length, out);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
+  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
+}
+
+/* Gives the staircase with `stones` moved from index i; it is as before afterwards. */
+static grundy_status give(grundy_words *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
+  uint64_t *step = stairs->data + i;
+  if (i && stones > UINT64_MAX - step[-1]) {
+    return grundy_i_fail(stairs->context, GRUNDY_LIMIT,
+                         "staircase: step %zu would hold 2^64 stones or more", i);
+  }
+  step[0] -= stones;
+  if (i) step[-1] += stones;
+  grundy_component after = {stairs->data, stairs->length};
+  grundy_status s = sink->take(sink, &after, 1);
+  step[0] += stones;
+  if (i) step[-1] -= stones;
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_words stairs;
+  grundy_words_init(&stairs, context);
+  grundy_status s = grundy_words_append(&stairs, c.words, c.length);
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    for (uint64_t left = 0; left < c.words[i] && s == GRUNDY_OK; left++) {
+      s = grundy_i_tick(context, "options", left, c.words[i]);
+      if (s == GRUNDY_OK) s = give(&stairs, i, c.words[i] - left, sink);
+    }
+  }
+  grundy_words_clear(&stairs);
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  *out = (grundy_value){.known = true, .nimber = nimber(c), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+/* How many stones to move from index i so that the value changes by XOR with `change`, which is not
+ * 0; 0 where that cannot be. */
+static uint64_t stones_to_move(grundy_component c, size_t i, uint64_t change) {
+  if (i % 2 == 0) {
+    uint64_t wanted = c.words[i] ^ change;
+    return wanted < c.words[i] ? c.words[i] - wanted : 0;
+  }
+  uint64_t wanted = c.words[i - 1] ^ change;
+  return wanted > c.words[i - 1] && wanted - c.words[i - 1] <= c.words[i] ? wanted - c.words[i - 1]
+                                                                          : 0;
+}
+
+/* Gives step 1, then the last step to step 2: ascending. */
+static grundy_status give_replies(grundy_component c, uint64_t change, grundy_sink *sink,
+                                  grundy_context *context) {
+  grundy_words stairs;
+  grundy_words_init(&stairs, context);
+  grundy_status s = grundy_words_append(&stairs, c.words, c.length);
+  for (size_t k = 0; k < c.length && s == GRUNDY_OK; k++) {
+    size_t i = k ? c.length - k : 0;
+    uint64_t stones = stones_to_move(c, i, change);
+    s = grundy_i_tick(context, "replies", k, c.length);
+    if (stones && s == GRUNDY_OK) s = give(&stairs, i, stones, sink);
+  }
+  grundy_words_clear(&stairs);
+  return s;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)game;
+  uint64_t change = nimber(c) ^ v;
+  *count = (grundy_count_of){true, 0};
+  if (!change) return GRUNDY_OK;
+  for (size_t i = 0; i < c.length; i++) count->total += stones_to_move(c, i, change) != 0;
+  grundy_status s = count->total && sink ? give_replies(c, change, sink, context) : GRUNDY_OK;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The odd steps with their stones and XOR, and the even steps that have stones, for the pairing. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)game;
+  grundy_words odd, stones, even;
+  grundy_words_init(&odd, context);
+  grundy_words_init(&stones, context);
+  grundy_words_init(&even, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if (i % 2 == 0) {
+      s = grundy_words_push(&odd, i + 1);
+      if (s == GRUNDY_OK) s = grundy_words_push(&stones, c.words[i]);
+    } else if (c.words[i]) {
+      s = grundy_words_push(&even, i + 1);
+    }
+  }
+  if (s == GRUNDY_OK) {
+    grundy_reasons_add(out, "staircase-value");
+    grundy_reasons_numbers(out, "steps", odd.data, odd.length);
+    grundy_reasons_numbers(out, "stones", stones.data, stones.length);
+    grundy_reasons_number(out, "value", nimber(c));
+    if (even.length) {
+      grundy_reasons_add(out, "staircase-pairing");
+      grundy_reasons_numbers(out, "steps", even.data, even.length);
+    }
+    s = out->status;
+  }
+  grundy_words_clear(&odd);
+  grundy_words_clear(&stones);
+  grundy_words_clear(&even);
+  return s;
+}
+
+const grundy_ruleset grundy_i_game_staircase = {
+    .name = "staircase",
+    .summary = {"move one stone or more from step i to step i-1; step 0 is the ground",
+                "把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面"},
+    .notation = "a1,a2,…",
+    .theorem = {"the nim-value is the XOR of the odd steps; a move from an even step i to i-1 is "
+                "answered by moving the same stones on to i-2",
+                "SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 "
+                "时，把同样多的石子继续移到 i-2"},
+    .source = "Sprague 1937",
+    .example = "2,1,3",
+    .sides = 1,
+    .parse = parse,
+    .print = grundy_i_list_print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .reasons = reasons,
+};
