@@ -1,0 +1,58 @@
+/* What a command gets: its arguments, options, the context, and where its answer goes. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/json.h"
+#include "grundy.h"
+#include "report/language.h"
+
+/* The options of options.def, by id. */
+typedef enum grundy_i_option {
+#define GRUNDY_OPTION(id, name, argument, en, zh) GRUNDY_OPTION_##id,
+#include "cli/options.def"
+#undef GRUNDY_OPTION
+  GRUNDY_OPTION_COUNT
+} grundy_i_option;
+
+/* `out` is the answer: main writes it to standard output when the command has ended, except for
+ * statuses that leave standard output empty (USAGE, BAD_INPUT, IO). Commands print nothing
+ * themselves. */
+typedef struct grundy_i_cli {
+  grundy_context *context;
+  grundy_buffer out;
+  grundy_i_language language;
+  bool color;
+  size_t argument_count;
+  char **arguments;
+  bool given[GRUNDY_OPTION_COUNT];
+  const char *value[GRUNDY_OPTION_COUNT]; /* NULL where not given or where it takes none */
+} grundy_i_cli;
+
+/* A command: writes its answer to cli->out. With a status other than OK the detail is printed as
+ * the one line on standard error and the exit status is the status's. */
+typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
+
+#define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
+  grundy_status grundy_i_command_##name(grundy_i_cli *cli);
+#include "cli/commands.def"
+#undef GRUNDY_COMMAND
+
+/* Whether an option was given. */
+static inline bool grundy_i_cli_given(const grundy_i_cli *cli, grundy_i_option option) {
+  return cli->given[option];
+}
+
+/* The number behind an option within least..most, or `otherwise` where it was not given.
+ * Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,
+                                                    uint64_t least, uint64_t most,
+                                                    uint64_t otherwise, uint64_t *out);
+
+/* A usage error: "COMMAND: …". Returns USAGE. */
+grundy_status grundy_i_cli_usage(grundy_i_cli *cli, const char *format, ...) GRUNDY_PRINTF(2, 3);
+
+#endif

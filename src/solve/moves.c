@@ -1,0 +1,234 @@
+/* Winning moves: listing them in the contract's order, and counting them.
+ *
+ * In a component of value v within a sum of value x the winning moves are exactly the options of
+ * value v ^ x, lower or higher (the new sum is then 0). The ruleset's replies give them without
+ * trying every option; where it has none, every option is tried. */
+#include "solve/solver.h"
+
+#include <stdlib.h>
+
+/* Order of options. */
+static int compare_parts(grundy_component a, grundy_component b) {
+  if (a.length != b.length) return a.length < b.length ? -1 : 1;
+  for (size_t i = 0; i < a.length; i++) {
+    if (a.words[i] != b.words[i]) return a.words[i] < b.words[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
+                            size_t b_count) {
+  if (a_count != b_count) return a_count < b_count ? -1 : 1;
+  for (size_t i = 0; i < a_count; i++) {
+    int order = compare_parts(a[i], b[i]);
+    if (order) return order;
+  }
+  return 0;
+}
+
+void grundy_i_moves_count(grundy_i_work *work, grundy_count_of more) {
+  grundy_count_of *total = &work->solution->public.moves_total;
+  total->exact = total->exact && more.exact && more.total <= UINT64_MAX - total->total;
+  total->total += more.total;
+}
+
+static bool full(const grundy_i_work *work) {
+  return work->solution->public.move_count >= work->options->moves;
+}
+
+static grundy_status reserve_move(grundy_i_solution *solution) {
+  if (solution->public.move_count < solution->move_capacity) return GRUNDY_OK;
+  size_t wanted = solution->move_capacity ? 2 * solution->move_capacity : 16;
+  void *moves = solution->public.moves;
+  grundy_status s = grundy_i_resize(solution->context, &moves,
+                                    solution->move_capacity * sizeof *solution->public.moves,
+                                    wanted * sizeof *solution->public.moves);
+  if (s != GRUNDY_OK) return s;
+  solution->public.moves = moves;
+  solution->move_capacity = wanted;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_side side,
+                                 const grundy_component *parts, size_t count) {
+  grundy_i_solution *solution = work->solution;
+  if (full(work)) return GRUNDY_STOP;
+  grundy_status s = reserve_move(solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_move move = {component, side, solution->ends.length, count};
+  size_t words = solution->words.length;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_words_append(&solution->words, parts[i].words, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_words_push(&solution->ends, solution->words.length);
+  }
+  if (s != GRUNDY_OK) {
+    solution->words.length = words;
+    solution->ends.length = move.first;
+    return s;
+  }
+  solution->public.moves[solution->public.move_count++] = move;
+  return full(work) ? GRUNDY_STOP : GRUNDY_OK;
+}
+
+grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move,
+                                      size_t part) {
+  const grundy_i_solution *own = (const grundy_i_solution *)solution;
+  size_t i = move->first + part, start = i ? (size_t)own->ends.data[i - 1] : 0;
+  return (grundy_component){own->words.data + start, (size_t)own->ends.data[i] - start};
+}
+
+/* Hands replies on to the list. */
+typedef struct lister {
+  grundy_sink sink;
+  grundy_i_work *work;
+  size_t index;
+} lister;
+
+static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  lister *l = (lister *)sink;
+  return grundy_i_moves_add(l->work, l->index, GRUNDY_LEFT, parts, count);
+}
+
+/* Wants the options of one nim-value. */
+typedef struct of_value {
+  grundy_i_wanted wanted;
+  grundy_solver *solver;
+  const grundy_game *game;
+  uint64_t v;
+} of_value;
+
+static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
+                               bool *out) {
+  of_value *self = (of_value *)wanted;
+  bool known;
+  uint64_t v = 0;
+  grundy_status s = grundy_i_parts_value(self->solver, self->game, parts, count, &known, &v);
+  if (s != GRUNDY_OK) return s;
+  if (!known) {
+    return grundy_i_fail(self->solver->context, GRUNDY_UNKNOWN,
+                         "the nim-value of an option is not known");
+  }
+  *out = v == self->v;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
+                                      grundy_component c, uint64_t v) {
+  if (game->ruleset->replies) {
+    lister l = {{list}, work, index};
+    grundy_count_of count = {false, 0};
+    grundy_status s =
+        game->ruleset->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
+    if (s == GRUNDY_OK || s == GRUNDY_STOP) grundy_i_moves_count(work, count);
+    if (s != GRUNDY_UNKNOWN) return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  }
+  of_value wanted = {{has_value}, work->solver, game, v};
+  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &wanted.wanted);
+}
+
+/* Gathers the wanted options: in `words` each part's words, in `shape` each option's number of
+ * parts and each part's length. */
+typedef struct gatherer {
+  grundy_sink sink;
+  grundy_i_work *work;
+  grundy_i_wanted *wanted;
+  grundy_words words, shape;
+  size_t options, parts;
+} gatherer;
+
+static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  gatherer *g = (gatherer *)sink;
+  bool yes;
+  grundy_status s = grundy_i_tick(g->work->context, "moves tried", g->options, 0);
+  if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
+  if (s != GRUNDY_OK || !yes) return s;
+  s = grundy_words_push(&g->shape, count);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(&g->shape, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_words_append(&g->words, parts[i].words, parts[i].length);
+  }
+  g->options++;
+  g->parts += count;
+  return s;
+}
+
+/* An option of the gatherer, for sorting. */
+typedef struct candidate {
+  const grundy_component *parts;
+  size_t count;
+} candidate;
+
+static int compare_candidates(const void *a, const void *b) {
+  const candidate *x = a, *y = b;
+  return grundy_i_option_compare(x->parts, x->count, y->parts, y->count);
+}
+
+/* Lays the gathered options out as candidates and their parts. */
+static void lay_out(const gatherer *g, candidate *candidates, grundy_component *parts) {
+  const uint64_t *shape = g->shape.data, *words = g->words.data;
+  for (size_t i = 0; i < g->options; i++) {
+    candidates[i] = (candidate){parts, (size_t)*shape++};
+    for (size_t j = 0; j < candidates[i].count; j++) {
+      *parts++ = (grundy_component){words, (size_t)*shape};
+      words += *shape++;
+    }
+  }
+}
+
+/* Adds the gathered options in order, each once. */
+static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
+  void *candidates = NULL, *parts = NULL;
+  grundy_context *context = g->work->context;
+  grundy_status s = grundy_i_allocate(context, g->options, sizeof(candidate), &candidates);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, g->parts, sizeof(grundy_component), &parts);
+  if (s == GRUNDY_OK && g->options) {
+    candidate *sorted = candidates;
+    lay_out(g, sorted, parts);
+    qsort(sorted, g->options, sizeof *sorted, compare_candidates);
+    uint64_t distinct = 0;
+    for (size_t i = 0; i < g->options && s == GRUNDY_OK; i++) {
+      if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
+      distinct++;
+      if (full(g->work)) continue;
+      s = grundy_i_moves_add(g->work, index, side, sorted[i].parts, sorted[i].count);
+      if (s == GRUNDY_STOP) s = GRUNDY_OK;
+    }
+    grundy_i_moves_count(g->work, (grundy_count_of){true, distinct});
+  }
+  grundy_i_free(context, parts, g->parts * sizeof(grundy_component));
+  grundy_i_free(context, candidates, g->options * sizeof(candidate));
+  return s;
+}
+
+grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
+                                    grundy_i_wanted *wanted, grundy_i_feed *feed) {
+  gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
+  grundy_words_init(&g.words, work->context);
+  grundy_words_init(&g.shape, work->context);
+  grundy_status s = feed->give(feed, &g.sink);
+  if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
+  grundy_words_clear(&g.shape);
+  grundy_words_clear(&g.words);
+  return s;
+}
+
+/* Feeds all options of a component. */
+typedef struct all_options {
+  grundy_i_feed feed;
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_component c;
+  grundy_side side;
+} all_options;
+
+static grundy_status give_options(grundy_i_feed *feed, grundy_sink *sink) {
+  const all_options *self = (const all_options *)feed;
+  return self->game->ruleset->options(self->context, self->game, self->c, self->side, sink);
+}
+
+grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,
+                                       grundy_component c, grundy_side side,
+                                       grundy_i_wanted *wanted) {
+  all_options all = {{give_options}, work->context, game, c, side};
+  return grundy_i_moves_wanted(work, index, side, wanted, &all.feed);
+}

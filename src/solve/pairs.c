@@ -1,0 +1,123 @@
+/* Misère play by pairs (g+, g-) of tame components: (0,1) and (1,0) are fickle, (n,n) firm. A sum
+ * with a firm part is firm with value the XOR of the g+; a sum of fickle parts is fickle. The
+ * previous player wins exactly where g- = 0: with a firm part if the XOR is 0, without one if it is
+ * 1 (Conway, On Numbers and Games, 1976, ch. 12; for Nim itself Bouton 1901, for subtraction games
+ * Ferguson 1974).
+ *
+ * So with x the XOR of the other components the winning moves of a component are its firm options
+ * of value x, and, where another component is firm, its fickle ones of value x as well; where none
+ * is, its fickle ones of value x ^ 1. */
+#include "solve/solver.h"
+
+typedef struct total {
+  uint64_t normal;
+  size_t firm;
+} total;
+
+static bool fickle(grundy_pair pair) {
+  return pair.normal != pair.misere;
+}
+
+/* Adds the pairs of some parts of one game to a total. Errors: UNKNOWN where one has none. */
+static grundy_status add_parts(grundy_context *context, const grundy_game *game,
+                               const grundy_component *parts, size_t count, total *sum) {
+  for (size_t i = 0; i < count; i++) {
+    grundy_pair pair;
+    grundy_status s = game->ruleset->misere_pair
+                          ? game->ruleset->misere_pair(context, game, parts[i], &pair)
+                          : GRUNDY_UNKNOWN;
+    if (s != GRUNDY_OK) return s;
+    sum->normal ^= pair.normal;
+    sum->firm += !fickle(pair);
+  }
+  return GRUNDY_OK;
+}
+
+static bool previous_wins(total sum) {
+  return sum.normal == (sum.firm ? 0 : 1);
+}
+
+/* Wants the options that leave a sum which the previous player wins, and feeds those that may. */
+typedef struct leaver {
+  grundy_i_wanted wanted;
+  grundy_i_feed feed;
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_component c;
+  total others;
+} leaver;
+
+static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
+                           bool *out) {
+  const leaver *self = (const leaver *)wanted;
+  total sum = self->others;
+  grundy_status s = add_parts(self->context, self->game, parts, count, &sum);
+  if (s == GRUNDY_OK) *out = previous_wins(sum);
+  return s;
+}
+
+/* The replies of the one or two values that can win. */
+static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
+  const leaver *self = (const leaver *)((const char *)feed - offsetof(leaver, feed));
+  const grundy_ruleset *rules = self->game->ruleset;
+  uint64_t x = self->others.normal;
+  grundy_count_of count;
+  grundy_status s = rules->replies(self->context, self->game, self->c, x, sink, &count);
+  if (s != GRUNDY_OK || self->others.firm) return s;
+  return rules->replies(self->context, self->game, self->c, x ^ 1, sink, &count);
+}
+
+static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
+                              grundy_component c, total others) {
+  leaver l = {{wants}, {give}, work->context, game, c, others};
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (game->ruleset->replies) {
+    s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
+  }
+  if (s != GRUNDY_UNKNOWN) return s;
+  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &l.wanted);
+}
+
+static grundy_status sum_up(grundy_i_work *work, total *sum) {
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count; i++) {
+      grundy_component c = grundy_run_component(&group, i);
+      grundy_status s = add_parts(work->context, group.game, &c, 1, sum);
+      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "pairs of components", i, group.count);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status list_moves(grundy_i_work *work, total sum) {
+  size_t index = 0;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count; i++, index++) {
+      grundy_component c = grundy_run_component(&group, i);
+      total own = {0, 0};
+      grundy_status s = add_parts(work->context, group.game, &c, 1, &own);
+      total others = {sum.normal ^ own.normal, sum.firm - own.firm};
+      if (s == GRUNDY_OK) s = moves_of(work, index, group.game, c, others);
+      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "winning moves", i, group.count);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
+  grundy_solution *out = &work->solution->public;
+  total sum = {0, 0};
+  grundy_status s = sum_up(work, &sum);
+  *solved = s == GRUNDY_OK;
+  if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  out->outcome = previous_wins(sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  out->value_note = "misère play has no nim-values";
+  out->moves_total = (grundy_count_of){true, 0};
+  return out->outcome == GRUNDY_OUTCOME_N && work->options->moves ? list_moves(work, sum)
+                                                                  : GRUNDY_OK;
+}

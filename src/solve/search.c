@@ -1,0 +1,184 @@
+/* Nim-values by search: G(c) = mex { XOR of G over the parts of o : o option of c } (Sprague 1935,
+ * Grundy 1939), memoised per component, with an explicit stack.
+ *
+ * Invariant: `values` holds OPEN for exactly the components that are on the stack; meeting one
+ * again means that play can return to it, so the game does not end and has no nim-value of this
+ * kind. A search that fails leaves ABSENT for them, which counts as not known. Cost: every
+ * component reachable from c is expanded once; memory for all of them, and for the options of those
+ * on the stack. */
+#include "solve/search.h"
+
+#include "solve/stack.h"
+
+void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
+  *search = (grundy_i_search){.context = context};
+  grundy_i_wordmap_init(&search->values, context);
+  grundy_i_wordmap_init(&search->winners, context);
+}
+
+void grundy_i_search_clear(grundy_i_search *search) {
+  grundy_i_wordmap_clear(&search->values);
+  grundy_i_wordmap_clear(&search->winners);
+  grundy_i_free(search->context, (void *)search->games,
+                search->game_capacity * sizeof *search->games);
+  grundy_i_search_init(search, search->context);
+}
+
+grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *game,
+                                   uint64_t *out) {
+  for (size_t i = 0; i < search->game_count; i++) {
+    if (search->games[i] == game) {
+      *out = i;
+      return GRUNDY_OK;
+    }
+  }
+  if (search->game_count == search->game_capacity) {
+    size_t wanted = search->game_capacity ? 2 * search->game_capacity : 4;
+    void *games = (void *)search->games;
+    grundy_status s =
+        grundy_i_resize(search->context, &games, search->game_capacity * sizeof *search->games,
+                        wanted * sizeof *search->games);
+    if (s != GRUNDY_OK) return s;
+    search->games = games;
+    search->game_capacity = wanted;
+  }
+  *out = search->game_count;
+  search->games[search->game_count++] = game;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_search_step(grundy_i_search *search) {
+  search->nodes++;
+  uint64_t most = grundy_context_get_limits(search->context).steps;
+  if (most && search->nodes > most) {
+    return grundy_i_fail(search->context, GRUNDY_LIMIT,
+                         "search has looked at %llu positions, the limit",
+                         (unsigned long long)most);
+  }
+  return grundy_i_tick(search->context, "positions searched", search->nodes, 0);
+}
+
+/* An option in the stack's list: number of parts, then each part as length and words. */
+static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_i_stack *k = (grundy_i_stack *)sink;
+  grundy_status s = grundy_words_push(&k->options, count);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(&k->options, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_words_append(&k->options, parts[i].words, parts[i].length);
+  }
+  return s;
+}
+
+static grundy_status make_key(grundy_words *out, uint64_t game, grundy_component c) {
+  grundy_status s = grundy_words_push(out, game);
+  return s == GRUNDY_OK ? grundy_words_append(out, c.words, c.length) : s;
+}
+
+/* Puts a component on the stack and gathers its options. Its words may lie in k->options. */
+static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t game,
+                          grundy_component c) {
+  size_t key = k->keys.length;
+  grundy_status s = grundy_i_search_step(search);
+  if (s == GRUNDY_OK) s = make_key(&k->keys, game, c);
+  if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &search->values, key);
+  if (s != GRUNDY_OK) return s;
+  const grundy_game *g = search->games[game];
+  grundy_component own = {k->keys.data + key + 1, c.length};
+  s = g->ruleset->options(search->context, g, own, GRUNDY_LEFT, &k->sink);
+  k->frames[k->depth - 1].end = k->options.length;
+  return s;
+}
+
+static grundy_status cycle(grundy_i_search *search, uint64_t game, grundy_component c) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, search->context);
+  const grundy_game *g = search->games[game];
+  grundy_status s = g->ruleset->print(search->context, g, c, &text);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_fail(search->context, GRUNDY_BAD_INPUT,
+                      "%s: play can return to %s, so the game does not end", g->name,
+                      grundy_i_quote(text.data, text.length).text);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* Looks at the top frame's next option: adds its value to those seen, or pushes a part that has
+ * none yet (the option is then looked at again). */
+static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
+  grundy_i_frame *f = &k->frames[k->depth - 1];
+  uint64_t game = k->keys.data[f->key], sum = 0;
+  size_t at = f->next;
+  for (uint64_t left = k->options.data[at++]; left; left--) {
+    grundy_component part = {k->options.data + at + 1, (size_t)k->options.data[at]};
+    at += 1 + part.length;
+    k->scratch.length = 0;
+    grundy_status s = make_key(&k->scratch, game, part);
+    if (s != GRUNDY_OK) return s;
+    const uint64_t *known =
+        grundy_i_wordmap_find(&search->values, k->scratch.data, k->scratch.length);
+    if (!known || *known == GRUNDY_I_ABSENT) return push(search, k, game, part);
+    if (*known == GRUNDY_I_OPEN) return cycle(search, game, part);
+    sum ^= *known;
+  }
+  f->next = at;
+  return grundy_words_push(&k->seen, sum);
+}
+
+/* The least number not among values[0..count), which is at most count. Reorders the values: each
+ * that is below count goes to its own place. O(count). */
+static uint64_t mex_in_place(uint64_t *values, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    uint64_t v = values[i];
+    while (v < count && values[v] != v) {
+      uint64_t next = values[v];
+      values[v] = v;
+      v = next;
+    }
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (values[i] != i) return i;
+  }
+  return count;
+}
+
+static grundy_status run(grundy_i_search *search, grundy_i_stack *k, uint64_t nodes) {
+  uint64_t start = search->nodes;
+  while (k->depth) {
+    grundy_i_frame *f = &k->frames[k->depth - 1];
+    grundy_status s = GRUNDY_OK;
+    if (f->next == f->end) {
+      grundy_i_stack_pop(k, &search->values,
+                         mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen));
+    } else if (nodes && search->nodes - start > nodes) {
+      s = grundy_i_fail(search->context, GRUNDY_LIMIT,
+                        "search for a nim-value ended after %llu components",
+                        (unsigned long long)nodes);
+    } else {
+      s = advance(search, k);
+    }
+    if (s != GRUNDY_OK) return s;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
+                                    grundy_component c, uint64_t nodes, uint64_t *out) {
+  grundy_i_stack k;
+  grundy_i_stack_init(&k, search->context, gather);
+  uint64_t index;
+  grundy_status s = grundy_i_search_game(search, game, &index);
+  if (s == GRUNDY_OK) s = make_key(&k.keys, index, c);
+  if (s == GRUNDY_OK) {
+    size_t length = k.keys.length;
+    const uint64_t *known = grundy_i_wordmap_find(&search->values, k.keys.data, length);
+    if (!known || *known == GRUNDY_I_ABSENT) {
+      s = push(search, &k, index, c);
+      if (s == GRUNDY_OK) s = run(search, &k, nodes);
+    }
+    while (k.depth) grundy_i_stack_pop(&k, &search->values, GRUNDY_I_ABSENT);
+    if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, k.keys.data, length);
+  }
+  grundy_i_stack_clear(&k);
+  return s;
+}

@@ -1,0 +1,47 @@
+/* Plain memoised search: what `options` alone say. The oracle for every theorem. */
+#ifndef SOLVE_SEARCH_H
+#define SOLVE_SEARCH_H
+
+#include "base/wordmap.h"
+#include "grundy/position.h"
+
+/* The search's memory: nim-values of components, and who wins whole positions. */
+typedef struct grundy_i_search {
+  grundy_context *context;
+  const grundy_game **games; /* keys name a game by its index here */
+  size_t game_count, game_capacity;
+  grundy_i_wordmap values;  /* game, words -> nim-value, or OPEN */
+  grundy_i_wordmap winners; /* play and side, components -> 0, 1, or OPEN */
+  uint64_t nodes;           /* components and positions expanded so far */
+} grundy_i_search;
+
+void grundy_i_search_init(grundy_i_search *search, grundy_context *context);
+void grundy_i_search_clear(grundy_i_search *search);
+
+/* The nim-value of a component of an impartial game, by mex over all options. At most `nodes`
+ * components are expanded for it (0: no bound but the context's limits). Errors: LIMIT, NO_MEMORY,
+ * CANCELLED; BAD_INPUT where play can return to a component. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_value(grundy_i_search *search,
+                                                      const grundy_game *game, grundy_component c,
+                                                      uint64_t nodes, uint64_t *out);
+
+/* Whether `side`, to move, wins the whole position (Zermelo 1913), by trying the moves of every
+ * component. Uses neither nim-values nor any theorem. Errors as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins(grundy_i_search *search,
+                                                     const grundy_position *position,
+                                                     grundy_play play, grundy_side side, bool *out);
+
+/* The same for the position in which component `index` is replaced by `count` parts and the other
+ * player is to move: whether that player wins. `side` is who has moved. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins_after(
+    grundy_i_search *search, const grundy_position *position, size_t index,
+    const grundy_component *parts, size_t count, grundy_play play, grundy_side side, bool *out);
+
+/* The index by which keys name this game. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,
+                                                     const grundy_game *game, uint64_t *out);
+
+/* A node more: the limits on steps and time, and cancellation. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_step(grundy_i_search *search);
+
+#endif

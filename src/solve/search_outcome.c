@@ -1,0 +1,85 @@
+/* Outcomes and winning moves by search of whole positions: games for two sides, misère play without
+ * pairs, games that end by a position being reached. */
+#include "solve/solver.h"
+
+/* Wants the moves after which the opponent, to move, loses. */
+typedef struct beats {
+  grundy_i_wanted wanted;
+  grundy_i_work *work;
+  size_t index;
+  grundy_side side;
+} beats;
+
+static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
+                           bool *out) {
+  beats *self = (beats *)wanted;
+  bool opponent;
+  grundy_status s =
+      grundy_i_search_wins_after(&self->work->solver->search, self->work->position, self->index,
+                                 parts, count, self->work->options->play, self->side, &opponent);
+  if (s == GRUNDY_OK) *out = !opponent;
+  return s;
+}
+
+static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
+  size_t index = 0;
+  grundy_side last = work->solution->public.two_sided ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count; i++, index++) {
+      for (grundy_side side = GRUNDY_LEFT; side <= last; side++) {
+        if (!wins[side]) continue;
+        beats b = {{wants}, work, index, side};
+        grundy_status s = grundy_i_moves_by_trying(
+            work, index, group.game, grundy_run_component(&group, i), side, &b.wanted);
+        if (s != GRUNDY_OK) return s;
+      }
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* What the first player's fate on either side makes of the position. */
+static grundy_outcome outcome_of(bool left_first, bool right_first) {
+  if (left_first) return right_first ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_L;
+  return right_first ? GRUNDY_OUTCOME_R : GRUNDY_OUTCOME_P;
+}
+
+/* Whether play has been decided by itself before any move, so that no move is there to list. */
+static grundy_status over(grundy_i_work *work, bool *out) {
+  *out = false;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    if (!group.game->ruleset->terminal) continue;
+    for (size_t i = 0; i < group.count && !*out; i++) {
+      grundy_terminal decided;
+      grundy_status s = group.game->ruleset->terminal(
+          work->context, group.game, grundy_run_component(&group, i), GRUNDY_LEFT, &decided);
+      if (s != GRUNDY_OK) return s;
+      *out = decided != GRUNDY_UNDECIDED;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_solve_search(grundy_i_work *work) {
+  grundy_solution *out = &work->solution->public;
+  grundy_i_search *search = &work->solver->search;
+  bool wins[2] = {false, false}, ended;
+  grundy_status s = over(work, &ended);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_LEFT, &wins[0]);
+  }
+  wins[1] = wins[0];
+  if (s == GRUNDY_OK && out->two_sided) {
+    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_RIGHT, &wins[1]);
+  }
+  if (s != GRUNDY_OK) return s;
+  out->outcome = outcome_of(wins[0], wins[1]);
+  out->value_note = out->two_sided ? "the two players move differently"
+                    : work->options->play == GRUNDY_MISERE
+                        ? "misère play has no nim-values"
+                        : "play can end before the moves run out";
+  out->moves_total = (grundy_count_of){true, 0};
+  return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
+}

@@ -1,0 +1,308 @@
+/* Solving a position.
+ *
+ * Normal play, impartial: a position is worth the XOR of its components' nim-values and is a
+ * P-position exactly when that is 0 (Sprague 1935, Grundy 1939). A component whose value is not
+ * known but whose winner is (moore, wythoff) still serves: a P-position is worth 0, and a sum of
+ * one N-position and otherwise nothing is an N-position. Misère play: pairs where the games are
+ * tame, else search. Two sides, and games that end by a position being reached: search. Cost: one
+ * pass for the value and one for the moves where no search is needed. */
+#include <string.h>
+
+#include "solve/solver.h"
+
+/* The sum of the components whose value is known, and the others: how many, and the last. */
+typedef struct tally {
+  uint64_t sum;
+  size_t unknown, unknown_index;
+  const grundy_game *unknown_game;
+  grundy_component unknown_component;
+  const char *unknown_note;
+  bool unknown_winner; /* it is an N-position */
+} tally;
+
+static grundy_status copy_detail(grundy_i_work *work, grundy_status status) {
+  const char *detail = grundy_context_detail(work->context);
+  void *note;
+  size_t size = strlen(detail) + 1;
+  work->solution->public.status = status;
+  if (work->solution->public.note) return GRUNDY_OK;
+  if (grundy_i_allocate(work->context, size, 1, &note) != GRUNDY_OK) return GRUNDY_OK;
+  memcpy(note, detail, size);
+  work->solution->public.note = note;
+  return GRUNDY_OK;
+}
+
+/* Asks the ruleset who wins a component whose value is not known. */
+static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, grundy_component c,
+                                grundy_play play, grundy_outcome *out) {
+  *out = GRUNDY_OUTCOME_UNKNOWN;
+  if (!game->ruleset->winner) return GRUNDY_OK;
+  return game->ruleset->winner(work->context, game, c, play, out);
+}
+
+/* The value of one component, with what its winner says where it has none. */
+static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_component c,
+                           grundy_value *v, grundy_outcome *winner) {
+  *winner = GRUNDY_OUTCOME_UNKNOWN;
+  grundy_status s = grundy_solver_value(work->solver, game, c, v);
+  if (s == GRUNDY_LIMIT && game->ruleset->winner) {
+    s = copy_detail(work, s);
+    *v = (grundy_value){.known = false, .note = "the nim-value was not found within the limits"};
+  }
+  if (s != GRUNDY_OK || v->known) return s;
+  s = ask_winner(work, game, c, GRUNDY_NORMAL, winner);
+  if (s == GRUNDY_OK && *winner == GRUNDY_OUTCOME_P) {
+    *v = (grundy_value){
+        .known = true, .method = GRUNDY_METHOD_THEOREM, .source = game->ruleset->source};
+  }
+  return s;
+}
+
+static void count_component(tally *t, size_t index, const grundy_game *game, grundy_component c,
+                            const grundy_value *v, grundy_outcome winner) {
+  if (v->known) {
+    t->sum ^= v->nimber;
+    return;
+  }
+  t->unknown++;
+  t->unknown_index = index;
+  t->unknown_game = game;
+  t->unknown_component = c;
+  t->unknown_note = v->note;
+  t->unknown_winner = winner == GRUNDY_OUTCOME_N;
+}
+
+/* Room for the values of all components, if that many are wanted. */
+static grundy_status prepare_values(grundy_i_work *work) {
+  size_t count = grundy_position_count(work->position);
+  if (count > work->options->values || count == 0) return GRUNDY_OK;
+  void *values;
+  grundy_status s = grundy_i_allocate(work->context, count, sizeof(grundy_value), &values);
+  if (s != GRUNDY_OK) return s;
+  work->solution->public.values = values;
+  work->solution->public.value_count = count;
+  return GRUNDY_OK;
+}
+
+/* The first pass: every component's value. */
+static grundy_status add_up(grundy_i_work *work, tally *t) {
+  grundy_solution *out = &work->solution->public;
+  size_t index = 0;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count; i++, index++) {
+      grundy_component c = grundy_run_component(&group, i);
+      grundy_value v = {.known = false};
+      grundy_outcome winner;
+      grundy_status s = weigh(work, group.game, c, &v, &winner);
+      if (s == GRUNDY_OK) {
+        s = grundy_i_tick(work->context, "components valued", index,
+                          grundy_position_count(work->position));
+      }
+      if (s != GRUNDY_OK) return s;
+      count_component(t, index, group.game, c, &v, winner);
+      if (out->value_count) out->values[index] = v;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* The second pass: in every component of value v the options of value v ^ x. */
+static grundy_status list_moves(grundy_i_work *work) {
+  size_t index = 0;
+  grundy_solution *out = &work->solution->public;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count; i++, index++) {
+      grundy_component c = grundy_run_component(&group, i);
+      grundy_value v;
+      grundy_outcome winner;
+      grundy_status s = weigh(work, group.game, c, &v, &winner);
+      if (s == GRUNDY_OK) {
+        s = grundy_i_moves_to_value(work, index, group.game, c, v.nimber ^ out->value);
+      }
+      if (s == GRUNDY_OK) {
+        s = grundy_i_tick(work->context, "winning moves", index,
+                          grundy_position_count(work->position));
+      }
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Wants the options that the ruleset's own theorem calls P-positions. */
+typedef struct loses {
+  grundy_i_wanted wanted;
+  grundy_i_work *work;
+  const grundy_game *game;
+  grundy_play play;
+} loses;
+
+static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component *parts,
+                                size_t count, bool *out) {
+  loses *self = (loses *)wanted;
+  grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
+  grundy_status s =
+      count == 1 ? ask_winner(self->work, self->game, parts[0], self->play, &winner) : GRUNDY_OK;
+  if (s == GRUNDY_OK && winner == GRUNDY_OUTCOME_UNKNOWN) {
+    s = grundy_i_fail(self->work->context, GRUNDY_UNKNOWN, "the winner of an option is not known");
+  }
+  if (s == GRUNDY_OK) *out = winner == GRUNDY_OUTCOME_P;
+  return s;
+}
+
+/* Winning moves in the one component whose winner alone is known: its options that are P-positions.
+ */
+static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
+  const grundy_ruleset *rules = t->unknown_game->ruleset;
+  if (play == GRUNDY_NORMAL && rules->replies) {
+    grundy_status s =
+        grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
+    if (s != GRUNDY_UNKNOWN) return s;
+  }
+  loses l = {{leads_to_p}, work, t->unknown_game, play};
+  return grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game, t->unknown_component,
+                                  GRUNDY_LEFT, &l.wanted);
+}
+
+static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
+  grundy_solution *out = &work->solution->public;
+  out->value_note = t->unknown_note;
+  if (t->unknown > 1 || t->sum || !t->unknown_winner) {
+    (void)grundy_i_fail(work->context, GRUNDY_UNKNOWN,
+                        "the nim-value of a component is not known, and the winner depends on it");
+    return GRUNDY_UNKNOWN;
+  }
+  out->outcome = GRUNDY_OUTCOME_N;
+  if (!work->options->moves) return GRUNDY_OK;
+  grundy_status s = list_by_winner(work, t, GRUNDY_NORMAL);
+  if (grundy_position_count(work->position) > 1) {
+    out->moves_total.exact = false;
+    out->moves_note = "moves in other components may win too";
+  }
+  return s;
+}
+
+static grundy_status solve_normal(grundy_i_work *work) {
+  grundy_solution *out = &work->solution->public;
+  tally t = {.sum = 0};
+  grundy_status s = add_up(work, &t);
+  if (s != GRUNDY_OK) return s;
+  if (t.unknown) return solve_unknown(work, &t);
+  out->value_known = true;
+  out->value = t.sum;
+  out->outcome = t.sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return t.sum && work->options->moves ? list_moves(work) : GRUNDY_OK;
+}
+
+/* A single component whose ruleset has a misère theorem. */
+static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
+  grundy_solution *out = &work->solution->public;
+  *solved = false;
+  if (grundy_position_count(work->position) != 1) return GRUNDY_OK;
+  tally t = {.unknown = 1};
+  t.unknown_component = grundy_position_component(work->position, 0, &t.unknown_game);
+  grundy_status s =
+      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_MISERE, &out->outcome);
+  if (s != GRUNDY_OK || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return s;
+  *solved = true;
+  out->value_note = "misère play has no nim-values";
+  if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
+  return list_by_winner(work, &t, GRUNDY_MISERE);
+}
+
+static grundy_status solve_misere(grundy_i_work *work) {
+  bool solved;
+  grundy_status s = grundy_i_solve_pairs(work, &solved);
+  if (s == GRUNDY_OK && !solved) s = solve_misere_theorem(work, &solved);
+  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_search(work);
+  return s;
+}
+
+/* Whether a game of the position may end before its moves run out, and has no theorem for that. */
+static bool ends_early(const grundy_position *position) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    const grundy_ruleset *rules = grundy_position_run(position, r).game->ruleset;
+    if (rules->terminal && !rules->value) return true;
+  }
+  return false;
+}
+
+static grundy_status dispatch(grundy_i_work *work) {
+  grundy_solution *out = &work->solution->public;
+  out->two_sided = grundy_i_two_sided(work->position);
+  if (out->two_sided || ends_early(work->position)) return grundy_i_solve_search(work);
+  return work->options->play == GRUNDY_MISERE ? solve_misere(work) : solve_normal(work);
+}
+
+/* Ends that still are answers: what is known stays, the rest is said. */
+static bool is_answer(grundy_status status) {
+  return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN || status == GRUNDY_NO_MEMORY ||
+         status == GRUNDY_CANCELLED;
+}
+
+static grundy_status create_solution(grundy_solver *solver, grundy_play play,
+                                     grundy_i_solution **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(solver->context, 1, sizeof(grundy_i_solution), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_solution *solution = block;
+  solution->context = solver->context;
+  solution->public.play = play;
+  solution->public.moves_total.exact = true;
+  grundy_words_init(&solution->words, solver->context);
+  grundy_words_init(&solution->ends, solver->context);
+  grundy_reasons_init(&solution->public.reasons, solver->context);
+  *out = solution;
+  return GRUNDY_OK;
+}
+
+void grundy_solution_destroy(grundy_solution *solution) {
+  if (!solution) return;
+  grundy_i_solution *own = (grundy_i_solution *)solution;
+  grundy_context *context = own->context;
+  if (solution->note) grundy_i_free(context, solution->note, strlen(solution->note) + 1);
+  grundy_i_free(context, solution->values, solution->value_count * sizeof *solution->values);
+  grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
+  grundy_reasons_clear(&solution->reasons);
+  grundy_words_clear(&own->words);
+  grundy_words_clear(&own->ends);
+  grundy_i_free(context, own, sizeof *own);
+}
+
+/* Where a step failed, what the moves known so far are worth. */
+static void incomplete(grundy_solution *out) {
+  out->moves_total.exact = false;
+  if (!out->moves_note) out->moves_note = "not all moves could be looked at within the limits";
+}
+
+grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
+                           const grundy_solve_options *options, grundy_solution **out) {
+  grundy_i_work work = {solver, solver->context, position, options, NULL};
+  uint64_t before = solver->search.nodes;
+  grundy_status s = create_solution(solver, options->play, &work.solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_solution *solution = &work.solution->public;
+  s = prepare_values(&work);
+  if (s == GRUNDY_OK) s = dispatch(&work);
+  if (s == GRUNDY_OK && options->explain) s = grundy_i_solve_reasons(&work);
+  if (s == GRUNDY_OK && !options->moves && solution->outcome != GRUNDY_OUTCOME_P) {
+    solution->moves_total.exact = false;
+    solution->moves_note = "winning moves were not asked for";
+  }
+  solution->nodes = solver->search.nodes - before;
+  if (is_answer(s)) {
+    incomplete(solution);
+    s = copy_detail(&work, s);
+  }
+  if (s == GRUNDY_OK && !solution->moves_total.exact && !solution->moves_note) {
+    solution->moves_note = "there are more than can be counted exactly";
+  }
+  if (s != GRUNDY_OK) {
+    grundy_solution_destroy(solution);
+    return s;
+  }
+  *out = solution;
+  return GRUNDY_OK;
+}

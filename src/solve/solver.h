@@ -1,0 +1,88 @@
+/* The inside of a solver and of the solution it is making. */
+#ifndef SOLVE_SOLVER_H
+#define SOLVE_SOLVER_H
+
+#include "grundy/solve.h"
+#include "solve/search.h"
+
+struct grundy_solver {
+  grundy_context *context;
+  grundy_i_search search;
+};
+
+/* A solution and the storage of its moves: part i of all parts is words[ends[i-1] .. ends[i]). */
+typedef struct grundy_i_solution {
+  grundy_solution public; /* first, so that one pointer serves both */
+  grundy_context *context;
+  size_t move_capacity;
+  grundy_words words, ends;
+} grundy_i_solution;
+
+/* A position being solved. */
+typedef struct grundy_i_work {
+  grundy_solver *solver;
+  grundy_context *context;
+  const grundy_position *position;
+  const grundy_solve_options *options;
+  grundy_i_solution *solution;
+} grundy_i_work;
+
+/* Whether an option (of the component that is tried) is wanted as a move. */
+typedef struct grundy_i_wanted {
+  grundy_status (*wants)(struct grundy_i_wanted *self, const grundy_component *parts, size_t count,
+                         bool *out);
+} grundy_i_wanted;
+
+/* The nim-value of a sum of components of one game; *known false where one is not known. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,
+                                                     const grundy_component *parts, size_t count,
+                                                     bool *known, uint64_t *out);
+
+/* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component,
+                                                   grundy_side side, const grundy_component *parts,
+                                                   size_t count);
+
+/* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
+ * and counts them in moves_total. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index,
+                                                        const grundy_game *game, grundy_component c,
+                                                        uint64_t v);
+
+/* Where options to be tried come from. */
+typedef struct grundy_i_feed {
+  grundy_status (*give)(struct grundy_i_feed *self, grundy_sink *sink);
+} grundy_i_feed;
+
+/* Adds the wanted ones of what the feed gives for component `index`, in order and without repeats,
+ * and counts them in moves_total. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index,
+                                                      grundy_side side, grundy_i_wanted *wanted,
+                                                      grundy_i_feed *feed);
+
+/* The same over all options of the component. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index,
+                                                         const grundy_game *game,
+                                                         grundy_component c, grundy_side side,
+                                                         grundy_i_wanted *wanted);
+
+/* More moves for moves_total; inexact once it would pass 2^64 or is so itself. */
+void grundy_i_moves_count(grundy_i_work *work, grundy_count_of more);
+
+/* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
+int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
+                            size_t b_count);
+
+/* Misère play by pairs, where every component has one. *solved false where one has none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
+
+/* Outcome and moves by search of whole positions: two sides, misère play, early ends. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_search(grundy_i_work *work);
+
+/* The steps that explain the solution. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_reasons(grundy_i_work *work);
+
+/* Whether every move is the next player's to make in the same way. */
+bool grundy_i_two_sided(const grundy_position *position);
+
+#endif

@@ -1,0 +1,58 @@
+/* The explicit stack of a memoised search: depth costs heap memory, never the machine's stack. */
+#include "solve/stack.h"
+
+enum { FIRST_FRAMES = 64 };
+
+void grundy_i_stack_init(grundy_i_stack *stack, grundy_context *context,
+                         grundy_i_take_function take) {
+  *stack = (grundy_i_stack){.sink = {take}};
+  grundy_words_init(&stack->keys, context);
+  grundy_words_init(&stack->options, context);
+  grundy_words_init(&stack->seen, context);
+  grundy_words_init(&stack->scratch, context);
+}
+
+void grundy_i_stack_clear(grundy_i_stack *stack) {
+  grundy_i_free(stack->keys.context, stack->frames, stack->capacity * sizeof *stack->frames);
+  grundy_words_clear(&stack->keys);
+  grundy_words_clear(&stack->options);
+  grundy_words_clear(&stack->seen);
+  grundy_words_clear(&stack->scratch);
+}
+
+static grundy_status reserve(grundy_i_stack *stack) {
+  if (stack->depth < stack->capacity) return GRUNDY_OK;
+  size_t wanted = stack->capacity ? 2 * stack->capacity : FIRST_FRAMES;
+  void *frames = stack->frames;
+  grundy_status s =
+      grundy_i_resize(stack->keys.context, &frames, stack->capacity * sizeof *stack->frames,
+                      wanted * sizeof *stack->frames);
+  if (s != GRUNDY_OK) return s;
+  stack->frames = frames;
+  stack->capacity = wanted;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key) {
+  size_t length = stack->keys.length - key, options = stack->options.length;
+  grundy_status s = reserve(stack);
+  if (s == GRUNDY_OK) s = grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN);
+  if (s != GRUNDY_OK) return s;
+  stack->frames[stack->depth++] = (grundy_i_frame){
+      .key = key,
+      .length = length,
+      .first = options,
+      .next = options,
+      .end = options,
+      .seen = stack->seen.length,
+  };
+  return GRUNDY_OK;
+}
+
+void grundy_i_stack_pop(grundy_i_stack *stack, grundy_i_wordmap *map, uint64_t result) {
+  grundy_i_frame f = stack->frames[--stack->depth];
+  *grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) = result;
+  stack->seen.length = f.seen;
+  stack->options.length = f.first;
+  stack->keys.length = f.key;
+}
