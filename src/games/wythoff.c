@@ -1,0 +1,382 @@
+/* Wythoff's game: take any number from one of two heaps, or the same number from both.
+ *
+ * Winner (Wythoff 1907): a <= b is lost for the next player (cold) exactly when a = floor(d phi)
+ * for d = b - a, phi the golden ratio. With x = a - d that reads x <= d/phi < x+1, that is
+ * x (x+d) <= d^2 < (x+1) (x+1+d), which needs no roots; each number n is in one cold pair, found
+ * from floor((n+1)/phi). So winner and winning replies are exact for all 64-bit heaps, in O(64).
+ * Misère play differs only in that (0,1) and (2,2) replace (0,0) and (1,2).
+ *
+ * Values have no known formula. They are tabulated for sides below a power of two as they are asked
+ * for: G(a,b) <= a + b is the least number that is in none of three bit sets (row, column and
+ * diagonal so far), whose full words are skipped. A table of size n costs O(n^2) of them and is
+ * never moved or freed while the game is open, so that threads may read it without a lock. */
+#include <pthread.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/list.h"
+
+/* Tables for sides below 64, 128, …, 4096. */
+enum { LEAST_SIZE = 64, LEVELS = 7, LARGEST_SIZE = LEAST_SIZE << (LEVELS - 1) };
+
+/* Cell (a, b), a <= b, of a table is b (b+1) / 2 + a. */
+typedef struct tables {
+  pthread_mutex_t lock;
+  uint16_t *levels[LEVELS];
+} tables;
+
+static size_t table_size(unsigned level) {
+  return (size_t)LEAST_SIZE << level;
+}
+
+static size_t table_bytes(unsigned level) {
+  return table_size(level) * (table_size(level) + 1) / 2 * sizeof(uint16_t);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  if (parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game wythoff: takes no parameters, got %s",
+                         grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(tables), &block);
+  if (s != GRUNDY_OK) return s;
+  tables *t = block;
+  if (pthread_mutex_init(&t->lock, NULL)) {
+    grundy_i_free(context, t, sizeof *t);
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a lock");
+  }
+  game->state = t;
+  return GRUNDY_OK;
+}
+
+static void close(grundy_game *game) {
+  tables *t = game->state;
+  for (unsigned i = 0; i < LEVELS; i++) grundy_i_free(game->context, t->levels[i], table_bytes(i));
+  pthread_mutex_destroy(&t->lock);
+  grundy_i_free(game->context, t, sizeof *t);
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  size_t start = out->length;
+  grundy_status s = grundy_i_numbers_parse(context, "heap of wythoff", text, length, out);
+  if (s == GRUNDY_OK && out->length - start != 2) {
+    out->length = start;
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "wythoff: expected two heaps a,b, got %s",
+                      grundy_i_quote(text, length).text);
+  }
+  return s;
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shape = {2, 16};
+  return grundy_i_list_sample(&shape, 1, index, out);
+}
+
+static grundy_status give(grundy_sink *sink, uint64_t a, uint64_t b) {
+  uint64_t words[] = {a, b};
+  grundy_component part = {words, 2};
+  return sink->take(sink, &part, 1);
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  uint64_t a = c.words[0], b = c.words[1], both = a < b ? a : b;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t left = 0; left < a && s == GRUNDY_OK; left++) s = give(sink, left, b);
+  for (uint64_t left = 0; left < b && s == GRUNDY_OK; left++) s = give(sink, a, left);
+  for (uint64_t n = 1; n <= both && s == GRUNDY_OK; n++) s = give(sink, a - n, b - n);
+  return s;
+}
+
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1];
+  uint64_t words[] = {a < b ? a : b, a < b ? b : a};
+  return grundy_words_append(out, words, 2);
+}
+
+/* ---- cold pairs ---- */
+
+static bool cold(uint64_t a, uint64_t b) {
+  uint64_t smaller = a < b ? a : b, d = a < b ? b - a : a - b;
+  if (d == 0) return smaller == 0;
+  if (smaller < d) return false;
+  grundy_i_uint128 x = smaller - d, square = (grundy_i_uint128)d * d;
+  return x * smaller <= square && (x + 1) * ((grundy_i_uint128)smaller + 1) > square;
+}
+
+/* floor(t/phi), the largest x with x^2 <= t (t - x); t <= 2^64. */
+static uint64_t divide_by_phi(grundy_i_uint128 t) {
+  uint64_t x = 0;
+  for (uint64_t bit = UINT64_C(1) << 63; bit; bit /= 2) {
+    grundy_i_uint128 y = x | bit;
+    if (y < t && y * y <= t * (t - y)) x |= bit;
+  }
+  return x;
+}
+
+static grundy_i_uint128 multiply_by_phi(uint64_t d) {
+  return (grundy_i_uint128)d + divide_by_phi(d);
+}
+
+/* The other number of the cold pair that holds n. */
+static grundy_i_uint128 partner(uint64_t n) {
+  uint64_t d = divide_by_phi((grundy_i_uint128)n + 1);
+  return multiply_by_phi(d) == n ? (grundy_i_uint128)n + d : d;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1];
+  bool lost = cold(a, b);
+  if (play == GRUNDY_MISERE && a <= 2 && b <= 2) lost = a + b == 1 || (a == 2 && b == 2);
+  *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
+
+/* ---- table ---- */
+
+/* `count` sets of numbers below 64 * words; the first `full` words of each hold all. */
+typedef struct sets {
+  uint64_t *bits;
+  size_t *full;
+  size_t count, words;
+} sets;
+
+static void free_sets(grundy_context *context, sets *s) {
+  grundy_i_free(context, s->bits, s->count * s->words * sizeof *s->bits);
+  grundy_i_free(context, s->full, s->count * sizeof *s->full);
+}
+
+static grundy_status make_sets(grundy_context *context, size_t count, size_t words, sets *out) {
+  *out = (sets){.count = count, .words = words};
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(context, count * words, sizeof *out->bits, &block);
+  out->bits = block;
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, count, sizeof *out->full, &block);
+  if (s == GRUNDY_OK) out->full = block;
+  return s;
+}
+
+static void insert(sets *s, size_t which, uint64_t number) {
+  uint64_t *bits = s->bits + which * s->words;
+  bits[number / 64] |= UINT64_C(1) << number % 64;
+  while (s->full[which] < s->words && bits[s->full[which]] == UINT64_MAX) s->full[which]++;
+}
+
+static size_t larger(size_t a, size_t b) {
+  return a > b ? a : b;
+}
+
+/* The least number in none of the heaps' and the diagonal's sets; there is one. */
+static uint16_t least_absent(const sets *heaps, size_t a, size_t b, const sets *diagonals) {
+  const uint64_t *x = heaps->bits + a * heaps->words, *y = heaps->bits + b * heaps->words;
+  const uint64_t *z = diagonals->bits + (b - a) * diagonals->words;
+  size_t i = larger(larger(heaps->full[a], heaps->full[b]), diagonals->full[b - a]);
+  while ((x[i] | y[i] | z[i]) == UINT64_MAX) i++;
+  uint64_t absent = ~(x[i] | y[i] | z[i]);
+  unsigned place = 0;
+  while (!(absent >> place & 1)) place++;
+  return (uint16_t)(64 * i + place);
+}
+
+static grundy_status fill_table(grundy_context *context, uint16_t *cells, sets *heaps,
+                                sets *diagonals) {
+  for (size_t b = 0; b < heaps->count; b++) {
+    for (size_t a = 0; a <= b; a++) {
+      grundy_status s = grundy_i_tick(context, "values", b, heaps->count);
+      if (s != GRUNDY_OK) return s;
+      uint16_t g = least_absent(heaps, a, b, diagonals);
+      *cells++ = g;
+      insert(heaps, a, g);
+      insert(heaps, b, g);
+      insert(diagonals, b - a, g);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Memory is counted under the game's context, which outlives the caller's. */
+static grundy_status make_table(grundy_context *context, const grundy_game *game, unsigned level) {
+  tables *t = game->state;
+  size_t size = table_size(level);
+  sets heaps = {0}, diagonals = {0};
+  void *cells = NULL;
+  grundy_status s = make_sets(context, size, size / 32, &heaps);
+  if (s == GRUNDY_OK) s = make_sets(context, size, size / 32, &diagonals);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(game->context, table_bytes(level), 1, &cells);
+  if (s == GRUNDY_OK) s = fill_table(context, cells, &heaps, &diagonals);
+  if (s == GRUNDY_OK) {
+    t->levels[level] = cells;
+  } else {
+    grundy_i_free(game->context, cells, table_bytes(level));
+  }
+  free_sets(context, &heaps);
+  free_sets(context, &diagonals);
+  return s;
+}
+
+/* A table that has cells up to `side`; side < LARGEST_SIZE. */
+static grundy_status find_table(grundy_context *context, const grundy_game *game, uint64_t side,
+                                const uint16_t **out) {
+  tables *t = game->state;
+  unsigned level = 0;
+  while (side >= table_size(level)) level++;
+  grundy_status s = GRUNDY_OK;
+  pthread_mutex_lock(&t->lock);
+  unsigned made = level;
+  while (made < LEVELS && !t->levels[made]) made++;
+  if (made == LEVELS) s = make_table(context, game, made = level);
+  if (s == GRUNDY_OK) *out = t->levels[made];
+  pthread_mutex_unlock(&t->lock);
+  return s;
+}
+
+static uint16_t cell(const uint16_t *cells, uint64_t a, uint64_t b) {
+  return a <= b ? cells[b * (b + 1) / 2 + a] : cells[a * (a + 1) / 2 + b];
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  uint64_t a = c.words[0], b = c.words[1];
+  const uint16_t *cells;
+  if (cold(a, b)) {
+    *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
+    return GRUNDY_OK;
+  }
+  if (a >= LARGEST_SIZE || b >= LARGEST_SIZE) {
+    *out = (grundy_value){.note = "Wythoff's theorem gives the winner only; nim-values are "
+                                  "tabulated for heaps below 4096"};
+    return GRUNDY_OK;
+  }
+  grundy_status s = find_table(context, game, larger(a, b), &cells);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_value){.known = true, .nimber = cell(cells, a, b), .method = GRUNDY_METHOD_TABLE};
+  return GRUNDY_OK;
+}
+
+/* ---- replies ---- */
+
+typedef struct pair {
+  uint64_t a, b;
+} pair;
+
+static void insert_pair(pair *pairs, size_t *count, pair p) {
+  size_t i = (*count)++;
+  for (; i && (p.a < pairs[i - 1].a || (p.a == pairs[i - 1].a && p.b < pairs[i - 1].b)); i--) {
+    pairs[i] = pairs[i - 1];
+  }
+  pairs[i] = p;
+}
+
+/* The cold options of a pair: at most one by each kind of move. */
+static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink,
+                                  grundy_count_of *count) {
+  pair found[3];
+  size_t n = 0;
+  grundy_i_uint128 for_b = partner(b), for_a = partner(a);
+  if (for_b < a) insert_pair(found, &n, (pair){(uint64_t)for_b, b});
+  if (for_a < b) insert_pair(found, &n, (pair){a, (uint64_t)for_a});
+  uint64_t smaller = a < b ? a : b;
+  grundy_i_uint128 lower = multiply_by_phi(a < b ? b - a : a - b);
+  if (lower < smaller) {
+    uint64_t take = smaller - (uint64_t)lower;
+    insert_pair(found, &n, (pair){a - take, b - take});
+  }
+  *count = (grundy_count_of){true, n};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; sink && i < n && s == GRUNDY_OK; i++) s = give(sink, found[i].a, found[i].b);
+  return s;
+}
+
+/* Counts an option, and gives it while the sink wants more. */
+static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_count_of *count) {
+  count->total++;
+  if (!*sink) return GRUNDY_OK;
+  grundy_status s = give(*sink, a, b);
+  if (s != GRUNDY_STOP) return s;
+  *sink = NULL;
+  return GRUNDY_OK;
+}
+
+static grundy_status table_replies(const uint16_t *cells, uint64_t a, uint64_t b, uint64_t v,
+                                   grundy_sink *sink, grundy_count_of *count) {
+  grundy_status s = GRUNDY_OK;
+  *count = (grundy_count_of){.exact = true};
+  for (uint64_t x = 0; x < a && s == GRUNDY_OK; x++) {
+    uint64_t take = a - x;
+    if (take <= b && cell(cells, x, b - take) == v) s = offer(&sink, x, b - take, count);
+    if (cell(cells, x, b) == v && s == GRUNDY_OK) s = offer(&sink, x, b, count);
+  }
+  for (uint64_t y = 0; y < b && s == GRUNDY_OK; y++) {
+    if (cell(cells, a, y) == v) s = offer(&sink, a, y, count);
+  }
+  return s;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  uint64_t a = c.words[0], b = c.words[1];
+  grundy_status s;
+  if (v == 0) {
+    s = cold_replies(a, b, sink, count);
+  } else if (a < LARGEST_SIZE && b < LARGEST_SIZE) {
+    const uint16_t *cells;
+    s = find_table(context, game, larger(a, b), &cells);
+    if (s == GRUNDY_OK) s = table_replies(cells, a, b, v, sink, count);
+  } else {
+    return grundy_i_fail(context, GRUNDY_UNKNOWN,
+                         "wythoff: nim-values are tabulated for heaps below %d", LARGEST_SIZE);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The cold pair of the same difference, unless it has numbers of more than 64 bits. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1], difference = a < b ? b - a : a - b;
+  grundy_i_uint128 lower = multiply_by_phi(difference);
+  if (lower + difference > UINT64_MAX) return GRUNDY_OK;
+  grundy_reasons_add(out, cold(a, b) ? "wythoff-cold" : "wythoff-hot");
+  grundy_reasons_number(out, "smaller", a < b ? a : b);
+  grundy_reasons_number(out, "larger", a < b ? b : a);
+  grundy_reasons_number(out, "difference", difference);
+  grundy_reasons_number(out, "lower", (uint64_t)lower);
+  grundy_reasons_number(out, "upper", (uint64_t)lower + difference);
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_wythoff = {
+    .name = "wythoff",
+    .summary = {"two heaps: take any number from one, or the same number from both",
+                "两堆石子：从一堆取任意正数个，或从两堆取同样多个"},
+    .notation = "a,b",
+    .theorem = {"a <= b is a P-position exactly when a = floor((b-a) phi), phi = (1+sqrt 5)/2; "
+                "nim-values from a table for heaps below 4096",
+                "a <= b 是必败态当且仅当 a = floor((b-a) φ)，φ = (1+√5)/2；4096 以下的 SG 值查表"},
+    .source = "Wythoff 1907",
+    .example = "2,5",
+    .sides = 1,
+    .dimensions = 2,
+    .open = open,
+    .close = close,
+    .parse = parse,
+    .print = grundy_i_list_print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .winner = winner,
+    .replies = replies,
+    .reasons = reasons,
+    .canonical = canonical,
+};
