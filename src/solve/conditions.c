@@ -1,0 +1,320 @@
+/* Whether rules make an impartial game in normal play: play ends, both players have the same
+ * options, and who cannot move loses (Conway 1976, ch. 0 and 11). Looks at the samples of a game
+ * and at all that can be reached from them, by depth-first search with a stack of its own.
+ *
+ * A sum of components ends whenever its components do, so components are the vertices and each part
+ * of an option is a successor. A successor that is still on the stack closes a cycle, which is the
+ * offending chain; a chain longer than a bound is taken for an endless descent and shown.
+ * Options are compared as sets: components are numbered, an option is its sorted numbers and is
+ * numbered itself, so two players have the same options where the sorted numbers agree.
+ *
+ * Invariant: a vertex is NEW, ON the stack, or DONE, when all it leads to is DONE.
+ * Cost: O(options reached * log) time, the distinct components and options in memory. */
+#include "solve/conditions.h"
+
+#include <stdlib.h>
+
+#include "base/context.h"
+#include "base/wordmap.h"
+
+enum { NEW, ON, DONE };
+enum { CHAIN_HEAD = 5, CHAIN_TAIL = 5, SIDES = 2 };
+
+/* Components (or options) and their numbers. */
+typedef struct names {
+  grundy_i_wordmap map;
+  grundy_words words, ends; /* number i is words[ends[i-1] .. ends[i]) */
+} names;
+
+typedef struct frame {
+  uint64_t vertex, begin, next; /* its successors: successors[begin .. next of the frame above) */
+} frame;
+
+enum { FRAME = sizeof(frame) / sizeof(uint64_t) };
+
+typedef struct check {
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_i_conditions *out;
+  names components, options;
+  grundy_words marks;      /* by component */
+  grundy_words stack;      /* frames */
+  grundy_words successors; /* of the frames, one after another */
+  grundy_words sets[SIDES];
+  uint64_t taken, most; /* options */
+  size_t depth;
+} check;
+
+/* ---- numbers for components and options ---- */
+
+static void names_init(names *n, grundy_context *context) {
+  grundy_i_wordmap_init(&n->map, context);
+  grundy_words_init(&n->words, context);
+  grundy_words_init(&n->ends, context);
+}
+
+static void names_clear(names *n) {
+  grundy_words_clear(&n->ends);
+  grundy_words_clear(&n->words);
+  grundy_i_wordmap_clear(&n->map);
+}
+
+static grundy_component names_at(const names *n, uint64_t number) {
+  uint64_t begin = number ? n->ends.data[number - 1] : 0;
+  return (grundy_component){n->words.data + begin, n->ends.data[number] - begin};
+}
+
+static grundy_status names_add(names *n, const uint64_t *words, size_t length, uint64_t *number) {
+  const uint64_t *found = grundy_i_wordmap_find(&n->map, words, length);
+  if (found) {
+    *number = *found;
+    return GRUNDY_OK;
+  }
+  *number = n->ends.length;
+  grundy_status s = grundy_i_wordmap_put(&n->map, words, length, *number);
+  if (s == GRUNDY_OK) s = grundy_words_append(&n->words, words, length);
+  if (s == GRUNDY_OK) s = grundy_words_push(&n->ends, n->words.length);
+  return s;
+}
+
+static grundy_status number_component(check *c, grundy_component component, uint64_t *number) {
+  grundy_status s = names_add(&c->components, component.words, component.length, number);
+  if (s == GRUNDY_OK && *number == c->marks.length) s = grundy_words_push(&c->marks, NEW);
+  return s;
+}
+
+static int ascending(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+static void sort(uint64_t *numbers, size_t count) {
+  if (count > 1) qsort(numbers, count, sizeof *numbers, ascending);
+}
+
+static void sort_distinct(grundy_words *set) {
+  size_t kept = 0;
+  sort(set->data, set->length);
+  for (size_t i = 0; i < set->length; i++) {
+    if (kept == 0 || set->data[i] != set->data[kept - 1]) set->data[kept++] = set->data[i];
+  }
+  set->length = kept;
+}
+
+/* ---- what offends, as text ---- */
+
+static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
+  return c->game->ruleset->print(c->context, c->game, names_at(&c->components, number), out);
+}
+
+static frame *frames(const check *c) {
+  return (frame *)(void *)c->stack.data;
+}
+
+/* The chain from frame `first` to the top, and then `last`. */
+static grundy_status print_chain(check *c, size_t first, uint64_t last) {
+  size_t count = c->stack.length / FRAME - first;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    bool cut = count > CHAIN_HEAD + CHAIN_TAIL && i == CHAIN_HEAD;
+    if (cut) {
+      i = count - CHAIN_TAIL;
+      s = grundy_buffer_print(&c->out->chain, "… -> ");
+    }
+    if (s == GRUNDY_OK) s = print(c, &c->out->chain, frames(c)[first + i].vertex);
+    if (s == GRUNDY_OK) s = grundy_buffer_print(&c->out->chain, " -> ");
+  }
+  return s == GRUNDY_OK ? print(c, &c->out->chain, last) : s;
+}
+
+static grundy_status report_cycle(check *c, uint64_t vertex) {
+  size_t first = 0;
+  while (frames(c)[first].vertex != vertex) first++;
+  c->out->ends = GRUNDY_CONDITION_FAILS;
+  return print_chain(c, first, vertex);
+}
+
+static grundy_status report_difference(check *c, uint64_t vertex, uint64_t option) {
+  grundy_buffer *out = &c->out->different;
+  grundy_component parts = names_at(&c->options, option);
+  c->out->same = GRUNDY_CONDITION_FAILS;
+  grundy_status s = print(c, out, vertex);
+  if (s == GRUNDY_OK) s = grundy_buffer_print(out, " -> ");
+  for (size_t i = 0; i < parts.length && s == GRUNDY_OK; i++) {
+    if (i > 0) s = grundy_buffer_print(out, " + ");
+    if (s == GRUNDY_OK) s = print(c, out, parts.words[i]);
+  }
+  return s;
+}
+
+/* ---- one position ---- */
+
+typedef struct collector {
+  grundy_sink sink;
+  check *check;
+  grundy_words numbers; /* of one option's parts */
+  grundy_words *set;
+} collector;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  collector *to = (collector *)sink;
+  check *c = to->check;
+  uint64_t number;
+  grundy_status s = grundy_i_tick(c->context, "checking rules", ++c->taken, c->most);
+  to->numbers.length = 0;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = number_component(c, parts[i], &number);
+    if (s == GRUNDY_OK) s = grundy_words_push(&to->numbers, number);
+  }
+  if (s != GRUNDY_OK) return s;
+  s = grundy_words_append(&c->successors, to->numbers.data, to->numbers.length);
+  if (s != GRUNDY_OK) return s;
+  sort(to->numbers.data, to->numbers.length);
+  s = names_add(&c->options, to->numbers.data, to->numbers.length, &number);
+  return s == GRUNDY_OK ? grundy_words_push(to->set, number) : s;
+}
+
+/* The options of one player, as a sorted set of numbers; their parts join the successors. */
+static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
+  collector to = {.sink = {take}, .check = c, .set = &c->sets[side]};
+  grundy_words component;
+  grundy_words_init(&component, c->context);
+  grundy_words_init(&to.numbers, c->context);
+  c->sets[side].length = 0;
+  grundy_component from = names_at(&c->components, vertex); /* moves while parts are numbered */
+  grundy_status s = grundy_words_append(&component, from.words, from.length);
+  if (s == GRUNDY_OK) {
+    from.words = component.data;
+    s = c->game->ruleset->options(c->context, c->game, from, side, &to.sink);
+  }
+  sort_distinct(&c->sets[side]);
+  grundy_words_clear(&to.numbers);
+  grundy_words_clear(&component);
+  return s;
+}
+
+/* Whether the players have the same options in the vertex just collected. */
+static grundy_status compare(check *c, uint64_t vertex) {
+  const grundy_words *left = &c->sets[GRUNDY_LEFT], *right = &c->sets[GRUNDY_RIGHT];
+  if (c->out->same == GRUNDY_CONDITION_FAILS) return GRUNDY_OK;
+  size_t i = 0;
+  while (i < left->length && i < right->length && left->data[i] == right->data[i]) i++;
+  if (i == left->length && i == right->length) return GRUNDY_OK;
+  bool of_left = i == right->length || (i < left->length && left->data[i] < right->data[i]);
+  return report_difference(c, vertex, of_left ? left->data[i] : right->data[i]);
+}
+
+/* Whether the rules decide a position otherwise than by "who cannot move loses". */
+static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
+  const grundy_ruleset *rules = c->game->ruleset;
+  grundy_terminal decided;
+  if (rules->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS) return GRUNDY_OK;
+  grundy_component component = names_at(&c->components, vertex);
+  grundy_status s = rules->terminal(c->context, c->game, component, side, &decided);
+  if (s != GRUNDY_OK || decided == GRUNDY_UNDECIDED) return s;
+  if (decided == GRUNDY_LOST && c->sets[side].length == 0) return GRUNDY_OK;
+  c->out->normal = GRUNDY_CONDITION_FAILS;
+  return print(c, &c->out->decided, vertex);
+}
+
+/* Pushes a NEW vertex with its successors. */
+static grundy_status enter(check *c, uint64_t vertex) {
+  frame f = {vertex, c->successors.length, c->successors.length};
+  grundy_status s = grundy_words_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
+  c->marks.data[vertex] = ON;
+  for (int side = 0; side < SIDES && s == GRUNDY_OK; side++) {
+    s = collect(c, vertex, (grundy_side)side);
+    if (s == GRUNDY_OK) s = look_at_end(c, vertex, (grundy_side)side);
+  }
+  return s == GRUNDY_OK ? compare(c, vertex) : s;
+}
+
+static void leave(check *c) {
+  const frame *top = &frames(c)[c->stack.length / FRAME - 1];
+  c->marks.data[top->vertex] = DONE;
+  c->successors.length = top->begin;
+  c->stack.length -= FRAME;
+}
+
+/* ---- the search ---- */
+
+static bool bounded(check *c) {
+  if (c->taken < c->most) return true;
+  if (c->out->ends == GRUNDY_CONDITION_HOLDS) c->out->ends = GRUNDY_CONDITION_OPEN;
+  return false;
+}
+
+/* Follows everything from one sample; ends at once where a chain offends. */
+static grundy_status follow(check *c, uint64_t vertex) {
+  grundy_status s = enter(c, vertex);
+  while (s == GRUNDY_OK && c->stack.length > 0 && bounded(c)) {
+    frame *top = &frames(c)[c->stack.length / FRAME - 1];
+    if (top->next == c->successors.length) {
+      leave(c);
+      continue;
+    }
+    uint64_t next = c->successors.data[top->next++];
+    if (c->marks.data[next] == DONE) continue;
+    if (c->marks.data[next] == ON) return report_cycle(c, next);
+    if (c->stack.length / FRAME > c->depth) {
+      c->out->ends = GRUNDY_CONDITION_FAILS;
+      return print_chain(c, 0, next);
+    }
+    s = enter(c, next);
+  }
+  return s;
+}
+
+static grundy_status follow_samples(check *c, uint64_t samples) {
+  grundy_words component;
+  grundy_words_init(&component, c->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
+    uint64_t vertex;
+    component.length = 0;
+    s = c->game->ruleset->sample(c->context, c->game, i, &component);
+    if (s != GRUNDY_OK) break;
+    c->out->samples++;
+    s = number_component(c, (grundy_component){component.data, component.length}, &vertex);
+    if (s == GRUNDY_OK && c->marks.data[vertex] == NEW) s = follow(c, vertex);
+    if (s != GRUNDY_OK) break;
+  }
+  grundy_words_clear(&component);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+void grundy_i_conditions_init(grundy_i_conditions *conditions, grundy_context *context) {
+  *conditions = (grundy_i_conditions){.ends = GRUNDY_CONDITION_HOLDS};
+  grundy_buffer_init(&conditions->chain, context);
+  grundy_buffer_init(&conditions->different, context);
+  grundy_buffer_init(&conditions->decided, context);
+}
+
+void grundy_i_conditions_clear(grundy_i_conditions *conditions) {
+  grundy_buffer_clear(&conditions->decided);
+  grundy_buffer_clear(&conditions->different);
+  grundy_buffer_clear(&conditions->chain);
+}
+
+static void close_open(grundy_i_conditions *out) {
+  if (out->ends != GRUNDY_CONDITION_OPEN) return;
+  if (out->same == GRUNDY_CONDITION_HOLDS) out->same = GRUNDY_CONDITION_OPEN;
+  if (out->normal == GRUNDY_CONDITION_HOLDS) out->normal = GRUNDY_CONDITION_OPEN;
+}
+
+grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_game *game,
+                                        uint64_t samples, uint64_t options, size_t depth,
+                                        grundy_i_conditions *out) {
+  check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
+  grundy_words *const arrays[] = {&c.marks, &c.stack, &c.successors, &c.sets[0], &c.sets[1]};
+  names_init(&c.components, context);
+  names_init(&c.options, context);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_init(arrays[i], context);
+  grundy_status s = follow_samples(&c, samples);
+  out->positions = c.components.ends.length;
+  close_open(out);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_clear(arrays[i]);
+  names_clear(&c.options);
+  names_clear(&c.components);
+  return s;
+}

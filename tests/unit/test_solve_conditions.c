@@ -1,0 +1,213 @@
+/* src/solve/conditions: rules that keep the conditions of an impartial game, and a planted offence
+ * of each kind. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "rules/heap.h"
+#include "solve/conditions.h"
+
+enum { SAMPLES = 200, OPTIONS = 1000000, DEPTH = 1000 };
+
+static grundy_context *context;
+static grundy_i_conditions found;
+
+static int set_up(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_i_conditions_init(&found, context);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  grundy_i_conditions_clear(&found);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+typedef grundy_status (*options_function)(grundy_context *, const grundy_game *, grundy_component,
+                                          grundy_side, grundy_sink *);
+typedef grundy_status (*terminal_function)(grundy_context *, const grundy_game *, grundy_component,
+                                           grundy_side, grundy_terminal *);
+
+static void check(options_function options, terminal_function terminal, uint64_t most) {
+  const grundy_ruleset rules = {
+      .name = "planted",
+      .sides = 1,
+      .parse = grundy_i_heap_parse,
+      .print = grundy_i_heap_print,
+      .sample = grundy_i_heap_sample,
+      .options = options,
+      .terminal = terminal,
+  };
+  grundy_game *game;
+  assert_int_equal(grundy_game_open_ruleset(context, &rules, NULL, &game), GRUNDY_OK);
+  grundy_status s = grundy_i_conditions_check(context, game, SAMPLES, most, DEPTH, &found);
+  grundy_game_close(game);
+  assert_int_equal(s, GRUNDY_OK);
+}
+
+/* ---- rules ---- */
+
+static grundy_status take_one(grundy_context *c, const grundy_game *game, grundy_component from,
+                              grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game, (void)side;
+  return from.words[0] ? grundy_sink_heap(sink, from.words[0] - 1) : GRUNDY_OK;
+}
+
+/* 7 -> 9 -> 8 -> 7 closes a cycle. */
+static grundy_status turn_back(grundy_context *c, const grundy_game *game, grundy_component from,
+                               grundy_side side, grundy_sink *sink) {
+  if (from.words[0] == 7) {
+    grundy_status s = grundy_sink_heaps(sink, 9, 1);
+    if (s != GRUNDY_OK) return s;
+  }
+  return take_one(c, game, from, side, sink);
+}
+
+static grundy_status climb(grundy_context *c, const grundy_game *game, grundy_component from,
+                           grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game, (void)side;
+  return from.words[0] < 3 ? GRUNDY_OK : grundy_sink_heap(sink, from.words[0] + 1);
+}
+
+static grundy_status left_may_skip(grundy_context *c, const grundy_game *game,
+                                   grundy_component from, grundy_side side, grundy_sink *sink) {
+  grundy_status s = take_one(c, game, from, side, sink);
+  bool more = side == GRUNDY_LEFT && from.words[0] >= 5;
+  return s == GRUNDY_OK && more ? grundy_sink_heaps(sink, 2, 1) : s;
+}
+
+/* The same options for both, in another order and with repeats, parts swapped. */
+static grundy_status shuffled(grundy_context *c, const grundy_game *game, grundy_component from,
+                              grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game;
+  if (from.words[0] < 2) return GRUNDY_OK;
+  uint64_t a = from.words[0] - 1, b = from.words[0] - 2;
+  grundy_status s = side == GRUNDY_LEFT ? grundy_sink_heap(sink, a) : grundy_sink_heaps(sink, b, a);
+  if (s == GRUNDY_OK && side == GRUNDY_LEFT) s = grundy_sink_heap(sink, a);
+  if (s != GRUNDY_OK) return s;
+  return side == GRUNDY_LEFT ? grundy_sink_heaps(sink, a, b) : grundy_sink_heap(sink, a);
+}
+
+static grundy_status at_four(grundy_context *c, const grundy_game *game, grundy_component from,
+                             grundy_side side, grundy_terminal *out) {
+  (void)c, (void)game, (void)side;
+  *out = from.words[0] == 4 ? GRUNDY_WON : from.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
+static grundy_status at_zero(grundy_context *c, const grundy_game *game, grundy_component from,
+                             grundy_side side, grundy_terminal *out) {
+  (void)c, (void)game, (void)side;
+  *out = from.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
+/* ---- tests ---- */
+
+static void all_hold(void) {
+  assert_int_equal(found.ends, GRUNDY_CONDITION_HOLDS);
+  assert_int_equal(found.same, GRUNDY_CONDITION_HOLDS);
+  assert_int_equal(found.normal, GRUNDY_CONDITION_HOLDS);
+  assert_int_equal(found.samples, SAMPLES);
+  assert_int_equal(found.positions, SAMPLES);
+}
+
+static void good_rules_pass(void **state) {
+  (void)state;
+  check(take_one, NULL, OPTIONS);
+  all_hold();
+}
+
+static void an_end_by_the_rule_passes(void **state) {
+  (void)state;
+  check(take_one, at_zero, OPTIONS);
+  all_hold();
+}
+
+static void sets_of_options_are_compared(void **state) {
+  (void)state;
+  check(shuffled, NULL, OPTIONS);
+  all_hold();
+}
+
+static void a_cycle_is_shown(void **state) {
+  (void)state;
+  check(turn_back, NULL, OPTIONS);
+  assert_int_equal(found.ends, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.chain.data, "7 -> 9 -> 8 -> 7");
+}
+
+static void an_endless_climb_is_cut(void **state) {
+  (void)state;
+  check(climb, NULL, OPTIONS);
+  assert_int_equal(found.ends, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.chain.data,
+                      "3 -> 4 -> 5 -> 6 -> 7 -> … -> 999 -> 1000 -> 1001 -> 1002 -> 1003 -> 1004");
+}
+
+static void a_privilege_is_shown(void **state) {
+  (void)state;
+  check(left_may_skip, NULL, OPTIONS);
+  assert_int_equal(found.ends, GRUNDY_CONDITION_HOLDS);
+  assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.different.data, "5 -> 1 + 2");
+}
+
+static void another_end_is_shown(void **state) {
+  (void)state;
+  check(take_one, at_four, OPTIONS);
+  assert_int_equal(found.normal, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.decided.data, "4");
+}
+
+static void a_bound_leaves_it_open(void **state) {
+  (void)state;
+  check(take_one, NULL, 50);
+  assert_int_equal(found.ends, GRUNDY_CONDITION_OPEN);
+  assert_int_equal(found.same, GRUNDY_CONDITION_OPEN);
+  assert_int_equal(found.normal, GRUNDY_CONDITION_OPEN);
+  assert_true(found.samples < SAMPLES);
+}
+
+static void the_catalogue_passes(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_catalogue(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue(i);
+    grundy_game *game;
+    const char *parameters = rules->examples ? rules->examples[0] : NULL;
+    if (parameters && strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
+    grundy_i_conditions_clear(&found);
+    grundy_i_conditions_init(&found, context);
+    assert_int_equal(grundy_game_open_ruleset(context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_i_conditions_check(context, game, 50, OPTIONS, DEPTH, &found),
+                     GRUNDY_OK);
+    grundy_game_close(game);
+    assert_int_not_equal(found.ends, GRUNDY_CONDITION_FAILS);
+    assert_int_not_equal(found.normal, GRUNDY_CONDITION_FAILS);
+    assert_int_equal(found.same == GRUNDY_CONDITION_FAILS, rules->sides == 2);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(good_rules_pass, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(an_end_by_the_rule_passes, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(sets_of_options_are_compared, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_cycle_is_shown, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(an_endless_climb_is_cut, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_privilege_is_shown, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(another_end_is_shown, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_bound_leaves_it_open, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(the_catalogue_passes, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
