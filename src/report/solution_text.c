@@ -1,0 +1,220 @@
+/* A solution in words: who wins, how the values of the components come about, the first winning
+ * moves and how many there are, what is not known, and the steps of the proof where asked for. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "report/reasons.h"
+#include "report/solution.h"
+#include "report/words.h"
+
+enum { MOVES_SHOWN = 10, COMPONENTS_SHOWN = 20 };
+
+typedef struct page {
+  grundy_buffer *out;
+  grundy_i_language language;
+  grundy_i_style style;
+  grundy_i_cursor cursor;
+  const grundy_position *position;
+  const grundy_solution *solution;
+} page;
+
+static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
+  grundy_i_say(p->out, p->language, id, blanks);
+}
+
+/* ---- who wins ---- */
+
+static const char *outcome_id(const grundy_solution *solution) {
+  bool misere = solution->play == GRUNDY_MISERE;
+  bool value = solution->value_known;
+  switch (solution->outcome) {
+  case GRUNDY_OUTCOME_N:
+    return misere ? "outcome.N.misere" : value ? "outcome.N.value" : "outcome.N";
+  case GRUNDY_OUTCOME_P:
+    return misere ? "outcome.P.misere" : value ? "outcome.P.value" : "outcome.P";
+  case GRUNDY_OUTCOME_L:
+    return "outcome.L";
+  case GRUNDY_OUTCOME_R:
+    return "outcome.R";
+  case GRUNDY_OUTCOME_D:
+    return "outcome.D";
+  default:
+    return value ? "outcome.unknown.value" : "outcome.unknown";
+  }
+}
+
+static const char *outcome_style(const page *p) {
+  switch (p->solution->outcome) {
+  case GRUNDY_OUTCOME_UNKNOWN:
+    return p->style.bold;
+  case GRUNDY_OUTCOME_P:
+    return p->style.bad;
+  default:
+    return p->style.good;
+  }
+}
+
+static void put_note(const page *p, const char *id, const char *note) {
+  if (note == NULL) return;
+  const grundy_i_blank blanks[] = {{"note", grundy_i_note(p->language, note), 0}, {NULL, NULL, 0}};
+  say(p, id, blanks);
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_outcome(const page *p) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
+  grundy_i_put(p->out, "%s", outcome_style(p));
+  say(p, outcome_id(solution), blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+  put_note(p, "note", solution->note);
+  if (!solution->value_known) put_note(p, "value.note", solution->value_note);
+}
+
+/* ---- components ---- */
+
+static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
+  const char *method = grundy_i_method_name(value->method);
+  if (!value->known) {
+    if (value->note) grundy_i_put(p->out, "%s", grundy_i_note(p->language, value->note));
+    return;
+  }
+  if (method == NULL) return;
+  char id[32] = "method.";
+  strncat(id, method, sizeof id - sizeof "method.");
+  say(p, id, NULL);
+  const char *source = grundy_i_value_source(value, game);
+  const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
+  if (source) say(p, "method.source", blanks);
+}
+
+static void put_value_row(page *p, size_t index, size_t columns) {
+  const grundy_value *value = &p->solution->values[index];
+  const grundy_game *game;
+  char number[24] = "-";
+  grundy_i_cursor_at(&p->cursor, index, &game);
+  grundy_i_put(p->out, "  ");
+  grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), columns + 2);
+  if (value->known) snprintf(number, sizeof number, "%llu", (unsigned long long)value->nimber);
+  grundy_i_put_padded(p->out, number, 10);
+  grundy_i_put(p->out, "%s", p->style.dim);
+  put_how(p, value, game);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+static void put_values(page *p) {
+  size_t count = p->solution->value_count;
+  size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
+  size_t total = grundy_position_count(p->position), columns = 0;
+  if (shown == 0) return;
+  for (size_t i = 0; i < shown; i++) {
+    const char *label = grundy_i_cursor_label(&p->cursor, i);
+    size_t width = grundy_i_utf8_columns(label, strlen(label));
+    if (width > columns) columns = width;
+  }
+  grundy_i_put(p->out, "\n");
+  for (size_t i = 0; i < shown; i++) put_value_row(p, i, columns);
+  const grundy_i_blank blanks[] = {{"n", NULL, total - shown}, {NULL, NULL, 0}};
+  if (shown < total) {
+    say(p, "components.more", blanks);
+    grundy_i_put(p->out, "\n");
+  }
+}
+
+/* ---- moves ---- */
+
+static void put_side(const page *p, const grundy_move *move) {
+  if (!p->solution->two_sided) return;
+  say(p, move->side == GRUNDY_LEFT ? "side.left" : "side.right", NULL);
+}
+
+static void put_move(page *p, const grundy_move *move) {
+  const grundy_game *game;
+  put_side(p, move);
+  grundy_i_put(p->out, "%s -> ", grundy_i_cursor_label(&p->cursor, move->component));
+  grundy_i_cursor_at(&p->cursor, move->component, &game);
+  for (size_t i = 0; i < move->count; i++) {
+    grundy_component part = grundy_solution_part(p->solution, move, i);
+    if (i > 0) grundy_i_put(p->out, " + ");
+    grundy_i_put(p->out, "%s", grundy_i_cursor_text(&p->cursor, game, part));
+  }
+  if (move->count == 0) say(p, "nothing", NULL);
+}
+
+/* Whether moves a and b are of different components that look the same. */
+static bool alike(page *p, size_t a, size_t b) {
+  const grundy_game *games[2];
+  size_t i = p->solution->moves[a].component, j = p->solution->moves[b].component;
+  grundy_component x = grundy_i_cursor_at(&p->cursor, i, &games[0]);
+  grundy_component y = grundy_i_cursor_at(&p->cursor, j, &games[1]);
+  return i != j && games[0] == games[1] && x.length == y.length &&
+         memcmp(x.words, y.words, x.length * sizeof *x.words) == 0;
+}
+
+/* Which component it is, where the words before do not tell. */
+static void put_which(page *p, size_t move) {
+  const grundy_solution *solution = p->solution;
+  bool unclear = (move > 0 && alike(p, move - 1, move)) ||
+                 (move + 1 < solution->move_count && alike(p, move, move + 1));
+  const grundy_i_blank blanks[] = {{"n", NULL, solution->moves[move].component + 1},
+                                   {NULL, NULL, 0}};
+  if (unclear) say(p, "moves.which", blanks);
+}
+
+static void put_moves_head(const page *p, size_t shown) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {
+      {"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}, {NULL, NULL, 0}};
+  const char *id = !solution->moves_total.exact           ? "moves.some"
+                   : shown == 0                           ? "moves.count"
+                   : solution->moves_total.total == shown ? "moves.all"
+                                                          : "moves.first";
+  grundy_i_put(p->out, "\n%s", p->style.bold);
+  say(p, id, blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+static void put_moves(page *p) {
+  const grundy_solution *solution = p->solution;
+  size_t shown = solution->move_count < MOVES_SHOWN ? solution->move_count : MOVES_SHOWN;
+  bool none = solution->moves_total.exact && solution->moves_total.total == 0;
+  if (shown > 0 || (solution->moves_total.exact && !none)) put_moves_head(p, shown);
+  for (size_t i = 0; i < shown; i++) {
+    grundy_i_put(p->out, "  ");
+    put_move(p, &solution->moves[i]);
+    put_which(p, i);
+    grundy_i_put(p->out, "\n");
+  }
+  if (!solution->moves_total.exact) put_note(p, "moves.note", solution->moves_note);
+}
+
+/* ---- the whole ---- */
+
+static void put_reasons(page *p) {
+  if (p->solution->reasons.count == 0) return;
+  grundy_i_put(p->out, "\n%s", p->style.bold);
+  say(p, "why", NULL);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+  grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
+}
+
+void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
+                                   const grundy_solution *solution,
+                                   const grundy_i_report_options *options) {
+  page p = {
+      .out = out,
+      .language = options->language,
+      .style = grundy_i_style_of(options->color),
+      .position = position,
+      .solution = solution,
+  };
+  grundy_i_cursor_init(&p.cursor, position, out->context);
+  put_outcome(&p);
+  if (!options->explain) put_values(&p);
+  put_moves(&p);
+  if (options->explain) put_reasons(&p);
+  if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
+  grundy_i_cursor_clear(&p.cursor);
+}
