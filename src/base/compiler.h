@@ -5,6 +5,9 @@
 #if defined(__GNUC__)
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+/* The place of the lowest one of a 64-bit word other than 0, and the number of ones of any. */
+#define GRUNDY_LOWEST_BIT(word) ((unsigned)__builtin_ctzll(word))
+#define GRUNDY_ONES(word)       ((unsigned)__builtin_popcountll(word))
 __extension__ typedef unsigned __int128 grundy_i_uint128;
 #else
 #error "a compiler with 128-bit integers is needed (GCC or Clang)"

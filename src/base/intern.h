@@ -1,0 +1,33 @@
+/* Names as numbers: each distinct text gets the next index, in order of first appearance. */
+#ifndef BASE_INTERN_H
+#define BASE_INTERN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "grundy/words.h"
+
+/* Text i is text.data[ends[i - 1] + 1 .. ends[i]), ended by a NUL; slots hold index + 1, or 0. */
+typedef struct grundy_i_intern {
+  grundy_context *context;
+  grundy_buffer text;
+  grundy_words ends;
+  uint64_t *slots;
+  size_t slot_count; /* 0 or a power of two, at most half full */
+} grundy_i_intern;
+
+void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context);
+void grundy_i_intern_clear(grundy_i_intern *intern);
+
+/* How many there are. */
+size_t grundy_i_intern_count(const grundy_i_intern *intern);
+
+/* The index of a text, new or known. Expected O(length). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text,
+                                                      size_t length, size_t *out);
+
+/* The text with that index, ended by a NUL; borrowed until the next one is added. */
+const char *grundy_i_intern_text(const grundy_i_intern *intern, size_t index, size_t *length);
+
+#endif
