@@ -8,6 +8,7 @@
 #include "grundy/context.h"
 #include "grundy/export.h"
 #include "grundy/game.h"
+#include "grundy/gf2.h"
 #include "grundy/nim.h"
 #include "grundy/position.h"
 #include "grundy/reason.h"

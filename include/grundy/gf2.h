@@ -1,0 +1,179 @@
+/* Systems of XOR equations: linear equations over GF(2), any number of equations and unknowns.
+ *
+ *   grundy_gf2_system *system;
+ *   grundy_gf2_solution *solution = NULL;
+ *   s = grundy_gf2_system_create(context, 2, &system);
+ *   s = grundy_gf2_system_add_terms(system, (size_t[]){0, 1}, 2, true);     x1 ^ x2 = 1
+ *   s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution);
+ *   if (solution->verdict == GRUNDY_GF2_MANY) …
+ *   grundy_gf2_solution_destroy(solution);
+ *   grundy_gf2_system_destroy(system);
+ *
+ * Bit i of a vector is bit i % 64 of its word i / 64. Equations and unknowns count from 0.
+ */
+#ifndef GRUNDY_GF2_H
+#define GRUNDY_GF2_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* Equations as packed rows: the coefficients, then the right-hand side as bit `unknowns`. */
+typedef struct grundy_gf2_system grundy_gf2_system;
+
+/* A system without equations. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create(grundy_context *context,
+                                                                    size_t unknowns,
+                                                                    grundy_gf2_system **out);
+GRUNDY_API void grundy_gf2_system_destroy(grundy_gf2_system *system);
+
+/* Adds an equation: `row` has unknowns / 64 + 1 words, its bit `unknowns` is the right-hand side
+ * and later ones are 0. O(unknowns / 64). Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add(grundy_gf2_system *system,
+                                                                 const uint64_t *row);
+
+/* Adds the equation that the XOR of the listed unknowns (each below `unknowns`; one listed twice
+ * cancels) is `right`. O(unknowns / 64 + count). Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system,
+                                                                       const size_t *terms,
+                                                                       size_t count, bool right);
+
+GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
+GRUNDY_API size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system);
+
+/* An equation as it was added; borrowed until the next is. O(1). */
+GRUNDY_API const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation);
+
+/* The name of an unknown of a system read as equations in words, else NULL; borrowed. O(1). */
+GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, size_t unknown);
+
+/* How a file writes a system.
+ * ROWS    a line of 0 and 1 an equation, separated by white space or run together, the right-hand
+ *         side last
+ * WORDS   `x1 ^ x3 ^ y = 1`; terms are names, 0 or 1, on both sides; unknowns are numbered in order
+ *         of first appearance
+ * DIMACS  `x1 -2 3 0`: the XOR of the literals is 1, a negative literal stands for its opposite;
+ *         `c` begins a comment line; a `p` line says how many unknowns and lines there are
+ * Blank lines and what follows # do not count. */
+typedef enum grundy_gf2_format {
+  GRUNDY_GF2_ANY, /* recognised from the first line that counts */
+  GRUNDY_GF2_ROWS,
+  GRUNDY_GF2_WORDS,
+  GRUNDY_GF2_DIMACS
+} grundy_gf2_format;
+
+/* Reads a system from a file, "-" being standard input; a file without equations gives the system
+ * without equations and unknowns. O(bytes) and what the packed rows take. Errors: IO; BAD_INPUT
+ * with line and column in the detail; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *context,
+                                                           const char *path,
+                                                           grundy_gf2_format format,
+                                                           grundy_gf2_system **out);
+
+typedef enum grundy_gf2_verdict {
+  GRUNDY_GF2_UNIQUE, /* one solution */
+  GRUNDY_GF2_NONE,   /* no solution */
+  GRUNDY_GF2_MANY    /* 2^free_count of them */
+} grundy_gf2_verdict;
+
+/* One step of elimination on a copy of the equations, for explanations.
+ * PIVOT  the equation at place `source` changes places with the one at `target` and becomes the one
+ *        that gives the unknown `column`
+ * ADD    the equation at place `source` is added to the one at `target`, so that `column` goes
+ * Places count from 0 and are those of the copy at that moment. */
+typedef enum grundy_gf2_step_kind { GRUNDY_GF2_PIVOT, GRUNDY_GF2_ADD } grundy_gf2_step_kind;
+
+typedef struct grundy_gf2_step {
+  grundy_gf2_step_kind kind;
+  size_t column, source, target;
+} grundy_gf2_step;
+
+/* What to compute beside verdict and solution; all zero is allowed.
+ * kernel       a basis of the solutions of the system with all right-hand sides 0
+ * certificate  for NONE: equations whose XOR reads 0 = 1
+ * steps        the first so many steps of elimination */
+typedef struct grundy_gf2_options {
+  bool kernel, certificate;
+  size_t steps;
+} grundy_gf2_options;
+
+/* The answer. Vectors over the unknowns have `words` words.
+ * rank           that of the coefficients
+ * pivots         rank unknowns that the others determine, ascending: leftmost possible
+ * free           the free_count other unknowns, ascending
+ * solution       the one with all free unknowns 0; NULL for NONE
+ * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
+ *                where not asked for
+ * contradiction  equations, ascending; no part of them reads 0 = 1; NULL where not asked for
+ * steps          the first of the step_total steps */
+typedef struct grundy_gf2_solution {
+  grundy_context *context;
+  grundy_gf2_verdict verdict;
+  size_t equations, unknowns, rank, free_count, words;
+  size_t *pivots, *free;
+  uint64_t *solution, *kernel;
+  size_t *contradiction, contradiction_count;
+  grundy_gf2_step *steps;
+  size_t step_count, step_total;
+} grundy_gf2_solution;
+
+/* Solves by elimination. Cost: equations * unknowns * rank / 64 word operations and a copy of the
+ * system; a kernel takes free_count * rank * unknowns / 64 more, a certificate as much again as the
+ * solution. Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_solve(const grundy_gf2_system *system,
+                                                            const grundy_gf2_options *options,
+                                                            grundy_gf2_solution **out);
+GRUNDY_API void grundy_gf2_solution_destroy(grundy_gf2_solution *solution);
+
+/* A solution with as few ones as any, into x[0 .. unknowns / 64 + 1), and their number; the number
+ * is SIZE_MAX, x unchanged, where there is no solution. Cost: the lesser of 2^free_count and
+ * 2^rank * unknowns steps. Errors: LIMIT where free_count > 30 and (rank > 22 or that product
+ * exceeds 2^36), NO_MEMORY, CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system,
+                                                                   uint64_t *x, size_t *weight);
+
+/* Equations one at a time, each judged as it comes.
+ *
+ *   grundy_gf2_stream *stream;
+ *   s = grundy_gf2_stream_create(context, unknowns, &stream);
+ *   while (… && !grundy_gf2_stream_unique_at(stream)) s = grundy_gf2_stream_add(stream, row,
+ * &news);
+ */
+typedef struct grundy_gf2_stream grundy_gf2_stream;
+
+typedef enum grundy_gf2_news {
+  GRUNDY_GF2_NEW,          /* the equation does not follow from those before it */
+  GRUNDY_GF2_KNOWN,        /* it follows from them */
+  GRUNDY_GF2_CONTRADICTION /* it contradicts them; what was known is kept */
+} grundy_gf2_news;
+
+/* Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_create(grundy_context *context,
+                                                                    size_t unknowns,
+                                                                    grundy_gf2_stream **out);
+GRUNDY_API void grundy_gf2_stream_destroy(grundy_gf2_stream *stream);
+
+/* `row` as for grundy_gf2_system_add. O(rank * unknowns / 64). Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream,
+                                                                 const uint64_t *row,
+                                                                 grundy_gf2_news *out);
+
+/* The rank of the coefficients so far. O(1). */
+GRUNDY_API size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream);
+
+/* How many equations had been added when the solution became unique, contradictions aside; 0 where
+ * it is not, or was so from the start because there are no unknowns. O(1). */
+GRUNDY_API size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
+
+/* The solution with all free unknowns 0, into x[0 .. unknowns / 64 + 1). O(rank * unknowns / 64).
+ */
+GRUNDY_API void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint64_t *x);
+
+GRUNDY_END
+
+#endif

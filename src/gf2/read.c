@@ -1,0 +1,155 @@
+/* Reads a system from a file: which form it is in, and what the forms share. Each byte is looked at
+ * a constant number of times, however long the lines are.
+ */
+#include "gf2/read.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
+  for (;;) {
+    grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
+    if (s != GRUNDY_OK || !source->line) return s;
+    const char *comment = memchr(source->line, '#', source->length);
+    if (comment) source->length = (size_t)(comment - source->line);
+    for (size_t i = 0; i < source->length; i++) {
+      if (!grundy_i_gf2_blank(source->line[i])) return GRUNDY_OK;
+    }
+  }
+}
+
+grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format,
+                                ...) {
+  char text[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  source->reader->token_column += offset;
+  return grundy_i_reader_fail(source->reader, "%s", text);
+}
+
+grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset) {
+  size_t end = offset;
+  while (end < source->length && !grundy_i_gf2_blank(source->line[end])) end++;
+  if (end > offset) return grundy_i_quote(source->line + offset, end - offset);
+  return (grundy_i_quoted){"the end of the line"};
+}
+
+void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
+  grundy_words_init(&list->terms, context);
+  grundy_words_init(&list->ends, context);
+}
+
+void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
+  grundy_words_clear(&list->terms);
+  grundy_words_clear(&list->ends);
+}
+
+grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
+  return grundy_words_push(&list->ends, (uint64_t)list->terms.length * 2 + right);
+}
+
+/* Adds equation `e` to a system with enough unknowns. */
+static grundy_status add_listed(const grundy_i_gf2_list *list, size_t e,
+                                grundy_gf2_system *system) {
+  grundy_status s = grundy_i_matrix_add(&system->rows, NULL);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *row = grundy_i_matrix_row(&system->rows, e);
+  uint64_t start = e ? list->ends.data[e - 1] / 2 : 0, end = list->ends.data[e];
+  for (uint64_t i = start; i < end / 2; i++) grundy_i_bit_flip(row, list->terms.data[i]);
+  if (end % 2) grundy_i_bit_flip(row, system->unknowns);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_gf2_list_system(const grundy_i_gf2_list *list, size_t unknowns,
+                                       grundy_gf2_system **out) {
+  grundy_context *context = list->terms.context;
+  grundy_gf2_system *system;
+  grundy_status s = grundy_gf2_system_create(context, unknowns, &system);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_matrix_reserve(&system->rows, list->ends.length);
+  for (size_t e = 0; e < list->ends.length && s == GRUNDY_OK; e++) s = add_listed(list, e, system);
+  if (s != GRUNDY_OK) {
+    grundy_gf2_system_destroy(system);
+    return s;
+  }
+  *out = system;
+  return GRUNDY_OK;
+}
+
+static bool contains_any(const grundy_i_gf2_source *source, const char *bytes) {
+  for (; *bytes; bytes++) {
+    if (memchr(source->line, *bytes, source->length)) return true;
+  }
+  return false;
+}
+
+/* Does the line begin as DIMACS does: an XOR line, a header, or a comment? A `c` before an operator
+ * is a name. */
+static bool begins_dimacs(const grundy_i_gf2_source *source) {
+  size_t i = 0;
+  while (grundy_i_gf2_blank(source->line[i])) i++;
+  char first = source->line[i++];
+  bool alone = i == source->length || grundy_i_gf2_blank(source->line[i]);
+  while (i < source->length && grundy_i_gf2_blank(source->line[i])) i++;
+  char next = i < source->length ? source->line[i] : 0;
+  if ((first == 'c' || first == 'p') && alone) {
+    return next != '=' && next != '^' && next != '+' && next != '\xe2';
+  }
+  return first == 'x' && !contains_any(source, "=^+");
+}
+
+static bool only_bits(const grundy_i_gf2_source *source) {
+  for (size_t i = 0; i < source->length; i++) {
+    char c = source->line[i];
+    if (c != '0' && c != '1' && !grundy_i_gf2_blank(c)) return false;
+  }
+  return true;
+}
+
+/* A line of one foreign character in a row of bits is taken for a row, so that the error names that
+ * character. */
+static grundy_gf2_format recognise(const grundy_i_gf2_source *source) {
+  size_t i = 0;
+  if (begins_dimacs(source)) return GRUNDY_GF2_DIMACS;
+  if (only_bits(source)) return GRUNDY_GF2_ROWS;
+  if (contains_any(source, "=^+")) return GRUNDY_GF2_WORDS;
+  while (grundy_i_gf2_blank(source->line[i])) i++;
+  return source->line[i] == '0' || source->line[i] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
+}
+
+static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format format,
+                                 grundy_gf2_system **out) {
+  grundy_status s = grundy_i_gf2_next(source);
+  if (s != GRUNDY_OK) return s;
+  if (!source->line) return grundy_gf2_system_create(source->reader->context, 0, out);
+  if (format == GRUNDY_GF2_ANY) format = recognise(source);
+  switch (format) {
+  case GRUNDY_GF2_ROWS:
+    return grundy_i_gf2_read_rows(source, out);
+  case GRUNDY_GF2_WORDS:
+    return grundy_i_gf2_read_words(source, out);
+  case GRUNDY_GF2_DIMACS:
+    return grundy_i_gf2_read_dimacs(source, out);
+  case GRUNDY_GF2_ANY:
+    break;
+  }
+  size_t start = 0;
+  while (grundy_i_gf2_blank(source->line[start])) start++;
+  return grundy_i_gf2_fail(source, start,
+                           "expected a row of 0 and 1, an equation such as 'x1 ^ x3 = 1', or a "
+                           "DIMACS line such as 'x1 -2 3 0', got %s",
+                           grundy_i_quote(source->line + start, source->length - start).text);
+}
+
+grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_gf2_format format,
+                              grundy_gf2_system **out) {
+  grundy_i_gf2_source source = {0};
+  grundy_status s = grundy_i_reader_open(context, path, &source.reader);
+  if (s != GRUNDY_OK) return s;
+  s = read_system(&source, format, out);
+  grundy_i_reader_close(source.reader);
+  return s;
+}

@@ -1,0 +1,51 @@
+/* The reader's parts: lines that count, equations collected as lists of terms, and a parser each
+ * for the three forms. */
+#ifndef GF2_READ_H
+#define GF2_READ_H
+
+#include "base/reader.h"
+#include "gf2/system.h"
+
+/* The line at hand, without its comment. */
+typedef struct grundy_i_gf2_source {
+  grundy_i_reader *reader;
+  const char *line; /* NULL at the end */
+  size_t length;
+} grundy_i_gf2_source;
+
+/* Steps to the next line that is not blank. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source);
+
+/* BAD_INPUT with the place of line[offset]. */
+grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format, ...)
+    GRUNDY_PRINTF(3, 4);
+
+/* The text from line[offset] to the next white space, quoted; "the end of the line" at the end. */
+grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset);
+
+/* Blank, tab, carriage return, form feed, vertical tab. */
+static inline bool grundy_i_gf2_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Equations of which the number of unknowns is not known yet: those of equation e are
+ * terms[ends[e - 1] / 2 .. ends[e] / 2), its right-hand side ends[e] % 2. */
+typedef struct grundy_i_gf2_list {
+  grundy_words terms, ends;
+} grundy_i_gf2_list;
+
+void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);
+void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_system(const grundy_i_gf2_list *list,
+                                                         size_t unknowns, grundy_gf2_system **out);
+
+/* The parsers begin at the line at hand and read to the end. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source,
+                                                       grundy_gf2_system **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source,
+                                                        grundy_gf2_system **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source,
+                                                         grundy_gf2_system **out);
+
+#endif

@@ -1,0 +1,184 @@
+/* A system's answer: verdict, one solution, the kernel, and why there is no solution.
+ *
+ * Echelon form by the columns of the unknowns leaves rank r; the rows behind r are 0 on the left,
+ * so the system has a solution iff they are 0 on the right too, and then 2^(unknowns - r) of them
+ * (never infinitely many: each free unknown has two values).
+ * Cost: the elimination; each solution or kernel vector costs r * stride more.
+ */
+#include <string.h>
+
+#include "gf2/certificate.h"
+#include "gf2/eliminate.h"
+#include "gf2/system.h"
+
+static size_t lesser(size_t a, size_t b) {
+  return a < b ? a : b;
+}
+
+/* Arrays are as large as their counts say, save pivots: room for the lesser of rows and columns. */
+static size_t pivot_room(const grundy_gf2_solution *solution) {
+  return lesser(solution->equations, solution->unknowns);
+}
+
+void grundy_gf2_solution_destroy(grundy_gf2_solution *solution) {
+  if (!solution) return;
+  grundy_context *context = solution->context;
+  size_t words = solution->words * sizeof(uint64_t);
+  grundy_i_free(context, solution->pivots, pivot_room(solution) * sizeof(size_t));
+  grundy_i_free(context, solution->free, solution->free_count * sizeof(size_t));
+  grundy_i_free(context, solution->solution, words);
+  grundy_i_free(context, solution->kernel, solution->free_count * words);
+  grundy_i_free(context, solution->contradiction, solution->contradiction_count * sizeof(size_t));
+  grundy_i_free(context, solution->steps, solution->step_count * sizeof(grundy_gf2_step));
+  grundy_i_free(context, solution, sizeof *solution);
+}
+
+static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vectors, uint64_t **out) {
+  void *block = NULL;
+  if (vectors > SIZE_MAX / sizeof(uint64_t) / solution->words) {
+    return grundy_i_fail(solution->context, GRUNDY_NO_MEMORY,
+                         "no memory for %zu vectors of %zu bits", vectors, solution->unknowns);
+  }
+  grundy_status s =
+      grundy_i_allocate(solution->context, vectors * solution->words, sizeof(uint64_t), &block);
+  if (s == GRUNDY_OK) *out = block;
+  return s;
+}
+
+static grundy_status allocate_places(grundy_context *context, size_t count, size_t **out) {
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(context, count, sizeof(size_t), &block);
+  if (s == GRUNDY_OK) *out = block;
+  return s;
+}
+
+/* Eliminates, and fills in rank, pivots and steps. */
+static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *matrix,
+                               size_t steps) {
+  grundy_context *context = solution->context;
+  grundy_i_step_log log = {.room = steps};
+  void *block = NULL;
+  grundy_status s = allocate_places(context, pivot_room(solution), &solution->pivots);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, steps, sizeof *log.steps, &block);
+  if (s != GRUNDY_OK) return s;
+  log.steps = block;
+  s = grundy_i_eliminate(matrix, solution->unknowns, solution->pivots, &solution->rank, &log);
+  solution->step_total = log.total;
+  size_t kept = lesser(log.total, steps);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_resize(context, &block, steps * sizeof *log.steps, kept * sizeof *log.steps);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_i_free(context, block, steps * sizeof *log.steps);
+    return s;
+  }
+  solution->steps = block;
+  solution->step_count = kept;
+  return GRUNDY_OK;
+}
+
+static grundy_status list_free(grundy_gf2_solution *solution) {
+  size_t count = solution->unknowns - solution->rank, k = 0, n = 0;
+  grundy_status s = allocate_places(solution->context, count, &solution->free);
+  if (s != GRUNDY_OK) return s;
+  solution->free_count = count;
+  for (size_t column = 0; column < solution->unknowns; column++) {
+    if (k < solution->rank && solution->pivots[k] == column) {
+      k++;
+    } else {
+      solution->free[n++] = column;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Does a row behind the rank read 0 = 1? */
+static bool contradicts(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
+  for (size_t i = solution->rank; i < echelon->rows; i++) {
+    if (grundy_i_bit(grundy_i_matrix_row(echelon, i), solution->unknowns)) return true;
+  }
+  return false;
+}
+
+static grundy_status find_solution(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
+  grundy_status s = allocate_words(solution, 1, &solution->solution);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *x = solution->solution;
+  grundy_i_bit_flip(x, solution->unknowns);
+  grundy_i_substitute(echelon, solution->pivots, solution->rank, x);
+  grundy_i_bit_flip(x, solution->unknowns);
+  return GRUNDY_OK;
+}
+
+static grundy_status find_kernel(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
+  grundy_status s = allocate_words(solution, solution->free_count, &solution->kernel);
+  for (size_t i = 0; i < solution->free_count && s == GRUNDY_OK; i++) {
+    uint64_t *x = solution->kernel + i * solution->words;
+    grundy_i_bit_flip(x, solution->free[i]);
+    grundy_i_substitute(echelon, solution->pivots, solution->rank, x);
+    s = grundy_i_tick(solution->context, "kernel", i, solution->free_count);
+  }
+  return s;
+}
+
+static grundy_status find_contradiction(grundy_gf2_solution *solution,
+                                        const grundy_i_matrix *system) {
+  size_t words = system->rows / 64 + 1, count = 0, n = 0;
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *y = block;
+  s = grundy_i_contradiction(system, y);
+  for (size_t i = 0; i < words && s == GRUNDY_OK; i++) count += GRUNDY_ONES(y[i]);
+  if (s == GRUNDY_OK) s = allocate_places(solution->context, count, &solution->contradiction);
+  if (s == GRUNDY_OK) {
+    solution->contradiction_count = count;
+    for (size_t i = 0; i < system->rows; i++) {
+      if (grundy_i_bit(y, i)) solution->contradiction[n++] = i;
+    }
+  }
+  grundy_i_free(solution->context, block, words * sizeof(uint64_t));
+  return s;
+}
+
+static grundy_status answer(grundy_gf2_solution *solution, const grundy_gf2_system *system,
+                            const grundy_gf2_options *options, grundy_i_matrix *matrix) {
+  grundy_status s = eliminate(solution, matrix, options->steps);
+  if (s == GRUNDY_OK) s = list_free(solution);
+  if (s != GRUNDY_OK) return s;
+  if (contradicts(solution, matrix)) {
+    solution->verdict = GRUNDY_GF2_NONE;
+  } else {
+    solution->verdict = solution->free_count ? GRUNDY_GF2_MANY : GRUNDY_GF2_UNIQUE;
+    s = find_solution(solution, matrix);
+  }
+  if (s == GRUNDY_OK && options->kernel) s = find_kernel(solution, matrix);
+  grundy_i_matrix_clear(matrix);
+  if (s == GRUNDY_OK && options->certificate && solution->verdict == GRUNDY_GF2_NONE) {
+    s = find_contradiction(solution, &system->rows);
+  }
+  return s;
+}
+
+grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2_options *options,
+                               grundy_gf2_solution **out) {
+  grundy_context *context = system->rows.context;
+  grundy_i_matrix matrix;
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_gf2_solution *solution = block;
+  solution->context = context;
+  solution->equations = system->rows.rows;
+  solution->unknowns = system->unknowns;
+  solution->words = system->rows.stride;
+  s = grundy_i_matrix_copy(&system->rows, &matrix);
+  if (s == GRUNDY_OK) s = answer(solution, system, options, &matrix);
+  grundy_i_matrix_clear(&matrix);
+  if (s != GRUNDY_OK) {
+    grundy_gf2_solution_destroy(solution);
+    return s;
+  }
+  *out = solution;
+  return GRUNDY_OK;
+}

@@ -1,0 +1,103 @@
+/* Equations one at a time.
+ *
+ * Invariant: the row that begins with unknown j, if any, is row at[j] - 1 of `rows`; every equation
+ * so far that contradicts none before it is an XOR of rows. A new one is reduced from left to
+ * right; what is left begins a new row, or is 0 = 0 (it follows), or 0 = 1 (it contradicts).
+ */
+#include <string.h>
+
+#include "gf2/matrix.h"
+#include "grundy/gf2.h"
+
+struct grundy_gf2_stream {
+  grundy_context *context;
+  size_t unknowns, added, unique_at;
+  grundy_i_matrix rows; /* the last one is scratch */
+  size_t *at;           /* 0: none */
+};
+
+grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
+                                       grundy_gf2_stream **out) {
+  void *block, *at = NULL;
+  if (unknowns == SIZE_MAX) {
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu unknowns", unknowns);
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_stream), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_gf2_stream *stream = block;
+  *stream = (grundy_gf2_stream){.context = context, .unknowns = unknowns};
+  s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, unknowns, sizeof *stream->at, &at);
+  stream->at = at;
+  if (s != GRUNDY_OK) {
+    grundy_gf2_stream_destroy(stream);
+    return s;
+  }
+  *out = stream;
+  return GRUNDY_OK;
+}
+
+void grundy_gf2_stream_destroy(grundy_gf2_stream *stream) {
+  if (!stream) return;
+  grundy_context *context = stream->context;
+  grundy_i_free(context, stream->at, stream->unknowns * sizeof *stream->at);
+  grundy_i_matrix_clear(&stream->rows);
+  grundy_i_free(context, stream, sizeof *stream);
+}
+
+/* Reduces the scratch row; returns its first unknown, or `unknowns` where none is left. */
+static size_t reduce(const grundy_gf2_stream *stream, uint64_t *row) {
+  const grundy_i_matrix *rows = &stream->rows;
+  for (size_t word = 0; word < rows->stride; word++) {
+    while (row[word]) {
+      size_t column = word * 64 + GRUNDY_LOWEST_BIT(row[word]);
+      if (column >= stream->unknowns || !stream->at[column]) return column;
+      const uint64_t *pivot = grundy_i_matrix_row(rows, stream->at[column] - 1);
+      grundy_i_bits_add(row + word, pivot + word, rows->stride - word);
+    }
+  }
+  return SIZE_MAX;
+}
+
+grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *row,
+                                    grundy_gf2_news *out) {
+  size_t rank = grundy_gf2_stream_rank(stream);
+  uint64_t *scratch = grundy_i_matrix_row(&stream->rows, rank);
+  grundy_status s = grundy_i_tick(stream->context, "elimination", rank, stream->unknowns);
+  if (s != GRUNDY_OK) return s;
+  memcpy(scratch, row, stream->rows.stride * sizeof *row);
+  size_t first = reduce(stream, scratch);
+  grundy_gf2_news news = GRUNDY_GF2_KNOWN;
+  if (first < stream->unknowns) {
+    s = grundy_i_matrix_add(&stream->rows, NULL);
+    if (s != GRUNDY_OK) return s;
+    stream->at[first] = ++rank;
+    news = GRUNDY_GF2_NEW;
+  } else if (first == stream->unknowns) {
+    news = GRUNDY_GF2_CONTRADICTION;
+  }
+  stream->added++;
+  if (news == GRUNDY_GF2_NEW && rank == stream->unknowns) stream->unique_at = stream->added;
+  *out = news;
+  return GRUNDY_OK;
+}
+
+size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream) {
+  return stream->rows.rows - 1;
+}
+
+size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream) {
+  return stream->unique_at;
+}
+
+void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint64_t *x) {
+  size_t words = stream->rows.stride;
+  memset(x, 0, words * sizeof *x);
+  grundy_i_bit_flip(x, stream->unknowns);
+  for (size_t column = stream->unknowns; column-- > 0;) {
+    if (!stream->at[column]) continue;
+    const uint64_t *row = grundy_i_matrix_row(&stream->rows, stream->at[column] - 1);
+    if (grundy_i_bits_dot(row, x, words)) grundy_i_bit_flip(x, column);
+  }
+  grundy_i_bit_flip(x, stream->unknowns);
+}

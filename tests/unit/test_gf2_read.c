@@ -1,0 +1,270 @@
+/* src/gf2: the three forms of a file of XOR equations, and what is wrong with bad ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/random.h"
+
+static char path[] = "/tmp/grundy-test-XXXXXX";
+
+static void write_file(const char *text, size_t length) {
+  FILE *file = fopen(path, "wb");
+  assert_non_null(file);
+  assert_int_equal(fwrite(text, 1, length, file), length);
+  assert_int_equal(fclose(file), 0);
+}
+
+static grundy_gf2_system *read_text(grundy_context *context, const char *text,
+                                    grundy_gf2_format format) {
+  grundy_gf2_system *system = NULL;
+  write_file(text, strlen(text));
+  grundy_status s = grundy_gf2_read(context, path, format, &system);
+  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_detail(context));
+  return system;
+}
+
+/* `rows` as text: rows of 0 and 1, right-hand side last, joined by spaces. */
+static void expect(grundy_context *context, const char *text, const char *rows, const char *names) {
+  grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_ANY);
+  char found[1000] = "", found_names[100] = "";
+  size_t unknowns = grundy_gf2_system_unknowns(system);
+  for (size_t i = 0; i < grundy_gf2_system_equations(system); i++) {
+    const uint64_t *row = grundy_gf2_system_row(system, i);
+    if (i) strcat(found, " ");
+    for (size_t j = 0; j <= unknowns; j++) strcat(found, row[0] >> j & 1 ? "1" : "0");
+  }
+  for (size_t j = 0; j < unknowns; j++) {
+    const char *name = grundy_gf2_system_name(system, j);
+    if (!name) continue;
+    if (j) strcat(found_names, " ");
+    strcat(found_names, name);
+  }
+  assert_string_equal(found, rows);
+  assert_string_equal(found_names, names);
+  grundy_gf2_system_destroy(system);
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void rows(void **state) {
+  grundy_context *context = *state;
+  expect(context, "1 1 0 1\n0 1 1 0\n1 0 0 1\n", "1101 0110 1001", "");
+  expect(context, "1101\n0110\n1001", "1101 0110 1001", "");
+  expect(context, "11 01\r\n\r\n # nothing\n\t0110 # end\n", "1101 0110", "");
+  expect(context, "1\n0\n", "1 0", "");
+}
+
+static void words(void **state) {
+  grundy_context *context = *state;
+  expect(context, "x1 ^ x3 ^ y = 1\n", "1111", "x1 x3 y");
+  expect(context, "b=a\na ^ 1 = 0 # a is 1\n", "110 011", "b a");
+  expect(context, "x + x = 1\n", "01", "x");
+  expect(context, "x \xe2\x8a\x95 \xe7\x94\xb2 = y_2.z ^ 1 ^ 1\n", "1110", "x \xe7\x94\xb2 y_2.z");
+  expect(context, "1 = 1\n0 = 1\n", "0 1", "");
+  expect(context, "c = 1\np ^ c = 0\n", "101 110", "c p");
+}
+
+static void dimacs(void **state) {
+  grundy_context *context = *state;
+  expect(context, "x1 -2 3 0\n", "1110", "");
+  expect(context, "c some text = 1\np cnf 4 2\nx1 2 0\nx -1 -2 0\n", "11001 11001", "");
+  expect(context, "x1 1 2 0\nx 0\n", "011 001", "");
+  expect(context, "p xor 3 0\n", "", "");
+  expect(context, "c\n", "", "");
+}
+
+static void nothing_is_the_empty_system(void **state) {
+  grundy_context *context = *state;
+  expect(context, "", "", "");
+  expect(context, "\n# only this\n", "", "");
+}
+
+static void header_counts_unknowns(void **state) {
+  grundy_context *context = *state;
+  grundy_gf2_system *system = read_text(context, "p cnf 7 1\nx1 0\n", GRUNDY_GF2_ANY);
+  assert_int_equal(grundy_gf2_system_unknowns(system), 7);
+  grundy_gf2_system_destroy(system);
+}
+
+static void refuse(grundy_context *context, const char *text, size_t length, const char *place,
+                   const char *part) {
+  grundy_gf2_system *system = NULL;
+  char expected[100];
+  write_file(text, length);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_BAD_INPUT);
+  snprintf(expected, sizeof expected, "%s:%s: ", path, place);
+  const char *detail = grundy_context_detail(context);
+  if (strncmp(detail, expected, strlen(expected)) != 0 || !strstr(detail, part)) {
+    fail_msg("'%s' gives: %s", text, detail);
+  }
+  assert_null(strchr(detail, '\n'));
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void bad_files(void **state) {
+  grundy_context *context = *state;
+  static const struct {
+    const char *text, *place, *part;
+  } cases[] = {
+      {"1 0 1\n1 0\n", "2:4", "expected 3 values as in the first row, got 2"},
+      {"1 0\n1 0 1\n", "2:5", "expected 2 values as in the first row, got '1' more"},
+      {"101\n1x1\n", "2:2", "expected 0 or 1, got 'x1'"},
+      {"1 2 1\n", "1:3", "expected 0 or 1, got '2'"},
+      {"1 0 1\n-1 0 1\n", "2:1", "got '-1'"},
+      {"hello\n", "1:1", "expected a row of 0 and 1, an equation"},
+      {"  \n  ?\n", "2:3", "got '?'"},
+      {"x ^ y\n", "1:6", "expected '^' or '=', got the end of the line"},
+      {"x ^ y 1\n", "1:7", "expected '^' or '=', got '1'"},
+      {"x = 1\nx ^ = 1\n", "2:5", "expected a name, 0 or 1, got '='"},
+      {"x = 2\n", "1:5", "expected a name, 0 or 1, got '2'"},
+      {"x = 10\n", "1:5", "got '10'"},
+      {"x = \n", "1:5", "got the end of the line"},
+      {"x = 1 = 1\n", "1:7", "expected '^' or the end of the line, got '='"},
+      {"2x = 1\n", "1:1", "got '2x'"},
+      {"x1 2 3\n", "1:7", "expected a literal"},
+      {"x1 y 0\n", "1:4", "got 'y'"},
+      {"x1 -0 0\n", "1:4", "got '-0'"},
+      {"x1 0 2\n", "1:6", "expected the end of the line after 0, got '2'"},
+      {"x1 2147483648 0\n", "1:4", "got '2147483648'"},
+      {"x1 99999999999999999999999 0\n", "1:4", "expected a literal"},
+      {"x1 0\n1 2 0\n", "2:1", "expected an XOR line"},
+      {"p cnf 2 1\nx1 3 0\n", "2:4", "1 to 2 (line 1 says so)"},
+      {"p cnf 2 1\np cnf 2 1\n", "2:1", "expected one 'p' line"},
+      {"p cnf 2 2\nx1 0\n", "3:1", "ends after 1 XOR lines, expected 2"},
+      {"p dnf 2 2\n", "1:3", "expected 'cnf' or 'xor', got 'dnf'"},
+      {"p cnf x 2\n", "1:7", "expected the number of unknowns"},
+      {"p cnf 2\n", "1:8", "expected the number of lines"},
+      {"p cnf 2 1 1\n", "1:11", "expected the end of the line"},
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    refuse(context, cases[k].text, strlen(cases[k].text), cases[k].place, cases[k].part);
+  }
+  refuse(context, "1 0\n1 \0\n", 8, "2:3", "got '\\x00'");
+  refuse(context, "x\0 = 1\n", 7, "1:2", "got");
+  refuse(context, "x \xff= 1\n", 7, "1:3", "got '\\xff=");
+}
+
+static void forced_format(void **state) {
+  grundy_context *context = *state;
+  grundy_gf2_system *system = NULL;
+  write_file("1 0 1\n", 6);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_WORDS, &system), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_DIMACS, &system), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ROWS, &system), GRUNDY_OK);
+  grundy_gf2_system_destroy(system);
+  assert_int_equal(grundy_gf2_read(context, "/no/such", GRUNDY_GF2_ANY, &system), GRUNDY_IO);
+}
+
+/* One system in three forms is the same system; long rows cross the reader's blocks. */
+static void forms_agree(void **state) {
+  grundy_context *context = *state;
+  test_random random = {19};
+  enum { EQUATIONS = 30, UNKNOWNS = 5000 };
+  static char texts[3][EQUATIONS * UNKNOWNS * 12];
+  char *at[3] = {texts[0], texts[1], texts[2]};
+  grundy_gf2_system *systems[3];
+  static uint8_t bits[EQUATIONS][UNKNOWNS + 1];
+  for (size_t i = 0; i < EQUATIONS; i++) {
+    /* the first row has every unknown, so that the words number them in order */
+    for (size_t j = 0; j <= UNKNOWNS; j++) {
+      bits[i][j] = (uint8_t)((i == 0 && j < UNKNOWNS) || test_random_below(&random, 2));
+    }
+    bool any = false;
+    at[2] += sprintf(at[2], "x");
+    for (size_t j = 0; j <= UNKNOWNS; j++) {
+      at[0] += sprintf(at[0], i % 2 ? "%d" : "%d ", bits[i][j]);
+      if (j == UNKNOWNS || !bits[i][j]) continue;
+      at[1] += sprintf(at[1], "%sv%zu", any ? " ^ " : "", j);
+      at[2] += sprintf(at[2], "%s%zu ", !any && !bits[i][UNKNOWNS] ? "-" : "", j + 1);
+      any = true;
+    }
+    at[0] += sprintf(at[0], "\n");
+    at[1] += sprintf(at[1], "= %d\n", bits[i][UNKNOWNS]);
+    at[2] += sprintf(at[2], "0\n");
+  }
+  for (int k = 0; k < 3; k++) {
+    systems[k] = read_text(context, texts[k], GRUNDY_GF2_ANY);
+    assert_int_equal(grundy_gf2_system_unknowns(systems[k]), UNKNOWNS);
+    assert_int_equal(grundy_gf2_system_equations(systems[k]), EQUATIONS);
+  }
+  for (size_t i = 0; i < EQUATIONS; i++) {
+    const uint64_t *row = grundy_gf2_system_row(systems[0], i);
+    for (size_t j = 0; j <= UNKNOWNS; j++) {
+      assert_int_equal(row[j / 64] >> j % 64 & 1, bits[i][j]);
+    }
+    for (int k = 1; k < 3; k++) {
+      assert_memory_equal(grundy_gf2_system_row(systems[k], i), row, (UNKNOWNS / 64 + 1) * 8);
+    }
+  }
+  for (int k = 0; k < 3; k++) grundy_gf2_system_destroy(systems[k]);
+}
+
+/* Files made of pieces of good ones never do more than fail. */
+static void mixed_pieces(void **state) {
+  grundy_context *context = *state;
+  test_random random = {20};
+  static const char *const pieces[] = {
+      "0", "1",           " ",     "\n", "x1",           " -2",  " 0\n", " ^ ", " = ",
+      "y", "p cnf 3 2\n", "c z\n", "#",  "\xe2\x8a\x95", "\xff", "p",    "2"};
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 20});
+  for (int round = 0; round < 5000; round++) {
+    char text[200] = "";
+    for (size_t k = test_random_below(&random, 12); k; k--) {
+      strcat(text, pieces[test_random_below(&random, sizeof pieces / sizeof *pieces)]);
+    }
+    write_file(text, strlen(text));
+    grundy_gf2_system *system;
+    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system);
+    assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_NO_MEMORY);
+    if (s == GRUNDY_OK) grundy_gf2_system_destroy(system);
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+  grundy_context_set_limits(context, &(grundy_limits){0});
+}
+
+static void sizes_beyond_memory(void **state) {
+  grundy_context *context = *state;
+  grundy_gf2_system *system;
+  const char *text = "p cnf 2147483647 3\nx1 0\nx2 0\nx3 0\n";
+  write_file(text, strlen(text));
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 28});
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_NO_MEMORY);
+  assert_non_null(strstr(grundy_context_detail(context), "take 805.3 MB"));
+  grundy_context_set_limits(context, &(grundy_limits){0});
+}
+
+static int make_context(void **state) {
+  grundy_context *context;
+  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
+  *state = context;
+  int file = mkstemp(path);
+  return file < 0 ? 1 : close(file);
+}
+
+static int drop_context(void **state) {
+  grundy_context_destroy(*state);
+  return remove(path);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(rows),
+      cmocka_unit_test(words),
+      cmocka_unit_test(dimacs),
+      cmocka_unit_test(nothing_is_the_empty_system),
+      cmocka_unit_test(header_counts_unknowns),
+      cmocka_unit_test(bad_files),
+      cmocka_unit_test(forced_format),
+      cmocka_unit_test(forms_agree),
+      cmocka_unit_test(mixed_pieces),
+      cmocka_unit_test(sizes_beyond_memory),
+  };
+  return cmocka_run_group_tests_name("gf2_read", tests, make_context, drop_context);
+}
