@@ -52,7 +52,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_
                                                     uint64_t least, uint64_t most,
                                                     uint64_t otherwise, uint64_t *out);
 
-/* A usage error: "COMMAND: …". Returns USAGE. */
+/* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
+ * piece. Errors: IO. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
+
+/* A usage error. Returns USAGE. */
 grundy_status grundy_i_cli_usage(grundy_i_cli *cli, const char *format, ...) GRUNDY_PRINTF(2, 3);
 
 #endif

@@ -1,6 +1,447 @@
-/* Why: the steps that explain a solution, as data. */
+/* Why: the steps that explain a solution, as data. Each is a claim about values and options that
+ * plain search can replay. The ids and their fields: component     game, position, value, method,
+ * source   what each component is worth (the facts of the games themselves: see each ruleset's
+ * `reasons`) mex           seen, by, absent                         options of each smaller value,
+ * none of its own xor-columns   values, names, xor                       the values, to be written
+ * in binary xor-nonzero, lemma (bit, value, xor, target), move (from, to, value, result)      an
+ * N-position xor-zero, breaks-zero, reply (from, to, before, reply_…, after)                    a
+ * P-position misere-all-small (ones, parity), misere-some-large (xor), misere-pair (normal, misere)
+ *   known-zero, one-unknown, search (nodes), winning-move (from, to), no-winning-move */
 #include "solve/solver.h"
 
+#include <string.h>
+
+#include "solve/option.h"
+
+enum {
+  COMPONENTS_SHOWN = 50,
+  FACTS_SHOWN = 12,
+  MEX_SHOWN = 6,
+  MEX_LARGEST = 16,
+  TRIES = 4096,
+  MOVED_COMPONENTS = 6,
+  MOVES_OF_ONE = 3
+};
+
+/* ---- small helpers ---- */
+
+static grundy_reasons *list(grundy_i_work *work) {
+  return &work->solution->public.reasons;
+}
+
+/* The text of a sum of parts goes to a field, each part by itself. */
+typedef void (*put_text)(grundy_reasons *, const char *, const char *, size_t);
+
+static void add_text(grundy_i_work *work, put_text put, const char *name, const grundy_game *game,
+                     grundy_component c) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, work->context);
+  grundy_status s = game->ruleset->print(work->context, game, c, &text);
+  if (s == GRUNDY_OK) {
+    put(list(work), name, text.data ? text.data : "", text.length);
+  } else if (list(work)->status == GRUNDY_OK) {
+    list(work)->status = s;
+  }
+  grundy_buffer_clear(&text);
+}
+
+static void add_option(grundy_i_work *work, const char *name, const grundy_game *game,
+                       const grundy_i_option_copy *option) {
+  for (size_t i = 0; i < option->count; i++) {
+    add_text(work, grundy_reasons_texts, name, game, grundy_i_option_part(option, i));
+  }
+}
+
+static void add_word(grundy_i_work *work, const char *name, const char *word) {
+  grundy_reasons_text(list(work), name, word, strlen(word));
+}
+
+static void begin(grundy_i_work *work, const char *id, size_t component) {
+  list(work)->component = component;
+  grundy_reasons_add(list(work), id);
+}
+
+static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_game *game,
+                              grundy_component c, grundy_value *out) {
+  const grundy_solution *solution = &work->solution->public;
+  if (solution->value_count) {
+    *out = solution->values[index];
+    return GRUNDY_OK;
+  }
+  return grundy_solver_value(work->solver, game, c, out);
+}
+
+static size_t shown(const grundy_i_work *work, size_t most) {
+  size_t count = grundy_position_count(work->position);
+  return count < most ? count : most;
+}
+
+/* ---- what each component is worth ---- */
+
+static const char *method_word(grundy_method method) {
+  static const char *const words[] = {"none", "theorem", "table", "graph", "search", "quotient"};
+  return words[method];
+}
+
+static grundy_status add_component(grundy_i_work *work, size_t index) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  grundy_value v;
+  grundy_status s = value_at(work, index, game, c, &v);
+  if (s != GRUNDY_OK) return s;
+  begin(work, "component", index);
+  add_word(work, "game", game->name);
+  add_text(work, grundy_reasons_text, "position", game, c);
+  if (!v.known) return list(work)->status;
+  grundy_reasons_number(list(work), "value", v.nimber);
+  add_word(work, "method", method_word(v.method));
+  if (v.source) add_word(work, "source", v.source);
+  return list(work)->status;
+}
+
+/* Whether an earlier component is the same: then its facts are there already. */
+static bool repeated(const grundy_i_work *work, size_t index) {
+  const grundy_game *game, *other_game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  for (size_t i = 0; i < index; i++) {
+    grundy_component other = grundy_position_component(work->position, i, &other_game);
+    if (game == other_game && grundy_i_option_compare(&c, 1, &other, 1) == 0) return true;
+  }
+  return false;
+}
+
+static grundy_status add_facts(grundy_i_work *work, size_t index) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  if (!game->ruleset->reasons) return GRUNDY_OK;
+  list(work)->component = index;
+  return game->ruleset->reasons(work->context, game, c, list(work));
+}
+
+/* The mex set of a component: for each smaller value the first option that has it. A component with
+ * a large value, or whose options are not found soon, goes without. */
+static grundy_status add_mex(grundy_i_work *work, size_t index) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  grundy_value v;
+  grundy_i_option_copy options[MEX_LARGEST];
+  uint64_t seen[MEX_LARGEST];
+  bool found = true;
+  grundy_status s = value_at(work, index, game, c, &v);
+  if (s != GRUNDY_OK || !v.known || v.nimber > MEX_LARGEST) return s;
+  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_option_init(&options[i], work->context);
+  for (uint64_t i = 0; i < v.nimber && found && s == GRUNDY_OK; i++) {
+    seen[i] = i;
+    s = grundy_i_option_of_value(work, game, c, i, TRIES, &found, &options[i]);
+  }
+  if (s == GRUNDY_OK && found) {
+    begin(work, "mex", index);
+    grundy_reasons_number(list(work), "absent", v.nimber);
+    grundy_reasons_numbers(list(work), "seen", seen, (size_t)v.nimber);
+    for (uint64_t i = 0; i < v.nimber; i++) {
+      grundy_buffer text;
+      grundy_buffer_init(&text, work->context);
+      for (size_t j = 0; j < options[i].count && s == GRUNDY_OK; j++) {
+        if (j) s = grundy_buffer_print(&text, " + ");
+        if (s == GRUNDY_OK) {
+          s = game->ruleset->print(work->context, game, grundy_i_option_part(&options[i], j),
+                                   &text);
+        }
+      }
+      grundy_reasons_texts(list(work), "by", text.data ? text.data : "", text.length);
+      grundy_buffer_clear(&text);
+    }
+  }
+  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_option_clear(&options[i]);
+  return s == GRUNDY_OK ? list(work)->status : s;
+}
+
+static grundy_status add_components(grundy_i_work *work) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < shown(work, COMPONENTS_SHOWN) && s == GRUNDY_OK; i++) {
+    s = add_component(work, i);
+  }
+  for (size_t i = 0; i < shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
+    if (!repeated(work, i)) s = add_facts(work, i);
+  }
+  for (size_t i = 0; i < shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
+    if (!repeated(work, i)) s = add_mex(work, i);
+  }
+  return s;
+}
+
+/* ---- the XOR ---- */
+
+static grundy_status add_columns(grundy_i_work *work) {
+  size_t count = grundy_position_count(work->position);
+  uint64_t values[COMPONENTS_SHOWN];
+  if (count > COMPONENTS_SHOWN || count == 0) return GRUNDY_OK;
+  for (size_t i = 0; i < count; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    grundy_value v;
+    grundy_status s = value_at(work, i, game, c, &v);
+    if (s != GRUNDY_OK) return s;
+    values[i] = v.nimber;
+  }
+  begin(work, "xor-columns", SIZE_MAX);
+  grundy_reasons_numbers(list(work), "values", values, count);
+  grundy_reasons_number(list(work), "xor", work->solution->public.value);
+  for (size_t i = 0; i < count; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    add_text(work, grundy_reasons_texts, "names", game, c);
+  }
+  return list(work)->status;
+}
+
+static unsigned top_bit(uint64_t x) {
+  unsigned bit = 0;
+  while (x >>= 1) bit++;
+  return bit;
+}
+
+/* The first component but `without` that has the top bit of x. */
+static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t without, bool *found,
+                                   size_t *index, uint64_t *value) {
+  size_t at = 0;
+  *found = false;
+  for (size_t r = 0; r < grundy_position_runs(work->position) && !*found; r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count && !*found; i++, at++) {
+      grundy_value v;
+      if (at == without) continue;
+      grundy_status s = value_at(work, at, group.game, grundy_run_component(&group, i), &v);
+      if (s != GRUNDY_OK) return s;
+      *found = v.nimber >> top_bit(x) & 1;
+      *index = at;
+      *value = v.nimber;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* An N-position: the bit, the component that has it, and the move there. */
+static grundy_status add_lemma(grundy_i_work *work) {
+  uint64_t x = work->solution->public.value, value;
+  size_t index;
+  bool found;
+  begin(work, "xor-nonzero", SIZE_MAX);
+  grundy_reasons_number(list(work), "xor", x);
+  grundy_status s = find_with_bit(work, x, SIZE_MAX, &found, &index, &value);
+  if (s != GRUNDY_OK || !found) return s;
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  begin(work, "lemma", index);
+  grundy_reasons_index(list(work), "bit", top_bit(x));
+  grundy_reasons_number(list(work), "value", value);
+  grundy_reasons_number(list(work), "xor", x);
+  grundy_reasons_number(list(work), "target", value ^ x);
+  grundy_i_option_copy option;
+  grundy_i_option_init(&option, work->context);
+  s = grundy_i_option_of_value(work, game, c, value ^ x, UINT64_MAX, &found, &option);
+  if (s == GRUNDY_OK && found) {
+    begin(work, "move", index);
+    add_text(work, grundy_reasons_text, "from", game, c);
+    add_option(work, "to", game, &option);
+    grundy_reasons_number(list(work), "value", value ^ x);
+    grundy_reasons_number(list(work), "result", 0);
+  }
+  grundy_i_option_clear(&option);
+  return s == GRUNDY_OK ? list(work)->status : s;
+}
+
+/* ---- a P-position: moves of each kind, and the replies to them ---- */
+
+/* The part of a moved option that has the top bit of x. */
+static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
+                               const grundy_i_option_copy *option, uint64_t x, size_t *part,
+                               uint64_t *value) {
+  for (size_t i = 0; i < option->count; i++) {
+    grundy_component c = grundy_i_option_part(option, i);
+    bool known;
+    grundy_status s = grundy_i_parts_value(work->solver, game, &c, 1, &known, value);
+    if (s != GRUNDY_OK) return s;
+    *part = i;
+    if (known && (*value >> top_bit(x) & 1)) return GRUNDY_OK;
+  }
+  return grundy_i_fail(work->context, GRUNDY_FAULT, "no component has the top bit of the XOR");
+}
+
+/* The reply to the move of component `index` to `option`, after which the XOR is x != 0. */
+static grundy_status add_reply(grundy_i_work *work, size_t index,
+                               const grundy_i_option_copy *option, uint64_t x) {
+  const grundy_game *game, *reply_game;
+  grundy_component c = grundy_position_component(work->position, index, &game), from;
+  size_t reply_index, part = 0;
+  uint64_t value;
+  bool other, found;
+  grundy_status s = find_with_bit(work, x, index, &other, &reply_index, &value);
+  if (s == GRUNDY_OK && !other) s = find_part(work, game, option, x, &part, &value);
+  if (s != GRUNDY_OK) return s;
+  if (!other) reply_index = index;
+  from = other ? grundy_position_component(work->position, reply_index, &reply_game)
+               : grundy_i_option_part(option, part);
+  if (!other) reply_game = game;
+  grundy_i_option_copy reply;
+  grundy_i_option_init(&reply, work->context);
+  s = grundy_i_option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
+  if (s == GRUNDY_OK && found) {
+    begin(work, "reply", index);
+    add_text(work, grundy_reasons_text, "from", game, c);
+    add_option(work, "to", game, option);
+    grundy_reasons_number(list(work), "before", x);
+    grundy_reasons_index(list(work), "reply_component", reply_index);
+    add_word(work, "reply_game", reply_game->name);
+    add_text(work, grundy_reasons_text, "reply_from", reply_game, from);
+    add_option(work, "reply_to", reply_game, &reply);
+    grundy_reasons_number(list(work), "after", 0);
+  }
+  grundy_i_option_clear(&reply);
+  return s == GRUNDY_OK ? list(work)->status : s;
+}
+
+/* Picks moves of different kinds: the first one, then one that lowers the value and one that raises
+ * it, among the first TRIES. */
+typedef struct picker {
+  grundy_sink sink;
+  grundy_i_work *work;
+  const grundy_game *game;
+  uint64_t own, values[MOVES_OF_ONE];
+  bool lowers, raises;
+  size_t count, tries;
+  grundy_i_option_copy options[MOVES_OF_ONE];
+} picker;
+
+static grundy_status pick(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  picker *p = (picker *)sink;
+  bool known;
+  uint64_t v;
+  grundy_status s = grundy_i_parts_value(p->work->solver, p->game, parts, count, &known, &v);
+  if (s != GRUNDY_OK) return s;
+  bool *kind = v < p->own ? &p->lowers : &p->raises;
+  if (known && (p->count == 0 || !*kind)) {
+    p->values[p->count] = v;
+    s = grundy_i_option_set(&p->options[p->count++], parts, count);
+    if (p->count > 1 || count) *kind = true;
+  }
+  if (s != GRUNDY_OK) return s;
+  bool done = p->count == MOVES_OF_ONE || (p->lowers && p->raises) || !--p->tries;
+  return done ? GRUNDY_STOP : GRUNDY_OK;
+}
+
+static grundy_status add_replies(grundy_i_work *work, size_t index) {
+  picker p = {.sink = {pick}, .work = work, .tries = 64};
+  grundy_component c = grundy_position_component(work->position, index, &p.game);
+  grundy_value v;
+  grundy_status s = value_at(work, index, p.game, c, &v);
+  if (s != GRUNDY_OK) return s;
+  p.own = v.nimber;
+  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_option_init(&p.options[i], work->context);
+  s = p.game->ruleset->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
+  for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
+    s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
+  }
+  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_option_clear(&p.options[i]);
+  return s;
+}
+
+static grundy_status add_loss(grundy_i_work *work) {
+  begin(work, "xor-zero", SIZE_MAX);
+  grundy_reasons_number(list(work), "xor", 0);
+  begin(work, "breaks-zero", SIZE_MAX);
+  grundy_status s = list(work)->status;
+  for (size_t i = 0; i < shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
+    if (!repeated(work, i)) s = add_replies(work, i);
+  }
+  return s;
+}
+
+/* ---- winners known by a theorem, misère play, search ---- */
+
+static void add_first_move(grundy_i_work *work) {
+  const grundy_solution *solution = &work->solution->public;
+  if (!solution->move_count) {
+    if (solution->outcome == GRUNDY_OUTCOME_P) begin(work, "no-winning-move", SIZE_MAX);
+    return;
+  }
+  const grundy_move *move = &solution->moves[0];
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, move->component, &game);
+  begin(work, "winning-move", move->component);
+  add_text(work, grundy_reasons_text, "from", game, c);
+  for (size_t i = 0; i < move->count; i++) {
+    add_text(work, grundy_reasons_texts, "to", game, grundy_solution_part(solution, move, i));
+  }
+}
+
+static grundy_status add_winner(grundy_i_work *work) {
+  for (size_t i = 0; i < shown(work, COMPONENTS_SHOWN); i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    grundy_value v;
+    grundy_status s = value_at(work, i, game, c, &v);
+    if (s != GRUNDY_OK) return s;
+    if (!v.known) begin(work, "one-unknown", i);
+  }
+  add_first_move(work);
+  return list(work)->status;
+}
+
+/* Misère play by pairs: whether any value is 2 or more, or any part firm, decides the case. */
+static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
+  uint64_t sum = 0, ones = 0;
+  bool large = false;
+  size_t count = grundy_position_count(work->position);
+  *by_pairs = false;
+  for (size_t i = 0; i < count; i++) {
+    const grundy_game *game;
+    grundy_pair pair;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    if (!game->ruleset->misere_pair) return GRUNDY_OK;
+    grundy_status s = game->ruleset->misere_pair(work->context, game, c, &pair);
+    if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
+    if (s != GRUNDY_OK) return s;
+    sum ^= pair.normal;
+    large = large || pair.normal == pair.misere;
+    ones += pair.normal == 1;
+    if (i >= COMPONENTS_SHOWN) continue;
+    begin(work, "misere-pair", i);
+    grundy_reasons_number(list(work), "normal", pair.normal);
+    grundy_reasons_number(list(work), "misere", pair.misere);
+  }
+  *by_pairs = true;
+  begin(work, large ? "misere-some-large" : "misere-all-small", SIZE_MAX);
+  grundy_reasons_number(list(work), large ? "xor" : "ones", large ? sum : ones);
+  if (!large) add_word(work, "parity", ones % 2 ? "odd" : "even");
+  return list(work)->status;
+}
+
+static grundy_status add_search(grundy_i_work *work) {
+  begin(work, "search", SIZE_MAX);
+  grundy_reasons_number(list(work), "nodes", work->solver->search.nodes);
+  add_first_move(work);
+  return list(work)->status;
+}
+
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
-  return work->solution->public.reasons.status;
+  const grundy_solution *solution = &work->solution->public;
+  bool by_pairs = false;
+  grundy_status s = GRUNDY_OK;
+  if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
+  if (solution->two_sided) return add_search(work);
+  if (solution->play == GRUNDY_MISERE) {
+    s = add_misere(work, &by_pairs);
+    if (s != GRUNDY_OK) return s;
+    if (!by_pairs) return add_search(work);
+    add_first_move(work);
+    return list(work)->status;
+  }
+  s = add_components(work);
+  if (s != GRUNDY_OK) return s;
+  if (!solution->value_known) return add_winner(work);
+  s = add_columns(work);
+  if (s != GRUNDY_OK) return s;
+  return solution->value ? add_lemma(work) : add_loss(work);
 }

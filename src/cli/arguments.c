@@ -1,0 +1,129 @@
+/* The command line. An argument that begins with -- is an option; a lone -- ends them. A lone - and
+ * anything else that begins with one dash is the command's to judge. */
+#include "cli/arguments.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+
+static const grundy_i_command commands[] = {
+#define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
+  {#name, arguments, options, en, zh, grundy_i_command_##name},
+#include "cli/commands.def"
+#undef GRUNDY_COMMAND
+};
+
+static const grundy_i_option_row options[] = {
+#define GRUNDY_OPTION(id, name, argument, en, zh) {#id, name, argument, en, zh},
+#include "cli/options.def"
+#undef GRUNDY_OPTION
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+const grundy_i_command *grundy_i_command_at(size_t index) {
+  return index < COMMANDS ? &commands[index] : NULL;
+}
+
+const grundy_i_command *grundy_i_command_find(const char *name) {
+  for (size_t i = 0; i < COMMANDS; i++) {
+    if (strcmp(commands[i].name, name) == 0) return &commands[i];
+  }
+  return NULL;
+}
+
+const grundy_i_option_row *grundy_i_option_at(size_t index) {
+  return index < GRUNDY_OPTION_COUNT ? &options[index] : NULL;
+}
+
+/* Whether a list of words separated by spaces holds the word. */
+static bool listed(const char *list, const char *word) {
+  size_t length = strlen(word);
+  for (const char *at = list; (at = strstr(at, word)); at += length) {
+    bool begins = at == list || at[-1] == ' ', ends = at[length] == 0 || at[length] == ' ';
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+bool grundy_i_command_takes(const grundy_i_command *command, grundy_i_option option) {
+  return option <= GRUNDY_OPTION_TIME || option == GRUNDY_OPTION_HELP ||
+         listed(command->options, options[option].id);
+}
+
+/* The option that the text (of that length) names and the command takes; COUNT where none. */
+static grundy_i_option find(const grundy_i_command *command, const char *text, size_t length) {
+  for (size_t i = 0; i < GRUNDY_OPTION_COUNT; i++) {
+    bool same = strlen(options[i].name) == length && memcmp(options[i].name, text, length) == 0;
+    if (same && grundy_i_command_takes(command, (grundy_i_option)i)) return (grundy_i_option)i;
+  }
+  return GRUNDY_OPTION_COUNT;
+}
+
+/* Reads argv[*at], which begins with --, and its value, which may be the next argument. */
+static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *command, size_t count,
+                                 char **argv, size_t *at) {
+  const char *text = argv[*at], *equals = strchr(text, '=');
+  size_t length = equals ? (size_t)(equals - text) : strlen(text);
+  grundy_i_option option = find(command, text, length);
+  if (option == GRUNDY_OPTION_COUNT) {
+    return grundy_i_fail(cli->context, GRUNDY_USAGE,
+                         "%s takes no option %s (`grundy help %s` lists them)", command->name,
+                         grundy_i_quote(text, length).text, command->name);
+  }
+  const char *value = equals ? equals + 1 : NULL;
+  if (!options[option].argument && value) {
+    return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s takes no value, got %s",
+                         options[option].name, grundy_i_quote(value, strlen(value)).text);
+  }
+  if (options[option].argument && !value) {
+    if (*at + 1 == count) {
+      return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s needs a value: %s", options[option].name,
+                           options[option].argument);
+    }
+    value = argv[++*at];
+  }
+  cli->given[option] = true;
+  cli->value[option] = value;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command *command,
+                                      size_t count, char **argv) {
+  bool more_options = true;
+  cli->arguments = argv; /* arguments move to the front, over options already read */
+  for (size_t i = 0; i < count; i++) {
+    if (more_options && strcmp(argv[i], "--") == 0) {
+      more_options = false;
+    } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
+      grundy_status s = read_option(cli, command, count, argv, &i);
+      if (s != GRUNDY_OK) return s;
+    } else {
+      cli->arguments[cli->argument_count++] = argv[i];
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uint64_t least,
+                                  uint64_t most, uint64_t otherwise, uint64_t *out) {
+  if (!cli->given[option]) {
+    *out = otherwise;
+    return GRUNDY_OK;
+  }
+  const char *text = cli->value[option];
+  grundy_status s = grundy_i_number_parse_range(cli->context, options[option].name, text,
+                                                strlen(text), least, most, out);
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
+}
+
+grundy_status grundy_i_cli_usage(grundy_i_cli *cli, const char *format, ...) {
+  char text[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s", text);
+}

@@ -1,0 +1,32 @@
+/* The command line, read against the tables of commands and options. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include "cli/cli.h"
+
+/* A row of commands.def. `options` are ids, separated by spaces. */
+typedef struct grundy_i_command {
+  const char *name, *arguments, *options, *en, *zh;
+  grundy_i_command_function function;
+} grundy_i_command;
+
+/* The index-th command, NULL behind the last; the command of that name, NULL where there is none.
+ */
+const grundy_i_command *grundy_i_command_at(size_t index);
+const grundy_i_command *grundy_i_command_find(const char *name);
+
+/* Whether the command takes the option. */
+bool grundy_i_command_takes(const grundy_i_command *command, grundy_i_option option);
+
+/* A row of options.def. */
+typedef struct grundy_i_option_row {
+  const char *id, *name, *argument, *en, *zh;
+} grundy_i_option_row;
+const grundy_i_option_row *grundy_i_option_at(size_t index);
+
+/* Sorts argv[0 .. count) (behind the command) into cli->arguments and options. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_arguments_read(grundy_i_cli *cli,
+                                                        const grundy_i_command *command,
+                                                        size_t count, char **argv);
+
+#endif

@@ -1,0 +1,15 @@
+/* Writing the answer. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
+  size_t written = fwrite(cli->out.data, 1, cli->out.length, stdout);
+  bool failed = written != cli->out.length || fflush(stdout) != 0;
+  cli->out.length = 0;
+  if (!failed) return GRUNDY_OK;
+  return grundy_i_fail(cli->context, GRUNDY_IO, "standard output cannot be written: %s",
+                       strerror(errno));
+}

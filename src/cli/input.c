@@ -1,0 +1,141 @@
+/* Positions from the command line, files and standard input. */
+#include "cli/input.h"
+
+#include <string.h>
+
+void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context) {
+  *shelf = (grundy_i_shelf){.context = context};
+}
+
+void grundy_i_shelf_clear(grundy_i_shelf *shelf) {
+  for (size_t i = 0; i < shelf->count; i++) {
+    grundy_game_close(shelf->games[i].game);
+    grundy_i_free(shelf->context, shelf->games[i].name, strlen(shelf->games[i].name) + 1);
+  }
+  grundy_i_free(shelf->context, shelf->games, shelf->capacity * sizeof *shelf->games);
+  grundy_i_shelf_init(shelf, shelf->context);
+}
+
+static grundy_status reserve(grundy_i_shelf *shelf) {
+  if (shelf->count < shelf->capacity) return GRUNDY_OK;
+  size_t wanted = shelf->capacity ? 2 * shelf->capacity : 4;
+  void *games = shelf->games;
+  grundy_status s = grundy_i_resize(shelf->context, &games, shelf->capacity * sizeof *shelf->games,
+                                    wanted * sizeof *shelf->games);
+  if (s != GRUNDY_OK) return s;
+  shelf->games = games;
+  shelf->capacity = wanted;
+  return GRUNDY_OK;
+}
+
+static grundy_status add(grundy_i_shelf *shelf, const char *name, size_t length,
+                         const grundy_game **out) {
+  void *copy;
+  grundy_status s = reserve(shelf);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_allocate(shelf->context, length + 1, 1, &copy);
+  if (s != GRUNDY_OK) return s;
+  memcpy(copy, name, length);
+  grundy_game *game;
+  s = grundy_game_open(shelf->context, copy, &game);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(shelf->context, copy, length + 1);
+    return s;
+  }
+  shelf->games[shelf->count].name = copy;
+  shelf->games[shelf->count++].game = game;
+  *out = game;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_shelf_get(grundy_i_shelf *shelf, const char *name, size_t length,
+                                 const grundy_game **out) {
+  if (memchr(name, 0, length)) {
+    return grundy_i_fail(shelf->context, GRUNDY_BAD_INPUT, "expected the name of a game, got %s",
+                         grundy_i_quote(name, length).text);
+  }
+  for (size_t i = 0; i < shelf->count; i++) {
+    const char *have = shelf->games[i].name;
+    if (strlen(have) == length && memcmp(have, name, length) == 0) {
+      *out = shelf->games[i].game;
+      return GRUNDY_OK;
+    }
+  }
+  return add(shelf, name, length, out);
+}
+
+void grundy_i_input_init(grundy_i_input *input, grundy_i_shelf *shelf, grundy_position *position) {
+  *input = (grundy_i_input){.shelf = shelf, .position = position};
+}
+
+grundy_status grundy_i_input_token(grundy_i_input *input, const char *text, size_t length) {
+  if (length == 1 && text[0] == '+') {
+    if (!input->game) {
+      return grundy_i_fail(input->shelf->context, GRUNDY_BAD_INPUT,
+                           "expected the name of a game, got '+'");
+    }
+    input->summed = input->after_plus = true;
+    input->game = NULL;
+    return GRUNDY_OK;
+  }
+  input->after_plus = false;
+  if (input->game) {
+    return grundy_position_add_text(input->position, input->game, text, length);
+  }
+  grundy_status s = grundy_i_shelf_get(input->shelf, text, length, &input->game);
+  return s == GRUNDY_OK ? grundy_position_begin(input->position, input->game) : s;
+}
+
+grundy_status grundy_i_input_finish(grundy_i_input *input) {
+  if (!input->after_plus) return GRUNDY_OK;
+  return grundy_i_fail(input->shelf->context, GRUNDY_BAD_INPUT,
+                       "expected a game and its components behind '+'");
+}
+
+grundy_status grundy_i_input_reader(grundy_i_input *input, grundy_i_reader *reader) {
+  for (;;) {
+    const char *text;
+    size_t length;
+    grundy_status s = grundy_i_reader_token(reader, true, &text, &length);
+    if (s != GRUNDY_OK || !text) return s;
+    s = grundy_i_input_token(input, text, length);
+    if (s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME) {
+      return grundy_i_reader_fail_at(reader, s == GRUNDY_UNKNOWN_GAME ? GRUNDY_BAD_INPUT : s);
+    }
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+grundy_status grundy_i_input_argument(grundy_i_input *input, const char *argument) {
+  bool standard = strcmp(argument, "-") == 0;
+  if (!standard && argument[0] != '@') {
+    return grundy_i_input_token(input, argument, strlen(argument));
+  }
+  grundy_i_reader *reader;
+  grundy_status s =
+      grundy_i_reader_open(input->shelf->context, standard ? argument : argument + 1, &reader);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_input_reader(input, reader);
+  grundy_i_reader_close(reader);
+  return s;
+}
+
+static bool blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+grundy_status grundy_i_input_line(grundy_i_input *input, const char *text, size_t length) {
+  size_t at = 0;
+  while (at < length && text[at] != '#') {
+    size_t start = at;
+    while (at < length && !blank(text[at]) && text[at] != '#') at++;
+    if (at > start) {
+      grundy_status s = grundy_i_input_token(input, text + start, at - start);
+      if (s != GRUNDY_OK)
+        return grundy_i_fail_at(input->shelf->context, s, "column %zu", start + 1);
+    } else {
+      at++;
+    }
+  }
+  return grundy_i_input_finish(input);
+}

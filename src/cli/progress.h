@@ -1,0 +1,13 @@
+/* The progress line on standard error. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include "grundy/context.h"
+
+/* Shows the context's progress once the work has taken half a second. For terminals only. */
+void grundy_i_progress_start(grundy_context *context);
+
+/* Takes the line away. */
+void grundy_i_progress_end(void);
+
+#endif

@@ -1,0 +1,75 @@
+/* One option, kept. */
+#include "solve/option.h"
+
+void grundy_i_option_init(grundy_i_option_copy *option, grundy_context *context) {
+  grundy_words_init(&option->words, context);
+  option->count = 0;
+}
+
+void grundy_i_option_clear(grundy_i_option_copy *option) {
+  grundy_words_clear(&option->words);
+  option->count = 0;
+}
+
+grundy_status grundy_i_option_set(grundy_i_option_copy *option, const grundy_component *parts,
+                                  size_t count) {
+  option->words.length = option->count = 0;
+  if (count > GRUNDY_I_OPTION_PARTS) {
+    return grundy_i_fail(option->words.context, GRUNDY_LIMIT, "an option of %zu parts", count);
+  }
+  for (size_t i = 0; i < count; i++) {
+    grundy_status s = grundy_words_append(&option->words, parts[i].words, parts[i].length);
+    if (s != GRUNDY_OK) return s;
+    option->lengths[i] = parts[i].length;
+  }
+  option->count = count;
+  return GRUNDY_OK;
+}
+
+grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t part) {
+  size_t start = 0;
+  for (size_t i = 0; i < part; i++) start += option->lengths[i];
+  return (grundy_component){option->words.data + start, option->lengths[part]};
+}
+
+/* Takes the first option of value v, or, where all come of that value, the first. */
+typedef struct finder {
+  grundy_sink sink;
+  grundy_i_work *work;
+  const grundy_game *game;
+  uint64_t v, tries;
+  bool filtered, found;
+  grundy_i_option_copy *out;
+} finder;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  finder *f = (finder *)sink;
+  uint64_t v = f->v;
+  bool known = true;
+  grundy_status s = GRUNDY_OK;
+  if (f->filtered) s = grundy_i_parts_value(f->work->solver, f->game, parts, count, &known, &v);
+  if (s != GRUNDY_OK) return s;
+  if (known && v == f->v) {
+    f->found = true;
+    s = grundy_i_option_set(f->out, parts, count);
+    return s == GRUNDY_OK ? GRUNDY_STOP : s;
+  }
+  return --f->tries ? GRUNDY_OK : GRUNDY_STOP;
+}
+
+grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *game,
+                                       grundy_component c, uint64_t v, uint64_t tries, bool *found,
+                                       grundy_i_option_copy *out) {
+  finder f = {.sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (game->ruleset->replies) {
+    grundy_count_of count;
+    s = game->ruleset->replies(work->context, game, c, v, &f.sink, &count);
+  }
+  if (s == GRUNDY_UNKNOWN) {
+    f.filtered = true;
+    s = game->ruleset->options(work->context, game, c, GRUNDY_LEFT, &f.sink);
+  }
+  *found = f.found;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
