@@ -1,0 +1,184 @@
+/* Take-and-break rules, and the codes that write them: d0.d1d2d3…, where bit j of d_t says that t
+ * stones may be taken if the rest is left as exactly j heaps, none of them empty (octal codes: Guy
+ * and Smith 1956; hexadecimal ones add bit 3, three heaps: Kenyon 1967). Kayles is 0.77: take one
+ * or two, and leave nothing, one heap or two.
+ *
+ * Play ends: a move with t >= 1 leaves fewer stones, and one with t = 0 must split, which leaves as
+ * many stones in more heaps. So d0 may hold bits 2 and 3 only; with bit 1 a heap could be left as
+ * it is, and bit 0 would say that nothing can be left of something.
+ *
+ * A rule keeps the digits that are not 0, so that a subtraction set of huge numbers is as short as
+ * the set. Options of a heap cost what their number is, and need no memory. */
+#include "rules/code.h"
+
+#include <string.h>
+
+void grundy_i_rule_init(grundy_i_rule *rule, grundy_context *context) {
+  *rule = (grundy_i_rule){.context = context};
+}
+
+void grundy_i_rule_clear(grundy_i_rule *rule) {
+  grundy_i_free(rule->context, rule->takes, rule->capacity * sizeof *rule->takes);
+  grundy_i_rule_init(rule, rule->context);
+}
+
+static grundy_status reserve(grundy_i_rule *rule) {
+  if (rule->count < rule->capacity) return GRUNDY_OK;
+  size_t wanted = rule->capacity ? 2 * rule->capacity : 4;
+  void *takes = rule->takes;
+  grundy_status s = grundy_i_resize(rule->context, &takes, rule->capacity * sizeof *rule->takes,
+                                    wanted * sizeof *rule->takes);
+  if (s != GRUNDY_OK) return s;
+  rule->takes = takes;
+  rule->capacity = wanted;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave) {
+  if (!leave) return GRUNDY_OK;
+  grundy_status s = reserve(rule);
+  if (s == GRUNDY_OK) rule->takes[rule->count++] = (grundy_i_take){stones, leave};
+  return s;
+}
+
+bool grundy_i_rule_subtracts(const grundy_i_rule *rule) {
+  for (size_t i = 0; i < rule->count; i++) {
+    if (rule->takes[i].leave != GRUNDY_LEAVE_HEAP) return false;
+  }
+  return true;
+}
+
+unsigned grundy_i_rule_heaps(const grundy_i_rule *rule) {
+  unsigned all = 0;
+  for (size_t i = 0; i < rule->count; i++) all |= rule->takes[i].leave;
+  return all & GRUNDY_LEAVE_THREE ? 3 : all & GRUNDY_LEAVE_TWO ? 2 : 1;
+}
+
+uint64_t grundy_i_rule_last(const grundy_i_rule *rule) {
+  return rule->count ? rule->takes[rule->count - 1].stones : 0;
+}
+
+/* ---- codes ---- */
+
+/* The digit's value, or 16 where it is none. */
+static unsigned digit_of(char c) {
+  if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+  if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
+  if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A') + 10;
+  return 16;
+}
+
+static grundy_status refuse(const grundy_i_rule *rule, const char *text, size_t length,
+                            const char *why) {
+  return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: %s",
+                       grundy_i_quote(text, length).text, why);
+}
+
+static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char *text,
+                                 size_t length, unsigned *out) {
+  const char *form = "expected d0.d1d2…, such as 0.77";
+  *out = 0;
+  if (length > 0 && text[0] == '.') return GRUNDY_OK;
+  if (length < 2 || text[1] != '.') return refuse(rule, text, length, form);
+  *out = digit_of(text[0]);
+  if (*out >= base) return refuse(rule, text, length, form);
+  if (!(*out & GRUNDY_LEAVE_HEAP)) return GRUNDY_OK;
+  return refuse(rule, text, length,
+                base == 8 ? "play would not end: the digit before the point, for moves that take "
+                            "nothing, must be 0 or 4"
+                          : "play would not end: the digit before the point, for moves that take "
+                            "nothing, must be 0, 4, 8 or c");
+}
+
+grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char *text,
+                                  size_t length) {
+  unsigned digit;
+  grundy_status s = parse_first(rule, base, text, length, &digit);
+  if (s == GRUNDY_OK) s = grundy_i_rule_add(rule, 0, digit);
+  if (s != GRUNDY_OK) return s;
+  size_t point = text[0] == '.' ? 0 : 1;
+  if (length - point - 1 > GRUNDY_CODE_DIGITS) {
+    return refuse(rule, text, length, "expected at most 64 digits behind the point");
+  }
+  for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
+    digit = digit_of(text[i]);
+    if (digit >= base) {
+      return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: %s is no digit, expected %s",
+                           grundy_i_quote(text, length).text, grundy_i_quote(text + i, 1).text,
+                           base == 8 ? "0 to 7" : "0 to 9 or a to f");
+    }
+    s = grundy_i_rule_add(rule, i - point, digit);
+  }
+  return s;
+}
+
+grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out) {
+  char text[GRUNDY_CODE_DIGITS + 2];
+  size_t last = (size_t)grundy_i_rule_last(rule);
+  memset(text, '0', sizeof text);
+  text[1] = '.';
+  for (size_t i = 0; i < rule->count; i++) {
+    size_t at = (size_t)rule->takes[i].stones;
+    text[at ? at + 1 : 0] = "0123456789abcdef"[rule->takes[i].leave];
+  }
+  return grundy_buffer_append(out, text, last + 2);
+}
+
+/* ---- options ---- */
+
+static grundy_status give_three(grundy_sink *sink, uint64_t rest) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t l = 1; l <= rest / 3; l++) {
+    for (uint64_t j = l; j <= (rest - l) / 2 && s == GRUNDY_OK; j++) {
+      uint64_t i = rest - l - j;
+      grundy_component parts[] = {{&i, 1}, {&j, 1}, {&l, 1}};
+      s = sink->take(sink, parts, 3);
+    }
+    if (s != GRUNDY_OK) return s;
+  }
+  return s;
+}
+
+static grundy_status give_two(const grundy_i_rule *rule, grundy_sink *sink, uint64_t rest) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t j = 1; j <= rest / 2 && s == GRUNDY_OK; j++) {
+    if (!rule->unequal || j != rest - j) s = grundy_sink_heaps(sink, rest - j, j);
+  }
+  return s;
+}
+
+/* The options that leave `rest` stones in the ways of one digit. */
+static grundy_status give(const grundy_i_rule *rule, grundy_sink *sink, uint64_t rest,
+                          unsigned leave) {
+  grundy_status s = GRUNDY_OK;
+  bool heap = rest ? leave & GRUNDY_LEAVE_ONE : leave & GRUNDY_LEAVE_NONE && rule->ground;
+  if (heap) s = grundy_sink_heap(sink, rest);
+  if (s == GRUNDY_OK && !rest && leave & GRUNDY_LEAVE_NONE && !rule->ground) {
+    s = sink->take(sink, NULL, 0);
+  }
+  if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_TWO) s = give_two(rule, sink, rest);
+  if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_THREE) s = give_three(sink, rest);
+  return s;
+}
+
+static grundy_status give_all_but(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  size_t next = 0;
+  for (uint64_t taken = 1; taken <= n && taken && s == GRUNDY_OK; taken++) {
+    if (next < rule->count && rule->takes[next].stones == taken) {
+      next++;
+    } else {
+      s = grundy_sink_heap(sink, n - taken);
+    }
+  }
+  return s;
+}
+
+grundy_status grundy_i_rule_options(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink) {
+  if (rule->all_but) return give_all_but(rule, n, sink);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && s == GRUNDY_OK; i++) {
+    s = give(rule, sink, n - rule->takes[i].stones, rule->takes[i].leave);
+  }
+  return s;
+}
