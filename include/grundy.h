@@ -9,6 +9,7 @@
 #include "grundy/export.h"
 #include "grundy/game.h"
 #include "grundy/gf2.h"
+#include "grundy/heap.h"
 #include "grundy/nim.h"
 #include "grundy/position.h"
 #include "grundy/reason.h"

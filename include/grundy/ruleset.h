@@ -29,6 +29,9 @@ GRUNDY_BEGIN
 typedef struct grundy_ruleset grundy_ruleset;
 typedef struct grundy_game grundy_game;
 
+/* The nim-values that a game of heaps has computed, see grundy/heap.h. */
+typedef struct grundy_heap_table grundy_heap_table;
+
 /* Whose move it is, for games whose two players move differently; impartial games ignore it. */
 typedef enum grundy_side { GRUNDY_LEFT, GRUNDY_RIGHT } grundy_side;
 
@@ -178,6 +181,8 @@ struct grundy_ruleset {
                              grundy_words *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
+  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. */
+  grundy_heap_table *(*table)(const grundy_game *game);
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read

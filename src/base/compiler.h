@@ -2,6 +2,8 @@
 #ifndef BASE_COMPILER_H
 #define BASE_COMPILER_H
 
+#include <stdint.h>
+
 #if defined(__GNUC__)
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
@@ -9,6 +11,11 @@
 #define GRUNDY_LOWEST_BIT(word) ((unsigned)__builtin_ctzll(word))
 #define GRUNDY_ONES(word)       ((unsigned)__builtin_popcountll(word))
 __extension__ typedef unsigned __int128 grundy_i_uint128;
+
+/* The index of the highest bit that is set; number >= 1. */
+static inline unsigned grundy_i_top_bit(uint64_t number) {
+  return 63u - (unsigned)__builtin_clzll(number);
+}
 #else
 #error "a compiler with 128-bit integers is needed (GCC or Clang)"
 #endif

@@ -1,0 +1,75 @@
+/* Games of heaps as sequences: their nim-values G(0), G(1), G(2), … and the period of these.
+ *
+ * A game with a table is one whose ruleset has the function `table`: subtraction sets and
+ * take-and-break codes (kayles, dawson-chess, octal:…, grundy, …). Values are computed once, kept
+ * in the opened game, and shared by all threads that use it.
+ *
+ *   grundy_game *kayles;
+ *   uint64_t values[101];
+ *   grundy_period period;
+ *   s = grundy_game_open(context, "kayles", &kayles);
+ *   if (s == GRUNDY_OK) s = grundy_heap_values(context, kayles, 0, 100, values);
+ *   if (s == GRUNDY_OK) s = grundy_heap_period(context, kayles, UINT64_MAX, &period);
+ *   // period.status == GRUNDY_PERIOD_PROVED, period.preperiod == 71, period.period == 12
+ */
+#ifndef GRUNDY_HEAP_H
+#define GRUNDY_HEAP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/ruleset.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* OBSERVED: the values seen repeat, nothing more. PROVED: the condition of a theorem was checked.
+ */
+typedef enum grundy_period_status {
+  GRUNDY_PERIOD_NONE,
+  GRUNDY_PERIOD_OBSERVED,
+  GRUNDY_PERIOD_PROVED
+} grundy_period_status;
+
+/* G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was only
+ * observed); all three are least, and 0 where there is none. `computed_to` is the last heap whose
+ * value was used. `theorem` names what proves it, {NULL, NULL} unless PROVED; static. */
+typedef struct grundy_period {
+  grundy_period_status status;
+  uint64_t preperiod, period, saltus;
+  uint64_t computed_to;
+  grundy_phrase theorem;
+} grundy_period;
+
+/* The nim-values of the heaps from..to (from <= to) into out[0 .. to-from]. Works for every game
+ * whose components are the heaps 0, 1, 2, … and whose ruleset gives values. Errors: UNKNOWN where
+ * it does not; LIMIT, CANCELLED, NO_MEMORY. Cost: about n / 2 steps for heap n and each splitting
+ * digit (n^2 / 12 where three heaps may be left), for a subtraction set its size; O(1) behind a
+ * proved period. Without a limit of steps there is none here. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_values(grundy_context *context,
+                                                              const grundy_game *game,
+                                                              uint64_t from, uint64_t to,
+                                                              uint64_t *out);
+
+/* The period of a game with a table. `upto` UINT64_MAX computes until a period is proved or a limit
+ * is reached (without limits of steps or time: after about 2^32 steps); any other number uses the
+ * heaps 0..upto and nothing else. *out is written also with LIMIT and CANCELLED: what is known by
+ * then. Errors: UNKNOWN where the game has no table (take grundy_heap_observe); LIMIT; CANCELLED;
+ * NO_MEMORY. Theorems: Guy and Smith 1956 for codes; a repeated window or state (Golomb 1966;
+ * Siegel 2013, ch. IV) for subtraction sets. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_period(grundy_context *context,
+                                                              const grundy_game *game,
+                                                              uint64_t upto, grundy_period *out);
+
+/* Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where at
+ * least three whole periods were seen behind a preperiod of at most half of the values, and the
+ * saltus is not negative. O(count) time, 4 bytes of memory a value. Errors: NO_MEMORY, CANCELLED,
+ * LIMIT (time). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_observe(grundy_context *context,
+                                                               const uint64_t *values, size_t count,
+                                                               grundy_period *out);
+
+GRUNDY_END
+
+#endif

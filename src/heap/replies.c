@@ -1,0 +1,288 @@
+/* The options of one nim-value of a heap of any size: which they are, in order, and how many.
+ *
+ * One part: a look at each number that may be taken. All-but: where the table ends, the heaps of
+ * value v are found in their residue classes, h = r + c p with v = G(r) + c s.
+ *
+ * Two parts i + j = m, i >= j, m = n - t for each splitting digit: i walks up from m / 2. Where
+ * both i and j are behind the preperiod n0, G(i) ^ G(j) depends on i mod p alone, so one period of
+ * i is tried, what hits is counted by multiplication, and listing repeats the hits; only j < n0 at
+ * the end are tried one by one. So kayles 10^18 costs about p + n0 steps.
+ *
+ *     m/2 ....... steady: i and j >= n0, period p ....... m - n0 .. tail, j < n0 .. m - 1
+ *
+ * Three parts: all of them for small heaps, else the first ones within an effort, without a count.
+ */
+#include "heap/table.h"
+
+enum { SUMS = GRUNDY_CODE_DIGITS + 1, FEW_TRIPLES = 2000 };
+static const uint64_t triple_effort = UINT64_C(1) << 24;
+
+/* One question: options of value v. `sums` are the n - t of the digits that split in the way at
+ * hand, ascending. The sink is NULL once it has said STOP. */
+typedef struct question {
+  grundy_context *context;
+  const grundy_i_rule *rule;
+  grundy_i_view view;
+  uint64_t n, v;
+  grundy_sink *sink;
+  grundy_i_uint128 total;
+  bool exact;
+  uint64_t sums[SUMS];
+  size_t sum_count;
+} question;
+
+static uint64_t value_of(const question *q, uint64_t n) {
+  return grundy_i_view_value(&q->view, n);
+}
+
+/* Hands an option on, without counting it. */
+static grundy_status list(question *q, const grundy_component *parts, size_t count) {
+  if (!q->sink) return GRUNDY_OK;
+  grundy_status s = q->sink->take(q->sink, parts, count);
+  if (s == GRUNDY_STOP) q->sink = NULL;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status list_heap(question *q, uint64_t heap) {
+  grundy_component part = {&heap, 1};
+  return list(q, &part, 1);
+}
+
+/* ---- no part, or one ---- */
+
+static grundy_status emptied(question *q) {
+  for (size_t i = 0; i < q->rule->count && q->rule->takes[i].stones <= q->n; i++) {
+    bool all = q->rule->takes[i].stones == q->n && q->rule->takes[i].leave & GRUNDY_LEAVE_NONE;
+    if (!all || q->v != 0 || q->rule->ground) continue;
+    q->total++;
+    return list(q, NULL, 0);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status single(question *q) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = q->rule->count; i-- > 0 && s == GRUNDY_OK;) {
+    const grundy_i_take *take = &q->rule->takes[i];
+    if (take->stones > q->n) continue;
+    uint64_t rest = q->n - take->stones;
+    bool heap =
+        rest ? take->leave & GRUNDY_LEAVE_ONE : take->leave & GRUNDY_LEAVE_NONE && q->rule->ground;
+    if (!heap || value_of(q, rest) != q->v) continue;
+    q->total++;
+    s = list_heap(q, rest);
+  }
+  return s;
+}
+
+/* ---- all-but ---- */
+
+static bool forbidden(const grundy_i_rule *rule, uint64_t taken) {
+  size_t low = 0, high = rule->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (rule->takes[middle].stones < taken) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low < rule->count && rule->takes[low].stones == taken;
+}
+
+static grundy_status reach_heap(question *q, uint64_t heap) {
+  if (heap >= q->n || forbidden(q->rule, q->n - heap)) return GRUNDY_OK;
+  q->total++;
+  return list_heap(q, heap);
+}
+
+/* Heaps of value v in the table are at least v, as no heap has a value above its size, and at most
+ * the largest forbidden number apart, as none is an option of another. */
+static grundy_status all_but_in_table(question *q, uint64_t end) {
+  uint64_t far = grundy_i_rule_last(q->rule);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t heap = q->v; heap < end && s == GRUNDY_OK; heap++) {
+    if (value_of(q, heap) != q->v) continue;
+    if (end - heap > far && far < UINT64_MAX) end = heap + far + 1;
+    s = reach_heap(q, heap);
+  }
+  return s;
+}
+
+/* Ascending: the heaps r + c p for r in one period, in order of c and then r. */
+static grundy_status all_but_by_period(question *q) {
+  const grundy_i_cycle *cycle = &q->view.cycle;
+  uint64_t start = cycle->preperiod, p = cycle->period, most = 0;
+  for (uint64_t r = start; r < start + p; r++) {
+    if (value_of(q, r) > most) most = value_of(q, r);
+  }
+  uint64_t c = q->v > most ? (q->v - most) / cycle->saltus : 0;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t least = 0; least <= q->v && s == GRUNDY_OK; c++) {
+    least = UINT64_MAX;
+    if (start + (grundy_i_uint128)c * p >= q->n) break;
+    for (uint64_t r = start; r < start + p && s == GRUNDY_OK; r++) {
+      grundy_i_uint128 value = value_of(q, r) + (grundy_i_uint128)c * cycle->saltus;
+      grundy_i_uint128 heap = r + (grundy_i_uint128)c * p;
+      if (value < least) least = (uint64_t)value;
+      if (value == q->v && heap < q->n) s = reach_heap(q, (uint64_t)heap);
+    }
+    if (least == UINT64_MAX) break;
+  }
+  return s;
+}
+
+static grundy_status all_but(question *q) {
+  if (q->n <= q->view.count) return all_but_in_table(q, q->n);
+  grundy_status s = all_but_in_table(q, q->view.cycle.preperiod);
+  return s == GRUNDY_OK ? all_but_by_period(q) : s;
+}
+
+/* ---- two parts ---- */
+
+/* The sums that digits with bit `leave` make of at least `least` stones. */
+static void take_sums(question *q, unsigned leave, uint64_t least) {
+  q->sum_count = 0;
+  for (size_t i = q->rule->count; i-- > 0;) {
+    const grundy_i_take *take = &q->rule->takes[i];
+    if (!(take->leave & leave) || take->stones > q->n || q->n - take->stones < least) continue;
+    q->sums[q->sum_count++] = q->n - take->stones;
+  }
+}
+
+/* The options (i, j) for one i; lists them if told to, and adds how many there are. */
+static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *hits) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t first = value_of(q, i);
+  for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+    if (q->sums[k] <= i || q->sums[k] - i > i) continue;
+    uint64_t j = q->sums[k] - i;
+    if ((first ^ value_of(q, j)) != q->v || (q->rule->unequal && i == j)) continue;
+    ++*hits;
+    if (!listed || !q->sink) continue;
+    grundy_component parts[] = {{&i, 1}, {&j, 1}};
+    s = list(q, parts, 2);
+  }
+  return s;
+}
+
+/* All i of from..to. */
+static grundy_status walk(question *q, uint64_t from, uint64_t to) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t hits = 0;
+  for (uint64_t i = from; i <= to && s == GRUNDY_OK; i++) {
+    s = pairs_with(q, i, true, &hits);
+    if (s == GRUNDY_OK && i % 256 == 0) s = grundy_i_tick(q->context, "replies", i, to);
+  }
+  q->total += hits;
+  return s;
+}
+
+/* Lists the hits of the first period again and again: offsets[k] is the k-th i - from that hits. */
+static grundy_status repeat(question *q, const grundy_words *offsets, uint64_t from, uint64_t to) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t hits = 0, p = q->view.cycle.period;
+  for (uint64_t base = from; q->sink && s == GRUNDY_OK; base += p) {
+    for (size_t k = 0; k < offsets->length && s == GRUNDY_OK && q->sink; k++) {
+      if (offsets->data[k] > to - base) return s;
+      s = pairs_with(q, base + offsets->data[k], true, &hits);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", base - from, to - from);
+    if (!offsets->length || to - base < p) break;
+  }
+  return s;
+}
+
+/* All i of from..to where i and every j is behind the preperiod, more than a period of them. */
+static grundy_status steady(question *q, uint64_t from, uint64_t to) {
+  uint64_t p = q->view.cycle.period, size = to - from + 1;
+  uint64_t whole = 0, partial = 0;
+  grundy_words offsets;
+  grundy_words_init(&offsets, q->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t k = 0; k < p && s == GRUNDY_OK; k++) {
+    uint64_t hits = 0;
+    s = pairs_with(q, from + k, false, &hits);
+    if (s == GRUNDY_OK && hits && q->sink) s = grundy_words_push(&offsets, k);
+    whole += hits;
+    if (k < size % p) partial += hits;
+  }
+  q->total += (grundy_i_uint128)whole * (size / p) + partial;
+  if (s == GRUNDY_OK) s = repeat(q, &offsets, from, to);
+  grundy_words_clear(&offsets);
+  return s;
+}
+
+static grundy_status pairs(question *q) {
+  take_sums(q, GRUNDY_LEAVE_TWO, 2);
+  if (!q->sum_count) return GRUNDY_OK;
+  uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
+  uint64_t from = least - least / 2, to = most - 1;
+  if (!q->view.proved) return walk(q, from, to);
+  uint64_t n0 = q->view.cycle.preperiod ? q->view.cycle.preperiod : 1;
+  uint64_t begin = most / 2 + 1 > n0 ? most / 2 + 1 : n0;
+  if (least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle.period) {
+    return walk(q, from, to);
+  }
+  grundy_status s = walk(q, from, begin - 1);
+  if (s == GRUNDY_OK) s = steady(q, begin, least - n0);
+  return s == GRUNDY_OK ? walk(q, least - n0 + 1, to) : s;
+}
+
+/* ---- three parts ---- */
+
+/* The options (i, j, l) for one i, i >= j >= l. */
+static grundy_status triples_with(question *q, uint64_t i, uint64_t *effort) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t least = q->sums[0] > i ? q->sums[0] - i : 0, first = value_of(q, i);
+  uint64_t end = q->sums[q->sum_count - 1] - i;
+  for (uint64_t j = least ? least - least / 2 : 1; j <= i && j < end && s == GRUNDY_OK; j++) {
+    for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
+      if (q->sums[k] <= i || q->sums[k] - i <= j || q->sums[k] - i - j > j) continue;
+      uint64_t l = q->sums[k] - i - j;
+      if ((first ^ value_of(q, j) ^ value_of(q, l)) != q->v) continue;
+      q->total++;
+      grundy_component parts[] = {{&i, 1}, {&j, 1}, {&l, 1}};
+      s = list(q, parts, 3);
+    }
+    *effort += q->sum_count;
+    if (q->n > FEW_TRIPLES && (!q->sink || *effort > triple_effort)) break;
+  }
+  return s;
+}
+
+static grundy_status triples(question *q) {
+  take_sums(q, GRUNDY_LEAVE_THREE, 3);
+  if (!q->sum_count) return GRUNDY_OK;
+  grundy_status s = GRUNDY_OK;
+  uint64_t effort = 0, most = q->sums[q->sum_count - 1];
+  if (q->n > FEW_TRIPLES) q->exact = false;
+  for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2 && s == GRUNDY_OK; i++) {
+    if (!q->exact && (!q->sink || effort > triple_effort)) break;
+    s = triples_with(q, i, &effort);
+    if (s == GRUNDY_OK && i % 16 == 0) s = grundy_i_tick(q->context, "replies", i, most);
+  }
+  return s;
+}
+
+grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                     uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
+  grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
+  if (s != GRUNDY_OK) return s;
+  q.view = grundy_i_table_view(table);
+  q.sink = sink;
+  q.exact = true;
+  if (q.rule->all_but) {
+    s = all_but(&q);
+  } else {
+    s = emptied(&q);
+    if (s == GRUNDY_OK) s = single(&q);
+    if (s == GRUNDY_OK) s = pairs(&q);
+    if (s == GRUNDY_OK) s = triples(&q);
+  }
+  if (s != GRUNDY_OK) return s;
+  q.exact &= q.total <= UINT64_MAX;
+  *count = (grundy_count_of){q.exact, q.exact ? (uint64_t)q.total : 0};
+  return GRUNDY_OK;
+}

@@ -1,0 +1,325 @@
+/* Growth of a heap game's table, and what it knows of heaps it does not hold.
+ *
+ * The table grows until it holds the heap asked for. Whenever it reaches a milestone (64 heaps, and
+ * half as many again each time) it looks for a proved period, and once there is one every heap to
+ * 2^64 - 1 is answered from the table: G(n) = G(n0 + (n - n0) mod p) + s ((n - n0) div p).
+ * Milestones do not depend on what was asked, so a period is always proved at the same count.
+ *
+ * A finite subtraction set S with greatest common divisor d is played on core heaps n / d with the
+ * set S / d: heaps n and n' with the same quotient have options with the same quotients, so
+ * G_S(n) = G_{S/d}(n div d). Its cycle is d times the core's: the least period of a sequence that
+ * is constant on blocks of d and not constant is a multiple of d.
+ *
+ * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
+ * published with release after what they vouch for. */
+#include "heap/table.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "heap/filler.h"
+
+enum { FIRST_MILESTONE = 64 };
+static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
+
+struct grundy_heap_table {
+  grundy_context *context;
+  grundy_i_rule rule, core;
+  uint64_t scale;
+  grundy_i_values values;
+  atomic_bool proved;
+  grundy_i_cycle cycle;
+  uint64_t proved_at;
+  pthread_mutex_t growing; /* guards what follows, and all writing */
+  grundy_i_filler filler;
+  uint64_t milestone, steps;
+};
+
+/* ---- making one ---- */
+
+static uint64_t divisor(const grundy_i_rule *rule) {
+  if (rule->all_but || !grundy_i_rule_subtracts(rule) || !rule->count) return 1;
+  uint64_t d = 0;
+  for (size_t i = 0; i < rule->count; i++) {
+    for (uint64_t a = rule->takes[i].stones; a;) {
+      uint64_t rest = d % a;
+      d = a;
+      a = rest;
+    }
+  }
+  return d;
+}
+
+static grundy_status divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core) {
+  grundy_status s = GRUNDY_OK;
+  core->all_but = rule->all_but;
+  core->unequal = rule->unequal;
+  core->ground = rule->ground;
+  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+    s = grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave);
+  }
+  return s;
+}
+
+grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
+                                    grundy_heap_table **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_heap_table), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_heap_table *table = block;
+  table->context = context;
+  table->scale = divisor(rule);
+  table->milestone = FIRST_MILESTONE;
+  atomic_init(&table->proved, false);
+  grundy_i_rule_init(&table->rule, context);
+  grundy_i_rule_init(&table->core, context);
+  grundy_i_values_init(&table->values, context);
+  grundy_i_filler_init(&table->filler, context, &table->core, &table->values);
+  s = divide(rule, table->scale, &table->core);
+  if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
+    s = grundy_i_fail(context, GRUNDY_FAULT, "the system has no lock to spare");
+  }
+  if (s != GRUNDY_OK) {
+    grundy_i_rule_clear(&table->core);
+    grundy_i_free(context, table, sizeof *table);
+    return s;
+  }
+  table->rule = *rule;
+  grundy_i_rule_init(rule, rule->context);
+  *out = table;
+  return GRUNDY_OK;
+}
+
+void grundy_i_table_destroy(grundy_heap_table *table) {
+  if (!table) return;
+  pthread_mutex_destroy(&table->growing);
+  grundy_i_filler_clear(&table->filler);
+  grundy_i_values_clear(&table->values);
+  grundy_i_rule_clear(&table->core);
+  grundy_i_rule_clear(&table->rule);
+  grundy_i_free(table->context, table, sizeof *table);
+}
+
+const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table) {
+  return &table->rule;
+}
+
+/* ---- reading ---- */
+
+grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
+  grundy_i_view view = {.values = &table->values, .scale = table->scale};
+  view.proved = atomic_load_explicit(&table->proved, memory_order_acquire);
+  view.count = grundy_i_values_count(&table->values);
+  if (view.proved) {
+    view.cycle = table->cycle;
+    view.proved_at = table->proved_at;
+  }
+  return view;
+}
+
+static uint64_t core_of(const grundy_i_view *view, uint64_t n) {
+  return view->scale == 1 ? n : n / view->scale;
+}
+
+bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
+  return view->proved || core_of(view, n) < view->count;
+}
+
+uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n) {
+  uint64_t core = core_of(view, n);
+  if (core < view->count) return grundy_i_values_at(view->values, core);
+  const grundy_i_cycle *c = &view->cycle;
+  uint64_t behind = core - c->preperiod;
+  return grundy_i_values_at(view->values, c->preperiod + behind % c->period) +
+         c->saltus * (behind / c->period);
+}
+
+grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
+  const grundy_i_cycle *c = &view->cycle;
+  return (grundy_i_cycle){c->preperiod * view->scale, c->period * view->scale, c->saltus};
+}
+
+uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
+  if (!view->proved || core_of(view, n) < view->proved_at) return n;
+  grundy_i_cycle c = grundy_i_view_cycle(view);
+  return c.preperiod + (n - c.preperiod) % c.period;
+}
+
+/* ---- growing ---- */
+
+/* Room for one more heap within the limits. */
+static grundy_status allow(grundy_context *context, const grundy_heap_table *table,
+                           grundy_i_effort effort) {
+  grundy_limits limits = grundy_context_get_limits(context);
+  uint64_t count = grundy_i_values_count(&table->values), steps = limits.steps;
+  uint64_t heaps = GRUNDY_VALUES_MOST;
+  if (effort == GRUNDY_EFFORT_MODEST) {
+    if (!steps && !(limits.seconds > 0)) steps = modest_steps;
+    if (!limits.memory) heaps = modest_heaps;
+  }
+  if (count >= heaps) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "the limit of %llu heaps is reached",
+                         (unsigned long long)heaps);
+  }
+  if (steps && table->steps >= steps) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "the limit of %llu steps is reached",
+                         (unsigned long long)steps);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status fill(grundy_context *context, grundy_heap_table *table, uint64_t target,
+                          grundy_i_effort effort) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t n = grundy_i_values_count(&table->values);
+  for (; n < target && s == GRUNDY_OK; n++) {
+    uint32_t value;
+    s = allow(context, table, effort);
+    if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, target);
+    if (s == GRUNDY_OK) s = grundy_i_values_reserve(context, &table->values);
+    if (s == GRUNDY_OK) s = grundy_i_filler_next(context, &table->filler, &value, &table->steps);
+    if (s == GRUNDY_OK) grundy_i_values_push(&table->values, value);
+  }
+  return s;
+}
+
+static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
+  bool found;
+  grundy_i_cycle cycle;
+  uint64_t count = table->milestone;
+  grundy_status s =
+      grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
+  if (s != GRUNDY_OK) return s;
+  table->milestone += count / 2;
+  if (!found) return GRUNDY_OK;
+  table->cycle = cycle;
+  table->proved_at = count;
+  atomic_store_explicit(&table->proved, true, memory_order_release);
+  return GRUNDY_OK;
+}
+
+/* Grows to `count` heaps, or until a period is proved. */
+static grundy_status grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
+                          grundy_i_effort effort) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && grundy_i_values_count(&table->values) < count) {
+    if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
+    s = fill(context, table, count < table->milestone ? count : table->milestone, effort);
+    if (s == GRUNDY_OK && grundy_i_values_count(&table->values) == table->milestone) {
+      s = prove(context, table);
+    }
+  }
+  return s;
+}
+
+static grundy_status grow_locked(grundy_context *context, grundy_heap_table *table, uint64_t count,
+                                 grundy_i_effort effort) {
+  pthread_mutex_lock(&table->growing);
+  grundy_status s = grow(context, table, count, effort);
+  pthread_mutex_unlock(&table->growing);
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
+}
+
+grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                   grundy_i_effort effort) {
+  grundy_i_view view = grundy_i_table_view(table);
+  if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
+  uint64_t core = n / table->scale;
+  uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
+  grundy_status s = grow_locked(context, table, least == UINT64_MAX ? least : least + 1, effort);
+  if (s == GRUNDY_OK) return s;
+  view = grundy_i_table_view(table);
+  if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
+  unsigned long long heap = n, heaps = view.count * table->scale;
+  return grundy_i_fail_at(context, s,
+                          "heap %llu is out of reach: the nim-values of the first %llu heaps are "
+                          "known, and no period is proved",
+                          heap, heaps);
+}
+
+grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                   uint64_t *out) {
+  grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_view view = grundy_i_table_view(table);
+  *out = grundy_i_view_value(&view, n);
+  return GRUNDY_OK;
+}
+
+/* ---- periods ---- */
+
+static void tell(const grundy_heap_table *table, bool proved, const grundy_i_cycle *cycle,
+                 grundy_period *out) {
+  out->status = proved ? GRUNDY_PERIOD_PROVED : GRUNDY_PERIOD_OBSERVED;
+  out->preperiod = cycle->preperiod * table->scale;
+  out->period = cycle->period * table->scale;
+  out->saltus = cycle->saltus;
+  if (proved) out->theorem = grundy_i_cycle_theorem(&table->core);
+}
+
+/* What the first `count` core heaps say, proved or not. */
+static grundy_status judge(grundy_context *context, const grundy_heap_table *table, uint64_t count,
+                           grundy_period *out) {
+  bool proved, found;
+  grundy_i_cycle cycle;
+  grundy_status s =
+      grundy_i_cycle_prove(context, &table->core, &table->values, count, &proved, &cycle);
+  found = proved;
+  if (s == GRUNDY_OK && !proved) {
+    grundy_i_sequence q = {&table->values, NULL, count};
+    s = grundy_i_cycle_observe(context, q, &found, &cycle);
+  }
+  if (s == GRUNDY_OK && found) tell(table, proved, &cycle, out);
+  return s;
+}
+
+/* The last of the heaps whose core is below count, but not above upto. */
+static uint64_t last_heap(const grundy_heap_table *table, uint64_t count, uint64_t upto) {
+  uint64_t last = count * table->scale - 1;
+  return !count ? 0 : count > UINT64_MAX / table->scale || last > upto ? upto : last;
+}
+
+/* A period that is proved, as far as the first `wanted` core heaps prove it, else what they show.
+ */
+grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
+                                    uint64_t upto, grundy_period *out) {
+  bool open = upto == UINT64_MAX;
+  uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  grundy_status s =
+      grow_locked(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+  grundy_i_view view = grundy_i_table_view(table);
+  if (view.proved && view.proved_at <= wanted) {
+    tell(table, true, &view.cycle, out);
+    out->computed_to = last_heap(table, view.proved_at, upto);
+    return GRUNDY_OK;
+  }
+  uint64_t count = view.count < wanted ? view.count : wanted;
+  out->computed_to = last_heap(table, count, upto);
+  if (s != GRUNDY_OK) {
+    grundy_i_fail_at(context, s, "no period is proved by heap %llu",
+                     (unsigned long long)out->computed_to);
+  }
+  if (s == GRUNDY_CANCELLED) return s;
+  grundy_status judged = judge(context, table, count, out);
+  return s == GRUNDY_OK ? judged : s;
+}
+
+grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                     grundy_reasons *out) {
+  uint64_t value;
+  grundy_status s = grundy_i_table_value(context, table, n, &value);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_view view = grundy_i_table_view(table);
+  uint64_t reduced = grundy_i_view_reduce(&view, n);
+  grundy_reasons_add(out, reduced == n ? "table" : "period");
+  grundy_reasons_number(out, "n", n);
+  grundy_reasons_number(out, "value", value);
+  if (reduced == n) return out->status;
+  grundy_i_cycle cycle = grundy_i_view_cycle(&view);
+  grundy_reasons_number(out, "reduced", reduced);
+  grundy_reasons_number(out, "preperiod", cycle.preperiod);
+  grundy_reasons_number(out, "period", cycle.period);
+  grundy_reasons_number(out, "saltus", cycle.saltus);
+  return out->status;
+}

@@ -1,0 +1,75 @@
+/* The table behind a heap game: a rule, the nim-values computed so far, and their period once it is
+ * proved. A game makes one when it is opened; many threads may ask it at a time. */
+#ifndef HEAP_TABLE_H
+#define HEAP_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "grundy/heap.h"
+#include "heap/cycle.h"
+#include "rules/code.h"
+
+/* Makes a table for a rule, which it takes over: `rule` is empty after success. It belongs to
+ * `context`, where its memory counts. Errors: NO_MEMORY; FAULT where the system has no lock. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
+                                                      grundy_heap_table **out);
+void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
+
+/* The rule as it was given. */
+const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table);
+
+/* How much work an answer may cost without a limit of steps: MODEST, for one heap of a position,
+ * about 2^32 steps and 1 GiB; PATIENT, where a whole range was asked for, any. */
+typedef enum grundy_i_effort { GRUNDY_EFFORT_MODEST, GRUNDY_EFFORT_PATIENT } grundy_i_effort;
+
+/* Computes until G(n) is known, in the table or by a period. Errors: LIMIT, CANCELLED, with what is
+ * known in the detail. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
+                                                     grundy_heap_table *table, uint64_t n,
+                                                     grundy_i_effort effort);
+
+/* What is known, at one moment: the values of core heaps 0 .. count-1 and of all others where
+ * `proved`. Heap n of the game is core heap n / scale (a subtraction set is divided by its greatest
+ * common divisor). `proved_at` is the count that proved the period. */
+typedef struct grundy_i_view {
+  const grundy_i_values *values;
+  uint64_t count, scale;
+  bool proved;
+  uint64_t proved_at;
+  grundy_i_cycle cycle; /* of core heaps */
+} grundy_i_view;
+
+grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
+
+/* Is G(n) known? Its value; the heap that it was read from, n itself or a smaller one. */
+bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n);
+uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n);
+uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n);
+
+/* The cycle of the heaps of the game, from that of core heaps. */
+grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view);
+
+/* G(n) of any heap: reach, then read. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_value(grundy_context *context,
+                                                     grundy_heap_table *table, uint64_t n,
+                                                     uint64_t *out);
+
+/* The period, as grundy_heap_period has it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
+                                                      grundy_heap_table *table, uint64_t upto,
+                                                      grundy_period *out);
+
+/* The options of a heap of n that have nim-value v, as a ruleset's `replies` has them. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_replies(grundy_context *context,
+                                                       grundy_heap_table *table, uint64_t n,
+                                                       uint64_t v, grundy_sink *sink,
+                                                       grundy_count_of *count);
+
+/* Adds one fact: "period" (n, value, reduced, preperiod, period, saltus) where a proved period gave
+ * the value, "table" (n, value) otherwise. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_reasons(grundy_context *context,
+                                                       grundy_heap_table *table, uint64_t n,
+                                                       grundy_reasons *out);
+
+#endif
