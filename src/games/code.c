@@ -1,0 +1,197 @@
+/* Take-and-break games: octal and hexadecimal codes, and those of them that have a name.
+ *
+ * A code says what may be taken and how many heaps the rest may form (rules/code.h); the table of
+ * nim-values does the rest. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's chess 0.137, Grundy's
+ * game is 4. with the two heaps unequal.
+ *
+ * Treblecross: who makes three X's in a row wins. Nobody may leave two X's, or X_X, within three
+ * squares, so a safe X also occupies two squares on each side, and whoever has no safe X loses; a
+ * row of n squares is heap n + 2 of 0.007 (take 3, leave two heaps of any size). As a code on the
+ * row itself: an X on the first square uses up 3 squares (fewer if the row is shorter), on the
+ * second 4, on others 5, where both sides may be left. That is 0.11337: d1 and d2 take a whole row
+ * of 1 or 2, d3 and d4 take from the end, d5 takes and may split. Parts are rows; those without a
+ * square are not there. */
+#include "rules/code.h"
+
+#include <string.h>
+
+#include "heap/tabled.h"
+#include "rules/heap.h"
+
+/* A member of the family; `code` NULL: the code is the parameter. */
+typedef struct member {
+  const char *code;
+  unsigned base;
+  bool unequal;
+} member;
+
+static const member of_octal = {NULL, 8, false}, of_hex = {NULL, 16, false};
+static const member of_kayles = {"0.77", 8, false}, of_dawson_kayles = {"0.07", 8, false};
+static const member of_dawson_chess = {"0.137", 8, false};
+static const member of_treblecross = {"0.11337", 8, false}, of_grundy = {"4.", 8, true};
+
+/* Calls the game NAME:CODE, the code as it is canonically written. */
+static grundy_status rename_game(grundy_context *context, grundy_game *game,
+                                 const grundy_i_rule *rule) {
+  grundy_buffer full;
+  grundy_buffer_init(&full, context);
+  grundy_status s = grundy_buffer_print(&full, "%s:", game->ruleset->name);
+  if (s == GRUNDY_OK) s = grundy_i_code_print(rule, &full);
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
+  grundy_buffer_clear(&full);
+  return s;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  const member *m = game->ruleset->data;
+  if (m->code && parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game %s: takes no parameters, got %s",
+                         game->ruleset->name, grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  const char *code = m->code ? m->code : parameters ? parameters : "";
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, context);
+  rule.unequal = m->unequal;
+  grundy_status s = grundy_i_code_parse(&rule, m->base, code, strlen(code));
+  if (s == GRUNDY_OK && !m->code) s = rename_game(context, game, &rule);
+  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+#define THEOREM                                                                                    \
+  {                                                                                                \
+    "nim-values from a table, G(n) = mex of the nim-sums of the parts; all larger heaps once Guy " \
+    "and Smith's condition proves a period",                                                       \
+        "查表：G(n) 是各后继（各部分 SG 值的异或）的 mex；一旦 Guy–Smith "   \
+        "条件证明了周期，更大的堆也由周期得出"                                   \
+  }
+
+static const char *const octal_examples[] = {"0.77",  "0.07", "0.137",  "0.6",  "4.03",
+                                             "0.103", "4.7",  "0.3333", "0.05", NULL};
+static const char *const hex_examples[] = {"0.2a", "0.8", "c.1", "0.f", "0.77", "8.3", NULL};
+
+const grundy_ruleset grundy_i_game_octal = {
+    .name = "octal",
+    .summary = {"take from a heap and break the rest, as an octal code says",
+                "按八进制代码从一堆中取走石子，并可把剩余分成几堆"},
+    .notation = "n",
+    .parameters = "CODE",
+    .parameter_help =
+        {"d0.d1d2…, at most 64 digits from 0 to 7 behind the point; bit j (1, 2, 4) of "
+         "digit d_t: t may be taken if exactly j = 0, 1, 2 heaps are left; d0 is 0 "
+         "or 4",
+         "d0.d1d2…，小数点后至多 64 位，每位 0 到 7；d_t 的第 j 位（1、2、4）为 1 表示可取 t "
+         "个而恰好剩下 j = 0、1、2 堆；d0 只能是 0 或 4"},
+    .theorem = THEOREM,
+    .source = "Guy and Smith 1956",
+    .examples = octal_examples,
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_octal,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_hex = {
+    .name = "hex",
+    .summary = {"take from a heap and break the rest into up to three, as a hexadecimal code says",
+                "按十六进制代码从一堆中取走石子，并可把剩余分成至多三堆"},
+    .notation = "n",
+    .parameters = "CODE",
+    .parameter_help =
+        {"d0.d1d2…, at most 64 digits from 0 to f behind the point; bit j (1, 2, 4, 8) "
+         "of digit d_t: t may be taken if exactly j = 0, 1, 2, 3 heaps are left; d0 "
+         "is 0, 4, 8 or c",
+         "d0.d1d2…，小数点后至多 64 位，每位 0 到 f；d_t 的第 j 位（1、2、4、8）为 1 表示可取 t "
+         "个而恰好剩下 j = 0、1、2、3 堆；d0 只能是 0、4、8 或 c"},
+    .theorem = THEOREM,
+    .source = "Guy and Smith 1956; Kenyon 1967",
+    .examples = hex_examples,
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_hex,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_kayles = {
+    .name = "kayles",
+    .summary = {"knock down one pin or two neighbouring ones of a row (0.77)",
+                "从一排木柱中击倒一根或相邻的两根 (0.77)"},
+    .notation = "n",
+    .theorem = THEOREM,
+    .source = "Guy and Smith 1956",
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_kayles,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_dawson_kayles = {
+    .name = "dawson-kayles",
+    .summary = {"knock down two neighbouring pins of a row (0.07)",
+                "从一排木柱中击倒相邻的两根 (0.07)"},
+    .notation = "n",
+    .theorem = THEOREM,
+    .source = "Guy and Smith 1956",
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_dawson_kayles,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_dawson_chess = {
+    .name = "dawson-chess",
+    .summary = {"take one from a row of n together with its neighbours (0.137)",
+                "从一排 n 个中取走一个连同它的邻居 (0.137)"},
+    .notation = "n",
+    .theorem = THEOREM,
+    .source = "Dawson 1935; Guy and Smith 1956",
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_dawson_chess,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_treblecross = {
+    .name = "treblecross",
+    .summary = {"put an X on a free square of a row of n; who makes three in a row wins (0.007)",
+                "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},
+    .notation = "n",
+    .theorem =
+        {"an X that does not lose at once uses up the two squares on each side too, so a row "
+         "of n is heap n + 2 of 0.007; nim-values from a table",
+         "不会立刻输掉的一步同时占去两侧各两格，因此 n 格的一排就是 0.007 的堆 n + 2；查表"},
+    .source = "Berlekamp, Conway and Guy 1982",
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_treblecross,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_grundy = {
+    .name = "grundy",
+    .summary = {"split a heap into two unequal heaps, neither empty",
+                "把一堆分成数目不等的两个非空堆"},
+    .notation = "n",
+    .theorem = {"nim-values from a table; whether they are periodic is not known",
+                "查表；其 SG 值是否有周期尚不知道"},
+    .source = "Grundy 1939",
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .data = &of_grundy,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};

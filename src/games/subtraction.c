@@ -1,0 +1,102 @@
+/* Subtraction games: take s from a heap, s in a finite set S, or any number but those of S.
+ *
+ * Nim-values come from a table, O(|S|) a heap. For a finite S they are periodic (Golomb 1966): the
+ * last max S values fix the next one, and each is at most |S|. For all-but they are periodic with a
+ * saltus (Siegel 2013, ch. IV). Once the table proves it, every heap is answered. Misère play
+ * follows Nim's misère rule (Ferguson 1974). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "heap/tabled.h"
+#include "rules/heap.h"
+
+static const char all_but[] = "all-but:";
+
+static int ascending(const void *a, const void *b) {
+  uint64_t x, y;
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  return (x > y) - (x < y);
+}
+
+/* Reads the set, ascending and each number once. */
+static grundy_status parse_set(grundy_context *context, const char *text, grundy_words *out) {
+  grundy_status s =
+      grundy_i_numbers_parse(context, "number of the subtraction set", text, strlen(text), out);
+  if (s != GRUNDY_OK) return s;
+  qsort(out->data, out->length, sizeof *out->data, ascending);
+  if (out->data[0] == 0) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "subtraction set %s: 0 would let play go on for ever, expected numbers "
+                         "from 1",
+                         grundy_i_quote(text, strlen(text)).text);
+  }
+  size_t kept = 1;
+  for (size_t i = 1; i < out->length; i++) {
+    if (out->data[i] != out->data[kept - 1]) out->data[kept++] = out->data[i];
+  }
+  out->length = kept;
+  return GRUNDY_OK;
+}
+
+/* Calls the game after its set, as it is canonically written. */
+static grundy_status rename_game(grundy_context *context, grundy_game *game, bool but,
+                                 const grundy_words *set) {
+  grundy_buffer full;
+  grundy_buffer_init(&full, context);
+  grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, but ? all_but : "");
+  for (size_t i = 0; i < set->length && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(&full, "%s%llu", i ? "," : "", (unsigned long long)set->data[i]);
+  }
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
+  grundy_buffer_clear(&full);
+  return s;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  const char *text = parameters ? parameters : "";
+  bool but = strncmp(text, all_but, sizeof all_but - 1) == 0;
+  if (but) text += sizeof all_but - 1;
+  grundy_words set;
+  grundy_i_rule rule;
+  grundy_words_init(&set, context);
+  grundy_i_rule_init(&rule, context);
+  rule.all_but = but;
+  rule.ground = true;
+  grundy_status s = parse_set(context, text, &set);
+  for (size_t i = 0; i < set.length && s == GRUNDY_OK; i++) {
+    s = grundy_i_rule_add(&rule, set.data[i], GRUNDY_LEAVE_HEAP);
+  }
+  if (s == GRUNDY_OK) s = rename_game(context, game, but, &set);
+  grundy_words_clear(&set);
+  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+static const char *const examples[] = {
+    "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
+
+const grundy_ruleset grundy_i_game_subtraction = {
+    .name = "subtraction",
+    .alias = "set-nim",
+    .summary = {"take one of the listed numbers from a heap, or with all-but any other number",
+                "从一堆中取走集合中的某个数目，all-but 则为集合以外的任意数目"},
+    .notation = "n",
+    .parameters = "S1,S2,…",
+    .parameter_help =
+        {"the numbers that may be taken, from 1 to 2^64-1; all-but:S1,S2,… those that "
+         "may not",
+         "允许取走的数目，1 到 2^64-1；all-but:S1,S2,… 为不允许取走的数目"},
+    .theorem = {"nim-values from a table; all larger heaps once a window (a state, for all-but) "
+                "repeats, which proves a period",
+                "查表；一旦窗口（all-but 则为状态）重复，周期即得证，更大的堆由周期得出"},
+    .source = "Golomb 1966; Siegel 2013",
+    .examples = examples,
+    .example = "5 9",
+    .sides = 1,
+    .dimensions = 1,
+    .open = open,
+    GRUNDY_TABLED_FUNCTIONS,
+};

@@ -1,0 +1,171 @@
+/* Subtraction games: published values, everything against search, huge heaps and sets. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/random.h"
+#include "support/rules.h"
+
+static const char *const names[] = {"1,3,4",         "2,5",       "2,4,6",     "3",
+                                    "1,10,11",       "5,7,12,30", "1",         "all-but:1,2",
+                                    "all-but:3,7,8", "all-but:2", "all-but:1", "all-but:1,4,5,9,30",
+                                    "6,10,15",       NULL};
+
+static test_game *open_set(const char *set) {
+  char name[200];
+  snprintf(name, sizeof name, "subtraction:%s", set);
+  return test_game_open(name);
+}
+
+static void agrees_with_search(void **state) {
+  (void)state;
+  for (size_t i = 0; names[i]; i++) {
+    test_game *t = open_set(names[i]);
+    test_check_samples(t, 120, 9);
+    test_check_misere_pairs(t, 12);
+    test_game_close(t);
+  }
+}
+
+/* The set of the course's exercise, and Ferguson's example. */
+static void published_values(void **state) {
+  (void)state;
+  static const uint8_t two_five[] = {0, 0, 1, 1, 0, 2, 1, 0, 0, 1, 1, 0, 2, 1};
+  static const uint8_t one_three_four[] = {0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2};
+  test_game *a = test_game_open("set-nim:5,2"), *b = open_set("1,3,4");
+  assert_string_equal(a->game->name, "subtraction:2,5");
+  for (uint64_t n = 0; n < 14; n++) {
+    assert_int_equal(test_value(a, test_heap(a, n)).nimber, two_five[n]);
+    assert_int_equal(test_value(b, test_heap(b, n)).nimber, one_three_four[n]);
+  }
+  assert_int_equal(test_value(b, test_heap(b, 999999999999)).nimber,
+                   one_three_four[999999999999 % 7]);
+  test_game_close(a);
+  test_game_close(b);
+}
+
+/* The mex over the options of a huge heap, as far as there are few. */
+static void huge_heaps_obey_the_rule(void **state) {
+  (void)state;
+  test_random random = {7};
+  for (size_t i = 0; names[i]; i++) {
+    test_game *t = open_set(names[i]);
+    if (strncmp(names[i], "all", 3) != 0) {
+      for (int round = 0; round < 50; round++) {
+        grundy_component c = test_heap(t, UINT64_MAX - test_random_below(&random, 1 << 20));
+        uint64_t v = test_value(t, c).nimber;
+        for (uint64_t w = 0; w <= v; w++) {
+          grundy_count_of count;
+          test_replies(t, c, w, 3, &count);
+          assert_true(count.exact && (count.total != 0) == (w < v));
+        }
+      }
+    }
+    test_game_close(t);
+  }
+}
+
+/* Heaps of an all-but game far behind the table: options of each smaller value, none of the same.
+ */
+static void huge_heaps_of_all_but(void **state) {
+  (void)state;
+  for (size_t i = 0; names[i]; i++) {
+    if (strncmp(names[i], "all", 3) != 0) continue;
+    test_game *t = open_set(names[i]);
+    for (uint64_t n = UINT64_MAX - 40; n < UINT64_MAX; n++) {
+      grundy_component c = test_heap(t, n);
+      grundy_count_of count;
+      uint64_t v = test_value(t, c).nimber;
+      for (uint64_t w = v - 20; w <= v; w++) {
+        test_replies(t, c, w, 40, &count);
+        assert_true(count.exact && (count.total != 0) == (w < v));
+      }
+    }
+    test_game_close(t);
+  }
+}
+
+static void replies_behind_the_table(void **state) {
+  (void)state;
+  for (size_t i = 0; names[i]; i++) {
+    test_game *t = open_set(names[i]);
+    test_value(t, test_heap(t, UINT64_MAX));
+    for (uint64_t n = 2000; n < 2010; n++) {
+      for (uint64_t v = 0; v < 1200; v += v < 5 ? 1 : 119) {
+        test_check_replies(t, test_heap(t, n), v);
+      }
+    }
+    test_game_close(t);
+  }
+}
+
+static void huge_numbers_in_the_set(void **state) {
+  (void)state;
+  test_game *t = open_set("1,18446744073709551615");
+  assert_int_equal(test_value(t, test_heap(t, 1001)).nimber, 1);
+  test_game_close(t);
+  t = open_set("18446744073709551615");
+  assert_int_equal(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber, 0);
+  assert_int_equal(test_value(t, test_heap(t, UINT64_MAX)).nimber, 1);
+  test_game_close(t);
+  t = open_set("4611686018427387904,9223372036854775808");
+  assert_int_equal(test_value(t, test_heap(t, UINT64_MAX)).nimber, 0);
+  assert_int_equal(test_value(t, test_heap(t, UINT64_C(9223372036854775808) + 5)).nimber, 2);
+  test_game_close(t);
+  t = open_set("all-but:18446744073709551615");
+  for (uint64_t n = 0; n < 50; n++) assert_int_equal(test_value(t, test_heap(t, n)).nimber, n);
+  test_game_close(t);
+}
+
+static void out_of_reach(void **state) {
+  (void)state;
+  test_game *t = open_set("1,1000000000000");
+  grundy_limits limits = {.steps = 1000000};
+  grundy_value value;
+  grundy_context_set_limits(t->context, &limits);
+  assert_int_equal(
+      t->game->ruleset->value(t->context, t->game, test_heap(t, 1000000000000), &value),
+      GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(t->context), "no period is proved"));
+  test_game_close(t);
+}
+
+static void bad_sets(void **state) {
+  (void)state;
+  test_check_bad_game("subtraction", "subtraction set");
+  test_check_bad_game("subtraction:", "subtraction set");
+  test_check_bad_game("subtraction:0", "0 would let play go on");
+  test_check_bad_game("subtraction:3,0,1", "0 would let play go on");
+  test_check_bad_game("subtraction:all-but:", "subtraction set");
+  test_check_bad_game("subtraction:all-but:0", "0 would let play go on");
+  test_check_bad_game("subtraction:1,,2", "subtraction set");
+  test_check_bad_game("subtraction:-1", "subtraction set");
+  test_check_bad_game("set-nim:18446744073709551616", "subtraction set");
+}
+
+static void names_are_canonical(void **state) {
+  (void)state;
+  test_game *t = test_game_open("set-nim:all-but:7,3,2^3,7");
+  assert_string_equal(t->game->name, "subtraction:all-but:3,7,8");
+  test_game_close(t);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(agrees_with_search),
+      cmocka_unit_test(published_values),
+      cmocka_unit_test(huge_heaps_obey_the_rule),
+      cmocka_unit_test(huge_heaps_of_all_but),
+      cmocka_unit_test(replies_behind_the_table),
+      cmocka_unit_test(huge_numbers_in_the_set),
+      cmocka_unit_test(out_of_reach),
+      cmocka_unit_test(bad_sets),
+      cmocka_unit_test(names_are_canonical),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
