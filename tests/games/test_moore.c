@@ -1,0 +1,138 @@
+/* Moore's Nim_K: winner and winning replies against search, in both kinds of play; nim for K = 1;
+ * huge heaps by the column condition itself; bad input. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/random.h"
+#include "support/rules.h"
+
+static bool lost(test_game *t, grundy_component c) {
+  grundy_outcome outcome;
+  assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+                   GRUNDY_OK);
+  return outcome == GRUNDY_OUTCOME_P;
+}
+
+static void agrees_with_search(void **state) {
+  (void)state;
+  const char *const names[] = {"moore:1", "moore:2", "moore:3", "moore:18446744073709551615"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    test_game *t = test_game_open(names[i]);
+    test_check_samples(t, 248, 0);
+    test_game_close(t);
+  }
+}
+
+static void misere_winner_agrees_with_search(void **state) {
+  (void)state;
+  const char *const names[] = {"moore:1", "moore:2", "moore:3", "moore:18446744073709551615"};
+  const char *const positions[] = {"0",     "1",     "2",       "1,1",     "1,1,1",   "1,1,1,1",
+                                   "2,1",   "2,2",   "3,2,1",   "2,2,2",   "3,3,3",   "1,1,1,1,1",
+                                   "2,1,1", "4,3,1", "2,2,1,1", "1,2,2,2", "3,2,1,1", "1,0,1,1,0"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    test_game *t = test_game_open(names[i]);
+    for (size_t j = 0; j < sizeof positions / sizeof *positions; j++) {
+      test_check_winner(t, test_component(t, positions[j]), GRUNDY_MISERE);
+    }
+    test_game_close(t);
+  }
+}
+
+static void four_and_five_heaps(void **state) {
+  (void)state;
+  const char *const positions[] = {"1,2,3,4",   "4,4,4,5",   "5,1,4,2",
+                                   "2,2,2,2,2", "3,1,0,2,3", "1,2,1,2,3"};
+  for (uint64_t k = 2; k < 5; k++) {
+    char name[] = "moore:0";
+    name[6] = (char)('0' + k);
+    test_game *t = test_game_open(name);
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+      test_check_replies(t, test_component(t, positions[i]), 0);
+      test_check_winner(t, test_component(t, positions[i]), GRUNDY_NORMAL);
+    }
+    test_game_close(t);
+  }
+}
+
+static void one_heap_a_move_is_nim(void **state) {
+  (void)state;
+  test_game *t = test_game_open("moore:1");
+  grundy_count_of count;
+  assert_string_equal(test_replies(t, test_component(t, "3,4,5"), 0, 9, &count), "1,4,5");
+  assert_true(count.exact && count.total == 1);
+  assert_true(lost(t, test_component(t, "1,4,5")));
+  test_game_close(t);
+}
+
+static void all_heaps_at_once(void **state) {
+  (void)state;
+  test_game *t = test_game_open("moore:9");
+  grundy_count_of count;
+  assert_string_equal(test_replies(t, test_component(t, "1e18,5,0"), 0, 9, &count), "0,0,0");
+  assert_true(count.exact && count.total == 1);
+  test_game_close(t);
+}
+
+/* Replies of random huge components are options and lost, ascending; a component all of whose
+ * columns were made divisible has none, and lowering K of its heaps gives some. */
+static void replies_of_huge_heaps(void **state) {
+  (void)state;
+  test_random random = {5};
+  for (int round = 0; round < 60; round++) {
+    uint64_t k = 1 + test_random_below(&random, 5), words[20];
+    size_t length = 1 + test_random_below(&random, 20);
+    char name[] = "moore:0";
+    name[6] = (char)('0' + k);
+    test_game *t = test_game_open(name);
+    for (size_t i = 0; i < length; i++) words[i] = test_random_any(&random);
+    grundy_component c = {words, length};
+    grundy_count_of count;
+    test_list list;
+    test_list_init(&list, 5);
+    assert_int_equal(t->game->ruleset->replies(t->context, t->game, c, 0, &list.sink, &count),
+                     GRUNDY_OK);
+    assert_int_equal(list.count == 0, lost(t, c));
+    const uint64_t *last = NULL;
+    for (size_t i = 0; i < list.count; i++) {
+      const uint64_t *b = list.words + list.starts[i] + 1;
+      uint64_t changed = 0;
+      for (size_t j = 0; j < length; j++) {
+        assert_true(b[j] <= words[j]);
+        changed += b[j] != words[j];
+      }
+      assert_true(changed >= 1 && changed <= k);
+      assert_true(lost(t, (grundy_component){b, length}));
+      size_t same = 0;
+      while (last && same < length && last[same] == b[same]) same++;
+      if (last) assert_true(same < length && last[same] < b[same]);
+      last = b;
+    }
+    test_list_clear(&list);
+    test_game_close(t);
+  }
+}
+
+static void bad_input(void **state) {
+  (void)state;
+  test_check_bad_game("moore:0", "K of moore:K: expected a whole number from 1");
+  test_check_bad_game("moore", "K of moore:K");
+  test_game *t = test_game_open("moore:2");
+  test_check_bad(t, "1,,2", "heap of moore");
+  test_check_bad(t, "", "heap of moore");
+  test_game_close(t);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(agrees_with_search),  cmocka_unit_test(misere_winner_agrees_with_search),
+      cmocka_unit_test(four_and_five_heaps), cmocka_unit_test(one_heap_a_move_is_nim),
+      cmocka_unit_test(all_heaps_at_once),   cmocka_unit_test(replies_of_huge_heaps),
+      cmocka_unit_test(bad_input),
+  };
+  return cmocka_run_group_tests_name("moore", tests, NULL, NULL);
+}
