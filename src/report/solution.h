@@ -27,7 +27,8 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
                                    const grundy_solution *solution,
                                    const grundy_i_report_options *options);
 
-/* Who wins, the components' values, the first ten moves; the reasons where asked for. */
+/* Who wins, the values of the first components, the moves listed in the solution and how many there
+ * are; the reasons where asked for. */
 void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
                                    const grundy_solution *solution,
                                    const grundy_i_report_options *options);

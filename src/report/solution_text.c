@@ -1,5 +1,6 @@
-/* A solution in words: who wins, how the values of the components come about, the first winning
- * moves and how many there are, what is not known, and the steps of the proof where asked for. */
+/* A solution in words: who wins, how the values of the components come about, the winning moves
+ * that solve listed and how many there are, what is not known, and the steps of the proof where
+ * asked for. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include "report/solution.h"
 #include "report/words.h"
 
-enum { MOVES_SHOWN = 10, COMPONENTS_SHOWN = 20 };
+enum { COMPONENTS_SHOWN = 20 };
 
 typedef struct page {
   grundy_buffer *out;
@@ -178,7 +179,7 @@ static void put_moves_head(const page *p, size_t shown) {
 
 static void put_moves(page *p) {
   const grundy_solution *solution = p->solution;
-  size_t shown = solution->move_count < MOVES_SHOWN ? solution->move_count : MOVES_SHOWN;
+  size_t shown = solution->move_count;
   bool none = solution->moves_total.exact && solution->moves_total.total == 0;
   if (shown > 0 || (solution->moves_total.exact && !none)) put_moves_head(p, shown);
   for (size_t i = 0; i < shown; i++) {

@@ -1,0 +1,242 @@
+/* grundy values: the nim-values of a game's components in order, and the period of heaps. */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "report/values.h"
+
+enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
+
+/* The values as they come: `known` has a bit for each. */
+typedef struct job {
+  grundy_i_cli *cli;
+  grundy_game *game;
+  grundy_solver *solver;
+  grundy_words values, known;
+  grundy_period period;
+  grundy_i_values found;
+} job;
+
+/* ---- what is asked for ---- */
+
+static uint64_t largest_heap(const grundy_game *game) {
+  return game->ruleset->largest ? game->ruleset->largest(game) : UINT64_MAX;
+}
+
+static grundy_status read_shape(job *j) {
+  grundy_i_cli *cli = j->cli;
+  const grundy_ruleset *rules = j->game->ruleset;
+  bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
+  if (rules->sides == 2) {
+    return grundy_i_cli_usage(cli, "%s has no nim-values: the two players move differently",
+                              j->game->name);
+  }
+  if (rules->dimensions == 0 && !rules->component) {
+    return grundy_i_cli_usage(cli, "the components of %s are no sequence (try grundy solve)",
+                              j->game->name);
+  }
+  if (rules->dimensions != 1 && cli->given[GRUNDY_OPTION_PERIOD]) {
+    return grundy_i_cli_usage(cli, "--period is for games of heaps, not for %s", j->game->name);
+  }
+  if (rules->dimensions == 0 && ranged) {
+    return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
+                              j->game->name);
+  }
+  j->found.shape = rules->dimensions == 1   ? GRUNDY_SHAPE_HEAPS
+                   : rules->dimensions == 2 ? GRUNDY_SHAPE_PAIRS
+                                            : GRUNDY_SHAPE_NAMED;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_range(job *j) {
+  grundy_i_cli *cli = j->cli;
+  bool heaps = j->found.shape == GRUNDY_SHAPE_HEAPS;
+  uint64_t most = heaps ? largest_heap(j->game) : UINT64_MAX;
+  uint64_t usual = !heaps ? PAIRS : cli->given[GRUNDY_OPTION_PERIOD] ? OBSERVED : HEAPS;
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &j->found.from);
+  uint64_t after = most - j->found.from;
+  if (s != GRUNDY_OK) return s;
+  usual = usual < after ? j->found.from + usual : most;
+  s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &j->found.to);
+  if (s == GRUNDY_OK && j->found.to < j->found.from) {
+    return grundy_i_cli_usage(cli, "--upto %s is below --from %s", cli->value[GRUNDY_OPTION_UPTO],
+                              cli->value[GRUNDY_OPTION_FROM]);
+  }
+  return s;
+}
+
+/* Refuses before starting what cannot fit. */
+static grundy_status check_memory(job *j) {
+  double width = (double)(j->found.to - j->found.from) + 1;
+  double count = j->found.shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
+  double need = grundy_i_values_estimate(count, j->found.to);
+  size_t memory = grundy_context_get_limits(j->cli->context).memory;
+  double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
+  if (need <= limit) return GRUNDY_OK;
+  const double mega = 1 << 20;
+  return grundy_i_fail(j->cli->context, GRUNDY_LIMIT,
+                       "%.0f values need about %.0f MB; the limit of memory is %.0f MB", count,
+                       need / mega, limit / mega);
+}
+
+/* ---- the values ---- */
+
+static grundy_status add(job *j, grundy_component component) {
+  grundy_value value;
+  size_t at = j->values.length;
+  grundy_status s = grundy_solver_value(j->solver, j->game, component, &value);
+  if (s == GRUNDY_OK && at % 64 == 0) s = grundy_words_push(&j->known, 0);
+  if (s == GRUNDY_OK) s = grundy_words_push(&j->values, value.known ? value.nimber : 0);
+  if (s != GRUNDY_OK) return s;
+  j->known.data[at / 64] |= (uint64_t)value.known << at % 64;
+  return grundy_i_tick(j->cli->context, "nim-values", at, 0);
+}
+
+static grundy_status add_heaps(job *j, uint64_t from) {
+  for (uint64_t heap = from;; heap++) {
+    grundy_status s = add(j, (grundy_component){&heap, 1});
+    if (s != GRUNDY_OK || heap == j->found.to) return s;
+  }
+}
+
+static grundy_status add_pairs(job *j) {
+  uint64_t from = j->found.from, to = j->found.to, pair[2] = {from, from};
+  for (;;) {
+    grundy_status s = add(j, (grundy_component){pair, 2});
+    if (s != GRUNDY_OK || (pair[0] == to && pair[1] == to)) return s;
+    pair[0] += pair[1] == to;
+    pair[1] = pair[1] == to ? from : pair[1] + 1;
+  }
+}
+
+static grundy_status add_named(job *j) {
+  grundy_words words;
+  grundy_words_init(&words, j->cli->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; s == GRUNDY_OK; i++) {
+    words.length = 0;
+    s = j->game->ruleset->component(j->cli->context, j->game, i, &words);
+    if (s == GRUNDY_OK) s = add(j, (grundy_component){words.data, words.length});
+  }
+  grundy_words_clear(&words);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status add_values(job *j) {
+  grundy_status s = GRUNDY_OK;
+  if (j->found.shape != GRUNDY_SHAPE_NAMED) s = check_memory(j);
+  if (s != GRUNDY_OK) return s;
+  switch (j->found.shape) {
+  case GRUNDY_SHAPE_HEAPS:
+    return add_heaps(j, j->found.from);
+  case GRUNDY_SHAPE_PAIRS:
+    return add_pairs(j);
+  default:
+    return add_named(j);
+  }
+}
+
+/* ---- the period ---- */
+
+/* Of a game without a table: what the values 0..to show. */
+static grundy_status observe(job *j) {
+  grundy_i_values *found = &j->found;
+  grundy_status s = check_memory(j);
+  if (s != GRUNDY_OK) return s;
+  j->values.length = j->known.length = 0;
+  s = add_heaps(j, 0);
+  for (size_t i = 0; s == GRUNDY_OK && i < j->values.length; i++) {
+    bool known = j->known.data[i / 64] >> i % 64 & 1;
+    if (!known) return grundy_i_fail(j->cli->context, GRUNDY_UNKNOWN, "a value is not known");
+  }
+  if (s != GRUNDY_OK) return s;
+  s = grundy_heap_observe(j->cli->context, j->values.data, j->values.length, &j->period);
+  if (s == GRUNDY_OK) found->period = &j->period;
+  return s;
+}
+
+static grundy_status find_period(job *j) {
+  grundy_i_cli *cli = j->cli;
+  uint64_t upto = cli->given[GRUNDY_OPTION_UPTO] ? j->found.to : UINT64_MAX;
+  j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  grundy_status s = grundy_heap_period(cli->context, j->game, upto, &j->period);
+  if (s == GRUNDY_UNKNOWN) return observe(j);
+  if (s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) j->found.period = &j->period;
+  return s;
+}
+
+/* ---- the answer ---- */
+
+/* What is known of the range, as far as the work came. */
+static void settle(job *j) {
+  grundy_i_values *found = &j->found;
+  found->game = j->game;
+  found->values = j->values.data;
+  found->known = j->known.data;
+  found->count = j->values.length;
+  if (found->shape == GRUNDY_SHAPE_HEAPS && found->listed && found->count) {
+    found->to = found->from + (found->count - 1);
+  }
+  if (!found->listed && found->period) {
+    found->from = 0;
+    found->to = found->period->computed_to;
+  }
+}
+
+static void report(job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_values_json(&cli->out, &j->found);
+  } else if (cli->given[GRUNDY_OPTION_CSV]) {
+    grundy_i_report_values_csv(&cli->out, &j->found);
+  } else {
+    grundy_i_report_values_text(&cli->out, &j->found, cli->language, cli->color);
+  }
+}
+
+/* Values first, so that the period of games without a table is found without the range's start. */
+static grundy_status compute(job *j) {
+  bool period = j->cli->given[GRUNDY_OPTION_PERIOD];
+  grundy_status s = GRUNDY_OK;
+  j->found.listed = !period || j->cli->given[GRUNDY_OPTION_UPTO];
+  if (period) s = find_period(j);
+  bool found = s == GRUNDY_OK || j->found.period;
+  if (found && j->found.listed) {
+    j->values.length = j->known.length = 0;
+    grundy_status t = add_values(j);
+    if (s == GRUNDY_OK) s = t;
+  }
+  return s;
+}
+
+static grundy_status answer(job *j) {
+  grundy_status s = read_shape(j);
+  if (s == GRUNDY_OK && j->found.shape != GRUNDY_SHAPE_NAMED) s = read_range(j);
+  if (s == GRUNDY_OK) s = compute(j);
+  bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+  settle(j);
+  if (s != GRUNDY_OK && !(part && (j->found.count || j->found.period))) return s;
+  if (s != GRUNDY_OK) j->found.note = grundy_context_detail(j->cli->context);
+  report(j);
+  return s;
+}
+
+grundy_status grundy_i_command_values(grundy_i_cli *cli) {
+  job j = {.cli = cli};
+  if (cli->argument_count != 1) {
+    return grundy_i_cli_usage(cli, "values takes one game: grundy values kayles --upto 100");
+  }
+  if (cli->given[GRUNDY_OPTION_CSV] &&
+      (cli->given[GRUNDY_OPTION_JSON] || cli->given[GRUNDY_OPTION_PERIOD])) {
+    return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
+  }
+  grundy_words_init(&j.values, cli->context);
+  grundy_words_init(&j.known, cli->context);
+  grundy_status s = grundy_game_open(cli->context, cli->arguments[0], &j.game);
+  if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
+  if (s == GRUNDY_OK) s = answer(&j);
+  grundy_solver_destroy(j.solver);
+  grundy_game_close(j.game);
+  grundy_words_clear(&j.known);
+  grundy_words_clear(&j.values);
+  return s == GRUNDY_OK ? cli->out.status : s;
+}

@@ -1,0 +1,158 @@
+/* Nim-values as JSON (numbers; a value that is not known is null) and CSV (RFC 4180; not known is
+ * empty). */
+#include "report/values.h"
+
+#include <string.h>
+
+#include "base/json.h"
+
+void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_t index) {
+  grundy_words words;
+  grundy_words_init(&words, out->context);
+  grundy_status s = game->ruleset->component(out->context, game, index, &words);
+  grundy_component component = {words.data, words.length};
+  if (s == GRUNDY_OK) s = game->ruleset->print(out->context, game, component, out);
+  grundy_words_clear(&words);
+  if (out->status == GRUNDY_OK) out->status = s;
+}
+
+double grundy_i_values_estimate(double count, uint64_t to) {
+  double digits = 2; /* of a value and what parts it from the next */
+  for (; to >= 10; to /= 10) digits++;
+  return count * (2 * sizeof(uint64_t) + 1.0 / 8 + digits);
+}
+
+/* ---- JSON ---- */
+
+static void put_value(grundy_i_json *json, const grundy_i_values *v, size_t i) {
+  if (grundy_i_values_known(v, i)) {
+    grundy_i_json_number(json, v->values[i]);
+  } else {
+    grundy_i_json_null(json);
+  }
+}
+
+static void put_list(grundy_i_json *json, const grundy_i_values *v, size_t begin, size_t end) {
+  grundy_i_json_open(json, '[');
+  for (size_t i = begin; i < end; i++) put_value(json, v, i);
+  grundy_i_json_close(json, ']');
+}
+
+static void put_rows(grundy_i_json *json, const grundy_i_values *v) {
+  size_t width = (size_t)(v->to - v->from + 1);
+  grundy_i_json_open(json, '[');
+  for (size_t begin = 0; begin < v->count; begin += width) {
+    put_list(json, v, begin, begin + width < v->count ? begin + width : v->count);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void put_named(grundy_i_json *json, const grundy_i_values *v) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, json->out->context);
+  grundy_i_json_open(json, '{');
+  for (size_t i = 0; i < v->count && name.status == GRUNDY_OK; i++) {
+    name.length = 0;
+    grundy_i_put_component(&name, v->game, i);
+    grundy_i_json_text(json, name.data, name.length);
+    grundy_i_put(json->out, ":");
+    json->comma = false;
+    put_value(json, v, i);
+  }
+  grundy_i_json_close(json, '}');
+  if (json->out->status == GRUNDY_OK) json->out->status = name.status;
+  grundy_buffer_clear(&name);
+}
+
+static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t number) {
+  grundy_i_json_key(json, key);
+  if (known) {
+    grundy_i_json_number(json, number);
+  } else {
+    grundy_i_json_null(json);
+  }
+}
+
+static void put_period(grundy_i_json *json, const grundy_period *period) {
+  static const char *const words[] = {"none", "observed", "proved"};
+  bool known = period->status != GRUNDY_PERIOD_NONE;
+  grundy_i_json_key(json, "period");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "status", words[period->status]);
+  put_index(json, "preperiod", known, period->preperiod);
+  put_index(json, "period", known, period->period);
+  put_index(json, "saltus", known, period->saltus);
+  grundy_i_json_key_number(json, "computed_to", period->computed_to);
+  grundy_i_json_key_string(json, "theorem", period->theorem.en);
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *v) {
+  grundy_i_json json;
+  grundy_i_json_init(&json, out);
+  grundy_i_json_open(&json, '{');
+  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_key_string(&json, "game", v->game->name);
+  if (v->shape != GRUNDY_SHAPE_NAMED) {
+    grundy_i_json_key_number(&json, "from", v->from);
+    grundy_i_json_key_number(&json, "to", v->to);
+  }
+  if (v->listed) {
+    grundy_i_json_key(&json, "values");
+    if (v->shape == GRUNDY_SHAPE_HEAPS) put_list(&json, v, 0, v->count);
+    if (v->shape == GRUNDY_SHAPE_PAIRS) put_rows(&json, v);
+    if (v->shape == GRUNDY_SHAPE_NAMED) put_named(&json, v);
+  }
+  if (v->period) put_period(&json, v->period);
+  if (v->note) grundy_i_json_key_string(&json, "note", v->note);
+  grundy_i_json_close(&json, '}');
+  grundy_i_put(out, "\n");
+}
+
+/* ---- CSV ---- */
+
+/* Text, in quotes where it holds a comma, a quote or a line's end. */
+static void put_cell(grundy_buffer *out, const char *text, size_t length) {
+  bool quoted = false;
+  for (size_t i = 0; i < length; i++) quoted = quoted || strchr(",\"\r\n", text[i]);
+  if (!quoted) {
+    grundy_i_put_bytes(out, text, length);
+    return;
+  }
+  grundy_i_put(out, "\"");
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] == '"') grundy_i_put(out, "\"");
+    grundy_i_put_bytes(out, text + i, 1);
+  }
+  grundy_i_put(out, "\"");
+}
+
+static void put_key(grundy_buffer *out, const grundy_i_values *v, size_t i) {
+  uint64_t width = v->to - v->from + 1;
+  if (v->shape == GRUNDY_SHAPE_HEAPS) {
+    grundy_i_put(out, "%llu", (unsigned long long)(v->from + i));
+  } else if (v->shape == GRUNDY_SHAPE_PAIRS) {
+    grundy_i_put(out, "%llu,%llu", (unsigned long long)(v->from + i / width),
+                 (unsigned long long)(v->from + i % width));
+  } else {
+    grundy_buffer name;
+    grundy_buffer_init(&name, out->context);
+    grundy_i_put_component(&name, v->game, i);
+    put_cell(out, name.data, name.length);
+    if (out->status == GRUNDY_OK) out->status = name.status;
+    grundy_buffer_clear(&name);
+  }
+}
+
+void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *v) {
+  static const char *const heads[] = {"n", "a,b", "component"};
+  grundy_i_put(out, "%s,value\n", heads[v->shape]);
+  for (size_t i = 0; i < v->count && out->status == GRUNDY_OK; i++) {
+    put_key(out, v, i);
+    if (grundy_i_values_known(v, i)) {
+      grundy_i_put(out, ",%llu\n", (unsigned long long)v->values[i]);
+    } else {
+      grundy_i_put(out, ",\n");
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/* Sequences and tables of nim-values, as JSON, CSV and text. */
+#ifndef REPORT_VALUES_H
+#define REPORT_VALUES_H
+
+#include <stdbool.h>
+
+#include "grundy/heap.h"
+#include "grundy/ruleset.h"
+#include "grundy/words.h"
+#include "report/language.h"
+
+/* What is laid out: the values of the heaps from..to, of the pairs of from..to (row after row, the
+ * first number a row), or of the components 0..count-1 that the ruleset numbers. */
+typedef enum grundy_i_shape {
+  GRUNDY_SHAPE_HEAPS,
+  GRUNDY_SHAPE_PAIRS,
+  GRUNDY_SHAPE_NAMED
+} grundy_i_shape;
+
+/* values  count of them; bit i of `known` (64 to a word) says whether values[i] is known
+ * period  or NULL
+ * listed  whether the values are to be shown
+ * note    what ended the work before `to`, in English; NULL */
+typedef struct grundy_i_values {
+  const grundy_game *game;
+  grundy_i_shape shape;
+  uint64_t from, to;
+  const uint64_t *values, *known;
+  size_t count;
+  bool listed;
+  const grundy_period *period;
+  const char *note;
+} grundy_i_values;
+
+/* The writers append to `out`; a failure (NO_MEMORY, or of the ruleset's print) stays in
+ * out->status. O(count). */
+void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *values);
+void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *values);
+void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *values,
+                                 grundy_i_language language, bool color);
+
+/* About how many bytes the values 0..to-from of numbers up to `to` take until they are written. */
+double grundy_i_values_estimate(double count, uint64_t to);
+
+static inline bool grundy_i_values_known(const grundy_i_values *values, size_t i) {
+  return values->known[i / 64] >> i % 64 & 1;
+}
+
+/* Appends the text of component `index` of a game that numbers its components. */
+void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_t index);
+
+#endif

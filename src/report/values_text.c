@@ -1,0 +1,180 @@
+/* Nim-values as tables to read: heaps 20, 10, 5, 2 or 1 to a row, as many as fit 80 columns; pairs
+ * as a square; named components one a line; and the period in a sentence. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "report/values.h"
+#include "report/words.h"
+
+enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
+
+typedef struct page {
+  grundy_buffer *out;
+  const grundy_i_values *v;
+  grundy_i_language language;
+  grundy_i_style style;
+  int label, cell; /* columns of a row's label; of a value */
+} page;
+
+static int digits(uint64_t number) {
+  char text[NUMBER_LENGTH];
+  return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
+}
+
+static uint64_t largest(const grundy_i_values *v) {
+  uint64_t most = 0;
+  for (size_t i = 0; i < v->count; i++) {
+    if (grundy_i_values_known(v, i) && v->values[i] > most) most = v->values[i];
+  }
+  return most;
+}
+
+static void put_cell(const page *p, size_t i) {
+  if (grundy_i_values_known(p->v, i)) {
+    grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)p->v->values[i]);
+  } else {
+    grundy_i_put(p->out, " %*s", p->cell, "-");
+  }
+}
+
+static void put_label(const page *p, uint64_t number) {
+  grundy_i_put(p->out, "%s%*llu%s ", p->style.dim, p->label, (unsigned long long)number,
+               p->style.plain);
+}
+
+/* The numbers first..last over the columns. */
+static void put_head(const page *p, uint64_t first, uint64_t count) {
+  grundy_i_put(p->out, "%s%*s ", p->style.dim, p->label, "");
+  for (uint64_t i = 0; i < count; i++) {
+    grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)(first + i));
+  }
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+/* ---- heaps ---- */
+
+static unsigned row_length(const page *p) {
+  static const unsigned lengths[] = {20, 10, 5, 2};
+  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+    unsigned columns = (unsigned)p->label + 1 + lengths[i] * (unsigned)(p->cell + 1);
+    if (columns <= COLUMNS) return lengths[i];
+  }
+  return 1;
+}
+
+static void put_heaps(page *p) {
+  const grundy_i_values *v = p->v;
+  p->cell = digits(largest(v)) > 2 ? digits(largest(v)) : 2;
+  p->label = digits(v->to) + 1;
+  unsigned length = row_length(p);
+  uint64_t skip = v->from % length; /* blanks at the start of the first row */
+  put_head(p, 0, length);
+  put_label(p, v->from - skip);
+  for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
+  for (size_t i = 0; i < v->count; i++) {
+    if (i > 0 && (v->from + i) % length == 0) {
+      grundy_i_put(p->out, "\n");
+      put_label(p, v->from + i);
+    }
+    put_cell(p, i);
+  }
+  grundy_i_put(p->out, "\n");
+}
+
+/* ---- pairs and names ---- */
+
+static void put_pairs(page *p) {
+  const grundy_i_values *v = p->v;
+  size_t width = (size_t)(v->to - v->from + 1);
+  int widest = digits(largest(v)), last = digits(v->to);
+  p->label = last + 1;
+  p->cell = widest > last ? widest : last;
+  put_head(p, v->from, width);
+  for (size_t i = 0; i < v->count; i++) {
+    if (i % width == 0) put_label(p, v->from + i / width);
+    put_cell(p, i);
+    if (i % width == width - 1 || i + 1 == v->count) grundy_i_put(p->out, "\n");
+  }
+}
+
+static void put_named(page *p) {
+  size_t columns = 0;
+  grundy_buffer name;
+  grundy_buffer_init(&name, p->out->context);
+  p->cell = digits(largest(p->v));
+  for (int pass = 0; pass < 2; pass++) {
+    for (size_t i = 0; i < p->v->count && name.status == GRUNDY_OK; i++) {
+      name.length = 0;
+      grundy_i_put_component(&name, p->v->game, i);
+      size_t width = grundy_i_utf8_columns(name.data, name.length);
+      if (pass == 0) {
+        columns = width > columns ? width : columns;
+        continue;
+      }
+      grundy_i_put(p->out, " ");
+      grundy_i_put_padded(p->out, name.data, columns + 1);
+      put_cell(p, i);
+      grundy_i_put(p->out, "\n");
+    }
+  }
+  if (p->out->status == GRUNDY_OK) p->out->status = name.status;
+  grundy_buffer_clear(&name);
+}
+
+/* ---- period ---- */
+
+static void put_period(const page *p, const grundy_period *period) {
+  static const char *const saltus[] = {"period.none", "period.found", "period.arithmetic"};
+  static const char *const status[] = {NULL, "period.observed", "period.proved"};
+  bool found = period->status != GRUNDY_PERIOD_NONE;
+  bool english = p->language == GRUNDY_LANGUAGE_EN;
+  const grundy_i_blank blanks[] = {
+      {"preperiod", NULL, period->preperiod},
+      {"period", NULL, period->period},
+      {"saltus", NULL, period->saltus},
+      {"computed", NULL, period->computed_to},
+      {"theorem", english ? period->theorem.en : period->theorem.zh, 0},
+      {NULL, NULL, 0},
+  };
+  grundy_i_put(p->out, "%s", p->style.bold);
+  grundy_i_say(p->out, p->language, saltus[!found ? 0 : period->saltus ? 2 : 1], blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+  if (!found) return;
+  grundy_i_say(p->out, p->language, status[period->status], blanks);
+  grundy_i_put(p->out, "\n");
+}
+
+/* ---- the whole ---- */
+
+static void put_title(const page *p) {
+  static const char *const ids[] = {"values.heaps", "values.pairs", "values.named"};
+  const grundy_i_blank blanks[] = {{"game", p->v->game->name, 0},
+                                   {"from", NULL, p->v->from},
+                                   {"to", NULL, p->v->to},
+                                   {"count", NULL, p->v->count},
+                                   {NULL, NULL, 0}};
+  grundy_i_put(p->out, "%s", p->style.bold);
+  grundy_i_say(p->out, p->language, ids[p->v->shape], blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *values,
+                                 grundy_i_language language, bool color) {
+  page p = {out, values, language, grundy_i_style_of(color), 0, 0};
+  if (values->listed) {
+    put_title(&p);
+    if (values->shape == GRUNDY_SHAPE_HEAPS && values->count) put_heaps(&p);
+    if (values->shape == GRUNDY_SHAPE_PAIRS && values->count) put_pairs(&p);
+    if (values->shape == GRUNDY_SHAPE_NAMED) put_named(&p);
+  }
+  if (values->listed && values->period) grundy_i_put(out, "\n");
+  if (values->period) put_period(&p, values->period);
+  const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, values->note), 0},
+                                   {NULL, NULL, 0}};
+  if (values->note) {
+    grundy_i_say(out, language, "note", blanks);
+    grundy_i_put(out, "\n");
+  }
+}

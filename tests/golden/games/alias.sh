@@ -1,0 +1,1 @@
+grundy games set-nim | head -n 1

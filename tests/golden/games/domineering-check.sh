@@ -1,0 +1,3 @@
+grundy games domineering --check --lang en
+grundy games domineering --check --json
+grundy games domineering --check --lang zh

@@ -1,0 +1,2 @@
+grundy games nim --check
+grundy games nim --check --json

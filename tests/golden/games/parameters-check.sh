@@ -1,0 +1,1 @@
+grundy games bounded-nim:4 --check

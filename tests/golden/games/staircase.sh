@@ -1,0 +1,2 @@
+grundy games staircase
+grundy games staircase --json --lang zh

@@ -1,0 +1,1 @@
+grundy values nim --upto 3 --color always

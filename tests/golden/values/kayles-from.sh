@@ -1,0 +1,1 @@
+grundy values kayles --from 37 --upto 63

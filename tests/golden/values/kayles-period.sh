@@ -1,0 +1,2 @@
+grundy values kayles --period
+grundy values kayles --period --json

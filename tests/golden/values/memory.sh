@@ -1,0 +1,1 @@
+grundy values nim --upto 1e9 --memory 100M

@@ -1,0 +1,1 @@
+grundy values nim --from 5 --upto 4
