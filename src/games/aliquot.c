@@ -1,0 +1,69 @@
+/* The aliquot game: from a number n subtract a divisor of n other than n itself; at 1 the game is
+ * over (Silverman 1971).
+ *
+ * G(n) is the exponent of 2 in n, and G(0) = 0 (Iannucci and Larsson 2021). Proof by induction: let
+ * n = 2^e u with u odd, and d = 2^f w a divisor with w odd. For f < e the exponent of n - d is f,
+ * and d = 2^f < n gives each such value; for f = e it is that of 2^e (u - w), which is more than e.
+ * So all values below e are reached and e is not. O(1); the options take O(sqrt n). */
+#include "base/context.h"
+#include "rules/heap.h"
+
+static uint64_t exponent_of_2(uint64_t n) {
+  uint64_t exponent = 0;
+  for (; n && n % 2 == 0; n /= 2) exponent++;
+  return exponent;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  *out = (grundy_value){
+      .known = true, .nimber = exponent_of_2(c.words[0]), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+/* Divisors come in pairs d, n/d. */
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  uint64_t n = c.words[0];
+  if (n < 2) return GRUNDY_OK;
+  grundy_status s = grundy_sink_heap(sink, n - 1);
+  for (uint64_t d = 2; d <= n / d && s == GRUNDY_OK; d++) {
+    s = grundy_i_tick(context, "divisors", d, 0);
+    if (s != GRUNDY_OK || n % d) continue;
+    s = grundy_sink_heap(sink, n - d);
+    if (s == GRUNDY_OK && d != n / d) s = grundy_sink_heap(sink, n - n / d);
+  }
+  return s;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  if (c.words[0] == 0) return GRUNDY_OK;
+  uint64_t exponent = exponent_of_2(c.words[0]);
+  grundy_reasons_add(out, "aliquot-exponent");
+  grundy_reasons_number(out, "n", c.words[0]);
+  grundy_reasons_number(out, "odd", c.words[0] >> exponent);
+  grundy_reasons_number(out, "value", exponent);
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_aliquot = {
+    .name = "aliquot",
+    .summary = {"subtract from n a divisor of n other than n", "从 n 中减去 n 的一个真因数"},
+    .notation = "n",
+    .theorem = {"the nim-value of n is the exponent of 2 in n",
+                "n 的 SG 值等于 n 的因数分解中 2 的指数"},
+    .source = "Iannucci, Larsson 2021",
+    .example = "12 40",
+    .sides = 1,
+    .dimensions = 1,
+    .parse = grundy_i_heap_parse,
+    .print = grundy_i_heap_print,
+    .sample = grundy_i_heap_sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+};
