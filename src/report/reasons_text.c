@@ -150,12 +150,13 @@ static size_t label_columns(page *p) {
 /* "nim 3    3    by theorem (Bouton 1901)" */
 static void put_component(page *p, const grundy_reason *reason) {
   const grundy_field *value = grundy_reason_field(reason, "value");
+  size_t columns = label_columns(p); /* before the label, which the cursor keeps */
   const char *label = reason->component < grundy_position_count(p->cursor->position)
                           ? grundy_i_cursor_label(p->cursor, reason->component)
                           : "?";
   char number[NUMBER_LENGTH] = "-";
   if (value) snprintf(number, sizeof number, "%llu", (unsigned long long)value->number);
-  grundy_i_put_padded(p->out, label, label_columns(p) + 2);
+  grundy_i_put_padded(p->out, label, columns + 2);
   grundy_i_put_padded(p->out, number, 8);
   put_how(p, reason);
   grundy_i_put(p->out, "\n");
