@@ -61,6 +61,11 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
 /* An option in the stack's list: number of parts, then each part as length and words. */
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_stack *k = (grundy_i_stack *)sink;
+  if (k->most_options && ++k->gathered > k->most_options) {
+    return grundy_i_fail(k->options.context, GRUNDY_LIMIT,
+                         "search for a nim-value ended after %llu options",
+                         (unsigned long long)k->most_options);
+  }
   grundy_status s = grundy_words_push(&k->options, count);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_words_push(&k->options, parts[i].length);
@@ -142,18 +147,13 @@ static uint64_t mex_in_place(uint64_t *values, size_t count) {
   return count;
 }
 
-static grundy_status run(grundy_i_search *search, grundy_i_stack *k, uint64_t nodes) {
-  uint64_t start = search->nodes;
+static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
   while (k->depth) {
     grundy_i_frame *f = &k->frames[k->depth - 1];
     grundy_status s = GRUNDY_OK;
     if (f->next == f->end) {
       grundy_i_stack_pop(k, &search->values,
                          mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen));
-    } else if (nodes && search->nodes - start > nodes) {
-      s = grundy_i_fail(search->context, GRUNDY_LIMIT,
-                        "search for a nim-value ended after %llu components",
-                        (unsigned long long)nodes);
     } else {
       s = advance(search, k);
     }
@@ -163,9 +163,10 @@ static grundy_status run(grundy_i_search *search, grundy_i_stack *k, uint64_t no
 }
 
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
-                                    grundy_component c, uint64_t nodes, uint64_t *out) {
+                                    grundy_component c, uint64_t most_options, uint64_t *out) {
   grundy_i_stack k;
   grundy_i_stack_init(&k, search->context, gather);
+  k.most_options = most_options;
   uint64_t index;
   grundy_status s = grundy_i_search_game(search, game, &index);
   if (s == GRUNDY_OK) s = make_key(&k.keys, index, c);
@@ -174,7 +175,7 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
     const uint64_t *known = grundy_i_wordmap_find(&search->values, k.keys.data, length);
     if (!known || *known == GRUNDY_I_ABSENT) {
       s = push(search, &k, index, c);
-      if (s == GRUNDY_OK) s = run(search, &k, nodes);
+      if (s == GRUNDY_OK) s = run(search, &k);
     }
     while (k.depth) grundy_i_stack_pop(&k, &search->values, GRUNDY_I_ABSENT);
     if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, k.keys.data, length);

@@ -18,12 +18,12 @@ typedef struct grundy_i_search {
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);
 void grundy_i_search_clear(grundy_i_search *search);
 
-/* The nim-value of a component of an impartial game, by mex over all options. At most `nodes`
- * components are expanded for it (0: no bound but the context's limits). Errors: LIMIT, NO_MEMORY,
- * CANCELLED; BAD_INPUT where play can return to a component. */
+/* The nim-value of a component of an impartial game, by mex over all options. At most
+ * `most_options` options are looked at for it (0: no bound but the context's limits). Errors:
+ * LIMIT, NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_value(grundy_i_search *search,
                                                       const grundy_game *game, grundy_component c,
-                                                      uint64_t nodes, uint64_t *out);
+                                                      uint64_t most_options, uint64_t *out);
 
 /* Whether `side`, to move, wins the whole position (Zermelo 1913), by trying the moves of every
  * component. Uses neither nim-values nor any theorem. Errors as above. */

@@ -1,9 +1,9 @@
 /* Solvers, and nim-values of single components: the ruleset's theorem or table first, then search.
- * A ruleset that can name the winner without a value is searched for OPTIONAL_NODES components at
- * most. */
+ * A ruleset that can name the winner without a value is searched through OPTIONAL_OPTIONS options
+ * at most. */
 #include "solve/solver.h"
 
-enum { OPTIONAL_NODES = 200000 };
+enum { OPTIONAL_OPTIONS = 2000000 };
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
   void *block;
@@ -29,10 +29,11 @@ static grundy_status unknown(grundy_value *out, const char *note) {
 
 static grundy_status by_search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                                grundy_value *out) {
-  uint64_t before = solver->search.nodes, v = 0;
-  uint64_t nodes = game->ruleset->winner ? OPTIONAL_NODES : 0;
-  grundy_status s = grundy_i_search_value(&solver->search, game, c, nodes, &v);
-  if (s == GRUNDY_LIMIT && nodes && solver->search.nodes - before > nodes) {
+  uint64_t v = 0;
+  bool optional = game->ruleset->winner != NULL;
+  grundy_status s =
+      grundy_i_search_value(&solver->search, game, c, optional ? OPTIONAL_OPTIONS : 0, &v);
+  if (s == GRUNDY_LIMIT && optional) {
     return unknown(out,
                    "the theorem gives the winner only, and the position is too large to search "
                    "for its nim-value");
