@@ -1,0 +1,88 @@
+/* Numbers of 128 bits, in the grammar of base/number.c:
+ *   number = digits | digits "e" digits | digits "^" digits
+ * where digits may hold single underscores between two digits.
+ */
+#include "base/wide.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* Stands for everything that does not fit as well; never within `most`. */
+static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
+
+static bool multiply(grundy_i_uint128 a, grundy_i_uint128 b, grundy_i_uint128 *out) {
+  if (b && a > largest / b) return false;
+  *out = a * b;
+  return true;
+}
+
+static bool digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Digits from text[*at]; false where there are none. A value that does not fit is `largest`. */
+static bool scan_digits(const char *text, size_t length, size_t *at, grundy_i_uint128 *out) {
+  grundy_i_uint128 value = 0;
+  bool fits = true;
+  size_t i = *at;
+  if (i == length || !digit(text[i])) return false;
+  for (; i < length; i++) {
+    if (text[i] == '_' && i + 1 < length && digit(text[i + 1]) && text[i - 1] != '_') continue;
+    if (!digit(text[i])) break;
+    unsigned d = (unsigned)(text[i] - '0');
+    fits = fits && multiply(value, 10, &value) && value <= largest - d;
+    value += fits ? d : 0;
+  }
+  *at = i;
+  *out = fits ? value : largest;
+  return true;
+}
+
+/* scale * base to the exponent, or `largest` where it does not fit. */
+static grundy_i_uint128 power(grundy_i_uint128 scale, grundy_i_uint128 base,
+                              grundy_i_uint128 exponent) {
+  if (base <= 1 && exponent > 1) exponent = 1;
+  if (scale == 0) return 0;
+  for (; exponent; exponent--) {
+    if (!multiply(scale, base, &scale)) return largest;
+  }
+  return scale;
+}
+
+static bool scan_number(const char *text, size_t length, grundy_i_uint128 *out) {
+  size_t at = 0;
+  grundy_i_uint128 left, right;
+  if (!scan_digits(text, length, &at, &left)) return false;
+  *out = left;
+  if (at == length) return true;
+  char operation = text[at++];
+  if (operation != 'e' && operation != 'E' && operation != '^') return false;
+  if (!scan_digits(text, length, &at, &right) || at != length) return false;
+  *out = operation == '^' ? power(1, left, right) : power(left, 10, right);
+  return true;
+}
+
+grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, const char *text,
+                                  size_t length, grundy_i_uint128 most, grundy_i_uint128 *out) {
+  grundy_i_uint128 value;
+  if (!scan_number(text, length, &value) || value > most) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: expected a whole number from 0 to %s, got %s", what,
+                         grundy_i_wide_print(most).text, grundy_i_quote(text, length).text);
+  }
+  *out = value;
+  return GRUNDY_OK;
+}
+
+grundy_i_wide_text grundy_i_wide_print(grundy_i_uint128 number) {
+  grundy_i_wide_text out;
+  char digits[sizeof out.text];
+  size_t at = sizeof digits;
+  digits[--at] = 0;
+  do {
+    digits[--at] = (char)('0' + (int)(number % 10));
+    number /= 10;
+  } while (number);
+  memcpy(out.text, digits + at, sizeof digits - at);
+  return out;
+}
