@@ -6,6 +6,7 @@
 #define GRUNDY_H
 
 #include "grundy/context.h"
+#include "grundy/count.h"
 #include "grundy/export.h"
 #include "grundy/game.h"
 #include "grundy/gf2.h"

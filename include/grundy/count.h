@@ -1,0 +1,102 @@
+/* Counting by inclusion and exclusion: multiples of any of some divisors, and unions of sets.
+ *
+ *   grundy_u128 n = {0, 10}, divisors[] = {{0, 2}, {0, 3}};
+ *   grundy_multiples *multiples;
+ *   s = grundy_count_multiples(context, n, divisors, 2, 0, &multiples);
+ *   multiples->count.low is 7: of 1..10 so many are divisible by 2 or 3
+ *   grundy_multiples_destroy(multiples);
+ */
+#ifndef GRUNDY_COUNT_H
+#define GRUNDY_COUNT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* high * 2^64 + low. */
+typedef struct grundy_u128 {
+  uint64_t high, low;
+} grundy_u128;
+
+/* Why a divisor plays no part.
+ * DUPLICATE  it was given before
+ * MULTIPLE   it is a multiple of `of`, a smaller one
+ * BEYOND     it is larger than n */
+typedef enum grundy_drop {
+  GRUNDY_DROP_DUPLICATE,
+  GRUNDY_DROP_MULTIPLE,
+  GRUNDY_DROP_BEYOND
+} grundy_drop;
+
+typedef struct grundy_dropped {
+  grundy_u128 divisor, of;
+  grundy_drop why;
+} grundy_dropped;
+
+/* One term of the sum: the numbers of 1..n divisible by all `size` divisors of a set, of which
+ * `lcm` is the least common multiple, are floor(n / lcm); added where size is odd, else
+ * subtracted. */
+typedef struct grundy_term {
+  grundy_u128 lcm, multiples;
+  size_t size;
+} grundy_term;
+
+/* count     how many of 1..n are divisible by at least one divisor
+ * divisors  those that play a part, ascending; none divides another
+ * dropped   the others, in the order they were given
+ * terms     the terms that are not 0, by size and then in order of the divisors, or the first few
+ * of them: terms_complete says which */
+typedef struct grundy_multiples {
+  grundy_context *context;
+  grundy_u128 n, count;
+  grundy_u128 *divisors;
+  size_t divisor_count;
+  grundy_dropped *dropped;
+  size_t dropped_count;
+  grundy_term *terms;
+  size_t term_count;
+  bool terms_complete;
+} grundy_multiples;
+
+/* Counts the numbers of 1..n that are divisible by at least one of `divisors`. n <= 2^127; divisors
+ * are any up to that, in any order. At most `terms` terms of the sum are listed beside.
+ * Cost: count^2 gcds, then at most one step for each set of divisors whose least common multiple is
+ * at most n. Errors: BAD_INPUT for a divisor 0 or numbers above 2^127; NO_MEMORY, LIMIT (time),
+ * CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context *context,
+                                                                  grundy_u128 n,
+                                                                  const grundy_u128 *divisors,
+                                                                  size_t count, size_t terms,
+                                                                  grundy_multiples **out);
+GRUNDY_API void grundy_multiples_destroy(grundy_multiples *multiples);
+
+enum { GRUNDY_UNION_SETS = 20 };
+
+/* A union of `sets` sets.
+ * count          elements in at least one set
+ * intersections  with set i as bit i of s, intersections[s] is how many elements are in all sets of
+ *                s, for 0 < s < 2^sets, and [0] is 0; NULL with more than GRUNDY_UNION_SETS sets.
+ *                Inclusion and exclusion: their sum, those of an even number of sets subtracted, is
+ *                count */
+typedef struct grundy_union {
+  grundy_context *context;
+  size_t sets;
+  uint64_t count;
+  uint64_t *intersections;
+} grundy_union;
+
+/* Reads sets from a file ("-" is standard input), one a line, elements being any words separated by
+ * white space; # begins a comment, lines without elements do not count, and an element listed twice
+ * in a line is in the set once. O(bytes) and 2^sets. Errors: IO, NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_union(grundy_context *context,
+                                                              const char *path, grundy_union **out);
+GRUNDY_API void grundy_union_destroy(grundy_union *u);
+
+GRUNDY_END
+
+#endif

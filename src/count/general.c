@@ -1,0 +1,105 @@
+/* Multiples of any divisors.
+ *
+ * As in coprime.c, but of the multiples d_j * y of d_j those are left out that an earlier d_i
+ * divides, and d_i divides d_j * y iff d_i / gcd(d_i, d_j) divides y. So the divisors below a step
+ * are those quotients, simplified anew:
+ *
+ *   A(x; d_1 … d_k) = sum over j of  floor(x / d_j) - A(floor(x / d_j); d_i / gcd(d_i, d_j), i < j)
+ *
+ * Unrolled this is inclusion and exclusion over least common multiples, with those that are equal
+ * merged and those that cancel (a quotient 1: everything is left out) never visited.
+ * Divisors of all levels lie one list after another in one pool.
+ * Cost: at most a step for each set of divisors whose lcm is up to n, with k^2 divisions each.
+ */
+#include "count/divisors.h"
+
+enum { DEPTH = 128 };
+
+typedef struct frame {
+  grundy_i_uint128 x;
+  size_t first, count, next; /* pool[first .. first + count); terms from next on are to be added */
+} frame;
+
+typedef struct walk {
+  grundy_context *context;
+  grundy_i_uint128 *pool;
+  size_t used, room;
+  frame stack[DEPTH];
+  size_t depth;
+} walk;
+
+static grundy_status reserve(walk *w, size_t more) {
+  if (more <= w->room - w->used) return GRUNDY_OK;
+  size_t room = w->used + more + w->room;
+  void *pool = w->pool;
+  grundy_status s =
+      grundy_i_resize(w->context, &pool, w->room * sizeof *w->pool, room * sizeof *w->pool);
+  if (s != GRUNDY_OK) return s;
+  w->pool = pool;
+  w->room = room;
+  return GRUNDY_OK;
+}
+
+/* Puts the quotients of top's divisors before `j` by that one behind the pool, as far as they are
+ * up to x. False where one of them is 1. */
+static bool divide_list(walk *w, const frame *top, size_t j, grundy_i_uint128 x) {
+  const grundy_i_uint128 *list = w->pool + top->first;
+  size_t count = 0;
+  for (size_t i = 0; i < j; i++) {
+    grundy_i_uint128 d = list[i] / grundy_i_gcd(list[i], list[j]);
+    if (d == 1) return false;
+    if (d <= x) w->pool[w->used + count++] = d;
+  }
+  grundy_i_divisors_sort(w->pool + w->used, count);
+  count = grundy_i_divisors_simplify(w->pool + w->used, count);
+  if (count) w->stack[w->depth++] = (frame){x, w->used, count, 0};
+  w->used += count;
+  return true;
+}
+
+static grundy_status walk_all(walk *w, grundy_i_uint128 *out) {
+  grundy_i_uint128 sum = 0;
+  while (w->depth) {
+    frame *top = &w->stack[w->depth - 1];
+    if (top->next == top->count) {
+      w->used = top->first;
+      w->depth--;
+      continue;
+    }
+    size_t j = top->next++;
+    grundy_status s =
+        grundy_i_tick(w->context, "inclusion and exclusion", w->stack[0].next, w->stack[0].count);
+    if (s == GRUNDY_OK) s = reserve(w, j);
+    if (s != GRUNDY_OK) return s;
+    bool add = w->depth % 2;
+    grundy_i_uint128 x = top->x / w->pool[top->first + j];
+    if (!divide_list(w, top, j, x)) continue;
+    sum = add ? sum + x : sum - x;
+  }
+  *out = sum;
+  return GRUNDY_OK;
+}
+
+static grundy_status count_general(grundy_context *context, grundy_i_uint128 n,
+                                   const grundy_i_uint128 *divisors, size_t count,
+                                   grundy_i_uint128 *out) {
+  walk w = {.context = context};
+  grundy_status s = reserve(&w, count);
+  if (s == GRUNDY_OK) {
+    for (size_t i = 0; i < count && divisors[i] <= n; i++) w.pool[w.used++] = divisors[i];
+    w.stack[w.depth++] = (frame){n, 0, w.used, 0};
+    s = walk_all(&w, out);
+  }
+  grundy_i_free(context, w.pool, w.room * sizeof *w.pool);
+  return s;
+}
+
+grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 n,
+                                      const grundy_i_uint128 *divisors, size_t count,
+                                      grundy_i_uint128 *out) {
+  bool coprime;
+  grundy_status s = grundy_i_coprime(context, divisors, count, &coprime);
+  if (s != GRUNDY_OK) return s;
+  if (coprime) return grundy_i_coprime_count(context, n, divisors, count, out);
+  return count_general(context, n, divisors, count, out);
+}

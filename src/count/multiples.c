@@ -1,0 +1,193 @@
+/* How many of 1..n are divisible by at least one divisor: sorts out the divisors that count, lists
+ * the sum's first terms where wanted, and has the multiples counted (coprime.c, general.c).
+ * Cost of sorting out: a division for each pair of divisors.
+ */
+#include "count/divisors.h"
+#include "count/terms.h"
+#include "count/wide.h"
+
+/* The distinct divisors up to n, ascending; of[i] is the least kept one that divides values[i], or
+ * 0 where values[i] is kept itself; kept lists these. All have `room` places. */
+typedef struct work {
+  grundy_context *context;
+  grundy_i_uint128 n;
+  size_t room, count, kept_count;
+  grundy_i_uint128 *values, *of, *kept;
+  bool *seen;
+} work;
+
+static grundy_status allocate(work *w) {
+  void *blocks[4] = {NULL, NULL, NULL, NULL};
+  grundy_status s = GRUNDY_OK;
+  for (int i = 0; i < 4 && s == GRUNDY_OK; i++) {
+    size_t size = i < 3 ? sizeof *w->values : sizeof *w->seen;
+    s = grundy_i_allocate(w->context, w->room, size, &blocks[i]);
+  }
+  w->values = blocks[0];
+  w->of = blocks[1];
+  w->kept = blocks[2];
+  w->seen = blocks[3];
+  return s;
+}
+
+static void release(work *w) {
+  grundy_i_free(w->context, w->values, w->room * sizeof *w->values);
+  grundy_i_free(w->context, w->of, w->room * sizeof *w->of);
+  grundy_i_free(w->context, w->kept, w->room * sizeof *w->kept);
+  grundy_i_free(w->context, w->seen, w->room * sizeof *w->seen);
+}
+
+static grundy_status check(const work *w, const grundy_u128 *given, size_t count) {
+  if (w->n > GRUNDY_COUNT_MOST) {
+    return grundy_i_fail(w->context, GRUNDY_BAD_INPUT, "N: expected at most 2^127, got %s",
+                         grundy_i_wide_print(w->n).text);
+  }
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_uint128 d = grundy_i_wide_of(given[i]);
+    if (d && d <= GRUNDY_COUNT_MOST) continue;
+    return grundy_i_fail(w->context, GRUNDY_BAD_INPUT,
+                         "divisor number %zu: expected 1 to 2^127, got %s", i + 1,
+                         grundy_i_wide_print(d).text);
+  }
+  return GRUNDY_OK;
+}
+
+/* Sorts the divisors up to n and drops repetitions. */
+static void collect(work *w, const grundy_u128 *given, size_t count) {
+  size_t all = 0;
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_uint128 d = grundy_i_wide_of(given[i]);
+    if (d <= w->n) w->values[all++] = d;
+  }
+  grundy_i_divisors_sort(w->values, all);
+  for (size_t i = 0; i < all; i++) {
+    if (!i || w->values[i] != w->values[i - 1]) w->values[w->count++] = w->values[i];
+  }
+}
+
+static grundy_status sort_out(work *w) {
+  for (size_t i = 0; i < w->count; i++) {
+    grundy_status s = grundy_i_tick(w->context, "dropping multiples", i, w->count);
+    if (s != GRUNDY_OK) return s;
+    size_t k = grundy_i_divisors_find(w->kept, w->kept_count, w->values[i]);
+    if (k < w->kept_count) {
+      w->of[i] = w->kept[k];
+    } else {
+      w->kept[w->kept_count++] = w->values[i];
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* The place of a divisor among the values; it is there. */
+static size_t place_of(const work *w, grundy_i_uint128 d) {
+  size_t low = 0, high = w->count;
+  while (high - low > 1) {
+    size_t middle = low + (high - low) / 2;
+    if (w->values[middle] <= d) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/* Says of a divisor why it is dropped; false where it is not. */
+static bool judge(work *w, grundy_i_uint128 d, grundy_dropped *out) {
+  *out = (grundy_dropped){.divisor = grundy_i_wide_to(d), .why = GRUNDY_DROP_BEYOND};
+  if (d > w->n) return true;
+  size_t at = place_of(w, d);
+  bool seen = w->seen[at];
+  w->seen[at] = true;
+  out->of = grundy_i_wide_to(w->of[at]);
+  out->why = w->of[at] && !seen ? GRUNDY_DROP_MULTIPLE : GRUNDY_DROP_DUPLICATE;
+  return seen || w->of[at];
+}
+
+static grundy_status list_divisors(work *w, const grundy_u128 *given, size_t count,
+                                   grundy_multiples *m) {
+  void *divisors = NULL, *dropped = NULL;
+  size_t n = 0;
+  m->divisor_count = w->kept_count;
+  m->dropped_count = count - w->kept_count;
+  grundy_status s = grundy_i_allocate(w->context, m->divisor_count, sizeof *m->divisors, &divisors);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_allocate(w->context, m->dropped_count, sizeof *m->dropped, &dropped);
+  }
+  m->divisors = divisors;
+  m->dropped = dropped;
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < w->kept_count; i++) m->divisors[i] = grundy_i_wide_to(w->kept[i]);
+  for (size_t i = 0; i < count; i++) {
+    grundy_dropped d;
+    if (judge(w, grundy_i_wide_of(given[i]), &d)) m->dropped[n++] = d;
+  }
+  return GRUNDY_OK;
+}
+
+/* The terms, in exactly as much memory as they take. */
+static grundy_status list_terms(work *w, size_t room, grundy_multiples *m) {
+  void *terms = NULL;
+  size_t listed = 0;
+  grundy_status s = grundy_i_allocate(w->context, room, sizeof *m->terms, &terms);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_terms(w->context, w->n, w->kept, w->kept_count, terms, room, &listed,
+                       &m->terms_complete);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_resize(w->context, &terms, room * sizeof *m->terms, listed * sizeof *m->terms);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_i_free(w->context, terms, room * sizeof *m->terms);
+    return s;
+  }
+  m->terms = terms;
+  m->term_count = listed;
+  return GRUNDY_OK;
+}
+
+static grundy_status count_them(work *w, const grundy_u128 *given, size_t count, size_t terms,
+                                grundy_multiples *m) {
+  grundy_i_uint128 result;
+  grundy_status s = check(w, given, count);
+  if (s == GRUNDY_OK) s = allocate(w);
+  if (s != GRUNDY_OK) return s;
+  collect(w, given, count);
+  s = sort_out(w);
+  if (s == GRUNDY_OK) s = list_divisors(w, given, count, m);
+  if (s == GRUNDY_OK) s = list_terms(w, terms, m);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_divisors_count(w->context, w->n, w->kept, w->kept_count, &result);
+  }
+  if (s == GRUNDY_OK) m->count = grundy_i_wide_to(result);
+  return s;
+}
+
+grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
+                                     const grundy_u128 *divisors, size_t count, size_t terms,
+                                     grundy_multiples **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_multiples), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_multiples *m = block;
+  m->context = context;
+  m->n = n;
+  work w = {.context = context, .n = grundy_i_wide_of(n), .room = count};
+  s = count_them(&w, divisors, count, terms, m);
+  release(&w);
+  if (s != GRUNDY_OK) {
+    grundy_multiples_destroy(m);
+    return s;
+  }
+  *out = m;
+  return GRUNDY_OK;
+}
+
+void grundy_multiples_destroy(grundy_multiples *m) {
+  if (!m) return;
+  grundy_i_free(m->context, m->divisors, m->divisor_count * sizeof *m->divisors);
+  grundy_i_free(m->context, m->dropped, m->dropped_count * sizeof *m->dropped);
+  grundy_i_free(m->context, m->terms, m->term_count * sizeof *m->terms);
+  grundy_i_free(m->context, m, sizeof *m);
+}
