@@ -196,6 +196,12 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, 
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out) {
+  grundy_status s = skip(reader, false);
+  if (s == GRUNDY_OK) *out = !reader->ended;
+  return s;
+}
+
 grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
   const char *text;
   size_t length;

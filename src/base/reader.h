@@ -45,6 +45,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader, 
                                                        uint64_t least, uint64_t most,
                                                        uint64_t *out);
 
+/* Whether a token follows; only white space is read. For formats that end with the input. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out);
+
 /* BAD_INPUT unless only white space is left. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 
