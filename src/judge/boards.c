@@ -1,0 +1,168 @@
+/* Games on boards and pairs that the catalogue does not have, each by its own theorem or table.
+ *
+ * E&D. A pair (a, b) becomes (i, a - i) or (i, b - i). Claim: G(a, b) is the index of the lowest 0
+ * bit of (a-1) | (b-1). Written with a' = a-1, the halves of a split satisfy x' + y' = a' - 1, and
+ * x' | y' lacks its lowest 0 bit exactly at the positions where a' has a 1 bit, so the options of
+ * (a, b) have the indices of all 1 bits of a' and b' as values; the mex is the lowest common 0 bit.
+ *
+ * Jumping pieces. Number the empty cells of a row from the right. The pieces directly left of empty
+ * cell i are the stones on step i of a staircase: a jump over k-1 neighbours into cell i leaves the
+ * old cell empty with k pieces moved beyond it, so k stones go from step i to step i-1, and the
+ * pieces right of every empty cell lie on the ground.
+ *
+ * Cutting Game. Who cuts out a 1x1 first wins, so nobody cuts off a strip of width 1 (the reply is
+ * to cut it to 1x1) while another cut is left, and G(w, h) is the mex of G(i, h) ^ G(w-i, h) and
+ * G(w, i) ^ G(w, h-i) over parts of width at least 2. A table of all w <= h, row after row, as far
+ * as the input asks: O(h^3) for side h. */
+#include <inttypes.h>
+
+#include "grundy/game.h"
+#include "judge/format.h"
+
+enum { COLUMNS = 20, LARGEST_SHEET = 1000 };
+
+/* ---- E&D ---- */
+
+static uint64_t pair_value(uint64_t a, uint64_t b) {
+  uint64_t bits = (a - 1) | (b - 1), index = 0;
+  for (; bits & 1; bits >>= 1) index++;
+  return index;
+}
+
+static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
+  (void)state;
+  uint64_t count, a, b, sum = 0;
+  grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
+  if (s != GRUNDY_OK) return s;
+  if (count % 2) {
+    return grundy_i_reader_fail(io->in, "number of heaps: expected an even number, got %" PRIu64,
+                                count);
+  }
+  for (uint64_t i = 0; i < count; i += 2) {
+    s = grundy_i_reader_number(io->in, "heap", 1, UINT64_MAX, &a);
+    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "heap", 1, UINT64_MAX, &b);
+    if (s != GRUNDY_OK) return s;
+    sum ^= pair_value(a, b);
+  }
+  grundy_i_judge_answer(io, sum != 0, "YES", "NO");
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_judge_luogu_p2148(grundy_i_judge_io *io) {
+  return grundy_i_judge_tests(io, pairs_test, NULL);
+}
+
+/* ---- jumping pieces ---- */
+
+static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
+  uint64_t count, column;
+  grundy_status s = grundy_i_reader_number(io->in, "number of pieces", 0, COLUMNS, &count);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
+    s = grundy_i_reader_number(io->in, "column of a piece", 1, COLUMNS, &column);
+    if (s != GRUNDY_OK) return s;
+    if (piece[column - 1]) {
+      return grundy_i_reader_fail(io->in, "column of a piece: expected one without, got %" PRIu64,
+                                  column);
+    }
+    piece[column - 1] = true;
+  }
+  return s;
+}
+
+/* Steps of the row's staircase, step 1 first; returns how many. */
+static size_t find_steps(const bool piece[COLUMNS], uint64_t steps[COLUMNS]) {
+  size_t empty = 0;
+  for (size_t column = COLUMNS; column-- > 0;) {
+    if (!piece[column]) {
+      steps[empty++] = 0;
+    } else if (empty) {
+      steps[empty - 1]++;
+    }
+  }
+  return empty;
+}
+
+static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
+  const grundy_game *staircase = state;
+  uint64_t rows, value, sum = 0;
+  grundy_status s = grundy_i_judge_number(io, "number of rows", &rows);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
+    bool piece[COLUMNS] = {false};
+    uint64_t steps[COLUMNS];
+    s = read_row(io, piece);
+    if (s != GRUNDY_OK) return s;
+    grundy_component c = {steps, find_steps(piece, steps)};
+    if (c.length == 0) continue;
+    s = grundy_i_judge_value(io, staircase, c, &value);
+    if (s == GRUNDY_OK) sum ^= value;
+  }
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, "YES", "NO");
+  return s;
+}
+
+grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
+  grundy_game *staircase = NULL;
+  grundy_status s = grundy_game_open(io->context, "staircase", &staircase);
+  if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, rows_test, staircase);
+  grundy_game_close(staircase);
+  return s;
+}
+
+/* ---- Cutting Game ---- */
+
+/* Where the value of a w x h sheet stands, 2 <= w, h. */
+static size_t sheet(size_t w, size_t h) {
+  size_t shorter = w < h ? w : h, longer = w < h ? h : w;
+  return (longer - 2) * (longer - 1) / 2 + shorter - 2;
+}
+
+/* Marks in `seen` the values of cutting the side w of a w x h sheet. */
+static void mark_cuts(const uint64_t *values, size_t w, size_t h, bool *seen) {
+  for (size_t i = 2; 2 * i <= w; i++) seen[values[sheet(i, h)] ^ values[sheet(w - i, h)]] = true;
+}
+
+/* At most w/2 + h/2 <= 1000 options: values stay at or below 1000, their XOR below 1024. */
+static uint64_t cut_mex(const uint64_t *values, size_t w, size_t h) {
+  bool seen[1024] = {false};
+  mark_cuts(values, w, h, seen);
+  mark_cuts(values, h, w, seen);
+  uint64_t mex = 0;
+  while (seen[mex]) mex++;
+  return mex;
+}
+
+/* Values of all sheets up to `side`. */
+static grundy_status grow(grundy_context *context, grundy_words *values, size_t side) {
+  if (values->length > sheet(side, side)) return GRUNDY_OK;
+  for (size_t h = 2; h <= side; h++) {
+    if (values->length > sheet(2, h)) continue;
+    for (size_t w = 2; w <= h; w++) {
+      grundy_status s = grundy_words_push(values, cut_mex(values->data, w, h));
+      if (s == GRUNDY_OK) s = grundy_i_tick(context, "cutting sheets", h, side);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status cut_line(grundy_i_judge_io *io, grundy_words *values) {
+  uint64_t w, h;
+  grundy_status s = grundy_i_reader_number(io->in, "width", 2, LARGEST_SHEET, &w);
+  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "height", 2, LARGEST_SHEET, &h);
+  if (s == GRUNDY_OK) s = grow(io->context, values, w > h ? w : h);
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, values->data[sheet(w, h)] != 0, "WIN", "LOSE");
+  return s;
+}
+
+grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
+  grundy_words values;
+  bool more = true;
+  grundy_words_init(&values, io->context);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && more) {
+    s = grundy_i_reader_more(io->in, &more);
+    if (s == GRUNDY_OK && more) s = cut_line(io, &values);
+  }
+  grundy_words_clear(&values);
+  return s;
+}

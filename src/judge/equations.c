@@ -1,0 +1,274 @@
+/* Systems of XOR equations in four formats; the elimination is gf2's.
+ *
+ * Lights: switch i toggles light i and its neighbours, so with A the adjacency matrix a set x of
+ * switches turns every light on where (A + I) x = 1. A is symmetric, which makes the system
+ * solvable for every graph (K. Sutner, Linear cellular automata and the Garden-of-Eden, 1989); the
+ * answer is a solution of least weight.
+ *
+ * Millipedes: K is the number of the equation at which the rank first reaches N.
+ *
+ * Rows are packed as they arrive, so that no count is believed before its numbers are there. The
+ * bounds on unknowns keep in hand what grows as their square without more input: the matrix of a
+ * graph, the basis of a null space. */
+#include "grundy/gf2.h"
+#include "judge/format.h"
+
+enum { LARGEST_GRAPH = 4096, LARGEST_NULL_SPACE = 16384 };
+
+static bool bit_at(const uint64_t *row, size_t i) {
+  return row[i / 64] >> i % 64 & 1;
+}
+
+static void set_bit(uint64_t *row, size_t i, bool bit) {
+  row[i / 64] |= (uint64_t)bit << i % 64;
+}
+
+static void put_bits(grundy_buffer *out, const uint64_t *row, size_t count) {
+  for (size_t i = 0; i < count; i++) grundy_i_put_bytes(out, bit_at(row, i) ? "1" : "0", 1);
+  grundy_i_put_bytes(out, "\n", 1);
+}
+
+/* Words of a packed row: the coefficients and the right-hand side. */
+static size_t row_words(size_t unknowns) {
+  return unknowns / 64 + 1;
+}
+
+static grundy_status push_zeros(grundy_words *words, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_words_push(words, 0);
+  return s;
+}
+
+/* Appends a packed row made of the characters text[0..unknowns), with right-hand side 0. */
+static grundy_status push_row(grundy_words *rows, const char *text, size_t unknowns) {
+  size_t start = rows->length;
+  grundy_status s = push_zeros(rows, row_words(unknowns));
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < unknowns; i++) set_bit(rows->data + start, i, text[i] == '1');
+  return GRUNDY_OK;
+}
+
+/* ---- acwing-884 ---- */
+
+/* Reads one line of `count` bits into `row`. */
+static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, grundy_words *row) {
+  uint64_t line = io->in->token_line;
+  row->length = 0;
+  for (uint64_t i = 0; i < count; i++) {
+    uint64_t bit;
+    grundy_status s = grundy_i_reader_number(io->in, "bit of an equation", 0, 1, &bit);
+    if (s == GRUNDY_OK && (i == 0) == (io->in->token_line == line)) {
+      s = grundy_i_reader_fail(io->in, "expected lines of %llu bits, got a line of another length",
+                               (unsigned long long)count);
+    }
+    if (s == GRUNDY_OK && i % 64 == 0) s = grundy_words_push(row, 0);
+    if (s != GRUNDY_OK) return s;
+    set_bit(row->data, (size_t)i, bit);
+    line = io->in->token_line;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out) {
+  grundy_words row;
+  uint64_t n;
+  grundy_words_init(&row, io->context);
+  grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, UINT64_MAX - 1, &n);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < n; i++) {
+    s = read_line_of_bits(io, n + 1, &row);
+    if (s == GRUNDY_OK && !*out) s = grundy_gf2_system_create(io->context, (size_t)n, out);
+    if (s == GRUNDY_OK) s = grundy_gf2_system_add(*out, row.data);
+  }
+  grundy_words_clear(&row);
+  return s;
+}
+
+static void put_verdict(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
+  if (solution->verdict == GRUNDY_GF2_UNIQUE) {
+    for (size_t i = 0; i < solution->unknowns; i++) {
+      grundy_i_judge_answer(io, bit_at(solution->solution, i), "1", "0");
+    }
+  } else {
+    bool many = solution->verdict == GRUNDY_GF2_MANY;
+    grundy_i_judge_answer(io, many, "Multiple sets of solutions", "No solution");
+  }
+}
+
+grundy_status grundy_i_judge_acwing_884(grundy_i_judge_io *io) {
+  grundy_gf2_system *system = NULL;
+  grundy_gf2_solution *solution = NULL;
+  grundy_status s = read_square(io, &system);
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution);
+  if (s == GRUNDY_OK) put_verdict(io, solution);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+  return s;
+}
+
+/* ---- library-checker-mod2 ---- */
+
+/* The rows come first, then all right-hand sides as one string. */
+static grundy_status read_rows_and_right(grundy_i_judge_io *io, uint64_t equations, size_t unknowns,
+                                         grundy_words *rows) {
+  const char *text;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; s == GRUNDY_OK && i < equations; i++) {
+    s = grundy_i_judge_bits(io, "row of the matrix", unknowns, &text);
+    if (s == GRUNDY_OK) s = push_row(rows, text, unknowns);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_judge_bits(io, "right-hand sides", (size_t)equations, &text);
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < equations; i++) {
+    set_bit(rows->data + i * row_words(unknowns), unknowns, text[i] == '1');
+  }
+  return GRUNDY_OK;
+}
+
+/* A system of packed rows. */
+static grundy_status make_system(grundy_context *context, const grundy_words *rows, size_t unknowns,
+                                 grundy_gf2_system **out) {
+  grundy_status s = grundy_gf2_system_create(context, unknowns, out);
+  for (size_t i = 0; s == GRUNDY_OK && i < rows->length; i += row_words(unknowns)) {
+    s = grundy_gf2_system_add(*out, rows->data + i);
+  }
+  return s;
+}
+
+static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    grundy_i_put(io->out, "-1\n");
+    return;
+  }
+  grundy_i_put(io->out, "%zu\n", solution->free_count);
+  put_bits(io->out, solution->solution, solution->unknowns);
+  for (size_t i = 0; i < solution->free_count; i++) {
+    put_bits(io->out, solution->kernel + i * solution->words, solution->unknowns);
+  }
+}
+
+grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
+  grundy_words rows;
+  grundy_gf2_system *system = NULL;
+  grundy_gf2_solution *solution = NULL;
+  uint64_t n, m;
+  grundy_words_init(&rows, io->context);
+  grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, SIZE_MAX, &n);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_reader_number(io->in, "number of unknowns", 1, LARGEST_NULL_SPACE, &m);
+  }
+  if (s == GRUNDY_OK) s = read_rows_and_right(io, n, (size_t)m, &rows);
+  if (s == GRUNDY_OK) s = make_system(io->context, &rows, (size_t)m, &system);
+  if (s == GRUNDY_OK)
+    s = grundy_gf2_solve(system, &(grundy_gf2_options){.kernel = true}, &solution);
+  if (s == GRUNDY_OK) put_solutions(io, solution);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+  grundy_words_clear(&rows);
+  return s;
+}
+
+/* ---- luogu-P2447 ---- */
+
+/* Reads one measurement; the stream is made when the first is there. */
+static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_words *row,
+                             grundy_gf2_stream **stream) {
+  const char *text;
+  uint64_t parity;
+  grundy_gf2_news news;
+  row->length = 0;
+  grundy_status s = grundy_i_judge_bits(io, "measurement", unknowns, &text);
+  if (s == GRUNDY_OK) s = push_row(row, text, unknowns);
+  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "parity", 0, 1, &parity);
+  if (s == GRUNDY_OK && !*stream) s = grundy_gf2_stream_create(io->context, unknowns, stream);
+  if (s != GRUNDY_OK) return s;
+  set_bit(row->data, unknowns, parity);
+  s = grundy_gf2_stream_add(*stream, row->data, &news);
+  if (s == GRUNDY_OK && news == GRUNDY_GF2_CONTRADICTION) {
+    s = grundy_i_reader_fail(io->in,
+                             "parity: expected %d, which follows from the lines before, got %d",
+                             !parity, !!parity);
+  }
+  return s;
+}
+
+static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stream *stream,
+                                    size_t unknowns, grundy_words *row) {
+  size_t at = stream ? grundy_gf2_stream_unique_at(stream) : 0;
+  if (at == 0) {
+    grundy_i_put(io->out, "Cannot Determine\n");
+    return GRUNDY_OK;
+  }
+  row->length = 0;
+  grundy_status s = push_zeros(row, row_words(unknowns));
+  if (s != GRUNDY_OK) return s;
+  grundy_gf2_stream_solution(stream, row->data);
+  grundy_i_put(io->out, "%zu\n", at);
+  for (size_t i = 0; i < unknowns; i++) {
+    grundy_i_judge_answer(io, bit_at(row->data, i), "?y7M#", "Earth");
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
+  grundy_words row;
+  grundy_gf2_stream *stream = NULL;
+  uint64_t n, m;
+  grundy_words_init(&row, io->context);
+  grundy_status s = grundy_i_reader_number(io->in, "number of millipedes", 1, SIZE_MAX - 1, &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of measurements", &m);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) s = measure(io, (size_t)n, &row, &stream);
+  if (s == GRUNDY_OK) s = put_millipedes(io, stream, (size_t)n, &row);
+  grundy_gf2_stream_destroy(stream);
+  grundy_words_clear(&row);
+  return s;
+}
+
+/* ---- luogu-P2962 ---- */
+
+/* The rows of A + I with right-hand sides 1. */
+static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_words *rows) {
+  uint64_t n, m, a, b;
+  grundy_status s = grundy_i_reader_number(io->in, "number of lights", 1, LARGEST_GRAPH, &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of edges", &m);
+  size_t words = s == GRUNDY_OK ? row_words((size_t)n) : 0;
+  if (s == GRUNDY_OK) s = push_zeros(rows, words * n);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) {
+    s = grundy_i_reader_number(io->in, "light", 1, n, &a);
+    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "light", 1, n, &b);
+    if (s != GRUNDY_OK) return s;
+    set_bit(rows->data + (a - 1) * words, (size_t)b - 1, true);
+    set_bit(rows->data + (b - 1) * words, (size_t)a - 1, true);
+  }
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < n; i++) {
+    set_bit(rows->data + i * words, i, true);
+    set_bit(rows->data + i * words, (size_t)n, true);
+  }
+  *nodes = (size_t)n;
+  return GRUNDY_OK;
+}
+
+static grundy_status least_switches(grundy_context *context, const grundy_gf2_system *system,
+                                    size_t nodes, size_t *out) {
+  void *x;
+  size_t size = row_words(nodes);
+  grundy_status s = grundy_i_allocate(context, size, sizeof(uint64_t), &x);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_gf2_least_weight(system, x, out);
+  grundy_i_free(context, x, size * sizeof(uint64_t));
+  return s;
+}
+
+grundy_status grundy_i_judge_luogu_p2962(grundy_i_judge_io *io) {
+  grundy_words rows;
+  grundy_gf2_system *system = NULL;
+  size_t nodes, least;
+  grundy_words_init(&rows, io->context);
+  grundy_status s = read_graph(io, &nodes, &rows);
+  if (s == GRUNDY_OK) s = make_system(io->context, &rows, nodes, &system);
+  if (s == GRUNDY_OK) s = least_switches(io->context, system, nodes, &least);
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "%zu\n", least);
+  grundy_gf2_system_destroy(system);
+  grundy_words_clear(&rows);
+  return s;
+}

@@ -1,0 +1,78 @@
+/* What the formats of judges have in common: counted lists, repeated tests, sums of heaps, bit
+ * strings. Nothing is allocated for a number that merely promises more input, so a count of 10^18
+ * costs no more than the numbers that follow it. */
+#include "judge/format.h"
+
+grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what, uint64_t *out) {
+  return grundy_i_reader_number(io->in, what, 0, UINT64_MAX, out);
+}
+
+grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, uint64_t least,
+                                     uint64_t count, grundy_words *out) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    uint64_t number;
+    s = grundy_i_reader_number(io->in, what, least, UINT64_MAX, &number);
+    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+  }
+  return s;
+}
+
+grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
+  uint64_t tests;
+  grundy_status s = grundy_i_judge_number(io, "number of tests", &tests);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = test(io, state);
+  return s;
+}
+
+grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
+                                   grundy_component c, uint64_t *out) {
+  grundy_value value;
+  grundy_status s = game->ruleset->value(io->context, game, c, &value);
+  if (s == GRUNDY_OK && !value.known) {
+    s = grundy_i_fail(io->context, GRUNDY_UNKNOWN, "game %s: the nim-value is not known: %s",
+                      game->name, value.note ? value.note : "no theorem gives it");
+  }
+  if (s != GRUNDY_OK) return grundy_i_reader_fail_at(io->in, s);
+  *out = value.nimber;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, const grundy_game *game, uint64_t count,
+                                   uint64_t *out) {
+  uint64_t sum = 0, heap = 0, value = 0;
+  for (uint64_t i = 0; i < count; i++) {
+    grundy_status s = grundy_i_judge_number(io, "heap", &heap);
+    if (s == GRUNDY_OK) s = grundy_i_judge_value(io, game, (grundy_component){&heap, 1}, &value);
+    if (s != GRUNDY_OK) return s;
+    sum ^= value;
+  }
+  *out = sum;
+  return GRUNDY_OK;
+}
+
+static bool all_bits(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] != '0' && text[i] != '1') return false;
+  }
+  return true;
+}
+
+grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what, size_t length,
+                                  const char **out) {
+  const char *text;
+  size_t got;
+  grundy_status s = grundy_i_reader_token(io->in, false, &text, &got);
+  if (s != GRUNDY_OK) return s;
+  if (!text) return grundy_i_reader_fail(io->in, "the input ends here, expected %s", what);
+  if (got != length || !all_bits(text, got)) {
+    return grundy_i_reader_fail(io->in, "%s: expected %zu characters 0 or 1, got %s", what, length,
+                                grundy_i_quote(text, got).text);
+  }
+  *out = text;
+  return GRUNDY_OK;
+}
+
+void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no) {
+  grundy_i_put(io->out, "%s\n", first ? yes : no);
+}

@@ -1,0 +1,44 @@
+/* What the formats of judges have in common. */
+#ifndef JUDGE_FORMAT_H
+#define JUDGE_FORMAT_H
+
+#include "base/json.h"
+#include "judge/judge.h"
+
+#define GRUNDY_PROBLEM(symbol, key, en, zh)                                                        \
+  GRUNDY_MUST_CHECK grundy_status grundy_i_judge_##symbol(grundy_i_judge_io *io);
+#include "judge/problems.def"
+#undef GRUNDY_PROBLEM
+
+/* The next number as it stands, `what` in errors; any number that fits. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what,
+                                                      uint64_t *out);
+
+/* Appends the next `count` numbers, each at least `least`, as they arrive: a count that the input
+ * does not keep costs nothing. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what,
+                                                       uint64_t least, uint64_t count,
+                                                       grundy_words *out);
+
+/* Reads T, then calls `test` T times. */
+typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_tests(grundy_i_judge_io *io,
+                                                     grundy_i_judge_test test, void *state);
+
+/* The nim-value of a component, by the ruleset's theorem or table. Errors: those of its value;
+ * UNKNOWN where it has none; both with the place of the last number read. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
+                                                     grundy_component c, uint64_t *out);
+
+/* Reads `count` heaps and gives the nim-value of their sum. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, const grundy_game *game,
+                                                     uint64_t count, uint64_t *out);
+
+/* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what,
+                                                    size_t length, const char **out);
+
+/* One of two lines. */
+void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);
+
+#endif

@@ -1,0 +1,172 @@
+/* Sums of heaps of one game of the catalogue: the problem is the game, the format, and the two
+ * words for the winner. The sum is won by the player to move where the XOR of the nim-values is not
+ * 0 (Sprague 1935, Grundy 1939); heaps are not kept. */
+#include <inttypes.h>
+
+#include "grundy/game.h"
+#include "judge/format.h"
+
+/* An opened game and the words for "the first player wins" and "loses". */
+typedef struct contest {
+  grundy_game *game;
+  const char *win, *lose;
+} contest;
+
+/* A number of heaps, then the heaps: one line of output. */
+static grundy_status decide(grundy_i_judge_io *io, void *state) {
+  const contest *c = state;
+  uint64_t count, sum;
+  grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
+  if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, c->game, count, &sum);
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, c->win, c->lose);
+  return s;
+}
+
+static grundy_status decide_once(grundy_i_judge_io *io, const char *game) {
+  contest c = {NULL, "Yes", "No"};
+  grundy_status s = grundy_game_open(io->context, game, &c.game);
+  if (s == GRUNDY_OK) s = decide(io, &c);
+  grundy_game_close(c.game);
+  return s;
+}
+
+static grundy_status decide_tests(grundy_i_judge_io *io, const char *game, const char *win,
+                                  const char *lose) {
+  contest c = {NULL, win, lose};
+  grundy_status s = grundy_game_open(io->context, game, &c.game);
+  if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, decide, &c);
+  grundy_game_close(c.game);
+  return s;
+}
+
+grundy_status grundy_i_judge_acwing_891(grundy_i_judge_io *io) {
+  return decide_once(io, "nim");
+}
+
+grundy_status grundy_i_judge_acwing_894(grundy_i_judge_io *io) {
+  return decide_once(io, "split");
+}
+
+grundy_status grundy_i_judge_luogu_p2197(grundy_i_judge_io *io) {
+  return decide_tests(io, "nim", "Yes", "No");
+}
+
+grundy_status grundy_i_judge_hdu_3032(grundy_i_judge_io *io) {
+  return decide_tests(io, "lasker", "Alice", "Bob");
+}
+
+/* One staircase; the first number is on step 1. */
+grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
+  grundy_words steps;
+  grundy_game *game = NULL;
+  uint64_t count, value;
+  grundy_words_init(&steps, io->context);
+  grundy_status s = grundy_game_open(io->context, "staircase", &game);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of steps", &count);
+  if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "stones on a step", 0, count, &steps);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_judge_value(io, game, (grundy_component){steps.data, steps.length}, &value);
+  }
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "Yes", "No");
+  grundy_game_close(game);
+  grundy_words_clear(&steps);
+  return s;
+}
+
+/* Opens the subtraction game of the next `count` numbers. */
+static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game **out) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, io->context);
+  grundy_i_put(&name, "subtraction");
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    uint64_t number;
+    s = grundy_i_reader_number(io->in, "element of the set", 1, UINT64_MAX, &number);
+    if (s == GRUNDY_OK) grundy_i_put(&name, "%c%" PRIu64, i ? ',' : ':', number);
+    if (s == GRUNDY_OK) s = name.status;
+  }
+  if (s == GRUNDY_OK) s = grundy_game_open(io->context, name.data, out);
+  grundy_buffer_clear(&name);
+  return s;
+}
+
+grundy_status grundy_i_judge_acwing_893(grundy_i_judge_io *io) {
+  contest c = {NULL, "Yes", "No"};
+  uint64_t size;
+  grundy_status s = grundy_i_reader_number(io->in, "size of the set", 1, UINT64_MAX, &size);
+  if (s == GRUNDY_OK) s = open_set(io, size, &c.game);
+  if (s == GRUNDY_OK) s = decide(io, &c);
+  grundy_game_close(c.game);
+  return s;
+}
+
+/* One set and its positions: a letter each. */
+static grundy_status s_nim_test(grundy_i_judge_io *io, uint64_t size) {
+  grundy_game *game = NULL;
+  uint64_t positions, count, sum;
+  grundy_status s = open_set(io, size, &game);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of positions", &positions);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < positions; i++) {
+    s = grundy_i_judge_number(io, "number of heaps", &count);
+    if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, game, count, &sum);
+    if (s == GRUNDY_OK) grundy_i_put(io->out, sum ? "W" : "L");
+  }
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "\n");
+  grundy_game_close(game);
+  return s;
+}
+
+grundy_status grundy_i_judge_poj_2960(grundy_i_judge_io *io) {
+  for (;;) {
+    uint64_t size;
+    grundy_status s = grundy_i_judge_number(io, "size of a set, or the 0 that ends", &size);
+    if (s != GRUNDY_OK || size == 0) return s;
+    s = s_nim_test(io, size);
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+/* No period is known for this set, so that a table is what there is. */
+enum { LARGEST_HEAP = 10000000 };
+
+/* The subtraction game of the Fibonacci numbers 1, 2, 3, 5, … below 2^64. */
+static grundy_status open_fibonacci(grundy_context *context, grundy_game **out) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, context);
+  grundy_i_put(&name, "subtraction:1");
+  for (uint64_t last = 1, next = 2; next > last;) {
+    grundy_i_put(&name, ",%" PRIu64, next);
+    uint64_t sum = last + next;
+    last = next;
+    next = sum;
+  }
+  grundy_status s = name.status;
+  if (s == GRUNDY_OK) s = grundy_game_open(context, name.data, out);
+  grundy_buffer_clear(&name);
+  return s;
+}
+
+static grundy_status three_heaps(grundy_i_judge_io *io, const grundy_game *game, bool *end) {
+  uint64_t heaps[3], value, sum = 0;
+  for (size_t i = 0; i < 3; i++) {
+    grundy_status s = grundy_i_reader_number(io->in, "heap, or one of the three 0 that end", 0,
+                                             LARGEST_HEAP, &heaps[i]);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_judge_value(io, game, (grundy_component){&heaps[i], 1}, &value);
+    }
+    if (s != GRUNDY_OK) return s;
+    sum ^= value;
+  }
+  *end = !heaps[0] && !heaps[1] && !heaps[2];
+  if (!*end) grundy_i_judge_answer(io, sum != 0, "Fibo", "Nacci");
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_judge_hdu_1848(grundy_i_judge_io *io) {
+  grundy_game *game = NULL;
+  bool end = false;
+  grundy_status s = open_fibonacci(io->context, &game);
+  while (s == GRUNDY_OK && !end) s = three_heaps(io, game, &end);
+  grundy_game_close(game);
+  return s;
+}

@@ -1,0 +1,1 @@
+grundy judge acwing-884 <"$DATA/judge/acwing-884.in"

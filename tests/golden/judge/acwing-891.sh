@@ -1,0 +1,1 @@
+grundy judge acwing-891 <"$DATA/judge/acwing-891.in"

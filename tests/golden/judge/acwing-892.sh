@@ -1,0 +1,1 @@
+grundy judge acwing-892 <"$DATA/judge/acwing-892.in"

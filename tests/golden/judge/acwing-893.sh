@@ -1,0 +1,1 @@
+grundy judge acwing-893 <"$DATA/judge/acwing-893.in"

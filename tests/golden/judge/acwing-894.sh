@@ -1,0 +1,1 @@
+grundy judge acwing-894 <"$DATA/judge/acwing-894.in"

@@ -1,0 +1,1 @@
+grundy judge hdu-1848 <"$DATA/judge/hdu-1848.in"

@@ -1,0 +1,1 @@
+grundy judge hdu-3032 <"$DATA/judge/hdu-3032.in"

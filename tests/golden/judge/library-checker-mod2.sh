@@ -1,0 +1,1 @@
+grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"

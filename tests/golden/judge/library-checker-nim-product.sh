@@ -1,0 +1,1 @@
+grundy judge library-checker-nim-product <"$DATA/judge/library-checker-nim-product.in"

@@ -1,0 +1,1 @@
+grundy judge luogu-P2148 <"$DATA/judge/luogu-P2148.in"

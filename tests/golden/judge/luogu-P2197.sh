@@ -1,0 +1,1 @@
+grundy judge luogu-P2197 <"$DATA/judge/luogu-P2197.in"

@@ -1,0 +1,1 @@
+grundy judge luogu-P2447 <"$DATA/judge/luogu-P2447.in"

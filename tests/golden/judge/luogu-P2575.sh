@@ -1,0 +1,1 @@
+grundy judge luogu-P2575 <"$DATA/judge/luogu-P2575.in"

@@ -1,0 +1,1 @@
+grundy judge luogu-P3235 <"$DATA/judge/luogu-P3235.in"

@@ -1,0 +1,1 @@
+grundy judge poj-2311 <"$DATA/judge/poj-2311.in"

@@ -1,0 +1,1 @@
+grundy judge poj-2960 <"$DATA/judge/poj-2960.in"

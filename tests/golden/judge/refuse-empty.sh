@@ -1,0 +1,1 @@
+grundy judge acwing-891

@@ -1,0 +1,1 @@
+printf '2 2\n3\n' | grundy judge poj-2311

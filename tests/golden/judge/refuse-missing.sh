@@ -1,0 +1,1 @@
+printf '3\n2 3\n' | grundy judge acwing-891

@@ -1,0 +1,1 @@
+printf '1 2\n' | grundy judge poj-2311

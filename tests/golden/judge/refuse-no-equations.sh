@@ -1,0 +1,1 @@
+printf '0\n' | grundy judge acwing-884

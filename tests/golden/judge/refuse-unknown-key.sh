@@ -1,0 +1,1 @@
+printf '2\n2 3\n' | grundy judge acwing-899

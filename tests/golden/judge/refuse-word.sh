@@ -1,0 +1,1 @@
+printf '2\n2 three\n' | grundy judge acwing-892

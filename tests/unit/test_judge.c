@@ -1,0 +1,250 @@
+/* Judge problems as such: every sample to the byte, wrong input of every kind, memory that runs out
+ * at every place, counts that the input does not keep. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "judge/judge.h"
+#include "support/allocator.h"
+#include "support/judging.h"
+
+/* ---- samples: tests/data/judge/KEY.in and tests/golden/judge/KEY.stdout.exact ---- */
+
+typedef struct sample {
+  char input[1024], output[1024];
+} sample;
+
+static void load(const char *folder, const char *key, const char *suffix, char text[1024]) {
+  char path[512];
+  snprintf(path, sizeof path, "%s/../%s/%s%s", GRUNDY_TEST_DATA, folder, key, suffix);
+  FILE *file = fopen(path, "rb");
+  if (!file) fail_msg("%s cannot be read", path);
+  size_t n = fread(text, 1, 1023, file);
+  text[n] = 0;
+  fclose(file);
+}
+
+static sample load_sample(const char *key) {
+  sample s;
+  load("data/judge", key, ".in", s.input);
+  load("golden/judge", key, ".stdout.exact", s.output);
+  return s;
+}
+
+static void every_problem_answers_its_sample(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const char *key = grundy_i_judge_problem_at(i)->key;
+    sample s = load_sample(key);
+    test_judge(key, s.input, s.output);
+  }
+  sample s = load_sample("luogu-P1247-lose");
+  test_judge("luogu-P1247", s.input, s.output);
+}
+
+/* All of these formats are numbers in order, whatever the white space between them. */
+static void white_space_does_not_matter(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const char *key = grundy_i_judge_problem_at(i)->key;
+    if (strcmp(key, "acwing-884") == 0) continue; /* its rows are lines */
+    sample s = load_sample(key);
+    for (char *c = s.input; *c; c++) {
+      if (*c == ' ' || *c == '\n') *c = *c == ' ' ? '\n' : '\t';
+    }
+    test_judge(key, s.input, s.output);
+    s.input[strlen(s.input) - 1] = 0;
+    test_judge(key, s.input, s.output);
+  }
+}
+
+static void windows_lines_are_read(void **state) {
+  (void)state;
+  test_judge("acwing-884", "2\r\n1 0 1\r\n0 1 1\r\n", "1\n1\n");
+  test_judge("library-checker-mod2", "1 1\r\n1\r\n1\r\n", "0\n1\n");
+}
+
+/* ---- wrong input ---- */
+
+/* The sample with its last token taken away, doubled, or spoilt is refused everywhere. */
+static void every_problem_refuses_a_spoilt_sample(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const char *key = grundy_i_judge_problem_at(i)->key;
+    sample s = load_sample(key);
+    char text[2048];
+    size_t end = strlen(s.input) - 1, start = end;
+    while (start && s.input[start - 1] != ' ' && s.input[start - 1] != '\n') start--;
+
+    snprintf(text, sizeof text, "%.*s", (int)start, s.input);
+    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "the input ends here, expected ");
+    if (strcmp(key, "poj-2311") != 0) { /* which ends with the input */
+      test_judge_refuses(key, "", GRUNDY_BAD_INPUT, "input:1:1: ");
+    }
+    snprintf(text, sizeof text, "%.*sx%s", (int)start, s.input, s.input + start);
+    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
+    snprintf(text, sizeof text, "%.*s-%s", (int)start, s.input, s.input + start);
+    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
+    snprintf(text, sizeof text, "%s7\n", s.input);
+    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
+  }
+}
+
+static void unknown_problems_name_the_known_ones(void **state) {
+  (void)state;
+  test_judge_refuses("acwing-895", "", GRUNDY_USAGE, "acwing-891");
+  test_judge_refuses("", "", GRUNDY_USAGE, "library-checker-nim-product");
+}
+
+typedef struct refusal {
+  const char *key, *input, *part;
+} refusal;
+
+static const refusal refusals[] = {
+    {"acwing-891", "2\n2 18446744073709551616\n", "input:2:3: heap: expected a whole number"},
+    {"acwing-891", "18446744073709551615\n1 2\n", "input:3:1: the input ends here, expected heap"},
+    {"acwing-891", "1\n1e3\n", "'1e3'"},
+    {"acwing-891", "1\n1\n1\n", "input:3:1: expected the end of the input, got '1'"},
+    {"acwing-884", "0\n", "input:1:1: number of equations"},
+    {"acwing-884", "2\n1 0 1 0\n1 1\n", "input:2:7: expected lines of 3 bits"},
+    {"acwing-884", "2\n1 0\n1 0 1 1\n", "input:3:1: expected lines of 3 bits"},
+    {"acwing-884", "2 1 0 1\n0 1 1\n", "input:1:3: expected lines of 3 bits"},
+    {"acwing-884", "1\n1 2\n",
+     "input:2:3: bit of an equation: expected a whole number from 0 to 1"},
+    {"acwing-893", "0\n1\n1\n", "input:1:1: size of the set"},
+    {"acwing-893", "2\n2 0\n1\n1\n", "input:2:3: element of the set"},
+    {"luogu-P2447", "3 1\n01 1\n", "input:2:1: measurement: expected 3 characters 0 or 1"},
+    {"luogu-P2447", "2 1\n0101 1\n", "got '0101'"},
+    {"luogu-P2447", "2 1\n2a 1\n", "got '2a'"},
+    {"luogu-P2447", "1 2\n1 1\n1 0\n", "input:3:3: parity: expected 1"},
+    {"luogu-P2447", "1 1\n1 2\n", "input:2:3: parity"},
+    {"luogu-P2962", "2 1\n1 3\n", "input:2:3: light: expected a whole number from 1 to 2"},
+    {"luogu-P2962", "2 1\n0 1\n", "input:2:1: light"},
+    {"luogu-P2962", "1000000 0\n", "number of lights: expected a whole number from 1 to 4096"},
+    {"luogu-P3235", "1 3\n1 10000001\n", "pile: expected a whole number from 0 to 10000000"},
+    {"luogu-P2148", "1\n3\n1 2 3\n", "input:2:1: number of heaps: expected an even number, got 3"},
+    {"luogu-P2148", "1\n2\n0 1\n", "input:3:1: heap: expected a whole number from 1"},
+    {"luogu-P2575", "1\n1\n2 5 5\n", "input:3:5: column of a piece: expected one without, got 5"},
+    {"luogu-P2575", "1\n1\n1 21\n", "input:3:3: column of a piece"},
+    {"luogu-P2575", "1\n1\n21 1\n", "input:3:1: number of pieces"},
+    {"poj-2311", "2 2\n3\n", "input:3:1: the input ends here, expected height"},
+    {"poj-2311", "1 2\n", "input:1:1: width: expected a whole number from 2 to 1000"},
+    {"poj-2311", "2 1001\n", "input:1:3: height"},
+    {"poj-2960", "1 1\n1\n1 1\n", "expected size of a set"},
+    {"hdu-1848", "1 1 1\n", "input:2:1: the input ends here"},
+    {"hdu-1848", "0 0 0\n1 1 1\n", "input:2:1: expected the end"},
+    {"library-checker-mod2", "1 20000\n", "from 1 to 16384"},
+    {"library-checker-mod2", "2 2\n10\n0\n11\n", "input:3:1: row of the matrix"},
+    {"library-checker-mod2", "2 2\n10\n01\n1\n", "input:4:1: right-hand sides: expected 2"},
+};
+
+static void refusals_name_place_text_and_expectation(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+    test_judge_refuses(refusals[i].key, refusals[i].input, GRUNDY_BAD_INPUT, refusals[i].part);
+  }
+}
+
+static void nul_bytes_are_no_digits(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_buffer out;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  assert_int_equal(test_judge_run(context, "acwing-891", "1\n1\0\n", 5, &out), GRUNDY_BAD_INPUT);
+  assert_int_equal(test_judge_run(context, "luogu-P2447", "2 1\n1\0 1\n", 9, &out),
+                   GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(context), "'1\\x00'"));
+  assert_int_equal(out.length, 0);
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
+static void what_stood_in_the_output_stays(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_buffer out;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  assert_int_equal(grundy_buffer_append(&out, "kept\n", 5), GRUNDY_OK);
+  assert_int_equal(test_judge_run(context, "luogu-P2197", "2\n1\n1\n", 6, &out), GRUNDY_BAD_INPUT);
+  assert_int_equal(out.length, 5);
+  assert_int_equal(test_judge_run(context, "luogu-P2197", "1\n1\n1\n", 6, &out), GRUNDY_OK);
+  assert_string_equal(out.data, "kept\nYes\n");
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
+/* A count that the input does not keep must not cost memory: all of this runs within 4 MB. */
+static void promises_cost_nothing(void **state) {
+  (void)state;
+  const char *counts[] = {"4096 4096", "16384 16384", "1000000000000 2"};
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    for (size_t j = 0; j < 3; j++) {
+      grundy_context *context;
+      grundy_buffer out;
+      assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+      grundy_context_set_limits(context, &(grundy_limits){.memory = 4 << 20});
+      grundy_buffer_init(&out, context);
+      const char *key = grundy_i_judge_problem_at(i)->key;
+      grundy_status s = test_judge_run(context, key, counts[j], strlen(counts[j]), &out);
+      assert_int_equal(s, GRUNDY_BAD_INPUT);
+      grundy_buffer_clear(&out);
+      grundy_context_destroy(context);
+    }
+  }
+}
+
+/* ---- memory that runs out ---- */
+
+/* Runs the sample with request k refused; true where all went well. */
+static bool runs_without(const char *key, const sample *s, size_t k) {
+  test_allocator a;
+  grundy_context *context;
+  grundy_buffer out;
+  test_allocator_init(&a, k);
+  assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  grundy_status status = test_judge_run(context, key, s->input, strlen(s->input), &out);
+  if (status != GRUNDY_OK) {
+    assert_int_equal(grundy_status_exit(status), 4);
+    assert_int_equal(out.length, 0);
+  } else {
+    assert_string_equal(out.data, s->output);
+  }
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+  bool done = a.requests <= k;
+  test_allocator_check_empty(&a);
+  return done;
+}
+
+static void every_refused_request_is_survived(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const char *key = grundy_i_judge_problem_at(i)->key;
+    sample s = load_sample(key);
+    for (size_t k = 1; !runs_without(key, &s, k); k++) assert_true(k < 1000);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_problem_answers_its_sample),
+      cmocka_unit_test(white_space_does_not_matter),
+      cmocka_unit_test(windows_lines_are_read),
+      cmocka_unit_test(every_problem_refuses_a_spoilt_sample),
+      cmocka_unit_test(unknown_problems_name_the_known_ones),
+      cmocka_unit_test(refusals_name_place_text_and_expectation),
+      cmocka_unit_test(nul_bytes_are_no_digits),
+      cmocka_unit_test(what_stood_in_the_output_stays),
+      cmocka_unit_test(promises_cost_nothing),
+      cmocka_unit_test(every_refused_request_is_survived),
+  };
+  return cmocka_run_group_tests_name("judge", tests, NULL, NULL);
+}

@@ -1,0 +1,249 @@
+/* Equations and counting of judge problems against enumeration of all solutions, of all sets of
+ * switches, and of all numbers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "support/judging.h"
+#include "support/random.h"
+
+enum { LARGEST = 10 };
+
+static grundy_context *context;
+static grundy_buffer input, output;
+static test_random dice;
+
+static int set_up(void **state) {
+  (void)state;
+  dice.state = 3;
+  grundy_status s = grundy_context_create(NULL, &context);
+  grundy_buffer_init(&input, context);
+  grundy_buffer_init(&output, context);
+  return (int)s;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  grundy_buffer_clear(&input);
+  grundy_buffer_clear(&output);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+static void check(const char *key) {
+  test_judge(key, input.data, output.data);
+  input.length = output.length = 0;
+}
+
+static unsigned roll(unsigned least, unsigned most) {
+  return least + (unsigned)test_random_below(&dice, most - least + 1);
+}
+
+static unsigned parity(unsigned x) {
+  unsigned p = 0;
+  for (; x; x &= x - 1) p ^= 1;
+  return p;
+}
+
+/* Equations: bit i of row is the coefficient of unknown i. */
+typedef struct equations {
+  unsigned count, unknowns, row[2 * LARGEST], right[2 * LARGEST];
+} equations;
+
+/* Sparse, dense, dependent and contradicting systems all come up. */
+static equations random_equations(unsigned count, unsigned unknowns) {
+  equations e = {.count = count, .unknowns = unknowns};
+  unsigned kind = roll(0, 3), secret = roll(0, (1u << unknowns) - 1);
+  for (unsigned i = 0; i < count; i++) {
+    e.row[i] = roll(0, (1u << unknowns) - 1);
+    if (kind == 1) e.row[i] &= roll(0, (1u << unknowns) - 1);
+    if (kind == 2 && i > 1) e.row[i] = e.row[i - 1] ^ e.row[i - 2];
+    e.right[i] = roll(0, 3) ? parity(e.row[i] & secret) : roll(0, 1);
+  }
+  return e;
+}
+
+/* Whether x solves the first `count` equations, with all right-hand sides times `scale`. */
+static bool solves(const equations *e, unsigned count, unsigned x, unsigned scale) {
+  for (unsigned i = 0; i < count; i++) {
+    if (parity(e->row[i] & x) != e->right[i] * scale) return false;
+  }
+  return true;
+}
+
+/* How many solutions the first `count` equations have, and the last one. */
+static unsigned count_solutions(const equations *e, unsigned count, unsigned *last) {
+  unsigned found = 0;
+  for (unsigned x = 0; x < 1u << e->unknowns; x++) {
+    if (!solves(e, count, x, 1)) continue;
+    *last = x;
+    found++;
+  }
+  return found;
+}
+
+static void put_bits(grundy_buffer *out, unsigned x, unsigned count, const char *between) {
+  for (unsigned i = 0; i < count; i++) grundy_i_put(out, "%u%s", x >> i & 1, between);
+}
+
+static void unique_many_and_none_agree(void **state) {
+  (void)state;
+  unsigned seen[3] = {0};
+  for (unsigned round = 0; round < 1000; round++) {
+    unsigned n = roll(1, 7), x = 0;
+    equations e = random_equations(n, n);
+    grundy_i_put(&input, "%u\n", n);
+    for (unsigned i = 0; i < n; i++) {
+      put_bits(&input, e.row[i], n, " ");
+      grundy_i_put(&input, "%u\n", e.right[i]);
+    }
+    unsigned solutions = count_solutions(&e, n, &x);
+    seen[solutions > 1 ? 2 : solutions]++;
+    if (solutions == 1) put_bits(&output, x, n, "\n");
+    if (solutions != 1) {
+      grundy_i_put(&output, solutions ? "Multiple sets of solutions\n" : "No solution\n");
+    }
+    check("acwing-884");
+  }
+  assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
+}
+
+static void rows_of_more_than_a_word(void **state) {
+  (void)state;
+  for (unsigned n = 60; n < 200; n += n == 66 ? 60 : 1) {
+    grundy_i_put(&input, "%u\n", n);
+    for (unsigned i = 0; i < n; i++) { /* x_i ^ x_{i+1} = 1, and the last x is 1 */
+      for (unsigned j = 0; j < n; j++) grundy_i_put(&input, "%d ", j == i || j == i + 1);
+      grundy_i_put(&input, "1\n");
+      grundy_i_put(&output, "%u\n", (n - i) % 2);
+    }
+    check("acwing-884");
+  }
+}
+
+static void least_k_agrees(void **state) {
+  (void)state;
+  unsigned seen[2] = {0};
+  for (unsigned round = 0; round < 1000; round++) {
+    unsigned n = roll(1, 6), m = roll(0, 2 * LARGEST), k = 0, x = 0;
+    equations e = random_equations(m, n);
+    unsigned secret = roll(0, (1u << n) - 1);
+    grundy_i_put(&input, "%u %u\n", n, m);
+    for (unsigned i = 0; i < m; i++) {
+      e.right[i] = parity(e.row[i] & secret);
+      put_bits(&input, e.row[i], n, "");
+      grundy_i_put(&input, " %u\n", e.right[i]);
+    }
+    while (k <= m && count_solutions(&e, k, &x) != 1) k++;
+    seen[k <= m]++;
+    if (k > m) grundy_i_put(&output, "Cannot Determine\n");
+    if (k <= m) {
+      grundy_i_put(&output, "%u\n", k);
+      for (unsigned i = 0; i < n; i++) {
+        grundy_i_put(&output, "%s\n", secret >> i & 1 ? "?y7M#" : "Earth");
+      }
+    }
+    check("luogu-P2447");
+  }
+  assert_true(seen[0] > 50 && seen[1] > 50);
+}
+
+static void least_switches_agree(void **state) {
+  (void)state;
+  for (unsigned round = 0; round < 500; round++) {
+    unsigned n = roll(1, LARGEST), m = roll(0, 2 * n), least = n, all = (1u << n) - 1;
+    unsigned lights[LARGEST];
+    for (unsigned i = 0; i < n; i++) lights[i] = 1u << i;
+    grundy_i_put(&input, "%u %u\n", n, m);
+    for (unsigned i = 0; i < m; i++) { /* loops and repeated edges come up */
+      unsigned a = roll(0, n - 1), b = roll(0, n - 1);
+      lights[a] |= 1u << b;
+      lights[b] |= 1u << a;
+      grundy_i_put(&input, "%u %u\n", a + 1, b + 1);
+    }
+    for (unsigned x = 0; x <= all; x++) {
+      unsigned on = 0, weight = 0;
+      for (unsigned i = 0; i < n; i++) {
+        if (x >> i & 1) on ^= lights[i], weight++;
+      }
+      if (on == all && weight < least) least = weight;
+    }
+    grundy_i_put(&output, "%u\n", least);
+    check("luogu-P2962");
+  }
+}
+
+static void put_matrix(const equations *e) {
+  grundy_i_put(&input, "%u %u\n", e->count, e->unknowns);
+  for (unsigned i = 0; i < e->count; i++) {
+    put_bits(&input, e->row[i], e->unknowns, "");
+    grundy_i_put(&input, "\n");
+  }
+  for (unsigned i = 0; i < e->count; i++) grundy_i_put(&input, "%u", e->right[i]);
+  grundy_i_put(&input, "\n");
+}
+
+/* Among the vectors of the null space, an unknown is free where some vector has it as the last one
+ * that is not 0: elimination from the left leaves it to be chosen. */
+static unsigned free_unknowns(const equations *e) {
+  unsigned set = 0;
+  for (unsigned x = 1; x < 1u << e->unknowns; x++) {
+    if (!solves(e, e->count, x, 0)) continue;
+    unsigned top = e->unknowns - 1;
+    while (!(x >> top & 1)) top--;
+    set |= 1u << top;
+  }
+  return set;
+}
+
+/* The one x that solves the system and has the free unknowns of `chosen`, found by trying all. */
+static unsigned the_solution(const equations *e, unsigned scale, unsigned set, unsigned chosen) {
+  for (unsigned x = 0; x < 1u << e->unknowns; x++) {
+    if ((x & set) == chosen && solves(e, e->count, x, scale)) return x;
+  }
+  fail_msg("no solution with these free unknowns");
+  return 0;
+}
+
+static void solutions_and_null_space_agree(void **state) {
+  (void)state;
+  unsigned seen[2] = {0};
+  for (unsigned round = 0; round < 1000; round++) {
+    unsigned n = roll(1, 8), m = roll(1, 7), x = 0;
+    equations e = random_equations(n, m);
+    put_matrix(&e);
+    bool solvable = count_solutions(&e, n, &x) > 0;
+    unsigned set = free_unknowns(&e), count = 0;
+    seen[solvable]++;
+    for (unsigned i = 0; i < m; i++) count += set >> i & 1;
+    if (!solvable) grundy_i_put(&output, "-1\n");
+    if (solvable) {
+      grundy_i_put(&output, "%u\n", count);
+      put_bits(&output, the_solution(&e, 1, set, 0), m, "");
+      grundy_i_put(&output, "\n");
+      for (unsigned i = 0; i < m; i++) {
+        if (!(set >> i & 1)) continue;
+        put_bits(&output, the_solution(&e, 0, set, 1u << i), m, "");
+        grundy_i_put(&output, "\n");
+      }
+    }
+    check("library-checker-mod2");
+  }
+  assert_true(seen[0] > 50 && seen[1] > 50);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(unique_many_and_none_agree), TEST(rows_of_more_than_a_word),       TEST(least_k_agrees),
+      TEST(least_switches_agree),       TEST(solutions_and_null_space_agree),
+  };
+  return cmocka_run_group_tests_name("judge equations", tests, NULL, NULL);
+}
