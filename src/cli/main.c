@@ -61,7 +61,7 @@ static grundy_status read_color(grundy_i_cli *cli) {
 static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
   const char *text = cli->value[GRUNDY_OPTION_MEMORY];
   if (!text) {
-    *out = grundy_i_system_memory() / 4 * 3;
+    *out = grundy_i_system_memory() / 2;
     return GRUNDY_OK;
   }
   static const char units[] = "KMGT";

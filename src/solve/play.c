@@ -91,7 +91,8 @@ static grundy_status gather(grundy_sink *sink, const grundy_component *parts, si
   size_t length = p->stack.keys.length - p->base;
   uint64_t game = key[p->skip];
   p->child.length = 0;
-  grundy_status s = grundy_words_push(&p->child, key[0] ^ 2);
+  grundy_status s = grundy_i_search_step(p->search);
+  if (s == GRUNDY_OK) s = grundy_words_push(&p->child, key[0] ^ 2);
   if (s == GRUNDY_OK) s = grundy_words_append(&p->child, key + 1, p->skip - 1);
   if (s == GRUNDY_OK) {
     s = grundy_words_append(&p->child, key + p->skip_next, length - p->skip_next);
@@ -155,6 +156,7 @@ static grundy_status push(player *p) {
   grundy_i_stack *k = &p->stack;
   grundy_terminal decided;
   grundy_status s = grundy_i_search_step(p->search);
+  p->search->nodes++;
   if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &p->search->winners, p->base);
   if (s == GRUNDY_OK) {
     s = terminal(p->search, k->keys.data + p->base, k->keys.length - p->base, &decided);

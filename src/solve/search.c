@@ -48,25 +48,35 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
 }
 
 grundy_status grundy_i_search_step(grundy_i_search *search) {
-  search->nodes++;
+  search->work++;
   uint64_t most = grundy_context_get_limits(search->context).steps;
-  if (most && search->nodes > most) {
-    return grundy_i_fail(search->context, GRUNDY_LIMIT,
-                         "search has looked at %llu positions, the limit",
+  if (most && search->work > most) {
+    return grundy_i_fail(search->context, GRUNDY_LIMIT, "search has taken %llu steps, the limit",
                          (unsigned long long)most);
   }
   return grundy_i_tick(search->context, "positions searched", search->nodes, 0);
 }
 
+/* A search for one value: its stack, and when it has to give up. */
+typedef struct seeker {
+  grundy_i_stack stack; /* first: a sink leads to its seeker */
+  grundy_i_search *search;
+  uint64_t last; /* search->work may not pass this */
+} seeker;
+
+static grundy_status step(seeker *k) {
+  if (k->search->work >= k->last) {
+    return grundy_i_fail(k->search->context, GRUNDY_LIMIT,
+                         "the search for a nim-value took too many steps");
+  }
+  return grundy_i_search_step(k->search);
+}
+
 /* An option in the stack's list: number of parts, then each part as length and words. */
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_stack *k = (grundy_i_stack *)sink;
-  if (k->most_options && ++k->gathered > k->most_options) {
-    return grundy_i_fail(k->options.context, GRUNDY_LIMIT,
-                         "search for a nim-value ended after %llu options",
-                         (unsigned long long)k->most_options);
-  }
-  grundy_status s = grundy_words_push(&k->options, count);
+  grundy_status s = step((seeker *)k);
+  if (s == GRUNDY_OK) s = grundy_words_push(&k->options, count);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_words_push(&k->options, parts[i].length);
     if (s == GRUNDY_OK) s = grundy_words_append(&k->options, parts[i].words, parts[i].length);
@@ -83,7 +93,8 @@ static grundy_status make_key(grundy_words *out, uint64_t game, grundy_component
 static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t game,
                           grundy_component c) {
   size_t key = k->keys.length;
-  grundy_status s = grundy_i_search_step(search);
+  grundy_status s = step((seeker *)k);
+  search->nodes++;
   if (s == GRUNDY_OK) s = make_key(&k->keys, game, c);
   if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &search->values, key);
   if (s != GRUNDY_OK) return s;
@@ -148,38 +159,37 @@ static uint64_t mex_in_place(uint64_t *values, size_t count) {
 }
 
 static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
-  while (k->depth) {
+  grundy_status s = GRUNDY_OK;
+  while (k->depth && s == GRUNDY_OK) {
     grundy_i_frame *f = &k->frames[k->depth - 1];
-    grundy_status s = GRUNDY_OK;
     if (f->next == f->end) {
-      grundy_i_stack_pop(k, &search->values,
-                         mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen));
+      uint64_t v = mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen);
+      grundy_i_stack_pop(k, &search->values, v);
     } else {
       s = advance(search, k);
     }
-    if (s != GRUNDY_OK) return s;
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
-                                    grundy_component c, uint64_t most_options, uint64_t *out) {
-  grundy_i_stack k;
-  grundy_i_stack_init(&k, search->context, gather);
-  k.most_options = most_options;
+                                    grundy_component c, uint64_t work, uint64_t *out) {
+  seeker k = {.search = search, .last = work ? search->work + work : UINT64_MAX};
+  grundy_i_stack *stack = &k.stack;
+  grundy_i_stack_init(stack, search->context, gather);
   uint64_t index;
   grundy_status s = grundy_i_search_game(search, game, &index);
-  if (s == GRUNDY_OK) s = make_key(&k.keys, index, c);
+  if (s == GRUNDY_OK) s = make_key(&stack->keys, index, c);
   if (s == GRUNDY_OK) {
-    size_t length = k.keys.length;
-    const uint64_t *known = grundy_i_wordmap_find(&search->values, k.keys.data, length);
+    size_t length = stack->keys.length;
+    const uint64_t *known = grundy_i_wordmap_find(&search->values, stack->keys.data, length);
     if (!known || *known == GRUNDY_I_ABSENT) {
-      s = push(search, &k, index, c);
-      if (s == GRUNDY_OK) s = run(search, &k);
+      s = push(search, stack, index, c);
+      if (s == GRUNDY_OK) s = run(search, stack);
     }
-    while (k.depth) grundy_i_stack_pop(&k, &search->values, GRUNDY_I_ABSENT);
-    if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, k.keys.data, length);
+    while (stack->depth) grundy_i_stack_pop(stack, &search->values, GRUNDY_I_ABSENT);
+    if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, stack->keys.data, length);
   }
-  grundy_i_stack_clear(&k);
+  grundy_i_stack_clear(stack);
   return s;
 }

@@ -13,17 +13,18 @@ typedef struct grundy_i_search {
   grundy_i_wordmap values;  /* game, words -> nim-value, or OPEN */
   grundy_i_wordmap winners; /* play and side, components -> 0, 1, or OPEN */
   uint64_t nodes;           /* components and positions expanded so far */
+  uint64_t work;            /* nodes, and options looked at */
 } grundy_i_search;
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);
 void grundy_i_search_clear(grundy_i_search *search);
 
-/* The nim-value of a component of an impartial game, by mex over all options. At most
- * `most_options` options are looked at for it (0: no bound but the context's limits). Errors:
+/* The nim-value of a component of an impartial game, by mex over all options. At most `work`
+ * components and options are looked at for it (0: no bound but the context's limits). Errors:
  * LIMIT, NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_value(grundy_i_search *search,
                                                       const grundy_game *game, grundy_component c,
-                                                      uint64_t most_options, uint64_t *out);
+                                                      uint64_t work, uint64_t *out);
 
 /* Whether `side`, to move, wins the whole position (Zermelo 1913), by trying the moves of every
  * component. Uses neither nim-values nor any theorem. Errors as above. */
@@ -41,7 +42,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins_after(
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,
                                                      const grundy_game *game, uint64_t *out);
 
-/* A node more: the limits on steps and time, and cancellation. */
+/* A unit of work more: the limits on steps and time, and cancellation. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_step(grundy_i_search *search);
 
 #endif

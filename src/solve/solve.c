@@ -47,7 +47,8 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
   grundy_status s = grundy_solver_value(work->solver, game, c, v);
   if (s == GRUNDY_LIMIT && game->ruleset->winner) {
     s = copy_detail(work, s);
-    *v = (grundy_value){.known = false, .note = "the nim-value was not found within the limits"};
+    const char *note = work->solution->public.note;
+    *v = (grundy_value){.known = false, .note = note ? note : "a limit was reached"};
   }
   if (s != GRUNDY_OK || v->known) return s;
   s = ask_winner(work, game, c, GRUNDY_NORMAL, winner);

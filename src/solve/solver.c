@@ -1,9 +1,9 @@
 /* Solvers, and nim-values of single components: the ruleset's theorem or table first, then search.
- * A ruleset that can name the winner without a value is searched through OPTIONAL_OPTIONS options
- * at most. */
+ * A ruleset that can name the winner without a value is searched for OPTIONAL_NODES components at
+ * most. */
 #include "solve/solver.h"
 
-enum { OPTIONAL_OPTIONS = 2000000 };
+enum { OPTIONAL_WORK = 1000000 };
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
   void *block;
@@ -29,11 +29,10 @@ static grundy_status unknown(grundy_value *out, const char *note) {
 
 static grundy_status by_search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                                grundy_value *out) {
-  uint64_t v = 0;
-  bool optional = game->ruleset->winner != NULL;
-  grundy_status s =
-      grundy_i_search_value(&solver->search, game, c, optional ? OPTIONAL_OPTIONS : 0, &v);
-  if (s == GRUNDY_LIMIT && optional) {
+  uint64_t before = solver->search.work, v = 0;
+  uint64_t work = game->ruleset->winner ? OPTIONAL_WORK : 0;
+  grundy_status s = grundy_i_search_value(&solver->search, game, c, work, &v);
+  if (s == GRUNDY_LIMIT && work && solver->search.work - before >= work) {
     return unknown(out,
                    "the theorem gives the winner only, and the position is too large to search "
                    "for its nim-value");

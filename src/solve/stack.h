@@ -22,7 +22,6 @@ typedef struct grundy_i_stack {
   grundy_i_frame *frames;
   size_t depth, capacity;
   grundy_words keys, options, seen, scratch;
-  uint64_t gathered, most_options; /* options so far; 0: no bound */
 } grundy_i_stack;
 
 typedef grundy_status (*grundy_i_take_function)(grundy_sink *sink, const grundy_component *parts,
