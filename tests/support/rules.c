@@ -31,7 +31,8 @@ static size_t find_slot(const test_memo *m, const uint64_t *key, size_t length) 
   size_t mask = m->slot_count - 1, at = hash(key, length) & mask;
   for (; m->slots[at]; at = (at + 1) & mask) {
     const uint64_t *other = m->keys + m->slots[at] - 1;
-    if (other[0] == length && !memcmp(other + 1, key, length * sizeof *key)) break;
+    if (other[0] != length) continue;
+    if (!length || !memcmp(other + 1, key, length * sizeof *key)) break;
   }
   return at;
 }
@@ -105,8 +106,9 @@ void test_game_close(test_game *t) {
 }
 
 static grundy_words *fresh_words(test_game *t) {
-  t->components = grow(t->components, t->component_count + 1, sizeof *t->components);
-  grundy_words *words = &t->components[t->component_count++];
+  size_t n = t->component_count++;
+  if (!(n & (n - 1))) t->components = grow(t->components, 2 * n, sizeof *t->components);
+  grundy_words *words = &t->components[n];
   grundy_words_init(words, t->context);
   return words;
 }
