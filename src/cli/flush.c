@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 
 grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
+  if (!cli->out.length) return GRUNDY_OK;
   size_t written = fwrite(cli->out.data, 1, cli->out.length, stdout);
   bool failed = written != cli->out.length || fflush(stdout) != 0;
   cli->out.length = 0;
