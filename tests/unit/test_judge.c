@@ -116,6 +116,7 @@ static const refusal refusals[] = {
     {"acwing-884", "2 1 0 1\n0 1 1\n", "input:1:3: expected lines of 3 bits"},
     {"acwing-884", "1\n1 2\n",
      "input:2:3: bit of an equation: expected a whole number from 0 to 1"},
+    {"acwing-890", "10 2\n2 0\n", "input:2:3: divisor"},
     {"acwing-893", "0\n1\n1\n", "input:1:1: size of the set"},
     {"acwing-893", "2\n2 0\n1\n1\n", "input:2:3: element of the set"},
     {"luogu-P2447", "3 1\n01 1\n", "input:2:1: measurement: expected 3 characters 0 or 1"},

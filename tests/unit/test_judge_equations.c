@@ -238,12 +238,45 @@ static void solutions_and_null_space_agree(void **state) {
   assert_true(seen[0] > 50 && seen[1] > 50);
 }
 
+static void counts_agree_with_a_sieve(void **state) {
+  (void)state;
+  for (unsigned round = 0; round < 500; round++) {
+    unsigned n = roll(1, 2000), m = roll(0, 6), divisors[6], count = 0;
+    grundy_i_put(&input, "%u %u\n", n, m);
+    for (unsigned i = 0; i < m; i++) {
+      divisors[i] = roll(1, round % 3 ? 60 : 3000);
+      grundy_i_put(&input, "%u ", divisors[i]);
+    }
+    for (unsigned k = 1; k <= n; k++) {
+      bool hit = false;
+      for (unsigned i = 0; i < m; i++) hit |= k % divisors[i] == 0;
+      count += hit;
+    }
+    grundy_i_put(&output, "%u\n", count);
+    check("acwing-890");
+  }
+}
+
+/* The first by the recurrence of Legendre, phi(x, k) = phi(x, k-1) - phi(x / p_k, k-1). */
+static void counts_of_large_numbers(void **state) {
+  (void)state;
+  test_judge("acwing-890", "1000000000 16\n2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53\n",
+             "863912918\n");
+  test_judge("acwing-890", "18446744073709551615 1\n1\n", "18446744073709551615\n");
+  test_judge("acwing-890", "18446744073709551615 2\n2 3\n", "12297829382473034410\n");
+}
+
 #define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(unique_many_and_none_agree), TEST(rows_of_more_than_a_word),       TEST(least_k_agrees),
-      TEST(least_switches_agree),       TEST(solutions_and_null_space_agree),
+      TEST(unique_many_and_none_agree),
+      TEST(rows_of_more_than_a_word),
+      TEST(least_k_agrees),
+      TEST(least_switches_agree),
+      TEST(solutions_and_null_space_agree),
+      TEST(counts_agree_with_a_sieve),
+      TEST(counts_of_large_numbers),
   };
   return cmocka_run_group_tests_name("judge equations", tests, NULL, NULL);
 }

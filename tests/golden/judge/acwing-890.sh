@@ -1,0 +1,1 @@
+grundy judge acwing-890 <"$DATA/judge/acwing-890.in"
