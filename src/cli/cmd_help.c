@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "judge/judge.h"
 #include "report/help.h"
 #include "report/words.h"
 
@@ -51,12 +52,22 @@ static void put_options(grundy_i_cli *cli, const char *title, const grundy_i_com
   put(cli, title, &t);
 }
 
+static void put_problems(grundy_i_cli *cli) {
+  table t = {.count = 0};
+  const grundy_i_judge_problem *problem;
+  for (size_t i = 0; (problem = grundy_i_judge_problem_at(i)) != NULL; i++) {
+    add(&t, problem->key, NULL, in(cli, problem->title.en, problem->title.zh));
+  }
+  put(cli, "help.problems", &t);
+}
+
 static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   grundy_i_style style = grundy_i_style_of(cli->color);
   grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
                *command->arguments ? " " : "", command->arguments, style.plain);
   grundy_i_put(&cli->out, "%s\n", in(cli, command->en, command->zh));
   grundy_i_report_examples(&cli->out, cli->language, cli->color, command->name);
+  if (command->function == grundy_i_command_judge) put_problems(cli);
   put_options(cli, "help.options", command);
   put_options(cli, "help.common", NULL);
 }

@@ -1,0 +1,2 @@
+# Every problem has its line.
+grundy help judge | sed -n "/^Problems/,/^\$/p"
