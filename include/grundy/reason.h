@@ -72,7 +72,8 @@ GRUNDY_API void grundy_reasons_numbers(grundy_reasons *reasons, const char *name
                                        const uint64_t *numbers, size_t count);
 GRUNDY_API void grundy_reasons_text(grundy_reasons *reasons, const char *name, const char *text,
                                     size_t length);
-/* Adds one text to the last reason's field `name` of kind TEXTS, which is made if need be. */
+/* Adds one text to the last reason's field `name` of kind TEXTS, which is made if need be; `text`
+ * NULL only makes the field, for a list that may stay empty. */
 GRUNDY_API void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char *text,
                                      size_t length);
 

@@ -1,6 +1,8 @@
 /* Reasons as numbered steps in words. What a reason of id ID says is the template "reason.ID" of
- * the catalogue; "reason.ID.head", where there is one, opens the step. Reasons of one id make one
- * step, a line each, at the place of the first. Tables have a layout of their own. */
+ * the catalogue; "reason.ID.head", where there is one, opens the step. Where the position has one
+ * component, or none, a template that ends in ".one" or ".empty" is taken before the plain one.
+ * Reasons of one id make one step, a line each, at the place of the first. Tables have a layout of
+ * their own. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +12,9 @@
 #include "report/words.h"
 
 enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
+
+#define NUMBER            "%llu"
+#define NUMBER_OF(number) (unsigned long long)(number)
 
 typedef struct page {
   grundy_buffer *out;
@@ -45,11 +50,25 @@ static const grundy_field *field_of(const grundy_reason *reason, const char *nam
   return NULL;
 }
 
+/* "nim 3"; valid until the next label. */
+static const char *label_of(page *p, size_t component) {
+  if (component >= grundy_position_count(p->cursor->position)) return "?";
+  return grundy_i_cursor_label(p->cursor, component);
+}
+
 typedef struct blanks {
   page *p;
   const grundy_reason *reason;
   const char *text;
 } blanks;
+
+/* One word of a closed set ("odd") in the language; any other text as it is. */
+static const char *term(const page *p, const char *text) {
+  char id[ID_LENGTH];
+  snprintf(id, sizeof id, "term.%s", text);
+  const char *word = grundy_i_word(p->language, id);
+  return word ? word : text;
+}
 
 /* A field called …component is named by what stands there ("nim 3"); what is missing shows as ?. */
 static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
@@ -57,10 +76,9 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
   const grundy_field *field = field_of(b->reason, name, length);
   b->text = "?";
   if (names_component(name, length)) {
-    size_t index = field ? (size_t)field->number : b->reason->component;
-    if (index < grundy_position_count(b->p->cursor->position)) {
-      b->text = grundy_i_cursor_label(b->p->cursor, index);
-    }
+    b->text = label_of(b->p, field ? (size_t)field->number : b->reason->component);
+  } else if (field && field->kind == GRUNDY_FIELD_TEXT) {
+    b->text = term(b->p, field->texts[0]);
   } else if (field) {
     *out = grundy_i_filling_of(field);
     return 1;
@@ -69,10 +87,18 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
   return 1;
 }
 
+/* How a position of one component, or of none, is spoken of; "" for a sum. */
+static const char *variant(const page *p) {
+  size_t count = grundy_position_count(p->cursor->position);
+  return count == 0 ? ".empty" : count == 1 ? ".one" : "";
+}
+
 static const char *template_of(const page *p, const char *id, const char *part) {
   char full[ID_LENGTH];
+  snprintf(full, sizeof full, "reason.%s%s%s", id, part, variant(p));
+  const char *text = grundy_i_word(p->language, full);
   snprintf(full, sizeof full, "reason.%s%s", id, part);
-  return grundy_i_word(p->language, full);
+  return text ? text : grundy_i_word(p->language, full);
 }
 
 static void fill(page *p, const char *text, const grundy_reason *reason) {
@@ -110,9 +136,10 @@ static void put_mex(page *p, const grundy_reason *reason) {
   size_t count = seen ? seen->count : 0, shown = count < ITEMS_SHOWN ? count : ITEMS_SHOWN;
   fill(p, template_of(p, "mex", count ? ".begin" : ".none"), reason);
   for (size_t i = 0; i < shown; i++) {
-    const grundy_i_blank item[] = {{"value", NULL, seen->numbers[i]},
-                                   {"option", by && i < by->count ? by->texts[i] : "…", 0},
-                                   {NULL, NULL, 0}};
+    const char *option = by && i < by->count ? by->texts[i] : "…";
+    if (*option == '\0') option = grundy_i_word(p->language, "nothing");
+    const grundy_i_blank item[] = {
+        {"value", NULL, seen->numbers[i]}, {"option", option, 0}, {NULL, NULL, 0}};
     if (i > 0) grundy_i_put(p->out, ", ");
     grundy_i_say(p->out, p->language, "reason.mex.item", item);
   }
@@ -132,33 +159,35 @@ static void put_how(page *p, const grundy_reason *reason) {
   if (source && *from[0].text) grundy_i_say(p->out, p->language, "method.source", from);
 }
 
-static size_t label_columns(page *p) {
-  size_t columns = 0;
+/* The widths of labels and values among the reasons "component". */
+static void measure_components(page *p, size_t *labels, size_t *values) {
+  *labels = *values = 0;
   for (size_t i = 0; i < p->reasons->count; i++) {
     const grundy_reason *reason = &p->reasons->list[i];
-    if (strcmp(reason->id, "component") != 0 ||
-        reason->component >= grundy_position_count(p->cursor->position)) {
-      continue;
-    }
-    const char *label = grundy_i_cursor_label(p->cursor, reason->component);
+    if (strcmp(reason->id, "component") != 0) continue;
+    const grundy_field *value = grundy_reason_field(reason, "value");
+    const char *label = label_of(p, reason->component);
     size_t width = grundy_i_utf8_columns(label, strlen(label));
-    if (width > columns) columns = width;
+    size_t digits = value ? (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(value->number)) : 1;
+    if (width > *labels) *labels = width;
+    if (digits > *values) *values = digits;
   }
-  return columns;
 }
 
-/* "nim 3    3    by theorem (Bouton 1901)" */
+/* "nim 3  3  by theorem (Bouton 1901)" */
 static void put_component(page *p, const grundy_reason *reason) {
   const grundy_field *value = grundy_reason_field(reason, "value");
-  size_t columns = label_columns(p); /* before the label, which the cursor keeps */
-  const char *label = reason->component < grundy_position_count(p->cursor->position)
-                          ? grundy_i_cursor_label(p->cursor, reason->component)
-                          : "?";
   char number[NUMBER_LENGTH] = "-";
-  if (value) snprintf(number, sizeof number, "%llu", (unsigned long long)value->number);
-  grundy_i_put_padded(p->out, label, columns + 2);
-  grundy_i_put_padded(p->out, number, 8);
-  put_how(p, reason);
+  size_t labels, values;
+  measure_components(p, &labels, &values);
+  if (value) snprintf(number, sizeof number, NUMBER, NUMBER_OF(value->number));
+  grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
+  if (value && grundy_reason_field(reason, "method")) {
+    grundy_i_put_padded(p->out, number, values + 2);
+    put_how(p, reason);
+  } else {
+    grundy_i_put(p->out, "%s", number);
+  }
   grundy_i_put(p->out, "\n");
 }
 
@@ -195,7 +224,7 @@ static table measure(const page *p, const grundy_reason *reason, const grundy_fi
   if (columns > t.names_columns) t.names_columns = columns;
   while (t.width < 64 && any >> t.width) t.width++;
   char number[NUMBER_LENGTH];
-  t.digits = (size_t)snprintf(number, sizeof number, "%llu", (unsigned long long)any);
+  t.digits = (size_t)snprintf(number, sizeof number, NUMBER, NUMBER_OF(any));
   t.cells = values->count < 10 ? 2 : values->count < 100 ? 3 : values->count < 1000 ? 4 : 8;
   return t;
 }
@@ -208,7 +237,7 @@ static void put_head(page *p, const table *t, const char *name, const char *numb
 
 static void put_bits(page *p, const table *t, const char *name, uint64_t value) {
   char number[NUMBER_LENGTH];
-  snprintf(number, sizeof number, "%llu", (unsigned long long)value);
+  snprintf(number, sizeof number, NUMBER, NUMBER_OF(value));
   put_head(p, t, name, number);
   for (unsigned bit = t->width; bit-- > 0;) {
     grundy_i_put(p->out, "%*u", (int)t->cells, (unsigned)(value >> bit & 1));
@@ -238,6 +267,13 @@ static bool is_first(const grundy_reasons *reasons, size_t index) {
     if (strcmp(reasons->list[i].id, reasons->list[index].id) == 0) return false;
   }
   return true;
+}
+
+/* What is said of sums only, and not of one component or none. */
+static bool skipped(const page *p, const char *id) {
+  size_t count = grundy_position_count(p->cursor->position);
+  bool sums_only = strcmp(id, "xor-columns") == 0 || strcmp(id, "lemma") == 0;
+  return (count <= 1 && sums_only) || (count == 0 && strcmp(id, "breaks-zero") == 0);
 }
 
 static line_function line_of(const char *id) {
@@ -282,7 +318,7 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language
   page p = {out, language, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {
-    if (!is_first(reasons, i)) continue;
+    if (!is_first(reasons, i) || skipped(&p, reasons->list[i].id)) continue;
     s = (step){reasons->list[i].id, i, s.number + 1};
     put_step(&p, &s);
   }

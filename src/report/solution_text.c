@@ -91,32 +91,52 @@ static void put_how(const page *p, const grundy_value *value, const grundy_game 
   if (source) say(p, "method.source", blanks);
 }
 
-static void put_value_row(page *p, size_t index, size_t columns) {
+/* The columns that the labels and the values of the first `shown` components take. */
+static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
+  *labels = *values = 1;
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_value *value = &p->solution->values[i];
+    const char *label = grundy_i_cursor_label(&p->cursor, i);
+    size_t width = grundy_i_utf8_columns(label, strlen(label));
+    size_t digits =
+        value->known ? (size_t)snprintf(NULL, 0, "%llu", (unsigned long long)value->nimber) : 1;
+    if (width > *labels) *labels = width;
+    if (digits > *values) *values = digits;
+  }
+}
+
+/* Whether a row has more to say than the notes above the table. */
+static bool has_how(const page *p, const grundy_value *value) {
+  const char *said = p->solution->value_note;
+  return value->known || (value->note && (said == NULL || strcmp(said, value->note) != 0));
+}
+
+static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
   const grundy_value *value = &p->solution->values[index];
   const grundy_game *game;
   char number[24] = "-";
   grundy_i_cursor_at(&p->cursor, index, &game);
   grundy_i_put(p->out, "  ");
-  grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), columns + 2);
+  grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), labels + 2);
   if (value->known) snprintf(number, sizeof number, "%llu", (unsigned long long)value->nimber);
-  grundy_i_put_padded(p->out, number, 10);
-  grundy_i_put(p->out, "%s", p->style.dim);
-  put_how(p, value, game);
-  grundy_i_put(p->out, "%s\n", p->style.plain);
+  if (has_how(p, value)) {
+    grundy_i_put_padded(p->out, number, values + 2);
+    grundy_i_put(p->out, "%s", p->style.dim);
+    put_how(p, value, game);
+    grundy_i_put(p->out, "%s\n", p->style.plain);
+  } else {
+    grundy_i_put(p->out, "%s\n", number);
+  }
 }
 
 static void put_values(page *p) {
   size_t count = p->solution->value_count;
   size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
-  size_t total = grundy_position_count(p->position), columns = 0;
-  if (shown == 0) return;
-  for (size_t i = 0; i < shown; i++) {
-    const char *label = grundy_i_cursor_label(&p->cursor, i);
-    size_t width = grundy_i_utf8_columns(label, strlen(label));
-    if (width > columns) columns = width;
-  }
+  size_t total = grundy_position_count(p->position), labels, values;
+  if (shown == 0 || p->solution->two_sided) return;
+  measure(p, shown, &labels, &values);
   grundy_i_put(p->out, "\n");
-  for (size_t i = 0; i < shown; i++) put_value_row(p, i, columns);
+  for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
   const grundy_i_blank blanks[] = {{"n", NULL, total - shown}, {NULL, NULL, 0}};
   if (shown < total) {
     say(p, "components.more", blanks);

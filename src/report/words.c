@@ -86,6 +86,8 @@ static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t
 
 static void put_list(grundy_buffer *out, grundy_i_language language,
                      const grundy_i_filling *filling, char format) {
+  if (format == 's' && filling->count == 1 && filling->numbers[0] == 0) return;
+  if (format == 's') grundy_i_put(out, " + ");
   if (filling->count == 0) {
     grundy_i_put(out, "%s", grundy_i_word(language, format == '+' ? "nothing" : "none"));
   }

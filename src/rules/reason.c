@@ -98,7 +98,7 @@ static void push_text(grundy_reasons *reasons, grundy_field *field, const char *
 void grundy_reasons_text(grundy_reasons *reasons, const char *name, const char *text,
                          size_t length) {
   grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_TEXT);
-  if (field) push_text(reasons, field, text, length);
+  if (field && text) push_text(reasons, field, text, length);
 }
 
 void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char *text,
@@ -110,7 +110,7 @@ void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char 
     if (strcmp(last->fields[i].name, name) == 0) field = &last->fields[i];
   }
   if (!field) field = add_field(reasons, name, GRUNDY_FIELD_TEXTS);
-  if (field) push_text(reasons, field, text, length);
+  if (field && text) push_text(reasons, field, text, length);
 }
 
 const grundy_field *grundy_reason_field(const grundy_reason *reason, const char *name) {

@@ -47,6 +47,7 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
 
 static void add_option(grundy_i_work *work, const char *name, const grundy_game *game,
                        const grundy_i_option_copy *option) {
+  grundy_reasons_texts(list(work), name, NULL, 0);
   for (size_t i = 0; i < option->count; i++) {
     add_text(work, grundy_reasons_texts, name, game, grundy_i_option_part(option, i));
   }
@@ -371,6 +372,7 @@ static void add_first_move(grundy_i_work *work) {
   grundy_component c = grundy_position_component(work->position, move->component, &game);
   begin(work, "winning-move", move->component);
   add_text(work, grundy_reasons_text, "from", game, c);
+  grundy_reasons_texts(list(work), "to", NULL, 0);
   for (size_t i = 0; i < move->count; i++) {
     add_text(work, grundy_reasons_texts, "to", game, grundy_solution_part(solution, move, i));
   }

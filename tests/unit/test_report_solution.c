@@ -180,16 +180,16 @@ static void text_is_brief(void **state) {
   add("nim 3 4 5");
   check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 2.\n\n"
-        "  nim 3  3         by theorem (Bouton 1901)\n"
-        "  nim 4  4         by theorem (Bouton 1901)\n"
-        "  nim 5  5         by theorem (Bouton 1901)\n\n"
+        "  nim 3  3  by theorem (Bouton 1901)\n"
+        "  nim 4  4  by theorem (Bouton 1901)\n"
+        "  nim 5  5  by theorem (Bouton 1901)\n\n"
         "1 winning move:\n"
         "  nim 3 -> 1\n");
   check(grundy_i_report_solution_text, GRUNDY_NORMAL, &chinese,
         "先手必胜 (N)：SG 值 2。\n\n"
-        "  nim 3  3         由定理（Bouton 1901）\n"
-        "  nim 4  4         由定理（Bouton 1901）\n"
-        "  nim 5  5         由定理（Bouton 1901）\n\n"
+        "  nim 3  3  由定理（Bouton 1901）\n"
+        "  nim 4  4  由定理（Bouton 1901）\n"
+        "  nim 5  5  由定理（Bouton 1901）\n\n"
         "必胜走法共 1 种：\n"
         "  nim 3 -> 1\n");
 }
@@ -214,17 +214,17 @@ static void ten_moves_are_shown(void **state) {
   add("nim 7 7 7 7 7 7 7 7 7 7 7");
   check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 7.\n\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n"
-        "  nim 7  7         by theorem (Bouton 1901)\n\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n\n"
         "11 winning moves, the first 10:\n"
         "  nim 7 -> 0  (component 1)\n"
         "  nim 7 -> 0  (component 2)\n"

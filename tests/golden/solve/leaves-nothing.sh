@@ -1,0 +1,1 @@
+grundy solve octal:0.77 1 2 --explain

@@ -1,0 +1,1 @@
+grundy solve nim 3 4 5 --json

@@ -1,0 +1,1 @@
+grundy solve nim 1 2 3 --explain --lang zh
