@@ -90,3 +90,11 @@ grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text, s
   *out = (size_t)*slot - 1;
   return GRUNDY_OK;
 }
+
+bool grundy_i_intern_find(const grundy_i_intern *intern, const char *text, size_t length,
+                          size_t *out) {
+  if (!intern->slot_count) return false;
+  uint64_t slot = *find(intern, text, length);
+  if (slot) *out = (size_t)slot - 1;
+  return slot != 0;
+}

@@ -2,6 +2,7 @@
 #ifndef BASE_INTERN_H
 #define BASE_INTERN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,10 @@ size_t grundy_i_intern_count(const grundy_i_intern *intern);
 /* The index of a text, new or known. Expected O(length). Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text,
                                                       size_t length, size_t *out);
+
+/* Whether a text is known, and then its index. Expected O(length). */
+bool grundy_i_intern_find(const grundy_i_intern *intern, const char *text, size_t length,
+                          size_t *out);
 
 /* The text with that index, ended by a NUL; borrowed until the next one is added. */
 const char *grundy_i_intern_text(const grundy_i_intern *intern, size_t index, size_t *length);

@@ -1,0 +1,132 @@
+/* A token on a directed graph from a file: move it along an edge; who cannot loses.
+ *
+ * Every impartial game is of this kind. Values of all vertices are found when the file is read
+ * (src/graph), so each question costs at most the edges of one vertex. A component is the number of
+ * its vertex. */
+#include <string.h>
+
+#include "graph/graph.h"
+#include "grundy/ruleset.h"
+
+enum { SAMPLES = 1000 };
+
+static const grundy_i_graph *graph_of(const grundy_game *game) {
+  return game->state;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_graph_clear(game->state);
+  grundy_i_free(game->context, game->state, sizeof(grundy_i_graph));
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  if (!parameters || !*parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "graph: expected graph:FILE, a file with an edge \"from to\" a line");
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_graph_init(game->state, context);
+  s = grundy_i_graph_read(game->state, parameters);
+  if (s != GRUNDY_OK) close(game);
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  const grundy_i_graph *g = graph_of(game);
+  size_t vertex, first_length = 0;
+  if (grundy_i_intern_find(&g->names, text, length, &vertex)) {
+    return grundy_words_push(out, vertex);
+  }
+  const char *first = g->vertices ? grundy_i_intern_text(&g->names, 0, &first_length) : "";
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "%s: expected one of its %zu vertices (the first is %s), got %s", game->name,
+                       g->vertices, grundy_i_quote(first, first_length).text,
+                       grundy_i_quote(text, length).text);
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context;
+  size_t length;
+  const char *name = grundy_i_intern_text(&graph_of(game)->names, (size_t)c.words[0], &length);
+  return grundy_buffer_append(out, name, length);
+}
+
+static grundy_status component(grundy_context *context, const grundy_game *game, uint64_t index,
+                               grundy_words *out) {
+  (void)context;
+  return index < graph_of(game)->vertices ? grundy_words_push(out, index) : GRUNDY_STOP;
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  return index < SAMPLES ? component(context, game, index, out) : GRUNDY_STOP;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)side;
+  const grundy_i_graph *g = graph_of(game);
+  size_t v = (size_t)c.words[0];
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = g->starts[v]; i < g->starts[v + 1] && s == GRUNDY_OK; i++) {
+    s = grundy_sink_heap(sink, g->targets[i]);
+  }
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){
+      .known = true, .nimber = graph_of(game)->values[c.words[0]], .method = GRUNDY_METHOD_GRAPH};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)context;
+  const grundy_i_graph *g = graph_of(game);
+  size_t from = (size_t)c.words[0];
+  *count = (grundy_count_of){.exact = true};
+  for (size_t i = g->starts[from]; i < g->starts[from + 1]; i++) {
+    if (g->values[g->targets[i]] != v) continue;
+    count->total++;
+    grundy_status s = sink ? grundy_sink_heap(sink, g->targets[i]) : GRUNDY_OK;
+    if (s == GRUNDY_STOP) sink = NULL;
+    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  }
+  return GRUNDY_OK;
+}
+
+static const char *const examples[] = {"map.txt", NULL};
+
+const grundy_ruleset grundy_i_game_graph = {
+    .name = "graph",
+    .summary = {"move a token along an edge of a directed graph without cycles",
+                "沿有向无环图的边移动棋子"},
+    .notation = "vertex",
+    .parameters = "FILE",
+    .parameter_help =
+        {"FILE: an edge \"from to\" or one vertex a line, # for comments; or DOT "
+         "(.dot, .gv)",
+         "FILE：每行一条边“起点 终点”或一个顶点，# 开始注释；或 DOT 文件 (.dot, .gv)"},
+    .theorem = {"the nim-value of a vertex is the mex of those its edges lead to, found for all "
+                "vertices in reverse topological order",
+                "顶点的 SG 值是其后继 SG 值的 mex，按拓扑序的逆序求出所有顶点的值"},
+    .source = "Sprague 1935, Grundy 1939",
+    .examples = examples,
+    .example = "a d",
+    .sides = 1,
+    .open = open,
+    .close = close,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .component = component,
+};

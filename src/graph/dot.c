@@ -1,0 +1,236 @@
+/* The part of DOT (Gansner, North 2000) that a directed graph needs:
+ *
+ *   graph     = ["strict"] "digraph" [name] "{" {statement} "}" | {statement}
+ *   statement = name {"->" name} [attributes] [";"] | ("node"|"edge"|"graph") attributes [";"]
+ *             | name "=" name [";"] | ";"
+ *   attributes = "[" … "]"
+ *   name      = letters, digits, _ and . | number | "quoted"
+ *
+ * with comments of C and C++ and lines that begin with #. Attributes are passed over; subgraphs,
+ * ports and undirected edges are errors. One token of look-ahead; a name lies on one line. */
+#include <string.h>
+
+#include "graph/edges.h"
+
+typedef enum kind { END, NAME, ARROW, SYMBOL } kind;
+
+/* The token at hand: its kind, the symbol, or the name's text. */
+typedef struct dot {
+  grundy_i_edges *edges;
+  grundy_i_reader *reader;
+  const char *line; /* NULL behind the last */
+  size_t length, at;
+  kind kind;
+  char symbol;
+  bool quoted;
+  grundy_buffer name;
+} dot;
+
+/* ---- tokens ---- */
+
+static grundy_status next_line(dot *d) {
+  do {
+    grundy_status s = grundy_i_reader_line(d->reader, &d->line, &d->length);
+    if (s != GRUNDY_OK) return s;
+    d->at = 0;
+  } while (d->line && d->length && d->line[0] == '#');
+  return GRUNDY_OK;
+}
+
+static bool at_text(const dot *d, const char *text) {
+  size_t length = strlen(text);
+  return d->length - d->at >= length && memcmp(d->line + d->at, text, length) == 0;
+}
+
+/* Passes a comment by, which may go over many lines. */
+static grundy_status skip_comment(dot *d) {
+  for (d->at += 2; !at_text(d, "*/"); d->at++) {
+    while (d->at >= d->length) {
+      grundy_status s = next_line(d);
+      if (s != GRUNDY_OK) return s;
+      if (!d->line) return grundy_i_reader_fail(d->reader, "expected */ to end the comment");
+    }
+    if (at_text(d, "*/")) break;
+  }
+  d->at += 2;
+  return GRUNDY_OK;
+}
+
+/* Goes to the next token's first character, or behind the last line. */
+static grundy_status skip(dot *d) {
+  grundy_status s = GRUNDY_OK;
+  while (d->line && s == GRUNDY_OK) {
+    if (d->at >= d->length || at_text(d, "//")) {
+      s = next_line(d);
+    } else if (at_text(d, "/*")) {
+      s = skip_comment(d);
+    } else if (d->line[d->at] == ' ' || (d->line[d->at] >= '\t' && d->line[d->at] <= '\r')) {
+      d->at++;
+    } else {
+      return s;
+    }
+  }
+  return s;
+}
+
+static bool in_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '.' || (unsigned char)c >= 0x80;
+}
+
+/* Reads up to the closing quote; \" stands for a quote. */
+static grundy_status read_quoted(dot *d) {
+  grundy_status s = GRUNDY_OK;
+  for (d->at++; d->at < d->length && d->line[d->at] != '"' && s == GRUNDY_OK; d->at++) {
+    if (at_text(d, "\\\"")) d->at++;
+    s = grundy_buffer_append(&d->name, d->line + d->at, 1);
+  }
+  if (s != GRUNDY_OK) return s;
+  if (d->at >= d->length) return grundy_i_reader_fail(d->reader, "expected a quote on this line");
+  d->at++;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_name(dot *d) {
+  size_t start = d->at++;
+  while (d->at < d->length && in_name(d->line[d->at])) d->at++;
+  return grundy_buffer_append(&d->name, d->line + start, d->at - start);
+}
+
+/* -3, -.5 */
+static bool at_negative_number(const dot *d) {
+  char after = d->at + 1 < d->length ? d->line[d->at + 1] : ' ';
+  return d->line[d->at] == '-' && (after == '.' || (after >= '0' && after <= '9'));
+}
+
+static grundy_status advance(dot *d) {
+  d->name.length = 0;
+  d->quoted = false;
+  grundy_status s = skip(d);
+  if (s != GRUNDY_OK) return s;
+  d->kind = END;
+  if (!d->line) return GRUNDY_OK;
+  d->reader->token_column = d->at + 1;
+  d->symbol = d->line[d->at];
+  d->kind = NAME;
+  if (d->symbol == '"') {
+    d->quoted = true;
+    return read_quoted(d);
+  }
+  if (in_name(d->symbol) || at_negative_number(d)) return read_name(d);
+  d->kind = at_text(d, "->") ? ARROW : SYMBOL;
+  d->at += d->kind == ARROW ? 2 : 1;
+  return GRUNDY_OK;
+}
+
+/* ---- grammar ---- */
+
+static bool is_symbol(const dot *d, char symbol) {
+  return d->kind == SYMBOL && d->symbol == symbol;
+}
+
+static bool is_word(const dot *d, const char *word) {
+  return d->kind == NAME && !d->quoted && d->name.length == strlen(word) &&
+         memcmp(d->name.data, word, d->name.length) == 0;
+}
+
+static grundy_status expected(dot *d, const char *what) {
+  if (d->kind == END)
+    return grundy_i_reader_fail(d->reader, "the file ends here, expected %s", what);
+  grundy_i_quoted got = d->kind == NAME    ? grundy_i_quote(d->name.data, d->name.length)
+                        : d->kind == ARROW ? grundy_i_quote("->", 2)
+                                           : grundy_i_quote(&d->symbol, 1);
+  return grundy_i_reader_fail(d->reader, "expected %s, got %s", what, got.text);
+}
+
+static grundy_status expect_symbol(dot *d, char symbol, const char *what) {
+  return is_symbol(d, symbol) ? advance(d) : expected(d, what);
+}
+
+static grundy_status vertex(dot *d, const char *name, size_t length, uint32_t *out) {
+  grundy_status s = grundy_i_edges_vertex(d->edges, name, length, out);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(d->reader, s) : s;
+}
+
+/* From [ to behind ]. */
+static grundy_status skip_attributes(dot *d) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && !is_symbol(d, ']')) {
+    s = d->kind == END ? expected(d, "] to end the attributes") : advance(d);
+  }
+  return s == GRUNDY_OK ? advance(d) : s;
+}
+
+/* From the first -> on. */
+static grundy_status read_chain(dot *d, uint32_t from) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && d->kind == ARROW) {
+    uint32_t to;
+    s = advance(d);
+    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, "a vertex name behind ->");
+    if (s == GRUNDY_OK) s = vertex(d, d->name.data, d->name.length, &to);
+    if (s == GRUNDY_OK) s = grundy_i_edges_add(d->edges, from, to);
+    if (s == GRUNDY_OK) from = to;
+    if (s == GRUNDY_OK) s = advance(d);
+  }
+  return s;
+}
+
+/* A statement that begins with the name `first`, behind which the parser is. */
+static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword) {
+  uint32_t from;
+  if (keyword && is_symbol(d, '[')) return skip_attributes(d);
+  if (is_symbol(d, '=')) {
+    grundy_status s = advance(d);
+    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, "a value behind =");
+    return s == GRUNDY_OK ? advance(d) : s;
+  }
+  grundy_status s = vertex(d, first->data, first->length, &from);
+  if (s == GRUNDY_OK) s = read_chain(d, from);
+  return s == GRUNDY_OK && is_symbol(d, '[') ? skip_attributes(d) : s;
+}
+
+static grundy_status read_statement(dot *d) {
+  if (is_symbol(d, ';')) return advance(d);
+  if (d->kind != NAME || is_word(d, "subgraph")) return expected(d, "a vertex name");
+  bool keyword = is_word(d, "node") || is_word(d, "edge") || is_word(d, "graph");
+  grundy_buffer first = d->name;
+  grundy_buffer_init(&d->name, first.context);
+  grundy_status s = advance(d);
+  if (s == GRUNDY_OK) s = read_named(d, &first, keyword);
+  grundy_buffer_clear(&first);
+  return s;
+}
+
+/* Up to the brace that ends the graph, or to the end of the file. */
+static grundy_status read_statements(dot *d, bool braces) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && d->kind != END && !(braces && is_symbol(d, '}'))) s = read_statement(d);
+  if (s != GRUNDY_OK || !braces) return s;
+  s = expect_symbol(d, '}', "} to end the graph");
+  return s == GRUNDY_OK && d->kind != END ? expected(d, "the end of the file") : s;
+}
+
+/* The part before the statements, if there is one. */
+static grundy_status read_head(dot *d, bool *braces) {
+  bool strict = is_word(d, "strict");
+  grundy_status s = strict ? advance(d) : GRUNDY_OK;
+  *braces = s == GRUNDY_OK && is_word(d, "digraph");
+  if (s == GRUNDY_OK && strict && !*braces) return expected(d, "digraph");
+  if (!*braces) return s;
+  s = advance(d);
+  if (s == GRUNDY_OK && d->kind == NAME) s = advance(d);
+  return s == GRUNDY_OK ? expect_symbol(d, '{', "{ to begin the graph") : s;
+}
+
+grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges, grundy_i_reader *reader) {
+  dot d = {.edges = edges, .reader = reader};
+  grundy_buffer_init(&d.name, edges->context);
+  bool braces;
+  grundy_status s = next_line(&d);
+  if (s == GRUNDY_OK) s = advance(&d);
+  if (s == GRUNDY_OK) s = read_head(&d, &braces);
+  if (s == GRUNDY_OK) s = read_statements(&d, braces);
+  grundy_buffer_clear(&d.name);
+  return s;
+}

@@ -1,0 +1,156 @@
+/* Nim-values of all vertices of a directed graph without cycles: G(v) = mex { G(w) : v -> w }
+ * (Sprague 1935, Grundy 1939), from the last of a topological order (Kahn 1962) to the first.
+ *
+ * A vertex with d edges has a value <= d, so mex takes d steps with an array that remembers for
+ * each value the vertex that met it last: O(vertices + edges) in all. Where the order does not hold
+ * all vertices, each one left over has a predecessor left over, and going back from one to the next
+ * ends in a cycle. */
+#include "graph/graph.h"
+
+enum { SHOWN = 8 };
+
+/* order[0 .. ordered) is the topological order as far as it goes; before[v] counts the edges into v
+ * from vertices not in it. */
+typedef struct sorter {
+  const grundy_i_graph *graph;
+  uint32_t *before, *order;
+  size_t ordered;
+} sorter;
+
+static grundy_status allocate(const grundy_i_graph *graph, size_t count, uint32_t **out) {
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(graph->context, count, sizeof **out, &block);
+  *out = block;
+  return s;
+}
+
+static void release(const grundy_i_graph *graph, uint32_t *array, size_t count) {
+  grundy_i_free(graph->context, array, count * sizeof *array);
+}
+
+static grundy_status sort(sorter *k) {
+  const grundy_i_graph *g = k->graph;
+  for (size_t i = 0; i < g->edges; i++) k->before[g->targets[i]]++;
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!k->before[v]) k->order[k->ordered++] = (uint32_t)v;
+  }
+  for (size_t done = 0; done < k->ordered; done++) {
+    grundy_status s = grundy_i_tick(g->context, "vertices sorted", done, g->vertices);
+    if (s != GRUNDY_OK) return s;
+    size_t v = k->order[done];
+    for (size_t i = g->starts[v]; i < g->starts[v + 1]; i++) {
+      uint32_t to = g->targets[i];
+      if (--k->before[to] == 0) k->order[k->ordered++] = to;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static void put_name(const grundy_i_graph *g, grundy_buffer *out, size_t vertex) {
+  size_t length;
+  const char *name = grundy_i_intern_text(&g->names, vertex, &length);
+  if (out->status == GRUNDY_OK) {
+    out->status = grundy_buffer_print(out, "%s%s", out->length ? " -> " : "",
+                                      grundy_i_quote(name, length).text);
+  }
+}
+
+/* "'a' -> 'b' -> 'a'", from back[] as it leads from a vertex of a cycle to its predecessor. */
+static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *back, uint32_t last,
+                                const char *path) {
+  size_t length = 0;
+  grundy_buffer text;
+  grundy_buffer_init(&text, g->context);
+  uint32_t v = last;
+  do {
+    length++;
+    v = back[v];
+  } while (v != last);
+  /* back[] goes against the edges, so the k-th vertex is length - k steps back. */
+  put_name(g, &text, last);
+  for (size_t k = 1; k <= length; k++) {
+    if (k == SHOWN && length > SHOWN && text.status == GRUNDY_OK) {
+      text.status = grundy_buffer_print(&text, " -> … (%zu vertices)", length);
+      k = length;
+    }
+    v = last;
+    for (size_t i = k; i < length; i++) v = back[v];
+    put_name(g, &text, v);
+  }
+  grundy_status s = text.status;
+  if (s == GRUNDY_OK) {
+    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT,
+                      "%s: expected a graph without cycles, got the cycle %s", path, text.data);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* Fails with a cycle among the vertices that could not be ordered. Overwrites the order. */
+static grundy_status fail_with_cycle(sorter *k, const char *path) {
+  const grundy_i_graph *g = k->graph;
+  uint32_t *back = k->order, v = 0;
+  for (size_t from = g->vertices; from-- > 0;) {
+    if (!k->before[from]) continue;
+    v = (uint32_t)from;
+    for (size_t i = g->starts[from]; i < g->starts[from + 1]; i++) {
+      back[g->targets[i]] = (uint32_t)from;
+    }
+  }
+  for (size_t i = 0; i < g->vertices; i++) v = back[v]; /* certainly on a cycle now */
+  uint32_t least = v;
+  for (uint32_t w = back[v]; w != v; w = back[w]) {
+    if (w < least) least = w;
+  }
+  return show_cycle(g, back, least, path);
+}
+
+static size_t largest_degree(const grundy_i_graph *g) {
+  size_t largest = 0;
+  for (size_t v = 0; v < g->vertices; v++) {
+    size_t degree = g->starts[v + 1] - g->starts[v];
+    if (degree > largest) largest = degree;
+  }
+  return largest;
+}
+
+/* met[x] is one more than the vertex that met the value x last. */
+static grundy_status evaluate(const sorter *k, uint32_t *values, uint32_t *met) {
+  const grundy_i_graph *g = k->graph;
+  for (size_t left = g->vertices; left; left--) {
+    grundy_status s = grundy_i_tick(g->context, "nim-values", g->vertices - left, g->vertices);
+    if (s != GRUNDY_OK) return s;
+    uint32_t v = k->order[left - 1], mex = 0;
+    size_t degree = g->starts[(size_t)v + 1] - g->starts[v];
+    const uint32_t *targets = g->targets + g->starts[v];
+    for (size_t i = 0; i < degree; i++) {
+      if (values[targets[i]] <= degree) met[values[targets[i]]] = v + 1;
+    }
+    while (met[mex] == v + 1) mex++;
+    values[v] = mex;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {
+  sorter k = {.graph = graph};
+  uint32_t *values = NULL, *met = NULL;
+  size_t n = graph->vertices, met_count = largest_degree(graph) + 2;
+  if (!n) return GRUNDY_OK;
+  grundy_status s = allocate(graph, n, &k.before);
+  if (s == GRUNDY_OK) s = allocate(graph, n, &k.order);
+  if (s == GRUNDY_OK) s = sort(&k);
+  if (s == GRUNDY_OK && k.ordered < n) s = fail_with_cycle(&k, path);
+  if (s == GRUNDY_OK) s = allocate(graph, n, &values);
+  if (s == GRUNDY_OK) s = allocate(graph, met_count, &met);
+  if (s == GRUNDY_OK) s = evaluate(&k, values, met);
+  if (s == GRUNDY_OK) {
+    graph->values = values;
+  } else {
+    release(graph, values, n);
+  }
+  release(graph, met, met_count);
+  release(graph, k.order, n);
+  release(graph, k.before, n);
+  return s;
+}

@@ -1,0 +1,292 @@
+/* src/graph: both formats, rows of edges, values against the definition, cycles, bad files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "graph/graph.h"
+#include "support/allocator.h"
+#include "support/random.h"
+
+#define DATA GRUNDY_TEST_DATA "/graph/"
+
+static grundy_context *context;
+static const char *const scratch[] = {"test_graph.tmp", "test_graph.tmp.dot"};
+
+static void write_file(const char *path, const char *text) {
+  FILE *file = fopen(path, "wb");
+  assert_non_null(file);
+  assert_true(fputs(text, file) >= 0);
+  assert_int_equal(fclose(file), 0);
+}
+
+static size_t vertex(const grundy_i_graph *g, const char *name) {
+  size_t index;
+  assert_true(grundy_i_intern_find(&g->names, name, strlen(name), &index));
+  return index;
+}
+
+static void read_graph(grundy_i_graph *g, const char *path) {
+  grundy_i_graph_init(g, context);
+  if (grundy_i_graph_read(g, path) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
+}
+
+static bool has_edge(const grundy_i_graph *g, size_t from, size_t to) {
+  for (size_t i = g->starts[from]; i < g->starts[from + 1]; i++) {
+    if (g->targets[i] == to) return true;
+  }
+  return false;
+}
+
+/* By hand, from k up: k 0, i j 1, g h 0, … */
+static void the_map(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    uint32_t value;
+  } values[] = {{"k", 0}, {"i", 1}, {"j", 1}, {"g", 0}, {"h", 0}, {"d", 1},
+                {"e", 1}, {"f", 2}, {"b", 0}, {"c", 0}, {"a", 1}, {"l", 0}};
+  for (int dot = 0; dot < 2; dot++) {
+    grundy_i_graph g;
+    read_graph(&g, dot ? DATA "map.dot" : DATA "map.txt");
+    assert_int_equal(g.vertices, 12);
+    assert_int_equal(g.edges, 17);
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+      assert_int_equal(g.values[vertex(&g, values[i].name)], values[i].value);
+    }
+    grundy_i_graph_clear(&g);
+  }
+}
+
+static void both_formats_agree(void **state) {
+  (void)state;
+  grundy_i_graph g, h;
+  read_graph(&g, DATA "map.txt");
+  read_graph(&h, DATA "map.dot");
+  for (char from[2] = "a"; *from <= 'l'; ++*from) {
+    for (char to[2] = "a"; *to <= 'l'; ++*to) {
+      assert_int_equal(has_edge(&g, vertex(&g, from), vertex(&g, to)),
+                       has_edge(&h, vertex(&h, from), vertex(&h, to)));
+    }
+  }
+  grundy_i_graph_clear(&g);
+  grundy_i_graph_clear(&h);
+}
+
+static void repeated_edges_count_once(void **state) {
+  (void)state;
+  grundy_i_graph g;
+  write_file(scratch[0], "1 2\r\n1 3\n\n  1\t2 # again\n#x y z\n1 2\n01 2");
+  read_graph(&g, scratch[0]);
+  assert_int_equal(g.vertices, 4);
+  assert_int_equal(g.edges, 3);
+  assert_int_equal(g.starts[1] - g.starts[0], 2);
+  assert_int_equal(g.values[vertex(&g, "1")], 1);
+  grundy_i_graph_clear(&g);
+}
+
+static void empty_files(void **state) {
+  (void)state;
+  const char *const texts[] = {"", "# nothing\n", "\n\n"};
+  for (size_t i = 0; i < 3; i++) {
+    grundy_i_graph g;
+    write_file(scratch[0], texts[i]);
+    read_graph(&g, scratch[0]);
+    assert_int_equal(g.vertices, 0);
+    grundy_i_graph_clear(&g);
+    write_file(scratch[1], i == 1 ? "digraph { }" : texts[i]);
+    read_graph(&g, scratch[1]);
+    assert_int_equal(g.vertices, 0);
+    grundy_i_graph_clear(&g);
+  }
+}
+
+enum { MOST = 60 };
+
+/* mex over the matrix of edges, all of which lead to larger numbers. */
+static void naive_values(const bool (*edge)[MOST], size_t n, uint32_t *values) {
+  for (size_t v = n; v-- > 0;) {
+    bool seen[MOST + 1] = {false};
+    for (size_t w = v + 1; w < n; w++) {
+      if (edge[v][w]) seen[values[w]] = true;
+    }
+    for (values[v] = 0; seen[values[v]];) values[v]++;
+  }
+}
+
+static void random_graphs(void **state) {
+  (void)state;
+  test_random random = {6};
+  for (int round = 0; round < 200; round++) {
+    bool edge[MOST][MOST] = {{false}};
+    uint32_t values[MOST];
+    size_t n = 2 + test_random_below(&random, MOST - 2);
+    uint64_t edges = test_random_below(&random, 3 * n);
+    FILE *file = fopen(scratch[0], "wb");
+    assert_non_null(file);
+    for (size_t v = 0; v < n; v++) fprintf(file, "v%zu\n", v);
+    for (uint64_t i = 0; i < edges; i++) {
+      size_t v = test_random_below(&random, n - 1);
+      size_t w = v + 1 + test_random_below(&random, n - 1 - v);
+      edge[v][w] = true;
+      fprintf(file, "v%zu v%zu\n", v, w);
+    }
+    assert_int_equal(fclose(file), 0);
+    naive_values((const bool(*)[MOST])edge, n, values);
+    grundy_i_graph g;
+    read_graph(&g, scratch[0]);
+    assert_int_equal(g.vertices, n);
+    for (size_t v = 0; v < n; v++) {
+      assert_int_equal(g.values[v], values[v]);
+      for (size_t w = 0; w < n; w++) assert_int_equal(has_edge(&g, v, w), edge[v][w]);
+      for (size_t i = g.starts[v]; i + 1 < g.starts[v + 1]; i++) {
+        assert_true(g.targets[i] < g.targets[i + 1]);
+      }
+    }
+    grundy_i_graph_clear(&g);
+  }
+}
+
+static void a_long_path(void **state) {
+  (void)state;
+  enum { LENGTH = 200000 };
+  FILE *file = fopen(scratch[0], "wb");
+  assert_non_null(file);
+  for (int i = 0; i < LENGTH; i++) fprintf(file, "%d %d\n", i, i + 1);
+  assert_int_equal(fclose(file), 0);
+  grundy_i_graph g;
+  read_graph(&g, scratch[0]);
+  assert_int_equal(g.values[vertex(&g, "0")], LENGTH % 2);
+  assert_int_equal(g.values[vertex(&g, "199999")], 1);
+  grundy_i_graph_clear(&g);
+}
+
+static void check_error(const char *path, const char *text, const char *expected) {
+  grundy_i_graph g;
+  grundy_i_graph_init(&g, context);
+  write_file(path, text);
+  assert_int_equal(grundy_i_graph_read(&g, path), GRUNDY_BAD_INPUT);
+  const char *detail = grundy_context_detail(context);
+  if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
+  assert_true(strncmp(detail, path, strlen(path)) == 0);
+  grundy_i_graph_clear(&g);
+}
+
+static void cycles_are_shown(void **state) {
+  (void)state;
+  check_error(scratch[0], "x a\na b\nb a\nb c\n", "got the cycle 'a' -> 'b' -> 'a'");
+  check_error(scratch[0], "x a\na a\na y\n", "got the cycle 'a' -> 'a'");
+  check_error(scratch[0], "s p\np q\nq r\nr p\nq t\nt u\n",
+              "got the cycle 'p' -> 'q' -> 'r' -> 'p'");
+  FILE *file = fopen(scratch[0], "wb");
+  assert_non_null(file);
+  for (int i = 0; i < 1000; i++) fprintf(file, "%d %d\n", i, (i + 1) % 1000);
+  assert_int_equal(fclose(file), 0);
+  grundy_i_graph g;
+  grundy_i_graph_init(&g, context);
+  assert_int_equal(grundy_i_graph_read(&g, scratch[0]), GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(context),
+                         "'0' -> '1' -> '2' -> '3' -> '4' -> '5' -> '6' -> '7' -> … (1000 "
+                         "vertices) -> '0'"));
+  grundy_i_graph_clear(&g);
+}
+
+static void bad_lines(void **state) {
+  (void)state;
+  check_error(scratch[0], "a b\n a  b  c\n", "tmp:2:8: expected a line \"from to\" or one vertex");
+  check_error(scratch[0], "a b\na +\n", "tmp:2:3: expected a vertex name");
+  check_error(scratch[0], "a \x01\n", "tmp:1:3: expected a vertex name");
+}
+
+static void bad_dot(void **state) {
+  (void)state;
+  check_error(scratch[1], "digraph {\n a -> ;\n}", "dot:2:7: expected a vertex name behind ->");
+  check_error(scratch[1], "digraph { a -> b", "the file ends here, expected } to end the graph");
+  check_error(scratch[1], "digraph a -> b", "1:11: expected { to begin the graph, got '->'");
+  check_error(scratch[1], "strict graph { }", "1:8: expected digraph, got 'graph'");
+  check_error(scratch[1], "graph { a -- b }", "expected a vertex name, got '{'");
+  check_error(scratch[1], "a -- b", "1:3: expected a vertex name, got '-'");
+  check_error(scratch[1], "a -> b }", "1:8: expected a vertex name, got '}'");
+  check_error(scratch[1], "digraph { } x", "1:13: expected the end of the file, got 'x'");
+  check_error(scratch[1], "digraph { subgraph s { } }", "expected a vertex name, got 'subgraph'");
+  check_error(scratch[1], "a -> \"b c\"", "1:6: expected a vertex name without white space");
+  check_error(scratch[1], "\"\" -> b", "expected a vertex name without white space");
+  check_error(scratch[1], "a -> \"b", "1:6: expected a quote on this line");
+  check_error(scratch[1], "a [x=1\n\n", "the file ends here, expected ] to end the attributes");
+  check_error(scratch[1], "a /* b", "expected */ to end the comment");
+}
+
+static void dot_names(void **state) {
+  (void)state;
+  grundy_i_graph g;
+  write_file(scratch[1],
+             "-3 -> \"say\\\"so\\\"\" -> .5; node -> x_1\nä -> node /* - */ -> \"graph\"");
+  read_graph(&g, scratch[1]);
+  assert_int_equal(g.vertices, 7);
+  assert_true(has_edge(&g, vertex(&g, "-3"), vertex(&g, "say\"so\"")));
+  assert_true(has_edge(&g, vertex(&g, "node"), vertex(&g, "graph")));
+  grundy_i_graph_clear(&g);
+}
+
+static void unreadable_files(void **state) {
+  (void)state;
+  grundy_i_graph g;
+  grundy_i_graph_init(&g, context);
+  assert_int_equal(grundy_i_graph_read(&g, "no/such/file"), GRUNDY_IO);
+  grundy_i_graph_clear(&g);
+}
+
+/* Every request for memory is refused once. */
+static void memory_may_run_out(void **state) {
+  (void)state;
+  const char *const paths[] = {DATA "map.txt", DATA "map.dot"};
+  for (size_t i = 0; i < 2; i++) {
+    bool done = false;
+    for (size_t k = 0; !done; k++) {
+      test_allocator a;
+      grundy_context *other;
+      test_allocator_init(&a, k);
+      if (grundy_context_create(&a.interface, &other) == GRUNDY_OK) {
+        grundy_i_graph g;
+        grundy_i_graph_init(&g, other);
+        grundy_status s = grundy_i_graph_read(&g, paths[i]);
+        done = a.requests <= k;
+        assert_int_equal(s, done ? GRUNDY_OK : GRUNDY_NO_MEMORY);
+        grundy_i_graph_clear(&g);
+        grundy_context_destroy(other);
+      }
+      test_allocator_check_empty(&a);
+    }
+  }
+}
+
+static int set_up(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context);
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  remove(scratch[0]);
+  remove(scratch[1]);
+  return leaked;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(the_map),          cmocka_unit_test(both_formats_agree),
+      cmocka_unit_test(empty_files),      cmocka_unit_test(repeated_edges_count_once),
+      cmocka_unit_test(random_graphs),    cmocka_unit_test(a_long_path),
+      cmocka_unit_test(cycles_are_shown), cmocka_unit_test(bad_lines),
+      cmocka_unit_test(bad_dot),          cmocka_unit_test(dot_names),
+      cmocka_unit_test(unreadable_files), cmocka_unit_test(memory_may_run_out),
+  };
+  return cmocka_run_group_tests_name("graph", tests, set_up, tear_down);
+}
