@@ -1,0 +1,230 @@
+/* Tables of heap games: values in ranges, memory and its limits, failures at every allocation, many
+ * threads at one table, reasons. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/heap.h"
+#include "support/allocator.h"
+
+static grundy_context *context;
+
+static grundy_game *open_game(const char *name) {
+  grundy_game *game;
+  if (grundy_game_open(context, name, &game) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(context));
+  }
+  return game;
+}
+
+static uint64_t value_of(grundy_game *game, uint64_t n) {
+  grundy_value value;
+  assert_int_equal(game->ruleset->value(context, game, (grundy_component){&n, 1}, &value),
+                   GRUNDY_OK);
+  assert_true(value.known && value.method == GRUNDY_METHOD_TABLE);
+  return value.nimber;
+}
+
+/* Pairs reach over the ends of chunks; 0.777 is nim with splits, where nothing is periodic. */
+static void values_across_chunks(void **state) {
+  (void)state;
+  enum { COUNT = 5000 };
+  grundy_game *game = open_game("octal:0.06");
+  static uint64_t values[COUNT], tail[10];
+  assert_int_equal(grundy_heap_values(context, game, 0, COUNT - 1, values), GRUNDY_OK);
+  static unsigned seen[4096];
+  for (unsigned n = 0; n < COUNT; n++) {
+    if (n >= 3) seen[values[n - 2]] = n;
+    for (unsigned j = 1; n >= 2 && j <= (n - 2) / 2; j++) seen[values[j] ^ values[n - 2 - j]] = n;
+    uint64_t v = 0;
+    while (n && seen[v] == n) v++;
+    if (values[n] != v) fail_msg("heap %u", n);
+  }
+  assert_int_equal(grundy_heap_values(context, game, COUNT - 10, COUNT - 1, tail), GRUNDY_OK);
+  assert_memory_equal(tail, values + COUNT - 10, sizeof tail);
+  grundy_game_close(game);
+}
+
+static void ranges_behind_a_period(void **state) {
+  (void)state;
+  uint64_t first[24], last[24];
+  grundy_game *game = open_game("kayles");
+  assert_int_equal(grundy_heap_values(context, game, 96, 119, first), GRUNDY_OK);
+  uint64_t from = UINT64_MAX - 23;
+  assert_int_equal(grundy_heap_values(context, game, from, UINT64_MAX, last), GRUNDY_OK);
+  for (unsigned i = 0; i < 24; i++) assert_true(last[i] == first[(i + from % 12) % 12]);
+  grundy_game_close(game);
+}
+
+static void games_that_are_no_sequence(void **state) {
+  (void)state;
+  uint64_t values[3];
+  grundy_game *game = open_game("staircase");
+  assert_int_equal(grundy_heap_values(context, game, 0, 2, values), GRUNDY_UNKNOWN);
+  grundy_game_close(game);
+}
+
+/* Whichever allocation fails, the status says so, nothing is lost, and a second try goes on. */
+static void every_allocation_may_fail(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "subtraction:all-but:3,7", "octal:0.06"};
+  for (size_t i = 0; i < 3; i++) {
+    size_t refused = 0;
+    for (bool all = false; !all; refused++) {
+      test_allocator allocator;
+      test_allocator_init(&allocator, refused);
+      grundy_context *own;
+      grundy_game *game;
+      grundy_status s = grundy_context_create(&allocator.interface, &own);
+      if (s == GRUNDY_OK) {
+        s = grundy_game_open(own, names[i], &game);
+        if (s == GRUNDY_OK) {
+          uint64_t first[2], second[2];
+          s = grundy_heap_values(own, game, 1100, 1101, first);
+          assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT);
+          grundy_status again = grundy_heap_values(own, game, 1100, 1101, second);
+          assert_int_equal(again, GRUNDY_OK);
+          if (s == GRUNDY_OK) assert_memory_equal(first, second, sizeof first);
+          grundy_game_close(game);
+        } else {
+          assert_int_equal(s, GRUNDY_NO_MEMORY);
+        }
+        assert_int_equal(grundy_context_memory(own), 0);
+        grundy_context_destroy(own);
+      }
+      all = allocator.requests <= refused;
+      test_allocator_check_empty(&allocator);
+    }
+    assert_true(refused > 5);
+  }
+}
+
+/* ---- threads ---- */
+
+enum { THREADS = 4, HEAPS = 3000 };
+
+typedef struct worker {
+  grundy_game *game;
+  unsigned seed;
+  uint64_t values[HEAPS];
+  grundy_status status;
+} worker;
+
+static void *ask(void *argument) {
+  worker *w = argument;
+  grundy_context *own;
+  w->status = grundy_context_create(NULL, &own);
+  for (unsigned k = 0; k < HEAPS && w->status == GRUNDY_OK; k++) {
+    uint64_t n = (k * 7 + w->seed * 911) % HEAPS;
+    grundy_value value;
+    w->status = w->game->ruleset->value(own, w->game, (grundy_component){&n, 1}, &value);
+    w->values[n] = value.nimber;
+  }
+  grundy_context_destroy(own);
+  return NULL;
+}
+
+static void threads_share_a_table(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "octal:0.06", "subtraction:all-but:3,7,12"};
+  for (size_t g = 0; g < 3; g++) {
+    grundy_game *game = open_game(names[g]), *alone = open_game(names[g]);
+    static worker workers[THREADS];
+    pthread_t threads[THREADS];
+    for (unsigned i = 0; i < THREADS; i++) {
+      workers[i] = (worker){.game = game, .seed = i};
+      assert_int_equal(pthread_create(&threads[i], NULL, ask, &workers[i]), 0);
+    }
+    for (unsigned i = 0; i < THREADS; i++) assert_int_equal(pthread_join(threads[i], NULL), 0);
+    for (uint64_t n = 0; n < HEAPS; n++) {
+      uint64_t wanted = value_of(alone, n);
+      for (unsigned i = 0; i < THREADS; i++) assert_true(workers[i].values[n] == wanted);
+    }
+    for (unsigned i = 0; i < THREADS; i++) assert_int_equal(workers[i].status, GRUNDY_OK);
+    grundy_game_close(game);
+    grundy_game_close(alone);
+  }
+}
+
+/* The game's context is short of memory; the one who asks learns it under their own. */
+static void a_limit_is_told_to_the_caller(void **state) {
+  (void)state;
+  grundy_context *own;
+  grundy_game *game = open_game("octal:0.06");
+  uint64_t values[1];
+  assert_int_equal(grundy_context_create(NULL, &own), GRUNDY_OK);
+  grundy_limits limits = {.memory = grundy_context_memory(context) + 40000};
+  grundy_context_set_limits(context, &limits);
+  assert_int_equal(grundy_heap_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(own), "the memory limit of"));
+  assert_string_equal(grundy_context_detail(context), "");
+  grundy_context_set_limits(context, &(grundy_limits){0});
+  grundy_game_close(game);
+  grundy_context_destroy(own);
+}
+
+/* ---- reasons ---- */
+
+static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reasons) {
+  grundy_reasons_init(reasons, context);
+  assert_int_equal(game->ruleset->reasons(context, game, (grundy_component){&n, 1}, reasons),
+                   GRUNDY_OK);
+  assert_int_equal(reasons->count, 1);
+  assert_true(grundy_reason_field(reasons->list, "n")->number == n);
+  assert_true(grundy_reason_field(reasons->list, "value")->number == value_of(game, n));
+  return reasons->list[0].id;
+}
+
+static void reasons_name_table_or_period(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "subtraction:6,10", "subtraction:all-but:2,5"};
+  for (size_t i = 0; i < 3; i++) {
+    grundy_game *game = open_game(names[i]);
+    grundy_reasons reasons;
+    assert_string_equal(reason_of(game, 40, &reasons), "table");
+    grundy_reasons_clear(&reasons);
+    assert_string_equal(reason_of(game, 1000000007, &reasons), "period");
+    uint64_t reduced = grundy_reason_field(reasons.list, "reduced")->number;
+    uint64_t period = grundy_reason_field(reasons.list, "period")->number;
+    uint64_t saltus = grundy_reason_field(reasons.list, "saltus")->number;
+    uint64_t preperiod = grundy_reason_field(reasons.list, "preperiod")->number;
+    assert_true(reduced >= preperiod && reduced < preperiod + period);
+    assert_int_equal((1000000007 - reduced) % period, 0);
+    assert_true(value_of(game, 1000000007) ==
+                value_of(game, reduced) + saltus * ((1000000007 - reduced) / period));
+    grundy_reasons_clear(&reasons);
+    assert_string_equal(reason_of(game, 40, &reasons), "table");
+    grundy_reasons_clear(&reasons);
+    grundy_game_close(game);
+  }
+}
+
+static int set_up(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context) != GRUNDY_OK;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_limit_is_told_to_the_caller), cmocka_unit_test(values_across_chunks),
+      cmocka_unit_test(ranges_behind_a_period),        cmocka_unit_test(games_that_are_no_sequence),
+      cmocka_unit_test(every_allocation_may_fail),     cmocka_unit_test(threads_share_a_table),
+      cmocka_unit_test(reasons_name_table_or_period),
+  };
+  return cmocka_run_group_tests(tests, set_up, tear_down);
+}
