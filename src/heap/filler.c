@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { FIRST_SIZE = 128, STEPS_A_HEAP = 16 };
+enum { FIRST_SIZE = 128, STEPS_A_HEAP = 32 };
 
 void grundy_i_filler_init(grundy_i_filler *filler, grundy_context *context,
                           const grundy_i_rule *rule, const grundy_i_values *values) {

@@ -29,6 +29,7 @@ typedef struct question {
   bool exact;
   uint64_t sums[SUMS];
   size_t sum_count;
+  uint64_t shift_i, shift_j; /* multiples of the period: G(i) is read at i - shift_i, … */
 } question;
 
 static uint64_t value_of(const question *q, uint64_t n) {
@@ -150,14 +151,20 @@ static void take_sums(question *q, unsigned leave, uint64_t least) {
   }
 }
 
+/* How far heaps from `least` up may be shifted down without leaving the period. */
+static uint64_t shift(const question *q, uint64_t least) {
+  uint64_t n0 = q->view.cycle.preperiod, p = q->view.cycle.period;
+  return least < n0 + p ? 0 : (least - n0) / p * p;
+}
+
 /* The options (i, j) for one i; lists them if told to, and adds how many there are. */
 static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *hits) {
   grundy_status s = GRUNDY_OK;
-  uint64_t first = value_of(q, i);
+  uint64_t first = value_of(q, i - q->shift_i);
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
     if (q->sums[k] <= i || q->sums[k] - i > i) continue;
     uint64_t j = q->sums[k] - i;
-    if ((first ^ value_of(q, j)) != q->v || (q->rule->unequal && i == j)) continue;
+    if ((first ^ value_of(q, j - q->shift_j)) != q->v || (q->rule->unequal && i == j)) continue;
     ++*hits;
     if (!listed || !q->sink) continue;
     grundy_component parts[] = {{&i, 1}, {&j, 1}};
@@ -166,15 +173,59 @@ static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *
   return s;
 }
 
+/* How many i of from..to have G(i) ^ G(sum - i) = v, the slow way and that of runs in a chunk. */
+static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint64_t to) {
+  uint64_t hits = 0;
+  for (uint64_t i = from; i <= to; i++) {
+    hits += (value_of(q, i - q->shift_i) ^ value_of(q, sum - i - q->shift_j)) == q->v;
+  }
+  return hits;
+}
+
+static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uint64_t length) {
+  const grundy_i_values *values = q->view.values;
+  uint32_t wanted = (uint32_t)q->v;
+  uint64_t hits = 0;
+  while (length) {
+    unsigned low = grundy_i_values_chunk(up), high = grundy_i_values_chunk(down);
+    uint64_t run = grundy_i_values_end(low) - up;
+    uint64_t back = down - grundy_i_values_start(high) + 1;
+    if (run > back) run = back;
+    if (run > length) run = length;
+    const uint32_t *a = values->chunks[low] + (up - grundy_i_values_start(low));
+    const uint32_t *b = values->chunks[high] + (down - grundy_i_values_start(high));
+    for (uint64_t k = 0; k < run; k++) hits += (a[k] ^ *(b - k)) == wanted;
+    up += run;
+    down -= run;
+    length -= run;
+  }
+  return hits;
+}
+
+/* How many options (i, j) there are with i in from..to. */
+static uint64_t count_pairs(const question *q, uint64_t from, uint64_t to) {
+  uint64_t hits = 0;
+  for (size_t k = 0; k < q->sum_count; k++) {
+    uint64_t sum = q->sums[k], least = q->rule->unequal ? sum / 2 + 1 : sum - sum / 2;
+    uint64_t low = from > least ? from : least, high = to < sum - 1 ? to : sum - 1;
+    if (low > high) continue;
+    uint64_t up = low - q->shift_i, down = sum - low - q->shift_j, length = high - low + 1;
+    bool held = up + length <= q->view.count && down < q->view.count && q->v <= UINT32_MAX;
+    hits += held ? count_in_runs(q, up, down, length) : count_apart(q, sum, low, high);
+  }
+  return hits;
+}
+
 /* All i of from..to. */
 static grundy_status walk(question *q, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
-  uint64_t hits = 0;
-  for (uint64_t i = from; i <= to && s == GRUNDY_OK; i++) {
+  uint64_t hits = 0, i = from;
+  for (; i <= to && q->sink && s == GRUNDY_OK; i++) {
     s = pairs_with(q, i, true, &hits);
     if (s == GRUNDY_OK && i % 256 == 0) s = grundy_i_tick(q->context, "replies", i, to);
   }
   q->total += hits;
+  if (i <= to) q->total += count_pairs(q, i, to);
   return s;
 }
 
@@ -189,6 +240,8 @@ static grundy_status repeat(question *q, const grundy_words *offsets, uint64_t f
     }
     if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", base - from, to - from);
     if (!offsets->length || to - base < p) break;
+    q->shift_i += p;
+    q->shift_j -= p;
   }
   return s;
 }
@@ -196,18 +249,18 @@ static grundy_status repeat(question *q, const grundy_words *offsets, uint64_t f
 /* All i of from..to where i and every j is behind the preperiod, more than a period of them. */
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   uint64_t p = q->view.cycle.period, size = to - from + 1;
-  uint64_t whole = 0, partial = 0;
   grundy_words offsets;
   grundy_words_init(&offsets, q->context);
   grundy_status s = GRUNDY_OK;
-  for (uint64_t k = 0; k < p && s == GRUNDY_OK; k++) {
+  q->shift_i = shift(q, from);
+  q->shift_j = shift(q, q->sums[0] - (from + p - 1));
+  q->total += (grundy_i_uint128)count_pairs(q, from, from + p - 1) * (size / p);
+  if (size % p) q->total += count_pairs(q, from, from + size % p - 1);
+  for (uint64_t k = 0; k < p && q->sink && s == GRUNDY_OK; k++) {
     uint64_t hits = 0;
     s = pairs_with(q, from + k, false, &hits);
-    if (s == GRUNDY_OK && hits && q->sink) s = grundy_words_push(&offsets, k);
-    whole += hits;
-    if (k < size % p) partial += hits;
+    if (s == GRUNDY_OK && hits) s = grundy_words_push(&offsets, k);
   }
-  q->total += (grundy_i_uint128)whole * (size / p) + partial;
   if (s == GRUNDY_OK) s = repeat(q, &offsets, from, to);
   grundy_words_clear(&offsets);
   return s;
@@ -224,8 +277,12 @@ static grundy_status pairs(question *q) {
   if (least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle.period) {
     return walk(q, from, to);
   }
+  q->shift_i = shift(q, from);
+  q->shift_j = shift(q, least - (begin - 1));
   grundy_status s = walk(q, from, begin - 1);
   if (s == GRUNDY_OK) s = steady(q, begin, least - n0);
+  q->shift_i = shift(q, least - n0 + 1);
+  q->shift_j = 0;
   return s == GRUNDY_OK ? walk(q, least - n0 + 1, to) : s;
 }
 

@@ -117,30 +117,13 @@ grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
   return view;
 }
 
-static uint64_t core_of(const grundy_i_view *view, uint64_t n) {
-  return view->scale == 1 ? n : n / view->scale;
-}
-
-bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
-  return view->proved || core_of(view, n) < view->count;
-}
-
-uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n) {
-  uint64_t core = core_of(view, n);
-  if (core < view->count) return grundy_i_values_at(view->values, core);
-  const grundy_i_cycle *c = &view->cycle;
-  uint64_t behind = core - c->preperiod;
-  return grundy_i_values_at(view->values, c->preperiod + behind % c->period) +
-         c->saltus * (behind / c->period);
-}
-
 grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
   const grundy_i_cycle *c = &view->cycle;
   return (grundy_i_cycle){c->preperiod * view->scale, c->period * view->scale, c->saltus};
 }
 
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
-  if (!view->proved || core_of(view, n) < view->proved_at) return n;
+  if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
   grundy_i_cycle c = grundy_i_view_cycle(view);
   return c.preperiod + (n - c.preperiod) % c.period;
 }

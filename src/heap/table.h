@@ -42,9 +42,26 @@ typedef struct grundy_i_view {
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
 
-/* Is G(n) known? Its value; the heap that it was read from, n itself or a smaller one. */
-bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n);
-uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n);
+static inline uint64_t grundy_i_view_core(const grundy_i_view *view, uint64_t n) {
+  return view->scale == 1 ? n : n / view->scale;
+}
+
+/* Is G(n) known? */
+static inline bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
+  return view->proved || grundy_i_view_core(view, n) < view->count;
+}
+
+/* G(n), which must be known. */
+static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n) {
+  uint64_t core = grundy_i_view_core(view, n);
+  if (core < view->count) return grundy_i_values_at(view->values, core);
+  const grundy_i_cycle *c = &view->cycle;
+  uint64_t behind = core - c->preperiod;
+  return grundy_i_values_at(view->values, c->preperiod + behind % c->period) +
+         c->saltus * (behind / c->period);
+}
+
+/* The heap that the period takes n back to; n itself where the table reaches. */
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n);
 
 /* The cycle of the heaps of the game, from that of core heaps. */
