@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "report/words.h"
+#include "report/wrap.h"
 
 enum { NAME_LENGTH = 128, LABEL_COLUMNS = 12 };
 
@@ -94,7 +95,7 @@ static void put_fact(grundy_buffer *out, grundy_i_language language, const char 
                      const char *text) {
   if (text == NULL) return;
   put_label(out, language, id);
-  grundy_i_put(out, "%s\n", text);
+  grundy_i_put_wrapped(out, text, LABEL_COLUMNS + 2);
 }
 
 void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,

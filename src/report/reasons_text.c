@@ -10,14 +10,16 @@
 #include "base/utf8.h"
 #include "report/reasons.h"
 #include "report/words.h"
+#include "report/wrap.h"
 
-enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
+enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
 
 #define NUMBER            "%llu"
 #define NUMBER_OF(number) (unsigned long long)(number)
 
+/* `out` takes the paragraph at hand, which then goes to `answer`. */
 typedef struct page {
-  grundy_buffer *out;
+  grundy_buffer *answer, *out;
   grundy_i_language language;
   grundy_i_cursor *cursor;
   const grundy_reasons *reasons;
@@ -32,7 +34,8 @@ typedef struct step {
 
 typedef void (*line_function)(page *p, const grundy_reason *reason);
 
-static const char margin[] = "    ";
+/* Columns before the text of a step, and before the lines below its head. */
+enum { MARGIN = 4, INNER_MARGIN = 7 };
 
 /* ---- blanks ---- */
 
@@ -126,7 +129,6 @@ static void put_line(page *p, const grundy_reason *reason) {
   } else {
     put_raw(p, reason);
   }
-  grundy_i_put(p->out, "\n");
 }
 
 /* "kayles 4: 0 (by 2 + 1), 1 (by 3); 2 is absent." */
@@ -140,12 +142,11 @@ static void put_mex(page *p, const grundy_reason *reason) {
     if (*option == '\0') option = grundy_i_word(p->language, "nothing");
     const grundy_i_blank item[] = {
         {"value", NULL, seen->numbers[i]}, {"option", option, 0}, {NULL, NULL, 0}};
-    if (i > 0) grundy_i_put(p->out, ", ");
+    if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
     grundy_i_say(p->out, p->language, "reason.mex.item", item);
   }
   if (count > shown) grundy_i_put(p->out, ", …");
   if (count) fill(p, template_of(p, "mex", ".end"), reason);
-  grundy_i_put(p->out, "\n");
 }
 
 static void put_how(page *p, const grundy_reason *reason) {
@@ -188,7 +189,6 @@ static void put_component(page *p, const grundy_reason *reason) {
   } else {
     grundy_i_put(p->out, "%s", number);
   }
-  grundy_i_put(p->out, "\n");
 }
 
 /* ---- the XOR, column by column ---- */
@@ -225,12 +225,13 @@ static table measure(const page *p, const grundy_reason *reason, const grundy_fi
   while (t.width < 64 && any >> t.width) t.width++;
   char number[NUMBER_LENGTH];
   t.digits = (size_t)snprintf(number, sizeof number, NUMBER, NUMBER_OF(any));
-  t.cells = values->count < 10 ? 2 : values->count < 100 ? 3 : values->count < 1000 ? 4 : 8;
+  size_t blank = t.width > WIDE ? 0 : 1;
+  t.cells = blank + (values->count < 10 ? 1 : values->count < 100 ? 2 : 3);
   return t;
 }
 
 static void put_head(page *p, const table *t, const char *name, const char *number) {
-  grundy_i_put(p->out, "%s   ", margin);
+  grundy_i_put(p->out, "%*s", INNER_MARGIN, "");
   grundy_i_put_padded(p->out, name, t->names_columns);
   grundy_i_put(p->out, "  %*s ", (int)t->digits, number);
 }
@@ -287,39 +288,60 @@ static line_function line_of(const char *id) {
   return put_line;
 }
 
+/* The paragraph at hand goes to the answer, wrapped behind `indent` columns that are there. */
+static void end_paragraph(page *p, size_t indent) {
+  grundy_buffer *answer = p->answer;
+  if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);
+  if (answer->status == GRUNDY_OK) answer->status = p->out->status;
+  p->out->length = 0;
+}
+
+static void end_table(page *p) {
+  grundy_i_put_bytes(p->answer, p->out->data ? p->out->data : "", p->out->length);
+  p->out->length = 0;
+}
+
 static void put_more(page *p, size_t count) {
   const grundy_i_blank more[] = {{"n", NULL, count}, {NULL, NULL, 0}};
-  grundy_i_put(p->out, "%s   ", margin);
+  grundy_i_put(p->answer, "%*s", INNER_MARGIN, "");
   grundy_i_say(p->out, p->language, "steps.more", more);
-  grundy_i_put(p->out, "\n");
+  end_paragraph(p, INNER_MARGIN);
 }
 
 static void put_step(page *p, const step *s) {
   const char *head = template_of(p, s->id, ".head");
   line_function put = line_of(s->id);
-  bool indented = put == put_columns; /* its lines are, already */
   size_t lines = 0;
-  grundy_i_put(p->out, "%2u. ", s->number);
+  int indent = head ? INNER_MARGIN : MARGIN;
+  grundy_i_put(p->answer, "%2u. ", s->number);
   if (head) {
     fill(p, head, &p->reasons->list[s->first]);
-    grundy_i_put(p->out, "\n");
+    end_paragraph(p, MARGIN);
   }
   for (size_t i = s->first; i < p->reasons->count; i++) {
     const grundy_reason *reason = &p->reasons->list[i];
     if (strcmp(reason->id, s->id) != 0 || ++lines > LINES_SHOWN) continue;
-    if (!indented && (head || lines > 1)) grundy_i_put(p->out, "%s%s", margin, head ? "   " : "");
     put(p, reason);
+    if (put == put_columns) {
+      end_table(p);
+      continue;
+    }
+    if (head || lines > 1) grundy_i_put(p->answer, "%*s", indent, "");
+    end_paragraph(p, (size_t)indent);
   }
   if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
 }
 
 void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
-  page p = {out, language, cursor, reasons};
+  grundy_buffer paragraph;
+  grundy_buffer_init(&paragraph, out->context);
+  page p = {out, &paragraph, language, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {
     if (!is_first(reasons, i) || skipped(&p, reasons->list[i].id)) continue;
     s = (step){reasons->list[i].id, i, s.number + 1};
     put_step(&p, &s);
   }
+  grundy_buffer_clear(&paragraph);
 }

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "report/values.h"
 #include "report/words.h"
+#include "report/wrap.h"
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 
@@ -142,8 +143,12 @@ static void put_period(const page *p, const grundy_period *period) {
   grundy_i_say(p->out, p->language, saltus[!found ? 0 : period->saltus ? 2 : 1], blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
   if (!found) return;
-  grundy_i_say(p->out, p->language, status[period->status], blanks);
-  grundy_i_put(p->out, "\n");
+  grundy_buffer text;
+  grundy_buffer_init(&text, p->out->context);
+  grundy_i_say(&text, p->language, status[period->status], blanks);
+  if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
+  if (p->out->status == GRUNDY_OK) p->out->status = text.status;
+  grundy_buffer_clear(&text);
 }
 
 /* ---- the whole ---- */

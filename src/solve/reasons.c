@@ -361,20 +361,30 @@ static grundy_status add_loss(grundy_i_work *work) {
 
 /* ---- winners known by a theorem, misère play, search ---- */
 
-static void add_first_move(grundy_i_work *work) {
-  const grundy_solution *solution = &work->solution->public;
-  if (!solution->move_count) {
-    if (solution->outcome == GRUNDY_OUTCOME_P) begin(work, "no-winning-move", SIZE_MAX);
-    return;
-  }
-  const grundy_move *move = &solution->moves[0];
+static void add_winning_move(grundy_i_work *work, const grundy_move *move, const char *id) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, move->component, &game);
-  begin(work, "winning-move", move->component);
+  begin(work, id, move->component);
   add_text(work, grundy_reasons_text, "from", game, c);
   grundy_reasons_texts(list(work), "to", NULL, 0);
   for (size_t i = 0; i < move->count; i++) {
-    add_text(work, grundy_reasons_texts, "to", game, grundy_solution_part(solution, move, i));
+    grundy_component part = grundy_solution_part(&work->solution->public, move, i);
+    add_text(work, grundy_reasons_texts, "to", game, part);
+  }
+}
+
+/* The first winning move, with two sides the first of each. */
+static void add_first_move(grundy_i_work *work) {
+  static const char *const of_side[] = {"winning-move-left", "winning-move-right"};
+  const grundy_solution *solution = &work->solution->public;
+  if (solution->outcome == GRUNDY_OUTCOME_P) begin(work, "no-winning-move", SIZE_MAX);
+  bool done[2] = {false, false};
+  for (size_t i = 0; i < solution->move_count && !(done[0] && done[1]); i++) {
+    const grundy_move *move = &solution->moves[i];
+    if (done[move->side]) continue;
+    done[move->side] = true;
+    if (!solution->two_sided) done[0] = done[1] = true;
+    add_winning_move(work, move, solution->two_sided ? of_side[move->side] : "winning-move");
   }
 }
 

@@ -143,8 +143,7 @@ static void columns_are_drawn(void **state) {
   grundy_reasons_texts(&reasons, "names", "0,0,0", 5);
   add_heaps(2);
   check_text(&reasons, GRUNDY_LANGUAGE_EN,
-             " 1. Write the values in binary. A column of the XOR is 1 where its number of ones is "
-             "odd, 0 where it is even:\n"
+             " 1. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:\n"
              "       6       6  0 1 1 0\n"
              "       0,0,0   0  0 0 0 0\n"
              "              13  1 1 0 1\n"
