@@ -36,10 +36,10 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                            size_t length, grundy_words *out) {
   const grundy_i_graph *g = graph_of(game);
   size_t vertex, first_length = 0;
-  if (grundy_i_intern_find(&g->names, text, length, &vertex)) {
+  if (grundy_i_graph_find(g, text, length, &vertex)) {
     return grundy_words_push(out, vertex);
   }
-  const char *first = g->vertices ? grundy_i_intern_text(&g->names, 0, &first_length) : "";
+  const char *first = g->vertices ? grundy_i_graph_name(g, 0, &first_length) : "";
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                        "%s: expected one of its %zu vertices (the first is %s), got %s", game->name,
                        g->vertices, grundy_i_quote(first, first_length).text,
@@ -50,7 +50,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
                            grundy_buffer *out) {
   (void)context;
   size_t length;
-  const char *name = grundy_i_intern_text(&graph_of(game)->names, (size_t)c.words[0], &length);
+  const char *name = grundy_i_graph_name(graph_of(game), (size_t)c.words[0], &length);
   return grundy_buffer_append(out, name, length);
 }
 

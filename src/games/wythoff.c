@@ -206,6 +206,14 @@ static grundy_status fill_table(grundy_context *context, uint16_t *cells, sets *
 }
 
 /* Memory is counted under the game's context, which outlives the caller's. */
+static grundy_status allocate_cells(grundy_context *context, const grundy_game *game,
+                                    unsigned level, void **out) {
+  grundy_status s = grundy_i_allocate(game->context, table_bytes(level), 1, out);
+  if (s == GRUNDY_OK) return s;
+  return grundy_i_fail(context, s, "wythoff: no memory for a table of heaps below %zu",
+                       table_size(level));
+}
+
 static grundy_status make_table(grundy_context *context, const grundy_game *game, unsigned level) {
   tables *t = game->state;
   size_t size = table_size(level);
@@ -213,7 +221,7 @@ static grundy_status make_table(grundy_context *context, const grundy_game *game
   void *cells = NULL;
   grundy_status s = make_sets(context, size, size / 32, &heaps);
   if (s == GRUNDY_OK) s = make_sets(context, size, size / 32, &diagonals);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(game->context, table_bytes(level), 1, &cells);
+  if (s == GRUNDY_OK) s = allocate_cells(context, game, level, &cells);
   if (s == GRUNDY_OK) s = fill_table(context, cells, &heaps, &diagonals);
   if (s == GRUNDY_OK) {
     t->levels[level] = cells;

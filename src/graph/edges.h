@@ -2,8 +2,8 @@
 #ifndef GRAPH_EDGES_H
 #define GRAPH_EDGES_H
 
-#include "base/intern.h"
 #include "base/reader.h"
+#include "graph/graph.h"
 
 typedef struct grundy_i_edge {
   uint32_t from, to;
@@ -28,5 +28,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
                                                           grundy_i_reader *reader);
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
                                                         grundy_i_reader *reader);
+
+/* Puts the vertices in their order, with the edges' ends. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_graph_order(grundy_i_graph *graph, grundy_i_edges *edges);
 
 #endif

@@ -23,6 +23,8 @@ void grundy_i_graph_clear(grundy_i_graph *graph) {
   grundy_i_free(context, graph->starts, (graph->vertices + 1) * sizeof *graph->starts);
   grundy_i_free(context, graph->targets, graph->target_capacity * sizeof *graph->targets);
   grundy_i_free(context, graph->values, graph->vertices * sizeof *graph->values);
+  grundy_i_free(context, graph->vertex_of, graph->vertices * sizeof *graph->vertex_of);
+  grundy_i_free(context, graph->name_of, graph->vertices * sizeof *graph->name_of);
   grundy_i_intern_clear(&graph->names);
   grundy_i_graph_init(graph, context);
 }
@@ -94,7 +96,7 @@ static size_t drop_repeats(rows *r, size_t vertices) {
 /* Makes the compact form and gives the list of edges back as soon as it is not needed. */
 static grundy_status compact(grundy_i_graph *graph, grundy_i_edges *edges) {
   grundy_context *context = graph->context;
-  size_t vertices = grundy_i_intern_count(&graph->names), count = edges->count;
+  size_t vertices = graph->vertices, count = edges->count;
   rows sources, targets = {NULL, NULL};
   grundy_status s = make_rows(context, vertices, count, &sources);
   if (s == GRUNDY_OK) {
@@ -107,7 +109,6 @@ static grundy_status compact(grundy_i_graph *graph, grundy_i_edges *edges) {
   if (s == GRUNDY_OK) {
     sort_by_source(&sources, vertices, &targets);
     graph->edges = drop_repeats(&targets, vertices);
-    graph->vertices = vertices;
     graph->starts = targets.starts;
     graph->targets = targets.items;
     graph->target_capacity = count;
@@ -136,6 +137,7 @@ static grundy_status read_edges(grundy_i_edges *edges, const char *path) {
 grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path) {
   grundy_i_edges edges = {.context = graph->context, .names = &graph->names};
   grundy_status s = read_edges(&edges, path);
+  if (s == GRUNDY_OK) s = grundy_i_graph_order(graph, &edges);
   if (s == GRUNDY_OK) s = compact(graph, &edges);
   grundy_i_free(graph->context, edges.list, edges.capacity * sizeof *edges.list);
   return s == GRUNDY_OK ? grundy_i_graph_find_values(graph, path) : s;

@@ -48,7 +48,7 @@ static grundy_status sort(sorter *k) {
 
 static void put_name(const grundy_i_graph *g, grundy_buffer *out, size_t vertex) {
   size_t length;
-  const char *name = grundy_i_intern_text(&g->names, vertex, &length);
+  const char *name = grundy_i_graph_name(g, vertex, &length);
   if (out->status == GRUNDY_OK) {
     out->status = grundy_buffer_print(out, "%s%s", out->length ? " -> " : "",
                                       grundy_i_quote(name, length).text);

@@ -1,5 +1,6 @@
 /* Wythoff's game: published cold pairs and values, everything against search, the exact winner at
  * 64 bits against the mex rule for cold pairs and against Fibonacci numbers, the table's end. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -133,6 +134,41 @@ static void tables_agree(void **state) {
   test_game_close(other);
 }
 
+/* Threads that ask one game at once, each under its own context, get the same answers. */
+static void *ask(void *argument) {
+  const grundy_game *game = argument;
+  grundy_context *context;
+  uintptr_t sum = 0;
+  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return NULL;
+  for (uint64_t a = 1; a < 200; a++) {
+    uint64_t words[] = {a, 2 * a};
+    grundy_value value;
+    if (game->ruleset->value(context, game, (grundy_component){words, 2}, &value) != GRUNDY_OK) {
+      break;
+    }
+    sum += (uintptr_t)(a * value.nimber);
+  }
+  grundy_context_destroy(context);
+  return (void *)sum;
+}
+
+static void threads_share_tables(void **state) {
+  (void)state;
+  enum { THREADS = 4 };
+  pthread_t threads[THREADS];
+  test_game *shared = test_game_open("wythoff");
+  for (int i = 0; i < THREADS; i++) {
+    assert_int_equal(pthread_create(&threads[i], NULL, ask, shared->game), 0);
+  }
+  void *wanted = ask(t->game);
+  for (int i = 0; i < THREADS; i++) {
+    void *sum;
+    assert_int_equal(pthread_join(threads[i], &sum), 0);
+    assert_ptr_equal(sum, wanted);
+  }
+  test_game_close(shared);
+}
+
 static void bad_input(void **state) {
   (void)state;
   test_check_bad(t, "3", "two heaps a,b, got '3'");
@@ -163,6 +199,7 @@ int main(void) {
       cmocka_unit_test(replies_of_huge_pairs),
       cmocka_unit_test(replies_beyond_the_table),
       cmocka_unit_test(tables_agree),
+      cmocka_unit_test(threads_share_tables),
       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("wythoff", tests, open_game, close_game);

@@ -27,7 +27,7 @@ static void write_file(const char *path, const char *text) {
 
 static size_t vertex(const grundy_i_graph *g, const char *name) {
   size_t index;
-  assert_true(grundy_i_intern_find(&g->names, name, strlen(name), &index));
+  assert_true(grundy_i_graph_find(g, name, strlen(name), &index));
   return index;
 }
 
@@ -87,6 +87,32 @@ static void repeated_edges_count_once(void **state) {
   assert_int_equal(g.edges, 3);
   assert_int_equal(g.starts[1] - g.starts[0], 2);
   assert_int_equal(g.values[vertex(&g, "1")], 1);
+  grundy_i_graph_clear(&g);
+}
+
+static void name_is(const grundy_i_graph *g, size_t v, const char *wanted) {
+  size_t length;
+  const char *name = grundy_i_graph_name(g, v, &length);
+  assert_string_equal(name, wanted);
+  assert_int_equal(length, strlen(wanted));
+  assert_int_equal(vertex(g, wanted), v);
+}
+
+static void numbered_vertices_are_in_order(void **state) {
+  (void)state;
+  static const char *const order[] = {"2", "7", "10", "18446744073709551615"};
+  grundy_i_graph g;
+  write_file(scratch[0], "10 2\n18446744073709551615 7\n18446744073709551615 10\n");
+  read_graph(&g, scratch[0]);
+  for (size_t v = 0; v < 4; v++) name_is(&g, v, order[v]);
+  assert_true(has_edge(&g, 2, 0) && has_edge(&g, 3, 1) && has_edge(&g, 3, 2));
+  assert_int_equal(g.edges, 3);
+  assert_int_equal(g.values[3], 2);
+  grundy_i_graph_clear(&g);
+  write_file(scratch[0], "10 2\n2 07\n");
+  read_graph(&g, scratch[0]);
+  name_is(&g, 0, "10");
+  name_is(&g, 2, "07");
   grundy_i_graph_clear(&g);
 }
 
@@ -244,8 +270,9 @@ static void unreadable_files(void **state) {
 /* Every request for memory is refused once. */
 static void memory_may_run_out(void **state) {
   (void)state;
-  const char *const paths[] = {DATA "map.txt", DATA "map.dot"};
-  for (size_t i = 0; i < 2; i++) {
+  write_file(scratch[0], "10 2\n3 10\n");
+  const char *const paths[] = {DATA "map.txt", DATA "map.dot", scratch[0]};
+  for (size_t i = 0; i < 3; i++) {
     bool done = false;
     for (size_t k = 0; !done; k++) {
       test_allocator a;
@@ -281,12 +308,19 @@ static int tear_down(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_map),          cmocka_unit_test(both_formats_agree),
-      cmocka_unit_test(empty_files),      cmocka_unit_test(repeated_edges_count_once),
-      cmocka_unit_test(random_graphs),    cmocka_unit_test(a_long_path),
-      cmocka_unit_test(cycles_are_shown), cmocka_unit_test(bad_lines),
-      cmocka_unit_test(bad_dot),          cmocka_unit_test(dot_names),
-      cmocka_unit_test(unreadable_files), cmocka_unit_test(memory_may_run_out),
+      cmocka_unit_test(the_map),
+      cmocka_unit_test(both_formats_agree),
+      cmocka_unit_test(empty_files),
+      cmocka_unit_test(numbered_vertices_are_in_order),
+      cmocka_unit_test(repeated_edges_count_once),
+      cmocka_unit_test(random_graphs),
+      cmocka_unit_test(a_long_path),
+      cmocka_unit_test(cycles_are_shown),
+      cmocka_unit_test(bad_lines),
+      cmocka_unit_test(bad_dot),
+      cmocka_unit_test(dot_names),
+      cmocka_unit_test(unreadable_files),
+      cmocka_unit_test(memory_may_run_out),
   };
   return cmocka_run_group_tests_name("graph", tests, set_up, tear_down);
 }
