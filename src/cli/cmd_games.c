@@ -37,14 +37,15 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   return s;
 }
 
-/* Every game whose example needs no file. */
+/* Every game but those read from a file. */
 static grundy_status check_all(grundy_i_cli *cli) {
   grundy_status worst = GRUNDY_OK;
   const grundy_ruleset *rules;
   for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
-    grundy_status s = check_named(cli, rules->name);
+    bool from_file = rules->parameters && strcmp(rules->parameters, "FILE") == 0;
+    grundy_status s = from_file ? GRUNDY_OK : check_named(cli, rules->name);
     if (s == GRUNDY_REFUTED) worst = s;
-    if (s != GRUNDY_OK && s != GRUNDY_REFUTED && s != GRUNDY_IO) return s;
+    if (s != GRUNDY_OK && s != GRUNDY_REFUTED) return s;
   }
   return worst;
 }

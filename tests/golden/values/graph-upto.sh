@@ -1,0 +1,2 @@
+echo 'a b' >map.txt
+grundy values graph:map.txt --upto 3
