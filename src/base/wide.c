@@ -63,12 +63,14 @@ static bool scan_number(const char *text, size_t length, grundy_i_uint128 *out) 
 }
 
 grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, const char *text,
-                                  size_t length, grundy_i_uint128 most, grundy_i_uint128 *out) {
+                                  size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
+                                  grundy_i_uint128 *out) {
   grundy_i_uint128 value;
-  if (!scan_number(text, length, &value) || value > most) {
+  if (!scan_number(text, length, &value) || value < least || value > most) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: expected a whole number from 0 to %s, got %s", what,
-                         grundy_i_wide_print(most).text, grundy_i_quote(text, length).text);
+                         "%s: expected a whole number from %s to %s, got %s", what,
+                         grundy_i_wide_print(least).text, grundy_i_wide_print(most).text,
+                         grundy_i_quote(text, length).text);
   }
   *out = value;
   return GRUNDY_OK;

@@ -6,11 +6,12 @@
 
 #include "base/context.h"
 
-/* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 2^127) of at most `most`,
- * which is below 2^128 - 1. `what` names it in errors. Errors: BAD_INPUT. */
+/* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 2^127) within
+ * least..most; most is below 2^128 - 1. `what` names it in errors. Errors: BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_parse(grundy_context *context, const char *what,
                                                     const char *text, size_t length,
-                                                    grundy_i_uint128 most, grundy_i_uint128 *out);
+                                                    grundy_i_uint128 least, grundy_i_uint128 most,
+                                                    grundy_i_uint128 *out);
 
 /* Room for a number in decimal. */
 typedef struct grundy_i_wide_text {

@@ -82,13 +82,14 @@ static grundy_status parse_literal(parser *p, bool *right, bool *end) {
   if (!take_number(p, most, &variable) || (negative && !variable)) {
     p->at = start;
     if (p->header) {
-      return grundy_i_gf2_fail(p->source, p->at,
-                               "expected a literal: 1 to %llu (line %llu says so) or its negative, "
-                               "0 to end the line; got %s",
-                               (unsigned long long)most, (unsigned long long)p->header_line,
-                               grundy_i_gf2_quote(p->source, p->at).text);
+      return grundy_i_gf2_fail(
+          p->source, p->at,
+          "expected a literal (1 to %llu, as line %llu says, or its negative; 0 ends the "
+          "line), got %s",
+          (unsigned long long)most, (unsigned long long)p->header_line,
+          grundy_i_gf2_quote(p->source, p->at).text);
     }
-    return fail_here(p, "a literal: 1 to 2147483647 or its negative, 0 to end the line;");
+    return fail_here(p, "a literal (1 to 2147483647 or its negative; 0 ends the line)");
   }
   *end = variable == 0;
   *right ^= negative;
@@ -118,7 +119,7 @@ static grundy_status parse_line(parser *p) {
   if (kind == 'p' && alone) return parse_header(p);
   if (kind == 'x') return parse_equation(p);
   p->at--;
-  return fail_here(p, "an XOR line such as 'x1 -2 3 0', a comment 'c …' or a header 'p cnf …';");
+  return fail_here(p, "an XOR line such as 'x1 -2 3 0' (or a comment 'c …', a header 'p cnf …')");
 }
 
 static grundy_status parse_lines(parser *p) {

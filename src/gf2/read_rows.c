@@ -18,7 +18,7 @@ static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_wor
                                grundy_i_gf2_quote(source, i).text);
     }
     if (count == width) {
-      return grundy_i_gf2_fail(source, i, "expected %zu values as in the first row, got %s more",
+      return grundy_i_gf2_fail(source, i, "expected %zu values as in the first row, got more: %s",
                                width, grundy_i_gf2_quote(source, i).text);
     }
     word |= (uint64_t)(c == '1') << (count++ % 64);

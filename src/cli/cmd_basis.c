@@ -1,0 +1,30 @@
+/* grundy basis: the XOR basis of a stream of numbers. */
+#include "cli/numbers.h"
+#include "report/xor_numbers.h"
+
+typedef struct job {
+  grundy_basis basis;
+  grundy_i_sample sample;
+} job;
+
+static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
+  job *j = user;
+  grundy_i_sample_add(&j->sample, numbers, count);
+  for (size_t i = 0; i < count; i++) (void)grundy_basis_insert(&j->basis, numbers[i]);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
+  job j = {{{0}}, {0, {0}}};
+  const char *path;
+  grundy_status s = grundy_i_cli_file(cli, "basis", &path);
+  if (s == GRUNDY_OK) s = grundy_i_numbers_stream(cli->context, path, add, &j);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_basis_json(&cli->out, &j.basis);
+  } else {
+    bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+    grundy_i_report_basis_text(&cli->out, &j.basis, explain ? &j.sample : NULL, cli->language);
+  }
+  return cli->out.status;
+}

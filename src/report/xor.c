@@ -1,0 +1,233 @@
+/* Systems of XOR equations: what came out. Equations and unknowns count from 1 here. */
+#include "report/xor.h"
+
+#include <stdio.h>
+
+#include "base/json.h"
+#include "report/words.h"
+
+enum { ASSIGNMENTS = 16, LISTED = 100 };
+
+static bool bit(const uint64_t *bits, size_t at) {
+  return bits[at / 64] >> (at % 64) & 1;
+}
+
+static const char *const verdict_names[] = {"unique", "none", "many"};
+
+/* The unknowns' values as a string of 0 and 1, without anything around. */
+static void put_bits(grundy_buffer *out, const uint64_t *x, size_t unknowns) {
+  char piece[256];
+  for (size_t start = 0; start < unknowns; start += sizeof piece) {
+    size_t count = unknowns - start < sizeof piece ? unknowns - start : sizeof piece;
+    for (size_t i = 0; i < count; i++) piece[i] = bit(x, start + i) ? '1' : '0';
+    grundy_i_put_bytes(out, piece, count);
+  }
+}
+
+/* ---- JSON ---- */
+
+static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknowns) {
+  grundy_i_json_text(json, "", 0); /* the quotes and the comma; the bits go between the quotes */
+  if (json->out->status != GRUNDY_OK) return;
+  json->out->length--;
+  put_bits(json->out, x, unknowns);
+  grundy_i_put_bytes(json->out, "\"", 1);
+}
+
+static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_number(json, places[i] + 1);
+  grundy_i_json_close(json, ']');
+}
+
+static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
+  size_t unknowns = grundy_gf2_system_unknowns(system);
+  if (!unknowns || !grundy_gf2_system_name(system, 0)) return;
+  grundy_i_json_key(json, "names");
+  grundy_i_json_open(json, '[');
+  for (size_t j = 0; j < unknowns; j++) {
+    grundy_i_json_string(json, grundy_gf2_system_name(system, j));
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void put_kernel(grundy_i_json *json, const grundy_gf2_solution *solution) {
+  grundy_i_json_key(json, "kernel");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < solution->free_count; i++) {
+    put_bits_json(json, solution->kernel + i * solution->words, solution->unknowns);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) {
+  grundy_i_json_key(json, "reasons");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < solution->step_count; i++) {
+    const grundy_gf2_step *step = &solution->steps[i];
+    bool pivot = step->kind == GRUNDY_GF2_PIVOT;
+    grundy_i_json_open(json, '{');
+    grundy_i_json_key_string(json, "id", pivot ? "pivot" : "add");
+    grundy_i_json_key_number(json, "column", step->column + 1);
+    grundy_i_json_key_number(json, pivot ? "exchange" : "row", step->source + 1);
+    grundy_i_json_key_number(json, pivot ? "row" : "to", step->target + 1);
+    grundy_i_json_close(json, '}');
+  }
+  grundy_i_json_close(json, ']');
+  grundy_i_json_key_number(json, "reasons_total", solution->step_total);
+}
+
+void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  grundy_i_json json;
+  grundy_i_json_init(&json, out);
+  grundy_i_json_open(&json, '{');
+  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_key_string(&json, "status", verdict_names[solution->verdict]);
+  grundy_i_json_key_number(&json, "equations", solution->equations);
+  grundy_i_json_key_number(&json, "unknowns", solution->unknowns);
+  put_names(&json, report->system);
+  grundy_i_json_key_number(&json, "rank", solution->rank);
+  grundy_i_json_key_number(&json, "free_count", solution->free_count);
+  grundy_i_json_key(&json, "solution");
+  if (solution->solution) {
+    put_bits_json(&json, solution->solution, solution->unknowns);
+  } else {
+    grundy_i_json_null(&json);
+  }
+  put_places(&json, "free", solution->free, solution->free_count);
+  if (report->kernel) put_kernel(&json, solution);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
+  } else {
+    grundy_i_json_key(&json, "contradiction");
+    grundy_i_json_null(&json);
+  }
+  if (report->explain) put_steps(&json, solution);
+  grundy_i_json_close(&json, '}');
+  grundy_i_put(out, "\n");
+}
+
+/* ---- text ---- */
+
+void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown) {
+  const char *name = grundy_gf2_system_name(system, unknown);
+  if (name) {
+    grundy_i_put(out, "%s", name);
+  } else {
+    grundy_i_put(out, "x%zu", unknown + 1);
+  }
+}
+
+/* Says `id` with `count` and the blank `list`, made by `put`; more than LISTED items are counted.
+ */
+static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                     const size_t *places, size_t count, bool unknowns) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  for (size_t i = 0; i < count && i < LISTED; i++) {
+    if (i) grundy_i_put(&list, ", ");
+    if (unknowns) {
+      grundy_i_put_unknown(&list, report->system, places[i]);
+    } else {
+      grundy_i_put(&list, "%zu", places[i] + 1);
+    }
+  }
+  if (count > LISTED) {
+    grundy_i_blank rest[] = {{"n", NULL, count - LISTED}, {0}};
+    grundy_i_say(&list, report->language, "xor.more", rest);
+  }
+  if (list.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {{"count", NULL, count}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, report->language, id, blanks);
+  } else if (out->status == GRUNDY_OK) {
+    out->status = list.status;
+  }
+  grundy_buffer_clear(&list);
+}
+
+/* "x1 = 1, x2 = 0", or bits where there are many without names. */
+static void put_values(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  size_t unknowns = solution->unknowns;
+  bool named = unknowns && grundy_gf2_system_name(report->system, 0);
+  size_t most = named ? LISTED : ASSIGNMENTS;
+  if (unknowns > most && !named) {
+    put_bits(out, solution->solution, unknowns);
+    return;
+  }
+  for (size_t j = 0; j < unknowns && j < most; j++) {
+    if (j) grundy_i_put(out, ", ");
+    grundy_i_put_unknown(out, report->system, j);
+    grundy_i_put(out, " = %d", bit(solution->solution, j));
+  }
+  if (unknowns > most) {
+    grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};
+    grundy_i_say(out, report->language, "xor.more", rest);
+  }
+}
+
+static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report) {
+  bool many = report->solution->verdict == GRUNDY_GF2_MANY;
+  grundy_buffer values;
+  if (report->solution->unknowns == 0) return;
+  grundy_buffer_init(&values, out->context);
+  put_values(&values, report);
+  if (values.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {{"values", values.data, 0}, {0}};
+    grundy_i_say(out, report->language, many ? "xor.solution.free" : "xor.solution", blanks);
+    grundy_i_put(out, "\n");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = values.status;
+  }
+  grundy_buffer_clear(&values);
+}
+
+static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  char count[32] = "";
+  if (solution->free_count < 64) {
+    snprintf(count, sizeof count, " = %llu", 1ULL << solution->free_count);
+  }
+  grundy_i_blank blanks[] = {{"free", NULL, solution->free_count}, {"count", count, 0}, {0}};
+  static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
+  grundy_i_say(out, report->language, ids[solution->verdict], blanks);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    grundy_i_put(out, "%s", report->language == GRUNDY_LANGUAGE_ZH ? "" : " ");
+    bool one = solution->contradiction_count == 1;
+    say_list(out, report, one ? "xor.contradiction.one" : "xor.contradiction",
+             solution->contradiction, solution->contradiction_count, false);
+  }
+  grundy_i_put(out, "\n");
+}
+
+static void say_kernel(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  grundy_i_say(out, report->language, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
+               NULL);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < solution->free_count; i++) {
+    grundy_i_put(out, "  ");
+    put_bits(out, solution->kernel + i * solution->words, solution->unknowns);
+    grundy_i_put(out, "\n");
+  }
+}
+
+void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  say_verdict(out, report);
+  if (solution->solution) say_solution(out, report);
+  grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
+                             {"equations", NULL, solution->equations},
+                             {"unknowns", NULL, solution->unknowns},
+                             {0}};
+  grundy_i_say(out, report->language, "xor.rank", blanks);
+  grundy_i_put(out, "\n");
+  if (solution->free_count && solution->verdict == GRUNDY_GF2_MANY) {
+    say_list(out, report, "xor.free", solution->free, solution->free_count, true);
+    grundy_i_put(out, "\n");
+  }
+  if (report->kernel) say_kernel(out, report);
+  if (report->explain) grundy_i_report_xor_steps(out, report);
+}

@@ -1,0 +1,35 @@
+/* Answers to systems of XOR equations, as JSON and as text. Failures stay in out->status. */
+#ifndef REPORT_XOR_H
+#define REPORT_XOR_H
+
+#include <stdbool.h>
+
+#include "grundy/gf2.h"
+#include "grundy/words.h"
+#include "report/language.h"
+
+/* Systems of at most so many equations and unknowns are explained row by row. */
+enum { GRUNDY_REPORT_SHOWN = 16 };
+
+/* kernel   asked for, and so in the solution
+ * explain  the steps too */
+typedef struct grundy_i_xor_report {
+  const grundy_gf2_system *system;
+  const grundy_gf2_solution *solution;
+  bool kernel, explain;
+  grundy_i_language language; /* of the text */
+} grundy_i_xor_report;
+
+/* One object and a newline. O(size of the solution and kernel). */
+void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report);
+
+/* The verdict, the solution, rank, free unknowns, kernel, contradiction. */
+void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *report);
+
+/* The steps of elimination and back-substitution; for larger systems how many there were. */
+void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_report *report);
+
+/* Appends the name of an unknown: its own, or x and its number from 1. */
+void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown);
+
+#endif

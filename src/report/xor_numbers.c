@@ -1,0 +1,233 @@
+/* Lists of numbers under XOR: basis, odd occurrences, mex. */
+#include "report/xor_numbers.h"
+
+#include "base/json.h"
+#include "report/words.h"
+
+void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count) {
+  for (size_t i = 0; i < count && sample->count + i < GRUNDY_REPORT_NUMBERS; i++) {
+    sample->first[sample->count + i] = numbers[i];
+  }
+  sample->count += count;
+}
+
+static unsigned width_of(const uint64_t *numbers, size_t count) {
+  uint64_t all = 0;
+  unsigned width = 1;
+  for (size_t i = 0; i < count; i++) all |= numbers[i];
+  while (width < 64 && all >> width) width++;
+  return width;
+}
+
+static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
+                         size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
+  grundy_i_json_close(json, ']');
+}
+
+static void open_object(grundy_i_json *json, grundy_buffer *out) {
+  grundy_i_json_init(json, out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+}
+
+static void close_object(grundy_i_json *json) {
+  grundy_i_json_close(json, '}');
+  grundy_i_put(json->out, "\n");
+}
+
+static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width) {
+  grundy_i_put(out, "     ");
+  grundy_i_put_binary(out, number, width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)number);
+}
+
+/* ---- basis ---- */
+
+void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis) {
+  grundy_i_json json;
+  uint64_t list[64];
+  unsigned rank = grundy_basis_list(basis, list);
+  open_object(&json, out);
+  grundy_i_json_key_number(&json, "rank", rank);
+  put_decimals(&json, "basis", list, rank);
+  grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
+  close_object(&json);
+}
+
+/* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number. */
+static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t number, uint64_t step,
+                      grundy_i_language language) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  for (int i = 63; i >= 0; i--) {
+    if (!(number >> i & 1) || !basis->rows[i]) continue;
+    grundy_i_put(&list, "%s%llu", list.length ? " ^ " : "", (unsigned long long)basis->rows[i]);
+  }
+  if (list.status == GRUNDY_OK && number) {
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, language, "basis.step.known", blanks);
+  } else {
+    grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
+    grundy_i_say(out, language, "basis.step.zero", blanks);
+  }
+  grundy_buffer_clear(&list);
+}
+
+/* One number put into the basis so far. */
+static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t number, uint64_t step,
+                           grundy_i_language language) {
+  if (grundy_basis_contains(basis, number)) {
+    say_known(out, basis, number, step, language);
+  } else {
+    uint64_t rest = number;
+    for (int i = 0; i < 64; i++) rest ^= number >> i & 1 ? basis->rows[i] : 0;
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}, {0}};
+    grundy_i_say(out, language, "basis.step.new", blanks);
+    (void)grundy_basis_insert(basis, number);
+  }
+  grundy_i_put(out, "\n");
+}
+
+static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_i_sample *sample,
+                       grundy_i_language language) {
+  grundy_basis so_far = {{0}};
+  uint64_t list[64], step = 1;
+  unsigned rank = grundy_basis_list(basis, list), width = width_of(list, rank);
+  if (!sample->count) return;
+  grundy_i_put(out, "\n");
+  for (; step <= sample->count && step <= GRUNDY_REPORT_NUMBERS; step++) {
+    show_insertion(out, &so_far, sample->first[step - 1], step, language);
+  }
+  if (sample->count > GRUNDY_REPORT_NUMBERS) {
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_REPORT_NUMBERS}, {0}};
+    grundy_i_say(out, language, "basis.step.more", blanks);
+    grundy_i_put(out, "\n");
+  }
+  if (!rank) return;
+  grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
+  grundy_i_say(out, language, "basis.step.end", blanks);
+  grundy_i_put(out, "\n");
+  for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
+  grundy_i_put(out, "   = ");
+  grundy_i_put_binary(out, grundy_basis_max(basis), width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)grundy_basis_max(basis));
+}
+
+void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_sample *sample, grundy_i_language language) {
+  grundy_buffer list;
+  uint64_t rows[64];
+  unsigned rank = grundy_basis_list(basis, rows);
+  grundy_buffer_init(&list, out->context);
+  for (unsigned i = 0; i < rank; i++) {
+    grundy_i_put(&list, "%s%llu", i ? ", " : "", (unsigned long long)rows[i]);
+  }
+  if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
+  if (list.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {
+        {"rank", NULL, rank}, {"max", NULL, grundy_basis_max(basis)}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, language, "basis.rank", blanks);
+    grundy_i_put(out, "\n");
+    grundy_i_say(out, language, "basis.list", blanks);
+    grundy_i_put(out, "\n");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = list.status;
+  }
+  grundy_buffer_clear(&list);
+  if (sample) show_basis(out, basis, sample, language);
+}
+
+/* ---- odd ---- */
+
+void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count) {
+  grundy_i_json json;
+  open_object(&json, out);
+  put_decimals(&json, "odd", values, count);
+  close_object(&json);
+}
+
+void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_language language) {
+  grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
+  grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
+  }
+}
+
+/* The numbers in binary, and under them their XOR. */
+static void show_columns(grundy_buffer *out, const grundy_i_sample *sample,
+                         grundy_i_language language) {
+  size_t count = (size_t)sample->count;
+  unsigned width = width_of(sample->first, count);
+  uint64_t sum = grundy_nim_sum(sample->first, count);
+  grundy_i_say(out, language, "odd.step.columns", NULL);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < count; i++) put_binary_line(out, sample->first[i], width);
+  grundy_i_put(out, "   = ");
+  grundy_i_put_binary(out, sum, width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)sum);
+}
+
+static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
+                    grundy_i_language language) {
+  uint64_t total = values[0] ^ values[1], top = total;
+  for (unsigned shift = 1; shift < 64; shift *= 2) top |= top >> shift;
+  top ^= top >> 1;
+  bool second = (values[1] & top) != 0;
+  grundy_i_blank blanks[] = {
+      {"count", NULL, count},        {"total", NULL, total},           {"bit", NULL, top},
+      {"one", NULL, values[second]}, {"other", NULL, values[!second]}, {0}};
+  grundy_i_say(out, language, "odd.step.two", blanks);
+}
+
+void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                               unsigned promise, const grundy_i_sample *sample,
+                               grundy_i_language language) {
+  if (!sample->count) return;
+  grundy_i_put(out, "\n");
+  if (sample->count <= GRUNDY_REPORT_NUMBERS) show_columns(out, sample, language);
+  if (promise == 2) {
+    say_two(out, values, sample->count, language);
+  } else {
+    grundy_i_blank blanks[] = {{"count", NULL, sample->count},
+                               {"left", NULL, count},
+                               {"total", NULL, promise ? values[0] : 0},
+                               {0}};
+    grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general", blanks);
+  }
+  grundy_i_put(out, "\n");
+}
+
+/* ---- mex ---- */
+
+void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              uint64_t mex) {
+  grundy_i_json json;
+  open_object(&json, out);
+  if (count > GRUNDY_REPORT_VALUES) {
+    grundy_i_json_key_decimal(&json, "values_total", count);
+  } else {
+    put_decimals(&json, "values", values, count);
+  }
+  grundy_i_json_key_decimal(&json, "mex", mex);
+  close_object(&json);
+}
+
+void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
+                              grundy_i_language language) {
+  grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
+  static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
+  grundy_i_say(out, language, "mex", blanks);
+  grundy_i_put(out, "\n");
+  if (!explain) return;
+  grundy_i_say(out, language, ids[mex < 2 ? mex : 2], blanks);
+  grundy_i_put(out, "\n");
+}

@@ -1,0 +1,43 @@
+/* Answers about lists of numbers: XOR basis, values that occur an odd number of times, mex; as JSON
+ * and as text. Failures stay in out->status. */
+#ifndef REPORT_XOR_NUMBERS_H
+#define REPORT_XOR_NUMBERS_H
+
+#include <stdbool.h>
+
+#include "grundy/nim.h"
+#include "grundy/words.h"
+#include "report/language.h"
+
+/* So many numbers are kept for explanations; mex lists at most GRUNDY_REPORT_VALUES. */
+enum { GRUNDY_REPORT_NUMBERS = 16, GRUNDY_REPORT_VALUES = 1000 };
+
+/* The numbers read: how many, and the first of them. */
+typedef struct grundy_i_sample {
+  uint64_t count;
+  uint64_t first[GRUNDY_REPORT_NUMBERS];
+} grundy_i_sample;
+
+/* Takes more numbers into account. */
+void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count);
+
+void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis);
+/* `sample` NULL: no explanation. */
+void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_sample *sample, grundy_i_language language);
+
+/* The values that occur an odd number of times, ascending. */
+void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count);
+void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_language language);
+/* `promise` is 0 where none was given. */
+void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                               unsigned promise, const grundy_i_sample *sample,
+                               grundy_i_language language);
+
+void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              uint64_t mex);
+void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
+                              grundy_i_language language);
+
+#endif

@@ -1,0 +1,1 @@
+grundy basis no-such-file

@@ -1,0 +1,1 @@
+printf '1 \0002\n' | grundy basis

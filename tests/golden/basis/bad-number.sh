@@ -1,0 +1,1 @@
+printf '1 2\n3 four 5\n' | grundy basis

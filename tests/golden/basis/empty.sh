@@ -1,0 +1,2 @@
+printf '' | grundy basis --json
+printf '' | grundy basis --explain

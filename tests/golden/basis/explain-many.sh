@@ -1,0 +1,1 @@
+seq 100 130 | grundy basis --explain

@@ -1,0 +1,1 @@
+echo 3 5 6 9 | grundy basis

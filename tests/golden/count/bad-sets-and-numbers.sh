@@ -1,0 +1,1 @@
+grundy count --sets sets 10

@@ -1,0 +1,1 @@
+grundy count 10 2 3 --json

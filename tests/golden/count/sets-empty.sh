@@ -1,0 +1,2 @@
+printf '' | grundy count --sets - --json
+printf '' | grundy count --sets - --explain

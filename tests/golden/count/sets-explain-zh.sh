@@ -1,0 +1,1 @@
+printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh

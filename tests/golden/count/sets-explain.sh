@@ -1,0 +1,1 @@
+printf 'a b c\nb c d\nc e\n' | grundy count --sets - --explain

@@ -1,0 +1,1 @@
+grundy mex 0 -1

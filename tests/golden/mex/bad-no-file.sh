@@ -1,0 +1,1 @@
+grundy mex @no-such-file

@@ -1,0 +1,1 @@
+grundy odd no-such-file

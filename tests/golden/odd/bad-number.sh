@@ -1,0 +1,1 @@
+printf '1 2\n3 x 5\n' | grundy odd --promise 1

@@ -1,0 +1,1 @@
+printf '' | grundy odd --promise 1

@@ -1,0 +1,2 @@
+echo 1 2 2 1 >numbers
+grundy odd numbers --promise 2

@@ -1,0 +1,2 @@
+printf '' | grundy odd --json
+printf '' | grundy odd --explain

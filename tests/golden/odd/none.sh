@@ -1,0 +1,2 @@
+echo 1 1 | grundy odd
+echo 1 1 | grundy odd --lang zh

@@ -1,0 +1,1 @@
+printf 'x1 2 0\n1 2 0\n' | grundy xor

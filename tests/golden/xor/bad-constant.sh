@@ -1,0 +1,1 @@
+printf 'x ^ y = 2\n' | grundy xor

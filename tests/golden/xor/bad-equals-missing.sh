@@ -1,0 +1,1 @@
+printf 'x ^ y = 1\nx ^ z\n' | grundy xor

@@ -1,0 +1,2 @@
+mkdir folder
+grundy xor folder

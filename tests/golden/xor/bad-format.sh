@@ -1,0 +1,1 @@
+printf '1 1\n' | grundy xor --format matrix

@@ -1,0 +1,1 @@
+grundy xor no-such-file

@@ -1,0 +1,1 @@
+printf 'three equations\n' | grundy xor

@@ -1,0 +1,1 @@
+printf 'x1 2\n' | grundy xor

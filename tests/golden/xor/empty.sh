@@ -1,0 +1,2 @@
+printf '' | grundy xor --json
+printf '# nothing\n' | grundy xor --explain
