@@ -1,0 +1,146 @@
+#!/bin/sh
+# documents.sh: do the checks of the documents find what they are to find? Each runs on a small
+# document that is right, then with a planted fault, then --update must repair it.
+# shellcheck disable=SC2016 # backquotes of Markdown
+set -eu
+tools=$(readlink -f -- "$(dirname -- "$0")/../../tools")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+mkdir programs
+
+fails() {
+  if "$@" >"$work/log" 2>&1; then
+    echo "this should have failed: $*" >&2
+    exit 1
+  fi
+}
+
+holds() {
+  grep -Fq -e "$2" "$1" || {
+    echo "$1 should hold: $2" >&2
+    cat "$1" >&2
+    exit 1
+  }
+}
+
+# ---- examples.sh ----
+cat >program <<'END'
+#!/bin/sh
+case $1 in
+fail) echo "no $2" >&2 && exit 3 ;;
+*) printf '%s\n' "$@" ;;
+esac
+END
+printf '#!/bin/sh\necho built\n' >programs/hello
+chmod +x program programs/hello
+examples() {
+  "$tools/examples.sh" "$@"
+}
+cat >right.md <<'END'
+Text, and a block that is not run:
+
+```sh
+grundy fail
+```
+
+1. in a list
+
+   ```console
+   $ printf 'kept' >file
+   $ grundy one '' three; cat file; echo
+   one
+
+   three
+   kept
+   $ grundy fail luck
+   no luck
+   $ echo $?
+   3
+   $ ./run a b c d
+   a
+   …
+   d
+   $ ./hello
+   built
+   ```
+
+END
+cp right.md same.md
+examples program programs right.md >log
+holds log '6 examples, 0 failed'
+sed 's/no luck/luck/' right.md >wrong.md
+fails examples program programs wrong.md
+holds log 'wrong.md:16: grundy fail luck'
+sed 's/^   a$/   b/' right.md >wrong.md
+fails examples program programs wrong.md
+examples --update program programs right.md >log
+cmp right.md same.md
+sed '/^   kept$/d; s/no luck/luck/' right.md >stale.md
+examples --update program programs stale.md >log
+cmp stale.md right.md
+fails examples program programs /dev/null
+
+cat >page.1 <<'END'
+.Sh COMMANDS
+.Bd -literal
+$ grundy fail
+.Ed
+.Sh EXAMPLES
+.Bd -literal -offset indent
+$ grundy '.dot' 'a\eb' \-x
+\&.dot
+a\eb
+-x
+.Ed
+END
+cp page.1 same.1
+examples program programs page.1 >log
+holds log '1 examples, 0 failed'
+sed -i '/^.&.dot/d' page.1
+fails examples program programs page.1
+examples --update program programs page.1 >log
+cmp page.1 same.1
+
+# ---- catalogue.sh ----
+cat >program <<'END'
+#!/bin/sh
+echo '{"schema":1,"name":"nim","alias":null,"component":"n","parameters":null,"rule":"say \"take\"","source":"B"}'
+echo '{"schema":1,"name":"moore","alias":"m","component":"a,b","parameters":"K","rule":"reduce","source":"M"}'
+END
+printf 'x\n<!-- games: begin en -->\n<!-- games: end -->\ny\n' >table.md
+fails "$tools/catalogue.sh" ./program table.md
+"$tools/catalogue.sh" --update ./program table.md
+"$tools/catalogue.sh" ./program table.md
+holds table.md '| `nim` | `n` | say "take" | B |'
+holds table.md '| `moore:K` (`m`) | `a,b` | reduce | M |'
+sed -i 's/reduce/raise/' table.md
+fails "$tools/catalogue.sh" ./program table.md
+fails "$tools/catalogue.sh" ./program right.md
+
+# ---- references.sh ----
+mkdir -p tree/docs tree/src tree/tests
+printf 'static int works(void) {\n  return other(1);\n}\n' >tree/src/file.c
+references() {
+  "$tools/references.sh" tree
+}
+echo 'none' | tee tree/README.md >tree/CONTRIBUTING.md
+echo 'see `src/file.c`, `src/file.c:works`, `other/file`' >tree/docs/T.md
+references
+echo 'see `src/file.c:other`' >tree/docs/T.md
+fails references
+holds log 'names other, which src/file.c does not define'
+echo 'see `tests/none.c`' >tree/docs/T.md
+fails references
+holds log 'names tests/none.c, which does not exist'
+
+# ---- quotes.sh ----
+printf 'x\n<!-- quote: examples/sum.c -->\n```c\nint old;\n```\ny\n' >quote.md
+fails "$tools/quotes.sh" quote.md
+"$tools/quotes.sh" --update quote.md
+"$tools/quotes.sh" quote.md
+holds quote.md '#include <grundy.h>'
+[ "$(head -n 3 quote.md | tail -n 1)" = '```c' ]
+[ "$(tail -n 1 quote.md)" = y ]
+sed 's/sum.c/none.c/' quote.md >missing.md
+fails "$tools/quotes.sh" missing.md
