@@ -1,0 +1,67 @@
+/* A game of one's own, given by its options alone and solved by search: take a square number from a
+ * heap (subtract-a-square). Prints the nim-values of the first heaps.
+ *
+ *   cc -std=c11 own_game.c $(pkg-config --cflags --libs grundy) -o own_game
+ */
+#include <grundy.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)context, (void)game, (void)length;
+  return grundy_words_push(out, strtoull(text, NULL, 10));
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  return grundy_buffer_print(out, "%" PRIu64, c.words[0]);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  return index < 256 ? grundy_words_push(out, index) : GRUNDY_STOP;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 1; i * i <= c.words[0] && s == GRUNDY_OK; i++) {
+    s = grundy_sink_heap(sink, c.words[0] - i * i);
+  }
+  return s;
+}
+
+static const grundy_ruleset squares = {
+    .name = "subtract-a-square",
+    .sides = 1,
+    .dimensions = 1,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+};
+
+int main(void) {
+  grundy_context *context = NULL;
+  grundy_game *game = NULL;
+  grundy_solver *solver = NULL;
+  grundy_status s = grundy_context_create(NULL, &context);
+  if (s != GRUNDY_OK) return grundy_status_exit(s);
+  s = grundy_game_open_ruleset(context, &squares, NULL, &game);
+  if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
+  for (uint64_t n = 0; n <= 15 && s == GRUNDY_OK; n++) {
+    grundy_value value;
+    s = grundy_solver_value(solver, game, (grundy_component){&n, 1}, &value);
+    if (s == GRUNDY_OK) printf("%" PRIu64 "%c", value.nimber, n < 15 ? ' ' : '\n');
+  }
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  grundy_solver_destroy(solver);
+  grundy_game_close(game);
+  grundy_context_destroy(context);
+  return grundy_status_exit(s);
+}
