@@ -23,14 +23,21 @@ if command -v mandoc >/dev/null; then
   mandoc -T lint -W all "$page" || failed=1
 fi
 
-sed -n 's/^GRUNDY_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def >"$work/tables"
-section COMMANDS | sed -n 's/^\.It Cm \([a-z]*\).*/\1/p' >"$work/page"
+# "COMMAND" and "COMMAND --option" for each command and each option it takes besides the common ones.
+sed -n 's/^GRUNDY_OPTION(\([A-Z_0-9]*\), "--\([a-z-]*\)".*/\1 \2/p' src/cli/options.def >"$work/options"
+tr '\n' ' ' <src/cli/commands.def | sed 's/GRUNDY_COMMAND(/\n&/g' |
+  sed -n 's/^GRUNDY_COMMAND(\([a-z]*\), *"[^"]*", *"\([A-Z_0-9 ]*\)".*/\1 \2/p' |
+  awk -v options="$work/options" '
+    BEGIN { while ((getline line < options) > 0) { split(line, pair, " "); name[pair[1]] = pair[2] } }
+    { print $1; for (i = 2; i <= NF; i++) print $1 " --" name[$i] }' >"$work/tables"
+section COMMANDS | awk '
+  /^\.It Cm / { command = $3; print command }
+  /^\.It Fl / { for (i = 3; i <= NF; i++) if ($(i - 1) == "Fl") print command " -" $i }' >"$work/page"
 compare
-sed -n 's/^GRUNDY_OPTION([A-Z_0-9]*, "--\([a-z-]*\)".*/\1/p' src/cli/options.def >"$work/tables"
-{
-  section OPTIONS
-  section COMMANDS
-} | grep "^\.It Fl" | grep -o "Fl -[a-z-]*" | cut -c 5- >"$work/page"
+# The options of every command.
+sed -n '1,/^GRUNDY_OPTION(TIME/p; /^GRUNDY_OPTION(HELP/p' src/cli/options.def |
+  sed -n 's/^GRUNDY_OPTION([A-Z_0-9]*, "--\([a-z-]*\)".*/\1/p' >"$work/tables"
+section OPTIONS | sed -n 's/^\.It Fl -\([a-z-]*\).*/\1/p' >"$work/page"
 compare
 sed -n 's/^GRUNDY_STATUS([A-Z_]*, \([0-9]*\),.*/\1/p' include/grundy/status.def >"$work/tables"
 section 'EXIT STATUS' | sed -n 's/^\.It \([0-9]*\)$/\1/p' >"$work/page"
