@@ -210,7 +210,7 @@ static uint64_t count_pairs(const question *q, uint64_t from, uint64_t to) {
     uint64_t low = from > least ? from : least, high = to < sum - 1 ? to : sum - 1;
     if (low > high) continue;
     uint64_t up = low - q->shift_i, down = sum - low - q->shift_j, length = high - low + 1;
-    bool held = up + length <= q->view.count && down < q->view.count && q->v <= UINT32_MAX;
+    bool held = up + length <= q->view.count && down < q->view.count;
     hits += held ? count_in_runs(q, up, down, length) : count_apart(q, sum, low, high);
   }
   return hits;
@@ -332,7 +332,7 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
   q.exact = true;
   if (q.rule->all_but) {
     s = all_but(&q);
-  } else {
+  } else if (v <= UINT32_MAX) {
     s = emptied(&q);
     if (s == GRUNDY_OK) s = single(&q);
     if (s == GRUNDY_OK) s = pairs(&q);

@@ -78,6 +78,21 @@ static void replies_past_the_preperiod(void **state) {
   }
 }
 
+/* Heaps behind the table for which the steady zone is too short: dawson-kayles is proved by 216
+ * values, and the zone begins at 2 * 53 + 4 * 34. */
+static void replies_between_table_and_steady_zone(void **state) {
+  (void)state;
+  test_game *t = test_game_open("dawson-kayles");
+  test_value(t, test_heap(t, huge));
+  for (uint64_t n = 210; n < 250; n++) {
+    for (uint64_t v = 0; v < 10; v++) test_check_replies(t, test_heap(t, n), v);
+  }
+  grundy_count_of count;
+  assert_string_equal(test_replies(t, test_heap(t, huge), UINT64_C(1) << 40, 1, &count), "");
+  assert_true(count.exact && count.total == 0);
+  test_game_close(t);
+}
+
 /* From some heap on, a period more adds to the number of replies always the same amount in heaps
  * two periods apart. */
 static void counts_of_huge_heaps(void **state) {
@@ -279,6 +294,7 @@ int main(void) {
       cmocka_unit_test(published_values),
       cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(replies_past_the_preperiod),
+      cmocka_unit_test(replies_between_table_and_steady_zone),
       cmocka_unit_test(counts_of_huge_heaps),
       cmocka_unit_test(first_replies_of_huge_heaps),
       cmocka_unit_test(listed_replies_of_huge_heaps),
