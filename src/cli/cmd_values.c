@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 #include "report/values.h"
 
-enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
+enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
 
 /* The values as they come: `known` has a bit for each. */
 typedef struct job {
@@ -91,9 +91,21 @@ static grundy_status add(job *j, grundy_component component) {
   return grundy_i_tick(j->cli->context, "nim-values", at, 0);
 }
 
+/* A range that was asked for may take its time, unlike one heap of a position: computes a block of
+ * it beforehand. Where a limit ends that, `add` finds out. */
+static grundy_status compute_block(job *j, uint64_t from) {
+  uint64_t last = from | (BLOCK - 1), value;
+  if (!j->game->ruleset->table) return GRUNDY_OK;
+  if (last > j->found.to) last = j->found.to;
+  grundy_status s = grundy_heap_values(j->cli->context, j->game, last, last, &value);
+  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+}
+
 static grundy_status add_heaps(job *j, uint64_t from) {
   for (uint64_t heap = from;; heap++) {
-    grundy_status s = add(j, (grundy_component){&heap, 1});
+    grundy_status s = GRUNDY_OK;
+    if (heap == from || heap % BLOCK == 0) s = compute_block(j, heap);
+    if (s == GRUNDY_OK) s = add(j, (grundy_component){&heap, 1});
     if (s != GRUNDY_OK || heap == j->found.to) return s;
   }
 }
