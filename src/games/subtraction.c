@@ -22,6 +22,10 @@ static int ascending(const void *a, const void *b) {
 
 /* Reads the set, ascending and each number once. */
 static grundy_status parse_set(grundy_context *context, const char *text, grundy_words *out) {
+  if (!*text) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "subtraction set '': expected numbers from 1, such as 1,3,4");
+  }
   grundy_status s =
       grundy_i_numbers_parse(context, "number of the subtraction set", text, strlen(text), out);
   if (s != GRUNDY_OK) return s;

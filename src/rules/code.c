@@ -103,9 +103,9 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
   for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
     digit = digit_of(text[i]);
     if (digit >= base) {
-      return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: %s is no digit, expected %s",
-                           grundy_i_quote(text, length).text, grundy_i_quote(text + i, 1).text,
-                           base == 8 ? "0 to 7" : "0 to 9 or a to f");
+      return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: expected a digit %s, got %s",
+                           grundy_i_quote(text, length).text, base == 8 ? "0 to 7" : "0 to f",
+                           grundy_i_quote(text + i, 1).text);
     }
     s = grundy_i_rule_add(rule, i - point, digit);
   }

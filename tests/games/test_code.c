@@ -270,9 +270,9 @@ static void bad_codes(void **state) {
   test_check_bad_game("octal", "expected d0.d1d2");
   test_check_bad_game("octal:", "expected d0.d1d2");
   test_check_bad_game("octal:77", "expected d0.d1d2");
-  test_check_bad_game("octal:0.78", "expected 0 to 7");
-  test_check_bad_game("hex:0.7g", "expected 0 to 9 or a to f");
-  test_check_bad_game("octal:0.7.7", "expected 0 to 7");
+  test_check_bad_game("octal:0.78", "expected a digit 0 to 7");
+  test_check_bad_game("hex:0.7g", "expected a digit 0 to f");
+  test_check_bad_game("octal:0.7.7", "expected a digit 0 to 7");
   test_check_bad_game("octal:1.7", "play would not end");
   test_check_bad_game("octal:6.7", "play would not end");
   test_check_bad_game("octal:7.", "play would not end");
