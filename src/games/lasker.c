@@ -4,7 +4,10 @@
  * its own inverse, so the taking reply to v is the heap G(v). For a split into i + j = n with G(i)
  * ^ G(j) = v write G(i) = 4a + e, then i = 4a + offset[e]: for each e the sum and the XOR of a and
  * b are known, and a + b = (a ^ b) + 2 (a & b) gives a & b. What is left free is which of a and b
- * has each bit of a ^ b. So splits are counted in O(64) and listed without trying others. */
+ * has each bit of a ^ b. So splits are counted in O(64) and listed without trying others.
+ *
+ * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play; who
+ * finds only one such heap takes it down to 1 or 0, whichever makes the number of ones odd. */
 #include "base/context.h"
 #include "rules/heap.h"
 
@@ -40,14 +43,21 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-/* Normal play: only heap 0 has nim-value 0. Misère play: heap 1 loses, and every larger heap can be
- * taken down to it. */
+/* For the heap whose value does not fit. */
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context, (void)game;
-  uint64_t lost = play == GRUNDY_NORMAL ? 0 : 1;
-  *out = c.words[0] == lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  grundy_value v = {.nimber = 0};
+  grundy_status s = value(context, game, c, &v);
+  if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
+  return s;
 }
 
 /* ---- splits of one residue ----
@@ -182,8 +192,10 @@ const grundy_ruleset grundy_i_game_lasker = {
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
                 "从一堆石子中取走任意正数个，或把它分成两堆非空的石子"},
     .notation = "n",
-    .theorem = {"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n",
-                "4k（k >= 1）的 SG 值是 4k-1，4k+3 的是 4k+4，其余 n 的就是 n"},
+    .theorem =
+        {"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; "
+         "misère play follows Nim's misère rule",
+         "4k（k >= 1）的 SG 值是 4k-1，4k+3 的是 4k+4，其余 n 的就是 n；反规则的胜负与反 Nim 相同"},
     .source = "Lasker 1931, Berlekamp, Conway, Guy 1982",
     .example = "2 5 7",
     .sides = 1,
@@ -195,5 +207,6 @@ const grundy_ruleset grundy_i_game_lasker = {
     .value = value,
     .winner = winner,
     .replies = replies,
+    .misere_pair = misere_pair,
     .reasons = reasons,
 };

@@ -9,7 +9,10 @@
  * The odious number of index m = n-1 is m with one more bit behind it that makes the parity odd, so
  * G(n) = 2n - 1 - (parity of m). Hence G(i) ^ G(j) = v for i >= j >= 1 means that v is evil and
  * (i-1) ^ (j-1) = v/2 rounded down: i-1 has the top bit of that and is otherwise free. Replies are
- * therefore counted in O(1) and listed without trying others. */
+ * therefore counted in O(1) and listed without trying others.
+ *
+ * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play; who
+ * finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones odd. */
 #include "base/context.h"
 #include "rules/heap.h"
 
@@ -39,14 +42,21 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-/* Normal play: only heap 0 has nim-value 0. Misère play: who gets heap 1 must end the game, and
- * from every larger heap (1, 0) can be left. */
+/* For heaps whose value does not fit. */
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context, (void)game;
-  uint64_t lost = play == GRUNDY_NORMAL ? 0 : 1;
-  *out = c.words[0] == lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  grundy_value v = {.nimber = 0};
+  grundy_status s = value(context, game, c, &v);
+  if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
+  return s;
 }
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -142,7 +152,7 @@ const grundy_ruleset grundy_i_game_split = {
         {"the nim-value of heap 0 is 0, of heaps 1, 2, 3, … the odious numbers 1, 2, 4, 7, "
          "8, 11, …: 2n - 1 - (parity of the binary digits of n-1)",
          "0 的 SG 值是 0；1、2、3…… 的 SG 值依次是二进制中 1 的个数为奇数的数 1、2、4、7、8、"
-         "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)"},
+         "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)；反规则的胜负与反 Nim 相同"},
     .source = "Berlekamp, Conway, Guy 1982",
     .example = "2 3",
     .sides = 1,
@@ -154,5 +164,6 @@ const grundy_ruleset grundy_i_game_split = {
     .value = value,
     .winner = winner,
     .replies = replies,
+    .misere_pair = misere_pair,
     .reasons = reasons,
 };

@@ -29,9 +29,12 @@ static void agrees_with_search(void **state) {
   }
 }
 
-static void misere_winner(void **state) {
+static void misere_play_is_as_in_nim(void **state) {
   (void)state;
-  for (uint64_t n = 0; n < 9; n++) test_check_winner(t, test_heap(t, n), GRUNDY_MISERE);
+  test_check_misere_pairs(t, 7);
+  grundy_pair pair;
+  grundy_component c = test_heap(t, UINT64_MAX);
+  assert_int_equal(t->game->ruleset->misere_pair(t->context, t->game, c, &pair), GRUNDY_LIMIT);
 }
 
 static void the_largest_heaps(void **state) {
@@ -106,9 +109,9 @@ static int close_game(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(published_values),       cmocka_unit_test(agrees_with_search),
-      cmocka_unit_test(misere_winner),          cmocka_unit_test(the_largest_heaps),
-      cmocka_unit_test(replies_of_a_huge_heap), cmocka_unit_test(replies_of_random_heaps),
+      cmocka_unit_test(published_values),         cmocka_unit_test(agrees_with_search),
+      cmocka_unit_test(misere_play_is_as_in_nim), cmocka_unit_test(the_largest_heaps),
+      cmocka_unit_test(replies_of_a_huge_heap),   cmocka_unit_test(replies_of_random_heaps),
   };
   return cmocka_run_group_tests_name("lasker", tests, open_game, close_game);
 }
