@@ -7,7 +7,8 @@
  *   grundy_reasons_number(reasons, "modulus", 4);
  *   if (reasons->status != GRUNDY_OK) …
  *
- * The functions return nothing: the first failure stays in `status` and later calls do nothing. */
+ * The functions return nothing: the first failure stays in `status`, the reason that met it is
+ * dropped, and later calls do nothing. */
 #ifndef GRUNDY_REASON_H
 #define GRUNDY_REASON_H
 

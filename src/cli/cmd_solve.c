@@ -22,6 +22,7 @@ typedef struct job {
 static grundy_status answer(job *j, bool sum) {
   grundy_i_cli *cli = j->cli;
   grundy_solution *solution;
+  size_t before = cli->out.length;
   grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
   if (s != GRUNDY_OK) return s;
   grundy_i_report_options how = {cli->language, cli->color, j->options.explain,
@@ -34,7 +35,9 @@ static grundy_status answer(job *j, bool sum) {
   s = solution->status;
   if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);
   grundy_solution_destroy(solution);
-  return cli->out.status != GRUNDY_OK ? cli->out.status : s;
+  if (cli->out.status == GRUNDY_OK) return s;
+  cli->out.length = before; /* no half answers */
+  return cli->out.status;
 }
 
 static grundy_status solve_arguments(job *j) {

@@ -125,6 +125,11 @@ static bool leaves_output_empty(grundy_status status) {
   return exit_status == 2 || exit_status == 3 || exit_status == 5 || exit_status == 70;
 }
 
+/* Whether memory ended before the answer did; the lines of a batch are whole in any case. */
+static bool is_half(const grundy_i_cli *cli) {
+  return cli->out.status != GRUNDY_OK && !cli->given[GRUNDY_OPTION_BATCH];
+}
+
 /* Runs the command named by argv[0] and returns its status; the answer is in cli->out. */
 static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
   const char *name = argv[0];
@@ -162,7 +167,7 @@ int main(int argc, char **argv) {
     fwrite(cli.out.data, 1, cli.out.length, stderr);
     cli.out.length = 0;
     s = GRUNDY_USAGE;
-  } else if (leaves_output_empty(s)) {
+  } else if (leaves_output_empty(s) || is_half(&cli)) {
     cli.out.length = 0;
   }
   grundy_status written = grundy_i_cli_flush(&cli);

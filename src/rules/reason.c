@@ -17,12 +17,19 @@ static void clear_field(grundy_context *context, grundy_field *field) {
   grundy_i_free(context, field->texts, field->count * sizeof(char *));
 }
 
+static void drop_last(grundy_reasons *reasons) {
+  grundy_reason *last = &reasons->list[--reasons->count];
+  for (size_t i = 0; i < last->field_count; i++) clear_field(reasons->context, &last->fields[i]);
+}
+
+/* A reason that could not be finished is not kept. */
+static void settle(grundy_reasons *reasons, grundy_status status) {
+  reasons->status = status;
+  if (status != GRUNDY_OK && reasons->count) drop_last(reasons);
+}
+
 void grundy_reasons_clear(grundy_reasons *reasons) {
-  for (size_t i = 0; i < reasons->count; i++) {
-    for (size_t j = 0; j < reasons->list[i].field_count; j++) {
-      clear_field(reasons->context, &reasons->list[i].fields[j]);
-    }
-  }
+  while (reasons->count) drop_last(reasons);
   grundy_i_free(reasons->context, reasons->list, reasons->capacity * sizeof *reasons->list);
   grundy_reasons_init(reasons, reasons->context);
 }
@@ -47,8 +54,8 @@ static grundy_field *add_field(grundy_reasons *reasons, const char *name, grundy
   if (reasons->status != GRUNDY_OK) return NULL;
   grundy_reason *last = reasons->count ? &reasons->list[reasons->count - 1] : NULL;
   if (!last || last->field_count == GRUNDY_REASON_FIELDS) {
-    reasons->status =
-        grundy_i_fail(reasons->context, GRUNDY_FAULT, "no room for the field %s of a reason", name);
+    settle(reasons, grundy_i_fail(reasons->context, GRUNDY_FAULT,
+                                  "no room for the field %s of a reason", name));
     return NULL;
   }
   grundy_field *field = &last->fields[last->field_count++];
@@ -71,7 +78,7 @@ void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uin
   grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_NUMBERS);
   if (!field || !count) return;
   void *block;
-  reasons->status = grundy_i_allocate(reasons->context, count, sizeof *numbers, &block);
+  settle(reasons, grundy_i_allocate(reasons->context, count, sizeof *numbers, &block));
   if (reasons->status != GRUNDY_OK) return;
   memcpy(block, numbers, count * sizeof *numbers);
   field->numbers = block;
@@ -82,14 +89,14 @@ void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uin
 static void push_text(grundy_reasons *reasons, grundy_field *field, const char *text,
                       size_t length) {
   void *copied, *texts = field->texts;
-  reasons->status = grundy_i_allocate(reasons->context, length + 1, 1, &copied);
-  if (reasons->status != GRUNDY_OK) return;
-  reasons->status = grundy_i_resize(reasons->context, &texts, field->count * sizeof(char *),
-                                    (field->count + 1) * sizeof(char *));
-  if (reasons->status != GRUNDY_OK) {
-    grundy_i_free(reasons->context, copied, length + 1);
-    return;
+  grundy_status status = grundy_i_allocate(reasons->context, length + 1, 1, &copied);
+  if (status == GRUNDY_OK) {
+    status = grundy_i_resize(reasons->context, &texts, field->count * sizeof(char *),
+                             (field->count + 1) * sizeof(char *));
+    if (status != GRUNDY_OK) grundy_i_free(reasons->context, copied, length + 1);
   }
+  settle(reasons, status);
+  if (status != GRUNDY_OK) return;
   if (length) memcpy(copied, text, length);
   field->texts = texts;
   field->texts[field->count++] = copied;
@@ -98,7 +105,7 @@ static void push_text(grundy_reasons *reasons, grundy_field *field, const char *
 void grundy_reasons_text(grundy_reasons *reasons, const char *name, const char *text,
                          size_t length) {
   grundy_field *field = add_field(reasons, name, GRUNDY_FIELD_TEXT);
-  if (field && text) push_text(reasons, field, text, length);
+  if (field) push_text(reasons, field, text, length);
 }
 
 void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char *text,

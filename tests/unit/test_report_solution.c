@@ -13,6 +13,7 @@
 #include "grundy.h"
 #include "report/reasons.h"
 #include "report/solution.h"
+#include "support/allocator.h"
 
 enum { GAMES = 8 };
 
@@ -238,6 +239,56 @@ static void ten_moves_are_shown(void **state) {
         "  nim 7 -> 0  (component 10)\n");
 }
 
+/* ---- memory ---- */
+
+/* Everything from the position to both reports, with the refused-th request for memory refused.
+ * Returns whether nothing failed. */
+static bool run_refusing(size_t refused) {
+  static const uint64_t heaps[] = {3, 4, 5};
+  static const grundy_solve_options ask = {.moves = 5, .explain = true, .values = 9};
+  const grundy_i_report_options how = {.explain = true};
+  test_allocator allocator;
+  grundy_context *c;
+  grundy_game *nim = NULL;
+  grundy_position *p = NULL;
+  grundy_solver *solver = NULL;
+  grundy_solution *solution = NULL;
+  grundy_buffer json, text;
+  test_allocator_init(&allocator, refused);
+  if (grundy_context_create(&allocator.interface, &c) != GRUNDY_OK) return false;
+  grundy_buffer_init(&json, c);
+  grundy_buffer_init(&text, c);
+  grundy_status s = grundy_game_open(c, "nim", &nim);
+  if (s == GRUNDY_OK) s = grundy_position_create(c, &p);
+  for (size_t i = 0; i < 3 && s == GRUNDY_OK; i++) {
+    s = grundy_position_add(p, nim, (grundy_component){&heaps[i], 1});
+  }
+  if (s == GRUNDY_OK) s = grundy_solver_create(c, &solver);
+  if (s == GRUNDY_OK) s = grundy_solve(solver, p, &ask, &solution);
+  if (s == GRUNDY_OK) {
+    grundy_i_report_solution_json(&json, p, solution, &how);
+    grundy_i_report_solution_text(&text, p, solution, &how);
+    s = json.status != GRUNDY_OK ? json.status : text.status;
+  }
+  assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
+  grundy_buffer_clear(&text);
+  grundy_buffer_clear(&json);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(p);
+  grundy_game_close(nim);
+  grundy_context_destroy(c);
+  test_allocator_check_empty(&allocator);
+  return allocator.requests <= refused;
+}
+
+static void every_refused_request_is_survived(void **state) {
+  (void)state;
+  size_t refused = 0;
+  while (!run_refusing(refused)) refused++;
+  assert_true(refused > 20);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(json_is_the_contracts, set_up, tear_down),
@@ -250,6 +301,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(text_of_a_loss, set_up, tear_down),
       cmocka_unit_test_setup_teardown(colour_is_for_who_asks, set_up, tear_down),
       cmocka_unit_test_setup_teardown(ten_moves_are_shown, set_up, tear_down),
+      cmocka_unit_test(every_refused_request_is_survived),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
