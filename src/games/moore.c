@@ -11,7 +11,7 @@
  * smaller in some column (at most K in all), and those that have may take any bit from there on.
  * The cost is a few columns a bit, except that showing that a prefix has no reply may try many sets
  * of heaps; both are bounded by a number of steps, after which the list is given as not complete.
- */
+ * Components of more than 64 heaps have their winner, but no list. */
 #include <stdio.h>
 #include <string.h>
 
@@ -271,8 +271,10 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   *count = (grundy_count_of){.exact = true};
   if (columns_vanish(c, most_changed(game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
-    count->exact = false;
-    return GRUNDY_OK;
+    return grundy_i_fail(context, GRUNDY_LIMIT,
+                         "moore: winning moves are listed for components of at most %d heaps, this "
+                         "one has %zu",
+                         HEAPS, c.length);
   }
   lister l;
   start(&l, c, most_changed(game));
@@ -291,7 +293,9 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     }
   }
   count->exact = l.steps != 0;
-  return GRUNDY_OK;
+  if (count->total || !sink) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_LIMIT, "moore: no winning move was found in %d steps",
+                       LIST_STEPS);
 }
 
 /* The first column, from the top, that is not divisible; or that all are. */

@@ -117,6 +117,25 @@ static void replies_of_huge_heaps(void **state) {
   }
 }
 
+static void many_heaps(void **state) {
+  (void)state;
+  test_game *t = test_game_open("moore:2");
+  uint64_t words[66];
+  for (size_t i = 0; i < 66; i++) words[i] = 5;
+  grundy_count_of count;
+  assert_true(lost(t, (grundy_component){words, 66}));
+  assert_false(lost(t, (grundy_component){words, 65}));
+  assert_int_equal(t->game->ruleset->replies(t->context, t->game, (grundy_component){words, 65}, 0,
+                                             NULL, &count),
+                   GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(t->context), "at most 64 heaps"));
+  grundy_component c = {words, 64};
+  assert_string_equal(test_replies(t, c, 0, 0, &count), "");
+  /* one heap to 0, or one to 4 and another to 1 */
+  assert_true(count.exact && count.total == 64 + 64 * 63);
+  test_game_close(t);
+}
+
 static void bad_input(void **state) {
   (void)state;
   test_check_bad_game("moore:0", "K of moore:K: expected a whole number from 1");
@@ -132,7 +151,7 @@ int main(void) {
       cmocka_unit_test(agrees_with_search),  cmocka_unit_test(misere_winner_agrees_with_search),
       cmocka_unit_test(four_and_five_heaps), cmocka_unit_test(one_heap_a_move_is_nim),
       cmocka_unit_test(all_heaps_at_once),   cmocka_unit_test(replies_of_huge_heaps),
-      cmocka_unit_test(bad_input),
+      cmocka_unit_test(many_heaps),          cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("moore", tests, NULL, NULL);
 }
