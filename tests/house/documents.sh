@@ -144,3 +144,12 @@ holds quote.md '#include <grundy.h>'
 [ "$(tail -n 1 quote.md)" = y ]
 sed 's/sum.c/none.c/' quote.md >missing.md
 fails "$tools/quotes.sh" missing.md
+
+# ---- translation.sh ----
+printf '# x\n## y\n```console\n$ grundy one\n```\n' >en.md
+printf '# u\n## v\n```console\n$ grundy one --lang zh\n```\n' >zh.md
+"$tools/translation.sh" en.md zh.md
+sed '/^## /d' en.md >zh.md
+fails "$tools/translation.sh" en.md zh.md
+sed 's/one/two/' en.md >zh.md
+fails "$tools/translation.sh" en.md zh.md
