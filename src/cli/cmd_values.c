@@ -74,7 +74,7 @@ static grundy_status check_memory(job *j) {
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
   return grundy_i_fail(j->cli->context, GRUNDY_LIMIT,
-                       "%.0f values need about %.0f MB; the limit of memory is %.0f MB", count,
+                       "%.0f values need about %.1f MB; the limit of memory is %.1f MB", count,
                        need / mega, limit / mega);
 }
 

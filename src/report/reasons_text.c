@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "report/reasons.h"
+#include "report/solution.h"
 #include "report/words.h"
 #include "report/wrap.h"
 
@@ -65,12 +66,9 @@ typedef struct blanks {
   const char *text;
 } blanks;
 
-/* One word of a closed set ("odd") in the language; any other text as it is. */
-static const char *term(const page *p, const char *text) {
-  char id[ID_LENGTH];
-  snprintf(id, sizeof id, "term.%s", text);
-  const char *word = grundy_i_word(p->language, id);
-  return word ? word : text;
+/* The word for "odd" or "even" in the language. */
+static const char *parity(const page *p, const char *text) {
+  return grundy_i_word(p->language, strcmp(text, "odd") == 0 ? "parity.odd" : "parity.even");
 }
 
 /* A field called …component is named by what stands there ("nim 3"); what is missing shows as ?. */
@@ -80,8 +78,8 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
   b->text = "?";
   if (names_component(name, length)) {
     b->text = label_of(b->p, field ? (size_t)field->number : b->reason->component);
-  } else if (field && field->kind == GRUNDY_FIELD_TEXT) {
-    b->text = term(b->p, field->texts[0]);
+  } else if (field && strcmp(field->name, "parity") == 0) {
+    b->text = parity(b->p, field->texts[0]);
   } else if (field) {
     *out = grundy_i_filling_of(field);
     return 1;
@@ -116,7 +114,7 @@ static void put_raw(page *p, const grundy_reason *reason) {
   grundy_i_put(p->out, "%s", reason->id);
   for (size_t i = 0; i < reason->field_count; i++) {
     const grundy_field *field = &reason->fields[i];
-    char text[ID_LENGTH];
+    char text[2 * ID_LENGTH];
     snprintf(text, sizeof text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
     fill(p, text, reason);
   }
@@ -131,7 +129,7 @@ static void put_line(page *p, const grundy_reason *reason) {
   }
 }
 
-/* "kayles 4: 0 (by 2 + 1), 1 (by 3); 2 is absent." */
+/* "kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3." */
 static void put_mex(page *p, const grundy_reason *reason) {
   const grundy_field *seen = grundy_reason_field(reason, "seen");
   const grundy_field *by = grundy_reason_field(reason, "by");
@@ -147,17 +145,6 @@ static void put_mex(page *p, const grundy_reason *reason) {
   }
   if (count > shown) grundy_i_put(p->out, ", …");
   if (count) fill(p, template_of(p, "mex", ".end"), reason);
-}
-
-static void put_how(page *p, const grundy_reason *reason) {
-  const grundy_field *method = grundy_reason_field(reason, "method");
-  const grundy_field *source = grundy_reason_field(reason, "source");
-  char id[ID_LENGTH];
-  if (method == NULL) return;
-  snprintf(id, sizeof id, "method.%s", method->texts[0]);
-  grundy_i_say(p->out, p->language, grundy_i_word(p->language, id) ? id : "method.theorem", NULL);
-  const grundy_i_blank from[] = {{"source", source ? source->texts[0] : "", 0}, {NULL, NULL, 0}};
-  if (source && *from[0].text) grundy_i_say(p->out, p->language, "method.source", from);
 }
 
 /* The widths of labels and values among the reasons "component". */
@@ -178,14 +165,16 @@ static void measure_components(page *p, size_t *labels, size_t *values) {
 /* "nim 3  3  by theorem (Bouton 1901)" */
 static void put_component(page *p, const grundy_reason *reason) {
   const grundy_field *value = grundy_reason_field(reason, "value");
+  const grundy_field *method = grundy_reason_field(reason, "method");
+  const grundy_field *source = grundy_reason_field(reason, "source");
   char number[NUMBER_LENGTH] = "-";
   size_t labels, values;
   measure_components(p, &labels, &values);
   if (value) snprintf(number, sizeof number, NUMBER, NUMBER_OF(value->number));
   grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
-  if (value && grundy_reason_field(reason, "method")) {
+  if (value && method) {
     grundy_i_put_padded(p->out, number, values + 2);
-    put_how(p, reason);
+    grundy_i_put_how(p->out, p->language, method->texts[0], source ? source->texts[0] : NULL);
   } else {
     grundy_i_put(p->out, "%s", number);
   }

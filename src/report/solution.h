@@ -39,6 +39,10 @@ const char *grundy_i_report_game_name(const grundy_position *position, bool sum)
 /* "theorem", "table", … as in JSON; NULL for none. */
 const char *grundy_i_method_name(grundy_method method);
 
+/* "by theorem (Bouton 1901)": the method by its name, the source where there is one. */
+void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char *method,
+                      const char *source);
+
 /* The source of a component's value: its own, or that of the ruleset's theorem or table. NULL where
  * search found it. */
 const char *grundy_i_value_source(const grundy_value *value, const grundy_game *game);

@@ -76,19 +76,22 @@ static void put_outcome(const page *p) {
 
 /* ---- components ---- */
 
+void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char *method,
+                      const char *source) {
+  const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
+  char id[32];
+  snprintf(id, sizeof id, "method.%s", method);
+  grundy_i_say(out, language, id, NULL);
+  if (source) grundy_i_say(out, language, "method.source", blanks);
+}
+
 static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
   if (!value->known) {
-    if (value->note) grundy_i_put(p->out, "%s", grundy_i_note(p->language, value->note));
-    return;
+    grundy_i_put(p->out, "%s", grundy_i_note(p->language, value->note));
+  } else if (method) {
+    grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
   }
-  if (method == NULL) return;
-  char id[32] = "method.";
-  strncat(id, method, sizeof id - sizeof "method.");
-  say(p, id, NULL);
-  const char *source = grundy_i_value_source(value, game);
-  const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
-  if (source) say(p, "method.source", blanks);
 }
 
 /* The columns that the labels and the values of the first `shown` components take. */

@@ -51,7 +51,7 @@ void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns) {
   grundy_i_put(out, "%s%*s", text, taken < columns ? (int)(columns - taken) : 0, "");
 }
 
-grundy_i_style grundy_i_style_of(int color) {
+grundy_i_style grundy_i_style_of(bool color) {
   if (!color) return (grundy_i_style){"", "", "", "", ""};
   return (grundy_i_style){"\x1b[1m", "\x1b[1;32m", "\x1b[1;31m", "\x1b[2m", "\x1b[0m"};
 }

@@ -7,6 +7,7 @@
 #ifndef REPORT_WORDS_H
 #define REPORT_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -69,6 +70,6 @@ void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns);
 typedef struct grundy_i_style {
   const char *bold, *good, *bad, *dim, *plain;
 } grundy_i_style;
-grundy_i_style grundy_i_style_of(int color);
+grundy_i_style grundy_i_style_of(bool color);
 
 #endif

@@ -180,7 +180,9 @@ static void the_unworded_is_shown_raw(void **state) {
   grundy_reasons_add(&reasons, "never-heard-of");
   grundy_reasons_number(&reasons, "n", 7);
   grundy_reasons_text(&reasons, "parity", "odd", 3);
-  check_text(&reasons, GRUNDY_LANGUAGE_ZH, " 1. never-heard-of: n = 7, parity = 奇数\n");
+  grundy_reasons_text(&reasons, "from", "odd", 3);
+  check_text(&reasons, GRUNDY_LANGUAGE_ZH,
+             " 1. never-heard-of: n = 7, parity = 奇数, from = odd\n");
   grundy_reasons_clear(&reasons);
 }
 
