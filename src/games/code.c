@@ -10,7 +10,8 @@
  * row itself: an X on the first square uses up 3 squares (fewer if the row is shorter), on the
  * second 4, on others 5, where both sides may be left. That is 0.11337: d1 and d2 take a whole row
  * of 1 or 2, d3 and d4 take from the end, d5 takes and may split. Parts are rows; those without a
- * square are not there. */
+ * square are not there. A row of 2, too short for three in a row, is played like the others: its
+ * one X uses it up, as heap 4 of 0.007 has it. */
 #include "rules/code.h"
 
 #include <string.h>

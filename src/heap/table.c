@@ -16,10 +16,11 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
 #include "heap/filler.h"
 
-enum { FIRST_MILESTONE = 64 };
+enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
 struct grundy_heap_table {
@@ -195,10 +196,28 @@ static grundy_status grow(grundy_context *context, grundy_heap_table *table, uin
   return s;
 }
 
+/* Waits for whoever grows the table, but no longer than the context allows. */
+static grundy_status lock(grundy_context *context, grundy_heap_table *table) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += PATIENCE;
+    if (until.tv_nsec >= 1000000000) {
+      until.tv_nsec -= 1000000000;
+      until.tv_sec++;
+    }
+    if (pthread_mutex_timedlock(&table->growing, &until) == 0) return GRUNDY_OK;
+    s = grundy_i_tick(context, "nim-values", grundy_i_values_count(&table->values), 0);
+  }
+  return s;
+}
+
 static grundy_status grow_locked(grundy_context *context, grundy_heap_table *table, uint64_t count,
                                  grundy_i_effort effort) {
-  pthread_mutex_lock(&table->growing);
-  grundy_status s = grow(context, table, count, effort);
+  grundy_status s = lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  s = grow(context, table, count, effort);
   pthread_mutex_unlock(&table->growing);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }

@@ -154,6 +154,40 @@ static void threads_share_a_table(void **state) {
   }
 }
 
+typedef struct digger {
+  grundy_game *game;
+  grundy_context *own;
+  grundy_status status;
+} digger;
+
+static void *dig(void *argument) {
+  digger *d = argument;
+  uint64_t value;
+  d->status = grundy_heap_values(d->own, d->game, UINT64_C(1) << 30, UINT64_C(1) << 30, &value);
+  return NULL;
+}
+
+/* One thread grows the table for ever; another, which waits for it, can still be stopped. */
+static void waiting_can_be_cancelled(void **state) {
+  (void)state;
+  grundy_game *game = open_game("octal:0.06");
+  digger busy = {.game = game}, waiting = {.game = game};
+  pthread_t first, second;
+  assert_int_equal(grundy_context_create(NULL, &busy.own), GRUNDY_OK);
+  assert_int_equal(grundy_context_create(NULL, &waiting.own), GRUNDY_OK);
+  assert_int_equal(pthread_create(&first, NULL, dig, &busy), 0);
+  assert_int_equal(pthread_create(&second, NULL, dig, &waiting), 0);
+  grundy_context_cancel(waiting.own);
+  assert_int_equal(pthread_join(second, NULL), 0);
+  assert_int_equal(waiting.status, GRUNDY_CANCELLED);
+  grundy_context_cancel(busy.own);
+  assert_int_equal(pthread_join(first, NULL), 0);
+  assert_int_equal(busy.status, GRUNDY_CANCELLED);
+  grundy_context_destroy(busy.own);
+  grundy_context_destroy(waiting.own);
+  grundy_game_close(game);
+}
+
 /* The game's context is short of memory; the one who asks learns it under their own. */
 static void a_limit_is_told_to_the_caller(void **state) {
   (void)state;
@@ -221,9 +255,13 @@ static int tear_down(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_limit_is_told_to_the_caller), cmocka_unit_test(values_across_chunks),
-      cmocka_unit_test(ranges_behind_a_period),        cmocka_unit_test(games_that_are_no_sequence),
-      cmocka_unit_test(every_allocation_may_fail),     cmocka_unit_test(threads_share_a_table),
+      cmocka_unit_test(a_limit_is_told_to_the_caller),
+      cmocka_unit_test(values_across_chunks),
+      cmocka_unit_test(ranges_behind_a_period),
+      cmocka_unit_test(games_that_are_no_sequence),
+      cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(threads_share_a_table),
+      cmocka_unit_test(waiting_can_be_cancelled),
       cmocka_unit_test(reasons_name_table_or_period),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
