@@ -23,7 +23,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_count(grundy_context *context,
                                                         const grundy_i_uint128 *divisors,
                                                         size_t count, grundy_i_uint128 *out);
 
-/* The same for pairwise coprime divisors. Errors: LIMIT, CANCELLED. */
+/* The same for pairwise coprime divisors. Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_coprime_count(grundy_context *context, grundy_i_uint128 n,
                                                        const grundy_i_uint128 *divisors,
                                                        size_t count, grundy_i_uint128 *out);
