@@ -94,7 +94,8 @@ static bool begins_dimacs(const grundy_i_gf2_source *source) {
   char first = source->line[i++];
   bool alone = i == source->length || grundy_i_gf2_blank(source->line[i]);
   while (i < source->length && grundy_i_gf2_blank(source->line[i])) i++;
-  char next = i < source->length ? source->line[i] : 0;
+  char next = '\0';
+  if (i < source->length) next = source->line[i];
   if ((first == 'c' || first == 'p') && alone) {
     return next != '=' && next != '^' && next != '+' && next != '\xe2';
   }
