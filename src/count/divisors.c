@@ -62,13 +62,17 @@ size_t grundy_i_divisors_find(const grundy_i_uint128 *divisors, size_t count, gr
   return k;
 }
 
-size_t grundy_i_divisors_simplify(grundy_i_uint128 *divisors, size_t count) {
+grundy_status grundy_i_divisors_simplify(grundy_context *context, grundy_i_uint128 *divisors,
+                                         size_t *count) {
   size_t left = 0;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < *count; i++) {
     grundy_i_uint128 d = divisors[i];
+    grundy_status s = grundy_i_tick(context, "dropping multiples", i, *count);
+    if (s != GRUNDY_OK) return s;
     if (grundy_i_divisors_find(divisors, left, d) == left) divisors[left++] = d;
   }
-  return left;
+  *count = left;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_coprime(grundy_context *context, const grundy_i_uint128 *divisors,

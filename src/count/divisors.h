@@ -14,8 +14,11 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count);
 /* The place of the first that divides d, `count` where none does. O(count). */
 size_t grundy_i_divisors_find(const grundy_i_uint128 *divisors, size_t count, grundy_i_uint128 d);
 
-/* Drops multiples of others and repetitions from an ascending list; returns how many are left. */
-size_t grundy_i_divisors_simplify(grundy_i_uint128 *divisors, size_t count);
+/* Drops multiples of others and repetitions from an ascending list; *count becomes how many are
+ * left. O(count^2) divisions. Errors: LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_simplify(grundy_context *context,
+                                                           grundy_i_uint128 *divisors,
+                                                           size_t *count);
 
 /* How many of 1..n are divisible by at least one of an ascending, simplified list. Errors:
  * NO_MEMORY, LIMIT, CANCELLED. */

@@ -41,43 +41,56 @@ static grundy_status reserve(walk *w, size_t more) {
 }
 
 /* Puts the quotients of top's divisors before `j` by that one behind the pool, as far as they are
- * up to x. False where one of them is 1. */
-static bool divide_list(walk *w, const frame *top, size_t j, grundy_i_uint128 x) {
+ * up to x, and a frame for them on the stack. *covered: one of them is 1, so that everything is
+ * left out. */
+static grundy_status descend(walk *w, const frame *top, size_t j, grundy_i_uint128 x,
+                             bool *covered) {
   const grundy_i_uint128 *list = w->pool + top->first;
   size_t count = 0;
-  for (size_t i = 0; i < j; i++) {
+  *covered = false;
+  for (size_t i = 0; i < j && !*covered; i++) {
     grundy_i_uint128 d = list[i] / grundy_i_gcd(list[i], list[j]);
-    if (d == 1) return false;
+    *covered = d == 1;
     if (d <= x) w->pool[w->used + count++] = d;
   }
+  if (*covered || !count) return GRUNDY_OK;
   grundy_i_divisors_sort(w->pool + w->used, count);
-  count = grundy_i_divisors_simplify(w->pool + w->used, count);
-  if (count) w->stack[w->depth++] = (frame){x, w->used, count, 0};
+  grundy_status s = grundy_i_divisors_simplify(w->context, w->pool + w->used, &count);
+  if (s != GRUNDY_OK) return s;
+  w->stack[w->depth++] = (frame){x, w->used, count, 0};
   w->used += count;
-  return true;
+  return GRUNDY_OK;
+}
+
+/* The next term of the topmost frame, added to or subtracted from *sum. */
+static grundy_status step(walk *w, grundy_i_uint128 *sum) {
+  frame *top = &w->stack[w->depth - 1];
+  size_t j = top->next++;
+  bool add = w->depth % 2, covered;
+  grundy_status s =
+      grundy_i_tick(w->context, "inclusion and exclusion", w->stack[0].next, w->stack[0].count);
+  if (s == GRUNDY_OK) s = reserve(w, j);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_uint128 x = top->x / w->pool[top->first + j];
+  s = descend(w, top, j, x, &covered);
+  if (s == GRUNDY_OK && !covered) *sum = add ? *sum + x : *sum - x;
+  return s;
 }
 
 static grundy_status walk_all(walk *w, grundy_i_uint128 *out) {
   grundy_i_uint128 sum = 0;
-  while (w->depth) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && w->depth) {
     frame *top = &w->stack[w->depth - 1];
-    if (top->next == top->count) {
+    if (top->next < top->count) {
+      s = step(w, &sum);
+    } else {
       w->used = top->first;
       w->depth--;
-      continue;
     }
-    size_t j = top->next++;
-    grundy_status s =
-        grundy_i_tick(w->context, "inclusion and exclusion", w->stack[0].next, w->stack[0].count);
-    if (s == GRUNDY_OK) s = reserve(w, j);
-    if (s != GRUNDY_OK) return s;
-    bool add = w->depth % 2;
-    grundy_i_uint128 x = top->x / w->pool[top->first + j];
-    if (!divide_list(w, top, j, x)) continue;
-    sum = add ? sum + x : sum - x;
   }
   *out = sum;
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_status count_general(grundy_context *context, grundy_i_uint128 n,
