@@ -50,9 +50,13 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
 grundy_status grundy_i_search_step(grundy_i_search *search) {
   search->work++;
   uint64_t most = grundy_context_get_limits(search->context).steps;
-  if (most && search->work > most) {
+  if (most && search->work - search->start > most) {
     return grundy_i_fail(search->context, GRUNDY_LIMIT, "search has taken %llu steps, the limit",
                          (unsigned long long)most);
+  }
+  if (search->until && search->work > search->until) {
+    return grundy_i_fail(search->context, GRUNDY_LIMIT,
+                         "the search for the winning moves took too many steps");
   }
   return grundy_i_tick(search->context, "positions searched", search->nodes, 0);
 }

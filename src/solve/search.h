@@ -14,6 +14,8 @@ typedef struct grundy_i_search {
   grundy_i_wordmap winners; /* play and side, components -> 0, 1, or OPEN */
   uint64_t nodes;           /* components and positions expanded so far */
   uint64_t work;            /* nodes, and options looked at */
+  uint64_t start;           /* work before the question at hand */
+  uint64_t until;           /* where work that may be left undone ends with LIMIT; 0: nowhere */
 } grundy_i_search;
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);

@@ -132,10 +132,12 @@ static grundy_status list_moves(grundy_i_work *work) {
   return GRUNDY_OK;
 }
 
-/* Wants the options that the ruleset's own theorem calls P-positions. */
+/* Wants the options that are P-positions: by the ruleset's own theorem, or by search where it is
+ * silent, as on options of several parts. */
 typedef struct loses {
   grundy_i_wanted wanted;
   grundy_i_work *work;
+  size_t index;
   const grundy_game *game;
   grundy_play play;
 } loses;
@@ -143,28 +145,43 @@ typedef struct loses {
 static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component *parts,
                                 size_t count, bool *out) {
   loses *self = (loses *)wanted;
+  grundy_i_search *search = &self->work->solver->search;
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
-  grundy_status s =
-      count == 1 ? ask_winner(self->work, self->game, parts[0], self->play, &winner) : GRUNDY_OK;
+  grundy_status s = grundy_i_search_step(search);
+  if (s == GRUNDY_OK && count == 1) {
+    s = ask_winner(self->work, self->game, parts[0], self->play, &winner);
+  }
   if (s == GRUNDY_OK && winner == GRUNDY_OUTCOME_UNKNOWN) {
-    s = grundy_i_fail(self->work->context, GRUNDY_UNKNOWN, "the winner of an option is not known");
+    bool opponent = false;
+    s = grundy_i_search_wins_after(search, self->work->position, self->index, parts, count,
+                                   self->play, GRUNDY_LEFT, &opponent);
+    winner = opponent ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
   if (s == GRUNDY_OK) *out = winner == GRUNDY_OUTCOME_P;
   return s;
 }
 
 /* Winning moves in the one component whose winner alone is known: its options that are P-positions.
- */
+ * Not finding them all soon is no failure. */
 static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
   const grundy_ruleset *rules = t->unknown_game->ruleset;
+  grundy_i_search *search = &work->solver->search;
   if (play == GRUNDY_NORMAL && rules->replies) {
     grundy_status s =
         grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
     if (s != GRUNDY_UNKNOWN) return s;
   }
-  loses l = {{leads_to_p}, work, t->unknown_game, play};
-  return grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game, t->unknown_component,
-                                  GRUNDY_LEFT, &l.wanted);
+  loses l = {{leads_to_p}, work, t->unknown_index, t->unknown_game, play};
+  search->until = search->work + GRUNDY_I_OPTIONAL_WORK;
+  grundy_status s = grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game,
+                                             t->unknown_component, GRUNDY_LEFT, &l.wanted);
+  if (s == GRUNDY_LIMIT && search->work > search->until) {
+    work->solution->public.moves_total.exact = false;
+    work->solution->public.moves_note = "there are too many moves to try each";
+    s = GRUNDY_OK;
+  }
+  search->until = 0;
+  return s;
 }
 
 static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
@@ -178,7 +195,7 @@ static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
   grundy_status s = list_by_winner(work, t, GRUNDY_NORMAL);
-  if (grundy_position_count(work->position) > 1) {
+  if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
     out->moves_total.exact = false;
     out->moves_note = "moves in other components may win too";
   }
@@ -285,6 +302,8 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   grundy_status s = create_solution(solver, options->play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
+  solver->solving = true;
+  solver->search.start = before;
   s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
   if (s == GRUNDY_OK && options->explain) s = grundy_i_solve_reasons(&work);
@@ -292,6 +311,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
     solution->moves_total.exact = false;
     solution->moves_note = "winning moves were not asked for";
   }
+  solver->solving = false;
   solution->nodes = solver->search.nodes - before;
   if (is_answer(s)) {
     incomplete(solution);

@@ -1,9 +1,7 @@
 /* Solvers, and nim-values of single components: the ruleset's theorem or table first, then search.
- * A ruleset that can name the winner without a value is searched for OPTIONAL_NODES components at
- * most. */
+ * A ruleset that can name the winner without a value is searched for GRUNDY_I_OPTIONAL_WORK steps
+ * at most. */
 #include "solve/solver.h"
-
-enum { OPTIONAL_WORK = 1000000 };
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
   void *block;
@@ -30,7 +28,8 @@ static grundy_status unknown(grundy_value *out, const char *note) {
 static grundy_status by_search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                                grundy_value *out) {
   uint64_t before = solver->search.work, v = 0;
-  uint64_t work = game->ruleset->winner ? OPTIONAL_WORK : 0;
+  if (!solver->solving) solver->search.start = before;
+  uint64_t work = game->ruleset->winner ? GRUNDY_I_OPTIONAL_WORK : 0;
   grundy_status s = grundy_i_search_value(&solver->search, game, c, work, &v);
   if (s == GRUNDY_LIMIT && work && solver->search.work - before >= work) {
     return unknown(out,

@@ -5,9 +5,14 @@
 #include "grundy/solve.h"
 #include "solve/search.h"
 
+/* Steps that search may take for what an answer can do without: the nim-value of a component
+ * whose winner is known, its winning moves. */
+enum { GRUNDY_I_OPTIONAL_WORK = 1000000 };
+
 struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;
+  bool solving; /* within grundy_solve, whose question is one for the limit on steps */
 };
 
 /* A solution and the storage of its moves: part i of all parts is words[ends[i-1] .. ends[i]). */

@@ -1,0 +1,269 @@
+/* What every ruleset of the catalogue claims, against plain search on at least 200 samples: value,
+ * winner, replies, misère pairs. The same laws must break where one value is planted wrong. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/laws.h"
+
+enum { LEAST_SAMPLES = 200, PAIR_SUMS = 120, LEAST_WHOLE = 20 };
+
+static test_world world;
+
+/* ---- the laws of one component, and of sums ---- */
+
+static bool impartial(const grundy_game *game) {
+  return game->ruleset->sides == 1;
+}
+
+/* What has been seen of a game, so that a law does not hold for want of cases. */
+typedef struct seen {
+  size_t values, told, tame, lost, won;
+} seen;
+
+static bool laws_of_component(test_world *w, const grundy_game *game, grundy_component c,
+                              test_random *random, seen *s) {
+  bool known, tame;
+  uint64_t value = 0;
+  test_part part = {game, c};
+  if (!test_law_value(w, game, c, &known)) return false;
+  s->values += known;
+  assert_true(test_oracle_value(&w->oracle, game, c, &value));
+  ++*(value ? &s->won : &s->lost);
+  bool right = test_law_winner(w, game, c, GRUNDY_NORMAL) &&
+               test_law_winner(w, game, c, GRUNDY_MISERE) &&
+               test_law_replies(w, game, c, random, &s->told) && test_law_pairs(w, &part, 1, &tame);
+  s->tame += right && tame;
+  return right;
+}
+
+static bool laws_of_game(test_world *w, const test_opened *opened, seen *s) {
+  test_random random = {opened->count};
+  *s = (seen){0};
+  for (size_t i = 0; i < opened->count; i++) {
+    if (!laws_of_component(w, opened->game, opened->samples[i], &random, s)) return false;
+  }
+  return true;
+}
+
+static void samples_are_many_and_distinct(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    const test_opened *opened = &world.games[g];
+    const char *name = opened->game->name;
+    grundy_words end;
+    grundy_words_init(&end, world.context);
+    bool all = opened->game->ruleset->sample(world.context, opened->game, opened->count, &end) ==
+               GRUNDY_STOP;
+    grundy_words_clear(&end);
+    if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
+    if (!opened->count) fail_msg("%s: no samples", name);
+    for (size_t i = 0; i < opened->count; i++) {
+      for (size_t j = 0; j < i; j++) {
+        grundy_component a = opened->samples[i], b = opened->samples[j];
+        if (a.length == b.length && !memcmp(a.words, b.words, a.length * sizeof *a.words)) {
+          fail_msg("%s: samples %zu and %zu are the same", name, i, j);
+        }
+      }
+    }
+  }
+}
+
+static void claims_agree_with_search(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    seen s;
+    const test_opened *opened = &world.games[g];
+    const grundy_ruleset *rules = opened->game->ruleset;
+    if (!impartial(opened->game)) continue;
+    world.skipped = 0;
+    if (!laws_of_game(&world, opened, &s)) fail_msg("%s", world.report);
+    const char *name = opened->game->name;
+    if (!s.lost || !s.won) fail_msg("%s: only one outcome among its samples", name);
+    if (rules->value && !s.values) fail_msg("%s: no value is known", name);
+    if (rules->replies && !s.told) fail_msg("%s: no replies are known", name);
+    if (world.skipped && 2 * opened->count < world.skipped + LEAST_WHOLE) {
+      fail_msg("%s: %zu whole positions are too large", name, world.skipped);
+    }
+  }
+}
+
+/* Two or three parts: of one game, or of any that are tame. */
+static size_t random_pairs(test_random *random, size_t first, test_part *out) {
+  size_t count = 2 + (size_t)test_random_below(random, 2);
+  bool mixed = test_random_below(random, 2);
+  for (size_t i = 0; i < count; i++) {
+    const test_opened *opened = &world.games[first];
+    out[i] = (test_part){opened->game, test_random_sample(random, opened)};
+    do {
+      if (mixed) first = (size_t)test_random_below(random, world.count);
+    } while (!world.games[first].game->ruleset->misere_pair);
+  }
+  return count;
+}
+
+static void misere_pairs_add(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {g};
+    size_t asked = 0;
+    if (!world.games[g].game->ruleset->misere_pair) continue;
+    for (size_t attempt = 0; asked < PAIR_SUMS && attempt < 20 * PAIR_SUMS; attempt++) {
+      bool tame;
+      test_part parts[TEST_PARTS];
+      size_t skipped = world.skipped, count = random_pairs(&random, g, parts);
+      if (!test_law_pairs(&world, parts, count, &tame)) fail_msg("%s", world.report);
+      asked += tame && world.skipped == skipped;
+    }
+    if (asked < PAIR_SUMS) fail_msg("%s: %zu sums", world.games[g].game->name, asked);
+  }
+}
+
+/* ---- planted faults ---- */
+
+/* A ruleset that lies about one component. */
+typedef struct liar {
+  grundy_ruleset rules;
+  const grundy_ruleset *honest;
+  grundy_component about;
+} liar;
+
+static bool lies(const grundy_game *game, grundy_component c) {
+  const liar *l = (const liar *)game->ruleset;
+  return c.length == l->about.length &&
+         !memcmp(c.words, l->about.words, c.length * sizeof *c.words);
+}
+
+static const grundy_ruleset *honest(const grundy_game *game) {
+  return ((const liar *)game->ruleset)->honest;
+}
+
+static grundy_status wrong_value(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_value *out) {
+  grundy_status s = honest(game)->value(context, game, c, out);
+  if (lies(game, c)) out->nimber ^= 1;
+  return s;
+}
+
+static grundy_status wrong_winner(grundy_context *context, const grundy_game *game,
+                                  grundy_component c, grundy_play play, grundy_outcome *out) {
+  grundy_status s = honest(game)->winner(context, game, c, play, out);
+  if (lies(game, c) && *out != GRUNDY_OUTCOME_UNKNOWN) {
+    *out = *out == GRUNDY_OUTCOME_N ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  }
+  return s;
+}
+
+/* The last reply is left out. */
+typedef struct shortener {
+  grundy_sink sink, *to;
+  uint64_t left;
+} shortener;
+
+static grundy_status shorten(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  shortener *s = (shortener *)sink;
+  return s->left-- > 1 ? s->to->take(s->to, parts, count) : GRUNDY_STOP;
+}
+
+static grundy_status wrong_replies(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, uint64_t v, grundy_sink *sink,
+                                   grundy_count_of *count) {
+  grundy_status s = honest(game)->replies(context, game, c, v, NULL, count);
+  if (s != GRUNDY_OK || !sink) return s;
+  shortener less = {{shorten}, sink, count->total};
+  bool lie = lies(game, c) && count->total;
+  s = honest(game)->replies(context, game, c, v, lie ? &less.sink : sink, count);
+  return s;
+}
+
+static grundy_status wrong_pair(grundy_context *context, const grundy_game *game,
+                                grundy_component c, grundy_pair *out) {
+  grundy_status s = honest(game)->misere_pair(context, game, c, out);
+  if (s == GRUNDY_OK && lies(game, c)) *out = (grundy_pair){out->misere, out->normal + 1};
+  return s;
+}
+
+typedef enum lie { VALUE, WINNER, REPLIES, PAIR, LIES } lie;
+
+/* Replaces a function by one that lies; false where there is none. */
+static bool plant(grundy_ruleset *rules, lie what) {
+  switch (what) {
+  case VALUE:
+    return rules->value && (rules->value = wrong_value);
+  case WINNER:
+    return rules->winner && (rules->winner = wrong_winner);
+  case REPLIES:
+    return rules->replies && (rules->replies = wrong_replies);
+  case PAIR:
+    return rules->misere_pair && (rules->misere_pair = wrong_pair);
+  default:
+    return false;
+  }
+}
+
+/* Whether the laws break when this is planted; *planted false where nothing was to lie about. The
+ * component lied about is the first, from the 5th sample on, that the function speaks of. */
+static bool breaks(const grundy_ruleset *rules, const char *parameters, lie what, bool *planted) {
+  seen s;
+  test_world w;
+  liar l = {*rules, rules, {NULL, 0}};
+  *planted = plant(&l.rules, what);
+  if (!*planted) return false;
+  test_world_init(&w);
+  test_world_add(&w, &l.rules, parameters);
+  bool broken = false;
+  for (size_t i = 5; i < w.games[0].count && i < 25 && !broken; i++) {
+    l.about = w.games[0].samples[i];
+    test_random random = {1};
+    s = (seen){0};
+    broken = !laws_of_component(&w, w.games[0].game, l.about, &random, &s);
+  }
+  test_world_close(&w);
+  return broken;
+}
+
+static void planted_faults_break_the_laws(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_catalogue(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue(i);
+    const char *parameters;
+    if (rules->sides > 1) continue;
+    for (size_t j = 0; test_example(rules, j, &parameters); j++) {
+      for (lie what = VALUE; what < LIES; what++) {
+        bool planted;
+        if (!breaks(rules, parameters, what, &planted) && planted) {
+          fail_msg("%s:%s: lie %d is not noticed", rules->name, parameters ? parameters : "",
+                   (int)what);
+        }
+      }
+    }
+    test_forget_graph();
+  }
+}
+
+static int open_world(void **state) {
+  (void)state;
+  test_world_open(&world);
+  return 0;
+}
+
+static int close_world(void **state) {
+  (void)state;
+  test_world_close(&world);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(samples_are_many_and_distinct),
+      cmocka_unit_test(claims_agree_with_search),
+      cmocka_unit_test(misere_pairs_add),
+      cmocka_unit_test(planted_faults_break_the_laws),
+  };
+  return cmocka_run_group_tests_name("laws", tests, open_world, close_world);
+}

@@ -1,0 +1,90 @@
+/* The laws that every ruleset of the catalogue must obey: what it claims, against plain search.
+ * A law returns false and says why in the world's report; it never fails a test by itself, so that
+ * a planted fault can be required to break it.
+ *
+ *   test_world world;
+ *   test_world_open(&world);
+ *   for (size_t i = 0; i < world.count; i++) …
+ *   if (!test_law_value(&world, world.games[i].game, c)) fail_msg("%s", world.report);
+ *   test_world_close(&world);
+ */
+#ifndef SUPPORT_LAWS_H
+#define SUPPORT_LAWS_H
+
+#include "grundy/game.h"
+#include "grundy/solve.h"
+#include "solve/search.h"
+#include "support/oracle.h"
+#include "support/random.h"
+
+enum { TEST_SAMPLES = 256, TEST_PARTS = 8 };
+
+/* A game with its first samples. */
+typedef struct test_opened {
+  grundy_game *game;
+  grundy_component samples[TEST_SAMPLES];
+  size_t count;
+  grundy_words words;
+} test_opened;
+
+/* Games under one context, an oracle, a solver and its plain search for them. `skipped` counts
+ * questions that were too large for the oracle. */
+typedef struct test_world {
+  grundy_context *context;
+  test_oracle oracle;
+  grundy_solver *solver;
+  grundy_i_search search;
+  test_opened *games;
+  size_t count, capacity, skipped;
+  char report[1024];
+} test_world;
+
+/* An empty world; the whole catalogue, each ruleset with each of its examples (a graph with a
+ * random one). Closing checks that all memory came back. */
+void test_world_init(test_world *world);
+void test_world_open(test_world *world);
+void test_world_close(test_world *world);
+/* Opens one game more and returns its index. */
+size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters);
+
+/* The parameters of the index-th game the laws open a ruleset with; false behind the last. For a
+ * graph it is a file with `vertices` vertices, made anew and to be removed with test_forget_graph.
+ */
+bool test_example(const grundy_ruleset *rules, size_t index, const char **out);
+void test_forget_graph(void);
+
+/* Component or sum as text, for reports; valid until the next call. */
+const char *test_sum_text(test_world *world, const test_part *parts, size_t count);
+
+/* A random sample of a game, small ones more often; a random sum of 1 to `most` components of
+ * random games, the first of game `index`. */
+grundy_component test_random_sample(test_random *random, const test_opened *opened);
+size_t test_random_sum(test_world *world, test_random *random, size_t index, size_t most,
+                       test_part *out);
+
+/* value = mex over options, and so say both searches. *known: whether the ruleset gave one. */
+bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known);
+
+/* The winner that the ruleset names, and the one that its value implies, is that of the search of
+ * whole positions. */
+bool test_law_winner(test_world *world, const grundy_game *game, grundy_component c,
+                     grundy_play play);
+
+/* The replies to v are the options of value v: distinct, ascending, all, and counted, for several
+ * v. *told: how many of the questions the ruleset answered. */
+bool test_law_replies(test_world *world, const grundy_game *game, grundy_component c,
+                      test_random *random, size_t *told);
+
+/* pair = (nim-value, 0 exactly where misère play is lost), and pairs add as those of nim. Sums
+ * with a part that has no pair are passed over; *tame says whether all had. */
+bool test_law_pairs(test_world *world, const test_part *parts, size_t count, bool *tame);
+
+/* grundy_solve: outcome, value, and exactly the moves that win, in order, each once, and their
+ * number. */
+bool test_law_solution(test_world *world, const test_part *parts, size_t count, grundy_play play);
+
+/* Options and text: no option is the component itself, options and component read back from their
+ * text, parts of heaps come larger first, the canonical form has the same value. */
+bool test_law_options(test_world *world, const grundy_game *game, grundy_component c);
+
+#endif
