@@ -177,7 +177,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
                                              t->unknown_component, GRUNDY_LEFT, &l.wanted);
   if (s == GRUNDY_LIMIT && search->work > search->until) {
     work->solution->public.moves_total.exact = false;
-    work->solution->public.moves_note = "there are too many moves to try each";
+    work->solution->public.moves_note = "not all moves could be looked at within the limits";
     s = GRUNDY_OK;
   }
   search->until = 0;
@@ -303,7 +303,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
   solver->solving = true;
-  solver->search.start = before;
+  solver->search.start = solver->search.work;
   s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
   if (s == GRUNDY_OK && options->explain) s = grundy_i_solve_reasons(&work);
