@@ -10,6 +10,9 @@
 
 #include "solve/stack.h"
 
+/* Without a limit of steps or time a search gives up here: some seconds, some GB. */
+enum { DEFAULT_STEPS = 1 << 27 };
+
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
   *search = (grundy_i_search){.context = context};
   grundy_i_wordmap_init(&search->values, context);
@@ -49,7 +52,8 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
 
 grundy_status grundy_i_search_step(grundy_i_search *search) {
   search->work++;
-  uint64_t most = grundy_context_get_limits(search->context).steps;
+  grundy_limits limits = grundy_context_get_limits(search->context);
+  uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : DEFAULT_STEPS;
   if (most && search->work - search->start > most) {
     return grundy_i_fail(search->context, GRUNDY_LIMIT, "search has taken %llu steps, the limit",
                          (unsigned long long)most);
