@@ -1,0 +1,534 @@
+/* Patterns: a planted sequence of each family is recognised, one wrong value is found as the
+ * counterexample or listed as an exception, claims of proof hold beyond what was looked at, and the
+ * printed C++ and Python, compiled and run where the machine has the tools, give the values. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "report/formula.h"
+#include "support/random.h"
+
+enum { COUNT = 600, FAR = 5000 };
+
+static grundy_context *context;
+
+static int set_up(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context) == GRUNDY_OK ? 0 : -1;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+/* ---- planted sequences ---- */
+
+static unsigned ones(uint64_t n) {
+  unsigned count = 0;
+  for (; n; n &= n - 1) count++;
+  return count;
+}
+
+static unsigned exponent(uint64_t n) {
+  unsigned e = 0;
+  for (; n % 2 == 0; n /= 2) e++;
+  return e;
+}
+
+static uint64_t identity(uint64_t n) {
+  return n;
+}
+static uint64_t constant(uint64_t n) {
+  (void)n;
+  return 6;
+}
+static uint64_t remainder_of_5(uint64_t n) {
+  return n % 5;
+}
+static uint64_t remainder_of_997_less(uint64_t n) {
+  return (n + 300) % 397;
+}
+static uint64_t race(uint64_t n) {
+  return (6002 - n) % 7;
+}
+static uint64_t quotient_of_3(uint64_t n) {
+  return n / 3;
+}
+static uint64_t quotient_of_100(uint64_t n) {
+  return n / 100;
+}
+static uint64_t blocks_of_remainders(uint64_t n) {
+  return n / 3 % 4;
+}
+static uint64_t halved_remainder(uint64_t n) {
+  return n % 7 / 2;
+}
+static uint64_t xor_5(uint64_t n) {
+  return n ^ 5;
+}
+static uint64_t at_most_40(uint64_t n) {
+  return n < 40 ? n : 40;
+}
+static uint64_t rest_and_quotient(uint64_t n) {
+  return n % 6 + n / 6;
+}
+static uint64_t rest_xor_quotient(uint64_t n) {
+  return n % 10 ^ n / 10;
+}
+static uint64_t gray(uint64_t n) {
+  return n ^ n / 2;
+}
+static uint64_t pairs_swapped(uint64_t n) {
+  return n ^ 1;
+}
+static uint64_t pairs_from_1_swapped(uint64_t n) {
+  return n == 0 ? 0 : n % 2 ? n + 1 : n - 1;
+}
+static uint64_t lasker(uint64_t n) {
+  return n == 0 ? 0 : n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
+}
+static uint64_t odious(uint64_t n) {
+  return n == 0 ? 0 : 2 * n - 1 - ones(n - 1) % 2;
+}
+static uint64_t evil(uint64_t n) {
+  return 2 * n + ones(n) % 2;
+}
+static uint64_t ruler(uint64_t n) {
+  return exponent(n + 1);
+}
+static uint64_t ruler_of_n(uint64_t n) {
+  return n ? exponent(n) : 9;
+}
+static uint64_t lowest_one(uint64_t n) {
+  return (n + 1) & (~n);
+}
+static uint64_t thue_morse(uint64_t n) {
+  return ones(n) % 2;
+}
+static uint64_t linear(uint64_t n) {
+  return (5 * n + 3) / 7;
+}
+static uint64_t steps_of_saltus(uint64_t n) {
+  static const uint64_t d[] = {0, 3, 1, 1, 4};
+  return 2 * (n / 5) + d[n % 5];
+}
+static uint64_t periodic(uint64_t n) {
+  static const uint64_t d[] = {0, 0, 1, 3, 1, 0, 2};
+  return n == 4 ? 9 : n == 11 ? 5 : d[n % 7];
+}
+static uint64_t ones_in_binary(uint64_t n) {
+  return ones(n);
+}
+static uint64_t stern(uint64_t n) { /* diatomic: s(2n) = s(n), s(2n + 1) = s(n) + s(n + 1) */
+  uint64_t a = 1, b = 0;
+  for (; n; n /= 2) {
+    if (n % 2) {
+      b += a;
+    } else {
+      a += b;
+    }
+  }
+  return b;
+}
+static uint64_t josephus(uint64_t n) {
+  uint64_t top = 1;
+  while (top <= n / 2) top *= 2;
+  return n ? 2 * (n - top) + 1 : 0;
+}
+
+static const struct {
+  uint64_t (*value)(uint64_t n);
+  const char *text; /* NULL: 2-regular */
+  size_t exceptions;
+} planted[] = {
+    {identity, "n", 0},
+    {constant, "6", 0},
+    {remainder_of_5, "n mod 5", 0},
+    {remainder_of_997_less, "(n + 300) mod 397", 0},
+    {race, "6 - ((n + 3) mod 7)", 0},
+    {quotient_of_3, "n div 3", 0},
+    {quotient_of_100, "n div 100", 0},
+    {blocks_of_remainders, "(n div 3) mod 4", 0},
+    {halved_remainder, "(n mod 7) div 2", 0},
+    {xor_5, "n xor 5", 0},
+    {at_most_40, "min(n, 40)", 0},
+    {rest_and_quotient, "(n mod 6) + (n div 6)", 0},
+    {rest_xor_quotient, "(n mod 10) xor (n div 10)", 0},
+    {gray, "n xor (n div 2)", 0},
+    {pairs_swapped, "n xor 1", 0},
+    {pairs_from_1_swapped, "n + d[n mod 2]", 1},
+    {lasker, "n + d[n mod 4]", 1},
+    {odious, "2 * (n - 1) - parity(n - 1) + 1", 1},
+    {evil, "2 * n + parity(n)", 0},
+    {ruler, "lowest-bit(n + 1)", 0},
+    {ruler_of_n, "lowest-bit(n)", 1},
+    {lowest_one, "lowest-one(n + 1)", 0},
+    {thue_morse, "parity(n)", 0},
+    {linear, "(5 * n + 3) div 7", 0},
+    {steps_of_saltus, "2 * (n div 5) + d[n mod 5]", 0},
+    {periodic, "d[n mod 7]", 2},
+    {ones_in_binary, NULL, 0},
+    {stern, NULL, 0},
+    {josephus, NULL, 0},
+};
+enum { PLANTED = sizeof planted / sizeof planted[0] };
+
+static void find(const uint64_t *values, size_t count, grundy_i_pattern *pattern) {
+  grundy_period period;
+  assert_int_equal(grundy_heap_observe(context, values, count, &period), GRUNDY_OK);
+  grundy_i_pattern_init(pattern, context);
+  assert_int_equal(grundy_i_pattern_find(context, values, count, &period, pattern), GRUNDY_OK);
+}
+
+static uint64_t value_of(const grundy_i_pattern *pattern, const uint64_t *values, uint64_t n) {
+  uint64_t value;
+  if (pattern->is_regular) return grundy_i_regular_value(&pattern->regular, n);
+  if (n < pattern->from) return values[n];
+  for (size_t i = 0; i < pattern->exception_count; i++) {
+    if (pattern->exceptions[i] == n) return values[n];
+  }
+  assert_true(grundy_i_formula_value(&pattern->formula, n, &value));
+  return value;
+}
+
+static void expect_text(const grundy_i_formula *formula, const char *text) {
+  grundy_buffer out;
+  grundy_buffer_init(&out, context);
+  grundy_i_put_formula(&out, formula, GRUNDY_DIALECT_TEXT);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, text);
+  grundy_buffer_clear(&out);
+}
+
+static void families_are_recognised(void **state) {
+  (void)state;
+  for (size_t f = 0; f < PLANTED; f++) {
+    uint64_t values[COUNT];
+    grundy_i_pattern pattern;
+    for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
+    find(values, COUNT, &pattern);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
+    assert_int_equal(pattern.to, COUNT - 1);
+    assert_int_equal(pattern.is_regular, planted[f].text == NULL);
+    if (planted[f].text) expect_text(&pattern.formula, planted[f].text);
+    assert_int_equal(pattern.exception_count, planted[f].exceptions);
+    for (uint64_t n = 0; n < FAR; n++) {
+      if (value_of(&pattern, values, n) != planted[f].value(n)) fail_msg("%zu: G(%d)", f, (int)n);
+    }
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* One wrong value late on refutes; the formula then is the runner-up, refuted there. */
+static void a_wrong_value_is_the_counterexample(void **state) {
+  (void)state;
+  static const uint64_t places[] = {COUNT - 1, 320};
+  for (size_t f = 0; f < PLANTED; f++) {
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && planted[f].text; i++) {
+      uint64_t values[COUNT], at = places[i];
+      grundy_i_pattern pattern;
+      for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
+      values[at] += 1;
+      find(values, COUNT, &pattern);
+      if (pattern.status != GRUNDY_PATTERN_NONE) fail_msg("%s held", planted[f].text);
+      assert_true(pattern.runner_up.known);
+      expect_text(&pattern.runner_up.formula, planted[f].text);
+      assert_int_equal(pattern.runner_up.at, at);
+      assert_int_equal(pattern.runner_up.right, values[at]);
+      assert_true(pattern.runner_up.has_value);
+      assert_int_equal(pattern.runner_up.wrong, values[at] - 1);
+      grundy_i_pattern_clear(&pattern);
+    }
+  }
+}
+
+static void an_early_wrong_value_is_an_exception(void **state) {
+  (void)state;
+  for (size_t f = 0; f < PLANTED; f++) {
+    uint64_t values[COUNT];
+    grundy_i_pattern pattern;
+    if (!planted[f].text) continue;
+    for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
+    values[77] += 3;
+    find(values, COUNT, &pattern);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
+    expect_text(&pattern.formula, planted[f].text);
+    assert_int_equal(pattern.exception_count, planted[f].exceptions + 1);
+    assert_int_equal(pattern.exceptions[planted[f].exceptions], 77);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+static void noise_has_no_pattern(void **state) {
+  (void)state;
+  test_random random = {7};
+  for (unsigned round = 0; round < 30; round++) {
+    uint64_t values[COUNT];
+    grundy_i_pattern pattern;
+    for (uint64_t n = 0; n < COUNT; n++) values[n] = test_random_below(&random, 2 + round * round);
+    find(values, COUNT, &pattern);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_NONE);
+    assert_true(pattern.runner_up.known);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* Short lists, and numbers as large as there are. */
+static void odd_lists(void **state) {
+  (void)state;
+  uint64_t values[64];
+  for (size_t count = 0; count <= 64; count++) {
+    for (unsigned kind = 0; kind < 4; kind++) {
+      grundy_i_pattern pattern;
+      for (uint64_t n = 0; n < count; n++) {
+        values[n] = kind == 0   ? UINT64_MAX
+                    : kind == 1 ? UINT64_MAX - n
+                    : kind == 2 ? n << 58
+                                : n * n * n;
+      }
+      find(values, count, &pattern);
+      assert_true(count >= 16 || pattern.status == GRUNDY_PATTERN_NONE);
+      for (uint64_t n = 0; n < count && pattern.status != GRUNDY_PATTERN_NONE; n++) {
+        assert_true(value_of(&pattern, values, n) == values[n]);
+      }
+      grundy_i_pattern_clear(&pattern);
+    }
+  }
+}
+
+/* ---- periods of formulas ---- */
+
+static void periods_of_forms_are_true(void **state) {
+  (void)state;
+  unsigned with_period = 0;
+  test_random random = {5};
+  for (unsigned round = 0; round < 20000; round++) {
+    grundy_i_formula f = {.count = 0};
+    unsigned height = 0;
+    while (f.count < 9 || height > 1) {
+      bool full = f.count + height > GRUNDY_FORMULA_NODES - 3;
+      if (height == 0 || (!full && test_random_below(&random, 3) == 0)) {
+        if (test_random_below(&random, 2)) {
+          grundy_i_formula_n(&f);
+        } else {
+          grundy_i_formula_constant(&f, test_random_below(&random, 12));
+        }
+        height++;
+      } else if (height > 1) {
+        grundy_i_formula_apply(
+            &f, (grundy_i_operation)(GRUNDY_FORMULA_ADD + test_random_below(&random, 9)));
+        height--;
+      } else if (!full) {
+        grundy_i_formula_apply(
+            &f, (grundy_i_operation)(GRUNDY_FORMULA_PARITY + test_random_below(&random, 3)));
+      }
+    }
+    uint64_t period, saltus, before, after;
+    if (!grundy_i_formula_period(&f, &period, &saltus)) continue;
+    with_period++;
+    for (uint64_t n = 0; n < 200; n++) {
+      if (!grundy_i_formula_value(&f, n, &before)) continue;
+      if (!grundy_i_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
+      if (after != before + saltus) {
+        grundy_buffer out;
+        grundy_buffer_init(&out, context);
+        grundy_i_put_formula(&out, &f, GRUNDY_DIALECT_TEXT);
+        fail_msg("%s at %d: period %d, saltus %d", out.data, (int)n, (int)period, (int)saltus);
+      }
+    }
+  }
+  assert_true(with_period > 1000);
+}
+
+/* ---- games ---- */
+
+static const struct {
+  const char *name, *text;
+  grundy_i_pattern_status status;
+} games[] = {
+    {"nim", "n", GRUNDY_PATTERN_OBSERVED},
+    {"bounded-nim:6", "n mod 7", GRUNDY_PATTERN_OBSERVED},
+    {"lasker", "n + d[n mod 4]", GRUNDY_PATTERN_OBSERVED},
+    {"split", "2 * (n - 1) - parity(n - 1) + 1", GRUNDY_PATTERN_OBSERVED},
+    {"kayles", "d[n mod 12]", GRUNDY_PATTERN_PROVED},
+    {"dawson-kayles", "d[n mod 34]", GRUNDY_PATTERN_PROVED},
+    {"subtraction:1,2,3", "n mod 4", GRUNDY_PATTERN_PROVED},
+    {"subtraction:2,3", "(n mod 5) div 2", GRUNDY_PATTERN_PROVED},
+    {"subtraction:1,3,4", "d[n mod 7]", GRUNDY_PATTERN_PROVED},
+    {"subtraction:all-but:1", "n div 2", GRUNDY_PATTERN_PROVED},
+    {"subtraction:all-but:1,2,3", "n div 4", GRUNDY_PATTERN_PROVED},
+    {"subtraction:all-but:2", "2 * (n div 4) + d[n mod 4]", GRUNDY_PATTERN_PROVED},
+    {"octal:0.3", "n mod 2", GRUNDY_PATTERN_PROVED},
+    {"octal:0.156", "d[n mod 349]", GRUNDY_PATTERN_PROVED},
+    {"treblecross", NULL, GRUNDY_PATTERN_NONE},
+};
+enum { GAMES = sizeof games / sizeof games[0], HEAPS = 8000, BEYOND = 12000 };
+
+static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_period *period) {
+  grundy_game *game;
+  uint64_t *values = calloc(to + 1, sizeof *values);
+  assert_non_null(values);
+  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(context, game, 0, to, values), GRUNDY_OK);
+  grundy_status s = grundy_heap_period(context, game, upto, period);
+  if (s == GRUNDY_UNKNOWN) s = grundy_heap_observe(context, values, (size_t)upto + 1, period);
+  assert_int_equal(s, GRUNDY_OK);
+  grundy_game_close(game);
+  return values;
+}
+
+static void games_have_their_patterns(void **state) {
+  (void)state;
+  for (size_t i = 0; i < GAMES; i++) {
+    grundy_i_pattern pattern;
+    grundy_period period;
+    uint64_t heaps = games[i].text ? HEAPS : 1000, beyond = games[i].text ? BEYOND : 1000;
+    uint64_t *values = values_of(games[i].name, beyond, heaps, &period);
+    grundy_i_pattern_init(&pattern, context);
+    assert_int_equal(grundy_i_pattern_find(context, values, (size_t)heaps + 1, &period, &pattern),
+                     GRUNDY_OK);
+    if (pattern.status != games[i].status) fail_msg("%s: %d", games[i].name, (int)pattern.status);
+    if (games[i].text) expect_text(&pattern.formula, games[i].text);
+    for (uint64_t n = 0; n <= beyond && games[i].text; n++) {
+      if (value_of(&pattern, values, n) != values[n]) fail_msg("%s: G(%d)", games[i].name, (int)n);
+    }
+    free(values);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* A proved period of other numbers than the formula fits proves nothing. */
+static void proof_needs_a_common_period(void **state) {
+  (void)state;
+  uint64_t values[COUNT];
+  for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 5;
+  static const struct {
+    uint64_t preperiod, period, saltus;
+    bool proved;
+  } cases[] = {{0, 5, 0, true},    {0, 10, 0, true},  {0, 5, 5, false},  {0, 7, 0, true},
+               {0, 121, 0, false}, {590, 5, 0, true}, {596, 5, 0, false}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period,
+                            cases[i].saltus,      COUNT - 1,          {NULL, NULL}};
+    grundy_i_pattern pattern;
+    grundy_i_pattern_init(&pattern, context);
+    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, &pattern), GRUNDY_OK);
+    assert_int_equal(pattern.status == GRUNDY_PATTERN_PROVED, cases[i].proved);
+    period.status = GRUNDY_PERIOD_OBSERVED;
+    grundy_i_pattern_clear(&pattern);
+    grundy_i_pattern_init(&pattern, context);
+    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, &pattern), GRUNDY_OK);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* ---- the printed code ---- */
+
+static bool has(const char *tool) {
+  char line[100];
+  snprintf(line, sizeof line, "command -v %s >/dev/null 2>&1", tool);
+  return system(line) == 0;
+}
+
+/* Writes programs that compare every sequence with its function; each returns 0 if they agree. */
+static void write_programs(const char *folder) {
+  char path[200];
+  snprintf(path, sizeof path, "%s/all.cpp", folder);
+  FILE *cpp = fopen(path, "w");
+  snprintf(path, sizeof path, "%s/all.py", folder);
+  FILE *python = fopen(path, "w");
+  assert_non_null(cpp);
+  assert_non_null(python);
+  fputs("#include <algorithm>\n#include <cstdint>\n#include <cstdio>\nint bad;\n", cpp);
+  fputs("#define CHECK(n, v) if (grundy(n) != v) bad++\n", cpp);
+  for (size_t i = 0; i < PLANTED + GAMES; i++) {
+    uint64_t planted_values[COUNT], *values = planted_values, count = COUNT;
+    grundy_i_pattern pattern;
+    grundy_buffer text;
+    grundy_period period;
+    if (i < PLANTED) {
+      for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[i].value(n);
+      find(values, COUNT, &pattern);
+    } else {
+      count = games[i - PLANTED].text ? HEAPS : COUNT;
+      values = values_of(games[i - PLANTED].name, count - 1, count - 1, &period);
+      grundy_i_pattern_init(&pattern, context);
+      assert_int_equal(grundy_i_pattern_find(context, values, (size_t)count, &period, &pattern),
+                       GRUNDY_OK);
+    }
+    grundy_buffer_init(&text, context);
+    if (grundy_i_pattern_printable(&pattern)) {
+      fprintf(cpp, "#define grundy grundy_%zu\n#define lowest lowest_%zu\n", i, i);
+      grundy_i_put_code(&text, &pattern, values, GRUNDY_DIALECT_CPP);
+      fprintf(cpp, "%s\nvoid test_%zu() {\n  static const std::uint64_t v[] = {", text.data, i);
+      text.length = 0;
+      grundy_i_put_code(&text, &pattern, values, GRUNDY_DIALECT_PYTHON);
+      fprintf(python, "%s\nv = [", text.data);
+      for (uint64_t n = 0; n < count; n++) {
+        fprintf(cpp, "%llu,", (unsigned long long)values[n]);
+        fprintf(python, "%llu,", (unsigned long long)values[n]);
+      }
+      fprintf(cpp, "};\n  for (int n = 0; n < %d; n++) CHECK(n, v[n]);\n}\n", (int)count);
+      fputs("#undef grundy\n#undef lowest\n", cpp);
+      fprintf(python, "]\nassert all(grundy(n) == x for n, x in enumerate(v)), %zu\n", i);
+    }
+    assert_int_equal(text.status, GRUNDY_OK);
+    grundy_buffer_clear(&text);
+    grundy_i_pattern_clear(&pattern);
+    if (i >= PLANTED) free(values);
+  }
+  fputs("int main() {\n", cpp);
+  for (size_t i = 0; i < PLANTED + GAMES; i++) {
+    if (i < PLANTED || games[i - PLANTED].text) fprintf(cpp, "  test_%zu();\n", i);
+  }
+  fputs("  return bad != 0;\n}\n", cpp);
+  assert_int_equal(fclose(cpp), 0);
+  assert_int_equal(fclose(python), 0);
+}
+
+static void printed_code_gives_the_values(void **state) {
+  (void)state;
+  char folder[] = "/tmp/grundy-pattern-XXXXXX", line[300];
+  assert_non_null(mkdtemp(folder));
+  write_programs(folder);
+  if (has("c++")) {
+    snprintf(line, sizeof line,
+             "c++ -std=c++17 -Wall -Wextra -Werror -Wno-sign-compare -o %s/all %s/all.cpp && "
+             "%s/all",
+             folder, folder, folder);
+    assert_int_equal(system(line), 0);
+  }
+  if (has("python3")) {
+    snprintf(line, sizeof line, "python3 %s/all.py", folder);
+    assert_int_equal(system(line), 0);
+  }
+  snprintf(line, sizeof line, "rm -rf %s", folder);
+  assert_int_equal(system(line), 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(families_are_recognised),
+      cmocka_unit_test(a_wrong_value_is_the_counterexample),
+      cmocka_unit_test(an_early_wrong_value_is_an_exception),
+      cmocka_unit_test(noise_has_no_pattern),
+      cmocka_unit_test(odd_lists),
+      cmocka_unit_test(periods_of_forms_are_true),
+      cmocka_unit_test(games_have_their_patterns),
+      cmocka_unit_test(proof_needs_a_common_period),
+      cmocka_unit_test(printed_code_gives_the_values),
+  };
+  return cmocka_run_group_tests(tests, set_up, tear_down);
+}
