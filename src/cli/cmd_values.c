@@ -1,8 +1,8 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
 #include <string.h>
 
-#include "cli/cli.h"
-#include "report/values.h"
+#include "cli/analysis.h"
+#include "cli/arguments.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
 
@@ -14,12 +14,25 @@ typedef struct job {
   grundy_words values, known;
   grundy_period period;
   grundy_i_values found;
+  grundy_i_analysis analysis;
 } job;
 
 /* ---- what is asked for ---- */
 
 static uint64_t largest_heap(const grundy_game *game) {
   return game->ruleset->largest ? game->ruleset->largest(game) : UINT64_MAX;
+}
+
+/* For games that are not of heaps. */
+static grundy_status refuse_heap_options(job *j) {
+  static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,
+                                               GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_BFILE};
+  for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
+    if (!j->cli->given[heaps_only[i]]) continue;
+    return grundy_i_cli_usage(j->cli, "%s is for games of heaps, not for %s",
+                              grundy_i_option_at(heaps_only[i])->name, j->game->name);
+  }
+  return GRUNDY_OK;
 }
 
 static grundy_status read_shape(job *j) {
@@ -34,9 +47,8 @@ static grundy_status read_shape(job *j) {
     return grundy_i_cli_usage(cli, "the components of %s are no sequence (try grundy solve)",
                               j->game->name);
   }
-  if (rules->dimensions != 1 && cli->given[GRUNDY_OPTION_PERIOD]) {
-    return grundy_i_cli_usage(cli, "--period is for games of heaps, not for %s", j->game->name);
-  }
+  grundy_status s = rules->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(j);
+  if (s != GRUNDY_OK) return s;
   if (rules->dimensions == 0 && ranged) {
     return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
                               j->game->name);
@@ -51,7 +63,8 @@ static grundy_status read_range(job *j) {
   grundy_i_cli *cli = j->cli;
   bool heaps = j->found.shape == GRUNDY_SHAPE_HEAPS;
   uint64_t most = heaps ? largest_heap(j->game) : UINT64_MAX;
-  uint64_t usual = !heaps ? PAIRS : cli->given[GRUNDY_OPTION_PERIOD] ? OBSERVED : HEAPS;
+  bool many = cli->given[GRUNDY_OPTION_PERIOD] || grundy_i_analysis_wanted(cli);
+  uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &j->found.from);
   uint64_t after = most - j->found.from;
   if (s != GRUNDY_OK) return s;
@@ -147,7 +160,7 @@ static grundy_status add_values(job *j) {
   }
 }
 
-/* ---- the period ---- */
+/* ---- the period, and what else is found in the values ---- */
 
 /* Of a game without a table: what the values 0..to show. */
 static grundy_status observe(job *j) {
@@ -168,12 +181,22 @@ static grundy_status observe(job *j) {
 
 static grundy_status find_period(job *j) {
   grundy_i_cli *cli = j->cli;
-  uint64_t upto = cli->given[GRUNDY_OPTION_UPTO] ? j->found.to : UINT64_MAX;
+  bool bounded = cli->given[GRUNDY_OPTION_UPTO] || grundy_i_analysis_wanted(cli);
+  uint64_t upto = bounded ? j->found.to : UINT64_MAX;
   j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s = grundy_heap_period(cli->context, j->game, upto, &j->period);
   if (s == GRUNDY_UNKNOWN) return observe(j);
   if (s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) j->found.period = &j->period;
   return s;
+}
+
+/* Looks at the values that there are; what ended their computation comes first. */
+static grundy_status analyse(job *j, grundy_status s, bool show_period) {
+  const grundy_period *period = j->found.period;
+  if (!show_period) j->found.period = NULL;
+  if (!j->found.count) return s;
+  grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, &j->found);
+  return s == GRUNDY_OK ? t : s;
 }
 
 /* ---- the answer ---- */
@@ -185,10 +208,9 @@ static void settle(job *j) {
   found->values = j->values.data;
   found->known = j->known.data;
   found->count = j->values.length;
-  if (found->shape == GRUNDY_SHAPE_HEAPS && found->listed && found->count) {
+  if (found->shape == GRUNDY_SHAPE_HEAPS && found->count) {
     found->to = found->from + (found->count - 1);
-  }
-  if (!found->listed && found->period) {
+  } else if (!found->listed && found->period) {
     found->from = 0;
     found->to = found->period->computed_to;
   }
@@ -200,6 +222,8 @@ static void report(job *j) {
     grundy_i_report_values_json(&cli->out, &j->found);
   } else if (cli->given[GRUNDY_OPTION_CSV]) {
     grundy_i_report_values_csv(&cli->out, &j->found);
+  } else if (cli->given[GRUNDY_OPTION_BFILE]) {
+    grundy_i_report_values_bfile(&cli->out, &j->found);
   } else {
     grundy_i_report_values_text(&cli->out, &j->found, cli->language, cli->color);
   }
@@ -207,17 +231,19 @@ static void report(job *j) {
 
 /* Values first, so that the period of games without a table is found without the range's start. */
 static grundy_status compute(job *j) {
-  bool period = j->cli->given[GRUNDY_OPTION_PERIOD];
+  grundy_i_cli *cli = j->cli;
+  bool period = cli->given[GRUNDY_OPTION_PERIOD], analysis = grundy_i_analysis_wanted(cli);
   grundy_status s = GRUNDY_OK;
-  j->found.listed = !period || j->cli->given[GRUNDY_OPTION_UPTO];
-  if (period) s = find_period(j);
+  j->found.listed = !analysis && (!period || cli->given[GRUNDY_OPTION_UPTO]);
+  if (period || grundy_i_analysis_wants_period(cli)) s = find_period(j);
   bool found = s == GRUNDY_OK || j->found.period;
-  if (found && j->found.listed) {
-    j->values.length = j->known.length = 0;
+  j->values.length = j->known.length = 0;
+  if (found && (j->found.listed || analysis)) {
     grundy_status t = add_values(j);
     if (s == GRUNDY_OK) s = t;
   }
-  return s;
+  settle(j);
+  return analysis ? analyse(j, s, period) : s;
 }
 
 static grundy_status answer(job *j) {
@@ -225,11 +251,29 @@ static grundy_status answer(job *j) {
   if (s == GRUNDY_OK && j->found.shape != GRUNDY_SHAPE_NAMED) s = read_range(j);
   if (s == GRUNDY_OK) s = compute(j);
   bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
-  settle(j);
   if (s != GRUNDY_OK && !(part && (j->found.count || j->found.period))) return s;
   if (s != GRUNDY_OK) j->found.note = grundy_context_detail(j->cli->context);
   report(j);
   return s;
+}
+
+/* Which options go together. */
+static grundy_status check_options(grundy_i_cli *cli) {
+  const bool *given = cli->given;
+  bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
+  bool more = given[GRUNDY_OPTION_PERIOD] || given[GRUNDY_OPTION_PATTERN] ||
+              given[GRUNDY_OPTION_STATISTICS];
+  if (csv && (given[GRUNDY_OPTION_JSON] || more)) {
+    return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
+  }
+  if (bfile && (given[GRUNDY_OPTION_JSON] || csv || more)) {
+    return grundy_i_cli_usage(cli, "--bfile gives values only, without --json, --csv or --period");
+  }
+  if (given[GRUNDY_OPTION_FROM] &&
+      (given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_STATISTICS])) {
+    return grundy_i_cli_usage(cli, "--pattern and --statistics take the heaps from 0, no --from");
+  }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_command_values(grundy_i_cli *cli) {
@@ -237,17 +281,17 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   if (cli->argument_count != 1) {
     return grundy_i_cli_usage(cli, "values takes one game: grundy values kayles --upto 100");
   }
-  if (cli->given[GRUNDY_OPTION_CSV] &&
-      (cli->given[GRUNDY_OPTION_JSON] || cli->given[GRUNDY_OPTION_PERIOD])) {
-    return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
-  }
+  grundy_status s = check_options(cli);
+  if (s != GRUNDY_OK) return s;
   grundy_words_init(&j.values, cli->context);
   grundy_words_init(&j.known, cli->context);
-  grundy_status s = grundy_game_open(cli->context, cli->arguments[0], &j.game);
+  grundy_i_analysis_init(&j.analysis, cli->context);
+  s = grundy_game_open(cli->context, cli->arguments[0], &j.game);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = answer(&j);
   grundy_solver_destroy(j.solver);
   grundy_game_close(j.game);
+  grundy_i_analysis_clear(&j.analysis);
   grundy_words_clear(&j.known);
   grundy_words_clear(&j.values);
   return s == GRUNDY_OK ? cli->out.status : s;

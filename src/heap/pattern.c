@@ -437,6 +437,7 @@ grundy_status grundy_i_pattern_find(grundy_context *context, const uint64_t *val
   search q = {context,   values, count, .period = period, .cost = UINT64_MAX, .merit = INT64_MIN,
               .out = out};
   out->to = count ? count - 1 : 0;
+  if (period) out->period = *period;
   if (count < 2 * FEWEST) return GRUNDY_OK;
   q.places[0] = count - 1;
   q.places[1] = count - 1 - 3 * (count / 8);

@@ -36,6 +36,7 @@ typedef struct grundy_i_near_miss {
  * `from`. It is `regular` where is_regular, else `formula`. */
 typedef struct grundy_i_pattern {
   grundy_i_pattern_status status;
+  grundy_period period; /* that it was found with */
   bool is_regular;
   grundy_i_formula formula;
   grundy_i_regular regular;

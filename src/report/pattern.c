@@ -15,7 +15,6 @@ typedef struct page {
   grundy_buffer *out;
   const grundy_i_pattern *pattern;
   const uint64_t *values;
-  const grundy_period *period;
   grundy_i_language language;
   grundy_i_style style;
 } page;
@@ -30,14 +29,15 @@ static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
   grundy_buffer_clear(&text);
 }
 
-/* A formula with its table: "d[n mod 4] with d = 0, 1, 2, 0". */
+/* A formula with its table: "d[n mod 4], d = [0, 1, 2, 0]". */
 static void put_formula(grundy_buffer *out, const grundy_i_formula *f) {
   grundy_i_put_formula(out, f, GRUNDY_DIALECT_TEXT);
   if (!f->table_count || f->table_count > GRUNDY_FORMULA_TABLE_MOST) return;
-  grundy_i_put(out, ", d = ");
+  grundy_i_put(out, ", d = [");
   for (size_t i = 0; i < f->table_count; i++) {
     grundy_i_put(out, "%s%lld", i ? ", " : "", (long long)(int64_t)f->table[i]);
   }
+  grundy_i_put(out, "]");
 }
 
 /* "G(3) = 3, G(6) = 3": the exceptions. */
@@ -87,8 +87,8 @@ static void put_found(const page *p) {
                                    {"to", NULL, pattern->to},
                                    {"count", NULL, pattern->exception_count},
                                    {"rank", NULL, pattern->regular.rank},
-                                   {"preperiod", NULL, p->period ? p->period->preperiod : 0},
-                                   {"period", NULL, p->period ? p->period->period : 0},
+                                   {"preperiod", NULL, pattern->period.preperiod},
+                                   {"period", NULL, pattern->period.period},
                                    {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
   if (range.length) say(p, id, blanks);
@@ -143,9 +143,8 @@ static void put_code(const page *p) {
 }
 
 void grundy_i_report_pattern_text(grundy_buffer *out, const grundy_i_pattern *pattern,
-                                  const uint64_t *values, const grundy_period *period,
-                                  grundy_i_language language, bool color) {
-  page p = {out, pattern, values, period, language, grundy_i_style_of(color)};
+                                  const uint64_t *values, grundy_i_language language, bool color) {
+  page p = {out, pattern, values, language, grundy_i_style_of(color)};
   const grundy_i_blank blanks[] = {{"to", NULL, pattern->to}, {NULL, NULL, 0}};
   bool found = pattern->status != GRUNDY_PATTERN_NONE;
   if (found) {

@@ -1,10 +1,11 @@
 /* Nim-values as JSON (numbers; a value that is not known is null) and CSV (RFC 4180; not known is
- * empty). */
+ * empty), and b-files. */
 #include "report/values.h"
 
 #include <string.h>
 
 #include "base/json.h"
+#include "report/pattern.h"
 
 void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_t index) {
   grundy_words words;
@@ -104,6 +105,8 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *v) {
     if (v->shape == GRUNDY_SHAPE_NAMED) put_named(&json, v);
   }
   if (v->period) put_period(&json, v->period);
+  if (v->pattern) grundy_i_report_pattern_json(&json, v->pattern, v->values);
+  if (v->statistics) grundy_i_report_statistics_json(&json, v->statistics);
   if (v->note) grundy_i_json_key_string(&json, "note", v->note);
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");
@@ -154,5 +157,12 @@ void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *v) {
     } else {
       grundy_i_put(out, ",\n");
     }
+  }
+}
+
+void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_values *v) {
+  for (size_t i = 0; i < v->count && grundy_i_values_known(v, i); i++) {
+    grundy_i_put(out, "%llu %llu\n", (unsigned long long)(v->from + i),
+                 (unsigned long long)v->values[i]);
   }
 }

@@ -7,7 +7,9 @@
 #include "grundy/heap.h"
 #include "grundy/ruleset.h"
 #include "grundy/words.h"
+#include "heap/pattern.h"
 #include "report/language.h"
+#include "report/statistics.h"
 
 /* What is laid out: the values of the heaps from..to, of the pairs of from..to (row after row, the
  * first number a row), or of the components 0..count-1 that the ruleset numbers. */
@@ -18,7 +20,7 @@ typedef enum grundy_i_shape {
 } grundy_i_shape;
 
 /* values  count of them; bit i of `known` (64 to a word) says whether values[i] is known
- * period  or NULL
+ * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
  * listed  whether the values are to be shown
  * note    what ended the work before `to`, in English; NULL */
 typedef struct grundy_i_values {
@@ -29,6 +31,8 @@ typedef struct grundy_i_values {
   size_t count;
   bool listed;
   const grundy_period *period;
+  const grundy_i_pattern *pattern;
+  const grundy_i_statistics *statistics;
   const char *note;
 } grundy_i_values;
 
@@ -36,6 +40,8 @@ typedef struct grundy_i_values {
  * out->status. O(count). */
 void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *values);
 void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *values);
+/* Lines "n G(n)", the b-files of the OEIS; heaps only, up to the first value that is not known. */
+void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_values *values);
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *values,
                                  grundy_i_language language, bool color);
 

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
+#include "report/pattern.h"
 #include "report/values.h"
 #include "report/words.h"
 #include "report/wrap.h"
@@ -176,6 +177,14 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *valu
   }
   if (values->listed && values->period) grundy_i_put(out, "\n");
   if (values->period) put_period(&p, values->period);
+  if (values->period && values->pattern) grundy_i_put(out, "\n");
+  if (values->pattern) {
+    grundy_i_report_pattern_text(out, values->pattern, values->values, language, color);
+  }
+  if (values->statistics && (values->period || values->pattern)) grundy_i_put(out, "\n");
+  if (values->statistics) {
+    grundy_i_report_statistics_text(out, values->statistics, language, color);
+  }
   const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, values->note), 0},
                                    {NULL, NULL, 0}};
   if (values->note) {

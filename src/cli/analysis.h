@@ -1,0 +1,29 @@
+/* What `values` finds in a list of nim-values: a pattern, statistics. */
+#ifndef CLI_ANALYSIS_H
+#define CLI_ANALYSIS_H
+
+#include "cli/cli.h"
+#include "report/values.h"
+
+typedef struct grundy_i_analysis {
+  grundy_i_pattern pattern;
+  grundy_i_statistics statistics;
+} grundy_i_analysis;
+
+void grundy_i_analysis_init(grundy_i_analysis *analysis, grundy_context *context);
+void grundy_i_analysis_clear(grundy_i_analysis *analysis);
+
+/* Does an option ask for one? Then values are computed, though not shown. */
+bool grundy_i_analysis_wanted(const grundy_i_cli *cli);
+
+/* Does it need the period? */
+bool grundy_i_analysis_wants_period(const grundy_i_cli *cli);
+
+/* Does what the options ask for, with the values of `found`, of which there is one at least, and
+ * links it there. `period` is that of these values, or NULL. Errors: UNKNOWN where a value is not
+ * known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
+                                                 const grundy_period *period,
+                                                 grundy_i_values *found);
+
+#endif

@@ -1,0 +1,1 @@
+grundy values grundy --bfile --from 3 --upto 12

@@ -1,0 +1,1 @@
+grundy values kayles --pattern --from 5

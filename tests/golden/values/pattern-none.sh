@@ -1,0 +1,1 @@
+grundy values octal:0.16 --pattern --upto 300

@@ -1,0 +1,2 @@
+# the sequence is too short for a proof
+grundy values kayles --pattern --period --upto 150

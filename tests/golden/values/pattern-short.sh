@@ -1,0 +1,1 @@
+grundy values race:21,3 --pattern

@@ -1,0 +1,1 @@
+grundy values subtraction:2,3 --pattern --lang zh

@@ -1,0 +1,1 @@
+grundy values kayles --statistics --upto 4 --json
