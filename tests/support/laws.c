@@ -241,6 +241,31 @@ static bool same_component(grundy_component a, grundy_component b) {
          (!a.length || memcmp(a.words, b.words, a.length * sizeof *a.words) == 0);
 }
 
+/* Looks for an option. */
+typedef struct searcher {
+  grundy_sink sink;
+  const grundy_component *parts;
+  size_t count;
+  bool found;
+} searcher;
+
+static grundy_status search(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  searcher *s = (searcher *)sink;
+  bool found = count == s->count;
+  for (size_t i = 0; i < count && found; i++) found = same_component(parts[i], s->parts[i]);
+  s->found = s->found || found;
+  return s->found ? GRUNDY_STOP : GRUNDY_OK;
+}
+
+bool test_is_option(test_world *world, const test_part *from, grundy_side side,
+                    const grundy_component *parts, size_t count) {
+  searcher s = {{search}, parts, count, false};
+  grundy_status status =
+      from->game->ruleset->options(world->context, from->game, from->c, side, &s.sink);
+  assert_true(status == GRUNDY_OK || status == GRUNDY_STOP);
+  return s.found;
+}
+
 /* ---- values and winners ---- */
 
 static bool check_searches(test_world *world, const grundy_game *game, grundy_component c,
@@ -463,7 +488,7 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
 
 /* ---- solutions ---- */
 
-static grundy_position *make_position(test_world *world, const test_part *parts, size_t count) {
+grundy_position *test_make_position(test_world *world, const test_part *parts, size_t count) {
   grundy_position *position;
   assert_int_equal(grundy_position_create(world->context, &position), GRUNDY_OK);
   for (size_t i = 0; i < count; i++) {
@@ -636,7 +661,7 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
     return true;
   }
   grundy_solution *solution;
-  grundy_position *position = make_position(world, parts, count);
+  grundy_position *position = test_make_position(world, parts, count);
   grundy_solve_options options = {.play = play, .moves = UINT64_MAX, .values = count};
   grundy_context_set_limits(world->context, &(grundy_limits){.steps = STEPS});
   grundy_status s = grundy_solve(world->solver, position, &options, &solution);

@@ -83,6 +83,13 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
  * number. */
 bool test_law_solution(test_world *world, const test_part *parts, size_t count, grundy_play play);
 
+/* Whether these parts, in this order, are an option of a component for `side`. */
+bool test_is_option(test_world *world, const test_part *from, grundy_side side,
+                    const grundy_component *parts, size_t count);
+
+/* A position of these parts. */
+grundy_position *test_make_position(test_world *world, const test_part *parts, size_t count);
+
 /* Options and text: no option is the component itself, options and component read back from their
  * text, parts of heaps come larger first, the canonical form has the same value. */
 bool test_law_options(test_world *world, const grundy_game *game, grundy_component c);

@@ -1,0 +1,198 @@
+/* Every step of every explanation replayed by plain search, on 300 random positions a ruleset, in
+ * both kinds of play. Changing any number of a step must be noticed, and so must a step that nobody
+ * can replay. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/replay.h"
+
+enum { POSITIONS = 300, LEAST = 40, MOST = 3, TRIED = 16, NAMES = 256 };
+
+static test_world world;
+
+static grundy_solution *explain(const test_part *parts, size_t count, grundy_play play,
+                                grundy_position **position) {
+  grundy_solution *solution;
+  grundy_solve_options options = {.play = play, .moves = 4, .explain = true, .values = count};
+  *position = test_make_position(&world, parts, count);
+  grundy_context_set_limits(world.context, &(grundy_limits){.steps = 200000});
+  grundy_status s = grundy_solve(world.solver, *position, &options, &solution);
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(world.context));
+  return solution;
+}
+
+/* ---- every step is true ---- */
+
+static size_t share(size_t index) {
+  size_t games = 0;
+  for (size_t g = 0; g < world.count; g++) {
+    games += world.games[g].game->ruleset == world.games[index].game->ruleset;
+  }
+  return POSITIONS / games > LEAST ? POSITIONS / games : LEAST;
+}
+
+static void replay_some(grundy_play play) {
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {7 * g + play};
+    size_t done = 0, wanted = share(g);
+    for (size_t attempt = 0; done < wanted && attempt < 20 * wanted; attempt++) {
+      grundy_position *position;
+      test_part parts[TEST_PARTS];
+      size_t count = test_random_sum(&world, &random, g, MOST, parts);
+      grundy_solution *solution = explain(parts, count, play, &position);
+      bool solved = solution->status == GRUNDY_OK, right = true;
+      if (solved) right = test_replay(&world, parts, count, solution);
+      if (solved && !solution->reasons.count) fail_msg("nothing is explained");
+      grundy_solution_destroy(solution);
+      grundy_position_destroy(position);
+      if (!right) fail_msg("%s", world.report);
+      done += solved;
+    }
+    if (done < wanted) fail_msg("%s: %zu positions", world.games[g].game->name, done);
+  }
+}
+
+static void normal_play(void **state) {
+  (void)state;
+  replay_some(GRUNDY_NORMAL);
+}
+
+static void misere_play(void **state) {
+  (void)state;
+  replay_some(GRUNDY_MISERE);
+}
+
+/* ---- every number matters ---- */
+
+/* The fields that steps have, and how often a change of one was noticed. */
+typedef struct tally {
+  const char *id, *field;
+  size_t changed, noticed;
+} tally;
+
+static tally tallies[NAMES];
+static size_t tally_count;
+
+static tally *tally_of(const char *id, const char *field) {
+  size_t i = 0;
+  while (i < tally_count && (strcmp(tallies[i].id, id) || strcmp(tallies[i].field, field))) i++;
+  if (i == tally_count) {
+    assert_true(i < NAMES);
+    tallies[tally_count++] = (tally){.id = id, .field = field};
+  }
+  return &tallies[i];
+}
+
+/* Changes the number, replays, and puts it back. */
+static void change(uint64_t *number, const grundy_reason *reason, const char *field,
+                   const test_part *parts, size_t count, const grundy_solution *solution) {
+  tally *t = tally_of(reason->id, field);
+  *number ^= 1;
+  t->changed++;
+  t->noticed += !test_replay(&world, parts, count, solution);
+  *number ^= 1;
+}
+
+static void change_all(const test_part *parts, size_t count, grundy_solution *solution) {
+  for (size_t i = 0; i < solution->reasons.count; i++) {
+    grundy_reason *reason = &solution->reasons.list[i];
+    for (size_t j = 0; j < reason->field_count; j++) {
+      grundy_field *field = &reason->fields[j];
+      if (field->kind == GRUNDY_FIELD_NUMBER || field->kind == GRUNDY_FIELD_INDEX) {
+        change(&field->number, reason, field->name, parts, count, solution);
+      }
+      for (size_t k = 0; k < field->count && field->kind == GRUNDY_FIELD_NUMBERS; k++) {
+        change(&field->numbers[k], reason, field->name, parts, count, solution);
+      }
+    }
+  }
+}
+
+static void a_changed_number_is_noticed(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {g};
+    for (size_t i = 0; i < TRIED; i++) {
+      grundy_position *position;
+      test_part parts[TEST_PARTS];
+      size_t count = test_random_sum(&world, &random, g, 2, parts);
+      if (i % 2) {
+        const test_opened *any = &world.games[g];
+        parts[0].c = any->samples[test_random_below(&random, any->count)];
+        count = 1;
+      }
+      grundy_play play = i % 4 ? GRUNDY_NORMAL : GRUNDY_MISERE;
+      grundy_solution *solution = explain(parts, count, play, &position);
+      if (solution->status == GRUNDY_OK) change_all(parts, count, solution);
+      grundy_solution_destroy(solution);
+      grundy_position_destroy(position);
+    }
+  }
+  for (size_t i = 0; i < tally_count; i++) {
+    const tally *t = &tallies[i];
+    if (strcmp(t->id, "search") == 0) continue; /* how long it took */
+    if (!t->noticed) fail_msg("%s.%s: changed %zu times unnoticed", t->id, t->field, t->changed);
+  }
+}
+
+/* ---- every step has its replay ---- */
+
+static void an_unknown_step_is_noticed(void **state) {
+  (void)state;
+  grundy_position *position;
+  test_part part = {world.games[0].game, world.games[0].samples[3]};
+  grundy_solution *solution = explain(&part, 1, GRUNDY_NORMAL, &position);
+  assert_true(test_replay(&world, &part, 1, solution));
+  solution->reasons.list[0].id = "planted";
+  assert_false(test_replay(&world, &part, 1, solution));
+  assert_non_null(strstr(world.report, "planted, cannot be replayed"));
+  grundy_solution_destroy(solution);
+  grundy_position_destroy(position);
+}
+
+/* "reason.ID" or "reason.ID.piece" of the catalogue of words. */
+static void worded_steps_have_replays(void **state) {
+  (void)state;
+  static const char *const words[] = {
+#define GRUNDY_WORD(id, en, zh) id,
+#include "report/words.def"
+#undef GRUNDY_WORD
+  };
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    char id[64];
+    if (strncmp(words[i], "reason.", 7)) continue;
+    size_t length = strcspn(words[i] + 7, ".");
+    assert_true(length < sizeof id);
+    memcpy(id, words[i] + 7, length);
+    id[length] = 0;
+    if (!test_replay_knows(id)) fail_msg("nobody replays %s", words[i]);
+  }
+}
+
+static int open_world(void **state) {
+  (void)state;
+  test_world_open(&world);
+  return 0;
+}
+
+static int close_world(void **state) {
+  (void)state;
+  test_world_close(&world);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(normal_play),
+      cmocka_unit_test(misere_play),
+      cmocka_unit_test(a_changed_number_is_noticed),
+      cmocka_unit_test(an_unknown_step_is_noticed),
+      cmocka_unit_test(worded_steps_have_replays),
+  };
+  return cmocka_run_group_tests_name("reasons", tests, open_world, close_world);
+}
