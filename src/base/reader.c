@@ -63,10 +63,6 @@ static grundy_status fill(grundy_i_reader *reader) {
   return grundy_i_tick(reader->context, "reading", reader->line, 0);
 }
 
-static bool blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 static void step(grundy_i_reader *reader) {
   if (reader->block[reader->at++] == '\n') {
     reader->line++;
@@ -89,7 +85,7 @@ static grundy_status skip(grundy_i_reader *reader, bool comments) {
       comment = c != '\n';
     } else if (comments && c == '#') {
       comment = true;
-    } else if (!blank(c)) {
+    } else if (!grundy_i_is_space(c)) {
       return GRUNDY_OK;
     }
     step(reader);
@@ -99,7 +95,7 @@ static grundy_status skip(grundy_i_reader *reader, bool comments) {
 typedef bool (*ends_function)(char c, bool comments);
 
 static bool ends_token(char c, bool comments) {
-  return blank(c) || (comments && c == '#');
+  return grundy_i_is_space(c) || (comments && c == '#');
 }
 
 static bool ends_line(char c, bool comments) {

@@ -24,13 +24,18 @@ typedef struct grundy_i_reader {
   char block[GRUNDY_READER_BLOCK];
 } grundy_i_reader;
 
+/* White space as every reader of the program has it: blank, tab, CR, LF, FF, VT. */
+static inline bool grundy_i_is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 /* Opens `path`, or standard input for "-". `path` must outlive the reader. Errors: IO with the
  * system's reason. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                                      grundy_i_reader **out);
 void grundy_i_reader_close(grundy_i_reader *reader);
 
-/* The next token (anything but blanks, tabs, CR, LF, FF, VT; NUL is no white space), borrowed until
+/* The next token (anything but white space; NUL is none), borrowed until
  * the next call. *out NULL at the end. `comments` lets # begin a comment to the end of its line. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments,
                                                       const char **out, size_t *length);

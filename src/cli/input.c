@@ -120,15 +120,11 @@ grundy_status grundy_i_input_argument(grundy_i_input *input, const char *argumen
   return s;
 }
 
-static bool blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 grundy_status grundy_i_input_line(grundy_i_input *input, const char *text, size_t length) {
   size_t at = 0;
   while (at < length && text[at] != '#') {
     size_t start = at;
-    while (at < length && !blank(text[at]) && text[at] != '#') at++;
+    while (at < length && !grundy_i_is_space(text[at]) && text[at] != '#') at++;
     if (at > start) {
       grundy_status s = grundy_i_input_token(input, text + start, at - start);
       if (s != GRUNDY_OK)

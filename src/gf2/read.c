@@ -14,7 +14,7 @@ grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
     const char *comment = memchr(source->line, '#', source->length);
     if (comment) source->length = (size_t)(comment - source->line);
     for (size_t i = 0; i < source->length; i++) {
-      if (!grundy_i_gf2_blank(source->line[i])) return GRUNDY_OK;
+      if (!grundy_i_is_space(source->line[i])) return GRUNDY_OK;
     }
   }
 }
@@ -32,7 +32,7 @@ grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, cons
 
 grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset) {
   size_t end = offset;
-  while (end < source->length && !grundy_i_gf2_blank(source->line[end])) end++;
+  while (end < source->length && !grundy_i_is_space(source->line[end])) end++;
   if (end > offset) return grundy_i_quote(source->line + offset, end - offset);
   return (grundy_i_quoted){"the end of the line"};
 }
@@ -90,10 +90,10 @@ static bool contains_any(const grundy_i_gf2_source *source, const char *bytes) {
  * is a name. */
 static bool begins_dimacs(const grundy_i_gf2_source *source) {
   size_t i = 0;
-  while (grundy_i_gf2_blank(source->line[i])) i++;
+  while (grundy_i_is_space(source->line[i])) i++;
   char first = source->line[i++];
-  bool alone = i == source->length || grundy_i_gf2_blank(source->line[i]);
-  while (i < source->length && grundy_i_gf2_blank(source->line[i])) i++;
+  bool alone = i == source->length || grundy_i_is_space(source->line[i]);
+  while (i < source->length && grundy_i_is_space(source->line[i])) i++;
   char next = '\0';
   if (i < source->length) next = source->line[i];
   if ((first == 'c' || first == 'p') && alone) {
@@ -105,7 +105,7 @@ static bool begins_dimacs(const grundy_i_gf2_source *source) {
 static bool only_bits(const grundy_i_gf2_source *source) {
   for (size_t i = 0; i < source->length; i++) {
     char c = source->line[i];
-    if (c != '0' && c != '1' && !grundy_i_gf2_blank(c)) return false;
+    if (c != '0' && c != '1' && !grundy_i_is_space(c)) return false;
   }
   return true;
 }
@@ -117,7 +117,7 @@ static grundy_gf2_format recognise(const grundy_i_gf2_source *source) {
   if (begins_dimacs(source)) return GRUNDY_GF2_DIMACS;
   if (only_bits(source)) return GRUNDY_GF2_ROWS;
   if (contains_any(source, "=^+")) return GRUNDY_GF2_WORDS;
-  while (grundy_i_gf2_blank(source->line[i])) i++;
+  while (grundy_i_is_space(source->line[i])) i++;
   return source->line[i] == '0' || source->line[i] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
 }
 
@@ -138,7 +138,7 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
     break;
   }
   size_t start = 0;
-  while (grundy_i_gf2_blank(source->line[start])) start++;
+  while (grundy_i_is_space(source->line[start])) start++;
   return grundy_i_gf2_fail(source, start,
                            "expected a row of 0 and 1, an equation such as 'x1 ^ x3 = 1', or a "
                            "DIMACS line such as 'x1 -2 3 0', got %s",

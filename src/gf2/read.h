@@ -23,11 +23,6 @@ grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, cons
 /* The text from line[offset] to the next white space, quoted; "the end of the line" at the end. */
 grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset);
 
-/* Blank, tab, carriage return, form feed, vertical tab. */
-static inline bool grundy_i_gf2_blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /* Equations of which the number of unknowns is not known yet: those of equation e are
  * terms[ends[e - 1] / 2 .. ends[e] / 2), its right-hand side ends[e] % 2. */
 typedef struct grundy_i_gf2_list {

@@ -22,14 +22,14 @@ typedef struct parser {
 } parser;
 
 static void skip_blanks(parser *p) {
-  while (p->at < p->source->length && grundy_i_gf2_blank(p->source->line[p->at])) p->at++;
+  while (p->at < p->source->length && grundy_i_is_space(p->source->line[p->at])) p->at++;
 }
 
 /* Plain digits up to `most`, which end at white space or the end of the line. */
 static bool take_number(parser *p, uint64_t most, uint64_t *out) {
   size_t i = p->at;
   uint64_t value = 0;
-  for (; i < p->source->length && !grundy_i_gf2_blank(p->source->line[i]); i++) {
+  for (; i < p->source->length && !grundy_i_is_space(p->source->line[i]); i++) {
     char c = p->source->line[i];
     if (c < '0' || c > '9') return false;
     value = value * 10 + (uint64_t)(c - '0');
@@ -52,7 +52,7 @@ static grundy_status parse_header(parser *p) {
   }
   skip_blanks(p);
   size_t end = p->at;
-  while (end < p->source->length && !grundy_i_gf2_blank(p->source->line[end])) end++;
+  while (end < p->source->length && !grundy_i_is_space(p->source->line[end])) end++;
   size_t length = end - p->at;
   const char *kind = p->source->line + p->at;
   if (length != 3 || (memcmp(kind, "cnf", 3) != 0 && memcmp(kind, "xor", 3) != 0)) {
@@ -114,7 +114,7 @@ static grundy_status parse_line(parser *p) {
   p->at = 0;
   skip_blanks(p);
   char kind = p->source->line[p->at++];
-  bool alone = p->at == p->source->length || grundy_i_gf2_blank(p->source->line[p->at]);
+  bool alone = p->at == p->source->length || grundy_i_is_space(p->source->line[p->at]);
   if (kind == 'c' && alone) return GRUNDY_OK;
   if (kind == 'p' && alone) return parse_header(p);
   if (kind == 'x') return parse_equation(p);

@@ -12,7 +12,7 @@ static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_wor
   row->length = 0;
   for (size_t i = 0; i < source->length; i++) {
     char c = source->line[i];
-    if (grundy_i_gf2_blank(c)) continue;
+    if (grundy_i_is_space(c)) continue;
     if (c != '0' && c != '1') {
       return grundy_i_gf2_fail(source, i, "expected 0 or 1, got %s",
                                grundy_i_gf2_quote(source, i).text);

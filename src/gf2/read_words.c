@@ -27,7 +27,7 @@ static size_t left(const parser *p) {
 }
 
 static void skip_blanks(parser *p) {
-  while (left(p) && grundy_i_gf2_blank(p->source->line[p->at])) p->at++;
+  while (left(p) && grundy_i_is_space(p->source->line[p->at])) p->at++;
 }
 
 static bool take(parser *p, const char *text) {

@@ -64,7 +64,7 @@ static grundy_status skip(dot *d) {
       s = next_line(d);
     } else if (at_text(d, "/*")) {
       s = skip_comment(d);
-    } else if (d->line[d->at] == ' ' || (d->line[d->at] >= '\t' && d->line[d->at] <= '\r')) {
+    } else if (grundy_i_is_space(d->line[d->at])) {
       d->at++;
     } else {
       return s;

@@ -45,15 +45,11 @@ grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t 
   return GRUNDY_OK;
 }
 
-static bool blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /* The next name of a line from *at on, behind which *at then is; false where there is none. */
 static bool next_name(const char *line, size_t length, size_t *at, size_t *start) {
-  while (*at < length && blank(line[*at])) ++*at;
+  while (*at < length && grundy_i_is_space(line[*at])) ++*at;
   *start = *at;
-  while (*at < length && !blank(line[*at]) && line[*at] != '#') ++*at;
+  while (*at < length && !grundy_i_is_space(line[*at]) && line[*at] != '#') ++*at;
   return *at > *start;
 }
 
