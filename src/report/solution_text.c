@@ -71,7 +71,9 @@ static void put_outcome(const page *p) {
   say(p, outcome_id(solution), blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
   put_note(p, "note", solution->note);
-  if (!solution->value_known) put_note(p, "value.note", solution->value_note);
+  bool said =
+      solution->note && solution->value_note && strcmp(solution->note, solution->value_note) == 0;
+  if (!solution->value_known && !said) put_note(p, "value.note", solution->value_note);
 }
 
 /* ---- components ---- */

@@ -40,21 +40,25 @@ static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, gr
   return game->ruleset->winner(work->context, game, c, play, out);
 }
 
-/* The value of one component, with what its winner says where it has none. */
+/* The value of one component, with what its winner says where it has none. A limit that hid the
+ * value of a P-position hid nothing. */
 static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_component c,
                            grundy_value *v, grundy_outcome *winner) {
   *winner = GRUNDY_OUTCOME_UNKNOWN;
-  grundy_status s = grundy_solver_value(work->solver, game, c, v);
-  if (s == GRUNDY_LIMIT && game->ruleset->winner) {
-    s = copy_detail(work, s);
-    const char *note = work->solution->public.note;
-    *v = (grundy_value){.known = false, .note = note ? note : "a limit was reached"};
-  }
-  if (s != GRUNDY_OK || v->known) return s;
-  s = ask_winner(work, game, c, GRUNDY_NORMAL, winner);
-  if (s == GRUNDY_OK && *winner == GRUNDY_OUTCOME_P) {
+  grundy_status reached = grundy_solver_value(work->solver, game, c, v);
+  bool limited = reached == GRUNDY_LIMIT || reached == GRUNDY_NO_MEMORY;
+  if (limited && game->ruleset->winner)
+    *v = (grundy_value){.known = false};
+  else if (reached != GRUNDY_OK || v->known)
+    return reached;
+  grundy_status s = ask_winner(work, game, c, GRUNDY_NORMAL, winner);
+  if (s != GRUNDY_OK) return s;
+  if (*winner == GRUNDY_OUTCOME_P) {
     *v = (grundy_value){
         .known = true, .method = GRUNDY_METHOD_THEOREM, .source = game->ruleset->source};
+  } else if (limited) {
+    s = copy_detail(work, reached);
+    v->note = work->solution->public.note ? work->solution->public.note : "a limit was reached";
   }
   return s;
 }
