@@ -40,6 +40,16 @@ static grundy_status answer(job *j, bool sum) {
   return cli->out.status;
 }
 
+/* Adds argument number `i` to the position. What is wrong with a component says which it is; a file
+ * says its line. */
+static grundy_status add_argument(job *j, grundy_i_input *input, size_t i) {
+  const char *text = j->cli->arguments[i];
+  bool component = input->game && text[0] != '@' && strcmp(text, "-") != 0;
+  grundy_status s = grundy_i_input_argument(input, text);
+  if (s != GRUNDY_BAD_INPUT || !component) return s;
+  return grundy_i_fail_at(j->cli->context, s, "argument %zu", i + 1);
+}
+
 static grundy_status solve_arguments(job *j) {
   grundy_i_input input;
   grundy_i_input_init(&input, &j->shelf, j->position);
@@ -48,7 +58,7 @@ static grundy_status solve_arguments(job *j) {
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_input_argument(&input, j->cli->arguments[i]);
+    s = add_argument(j, &input, i);
   }
   if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
   return s == GRUNDY_OK ? answer(j, input.summed) : s;
@@ -56,7 +66,7 @@ static grundy_status solve_arguments(job *j) {
 
 static bool is_comment(const char *text, size_t length) {
   size_t at = 0;
-  while (at < length && (text[at] == ' ' || (text[at] >= '\t' && text[at] <= '\r'))) at++;
+  while (at < length && grundy_i_is_space(text[at])) at++;
   return at < length && text[at] == '#';
 }
 

@@ -39,11 +39,16 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   if (grundy_i_graph_find(g, text, length, &vertex)) {
     return grundy_words_push(out, vertex);
   }
-  const char *first = g->vertices ? grundy_i_graph_name(g, 0, &first_length) : "";
+  grundy_i_quoted got = grundy_i_quote(text, length);
+  if (g->vertices == 0) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: expected a vertex, but the file has none, got %s", game->name,
+                         got.text);
+  }
+  const char *first = grundy_i_graph_name(g, 0, &first_length);
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                        "%s: expected one of its %zu vertices (the first is %s), got %s", game->name,
-                       g->vertices, grundy_i_quote(first, first_length).text,
-                       grundy_i_quote(text, length).text);
+                       g->vertices, grundy_i_quote(first, first_length).text, got.text);
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,

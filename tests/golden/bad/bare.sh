@@ -1,0 +1,2 @@
+grundy 2>text || echo "exit $?"
+head -n 1 text
