@@ -1,0 +1,175 @@
+/* grundy compare: two sequences of nim-values, or a game and all short codes with its values. */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "heap/table.h"
+#include "report/compare.h"
+
+enum { HEAPS = 10000, HEAPS_OF_CODES = 1000, BLOCK = 1024, MORE = GRUNDY_COMPARE_SHIFTS };
+
+/* A game and its values as far as they are wanted, or as they could be computed. */
+typedef struct side {
+  grundy_game *game;
+  grundy_words values;
+  grundy_i_sequence_known sequence;
+} side;
+
+static void clear_side(side *x) {
+  grundy_words_clear(&x->values);
+  grundy_game_close(x->game);
+}
+
+static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
+  grundy_words_init(&x->values, cli->context);
+  grundy_status s = grundy_game_open(cli->context, name, &x->game);
+  if (s != GRUNDY_OK) return s;
+  const grundy_ruleset *rules = x->game->ruleset;
+  if (rules->sides == 1 && rules->dimensions == 1) return GRUNDY_OK;
+  return grundy_i_cli_usage(cli, "compare takes games of heaps, and %s is none", x->game->name);
+}
+
+static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
+  size_t memory = grundy_context_get_limits(cli->context).memory;
+  double need = ((double)upto + 1) * 3 * sizeof(uint64_t);
+  double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
+  if (need <= limit) return GRUNDY_OK;
+  const double mega = 1 << 20;
+  return grundy_i_fail(cli->context, GRUNDY_LIMIT,
+                       "comparing %.0f heaps needs about %.0f MB; the limit of memory is %.0f MB",
+                       (double)upto + 1, need / mega, limit / mega);
+}
+
+/* The values of first..last by the solver, for games without a table. */
+static grundy_status solve_values(grundy_i_cli *cli, side *x, grundy_solver *solver, uint64_t first,
+                                  uint64_t last) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = first; n <= last && s == GRUNDY_OK; n++) {
+    grundy_value value;
+    s = grundy_solver_value(solver, x->game, (grundy_component){&n, 1}, &value);
+    if (s == GRUNDY_OK && !value.known) {
+      return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "%s: the value of heap %llu is not known",
+                           x->game->name, (unsigned long long)n);
+    }
+    if (s == GRUNDY_OK) s = grundy_words_push(&x->values, value.nimber);
+  }
+  return s;
+}
+
+static grundy_status table_values(grundy_i_cli *cli, side *x, uint64_t first, uint64_t last) {
+  uint64_t block[BLOCK];
+  grundy_status s = grundy_heap_values(cli->context, x->game, first, last, block);
+  return s == GRUNDY_OK ? grundy_words_append(&x->values, block, (size_t)(last - first + 1)) : s;
+}
+
+static grundy_status observe(grundy_i_cli *cli, side *x) {
+  return grundy_heap_observe(cli->context, x->values.data, x->values.length, &x->sequence.period);
+}
+
+/* The values 0..upto, fewer where the game ends before; what there is stays when a limit ends it.
+ */
+static grundy_status compute(grundy_i_cli *cli, side *x, uint64_t upto) {
+  const grundy_ruleset *rules = x->game->ruleset;
+  grundy_solver *solver = NULL;
+  grundy_status s = GRUNDY_OK;
+  if (rules->largest && rules->largest(x->game) < upto) upto = rules->largest(x->game);
+  if (!rules->table) s = grundy_solver_create(cli->context, &solver);
+  while (s == GRUNDY_OK && x->values.length <= upto) {
+    uint64_t first = x->values.length, last = first + BLOCK - 1 < upto ? first + BLOCK - 1 : upto;
+    s = solver ? solve_values(cli, x, solver, first, last) : table_values(cli, x, first, last);
+    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, "nim-values", first, upto);
+  }
+  grundy_solver_destroy(solver);
+  x->sequence.values = x->values.data;
+  x->sequence.count = x->values.length;
+  if (s != GRUNDY_OK) return s;
+  s = grundy_heap_period(cli->context, x->game, upto, &x->sequence.period);
+  return s == GRUNDY_UNKNOWN ? observe(cli, x) : s;
+}
+
+static bool is_partial(grundy_status s) {
+  return s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY;
+}
+
+/* ---- two games ---- */
+
+static grundy_status compare(grundy_i_cli *cli, side x[2]) {
+  uint64_t upto;
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - MORE, HEAPS, &upto);
+  if (s == GRUNDY_OK) s = check_memory(cli, upto);
+  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], upto);
+  bool any = x[0].sequence.count && x[1].sequence.count;
+  if (s != GRUNDY_OK && !(is_partial(s) && any)) return s;
+  grundy_i_likeness shifted;
+  grundy_i_comparison c = {.games = {x[0].game->name, x[1].game->name},
+                           .upto = {x[0].sequence.count - 1, x[1].sequence.count - 1}};
+  c.straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) c.shifted = &shifted;
+  if (s != GRUNDY_OK) c.note = grundy_context_detail(cli->context);
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_comparison_json(&cli->out, &c);
+  } else {
+    grundy_i_report_comparison_text(&cli->out, &c, cli->language, cli->color);
+  }
+  return s;
+}
+
+/* ---- equivalents ---- */
+
+static grundy_status take(void *user, const grundy_i_octal *code,
+                          const grundy_i_likeness *likeness) {
+  grundy_i_equivalents_report *report = user;
+  grundy_i_equivalents_add(report, code, likeness);
+  return report->out->status;
+}
+
+/* As many digits as the code of the game has, 3 where it has none. */
+static grundy_status read_digits(grundy_i_cli *cli, const grundy_game *game, uint64_t *out) {
+  uint64_t usual = 3;
+  if (game->ruleset->table) {
+    const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+    uint64_t last = grundy_i_rule_last(rule);
+    if (!rule->all_but && last <= GRUNDY_COMPARE_DIGITS) usual = last ? last : 1;
+  }
+  return grundy_i_cli_number(cli, GRUNDY_OPTION_DIGITS, 1, GRUNDY_COMPARE_DIGITS, usual, out);
+}
+
+static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
+  uint64_t upto, digits;
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 32, UINT64_MAX - MORE, HEAPS_OF_CODES, &upto);
+  if (s == GRUNDY_OK) s = read_digits(cli, x->game, &digits);
+  if (s == GRUNDY_OK) s = check_memory(cli, upto);
+  if (s == GRUNDY_OK) s = compute(cli, x, upto);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_equivalents_report report = {.out = &cli->out,
+                                        .game = x->game->name,
+                                        .digits = (unsigned)digits,
+                                        .upto = x->sequence.count - 1,
+                                        .json = cli->given[GRUNDY_OPTION_JSON],
+                                        .color = cli->color,
+                                        .language = cli->language};
+  grundy_i_equivalents_begin(&report);
+  s = grundy_i_equivalents(cli->context, &x->sequence, (unsigned)digits, take, &report);
+  grundy_i_equivalents_end(&report, s == GRUNDY_OK ? NULL : grundy_context_detail(cli->context));
+  return s;
+}
+
+grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
+  bool equivalent = cli->given[GRUNDY_OPTION_EQUIVALENT];
+  side x[2] = {{.game = NULL}, {.game = NULL}};
+  if (cli->argument_count != (equivalent ? 1 : 2)) {
+    return grundy_i_cli_usage(cli, equivalent ? "--equivalent takes one game"
+                                              : "compare takes two games: grundy compare "
+                                                "octal:0.161 octal:0.36");
+  }
+  if (cli->given[GRUNDY_OPTION_DIGITS] && !equivalent) {
+    return grundy_i_cli_usage(cli, "--digits goes with --equivalent");
+  }
+  grundy_status s = open_side(cli, cli->arguments[0], &x[0]);
+  if (s == GRUNDY_OK && !equivalent) s = open_side(cli, cli->arguments[1], &x[1]);
+  if (s == GRUNDY_OK) s = equivalent ? find_equivalents(cli, &x[0]) : compare(cli, x);
+  if (!equivalent) clear_side(&x[1]);
+  clear_side(&x[0]);
+  return s == GRUNDY_OK ? cli->out.status : s;
+}

@@ -1,0 +1,60 @@
+/* Two sequences of nim-values side by side, and codes that have the values of another game. */
+#ifndef HEAP_COMPARE_H
+#define HEAP_COMPARE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "grundy/heap.h"
+
+enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
+
+/* A list G(0) .. G(count-1), and its period (NONE where nothing is known). */
+typedef struct grundy_i_sequence_known {
+  const uint64_t *values;
+  uint64_t count;
+  grundy_period period;
+} grundy_i_sequence_known;
+
+/* G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =
+ * right; otherwise one list ends there, and `proved` says whether the equation holds for all
+ * n >= from. */
+typedef struct grundy_i_likeness {
+  int64_t shift;
+  uint64_t from, to;
+  bool differs, proved;
+  uint64_t left, right;
+} grundy_i_likeness;
+
+/* Compares from the first heap at which both have values. O(count). */
+grundy_i_likeness grundy_i_compare(const grundy_i_sequence_known *left,
+                                   const grundy_i_sequence_known *right, int64_t shift);
+
+/* The shift of at most GRUNDY_COMPARE_SHIFTS, other than 0, at which they agree longest; the
+ * smallest such, positive before negative. False where it is no help: they agree hardly longer than
+ * unshifted. */
+bool grundy_i_compare_shifted(const grundy_i_sequence_known *left,
+                              const grundy_i_sequence_known *right, grundy_i_likeness *out);
+
+/* A code d0.d1d2… with digits 0..7, `digits` of them behind the point. */
+typedef struct grundy_i_octal {
+  unsigned digits;
+  uint8_t digit[GRUNDY_COMPARE_DIGITS + 1];
+} grundy_i_octal;
+
+/* Receives a code that has the values of the sequence. GRUNDY_STOP asks for no more. */
+typedef grundy_status (*grundy_i_equivalent)(void *user, const grundy_i_octal *code,
+                                             const grundy_i_likeness *likeness);
+
+/* Feeds `take` every octal code of at most `digits` digits behind the point, written without
+ * trailing zeros, whose values are those of the sequence, by itself or shifted, as far as the
+ * sequence goes: unshifted ones first, then by the size of the shift; in order of the code.
+ * Cost: 2 * 8^digits codes, of which most fail within a few heaps; O(count^2) for each other.
+ * Errors: those of `take`; NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_equivalents(grundy_context *context,
+                                                     const grundy_i_sequence_known *sequence,
+                                                     unsigned digits, grundy_i_equivalent take,
+                                                     void *user);
+
+#endif

@@ -1,0 +1,40 @@
+/* Comparisons of sequences of nim-values, in words and as JSON. */
+#ifndef REPORT_COMPARE_H
+#define REPORT_COMPARE_H
+
+#include "grundy/words.h"
+#include "heap/compare.h"
+#include "report/language.h"
+
+/* What is told: the two games, the last heap of either that was computed, how they compare, and a
+ * shift that helps, or NULL. `note` says what ended the work early, in English, or is NULL. */
+typedef struct grundy_i_comparison {
+  const char *games[2];
+  uint64_t upto[2];
+  grundy_i_likeness straight;
+  const grundy_i_likeness *shifted;
+  const char *note;
+} grundy_i_comparison;
+
+void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparison *comparison);
+void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *comparison,
+                                     grundy_i_language language, bool color);
+
+/* Equivalents of a game as they are found: a head, each, an end. */
+typedef struct grundy_i_equivalents_report {
+  grundy_buffer *out;
+  const char *game;
+  unsigned digits;
+  uint64_t upto;
+  bool json, color;
+  grundy_i_language language;
+  uint64_t count;
+  bool shifted; /* the last one was */
+} grundy_i_equivalents_report;
+
+void grundy_i_equivalents_begin(grundy_i_equivalents_report *report);
+void grundy_i_equivalents_add(grundy_i_equivalents_report *report, const grundy_i_octal *code,
+                              const grundy_i_likeness *likeness);
+void grundy_i_equivalents_end(grundy_i_equivalents_report *report, const char *note);
+
+#endif

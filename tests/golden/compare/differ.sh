@@ -1,0 +1,1 @@
+grundy compare octal:0.161 octal:0.36

@@ -1,0 +1,1 @@
+grundy compare octal:0.26 octal:0.27

@@ -1,0 +1,1 @@
+grundy compare dawson-chess --equivalent --digits 2 --upto 500 --json

@@ -1,0 +1,1 @@
+grundy compare dawson-kayles dawson-chess --upto 500

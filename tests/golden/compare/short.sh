@@ -1,0 +1,1 @@
+grundy compare race:3,2 nim

@@ -1,0 +1,1 @@
+grundy compare kayles dawson-kales
