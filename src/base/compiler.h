@@ -16,6 +16,13 @@ __extension__ typedef unsigned __int128 grundy_i_uint128;
 static inline unsigned grundy_i_top_bit(uint64_t number) {
   return 63u - (unsigned)__builtin_clzll(number);
 }
+/* Whether the processor has a feature, named as the compiler names it; false on other processors.
+ */
+#if defined(__x86_64__) || defined(__i386__)
+#define GRUNDY_CPU_HAS(feature) (__builtin_cpu_supports(feature) != 0)
+#else
+#define GRUNDY_CPU_HAS(feature) false
+#endif
 #else
 #error "a compiler with 128-bit integers is needed (GCC or Clang)"
 #endif

@@ -32,6 +32,11 @@ void grundy_i_values_clear(grundy_i_values *values);
 GRUNDY_MUST_CHECK grundy_status grundy_i_heap_grow(grundy_context *context, grundy_context *owner,
                                                    void **block, size_t old_size, size_t new_size);
 
+/* A zeroed block in the same way. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate(grundy_context *context,
+                                                       grundy_context *owner, size_t count,
+                                                       size_t size, void **out);
+
 /* Makes room for one more value. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_reserve(grundy_context *context,
                                                         grundy_i_values *values);
@@ -39,6 +44,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_values_reserve(grundy_context *context,
 /* Appends one value, after a call of _reserve, for one thread at a time; the new count is published
  * after the value. */
 void grundy_i_values_push(grundy_i_values *values, uint32_t value);
+
+/* Appends `count` values at once. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_append(grundy_context *context,
+                                                       grundy_i_values *values,
+                                                       const uint16_t *more, size_t count);
 
 static inline uint64_t grundy_i_values_count(const grundy_i_values *values) {
   return atomic_load_explicit(&values->count, memory_order_acquire);

@@ -1,0 +1,49 @@
+/* The engine for games with a sparse space: nim-values in order, many at a time. */
+#ifndef HEAP_SPARSE_H
+#define HEAP_SPARSE_H
+
+#include "heap/kernel.h"
+#include "heap/planner.h"
+#include "heap/space.h"
+#include "heap/values.h"
+
+typedef struct grundy_i_sparse grundy_i_sparse;
+
+/* What is known of the run so far. `largest` first occurs at heap `largest_at`. */
+typedef struct grundy_i_sparse_statistics {
+  uint64_t rare_count, last_rare;
+  uint32_t largest;
+  uint64_t largest_at;
+  uint64_t reported; /* heaps that the kernel left to the scalar code */
+  uint64_t arm; /* the largest common heap used to hit a rare value since the last change of plan */
+} grundy_i_sparse_statistics;
+
+/* An engine for a rule that grundy_i_space_possible; it appends to `values`, which holds what it
+ * did not compute too. Its memory belongs to the context of `values`. `kernel` NULL takes the best.
+ * Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_create(grundy_context *context,
+                                                       const grundy_i_rule *rule,
+                                                       grundy_i_values *values,
+                                                       const grundy_i_kernel *kernel,
+                                                       grundy_i_sparse **out);
+void grundy_i_sparse_destroy(grundy_i_sparse *sparse); /* NULL is allowed */
+
+/* Looks whether the values so far have a space with few rare heaps, and takes it. *ready says
+ * whether grundy_i_sparse_fill may be called. O(values so far). Errors: NO_MEMORY, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_adopt(grundy_context *context,
+                                                      grundy_i_sparse *sparse, bool *ready);
+
+/* Computes and appends values until there are `count`. Errors: NO_MEMORY, CANCELLED, LIMIT; what
+ * was computed stays. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fill(grundy_context *context,
+                                                     grundy_i_sparse *sparse, uint64_t count);
+
+/* Begins to watch statistics.arm anew, and the heap from which on it has been watched. */
+void grundy_i_sparse_watch(grundy_i_sparse *sparse);
+uint64_t grundy_i_sparse_watched_from(const grundy_i_sparse *sparse);
+
+const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_sparse *sparse);
+const grundy_i_space *grundy_i_sparse_space(const grundy_i_sparse *sparse);
+const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *sparse, size_t *count);
+
+#endif
