@@ -19,7 +19,15 @@
 #include <time.h>
 
 #include "heap/filler.h"
+#include "heap/proof.h"
+#include "heap/sparse.h"
 
+enum {
+  PIECE = 1 << 14,        /* heaps by sparse space at a time */
+  STEPS_A_HEAP = 4,       /* what one of them counts */
+  LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
+  LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
+};
 enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
@@ -30,9 +38,12 @@ struct grundy_heap_table {
   grundy_i_values values;
   atomic_bool proved;
   grundy_i_cycle cycle;
+  grundy_i_window_proof proof; /* window 0 where another theorem was used */
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
   grundy_i_filler filler;
+  grundy_i_sparse *sparse; /* NULL until a sparse space is found, and without one */
+  grundy_i_prover *prover; /* with it */
   uint64_t milestone, steps;
 };
 
@@ -94,6 +105,8 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
 void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
+  grundy_i_sparse_destroy(table->sparse);
+  grundy_i_free(table->context, table->prover, sizeof *table->prover);
   grundy_i_filler_clear(&table->filler);
   grundy_i_values_clear(&table->values);
   grundy_i_rule_clear(&table->core);
@@ -152,8 +165,9 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   return GRUNDY_OK;
 }
 
-static grundy_status fill(grundy_context *context, grundy_heap_table *table, uint64_t target,
-                          grundy_i_effort effort) {
+/* One heap after another, straight from the rule. */
+static grundy_status fill_plain(grundy_context *context, grundy_heap_table *table, uint64_t target,
+                                grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
   uint64_t n = grundy_i_values_count(&table->values);
   for (; n < target && s == GRUNDY_OK; n++) {
@@ -167,18 +181,82 @@ static grundy_status fill(grundy_context *context, grundy_heap_table *table, uin
   return s;
 }
 
-static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
-  bool found;
-  grundy_i_cycle cycle;
-  uint64_t count = table->milestone;
-  grundy_status s =
-      grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
-  if (s != GRUNDY_OK) return s;
-  table->milestone += count / 2;
-  if (!found) return GRUNDY_OK;
-  table->cycle = cycle;
+/* Takes a proved cycle: from now on readers use it. */
+static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, uint64_t count) {
+  table->cycle = *cycle;
   table->proved_at = count;
   atomic_store_explicit(&table->proved, true, memory_order_release);
+}
+
+/* By sparse space, a piece at a time; looks for a window that repeats behind each. */
+static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
+                                 grundy_i_effort effort) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t n = grundy_i_values_count(&table->values), next;
+  for (; n < target && s == GRUNDY_OK; n = next) {
+    uint64_t wanted = table->prover->wanted;
+    next = n / PIECE * PIECE + PIECE;
+    if (wanted > n && wanted < next) next = wanted;
+    if (target < next) next = target;
+    s = allow(context, table, effort);
+    if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next);
+    table->steps += (next - n) * STEPS_A_HEAP;
+    if (s != GRUNDY_OK || (next % PIECE && next != wanted)) continue;
+    bool found;
+    grundy_i_cycle cycle;
+    grundy_i_prover_look(table->prover, table->sparse, &table->values,
+                         grundy_i_rule_last(&table->core), &found, &cycle, &table->proof);
+    if (!found) continue;
+    take_cycle(table, &cycle, next);
+    return GRUNDY_OK;
+  }
+  return s;
+}
+
+/* Looks whether the values so far have a sparse space. */
+static grundy_status seek_space(grundy_context *context, grundy_heap_table *table) {
+  uint64_t count = grundy_i_values_count(&table->values);
+  bool ready;
+  void *prover;
+  if (table->sparse || count < LEAST_SPARSE || !grundy_i_space_possible(&table->core)) {
+    return GRUNDY_OK;
+  }
+  grundy_i_sparse *sparse;
+  grundy_status s = grundy_i_sparse_create(context, &table->core, &table->values, NULL, &sparse);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_sparse_adopt(context, sparse, &ready);
+  if (s == GRUNDY_OK && ready) {
+    s = grundy_i_heap_allocate(context, table->context, 1, sizeof *table->prover, &prover);
+  }
+  if (s != GRUNDY_OK || !ready) {
+    grundy_i_sparse_destroy(sparse);
+    return s;
+  }
+  table->sparse = sparse;
+  table->prover = prover;
+  grundy_i_prover_init(table->prover, count);
+  return GRUNDY_OK;
+}
+
+static grundy_status fill(grundy_context *context, grundy_heap_table *table, uint64_t target,
+                          grundy_i_effort effort) {
+  return table->sparse ? fill_sparse(context, table, target, effort)
+                       : fill_plain(context, table, target, effort);
+}
+
+/* At a milestone. Beyond LAST_MATCH the windows of a sparse space find a period sooner. */
+static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
+  bool found = false;
+  grundy_i_cycle cycle;
+  uint64_t count = table->milestone;
+  grundy_status s = GRUNDY_OK;
+  if (!table->sparse || count <= LAST_MATCH) {
+    s = grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
+  }
+  if (s == GRUNDY_OK) s = seek_space(context, table);
+  if (s != GRUNDY_OK) return s;
+  table->milestone += count / 2;
+  if (found) take_cycle(table, &cycle, count);
   return GRUNDY_OK;
 }
 
@@ -250,13 +328,13 @@ grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *t
 
 /* ---- periods ---- */
 
-static void tell(const grundy_heap_table *table, bool proved, const grundy_i_cycle *cycle,
-                 grundy_period *out) {
+static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theorem,
+                 const grundy_i_cycle *cycle, grundy_period *out) {
   out->status = proved ? GRUNDY_PERIOD_PROVED : GRUNDY_PERIOD_OBSERVED;
   out->preperiod = cycle->preperiod * table->scale;
   out->period = cycle->period * table->scale;
   out->saltus = cycle->saltus;
-  if (proved) out->theorem = grundy_i_cycle_theorem(&table->core);
+  if (proved) out->theorem = theorem;
 }
 
 /* What the first `count` core heaps say, proved or not. */
@@ -271,7 +349,9 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
     grundy_i_sequence q = {&table->values, NULL, count};
     s = grundy_i_cycle_observe(context, q, &found, &cycle);
   }
-  if (s == GRUNDY_OK && found) tell(table, proved, &cycle, out);
+  if (s == GRUNDY_OK && found) {
+    tell(table, proved, grundy_i_cycle_theorem(&table->core), &cycle, out);
+  }
   return s;
 }
 
@@ -292,7 +372,9 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
       grow_locked(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
   grundy_i_view view = grundy_i_table_view(table);
   if (view.proved && view.proved_at <= wanted) {
-    tell(table, true, &view.cycle, out);
+    tell(table, true,
+         table->proof.window ? grundy_i_prover_theorem() : grundy_i_cycle_theorem(&table->core),
+         &view.cycle, out);
     out->computed_to = last_heap(table, view.proved_at, upto);
     return GRUNDY_OK;
   }

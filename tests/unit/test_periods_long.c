@@ -1,0 +1,40 @@
+/* The long periods of the literature, proved from nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/heap.h"
+
+static void long_periods(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t period, preperiod;
+  } known[] = {{"octal:0.354", 1180, 10061916},
+               {"octal:0.376", 4, 2268248},
+               {"octal:0.104", 11770282, 197769598},
+               {"octal:0.454", 60620715, 160949019},
+               {"octal:0.054", 10015179, 193235616}};
+  grundy_context *context;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    grundy_game *game;
+    grundy_period period;
+    assert_int_equal(grundy_game_open(context, known[i].game, &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+    assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+    assert_int_equal(period.period, known[i].period);
+    assert_int_equal(period.preperiod, known[i].preperiod);
+    grundy_game_close(game);
+  }
+  grundy_context_destroy(context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(long_periods)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+/* The sparse engine: every kernel against the textbook table and against each other; spaces;
+ * periods against published ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/heap.h"
+#include "heap/filler.h"
+#include "heap/sparse.h"
+#include "support/random.h"
+
+enum { TEXTBOOK = 9000, LONG = 120000, START = 700 };
+
+static grundy_context *context;
+
+/* A code's rule ("grundy" splits unequally) and its values, by the textbook up to `count`. */
+static void open_rule(grundy_i_rule *rule, const char *code) {
+  grundy_i_rule_init(rule, context);
+  if (strcmp(code, "grundy") == 0) {
+    rule->unequal = true;
+    assert_int_equal(grundy_i_rule_add(rule, 0, GRUNDY_LEAVE_TWO), GRUNDY_OK);
+  } else {
+    assert_int_equal(grundy_i_code_parse(rule, 8, code, strlen(code)), GRUNDY_OK);
+  }
+}
+
+static void textbook(const grundy_i_rule *rule, grundy_i_values *values, uint64_t count) {
+  grundy_i_filler filler;
+  uint64_t steps = 0;
+  grundy_i_filler_init(&filler, context, rule, values);
+  for (uint64_t n = grundy_i_values_count(values); n < count; n++) {
+    uint32_t v;
+    assert_int_equal(grundy_i_values_reserve(context, values), GRUNDY_OK);
+    assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps), GRUNDY_OK);
+    grundy_i_values_push(values, v);
+  }
+  grundy_i_filler_clear(&filler);
+}
+
+/* By the engine with one kernel, in uneven pieces, so that blocks begin anywhere. */
+static bool engine(const grundy_i_rule *rule, const grundy_i_kernel *kernel,
+                   grundy_i_values *values, uint64_t count, uint64_t seed) {
+  test_random random = {seed};
+  grundy_i_sparse *sparse;
+  bool ready;
+  textbook(rule, values, START);
+  assert_int_equal(grundy_i_sparse_create(context, rule, values, kernel, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+  while (ready && grundy_i_values_count(values) < count) {
+    uint64_t more = grundy_i_values_count(values) + 1 + test_random_below(&random, 5000);
+    assert_int_equal(grundy_i_sparse_fill(context, sparse, more < count ? more : count), GRUNDY_OK);
+  }
+  grundy_i_sparse_destroy(sparse);
+  return ready;
+}
+
+static const char *const codes[] = {"0.106", "0.104", "0.454", "0.56",  "0.16",  "0.054", "0.354",
+                                    "0.127", "0.376", "0.156", "0.644", "0.165", "0.45",  "4.3",
+                                    "0.6",   "0.164", "0.56",  "0.055", "0.36",  "grundy"};
+
+static void every_kernel_equals_the_textbook(void **state) {
+  (void)state;
+  size_t sparse_codes = 0;
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    grundy_i_rule rule;
+    grundy_i_values truth;
+    open_rule(&rule, codes[i]);
+    grundy_i_values_init(&truth, context);
+    textbook(&rule, &truth, TEXTBOOK);
+    for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+      grundy_i_values values;
+      const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+      if (!kernel->usable()) continue;
+      grundy_i_values_init(&values, context);
+      bool ready = engine(&rule, kernel, &values, TEXTBOOK, k + 1);
+      sparse_codes += ready;
+      for (uint64_t n = 0; ready && n < TEXTBOOK; n++) {
+        if (grundy_i_values_at(&values, n) != grundy_i_values_at(&truth, n)) {
+          fail_msg("%s by %s: heap %u is %u, not %u", codes[i], kernel->name, (unsigned)n,
+                   grundy_i_values_at(&values, n), grundy_i_values_at(&truth, n));
+        }
+      }
+      grundy_i_values_clear(&values);
+    }
+    grundy_i_values_clear(&truth);
+    grundy_i_rule_clear(&rule);
+  }
+  assert_true(sparse_codes >= 15);
+}
+
+/* Far out, where the arms have been chosen anew and lanes overflow now and then. */
+static void kernels_agree_far_out(void **state) {
+  (void)state;
+  const char *const far[] = {"0.106", "0.454", "0.56", "0.354"};
+  for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+    grundy_i_rule rule;
+    grundy_i_values first, other;
+    open_rule(&rule, far[i]);
+    grundy_i_values_init(&first, context);
+    assert_true(engine(&rule, grundy_i_kernel_best(), &first, LONG, 7));
+    for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+      if (!grundy_i_kernel_at(k)->usable()) continue;
+      grundy_i_values_init(&other, context);
+      assert_true(engine(&rule, grundy_i_kernel_at(k), &other, LONG, 8));
+      for (uint64_t n = 0; n < LONG; n++) {
+        if (grundy_i_values_at(&first, n) != grundy_i_values_at(&other, n)) {
+          fail_msg("%s by %s: heap %u", far[i], grundy_i_kernel_at(k)->name, (unsigned)n);
+        }
+      }
+      grundy_i_values_clear(&other);
+    }
+    grundy_i_values_clear(&first);
+    grundy_i_rule_clear(&rule);
+  }
+}
+
+/* The defining property of a space, on all splits of many heaps. */
+static void two_common_parts_are_never_common(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    grundy_i_rule rule;
+    grundy_i_values values;
+    grundy_i_sparse *sparse;
+    bool ready;
+    open_rule(&rule, codes[i]);
+    grundy_i_values_init(&values, context);
+    textbook(&rule, &values, 2000);
+    assert_int_equal(grundy_i_sparse_create(context, &rule, &values, NULL, &sparse), GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+    const grundy_i_space *space = grundy_i_sparse_space(sparse);
+    for (uint64_t n = 1900; ready && n < 2000; n++) {
+      for (size_t t = 0; t < rule.count; t++) {
+        uint64_t rest = n - rule.takes[t].stones;
+        if (!(rule.takes[t].leave & GRUNDY_LEAVE_TWO)) continue;
+        for (uint64_t a = 1; 2 * a <= rest; a++) {
+          uint32_t v = grundy_i_values_at(&values, a), w = grundy_i_values_at(&values, rest - a);
+          bool both = grundy_i_space_rare(space, a, v) == grundy_i_space_rare(space, rest - a, w);
+          assert_true(grundy_i_space_rare(space, n, v ^ w) == both);
+        }
+      }
+    }
+    grundy_i_sparse_destroy(sparse);
+    grundy_i_values_clear(&values);
+    grundy_i_rule_clear(&rule);
+  }
+}
+
+/* Published periods (Flammenkamp; Gangolli & Plambeck 1989; Guy & Smith 1956), n0 as in heap.h. */
+static void published_periods(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t period, preperiod;
+  } known[] = {{"octal:0.156", 349, 3479}, {"octal:0.644", 442, 3256},
+               {"octal:0.356", 142, 7315}, {"octal:0.165", 1550, 5181},
+               {"octal:0.127", 4, 46578},  {"octal:0.16", 149459, 105351},
+               {"octal:0.56", 144, 326640}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    grundy_game *game;
+    grundy_period period;
+    assert_int_equal(grundy_game_open(context, known[i].game, &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+    assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+    assert_int_equal(period.period, known[i].period);
+    assert_int_equal(period.preperiod, known[i].preperiod);
+    grundy_game_close(game);
+  }
+}
+
+static int open_context(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context);
+}
+
+static int close_context(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
+                                      close_context),
+      cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
+      cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, open_context,
+                                      close_context),
+      cmocka_unit_test_setup_teardown(published_periods, open_context, close_context),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
