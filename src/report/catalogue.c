@@ -106,7 +106,7 @@ void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
   grundy_i_put(out, "%s%s%s\n", style.bold, name, style.plain);
   put_fact(out, language, "games.alias", rules->alias);
   put_fact(out, language, "games.rule", in(language, &rules->summary));
-  put_fact(out, language, "games.component", rules->notation);
+  put_fact(out, language, "games.component", grundy_i_note(language, rules->notation));
   put_fact(out, language, "games.parameters", in(language, &rules->parameter_help));
   put_fact(out, language, "games.theorem", in(language, &rules->theorem));
   put_fact(out, language, "games.source", rules->source);
