@@ -13,7 +13,7 @@
 #include "support/rules.h"
 
 /* Positions for one question, to the oracle and to the solver. */
-enum { BUDGET = 1500, STEPS = 20000, FIRST = 30, VERTICES = 240, VALUES = 9 };
+enum { BUDGET = 1000, STEPS = 20000, FIRST = 30, VERTICES = 240, VALUES = 9 };
 
 /* ---- the world ---- */
 

@@ -24,13 +24,14 @@ void test_oracle_clear(test_oracle *oracle) {
 }
 
 static uint64_t number_of(test_oracle *oracle, const grundy_game *game) {
-  size_t i = 0;
-  while (i < oracle->game_count && oracle->games[i] != game) i++;
+  size_t i = oracle->last;
+  if (i < oracle->game_count && oracle->games[i] == game) return i;
+  for (i = 0; i < oracle->game_count && oracle->games[i] != game;) i++;
   if (i == oracle->game_count) {
     assert_true(i < TEST_ORACLE_GAMES);
     oracle->games[oracle->game_count++] = game;
   }
-  return i;
+  return oracle->last = i;
 }
 
 static void push(grundy_words *key, uint64_t word) {

@@ -20,11 +20,12 @@ typedef struct test_part {
   grundy_component c;
 } test_part;
 
-/* `budget` positions may be expanded for one question. Games must not be closed before it. */
+/* `budget` positions may be expanded for one question; `last` is the index of the game last
+ * looked for. Games must not be closed before it. */
 typedef struct test_oracle {
   grundy_context *context;
   const grundy_game *games[TEST_ORACLE_GAMES];
-  size_t game_count, budget, left;
+  size_t game_count, last, budget, left;
   grundy_i_wordmap values, winners;
 } test_oracle;
 
