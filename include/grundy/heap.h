@@ -15,12 +15,14 @@
 #ifndef GRUNDY_HEAP_H
 #define GRUNDY_HEAP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "grundy/context.h"
 #include "grundy/ruleset.h"
 #include "grundy/status.h"
+#include "grundy/words.h"
 
 GRUNDY_BEGIN
 
@@ -61,6 +63,52 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_values(grundy_context *co
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_period(grundy_context *context,
                                                               const grundy_game *game,
                                                               uint64_t upto, grundy_period *out);
+
+/* What proves a period, as a certificate states it.
+ * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
+ * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
+ * SPARSE_WINDOW  a window of a game with a sparse space repeats: with the character
+ *                chi(n, v) = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the
+ * rare ones; the `window` values before heap `matched` are those `period` before; and in the period
+ * from `matched` on no heap is rare and every rare value below a heap's own is that of a split with
+ * a part of at most `arms`, or of an option of one heap */
+typedef enum grundy_proof_kind {
+  GRUNDY_PROOF_NONE,
+  GRUNDY_PROOF_GUY_SMITH,
+  GRUNDY_PROOF_WINDOW,
+  GRUNDY_PROOF_STATE,
+  GRUNDY_PROOF_SPARSE_WINDOW
+} grundy_proof_kind;
+
+/* The last six are of SPARSE_WINDOW only. `rares` ascends. */
+typedef struct grundy_proof {
+  grundy_proof_kind kind;
+  uint64_t mask;
+  unsigned parity;
+  uint64_t arms, window, matched;
+  grundy_words rares;
+} grundy_proof;
+
+/* What proves the period of a game with a table: kind NONE while none is proved. `out` takes what
+ * it holds from `context` and is to be cleared with grundy_words_clear(&out->rares). Errors:
+ * UNKNOWN where the game has no table; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_proof(grundy_context *context,
+                                                             const grundy_game *game,
+                                                             grundy_proof *out);
+
+/* The sparse space that the engine uses for a game's values so far: how many heaps are rare in it,
+ * and the last of them. known is false where it uses none. */
+typedef struct grundy_space {
+  bool known;
+  uint64_t mask;
+  unsigned parity;
+  uint64_t rare_count, last_rare;
+} grundy_space;
+
+/* Errors: UNKNOWN where the game has no table; CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_space(grundy_context *context,
+                                                             const grundy_game *game,
+                                                             grundy_space *out);
 
 /* Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where at
  * least three whole periods were seen behind a preperiod of at most half of the values, and the

@@ -32,6 +32,9 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_STATISTICS]) {
     analysis->statistics = grundy_i_statistics_of(found->values, found->count);
+    s = grundy_heap_space(cli->context, found->game, &analysis->statistics.space);
+    if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
+    s = GRUNDY_OK;
     found->statistics = &analysis->statistics;
   }
   if (cli->given[GRUNDY_OPTION_PATTERN]) {

@@ -53,6 +53,18 @@ grundy_status grundy_heap_period(grundy_context *context, const grundy_game *gam
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }
 
+grundy_status grundy_heap_proof(grundy_context *context, const grundy_game *game,
+                                grundy_proof *out) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_proof(context, table, out) : no_values(context, game);
+}
+
+grundy_status grundy_heap_space(grundy_context *context, const grundy_game *game,
+                                grundy_space *out) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_space(context, table, out) : no_values(context, game);
+}
+
 grundy_status grundy_heap_observe(grundy_context *context, const uint64_t *values, size_t count,
                                   grundy_period *out) {
   bool found;

@@ -389,6 +389,58 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   return s == GRUNDY_OK ? judged : s;
 }
 
+static grundy_proof_kind kind_of(const grundy_heap_table *table) {
+  if (!atomic_load_explicit(&table->proved, memory_order_acquire)) return GRUNDY_PROOF_NONE;
+  if (table->proof.window) return GRUNDY_PROOF_SPARSE_WINDOW;
+  if (table->core.all_but) return GRUNDY_PROOF_STATE;
+  return grundy_i_rule_subtracts(&table->core) ? GRUNDY_PROOF_WINDOW : GRUNDY_PROOF_GUY_SMITH;
+}
+
+grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
+                                   grundy_space *out) {
+  grundy_status s = lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_space){.known = table->sparse != NULL};
+  if (table->sparse) {
+    const grundy_i_space *space = grundy_i_sparse_space(table->sparse);
+    const grundy_i_sparse_statistics *statistics = grundy_i_sparse_statistics_of(table->sparse);
+    out->mask = space->mask;
+    out->parity = space->parity;
+    out->rare_count = statistics->rare_count;
+    out->last_rare = statistics->last_rare;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *table,
+                                   grundy_proof *out) {
+  grundy_space space;
+  grundy_status s = grundy_i_table_space(context, table, &space);
+  if (s != GRUNDY_OK) return s;
+  grundy_proof proof = {.kind = kind_of(table)};
+  grundy_words_init(&proof.rares, context);
+  size_t count = 0;
+  const grundy_i_rare *rares = NULL;
+  if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
+    proof.mask = space.mask;
+    proof.parity = space.parity;
+    proof.arms = table->proof.arm;
+    proof.window = table->proof.window;
+    proof.matched = table->proof.matched + table->cycle.period;
+    rares = grundy_i_sparse_rares(table->sparse, &count);
+  }
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(&proof.rares, rares[i].heap);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_words_clear(&proof.rares);
+    return s;
+  }
+  *out = proof;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      grundy_reasons *out) {
   uint64_t value;

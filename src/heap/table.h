@@ -77,6 +77,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
                                                       grundy_heap_table *table, uint64_t upto,
                                                       grundy_period *out);
 
+/* What proves the period, and the sparse space in use, as heap.h has them. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_proof(grundy_context *context,
+                                                     grundy_heap_table *table, grundy_proof *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_space(grundy_context *context,
+                                                     grundy_heap_table *table, grundy_space *out);
+
 /* The options of a heap of n that have nim-value v, as a ruleset's `replies` has them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_replies(grundy_context *context,
                                                        grundy_heap_table *table, uint64_t n,

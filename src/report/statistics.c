@@ -71,7 +71,17 @@ void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_i_statisti
                                    {NULL, NULL, 0}};
   grundy_i_put(out, "%s", style.bold);
   grundy_i_say(out, language, "statistics.largest", blanks);
-  grundy_i_put(out, "%s\n\n", style.plain);
+  grundy_i_put(out, "%s\n", style.plain);
+  if (statistics->space.known) {
+    const grundy_i_blank space[] = {{"mask", NULL, statistics->space.mask},
+                                    {"rare", NULL, statistics->space.rare_count},
+                                    {"last", NULL, statistics->space.last_rare},
+                                    {NULL, NULL, 0}};
+    grundy_i_say(out, language,
+                 statistics->space.parity ? "statistics.space.parity" : "statistics.space", space);
+    grundy_i_put(out, "\n");
+  }
+  grundy_i_put(out, "\n");
   grundy_i_say(out, language, "statistics.histogram", NULL);
   grundy_i_put(out, "\n");
   put_histogram(out, statistics, style);
@@ -94,6 +104,12 @@ void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_i_statist
   grundy_i_json_open(json, '{');
   grundy_i_json_key_number(json, "largest", statistics->largest);
   grundy_i_json_key_number(json, "largest_at", statistics->largest_at);
+  if (statistics->space.known) {
+    grundy_i_json_key_number(json, "rare", statistics->space.rare_count);
+    grundy_i_json_key_number(json, "last_rare", statistics->space.last_rare);
+    grundy_i_json_key_number(json, "mask", statistics->space.mask);
+    grundy_i_json_key_number(json, "parity", statistics->space.parity);
+  }
   grundy_i_json_key(json, "histogram");
   grundy_i_json_open(json, '[');
   for (unsigned bin = 0; bin <= bin_of(statistics->largest); bin++) {

@@ -3,6 +3,7 @@
 #define REPORT_STATISTICS_H
 
 #include "base/json.h"
+#include "grundy/heap.h"
 #include "report/language.h"
 
 /* counts[0]: how many values are 0; counts[b]: how many lie in 2^(b-1) .. 2^b - 1. records[k] for
@@ -14,6 +15,7 @@ typedef struct grundy_i_statistics {
     uint64_t largest, largest_at;
   } records[64];
   unsigned record_count;
+  grundy_space space; /* of the engine; known is false where there is none */
 } grundy_i_statistics;
 
 /* Of values[0..count) = G(0), G(1), …; count >= 1. O(count). */
