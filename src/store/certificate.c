@@ -1,0 +1,126 @@
+/* Certificates as lines of JSON; every integer is a text. What a proof reads is worked out from the
+ * claim, so that a certificate is the same whoever found the period, and how. */
+#include "store/certificate.h"
+
+#include "base/json.h"
+#include "base/wide.h"
+
+static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {
+  grundy_i_json_key_string(json, key, grundy_i_wide_print(number).text);
+}
+
+static void put_numbers(grundy_i_json *json, const char *key, const uint64_t *numbers,
+                        size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
+  grundy_i_json_close(json, ']');
+}
+
+/* ---- rules ---- */
+
+static const char *name_of(const grundy_i_rule *rule) {
+  if (rule->unequal) return "grundy";
+  if (rule->ground) return "subtraction";
+  return grundy_i_rule_heaps(rule) > 2 ? "hex" : "octal";
+}
+
+static void put_code(const grundy_i_rule *rule, grundy_buffer *out) {
+  if (!rule->ground) {
+    if (out->status == GRUNDY_OK) out->status = grundy_i_code_print(rule, out);
+    return;
+  }
+  if (rule->all_but) grundy_i_put(out, "all-but:");
+  for (size_t i = 0; i < rule->count; i++) {
+    grundy_i_put(out, "%s%llu", i ? "," : "", (unsigned long long)rule->takes[i].stones);
+  }
+}
+
+static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
+  grundy_context *context = json->out->context;
+  grundy_buffer game, code;
+  grundy_buffer_init(&game, context);
+  grundy_buffer_init(&code, context);
+  put_code(rule, &code);
+  grundy_i_put(&game, rule->unequal ? "%s" : "%s:%s", name_of(rule), code.data ? code.data : "");
+  if (code.status == GRUNDY_OK && game.status == GRUNDY_OK) {
+    grundy_i_json_key_string(json, "game", game.data);
+    grundy_i_json_key_string(json, "code", code.data);
+  } else {
+    json->out->status = code.status == GRUNDY_OK ? game.status : code.status;
+  }
+  grundy_buffer_clear(&code);
+  grundy_buffer_clear(&game);
+}
+
+static void begin(grundy_i_json *json, const char *kind, const grundy_i_rule *rule,
+                  grundy_buffer *out) {
+  grundy_i_json_init(json, out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+  grundy_i_json_key_string(json, "kind", kind);
+  put_rule(json, rule);
+}
+
+static grundy_status end(grundy_i_json *json) {
+  grundy_i_json_close(json, '}');
+  grundy_i_put(json->out, "\n");
+  return json->out->status;
+}
+
+/* ---- claims ---- */
+
+static void put_claim(grundy_i_json *json, const grundy_i_period_claim *claim,
+                      grundy_i_uint128 computed_to, const char *proof) {
+  grundy_i_json_key_decimal(json, "preperiod", claim->preperiod);
+  grundy_i_json_key_decimal(json, "period", claim->period);
+  grundy_i_json_key_decimal(json, "saltus", claim->saltus);
+  put_number(json, "computed_to", computed_to);
+  grundy_i_json_key_string(json, "proof", proof);
+}
+
+grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim, uint64_t matched_at,
+                                      grundy_buffer *out) {
+  const grundy_i_rule *rule = claim->rule;
+  grundy_i_json json;
+  begin(&json, "period", rule, out);
+  if (rule->all_but) {
+    put_claim(&json, claim, (grundy_i_uint128)matched_at + claim->period - 1, "state");
+    grundy_i_json_key_decimal(&json, "matched_at", matched_at);
+    return end(&json);
+  }
+  unsigned heaps = grundy_i_rule_heaps(rule);
+  grundy_i_uint128 start = claim->preperiod ? claim->preperiod : 1;
+  grundy_i_uint128 count = heaps * (start + claim->period) + grundy_i_rule_last(rule);
+  if (rule->unequal) count += claim->period;
+  put_claim(&json, claim, count - 1, heaps == 1 ? "window" : "guy-smith");
+  return end(&json);
+}
+
+grundy_status grundy_i_certify_sparse(const grundy_i_period_claim *claim,
+                                      const grundy_i_sparse_claim *sparse, grundy_buffer *out) {
+  grundy_i_json json;
+  uint64_t last = sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
+  if (last < sparse->arms) last = sparse->arms;
+  grundy_i_uint128 window = (grundy_i_uint128)last + grundy_i_rule_last(claim->rule);
+  grundy_i_uint128 matched_at = window + (claim->preperiod > window ? claim->preperiod : window);
+  begin(&json, "period", claim->rule, out);
+  put_claim(&json, claim, matched_at + claim->period - 1, "sparse-window");
+  grundy_i_json_key_decimal(&json, "mask", sparse->mask);
+  grundy_i_json_key_decimal(&json, "parity", sparse->parity);
+  put_numbers(&json, "rares", sparse->rares, sparse->rare_count);
+  grundy_i_json_key_decimal(&json, "arms", sparse->arms);
+  put_number(&json, "window", window);
+  put_number(&json, "matched_at", matched_at);
+  return end(&json);
+}
+
+grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, uint64_t to,
+                                      const uint64_t *values, grundy_buffer *out) {
+  grundy_i_json json;
+  begin(&json, "values", rule, out);
+  grundy_i_json_key_decimal(&json, "from", from);
+  grundy_i_json_key_decimal(&json, "to", to);
+  put_numbers(&json, "values", values, (size_t)(to - from + 1));
+  return end(&json);
+}

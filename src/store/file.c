@@ -1,0 +1,146 @@
+/* Files written under a temporary name in the same folder (the path, this process's number and
+ * ".tmp") and then renamed, which is atomic: whoever opens the path, and whatever kills the writer,
+ * finds the old file or the new one whole. Bytes reach the disk before the name does, and the name
+ * before the writer goes on. A writer that is killed may leave its temporary file behind. */
+#include "store/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "grundy/words.h"
+
+enum { BLOCK = 1 << 16 };
+
+struct grundy_i_file {
+  grundy_context *context;
+  grundy_buffer path, temporary; /* `temporary` stays empty where bytes go to `path` directly */
+  int file;
+  size_t used;
+  unsigned char block[BLOCK];
+};
+
+static grundy_status fail(const grundy_i_file *file) {
+  const char *reason = strerror(errno);
+  return grundy_i_fail(file->context, GRUNDY_IO, "%s: cannot be written: %s",
+                       grundy_i_quote(file->path.data, file->path.length).text, reason);
+}
+
+static void destroy(grundy_i_file *file) {
+  grundy_buffer_clear(&file->temporary);
+  grundy_buffer_clear(&file->path);
+  grundy_i_free(file->context, file, sizeof *file);
+}
+
+static grundy_status open_file(grundy_i_file *file) {
+  struct stat there;
+  bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode);
+  if (direct) {
+    file->file = open(file->path.data, O_WRONLY);
+    return file->file < 0 ? fail(file) : GRUNDY_OK;
+  }
+  grundy_status s =
+      grundy_buffer_print(&file->temporary, "%s.%ld.tmp", file->path.data, (long)getpid());
+  if (s != GRUNDY_OK) return s;
+  file->file = open(file->temporary.data, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  return file->file < 0 ? fail(file) : GRUNDY_OK;
+}
+
+grundy_status grundy_i_file_create(grundy_context *context, const char *path, grundy_i_file **out) {
+  void *block = NULL;
+  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_file));
+  if (s != GRUNDY_OK) return s;
+  grundy_i_file *file = block;
+  file->context = context;
+  file->used = 0;
+  grundy_buffer_init(&file->path, context);
+  grundy_buffer_init(&file->temporary, context);
+  s = grundy_buffer_append(&file->path, path, strlen(path));
+  if (s == GRUNDY_OK) s = open_file(file);
+  if (s != GRUNDY_OK) {
+    destroy(file);
+    return s;
+  }
+  *out = file;
+  return GRUNDY_OK;
+}
+
+static grundy_status put(grundy_i_file *file, const unsigned char *bytes, size_t size) {
+  while (size) {
+    ssize_t n = write(file->file, bytes, size);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return fail(file);
+    bytes += n;
+    size -= (size_t)n;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status flush(grundy_i_file *file) {
+  size_t used = file->used;
+  file->used = 0;
+  return put(file, file->block, used);
+}
+
+grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t size) {
+  if (size > BLOCK - file->used) {
+    grundy_status s = flush(file);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (size > BLOCK) return put(file, bytes, size);
+  if (size) memcpy(file->block + file->used, bytes, size);
+  file->used += size;
+  return GRUNDY_OK;
+}
+
+/* Makes sure that the disk has the new name. Systems that cannot do it for folders are not asked
+ * twice: the file itself is whole either way. */
+static void sync_folder(const grundy_i_file *file) {
+  char folder[4096] = ".";
+  const char *slash = strrchr(file->path.data, '/');
+  size_t length = slash ? (size_t)(slash - file->path.data) + 1 : 0;
+  if (length >= sizeof folder) return;
+  if (length) {
+    memcpy(folder, file->path.data, length);
+    folder[length] = 0;
+  }
+  int opened = open(folder, O_RDONLY);
+  if (opened < 0) return;
+  (void)fsync(opened);
+  close(opened);
+}
+
+grundy_status grundy_i_file_commit(grundy_i_file *file) {
+  bool direct = !file->temporary.length;
+  grundy_status s = flush(file);
+  if (s == GRUNDY_OK && !direct && fsync(file->file) != 0) s = fail(file);
+  if (close(file->file) != 0 && s == GRUNDY_OK) s = fail(file);
+  if (!direct) {
+    if (s == GRUNDY_OK && rename(file->temporary.data, file->path.data) != 0) s = fail(file);
+    if (s == GRUNDY_OK) sync_folder(file);
+    if (s != GRUNDY_OK) (void)unlink(file->temporary.data);
+  }
+  destroy(file);
+  return s;
+}
+
+void grundy_i_file_discard(grundy_i_file *file) {
+  if (!file) return;
+  close(file->file);
+  if (file->temporary.length) (void)unlink(file->temporary.data);
+  destroy(file);
+}
+
+grundy_status grundy_i_file_save(grundy_context *context, const char *path, const void *bytes,
+                                 size_t size) {
+  grundy_i_file *file;
+  grundy_status s = grundy_i_file_create(context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_write(file, bytes, size);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}

@@ -1,0 +1,33 @@
+/* Files that are written whole or not at all. */
+#ifndef STORE_FILE_H
+#define STORE_FILE_H
+
+#include <stddef.h>
+
+#include "base/context.h"
+
+typedef struct grundy_i_file grundy_i_file;
+
+/* Begins a file that will stand at `path` once it is committed; until then whatever stood there
+ * stays. Where `path` names something else than a regular file (a terminal, a pipe), bytes go there
+ * directly. Errors: IO; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
+                                                     grundy_i_file **out);
+
+/* Errors: IO. Neither limits of time nor a cancellation stop it: it may be saving work from them.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
+                                                    size_t size);
+
+/* Ends the file, makes sure that the disk has it, and gives it its name. The file is freed whatever
+ * comes of it. Errors: IO, with nothing changed at `path`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_file_commit(grundy_i_file *file);
+
+/* Forgets what was written. NULL is allowed. */
+void grundy_i_file_discard(grundy_i_file *file);
+
+/* All of it in one call. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_file_save(grundy_context *context, const char *path,
+                                                   const void *bytes, size_t size);
+
+#endif

@@ -1,0 +1,373 @@
+/* A strict reader of flat JSON objects (RFC 8259), one a line. What is not needed is refused:
+ * objects and lists in lists, duplicate keys, numbers other than plain whole ones, true, false,
+ * null, and NUL in a text; so there is no depth to bound. One pass over the line, no recursion.
+ *
+ * Layout: a field is FIELD_WORDS words, an item ITEM_WORDS; a text is a field of one item. Places
+ * are columns in bytes, from 1. */
+#include "store/record.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+typedef enum value_kind { TEXT, NUMBER, LIST } value_kind;
+enum { KEY, KIND, FIRST, COUNT, PLACE, ASKED, FIELD_WORDS };
+enum { START, ITEM_PLACE, ITEM_WORDS };
+enum { MOST_KEYS = 64 };
+
+void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader) {
+  record->reader = reader;
+  grundy_buffer_init(&record->text, reader->context);
+  grundy_words_init(&record->fields, reader->context);
+  grundy_words_init(&record->items, reader->context);
+}
+
+void grundy_i_record_clear(grundy_i_record *record) {
+  grundy_words_clear(&record->items);
+  grundy_words_clear(&record->fields);
+  grundy_buffer_clear(&record->text);
+}
+
+/* ---- parsing ---- */
+
+typedef struct parser {
+  grundy_i_record *record;
+  const char *text;
+  size_t length, at;
+} parser;
+
+static grundy_status fail_at(const grundy_i_record *record, uint64_t column, const char *text) {
+  record->reader->token_column = column;
+  return grundy_i_reader_fail(record->reader, "%s", text);
+}
+
+/* Says what was expected and what stands there. */
+static grundy_status expected(const parser *p, const char *what) {
+  char text[200];
+  if (p->at == p->length) {
+    snprintf(text, sizeof text, "expected %s, got the end of the line", what);
+  } else {
+    size_t left = p->length - p->at;
+    snprintf(text, sizeof text, "expected %s, got %s", what,
+             grundy_i_quote(p->text + p->at, left < 16 ? left : 16).text);
+  }
+  return fail_at(p->record, p->at + 1, text);
+}
+
+static void skip(parser *p) {
+  while (p->at < p->length && strchr(" \t\r", p->text[p->at]) && p->text[p->at]) p->at++;
+}
+
+static bool accept(parser *p, char c) {
+  skip(p);
+  bool found = p->at < p->length && p->text[p->at] == c;
+  p->at += found;
+  return found;
+}
+
+static grundy_status append(parser *p, const char *bytes, size_t count) {
+  return grundy_buffer_append(&p->record->text, bytes, count);
+}
+
+static bool hex_digits(const parser *p, size_t at, unsigned *out) {
+  *out = 0;
+  if (p->length - at < 4) return false;
+  for (size_t i = at; i < at + 4; i++) {
+    char c = p->text[i];
+    unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                     : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+                     : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                                            : 16;
+    if (digit == 16) return false;
+    *out = *out * 16 + digit;
+  }
+  return true;
+}
+
+static grundy_status append_code_point(parser *p, unsigned code) {
+  char bytes[4];
+  size_t count = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+  for (size_t i = count - 1; i > 0; i--) {
+    bytes[i] = (char)(0x80 | (code & 0x3f));
+    code >>= 6;
+  }
+  bytes[0] = (char)(lead[count] | code);
+  return append(p, bytes, count);
+}
+
+/* Behind "\u". */
+static grundy_status parse_unicode(parser *p) {
+  const char *what = "four hexadecimal digits of a character other than NUL";
+  unsigned code, low;
+  if (!hex_digits(p, p->at, &code) || code == 0) return expected(p, what);
+  if (code < 0xd800 || code > 0xdfff) {
+    p->at += 4;
+    return append_code_point(p, code);
+  }
+  bool pair = code < 0xdc00 && p->length - p->at >= 6 && p->text[p->at + 4] == '\\' &&
+              p->text[p->at + 5] == 'u' && hex_digits(p, p->at + 6, &low) && low >= 0xdc00 &&
+              low <= 0xdfff;
+  if (!pair) return expected(p, "a pair of surrogates");
+  p->at += 10;
+  return append_code_point(p, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
+}
+
+/* Behind a backslash. */
+static grundy_status parse_escape(parser *p) {
+  static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
+  char c = p->at < p->length ? p->text[p->at] : 0;
+  const char *found = c ? strchr(names, c) : NULL;
+  if (found) {
+    p->at++;
+    return append(p, meanings + (found - names), 1);
+  }
+  if (c != 'u') return expected(p, "one of \" \\ / b f n r t u");
+  p->at++;
+  return parse_unicode(p);
+}
+
+/* Behind the opening quote; appends the text and a NUL. */
+static grundy_status parse_text(parser *p) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK) {
+    size_t left = p->length - p->at;
+    unsigned char c = left ? (unsigned char)p->text[p->at] : 0;
+    size_t size = left ? grundy_i_utf8_length(p->text + p->at, left) : 0;
+    if (left == 0) return expected(p, "'\"' at the end of the text");
+    if (c < 0x20 || size == 0) return expected(p, "a character of UTF-8 that controls nothing");
+    if (c == '"') {
+      p->at++;
+      return append(p, "", 1);
+    }
+    if (c == '\\') {
+      p->at++;
+      s = parse_escape(p);
+    } else {
+      s = append(p, p->text + p->at, size);
+      p->at += size;
+    }
+  }
+  return s;
+}
+
+static grundy_status add_item(parser *p) {
+  const uint64_t item[ITEM_WORDS] = {[START] = p->record->text.length, [ITEM_PLACE] = p->at + 1};
+  return grundy_words_append(&p->record->items, item, ITEM_WORDS);
+}
+
+static grundy_status parse_item(parser *p) {
+  skip(p);
+  grundy_status s = add_item(p);
+  if (s != GRUNDY_OK) return s;
+  return accept(p, '"') ? parse_text(p) : expected(p, "a text in double quotes");
+}
+
+static grundy_status parse_list(parser *p) {
+  if (accept(p, ']')) return GRUNDY_OK;
+  for (;;) {
+    grundy_status s = parse_item(p);
+    if (s != GRUNDY_OK) return s;
+    if (accept(p, ']')) return GRUNDY_OK;
+    if (!accept(p, ',')) return expected(p, "',' or ']'");
+  }
+}
+
+static grundy_status parse_number(parser *p) {
+  size_t start = p->at;
+  grundy_status s = add_item(p);
+  while (p->at < p->length && p->text[p->at] >= '0' && p->text[p->at] <= '9') p->at++;
+  if (s == GRUNDY_OK) s = append(p, p->text + start, p->at - start);
+  return s == GRUNDY_OK ? append(p, "", 1) : s;
+}
+
+static grundy_status parse_value(parser *p, value_kind *out) {
+  skip(p);
+  char c = p->at < p->length ? p->text[p->at] : 0;
+  if (c == '[') {
+    p->at++;
+    *out = LIST;
+    return parse_list(p);
+  }
+  *out = c == '"' ? TEXT : NUMBER;
+  if (c == '"') return parse_item(p);
+  if (c >= '0' && c <= '9') return parse_number(p);
+  return expected(p, "a text in double quotes, a whole number, or a list of texts");
+}
+
+static uint64_t *find(const grundy_i_record *record, const char *key) {
+  for (size_t i = 0; i < record->fields.length; i += FIELD_WORDS) {
+    uint64_t *field = record->fields.data + i;
+    if (strcmp(record->text.data + field[KEY], key) == 0) return field;
+  }
+  return NULL;
+}
+
+static grundy_status parse_field(parser *p) {
+  grundy_i_record *record = p->record;
+  skip(p);
+  uint64_t field[FIELD_WORDS] = {[KEY] = record->text.length, [PLACE] = p->at + 1};
+  if (!accept(p, '"')) return expected(p, "a key in double quotes");
+  grundy_status s = parse_text(p);
+  if (s != GRUNDY_OK) return s;
+  if (find(record, record->text.data + field[KEY])) {
+    return fail_at(record, field[PLACE], "expected each key once");
+  }
+  if (record->fields.length == (size_t)MOST_KEYS * FIELD_WORDS) {
+    return fail_at(record, field[PLACE], "expected at most 64 keys");
+  }
+  if (!accept(p, ':')) return expected(p, "':'");
+  skip(p);
+  value_kind kind = TEXT;
+  field[PLACE] = p->at + 1;
+  field[FIRST] = record->items.length / ITEM_WORDS;
+  s = parse_value(p, &kind);
+  field[KIND] = kind;
+  field[COUNT] = record->items.length / ITEM_WORDS - field[FIRST];
+  return s == GRUNDY_OK ? grundy_words_append(&record->fields, field, FIELD_WORDS) : s;
+}
+
+static grundy_status parse_object(parser *p) {
+  if (!accept(p, '{')) return expected(p, "a JSON object");
+  bool first = true;
+  while (!(first && accept(p, '}'))) {
+    grundy_status s = parse_field(p);
+    if (s != GRUNDY_OK) return s;
+    if (accept(p, '}')) break;
+    if (!accept(p, ',')) return expected(p, "',' or '}'");
+    first = false;
+  }
+  skip(p);
+  return p->at == p->length ? GRUNDY_OK : expected(p, "the end of the line");
+}
+
+static grundy_status check_schema(grundy_i_record *record) {
+  uint64_t *field = find(record, "schema");
+  if (!field) return grundy_i_record_fail(record, NULL, "the key \"schema\" is missing");
+  bool one = field[KIND] == NUMBER && strcmp(grundy_i_record_item(record, field[FIRST]), "1") == 0;
+  field[ASKED] = true;
+  return one ? GRUNDY_OK : grundy_i_record_fail(record, "schema", "expected the schema 1");
+}
+
+grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
+  parser p = {.record = record};
+  do {
+    grundy_status s = grundy_i_reader_line(record->reader, &p.text, &p.length);
+    if (s != GRUNDY_OK) return s;
+    if (!p.text) {
+      *more = false;
+      return GRUNDY_OK;
+    }
+    p.at = 0;
+    skip(&p);
+  } while (p.at == p.length);
+  record->text.length = record->fields.length = record->items.length = 0;
+  grundy_status s = parse_object(&p);
+  if (s == GRUNDY_OK) s = check_schema(record);
+  if (s == GRUNDY_OK) *more = true;
+  return s;
+}
+
+/* ---- asking ---- */
+
+grundy_status grundy_i_record_fail(const grundy_i_record *record, const char *key,
+                                   const char *format, ...) {
+  char text[400];
+  const uint64_t *field = key ? find(record, key) : NULL;
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  return fail_at(record, field ? field[PLACE] : 1, text);
+}
+
+bool grundy_i_record_has(const grundy_i_record *record, const char *key) {
+  return find(record, key) != NULL;
+}
+
+static grundy_status get(grundy_i_record *record, const char *key, value_kind kind,
+                         const char *what, uint64_t **out) {
+  uint64_t *field = find(record, key);
+  if (!field) return grundy_i_record_fail(record, NULL, "the key \"%s\" is missing", key);
+  field[ASKED] = true;
+  *out = field;
+  if (field[KIND] == (uint64_t)kind) return GRUNDY_OK;
+  return grundy_i_record_fail(record, key, "\"%s\": expected %s", key, what);
+}
+
+const char *grundy_i_record_item(const grundy_i_record *record, size_t item) {
+  return record->text.data + record->items.data[item * ITEM_WORDS + START];
+}
+
+grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, const char **out) {
+  uint64_t *field = NULL;
+  grundy_status s = get(record, key, TEXT, "a text in double quotes", &field);
+  if (s == GRUNDY_OK) *out = grundy_i_record_item(record, field[FIRST]);
+  return s;
+}
+
+/* Plain digits without a leading 0, below 2^64. */
+static bool decimal(const char *text, uint64_t *out) {
+  uint64_t value = 0;
+  if (!*text || (text[0] == '0' && text[1])) return false;
+  for (; *text; text++) {
+    if (*text < '0' || *text > '9') return false;
+    uint64_t digit = (uint64_t)(*text - '0');
+    if (value > (UINT64_MAX - digit) / 10) return false;
+    value = value * 10 + digit;
+  }
+  *out = value;
+  return true;
+}
+
+static grundy_status number_of(const grundy_i_record *record, const char *key, size_t item,
+                               uint64_t *out) {
+  const char *text = grundy_i_record_item(record, item);
+  if (decimal(text, out)) return GRUNDY_OK;
+  char line[300];
+  snprintf(line, sizeof line, "\"%s\": expected a whole number below 2^64 in double quotes, got %s",
+           key, grundy_i_quote(text, strlen(text)).text);
+  return fail_at(record, record->items.data[item * ITEM_WORDS + ITEM_PLACE], line);
+}
+
+grundy_status grundy_i_record_number(grundy_i_record *record, const char *key, uint64_t *out) {
+  uint64_t *field = NULL;
+  grundy_status s = get(record, key, TEXT, "a whole number below 2^64 in double quotes", &field);
+  return s == GRUNDY_OK ? number_of(record, key, field[FIRST], out) : s;
+}
+
+grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, size_t *first,
+                                   size_t *count) {
+  uint64_t *field = NULL;
+  grundy_status s = get(record, key, LIST, "a list of texts", &field);
+  if (s != GRUNDY_OK) return s;
+  *first = field[FIRST];
+  *count = field[COUNT];
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_words *out) {
+  size_t first, count;
+  grundy_status s = grundy_i_record_list(record, key, &first, &count);
+  for (size_t i = 0; s == GRUNDY_OK && i < count; i++) {
+    uint64_t number;
+    s = number_of(record, key, first + i, &number);
+    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+  }
+  return s;
+}
+
+grundy_status grundy_i_record_finish(grundy_i_record *record) {
+  for (size_t i = 0; i < record->fields.length; i += FIELD_WORDS) {
+    const uint64_t *field = record->fields.data + i;
+    if (field[ASKED]) continue;
+    const char *key = record->text.data + field[KEY];
+    char text[200];
+    snprintf(text, sizeof text, "a certificate of this kind has no key %s",
+             grundy_i_quote(key, strlen(key)).text);
+    return fail_at(record, field[PLACE], text);
+  }
+  return GRUNDY_OK;
+}

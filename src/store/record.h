@@ -1,0 +1,65 @@
+/* Records: flat JSON objects, one a line, of texts, whole numbers written as texts, and lists of
+ * either. Each holds "schema":1 and a "kind".
+ *
+ *   grundy_i_record record;
+ *   grundy_i_record_init(&record, reader);
+ *   bool more;
+ *   while ((s = grundy_i_record_next(&record, &more)) == GRUNDY_OK && more) {
+ *     uint64_t period;
+ *     s = grundy_i_record_number(&record, "period", &period);
+ *     …
+ *     s = grundy_i_record_finish(&record);
+ *   }
+ *   grundy_i_record_clear(&record);
+ */
+#ifndef STORE_RECORD_H
+#define STORE_RECORD_H
+
+#include <stdbool.h>
+
+#include "base/reader.h"
+#include "grundy/words.h"
+
+/* The record at hand; rooms are used again from one to the next. Texts borrowed from it hold until
+ * then. */
+typedef struct grundy_i_record {
+  grundy_i_reader *reader;
+  grundy_buffer text;         /* keys and texts, unescaped, each ended by a NUL */
+  grundy_words fields, items; /* as record.c lays them out */
+} grundy_i_record;
+
+void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader);
+void grundy_i_record_clear(grundy_i_record *record);
+
+/* Reads the next line that is not blank; *more false at the end. Errors: BAD_INPUT with file, line
+ * and column for anything but a flat object with distinct keys and schema 1; IO; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_next(grundy_i_record *record, bool *more);
+
+/* Is there such a key? */
+bool grundy_i_record_has(const grundy_i_record *record, const char *key);
+
+/* The value of a key: a text; a text that is a whole number below 2^64, in plain decimal digits.
+ * Errors: BAD_INPUT where it is missing or of another kind. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_text(grundy_i_record *record, const char *key,
+                                                     const char **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_number(grundy_i_record *record, const char *key,
+                                                       uint64_t *out);
+
+/* A list of texts: item i of `count` is grundy_i_record_item(record, first + i). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_list(grundy_i_record *record, const char *key,
+                                                     size_t *first, size_t *count);
+const char *grundy_i_record_item(const grundy_i_record *record, size_t item);
+
+/* A list of whole numbers, appended to `out`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key,
+                                                        grundy_words *out);
+
+/* BAD_INPUT where there is a key that nobody has asked for. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_record_finish(grundy_i_record *record);
+
+/* Fails with "FILE:LINE:COLUMN: …", the place of the value of `key` (of the record where there is
+ * no such key). Returns BAD_INPUT. */
+grundy_status grundy_i_record_fail(const grundy_i_record *record, const char *key,
+                                   const char *format, ...) GRUNDY_PRINTF(3, 4);
+
+#endif

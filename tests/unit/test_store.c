@@ -1,0 +1,384 @@
+/* Files that are whole or not there, checkpoints that are whole or refused, and records. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store/checkpoint.h"
+#include "store/file.h"
+#include "store/record.h"
+#include "support/allocator.h"
+#include "support/judging.h"
+#include "support/random.h"
+
+static grundy_context *context;
+static char folder[64], path[96];
+
+static int set_up(void **state) {
+  (void)state;
+  strcpy(folder, "/tmp/grundy-store-XXXXXX");
+  if (!mkdtemp(folder)) return 1;
+  snprintf(path, sizeof path, "%s/file", folder);
+  return grundy_context_create(NULL, &context) != GRUNDY_OK;
+}
+
+static void remove_files(void) {
+  DIR *d = opendir(folder);
+  for (struct dirent *e; d && (e = readdir(d));) {
+    char name[400];
+    snprintf(name, sizeof name, "%s/%s", folder, e->d_name);
+    if (e->d_name[0] != '.') unlink(name);
+  }
+  if (d) closedir(d);
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  remove_files();
+  rmdir(folder);
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+static unsigned files(void) {
+  unsigned count = 0;
+  DIR *d = opendir(folder);
+  assert_non_null(d);
+  for (struct dirent *e; (e = readdir(d));) count += e->d_name[0] != '.';
+  closedir(d);
+  return count;
+}
+
+static size_t slurp(char *bytes, size_t room) {
+  FILE *f = fopen(path, "rb");
+  assert_non_null(f);
+  size_t size = fread(bytes, 1, room, f);
+  fclose(f);
+  return size;
+}
+
+static void spit(const void *bytes, size_t size) {
+  FILE *f = fopen(path, "wb");
+  assert_non_null(f);
+  assert_int_equal(fwrite(bytes, 1, size, f), size);
+  assert_int_equal(fclose(f), 0);
+}
+
+static void has(const char *text) {
+  char bytes[64];
+  size_t size = slurp(bytes, sizeof bytes);
+  assert_int_equal(size, strlen(text));
+  assert_memory_equal(bytes, text, size);
+}
+
+/* ---- files ---- */
+
+static void files_are_replaced_whole(void **state) {
+  (void)state;
+  grundy_i_file *file;
+  assert_int_equal(grundy_i_file_save(context, path, "old", 3), GRUNDY_OK);
+  has("old");
+  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
+  has("old");
+  assert_int_equal(grundy_i_file_commit(file), GRUNDY_OK);
+  has("new");
+  assert_int_equal(files(), 1);
+}
+
+static void discarded_files_leave_nothing(void **state) {
+  (void)state;
+  grundy_i_file *file;
+  spit("old", 3);
+  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
+  grundy_i_file_discard(file);
+  grundy_i_file_discard(NULL);
+  has("old");
+  assert_int_equal(files(), 1);
+}
+
+static void large_files_are_whole(void **state) {
+  (void)state;
+  enum { SIZE = 300000 };
+  char *bytes = malloc(SIZE), *back = malloc(SIZE + 1);
+  assert_true(bytes && back);
+  test_random random = {3};
+  for (size_t i = 0; i < SIZE; i++) bytes[i] = (char)test_random_next(&random);
+  grundy_i_file *file;
+  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  for (size_t at = 0; at < SIZE;) {
+    size_t piece = (size_t)test_random_below(&random, 100000);
+    if (piece > SIZE - at) piece = SIZE - at;
+    assert_int_equal(grundy_i_file_write(file, bytes + at, piece), GRUNDY_OK);
+    at += piece;
+  }
+  assert_int_equal(grundy_i_file_commit(file), GRUNDY_OK);
+  assert_int_equal(slurp(back, SIZE + 1), SIZE);
+  assert_memory_equal(bytes, back, SIZE);
+  free(bytes);
+  free(back);
+}
+
+static void what_cannot_be_written_is_an_error(void **state) {
+  (void)state;
+  char bad[128];
+  snprintf(bad, sizeof bad, "%s/no/such", folder);
+  assert_int_equal(grundy_i_file_save(context, bad, "x", 1), GRUNDY_IO);
+  assert_non_null(strstr(grundy_context_detail(context), "/no/such': cannot be written: "));
+  assert_int_equal(grundy_i_file_save(context, folder, "x", 1), GRUNDY_IO);
+  assert_int_equal(grundy_i_file_save(context, "", "x", 1), GRUNDY_IO);
+  if (access("/dev/full", W_OK) == 0) {
+    assert_int_equal(grundy_i_file_save(context, "/dev/full", "x", 1), GRUNDY_IO);
+  }
+  assert_int_equal(grundy_i_file_save(context, "/dev/null", "x", 1), GRUNDY_OK);
+  struct stat null;
+  assert_int_equal(stat("/dev/null", &null), 0);
+  assert_true(S_ISCHR(null.st_mode));
+  assert_int_equal(files(), 0);
+}
+
+/* ---- checkpoints ---- */
+
+static const grundy_i_blob blobs[] = {{"window", 6}, {NULL, 0}, {"12345678", 8}};
+
+static void write_checkpoint(void) {
+  assert_int_equal(grundy_i_checkpoint_write(context, path, "octal:0.77", blobs, 3), GRUNDY_OK);
+}
+
+static void checkpoints_read_back(void **state) {
+  (void)state;
+  grundy_i_checkpoint c;
+  write_checkpoint();
+  assert_int_equal(grundy_i_checkpoint_read(context, path, "octal:0.77", &c), GRUNDY_OK);
+  assert_int_equal(c.count, 3);
+  for (size_t i = 0; i < 3; i++) {
+    assert_int_equal(c.blobs[i].size, blobs[i].size);
+    if (blobs[i].size) assert_memory_equal(c.blobs[i].data, blobs[i].data, blobs[i].size);
+    assert_int_equal((uintptr_t)c.blobs[i].data % 8, 0);
+  }
+  grundy_i_checkpoint_clear(&c);
+  assert_int_equal(grundy_i_checkpoint_write(context, path, "", NULL, 0), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_read(context, path, "", &c), GRUNDY_OK);
+  assert_int_equal(c.count, 0);
+  grundy_i_checkpoint_clear(&c);
+}
+
+/* CRC-64/XZ of the file without its last word, bit by bit. */
+static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
+  uint64_t r = ~UINT64_C(0);
+  for (size_t i = 0; i < 8 * size; i++) {
+    uint64_t bit = (bytes[i / 8] >> i % 8 ^ r) & 1;
+    r = r >> 1 ^ (bit ? UINT64_C(0xc96c5795d7870f42) : 0);
+  }
+  return r;
+}
+
+static void refuses(const char *identity, const char *part) {
+  grundy_i_checkpoint c;
+  grundy_status s = grundy_i_checkpoint_read(context, path, identity, &c);
+  assert_int_equal(s, GRUNDY_BAD_INPUT);
+  if (!strstr(grundy_context_detail(context), part)) {
+    fail_msg("%s", grundy_context_detail(context));
+  }
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void damaged_checkpoints_are_refused(void **state) {
+  (void)state;
+  char bytes[400], changed[400];
+  write_checkpoint();
+  size_t size = slurp(bytes, sizeof bytes);
+  assert_true(size > 40 && size % 8 == 0);
+  for (size_t length = 0; length < size; length++) {
+    spit(bytes, length);
+    refuses("octal:0.77", "");
+  }
+  for (size_t at = 0; at < size; at++) {
+    for (unsigned bit = 0; bit < 8; bit++) {
+      memcpy(changed, bytes, size);
+      changed[at] = (char)(changed[at] ^ 1 << bit);
+      spit(changed, size);
+      refuses("octal:0.77", "");
+    }
+  }
+  memcpy(changed, bytes, size);
+  memset(changed + size, 0, 8);
+  spit(changed, size + 8);
+  refuses("octal:0.77", "damaged");
+}
+
+/* A checkpoint whose checksum is right and whose lengths lie. */
+static void lying_checkpoints_are_refused(void **state) {
+  (void)state;
+  unsigned char bytes[400], changed[400];
+  write_checkpoint();
+  size_t size = slurp((char *)bytes, sizeof bytes);
+  for (size_t at = 16; at < size - 8; at += 8) {
+    for (unsigned k = 0; k < 4; k++) {
+      static const uint64_t lies[] = {1, 400, UINT64_MAX, UINT64_MAX - 6};
+      memcpy(changed, bytes, size);
+      for (unsigned i = 0; i < 8; i++) changed[at + i] = (unsigned char)(lies[k] >> 8 * i);
+      uint64_t sum = checksum_of(changed, size - 8);
+      for (unsigned i = 0; i < 8; i++) changed[size - 8 + i] = (unsigned char)(sum >> 8 * i);
+      spit(changed, size);
+      grundy_i_checkpoint c;
+      grundy_status s = grundy_i_checkpoint_read(context, path, "octal:0.77", &c);
+      assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_NO_MEMORY);
+      if (s == GRUNDY_OK) grundy_i_checkpoint_clear(&c);
+      bool shorter = k == 0 && (at == 48 || at == 72); /* and as long with its padding */
+      bool length = at == 16 || at == 24 || at == 48 || at == 64 || at == 72;
+      if (length && !shorter) assert_int_not_equal(s, GRUNDY_OK);
+    }
+  }
+}
+
+static void foreign_checkpoints_are_refused(void **state) {
+  (void)state;
+  char bytes[400];
+  write_checkpoint();
+  refuses("octal:0.07", "the checkpoint is of 'octal:0.77', expected 'octal:0.07'");
+  refuses("octal:0.7", "expected 'octal:0.7'");
+  size_t size = slurp(bytes, sizeof bytes);
+  bytes[8] = 2;
+  spit(bytes, size);
+  refuses("octal:0.77", "a checkpoint of format 2, expected format 1");
+  memset(bytes, 'x', size);
+  spit(bytes, size);
+  refuses("octal:0.77", "no checkpoint of grundy");
+  unlink(path);
+  grundy_i_checkpoint c;
+  assert_int_equal(grundy_i_checkpoint_read(context, path, "", &c), GRUNDY_IO);
+  assert_int_equal(grundy_i_checkpoint_read(context, folder, "", &c), GRUNDY_BAD_INPUT);
+}
+
+/* ---- kill -9 ---- */
+
+enum { BLOB = 200000, KILLS = 40 };
+
+/* Writes checkpoints of one letter each, a, b, c, …, until it is killed. */
+static void write_for_ever(void) {
+  static char blob[BLOB];
+  for (unsigned i = 0;; i++) {
+    memset(blob, 'a' + (int)(i % 26), sizeof blob);
+    grundy_i_blob one = {blob, sizeof blob};
+    if (grundy_i_checkpoint_write(context, path, "letters", &one, 1) != GRUNDY_OK) _exit(1);
+  }
+}
+
+static void check_letters(void) {
+  grundy_i_checkpoint c;
+  grundy_status s = grundy_i_checkpoint_read(context, path, "letters", &c);
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
+  assert_int_equal(c.blobs[0].size, BLOB);
+  const char *letters = c.blobs[0].data;
+  assert_int_equal(memcmp(letters, letters + 1, BLOB - 1), 0);
+  grundy_i_checkpoint_clear(&c);
+}
+
+static void killed_writers_leave_a_whole_file(void **state) {
+  (void)state;
+  test_random random = {11};
+  static char blob[BLOB];
+  grundy_i_blob first = {blob, sizeof blob};
+  assert_int_equal(grundy_i_checkpoint_write(context, path, "letters", &first, 1), GRUNDY_OK);
+  for (unsigned i = 0; i < KILLS; i++) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) write_for_ever();
+    nanosleep(&(struct timespec){0, (long)test_random_below(&random, 15000000)}, NULL);
+    int status;
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    check_letters();
+  }
+}
+
+/* ---- records ---- */
+
+static void records_give_what_they_hold(void **state) {
+  (void)state;
+  static const char text[] =
+      "\n{ \"schema\" : 1 , \"kind\":\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\u20ac"
+      "\\ud83c\\udfb2\",\"n\":\"18446744073709551615\",\"list\":[ \"1\" , \"\" ],"
+      "\"none\":[]}\r\n\n{\"schema\":1}";
+  grundy_i_reader *reader = test_reader_of(context, text, sizeof text - 1);
+  grundy_i_record r;
+  bool more;
+  const char *kind;
+  uint64_t n;
+  size_t first, count;
+  grundy_i_record_init(&r, reader);
+  assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_OK);
+  assert_true(more);
+  assert_int_equal(grundy_i_record_text(&r, "kind", &kind), GRUNDY_OK);
+  assert_string_equal(kind, "a\"\\/\b\f\n\r\t\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2");
+  assert_int_equal(grundy_i_record_number(&r, "n", &n), GRUNDY_OK);
+  assert_true(n == UINT64_MAX);
+  assert_int_equal(grundy_i_record_list(&r, "list", &first, &count), GRUNDY_OK);
+  assert_int_equal(count, 2);
+  assert_string_equal(grundy_i_record_item(&r, first), "1");
+  assert_string_equal(grundy_i_record_item(&r, first + 1), "");
+  assert_int_equal(grundy_i_record_finish(&r), GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(context), "has no key 'none'"));
+  assert_int_equal(grundy_i_record_list(&r, "none", &first, &count), GRUNDY_OK);
+  assert_int_equal(count, 0);
+  assert_int_equal(grundy_i_record_finish(&r), GRUNDY_OK);
+  assert_false(grundy_i_record_has(&r, "more"));
+  assert_int_equal(grundy_i_record_text(&r, "more", &kind), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_record_number(&r, "kind", &n), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_OK);
+  assert_true(more);
+  assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_OK);
+  assert_false(more);
+  grundy_i_record_clear(&r);
+  grundy_i_reader_close(reader);
+}
+
+static void records_have_few_keys(void **state) {
+  (void)state;
+  char text[4000] = "{\"schema\":1";
+  size_t at = strlen(text);
+  for (unsigned i = 0; i < 64; i++) at += (size_t)sprintf(text + at, ",\"k%u\":\"\"", i);
+  strcpy(text + at, "}");
+  grundy_i_reader *reader = test_reader_of(context, text, strlen(text));
+  grundy_i_record r;
+  bool more;
+  grundy_i_record_init(&r, reader);
+  assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(context), "expected at most 64 keys"));
+  grundy_i_record_clear(&r);
+  grundy_i_reader_close(reader);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+  const struct CMUnitTest tests[] = {
+      TEST(files_are_replaced_whole),
+      TEST(discarded_files_leave_nothing),
+      TEST(large_files_are_whole),
+      TEST(what_cannot_be_written_is_an_error),
+      TEST(checkpoints_read_back),
+      TEST(damaged_checkpoints_are_refused),
+      TEST(lying_checkpoints_are_refused),
+      TEST(foreign_checkpoints_are_refused),
+      TEST(killed_writers_leave_a_whole_file),
+      TEST(records_give_what_they_hold),
+      TEST(records_have_few_keys),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
