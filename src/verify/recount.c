@@ -1,0 +1,254 @@
+/* Nim-values from the definition, as plainly as it can be written: every option's value is stamped,
+ * and the least number without a stamp is the value.
+ *
+ * Codes: heap n costs the number of its options. A finite subtraction set S with greatest common
+ * divisor d is computed for n / d with S / d: n and n' with the same quotient have options with the
+ * same quotients, so their values agree.
+ *
+ * All-but S, M = max S: every heap below n - M is an option, so their values are stamped once and
+ * for all, and `base` is the least number among them without a stamp; the options n - 1 .. n - M
+ * are looked at one by one. O(M) a heap and the values in use above the base. */
+#include "verify/recount.h"
+
+#include <string.h>
+
+#include "verify/verdict.h"
+
+enum { FIRST_SIZE = 64, TICK = 64 };
+
+void grundy_i_recount_init(grundy_i_recount *recount, grundy_context *context) {
+  *recount = (grundy_i_recount){.context = context, .scale = 1};
+}
+
+void grundy_i_recount_clear(grundy_i_recount *recount) {
+  grundy_context *context = recount->context;
+  grundy_i_free(context, recount->values, recount->stored * sizeof *recount->values);
+  grundy_i_free(context, recount->narrow, recount->stored * sizeof *recount->narrow);
+  grundy_i_recount_init(recount, context);
+}
+
+grundy_status grundy_i_recount_reserve(grundy_i_recount *recount, grundy_i_uint128 count,
+                                       uint64_t scale, bool narrow) {
+  grundy_i_uint128 stored = (count + scale - 1) / scale;
+  size_t size = narrow ? sizeof *recount->narrow : sizeof *recount->values;
+  void *block = NULL;
+  if (count > UINT64_MAX || stored > UINT32_MAX) {
+    return grundy_i_fail(recount->context, GRUNDY_LIMIT,
+                         "the certificate speaks of more heaps than can be computed again");
+  }
+  grundy_status s = grundy_i_resize(recount->context, &block, 0, (size_t)stored * size);
+  if (s != GRUNDY_OK) {
+    return grundy_i_fail_at(recount->context, GRUNDY_LIMIT, "computing %llu heaps again",
+                            (unsigned long long)stored);
+  }
+  recount->values = narrow ? NULL : block;
+  recount->narrow = narrow ? block : NULL;
+  recount->stored = (size_t)stored;
+  recount->count = (uint64_t)count;
+  recount->scale = scale;
+  return GRUNDY_OK;
+}
+
+/* A number v is stamped where stamps[v] is the mark of the heap at hand. Values are below `size`, a
+ * power of two, and so are their nim-sums. */
+typedef struct stamps {
+  uint32_t *marks;
+  size_t size;
+} stamps;
+
+static grundy_status grow(grundy_context *context, stamps *s, size_t size) {
+  void *marks = s->marks;
+  grundy_status status =
+      grundy_i_resize(context, &marks, s->size * sizeof *s->marks, size * sizeof *s->marks);
+  if (status != GRUNDY_OK) return status;
+  s->marks = marks;
+  memset(s->marks + s->size, 0, (size - s->size) * sizeof *s->marks);
+  s->size = size;
+  return GRUNDY_OK;
+}
+
+/* ---- codes ---- */
+
+static void stamp_two(uint32_t *marks, uint32_t mark, const uint32_t *g, uint64_t rest,
+                      bool unequal) {
+  for (uint64_t a = 1; 2 * a <= rest; a++) {
+    if (!unequal || 2 * a != rest) marks[g[a] ^ g[rest - a]] = mark;
+  }
+}
+
+static void stamp_three(uint32_t *marks, uint32_t mark, const uint32_t *g, uint64_t rest) {
+  for (uint64_t a = 1; 3 * a <= rest; a++) {
+    for (uint64_t b = a; a + 2 * b <= rest; b++) marks[g[a] ^ g[b] ^ g[rest - a - b]] = mark;
+  }
+}
+
+static void stamp_options(uint32_t *marks, uint32_t mark, const uint32_t *g,
+                          const grundy_i_rule *rule, uint64_t scale, uint64_t n) {
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones / scale <= n; i++) {
+    uint64_t rest = n - rule->takes[i].stones / scale;
+    unsigned leave = rule->takes[i].leave;
+    if (rest == 0 && leave & GRUNDY_LEAVE_NONE) marks[0] = mark;
+    if (rest > 0 && leave & GRUNDY_LEAVE_ONE) marks[g[rest]] = mark;
+    if (leave & GRUNDY_LEAVE_TWO) stamp_two(marks, mark, g, rest, rule->unequal);
+    if (leave & GRUNDY_LEAVE_THREE) stamp_three(marks, mark, g, rest);
+  }
+}
+
+static grundy_status compute_code(grundy_i_recount *r, const grundy_i_rule *rule) {
+  stamps marks = {NULL, 0};
+  grundy_status s = grow(r->context, &marks, FIRST_SIZE);
+  for (size_t n = 0; n < r->stored && s == GRUNDY_OK; n++) {
+    uint32_t mark = (uint32_t)n + 1, value = 0;
+    stamp_options(marks.marks, mark, r->values, rule, r->scale, n);
+    while (value < marks.size && marks.marks[value] == mark) value++;
+    if (value == marks.size) s = grow(r->context, &marks, 2 * marks.size);
+    r->values[n] = value;
+    if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "computing again", n, r->stored);
+  }
+  grundy_i_free(r->context, marks.marks, marks.size * sizeof *marks.marks);
+  return s;
+}
+
+static uint64_t divisor(const grundy_i_rule *rule) {
+  uint64_t d = 0;
+  if (!grundy_i_rule_subtracts(rule) || !rule->count) return 1;
+  for (size_t i = 0; i < rule->count; i++) {
+    for (uint64_t a = rule->takes[i].stones; a;) {
+      uint64_t rest = d % a;
+      d = a;
+      a = rest;
+    }
+  }
+  return d;
+}
+
+/* ---- all-but ---- */
+
+/* allowed[m]: may m be taken?, for m <= reach. `settled` are values of heaps below n - reach. */
+typedef struct all_but {
+  uint8_t *allowed, *settled;
+  size_t reach, size;
+  uint64_t base;
+  stamps marks;
+} all_but;
+
+static grundy_status open_all_but(grundy_i_recount *r, const grundy_i_rule *rule, all_but *a) {
+  void *allowed, *settled;
+  uint64_t last = grundy_i_rule_last(rule);
+  a->reach = last < r->stored ? (size_t)last : r->stored;
+  a->size = r->stored + 1;
+  grundy_status s = grundy_i_allocate(r->context, a->reach + 1, 1, &allowed);
+  if (s != GRUNDY_OK) return s;
+  a->allowed = allowed;
+  memset(a->allowed, 1, a->reach + 1);
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= a->reach; i++) {
+    a->allowed[rule->takes[i].stones] = 0;
+  }
+  s = grundy_i_allocate(r->context, a->size, 1, &settled);
+  if (s == GRUNDY_OK) a->settled = settled;
+  return s == GRUNDY_OK ? grow(r->context, &a->marks, a->size) : s;
+}
+
+static uint32_t next_all_but(const grundy_i_recount *r, all_but *a, size_t n) {
+  uint32_t mark = (uint32_t)n + 1;
+  if (n > a->reach) a->settled[r->values[n - a->reach - 1]] = 1;
+  while (a->settled[a->base]) a->base++;
+  for (size_t m = 1; m <= a->reach && m <= n; m++) {
+    if (a->allowed[m]) a->marks.marks[r->values[n - m]] = mark;
+  }
+  uint64_t value = a->base;
+  while (a->settled[value] || a->marks.marks[value] == mark) value++;
+  return (uint32_t)value;
+}
+
+static grundy_status compute_all_but(grundy_i_recount *r, const grundy_i_rule *rule) {
+  all_but a = {0};
+  grundy_status s = open_all_but(r, rule, &a);
+  for (size_t n = 0; n < r->stored && s == GRUNDY_OK; n++) {
+    r->values[n] = next_all_but(r, &a, n);
+    s = grundy_i_tick(r->context, "computing again", n, r->stored);
+  }
+  grundy_i_free(r->context, a.marks.marks, a.marks.size * sizeof *a.marks.marks);
+  if (a.settled) grundy_i_free(r->context, a.settled, a.size);
+  if (a.allowed) grundy_i_free(r->context, a.allowed, a.reach + 1);
+  return s;
+}
+
+grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
+                                       grundy_i_uint128 count) {
+  uint64_t scale = rule->all_but ? 1 : divisor(rule);
+  grundy_status s = grundy_i_recount_reserve(recount, count, scale, false);
+  if (s != GRUNDY_OK) return s;
+  s = rule->all_but ? compute_all_but(recount, rule) : compute_code(recount, rule);
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
+}
+
+/* ---- claims ---- */
+
+grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                                     grundy_i_verdict *verdict) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = claim->preperiod; n < recount->count - claim->period; n++) {
+    uint64_t value = grundy_i_recount_at(recount, n + claim->period);
+    if (value - grundy_i_recount_at(recount, n) != claim->saltus) {
+      return GRUNDY_REFUTE(verdict, "verify.repeats", {"n", n},
+                           {"value", grundy_i_recount_at(recount, n)}, {"later", n + claim->period},
+                           {"other", value});
+    }
+    s = n % TICK ? GRUNDY_OK : grundy_i_tick(recount->context, "comparing", n, recount->count);
+    if (s != GRUNDY_OK) return s;
+  }
+  return s;
+}
+
+/* G(n) of a heap that may lie beyond those computed. */
+static uint64_t extended(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                         uint64_t n) {
+  bool beyond = n - claim->preperiod >= claim->period;
+  return beyond ? grundy_i_recount_at(recount, n - claim->period) + claim->saltus
+                : grundy_i_recount_at(recount, n);
+}
+
+/* Is `period`, a divisor of the claimed one by `factor`, a period as well? */
+static grundy_status smaller_period(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                                    uint64_t factor, bool *fits) {
+  uint64_t period = claim->period / factor, saltus = claim->saltus / factor;
+  *fits = claim->saltus % factor == 0;
+  for (uint64_t i = 0; i < claim->period && *fits; i++) {
+    uint64_t n = claim->preperiod + i;
+    *fits = extended(recount, claim, n + period) == grundy_i_recount_at(recount, n) + saltus;
+    if (i % TICK) continue;
+    grundy_status s = grundy_i_tick(recount->context, "comparing", i, claim->period);
+    if (s != GRUNDY_OK) return s;
+  }
+  return GRUNDY_OK;
+}
+
+/* Two periods have their greatest common divisor as a period, so the least one divides all; if it
+ * is not p, then p / r is a period for some prime r. */
+static grundy_status check_least_period(const grundy_i_recount *recount,
+                                        const grundy_i_repeats *claim, grundy_i_verdict *verdict) {
+  uint64_t left = claim->period;
+  for (uint64_t r = 2; left > 1; r++) {
+    if (r * r > left) r = left;
+    if (left % r) continue;
+    while (left % r == 0) left /= r;
+    bool fits;
+    grundy_status s = smaller_period(recount, claim, r, &fits);
+    if (s != GRUNDY_OK) return s;
+    if (fits) return GRUNDY_REFUTE(verdict, "verify.least-period", {"period", claim->period / r});
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                                   grundy_i_verdict *verdict) {
+  if (claim->preperiod) {
+    uint64_t n = claim->preperiod - 1;
+    uint64_t value = grundy_i_recount_at(recount, n);
+    if (grundy_i_recount_at(recount, n + claim->period) == value + claim->saltus) {
+      return GRUNDY_REFUTE(verdict, "verify.least-preperiod", {"n", n});
+    }
+  }
+  return check_least_period(recount, claim, verdict);
+}

@@ -1,0 +1,77 @@
+/* Rules by name: octal:CODE, hex:CODE, subtraction:SET, subtraction:all-but:SET, grundy. */
+#include "verify/rule.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "verify/verdict.h"
+
+static const char all_but[] = "all-but:", grundys_code[] = "4.";
+
+/* The place of the record before what the rule's reader found wrong. */
+static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
+  if (s != GRUNDY_BAD_INPUT) return s;
+  char detail[300];
+  strncpy(detail, grundy_context_detail(record->reader->context), sizeof detail - 1);
+  detail[sizeof detail - 1] = 0;
+  return grundy_i_record_fail(record, "code", "%s", detail);
+}
+
+static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const char *text) {
+  grundy_words set;
+  grundy_words_init(&set, rule->context);
+  grundy_status s = grundy_i_numbers_parse(rule->context, "number of the subtraction set", text,
+                                           strlen(text), &set);
+  s = fail_at_code(record, s);
+  uint64_t before = 0;
+  for (size_t i = 0; s == GRUNDY_OK && i < set.length; i++) {
+    if (set.data[i] <= before) {
+      s = grundy_i_record_fail(record, "code", "expected a set of numbers that ascend from 1");
+    } else {
+      s = grundy_i_rule_add(rule, set.data[i], GRUNDY_LEAVE_HEAP);
+      before = set.data[i];
+    }
+  }
+  grundy_words_clear(&set);
+  return s;
+}
+
+static grundy_status read_set(grundy_i_record *record, grundy_i_rule *rule, const char *code) {
+  rule->all_but = strncmp(code, all_but, sizeof all_but - 1) == 0;
+  rule->ground = true;
+  return add_set(record, rule, rule->all_but ? code + sizeof all_but - 1 : code);
+}
+
+static bool named(const char *game, const char *name, const char **code) {
+  size_t length = strlen(name);
+  if (strncmp(game, name, length) != 0 || game[length] != ':') return false;
+  *code = game + length + 1;
+  return true;
+}
+
+grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
+                                   grundy_i_verdict *verdict) {
+  const char *game, *code, *own;
+  grundy_status s = grundy_i_record_text(record, "game", &game);
+  if (s == GRUNDY_OK) s = grundy_i_record_text(record, "code", &code);
+  if (s != GRUNDY_OK) return s;
+  unsigned base = 0;
+  if (named(game, "octal", &own)) {
+    base = 8;
+  } else if (named(game, "hex", &own)) {
+    base = 16;
+  } else if (strcmp(game, "grundy") == 0) {
+    base = 8;
+    own = grundys_code;
+    rule->unequal = true;
+  } else if (!named(game, "subtraction", &own)) {
+    return grundy_i_record_fail(record, "game",
+                                "\"game\": expected octal:CODE, hex:CODE, subtraction:SET, "
+                                "subtraction:all-but:SET or grundy, got %s",
+                                grundy_i_quote(game, strlen(game)).text);
+  }
+  if (strcmp(own, code) != 0)
+    return grundy_i_refute(verdict, "verify.code", (struct grundy_i_fact[]){{NULL, 0}});
+  if (!base) return read_set(record, rule, code);
+  return fail_at_code(record, grundy_i_code_parse(rule, base, code, strlen(code)));
+}

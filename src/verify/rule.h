@@ -1,0 +1,13 @@
+/* The rule that a certificate speaks of. */
+#ifndef VERIFY_RULE_H
+#define VERIFY_RULE_H
+
+#include "rules/code.h"
+#include "verify/verify.h"
+
+/* Reads the keys "game" and "code" into a fresh rule. Errors: BAD_INPUT; NO_MEMORY; REFUTED where
+ * the two disagree. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
+                                                     grundy_i_verdict *verdict);
+
+#endif

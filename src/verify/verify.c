@@ -1,0 +1,33 @@
+/* Which check belongs to which kind of certificate. */
+#include "verify/verify.h"
+
+#include <string.h>
+
+#include "verify/verdict.h"
+
+typedef grundy_status (*check_function)(grundy_context *context, grundy_i_record *record,
+                                        grundy_i_verdict *verdict);
+
+static const struct {
+  const char *kind;
+  check_function check;
+} kinds[] = {{"period", grundy_i_verify_period},
+             {"values", grundy_i_verify_values},
+             {"contradiction", grundy_i_verify_contradiction}};
+
+grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
+                              grundy_i_verdict *out) {
+  const char *kind;
+  grundy_i_verdict verdict = {.verified = true};
+  grundy_status s = grundy_i_record_text(record, "kind", &kind);
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    if (strcmp(kind, kinds[i].kind) != 0) continue;
+    s = kinds[i].check(context, record, &verdict);
+    if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
+    return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
+  }
+  return grundy_i_record_fail(record, "kind",
+                              "\"kind\": expected period, values or contradiction, got %s",
+                              grundy_i_quote(kind, strlen(kind)).text);
+}

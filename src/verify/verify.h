@@ -1,0 +1,32 @@
+/* Checks certificates by means of its own: nim-values are computed again from the rule alone, and
+ * every key of the certificate is checked. No engine is included.
+ *
+ *   grundy_i_verdict verdict;
+ *   s = grundy_i_verify(context, &record, &verdict);      // a record that was just read
+ *   if (s == GRUNDY_OK && !verdict.verified) …            // verdict.reason says what is false
+ */
+#ifndef VERIFY_VERIFY_H
+#define VERIFY_VERIFY_H
+
+#include "store/record.h"
+
+enum { GRUNDY_VERDICT_FACTS = 4 };
+
+/* `reason` is the id of a sentence (report/words_verify.def) and the facts are its numbers; a NULL
+ * name ends them. */
+typedef struct grundy_i_verdict {
+  bool verified;
+  const char *reason;
+  struct grundy_i_fact {
+    const char *name;
+    uint64_t number;
+  } facts[GRUNDY_VERDICT_FACTS + 1];
+} grundy_i_verdict;
+
+/* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
+ * that is no certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided. Cost: see the
+ * kinds; `period` and `values` take what the plain rule takes. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
+                                                grundy_i_verdict *out);
+
+#endif

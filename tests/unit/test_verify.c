@@ -1,0 +1,302 @@
+/* Certificates by the plain rule: good ones are accepted, every change of every key is rejected,
+ * and no text, however broken, does harm. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/heap.h"
+#include "heap/table.h"
+#include "store/certificate.h"
+#include "support/allocator.h"
+#include "support/certificates.h"
+#include "support/judging.h"
+#include "support/random.h"
+
+static const char kayles[] =
+    "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\",\"preperiod\":"
+    "\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":\"167\",\"proof\":\"guy-smith\"}";
+static const char values[] =
+    "{\"schema\":1,\"kind\":\"values\",\"game\":\"octal:0.77\",\"code\":\"0.77\",\"from\":\"3\","
+    "\"to\":\"6\",\"values\":[\"3\",\"1\",\"4\",\"3\"]}";
+static const char contradiction[] =
+    "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"3\",\"unknowns\":\"2\",\"system\":["
+    "\"110\",\"011\",\"100\"],\"contradiction\":[\"1\",\"2\",\"3\"]}";
+
+/* The certificate of a game's period, as the engine finds it; to be freed. */
+static char *certificate_of(const char *name) {
+  grundy_context *context;
+  grundy_game *game;
+  grundy_period period;
+  grundy_buffer out;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+  assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+  grundy_buffer_init(&out, context);
+  const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+  grundy_i_period_claim claim = {rule, period.preperiod, period.period, period.saltus};
+  uint64_t matched_at = period.computed_to + 1 - period.period;
+  assert_int_equal(grundy_i_certify_period(&claim, matched_at, &out), GRUNDY_OK);
+  char *text = malloc(out.length + 1);
+  assert_non_null(text);
+  memcpy(text, out.data, out.length + 1);
+  grundy_buffer_clear(&out);
+  grundy_game_close(game);
+  grundy_context_destroy(context);
+  return text;
+}
+
+static void periods_of_the_engine_are_verified(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles",
+                                      "dawson-kayles",
+                                      "dawson-chess",
+                                      "octal:0.3",
+                                      "octal:0.",
+                                      "octal:0.156",
+                                      "octal:0.45",
+                                      "octal:0.33003",
+                                      "hex:0.77",
+                                      "subtraction:1,3,4",
+                                      "subtraction:4,6",
+                                      "subtraction:7",
+                                      "subtraction:2000000,3000000",
+                                      "subtraction:all-but:1,2",
+                                      "subtraction:all-but:3,7,8",
+                                      "subtraction:all-but:2",
+                                      "subtraction:all-but:1,5,9,14"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    char *text = certificate_of(names[i]);
+    text[strcspn(text, "\n")] = 0;
+    test_verify_accepts(text);
+    free(text);
+  }
+}
+
+static void changes_are_rejected(void **state) {
+  (void)state;
+  static const char *const names[] = {"octal:0.45", "octal:0.3", "subtraction:2,4,7",
+                                      "subtraction:all-but:1,2", "subtraction:all-but:3,7,8"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    char *text = certificate_of(names[i]);
+    text[strcspn(text, "\n")] = 0;
+    test_verify_rejects_changes(text, NULL);
+    free(text);
+  }
+  test_verify_accepts(kayles);
+  test_verify_rejects_changes(kayles, NULL);
+  test_verify_accepts(values);
+  test_verify_rejects_changes(values, NULL);
+  test_verify_accepts(contradiction);
+  test_verify_rejects_changes(contradiction, NULL);
+}
+
+/* A period of kayles, with everything that depends on it right. */
+static void check_kayles(unsigned preperiod, unsigned period, const char *reason) {
+  char text[400];
+  unsigned start = preperiod ? preperiod : 1;
+  snprintf(text, sizeof text,
+           "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\","
+           "\"preperiod\":\"%u\",\"period\":\"%u\",\"saltus\":\"0\",\"computed_to\":\"%u\","
+           "\"proof\":\"guy-smith\"}",
+           preperiod, period, 2 * (start + period) + 2 - 1);
+  test_verify_refutes(text, reason);
+}
+
+static void claims_must_be_true_and_least(void **state) {
+  (void)state;
+  check_kayles(70, 12, "verify.repeats");
+  check_kayles(72, 12, "verify.least-preperiod");
+  check_kayles(71, 24, "verify.least-period");
+  check_kayles(71, 36, "verify.least-period");
+  check_kayles(71, 6, "verify.repeats");
+  check_kayles(0, 12, "verify.repeats");
+  check_kayles(71, 0, "verify.no-period");
+}
+
+static void proofs_must_be_of_the_rule(void **state) {
+  (void)state;
+  test_verify_refutes("{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\","
+                      "\"preperiod\":\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":"
+                      "\"84\",\"proof\":\"window\"}",
+                      "verify.proof");
+  test_verify_refutes("{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.07\","
+                      "\"preperiod\":\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":"
+                      "\"167\",\"proof\":\"guy-smith\"}",
+                      "verify.code");
+}
+
+static void contradictions_must_come_to_0_is_1(void **state) {
+  (void)state;
+  test_verify_refutes("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\",\"unknowns\":"
+                      "\"1\",\"system\":[\"11\",\"11\"],\"contradiction\":[\"1\",\"2\"]}",
+                      "verify.no-contradiction");
+  test_verify_refutes("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\",\"unknowns\":"
+                      "\"2\",\"system\":[\"110\",\"101\"],\"contradiction\":[\"1\",\"2\"]}",
+                      "verify.unknown-left");
+  test_verify_refutes("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"1\",\"unknowns\":"
+                      "\"18446744073709551615\",\"system\":[\"\"],\"contradiction\":[\"1\"]}",
+                      "verify.width");
+  test_verify_accepts("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"1\",\"unknowns\":"
+                      "\"0\",\"system\":[\"1\"],\"contradiction\":[\"1\"]}");
+}
+
+/* ---- values against a definition that shares nothing ---- */
+
+static void values_are_those_of_the_engine(void **state) {
+  (void)state;
+  static const char *const names[] = {"octal:0.6",   "octal:4.03", "hex:0.8",
+                                      "hex:c.1",     "grundy",     "subtraction:all-but:2,5",
+                                      "octal:0.007", "hex:8.3",    "subtraction:6,10"};
+  enum { HEAPS = 120 };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_context *context;
+    grundy_game *game;
+    grundy_buffer out;
+    uint64_t list[HEAPS];
+    assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(context, names[i], &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
+    grundy_buffer_init(&out, context);
+    const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+    assert_int_equal(grundy_i_certify_values(rule, 10, HEAPS - 1, list + 10, &out), GRUNDY_OK);
+    test_verify_accepts(out.data);
+    list[HEAPS - 1] ^= 1;
+    out.length = 0;
+    assert_int_equal(grundy_i_certify_values(rule, 10, HEAPS - 1, list + 10, &out), GRUNDY_OK);
+    test_verify_refutes(out.data, "verify.value");
+    grundy_buffer_clear(&out);
+    grundy_game_close(game);
+    grundy_context_destroy(context);
+  }
+}
+
+/* ---- broken texts ---- */
+
+static void check_bad(const char *text, const char *part) {
+  test_certificate c = test_verify(text, strlen(text));
+  assert_int_equal(c.status, GRUNDY_BAD_INPUT);
+  if (!strstr(c.detail, part)) fail_msg("%s: %s", text, c.detail);
+}
+
+static void errors_have_their_place(void **state) {
+  (void)state;
+  check_bad("{", "input:1:2: expected a key in double quotes, got the end of the line");
+  check_bad("\n\n  [", "input:3:3: expected a JSON object");
+  check_bad("{\"schema\":1,\"kind\":\"x\"}", "input:1:20: \"kind\": expected period");
+  check_bad("{\"schema\":2,\"kind\":\"x\"}", "input:1:11: expected the schema 1");
+  check_bad("{\"kind\":\"x\"}", "input:1:1: the key \"schema\" is missing");
+  check_bad("{\"schema\":1}", "input:1:1: the key \"kind\" is missing");
+  check_bad("{\"a\":\"1\",\"a\":\"1\"}", "input:1:10: expected each key once");
+  check_bad("{\"a\":{}}", "input:1:6: expected a text");
+  check_bad("{\"a\":[[\"1\"]]}", "input:1:7: expected a text in double quotes");
+  check_bad("{\"a\":\"\\u0000\"}", "expected four hexadecimal digits");
+  check_bad("{\"a\":\"\\ud800\"}", "expected a pair of surrogates");
+  check_bad("{\"a\":\"\\x\"}", "expected one of");
+  check_bad("{\"a\":\"\xff\"}", "expected a character of UTF-8");
+  check_bad("{\"a\":\"1\"} x", "expected the end of the line, got 'x'");
+  check_bad("{\"a\":-1}", "expected a text");
+}
+
+static void one_changed_byte_is_rejected(void **state) {
+  (void)state;
+  static const char *const texts[] = {kayles, values, contradiction};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char text[500];
+    for (size_t at = 0; texts[i][at]; at++) {
+      for (unsigned bit = 0; bit < 8; bit++) {
+        strcpy(text, texts[i]);
+        text[at] = (char)(text[at] ^ (1 << bit));
+        test_certificate c = test_verify(text, strlen(texts[i]));
+        bool no = c.status == GRUNDY_BAD_INPUT || (c.status == GRUNDY_OK && !c.verdict.verified);
+        if (!no) fail_msg("%s: %s", text, c.detail);
+      }
+    }
+  }
+}
+
+static void broken_texts_do_no_harm(void **state) {
+  (void)state;
+  static const char *const texts[] = {kayles, values, contradiction};
+  test_random random = {7};
+  for (unsigned i = 0; i < 4000; i++) {
+    char text[500];
+    strcpy(text, texts[i % 3]);
+    size_t length = 1 + (size_t)test_random_below(&random, strlen(text));
+    for (uint64_t k = test_random_below(&random, 12); k > 0; k--) {
+      size_t at = (size_t)test_random_below(&random, length);
+      uint64_t kind = test_random_below(&random, 3);
+      text[at] = kind ? "{}[]\",:0123456789\\u"[test_random_below(&random, 19)]
+                      : (char)test_random_next(&random);
+    }
+    test_certificate c = test_verify(text, length);
+    assert_true(c.status == GRUNDY_OK || c.status == GRUNDY_BAD_INPUT || c.status == GRUNDY_LIMIT);
+  }
+}
+
+static void what_is_too_large_is_not_decided(void **state) {
+  (void)state;
+  const char *text =
+      "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\",\"preperiod\":"
+      "\"1000000000000\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":\"2000000000025\","
+      "\"proof\":\"guy-smith\"}";
+  test_certificate c = test_verify(text, strlen(text));
+  assert_int_equal(c.status, GRUNDY_LIMIT);
+}
+
+/* Every request for memory in turn is refused. */
+static void out_of_memory_is_a_limit(void **state) {
+  (void)state;
+  static const char *const texts[] = {kayles, values, contradiction};
+  for (size_t i = 0; i < 3; i++) {
+    bool done = false;
+    for (size_t k = 0; !done; k++) {
+      test_allocator a;
+      test_allocator_init(&a, k);
+      grundy_context *context;
+      grundy_i_verdict verdict = {.verified = false};
+      bool more = false;
+      grundy_status s = grundy_context_create(&a.interface, &context);
+      if (s == GRUNDY_OK) {
+        grundy_i_reader *reader = test_reader_of(context, texts[i], strlen(texts[i]));
+        if (reader) {
+          grundy_i_record record;
+          grundy_i_record_init(&record, reader);
+          s = grundy_i_record_next(&record, &more);
+          if (s == GRUNDY_OK) s = grundy_i_verify(context, &record, &verdict);
+          assert_int_equal(verdict.verified, s == GRUNDY_OK);
+          assert_true(s == GRUNDY_OK || grundy_status_exit(s) == 4);
+          grundy_i_record_clear(&record);
+          grundy_i_reader_close(reader);
+        }
+        grundy_context_destroy(context);
+      }
+      done = a.requests <= k;
+      test_allocator_check_empty(&a);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(periods_of_the_engine_are_verified),
+      cmocka_unit_test(changes_are_rejected),
+      cmocka_unit_test(claims_must_be_true_and_least),
+      cmocka_unit_test(proofs_must_be_of_the_rule),
+      cmocka_unit_test(contradictions_must_come_to_0_is_1),
+      cmocka_unit_test(values_are_those_of_the_engine),
+      cmocka_unit_test(errors_have_their_place),
+      cmocka_unit_test(one_changed_byte_is_rejected),
+      cmocka_unit_test(broken_texts_do_no_harm),
+      cmocka_unit_test(what_is_too_large_is_not_decided),
+      cmocka_unit_test(out_of_memory_is_a_limit),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

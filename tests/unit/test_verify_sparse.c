@@ -1,0 +1,156 @@
+/* The proof "sparse-window", on certificates that an engine of the test's own makes: periods by Guy
+ * and Smith's condition and this one agree, and every change of every key is rejected. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "store/certificate.h"
+#include "support/certificates.h"
+#include "support/sparse.h"
+
+/* Flammenkamp's table of octal games; masks found by trying all of them. */
+static const struct known {
+  const char *digits;
+  uint64_t mask, parity, preperiod, period;
+} known[] = {{"077", 15, 0, 71, 12},
+             {"0156", 27, 0, 3479, 349},
+             {"0644", 126, 0, 3256, 442},
+             {"056", 91, 0, 326640, 144},
+             {"016", 30, 0, 105351, 149459}};
+
+/* The certificate of what the test's engine found; to be freed. */
+static char *write_certificate(const test_sparse *found) {
+  grundy_context *context;
+  grundy_i_rule rule;
+  grundy_buffer out;
+  char code[16];
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_i_rule_init(&rule, context);
+  grundy_buffer_init(&out, context);
+  snprintf(code, sizeof code, "%c.%s", found->digits[0], found->digits + 1);
+  assert_int_equal(grundy_i_code_parse(&rule, 8, code, strlen(code)), GRUNDY_OK);
+  grundy_i_period_claim claim = {&rule, found->preperiod, found->period, 0};
+  grundy_i_sparse_claim sparse = {found->mask, found->parity, found->arms, found->rares,
+                                  found->rare_count};
+  assert_int_equal(grundy_i_certify_sparse(&claim, &sparse, &out), GRUNDY_OK);
+  char *text = malloc(out.length);
+  assert_non_null(text);
+  memcpy(text, out.data, out.length - 1);
+  text[out.length - 1] = 0;
+  grundy_buffer_clear(&out);
+  grundy_i_rule_clear(&rule);
+  grundy_context_destroy(context);
+  return text;
+}
+
+static uint64_t least_arms;
+
+static test_sparse solve(const struct known *k) {
+  test_sparse found = {.digits = k->digits,
+                       .mask = k->mask,
+                       .parity = k->parity,
+                       .preperiod = k->preperiod,
+                       .period = k->period};
+  test_sparse_solve(&found);
+  return found;
+}
+
+static void known_periods_are_verified(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    test_sparse found = solve(&known[i]);
+    char *text = write_certificate(&found);
+    test_verify_accepts(text);
+    free(text);
+    test_sparse_clear(&found);
+  }
+}
+
+/* More arms than are needed, up to the last rare heap, are a weaker claim, and true. */
+static bool more_arms(const char *changed) {
+  uint64_t arms = 0, window = 0;
+  const char *at = strstr(changed, "\"arms\":\""), *behind = strstr(changed, "\"window\":\"");
+  if (!at || !behind) return false;
+  arms = strtoull(at + strlen("\"arms\":\""), NULL, 10);
+  window = strtoull(behind + strlen("\"window\":\""), NULL, 10);
+  return arms > least_arms && arms < window;
+}
+
+static void changes_are_rejected(void **state) {
+  (void)state;
+  for (size_t i = 0; i < 3; i++) {
+    test_sparse found = solve(&known[i]);
+    char *text = write_certificate(&found);
+    least_arms = found.arms;
+    test_verify_rejects_changes(text, more_arms);
+    free(text);
+    test_sparse_clear(&found);
+  }
+}
+
+static void refuted(const test_sparse *claim, const char *reason) {
+  char *text = write_certificate(claim);
+  test_verify_refutes(text, reason);
+  free(text);
+}
+
+/* Claims with one thing wrong and all that follows from it right. */
+static void consistent_lies_are_refuted(void **state) {
+  (void)state;
+  test_sparse found = solve(&known[1]), lie = found;
+  lie.preperiod = found.preperiod + 1;
+  refuted(&lie, "verify.least-preperiod");
+  lie.preperiod = found.preperiod - 1;
+  refuted(&lie, "verify.repeats");
+  lie = found;
+  lie.period = 2 * found.period;
+  refuted(&lie, "verify.least-period");
+  lie.period = found.period + 1;
+  refuted(&lie, "verify.repeats");
+  lie = found;
+  lie.arms = found.arms - 1;
+  refuted(&lie, "verify.witness");
+  lie.arms = 0;
+  refuted(&lie, "verify.witness");
+  lie = found;
+  lie.rare_count--;
+  refuted(&lie, "verify.rare");
+  lie = found;
+  lie.rares[3]++;
+  refuted(&lie, "verify.rare");
+  lie.rares[3]--;
+  lie.mask = 26;
+  refuted(&lie, "verify.rare");
+  lie = found;
+  lie.parity = 1;
+  refuted(&lie, "verify.parity");
+  test_sparse_clear(&found);
+}
+
+static void a_heap_that_is_not_rare_is_refuted(void **state) {
+  (void)state;
+  test_sparse found = solve(&known[0]), lie = found;
+  uint64_t rares[32];
+  memcpy(rares, found.rares, found.rare_count * sizeof *rares);
+  rares[found.rare_count] = 71;
+  lie.rares = rares;
+  lie.rare_count++;
+  refuted(&lie, "verify.not-rare");
+  test_sparse_clear(&found);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(known_periods_are_verified),
+      cmocka_unit_test(changes_are_rejected),
+      cmocka_unit_test(consistent_lies_are_refuted),
+      cmocka_unit_test(a_heap_that_is_not_rare_is_refuted),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
