@@ -1,0 +1,1 @@
+grundy verify /dev/null

@@ -1,0 +1,1 @@
+printf '\n{"schema":1,}' >x.cert; grundy verify x.cert

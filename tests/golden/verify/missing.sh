@@ -1,0 +1,1 @@
+grundy verify no-such-file
