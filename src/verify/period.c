@@ -117,17 +117,17 @@ static grundy_status check_state(job *j) {
 /* ---- sparse-window ---- */
 
 static grundy_status check_sparse(job *j) {
-  grundy_i_sparse sparse;
-  grundy_status s = grundy_i_sparse_read(&sparse, j->context, j->record);
+  grundy_i_sparse_proof sparse;
+  grundy_status s = grundy_i_sparse_proof_read(&sparse, j->context, j->record);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
   if (s == GRUNDY_OK) s = check_no_saltus(j);
-  if (s == GRUNDY_OK) s = grundy_i_sparse_check(&sparse, &j->rule, &j->claim, j->verdict);
+  if (s == GRUNDY_OK) s = grundy_i_sparse_proof_check(&sparse, &j->rule, &j->claim, j->verdict);
   if (s == GRUNDY_OK) s = check_computed(j, (grundy_i_uint128)sparse.matched_at + j->claim.period);
   if (s == GRUNDY_OK) {
-    s = grundy_i_sparse_compute(&sparse, &j->rule, &j->claim, &j->recount, j->verdict);
+    s = grundy_i_sparse_proof_compute(&sparse, &j->rule, &j->claim, &j->recount, j->verdict);
   }
   if (s == GRUNDY_OK) s = check_repeats(j);
-  grundy_i_sparse_clear(&sparse);
+  grundy_i_sparse_proof_clear(&sparse);
   return s;
 }
 

@@ -48,9 +48,9 @@
 
 enum { SMALL = 64, MOST_SIZE = 1 << 16, TICK = 64 };
 
-grundy_status grundy_i_sparse_read(grundy_i_sparse *out, grundy_context *context,
-                                   grundy_i_record *record) {
-  *out = (grundy_i_sparse){0};
+grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
+                                         grundy_i_record *record) {
+  *out = (grundy_i_sparse_proof){0};
   grundy_words_init(&out->rares, context);
   grundy_status s = grundy_i_record_number(record, "mask", &out->mask);
   if (s == GRUNDY_OK) s = grundy_i_record_number(record, "parity", &out->parity);
@@ -61,7 +61,7 @@ grundy_status grundy_i_sparse_read(grundy_i_sparse *out, grundy_context *context
   return s;
 }
 
-void grundy_i_sparse_clear(grundy_i_sparse *sparse) {
+void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse) {
   grundy_words_clear(&sparse->rares);
 }
 
@@ -81,7 +81,7 @@ static uint64_t splitting_parity(const grundy_i_rule *rule) {
   return tau;
 }
 
-static grundy_status check_parity(const grundy_i_sparse *sparse, const grundy_i_rule *rule,
+static grundy_status check_parity(const grundy_i_sparse_proof *sparse, const grundy_i_rule *rule,
                                   const grundy_i_repeats *claim, grundy_i_verdict *verdict) {
   bool fits = sparse->parity == 0 ||
               (sparse->parity == 1 && splitting_parity(rule) != 2 && claim->period % 2 == 0);
@@ -90,7 +90,7 @@ static grundy_status check_parity(const grundy_i_sparse *sparse, const grundy_i_
 }
 
 /* Without a bit of the mask that a value may have, values of one parity of n would all be rare. */
-static grundy_status check_mask(const grundy_i_sparse *sparse, grundy_i_verdict *verdict) {
+static grundy_status check_mask(const grundy_i_sparse_proof *sparse, grundy_i_verdict *verdict) {
   if (sparse->mask & (MOST_SIZE - 1)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.mask", {"mask", sparse->mask});
 }
@@ -112,8 +112,9 @@ static grundy_status check_exact(grundy_i_verdict *verdict, const char *id, uint
                        {"expected", expected > UINT64_MAX ? UINT64_MAX : (uint64_t)expected});
 }
 
-grundy_status grundy_i_sparse_check(const grundy_i_sparse *sparse, const grundy_i_rule *rule,
-                                    const grundy_i_repeats *claim, grundy_i_verdict *verdict) {
+grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
+                                          const grundy_i_rule *rule, const grundy_i_repeats *claim,
+                                          grundy_i_verdict *verdict) {
   const grundy_words *rares = &sparse->rares;
   uint64_t last = rares->length ? rares->data[rares->length - 1] : 0;
   if (last < sparse->arms) last = sparse->arms;
@@ -141,7 +142,7 @@ typedef struct part {
  * common heaps 1 .. A once they are known. */
 typedef struct space {
   grundy_context *context;
-  const grundy_i_sparse *sparse;
+  const grundy_i_sparse_proof *sparse;
   const grundy_i_rule *rule;
   uint16_t *g;
   part *rares, *arms;
@@ -397,9 +398,10 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
   return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", p->sparse->mask}, {"bits", bits});
 }
 
-grundy_status grundy_i_sparse_compute(const grundy_i_sparse *sparse, const grundy_i_rule *rule,
-                                      const grundy_i_repeats *claim, grundy_i_recount *out,
-                                      grundy_i_verdict *verdict) {
+grundy_status grundy_i_sparse_proof_compute(const grundy_i_sparse_proof *sparse,
+                                            const grundy_i_rule *rule,
+                                            const grundy_i_repeats *claim, grundy_i_recount *out,
+                                            grundy_i_verdict *verdict) {
   grundy_i_uint128 count = (grundy_i_uint128)sparse->matched_at + claim->period;
   grundy_status s = grundy_i_recount_reserve(out, count, 1, true);
   if (s != GRUNDY_OK) return s;
