@@ -146,13 +146,23 @@ static bool replay_table(test_step *step) {
   return heap_of_value(step);
 }
 
-/* Within the reach of search: G(m + period) = G(m) + saltus from the preperiod on. */
+static bool repeats(const test_step *step, uint64_t m, uint64_t period, uint64_t saltus) {
+  uint64_t value;
+  return test_oracle_value(&step->world->oracle, step->own->game, (grundy_component){&m, 1},
+                           &value) &&
+         worth_heap(step, m + period, value + saltus);
+}
+
+/* G(m + period) = G(m) + saltus from the preperiod on, as far as n, and not before it. */
 static bool replay_period(test_step *step) {
   uint64_t n = test_step_number(step, "n"), reduced = test_step_number(step, "reduced");
   uint64_t start = test_step_number(step, "preperiod"), period = test_step_number(step, "period");
   uint64_t saltus = test_step_number(step, "saltus"), value = test_step_number(step, "value");
   if (!heap_of_value(step) || !period || reduced < start || reduced >= n) return false;
-  if ((n - reduced) % period) return false;
+  if ((n - reduced) % period || (start && repeats(step, start - 1, period, saltus))) return false;
+  for (uint64_t m = start; m + period <= n; m++) {
+    if (!repeats(step, m, period, saltus)) return false;
+  }
   return worth_heap(step, reduced, value - (n - reduced) / period * saltus);
 }
 
