@@ -1,0 +1,222 @@
+/* A sequence of nim-values in rows of one width, as one writes it when looking for a period: if the
+ * width is a multiple of it, every column has one colour.
+ *
+ * Colours are those that the colour-blind can tell apart (Okabe and Ito 2008): of the values 0..8
+ * if there are no others, else of the eight most frequent ones if these are at least three in four
+ * of all, the rest being grey. Otherwise ranges of values share twelve steps of viridis. Cells of
+ * one colour in a row, or in a column where that makes fewer, are one run; rows are drawn as long
+ * as there are at most GRUNDY_SVG_RUNS of them. */
+#include "base/json.h"
+#include "report/svg.h"
+#include "report/words.h"
+
+enum { FEW = 9, OTHER = 8, STEPS = 12, COUNTED = 1024 };
+enum { ROWS = 1000, WIDTH = 1000, HEIGHT = 800, SWATCH = 90, CELL = 24 };
+
+static const char *const few[FEW] = {"#dcdcdc", "#0072b2", "#e69f00", "#009e73", "#cc79a7",
+                                     "#56b4e9", "#d55e00", "#f0e442", "#000000"};
+static const char *const frequent[FEW] = {"#000000", "#0072b2", "#e69f00", "#009e73", "#cc79a7",
+                                          "#56b4e9", "#d55e00", "#f0e442", "#b4b4b4"};
+static const char *const steps[STEPS] = {"#440154", "#482173", "#433e85", "#38588c",
+                                         "#2d708e", "#25858e", "#1e9b8a", "#2ab07f",
+                                         "#52c569", "#86d549", "#c2df23", "#fde725"};
+
+typedef struct picture {
+  const grundy_i_plot *plot;
+  uint64_t top, step; /* largest value; values of one step */
+  bool by_value;      /* colours are looked up, for values below COUNTED */
+  uint8_t palette[COUNTED];
+  uint64_t chosen[OTHER]; /* the frequent values, ascending */
+  uint64_t rows;          /* drawn */
+  bool down;              /* runs go down a column */
+  double x, y;            /* size of a cell */
+} picture;
+
+static unsigned colour(const picture *p, uint64_t i) {
+  uint64_t value = p->plot->values[i];
+  if (p->by_value) return value < COUNTED ? p->palette[value] : OTHER;
+  return (unsigned)(value / p->step);
+}
+
+static unsigned colours(const picture *p) {
+  return p->by_value ? FEW : (unsigned)(p->top / p->step) + 1;
+}
+
+static const char *paint(const picture *p, unsigned c) {
+  return p->by_value ? frequent[c] : p->top < FEW ? few[c] : steps[c];
+}
+
+/* Gives the most frequent values a colour each, if they are most of all. */
+static void choose_frequent(picture *p) {
+  uint64_t counts[COUNTED] = {0}, covered = 0;
+  bool taken[COUNTED] = {false};
+  for (uint64_t i = 0; i < p->plot->count; i++) {
+    if (p->plot->values[i] < COUNTED) counts[p->plot->values[i]]++;
+  }
+  for (unsigned c = 0; c < OTHER; c++) {
+    uint64_t best = COUNTED;
+    for (uint64_t v = 0; v < COUNTED; v++) {
+      if (!taken[v] && (best == COUNTED || counts[v] > counts[best])) best = v;
+    }
+    taken[best] = true;
+    covered += counts[best];
+  }
+  p->by_value = covered >= p->plot->count - p->plot->count / 4;
+  for (uint64_t v = 0, c = 0; v < COUNTED; v++) {
+    p->palette[v] = taken[v] ? (uint8_t)c : OTHER;
+    if (taken[v]) p->chosen[c++] = v;
+  }
+}
+
+static void choose_colours(picture *p) {
+  for (uint64_t i = 0; i < p->plot->count; i++) {
+    if (p->plot->values[i] > p->top) p->top = p->plot->values[i];
+  }
+  p->step = p->top < FEW ? 1 : p->top / STEPS + 1;
+  if (p->top >= FEW) choose_frequent(p);
+}
+
+/* ---- how many rows ---- */
+
+static void measure(picture *p) {
+  uint64_t across = 0, down = 0, width = p->plot->width;
+  for (uint64_t i = 0; i < p->plot->count; i++) {
+    bool first = i % width == 0;
+    across += first || colour(p, i) != colour(p, i - 1);
+    down += i < width || colour(p, i) != colour(p, i - width);
+    if ((i + 1) % width && i + 1 < p->plot->count) continue;
+    if (p->rows == ROWS || (across > GRUNDY_SVG_RUNS && down > GRUNDY_SVG_RUNS)) return;
+    p->rows++;
+    p->down = down < across;
+  }
+}
+
+/* ---- cells ---- */
+
+/* The end of the run of cells that begins with cell i; `stride` leads from one to the next, and
+ * no run goes to `limit`. */
+static uint64_t run_end(const picture *p, uint64_t i, uint64_t stride, uint64_t limit) {
+  unsigned c = colour(p, i);
+  do i += stride;
+  while (i < limit && colour(p, i) == c);
+  return i;
+}
+
+static void put_colour(grundy_buffer *out, const picture *p, unsigned c, uint64_t cells) {
+  uint64_t width = p->plot->width;
+  for (uint64_t line = 0; line < (p->down ? width : p->rows); line++) {
+    uint64_t begin = p->down ? line : line * width, stride = p->down ? width : 1;
+    uint64_t limit = p->down || begin + width > cells ? cells : begin + width;
+    for (uint64_t i = begin, end; i < limit; i = end) {
+      end = run_end(p, i, stride, limit);
+      if (colour(p, i) != c) continue;
+      grundy_i_put(out, "M%llu %llu%c%llu", (unsigned long long)(i % width),
+                   (unsigned long long)(i / width), p->down ? 'v' : 'h',
+                   (unsigned long long)((end - i + stride - 1) / stride));
+    }
+  }
+}
+
+static void put_cells(grundy_buffer *out, const picture *p, uint64_t cells) {
+  grundy_i_put(out,
+               "<g shape-rendering=\"crispEdges\" transform=\"scale(%.5f,%.5f) "
+               "translate(%s)\">\n",
+               p->x, p->y, p->down ? ".5,0" : "0,.5");
+  for (unsigned c = 0; c < colours(p); c++) {
+    grundy_i_put(out, "<path stroke=\"%s\" d=\"", paint(p, c));
+    put_colour(out, p, c, cells);
+    grundy_i_put(out, "\"/>\n");
+  }
+  grundy_i_put(out, "</g>\n");
+}
+
+/* ---- around them ---- */
+
+/* A box around the first period, where it lies within a row; else a line where it begins. */
+static void put_period(grundy_buffer *out, const picture *p, uint64_t cells) {
+  const grundy_period *period = p->plot->period;
+  uint64_t from = p->plot->from, width = p->plot->width;
+  if (!period || period->status == GRUNDY_PERIOD_NONE || period->preperiod < from) return;
+  uint64_t i = period->preperiod - from, length = period->period;
+  if (i >= cells) return;
+  if (length > width - i % width) length = width - i % width;
+  grundy_i_put(out,
+               "<rect fill=\"none\" stroke=\"#fff\" stroke-width=\"4\" x=\"%.1f\" y=\"%.1f\" "
+               "width=\"%.1f\" height=\"%.1f\"/>\n",
+               (double)(i % width) * p->x, (double)(i / width) * p->y, (double)length * p->x, p->y);
+  grundy_i_put(out,
+               "<rect fill=\"none\" stroke=\"#000\" stroke-width=\"2\" x=\"%.1f\" y=\"%.1f\" "
+               "width=\"%.1f\" height=\"%.1f\"/>\n",
+               (double)(i % width) * p->x, (double)(i / width) * p->y, (double)length * p->x, p->y);
+}
+
+/* Room for a swatch and its values. */
+static double swatch_width(const picture *p) {
+  return p->by_value || p->top < 1000 ? SWATCH : 2.5 * SWATCH;
+}
+
+static unsigned swatches_in_row(const picture *p, const grundy_i_frame *frame) {
+  double room = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
+  return (unsigned)(room / swatch_width(p));
+}
+
+/* The values of a colour. */
+static void put_values(grundy_buffer *out, const picture *p, unsigned c) {
+  unsigned long long first = c * p->step, last = first + p->step - 1;
+  if (p->by_value && c == OTHER) {
+    grundy_i_say(out, p->plot->language, "plot.other", NULL);
+  } else if (p->by_value) {
+    grundy_i_put(out, "%llu", (unsigned long long)p->chosen[c]);
+  } else {
+    if (last > p->top) last = p->top;
+    grundy_i_put(out, first == last ? "%llu" : "%llu–%llu", first, last);
+  }
+}
+
+static void put_legend(grundy_buffer *out, const picture *p, const grundy_i_frame *frame) {
+  unsigned in_row = swatches_in_row(p, frame);
+  for (unsigned c = 0; c < colours(p); c++) {
+    double x = c % in_row * swatch_width(p), y = frame->height + 56 + c / in_row * 22;
+    grundy_i_put(out,
+                 "<rect fill=\"%s\" stroke=\"#888\" x=\"%.0f\" y=\"%.0f\" width=\"14\" "
+                 "height=\"14\"/>\n<text x=\"%.0f\" y=\"%.0f\">",
+                 paint(p, c), x, y, x + 19, y + 12);
+    put_values(out, p, c);
+    grundy_i_put(out, "</text>\n");
+  }
+}
+
+static double at_most(double size, double most) {
+  return size < most ? size : most;
+}
+
+/* Cells are whole pixels where there is room for one each. */
+static void lay_out(picture *p) {
+  double x = at_most((double)WIDTH / (double)p->plot->width, CELL);
+  double y = at_most((double)HEIGHT / (double)p->rows, x > 4 ? x : 4);
+  p->x = x >= 1 ? (double)(int)x : x;
+  p->y = y >= 1 ? (double)(int)y : y;
+}
+
+grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot) {
+  picture p = {.plot = plot};
+  choose_colours(&p);
+  measure(&p);
+  lay_out(&p);
+  uint64_t cells = p.rows <= plot->count / plot->width ? p.rows * plot->width : plot->count;
+  grundy_i_frame frame = {.width = (double)plot->width * p.x,
+                          .height = (double)p.rows * p.y,
+                          .x_title = "plot.offset",
+                          .y_title = "plot.row",
+                          .x_most = plot->width - 1,
+                          .y_most = plot->from + (p.rows - 1) * plot->width};
+  frame.legend = (colours(&p) + swatches_in_row(&p, &frame) - 1) / swatches_in_row(&p, &frame);
+  grundy_i_svg_begin(out, plot, &frame, plot->from + (cells - 1), "");
+  put_cells(out, &p, cells);
+  put_period(out, &p, cells);
+  grundy_i_svg_x_ticks(out, &frame, 0, (double)plot->width);
+  grundy_i_svg_y_ticks(out, &frame, plot->from, (double)p.rows, plot->width, true);
+  put_legend(out, &p, &frame);
+  grundy_i_svg_end(out);
+  return out->status;
+}
