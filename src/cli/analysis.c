@@ -1,20 +1,40 @@
 /* The options of `values` that look at all values together. */
 #include "cli/analysis.h"
 
+#include "cli/arguments.h"
+#include "report/plot.h"
+
 void grundy_i_analysis_init(grundy_i_analysis *analysis, grundy_context *context) {
   grundy_i_pattern_init(&analysis->pattern, context);
 }
 
 void grundy_i_analysis_clear(grundy_i_analysis *analysis) {
   grundy_i_pattern_clear(&analysis->pattern);
+  grundy_i_file_discard(analysis->file);
+}
+
+grundy_status grundy_i_analysis_begin(grundy_i_cli *cli, grundy_i_analysis *analysis) {
+  const bool *given = cli->given;
+  bool whole = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_STATISTICS];
+  if (given[GRUNDY_OPTION_FROM] && whole) {
+    return grundy_i_cli_usage(cli, "--pattern and --statistics take the heaps from 0, no --from");
+  }
+  if (given[GRUNDY_OPTION_WIDTH] && !given[GRUNDY_OPTION_PLOT]) {
+    return grundy_i_cli_usage(cli, "--width goes with --plot FILE.svg");
+  }
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &analysis->width);
+  if (s != GRUNDY_OK || !given[GRUNDY_OPTION_PLOT]) return s;
+  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &analysis->file);
 }
 
 bool grundy_i_analysis_wanted(const grundy_i_cli *cli) {
-  return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_STATISTICS];
+  return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_STATISTICS] ||
+         cli->given[GRUNDY_OPTION_PLOT];
 }
 
 bool grundy_i_analysis_wants_period(const grundy_i_cli *cli) {
-  return cli->given[GRUNDY_OPTION_PATTERN];
+  return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_PLOT];
 }
 
 static grundy_status check_known(grundy_i_cli *cli, const grundy_i_values *found) {
@@ -26,8 +46,29 @@ static grundy_status check_known(grundy_i_cli *cli, const grundy_i_values *found
   return GRUNDY_OK;
 }
 
+static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
+                          const grundy_period *period, grundy_i_values *found) {
+  grundy_i_plot plot = {.game = found->game->name,
+                        .from = found->from,
+                        .count = found->count,
+                        .values = found->values,
+                        .width = analysis->width,
+                        .period = period,
+                        .language = cli->language};
+  grundy_buffer svg;
+  grundy_buffer_init(&svg, cli->context);
+  grundy_status s = grundy_i_plot_svg(&svg, &plot);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(analysis->file, svg.data, svg.length);
+  grundy_buffer_clear(&svg);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_commit(analysis->file);
+  analysis->file = NULL;
+  if (s == GRUNDY_OK) found->plot = cli->value[GRUNDY_OPTION_PLOT];
+  return s;
+}
+
 grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                               const grundy_period *period, grundy_i_values *found) {
+                               const grundy_period *period, bool whole, grundy_i_values *found) {
   grundy_status s = check_known(cli, found);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_STATISTICS]) {
@@ -42,5 +83,6 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
                               &analysis->pattern);
     if (s == GRUNDY_OK) found->pattern = &analysis->pattern;
   }
+  if (s == GRUNDY_OK && whole && analysis->file) s = draw(cli, analysis, period, found);
   return s;
 }

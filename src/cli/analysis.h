@@ -1,17 +1,25 @@
-/* What `values` finds in a list of nim-values: a pattern, statistics. */
+/* What `values` makes of a list of nim-values: a pattern, statistics, a picture. */
 #ifndef CLI_ANALYSIS_H
 #define CLI_ANALYSIS_H
 
 #include "cli/cli.h"
 #include "report/values.h"
+#include "store/file.h"
 
 typedef struct grundy_i_analysis {
   grundy_i_pattern pattern;
   grundy_i_statistics statistics;
+  uint64_t width;      /* of the picture's rows, or 0 */
+  grundy_i_file *file; /* that the picture goes to */
 } grundy_i_analysis;
 
 void grundy_i_analysis_init(grundy_i_analysis *analysis, grundy_context *context);
 void grundy_i_analysis_clear(grundy_i_analysis *analysis);
+
+/* Reads the options, and begins the picture's file, before the work that may take long. Errors:
+ * USAGE; IO. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_analysis_begin(grundy_i_cli *cli,
+                                                        grundy_i_analysis *analysis);
 
 /* Does an option ask for one? Then values are computed, though not shown. */
 bool grundy_i_analysis_wanted(const grundy_i_cli *cli);
@@ -20,10 +28,11 @@ bool grundy_i_analysis_wanted(const grundy_i_cli *cli);
 bool grundy_i_analysis_wants_period(const grundy_i_cli *cli);
 
 /* Does what the options ask for, with the values of `found`, of which there is one at least, and
- * links it there. `period` is that of these values, or NULL. Errors: UNKNOWN where a value is not
- * known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked. */
+ * links it there; a picture only if they are `whole`, all that were asked for, so that a part never
+ * replaces an older whole one. `period` is that of these values, or NULL. Errors: UNKNOWN where a
+ * value is not known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked; IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                                                 const grundy_period *period,
+                                                 const grundy_period *period, bool whole,
                                                  grundy_i_values *found);
 
 #endif

@@ -26,7 +26,8 @@ static uint64_t largest_heap(const grundy_game *game) {
 /* For games that are not of heaps. */
 static grundy_status refuse_heap_options(job *j) {
   static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,
-                                               GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_BFILE};
+                                               GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
+                                               GRUNDY_OPTION_BFILE};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     if (!j->cli->given[heaps_only[i]]) continue;
     return grundy_i_cli_usage(j->cli, "%s is for games of heaps, not for %s",
@@ -195,7 +196,7 @@ static grundy_status analyse(job *j, grundy_status s, bool show_period) {
   const grundy_period *period = j->found.period;
   if (!show_period) j->found.period = NULL;
   if (!j->found.count) return s;
-  grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, &j->found);
+  grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, s == GRUNDY_OK, &j->found);
   return s == GRUNDY_OK ? t : s;
 }
 
@@ -249,6 +250,7 @@ static grundy_status compute(job *j) {
 static grundy_status answer(job *j) {
   grundy_status s = read_shape(j);
   if (s == GRUNDY_OK && j->found.shape != GRUNDY_SHAPE_NAMED) s = read_range(j);
+  if (s == GRUNDY_OK) s = grundy_i_analysis_begin(j->cli, &j->analysis);
   if (s == GRUNDY_OK) s = compute(j);
   bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
   if (s != GRUNDY_OK && !(part && (j->found.count || j->found.period))) return s;
@@ -261,17 +263,12 @@ static grundy_status answer(job *j) {
 static grundy_status check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
   bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
-  bool more = given[GRUNDY_OPTION_PERIOD] || given[GRUNDY_OPTION_PATTERN] ||
-              given[GRUNDY_OPTION_STATISTICS];
+  bool more = given[GRUNDY_OPTION_PERIOD] || grundy_i_analysis_wanted(cli);
   if (csv && (given[GRUNDY_OPTION_JSON] || more)) {
     return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
   }
   if (bfile && (given[GRUNDY_OPTION_JSON] || csv || more)) {
     return grundy_i_cli_usage(cli, "--bfile gives values only, without --json, --csv or --period");
-  }
-  if (given[GRUNDY_OPTION_FROM] &&
-      (given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_STATISTICS])) {
-    return grundy_i_cli_usage(cli, "--pattern and --statistics take the heaps from 0, no --from");
   }
   return GRUNDY_OK;
 }

@@ -107,6 +107,7 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *v) {
   if (v->period) put_period(&json, v->period);
   if (v->pattern) grundy_i_report_pattern_json(&json, v->pattern, v->values);
   if (v->statistics) grundy_i_report_statistics_json(&json, v->statistics);
+  if (v->plot) grundy_i_json_key_string(&json, "plot", v->plot);
   if (v->note) grundy_i_json_key_string(&json, "note", v->note);
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");

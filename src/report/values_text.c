@@ -185,6 +185,17 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *valu
   if (values->statistics) {
     grundy_i_report_statistics_text(out, values->statistics, language, color);
   }
+  if (values->plot && (values->period || values->pattern || values->statistics)) {
+    grundy_i_put(out, "\n");
+  }
+  const grundy_i_blank drawn[] = {{"from", NULL, values->from},
+                                  {"to", NULL, values->to},
+                                  {"file", values->plot, 0},
+                                  {NULL, NULL, 0}};
+  if (values->plot) {
+    grundy_i_say(out, language, "plot.written", drawn);
+    grundy_i_put(out, "\n");
+  }
   const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, values->note), 0},
                                    {NULL, NULL, 0}};
   if (values->note) {

@@ -1,0 +1,2 @@
+grundy values kayles --csv --plot w.svg
+ls

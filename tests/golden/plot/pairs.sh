@@ -1,0 +1,2 @@
+grundy values wythoff --plot w.svg
+ls

@@ -1,0 +1,2 @@
+grundy values lasker --upto 12 --plot lasker.svg
+cat lasker.svg

@@ -1,0 +1,1 @@
+grundy values kayles --upto 10 --plot no/such/folder/k.svg

@@ -1,0 +1,2 @@
+grundy values kayles --width 0 --plot k.svg
+ls
