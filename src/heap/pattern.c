@@ -32,7 +32,7 @@ typedef struct search {
   uint64_t places[3]; /* where formulas are fitted */
   const grundy_period *period;
   uint64_t cost;      /* of the best */
-  int64_t merit;      /* of the runner-up: how long it holds, less what was fitted */
+  int64_t merit;      /* of the runner-up */
   grundy_words table; /* of the formula at hand */
   grundy_i_pattern *out;
   grundy_status status;
@@ -107,13 +107,26 @@ static void keep_runner_up(search *q, const grundy_i_formula *f, const trial *t)
   r->has_value = grundy_i_formula_value(f, t->to, &r->wrong);
 }
 
+/* How much a formula that failed says: the length of its stretch, less what it took from the values
+ * and less its largest constant c unless that is small: n mod c and min(n, c) are just n below
+ * it. */
+static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
+  uint64_t constant = 0;
+  for (unsigned i = 0; i < f->count; i++) {
+    if (f->nodes[i].number > constant) constant = f->nodes[i].number;
+  }
+  if (constant <= BREADTHS) constant = 0;
+  if (constant > largest_number) constant = largest_number;
+  return (int64_t)(t->to - t->from) - (int64_t)(f->count + f->table_count + 4 * t->from + constant);
+}
+
 /* Tries a formula from heap `start` on; the values before it are to be listed. */
 static void consider_from(search *q, const grundy_i_formula *f, uint64_t start) {
   if (q->status == GRUNDY_OK) q->status = grundy_i_tick(q->context, "pattern", 0, 0);
   if (q->status != GRUNDY_OK) return;
   uint64_t cost = f->count + f->table_count + 2 * start;
   trial t = examine(q, f, cost, start);
-  int64_t merit = (int64_t)(t.to - t.from) - (int64_t)(f->count + f->table_count + 4 * t.from);
+  int64_t merit = merit_of(f, &t);
   uint64_t last = t.count ? t.misses[t.count - 1] + 1 : start;
   bool evident = q->count - last >= FEWEST && q->count - last >= 3 * f->table_count;
   cost += 2 * t.count;

@@ -13,7 +13,7 @@ typedef enum grundy_i_dialect {
 } grundy_i_dialect;
 
 /* A table of more numbers is not printed; nor is code that would need one. */
-enum { GRUNDY_FORMULA_TABLE_MOST = 4096 };
+enum { GRUNDY_FORMULA_TABLE_MOST = 16384 };
 
 /* Appends the expression, its table as d. */
 void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,

@@ -7,6 +7,8 @@
 #include "report/words.h"
 #include "report/wrap.h"
 
+enum { LONG_TABLE = 64, BEGINNING = 12 };
+
 static const char *const statuses[] = {"none", "observed", "proved"};
 
 /* ---- text ---- */
@@ -29,15 +31,17 @@ static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
   grundy_buffer_clear(&text);
 }
 
-/* A formula with its table: "d[n mod 4], d = [0, 1, 2, 0]". */
+/* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; of a long one the beginning, since the
+ * code below has it whole. */
 static void put_formula(grundy_buffer *out, const grundy_i_formula *f) {
+  size_t shown = f->table_count > LONG_TABLE ? BEGINNING : f->table_count;
   grundy_i_put_formula(out, f, GRUNDY_DIALECT_TEXT);
-  if (!f->table_count || f->table_count > GRUNDY_FORMULA_TABLE_MOST) return;
+  if (!f->table_count) return;
   grundy_i_put(out, ", d = [");
-  for (size_t i = 0; i < f->table_count; i++) {
+  for (size_t i = 0; i < shown; i++) {
     grundy_i_put(out, "%s%lld", i ? ", " : "", (long long)(int64_t)f->table[i]);
   }
-  grundy_i_put(out, "]");
+  grundy_i_put(out, shown < f->table_count ? ", …]" : "]");
 }
 
 /* "G(3) = 3, G(6) = 3": the exceptions. */
@@ -108,11 +112,7 @@ static void put_runner_up(const page *p) {
   char wrong[24];
   grundy_buffer formula;
   grundy_buffer_init(&formula, p->out->context);
-  grundy_i_put_formula(&formula, &r->formula, GRUNDY_DIALECT_TEXT);
-  if (r->formula.table_count <= 16) {
-    formula.length = 0;
-    put_formula(&formula, &r->formula);
-  }
+  put_formula(&formula, &r->formula);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)r->wrong);
   const grundy_i_blank blanks[] = {
       {"formula", formula.data, 0},

@@ -1,0 +1,1 @@
+grundy values aliquot --pattern --upto 1000
