@@ -152,12 +152,6 @@ typedef struct division {
   uint64_t same, lower, budget;
 } division;
 
-static unsigned ones_of(uint64_t x) {
-  unsigned n = 0;
-  for (; x; x &= x - 1) n++;
-  return n;
-}
-
 static bool completes(question *q, unsigned columns, division d);
 
 /* Lowers `more` of the heaps `from` in the column at hand and goes on below it. */
@@ -181,7 +175,7 @@ static bool completes(question *q, unsigned columns, division d) {
   if (columns == q->entry) *(q->lowered ? &d.lower : &d.same) |= q->entrant;
   unsigned column = columns - 1, modulus = (unsigned)q->lister->k + 1;
   uint64_t set = d.same & q->lister->has[column];
-  unsigned ones = ones_of(set), choosers = ones_of(d.lower);
+  unsigned ones = GRUNDY_ONES(set), choosers = GRUNDY_ONES(d.lower);
   for (unsigned n = 0; n <= ones && n <= d.budget; n++) {
     unsigned wanted = (modulus - (q->fixed[column] + ones - n) % modulus) % modulus;
     if (wanted <= choosers && completes_lowering(q, column, d, set, n)) return true;

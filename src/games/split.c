@@ -17,8 +17,7 @@
 #include "rules/heap.h"
 
 static bool odious(uint64_t v) {
-  for (unsigned shift = 32; shift; shift /= 2) v ^= v >> shift;
-  return v & 1;
+  return GRUNDY_ONES(v) & 1;
 }
 
 static const uint64_t largest_valued = UINT64_C(1) << 63;

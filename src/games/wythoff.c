@@ -184,9 +184,7 @@ static uint16_t least_absent(const sets *heaps, size_t a, size_t b, const sets *
   size_t i = larger(larger(heaps->full[a], heaps->full[b]), diagonals->full[b - a]);
   while ((x[i] | y[i] | z[i]) == UINT64_MAX) i++;
   uint64_t absent = ~(x[i] | y[i] | z[i]);
-  unsigned place = 0;
-  while (!(absent >> place & 1)) place++;
-  return (uint16_t)(64 * i + place);
+  return (uint16_t)(64 * i + GRUNDY_LOWEST_BIT(absent));
 }
 
 static grundy_status fill_table(grundy_context *context, uint16_t *cells, sets *heaps,

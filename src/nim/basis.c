@@ -7,6 +7,8 @@
  */
 #include "grundy/nim.h"
 
+#include "base/compiler.h"
+
 enum { BITS = 64 };
 
 static bool bit(uint64_t number, int i) {
@@ -22,16 +24,10 @@ static uint64_t reduce(const grundy_basis *basis, uint64_t number) {
   return rest;
 }
 
-static int top_bit(uint64_t number) {
-  int i = BITS - 1;
-  while (!bit(number, i)) i--;
-  return i;
-}
-
 bool grundy_basis_insert(grundy_basis *basis, uint64_t number) {
   uint64_t rest = reduce(basis, number);
   if (!rest) return false;
-  int pivot = top_bit(rest);
+  int pivot = (int)grundy_i_top_bit(rest);
   for (int i = pivot + 1; i < BITS; i++) {
     if (bit(basis->rows[i], pivot)) basis->rows[i] ^= rest;
   }

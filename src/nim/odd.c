@@ -36,9 +36,7 @@ bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
     return true;
   }
   if (!odd->total) return false;
-  int top = 63;
-  while (!(odd->total >> top & 1)) top--;
-  out[1] = odd->with_bit[top];
+  out[1] = odd->with_bit[grundy_i_top_bit(odd->total)];
   out[0] = odd->total ^ out[1];
   return true;
 }

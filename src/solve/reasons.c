@@ -196,12 +196,6 @@ static grundy_status add_columns(grundy_i_work *work) {
   return list(work)->status;
 }
 
-static unsigned top_bit(uint64_t x) {
-  unsigned bit = 0;
-  while (x >>= 1) bit++;
-  return bit;
-}
-
 /* The first component but `without` that has the top bit of x. */
 static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t without, bool *found,
                                    size_t *index, uint64_t *value) {
@@ -214,7 +208,7 @@ static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t witho
       if (at == without) continue;
       grundy_status s = value_at(work, at, group.game, grundy_run_component(&group, i), &v);
       if (s != GRUNDY_OK) return s;
-      *found = v.nimber >> top_bit(x) & 1;
+      *found = v.nimber >> grundy_i_top_bit(x) & 1;
       *index = at;
       *value = v.nimber;
     }
@@ -234,7 +228,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   begin(work, "lemma", index);
-  grundy_reasons_index(list(work), "bit", top_bit(x));
+  grundy_reasons_index(list(work), "bit", grundy_i_top_bit(x));
   grundy_reasons_number(list(work), "value", value);
   grundy_reasons_number(list(work), "xor", x);
   grundy_reasons_number(list(work), "target", value ^ x);
@@ -264,7 +258,7 @@ static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
     grundy_status s = grundy_i_parts_value(work->solver, game, &c, 1, &known, value);
     if (s != GRUNDY_OK) return s;
     *part = i;
-    if (known && (*value >> top_bit(x) & 1)) return GRUNDY_OK;
+    if (known && (*value >> grundy_i_top_bit(x) & 1)) return GRUNDY_OK;
   }
   return grundy_i_fail(work->context, GRUNDY_FAULT, "no component has the top bit of the XOR");
 }
