@@ -64,6 +64,26 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_period(grundy_context *co
                                                               const grundy_game *game,
                                                               uint64_t upto, grundy_period *out);
 
+/* Computes and keeps the values of the heaps 0..upto (UINT64_MAX: any number), or until a period is
+ * proved, whichever comes first, and says no more: for long work in pieces, under a context whose
+ * limit of time is set anew for each. Errors: LIMIT, CANCELLED, with all that was computed kept;
+ * UNKNOWN where the game has no table; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_compute(grundy_context *context,
+                                                               const grundy_game *game,
+                                                               uint64_t upto);
+
+/* Appends the state of a game's table, about 2 bytes a heap; brings a game of the same name that
+ * has just been opened to a saved state, after which all goes on as if nothing had been
+ * interrupted. The words are of this machine's byte order. Errors: UNKNOWN where the game has no
+ * table; NO_MEMORY, CANCELLED; loading: BAD_INPUT where they are no state, USAGE where the game has
+ * computed something already. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_save(grundy_context *context,
+                                                            const grundy_game *game,
+                                                            grundy_words *out);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_load(grundy_context *context,
+                                                            const grundy_game *game,
+                                                            const uint64_t *words, size_t count);
+
 /* What proves a period, as a certificate states it.
  * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
  * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats

@@ -139,3 +139,21 @@ grundy_status grundy_i_filler_next(grundy_context *context, grundy_i_filler *fil
   return filler->rule->all_but ? next_of_all_but(context, filler, n, out, steps)
                                : next_of_code(context, filler, n, out, steps);
 }
+
+grundy_status grundy_i_filler_replay(grundy_context *context, grundy_i_filler *filler) {
+  uint64_t count = grundy_i_values_count(filler->values), largest = 0;
+  for (uint64_t n = 0; n < count; n++) {
+    uint32_t v = grundy_i_values_at(filler->values, n);
+    if (v > largest) largest = v;
+  }
+  if (!filler->rule->all_but) {
+    return grow(context, filler, &filler->stamps, 2 * largest + 1);
+  }
+  grundy_status s = grow(context, filler, &filler->uses, count > largest ? count : largest);
+  if (s == GRUNDY_OK) s = grow(context, filler, &filler->struck, largest);
+  if (s != GRUNDY_OK) return s;
+  for (uint64_t n = 0; n < count; n++) {
+    filler->uses.data[grundy_i_values_at(filler->values, n)]++;
+  }
+  return GRUNDY_OK;
+}

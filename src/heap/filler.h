@@ -30,6 +30,10 @@ void grundy_i_filler_init(grundy_i_filler *filler, grundy_context *context,
                           const grundy_i_rule *rule, const grundy_i_values *values);
 void grundy_i_filler_clear(grundy_i_filler *filler);
 
+/* Takes notice of values that were put into the list without the filler. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_filler_replay(grundy_context *context,
+                                                       grundy_i_filler *filler);
+
 /* G(n) for n = the number of values so far; the caller appends it before the next call. `*steps`
  * grows by the work done. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_filler_next(grundy_context *context,

@@ -53,6 +53,23 @@ grundy_status grundy_heap_period(grundy_context *context, const grundy_game *gam
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }
 
+grundy_status grundy_heap_compute(grundy_context *context, const grundy_game *game, uint64_t upto) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_compute(context, table, upto) : no_values(context, game);
+}
+
+grundy_status grundy_heap_save(grundy_context *context, const grundy_game *game,
+                               grundy_words *out) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_save(context, table, out) : no_values(context, game);
+}
+
+grundy_status grundy_heap_load(grundy_context *context, const grundy_game *game,
+                               const uint64_t *words, size_t count) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_load(context, table, words, count) : no_values(context, game);
+}
+
 grundy_status grundy_heap_proof(grundy_context *context, const grundy_game *game,
                                 grundy_proof *out) {
   grundy_heap_table *table = table_of(game);

@@ -312,3 +312,8 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
   grundy_i_free(planner->context, block, sizeof(trainer));
   return s;
 }
+
+grundy_status grundy_i_planner_add_arm(grundy_context *context, grundy_i_planner *planner,
+                                       uint32_t swap, uint64_t offset) {
+  return add(context, &planner->arms, swap, offset);
+}

@@ -58,4 +58,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_planner_train(grundy_context *context,
                                                        uint64_t n, const uint16_t *head,
                                                        size_t head_count, size_t most);
 
+/* Adds one arm, as training does; it takes effect with the next _lay_out. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_planner_add_arm(grundy_context *context,
+                                                         grundy_i_planner *planner, uint32_t swap,
+                                                         uint64_t offset);
+
 #endif

@@ -19,6 +19,8 @@
  * least preperiod is found by walking back from the end. */
 #include "heap/proof.h"
 
+#include <string.h>
+
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
   prover->claimed = false;
@@ -79,6 +81,34 @@ void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
   *found = true;
   *cycle = (grundy_i_cycle){preperiod, p, 0};
   *proof = (grundy_i_window_proof){arm + k, count - 2 * p, statistics->arm};
+}
+
+enum { STATE_HEADER = 6 };
+
+grundy_status grundy_i_prover_save(const grundy_i_prover *prover, grundy_words *out) {
+  const grundy_i_repeat *r = &prover->repeat;
+  const uint64_t header[STATE_HEADER] = {r->looked,     r->next_anchor, prover->claimed,
+                                         prover->since, prover->period, prover->wanted};
+  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  if (s == GRUNDY_OK) s = grundy_words_append(out, r->signatures, GRUNDY_REPEAT_SLOTS);
+  return s == GRUNDY_OK ? grundy_words_append(out, r->ends, GRUNDY_REPEAT_SLOTS) : s;
+}
+
+bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, size_t count) {
+  grundy_i_repeat *r = &prover->repeat;
+  if (count != STATE_HEADER + 2 * (size_t)GRUNDY_REPEAT_SLOTS || words[2] > 1) return false;
+  r->looked = words[0];
+  r->next_anchor = words[1];
+  prover->claimed = words[2] == 1;
+  prover->since = words[3];
+  prover->period = words[4];
+  prover->wanted = words[5];
+  memcpy(r->signatures, words + STATE_HEADER, sizeof r->signatures);
+  memcpy(r->ends, words + STATE_HEADER + GRUNDY_REPEAT_SLOTS, sizeof r->ends);
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++) {
+    if (r->ends[i] > r->looked || (r->ends[i] && r->ends[i] < GRUNDY_REPEAT_WIDTH)) return false;
+  }
+  return !prover->claimed || (prover->period && prover->period < prover->since);
 }
 
 grundy_phrase grundy_i_prover_theorem(void) {

@@ -30,6 +30,11 @@ void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
                           const grundy_i_values *values, uint64_t last_stones, bool *found,
                           grundy_i_cycle *cycle, grundy_i_window_proof *proof);
 
+/* Appends the prover's state; takes it back, false where the words are none. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_prover_save(const grundy_i_prover *prover,
+                                                     grundy_words *out);
+bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, size_t count);
+
 /* The theorem that it checks the condition of. */
 grundy_phrase grundy_i_prover_theorem(void);
 

@@ -47,7 +47,8 @@ struct grundy_i_sparse {
   grundy_i_planner planner;
   bool laid_out, fits;
   uint64_t adopt_at, train_at;
-  uint64_t n; /* heaps known, published or not */
+  uint64_t counted; /* heaps that the histogram is of */
+  uint64_t n;       /* heaps known, published or not */
   uint64_t watched_from;
   window last;
   void *patch;         /* lanes of heap n at n mod patch_size: taken by values that no lane holds */
@@ -179,6 +180,7 @@ static grundy_status add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
 
 static void count_values(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
+  e->counted = count;
   memset(h, 0, sizeof *h);
   for (uint64_t n = 1; n < count; n++) {
     uint32_t v = grundy_i_values_at(e->values, n);
@@ -601,5 +603,52 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
       s = step(context, e);
     }
   }
+  return s;
+}
+
+/* ---- state ---- */
+
+enum { STATE_HEADER = 10 };
+
+grundy_status grundy_i_sparse_save(const grundy_i_sparse *e, grundy_words *out) {
+  const grundy_i_pair_list *arms = &e->planner.arms;
+  const uint64_t header[STATE_HEADER] = {
+      e->space.mask, e->space.parity, e->space.common, e->space.low,      e->adopt_at,
+      e->train_at,   e->counted,      e->watched_from, e->statistics.arm, (uint64_t)arms->count};
+  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  for (size_t i = 0; i < arms->count && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32);
+  }
+  return s;
+}
+
+static bool plausible_state(const uint64_t *w, size_t count, uint64_t values) {
+  if (count < STATE_HEADER) return false;
+  bool space =
+      w[0] && w[0] < GRUNDY_SPACE_VALUES && w[1] < 2 && w[2] < 2 && w[3] < 16 && w[0] >> w[3] & 1;
+  return space && w[6] <= values && w[7] <= values && w[9] <= ARMS && w[9] <= count - STATE_HEADER;
+}
+
+grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
+                                   const uint64_t *words, size_t count, size_t *read) {
+  uint64_t values = grundy_i_values_count(e->values);
+  e->caller = context;
+  if (!plausible_state(words, count, values)) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no state of the engine stands there");
+  }
+  e->space = (grundy_i_space){(uint32_t)words[0], (unsigned)words[1], (unsigned)words[2],
+                              (unsigned)words[3]};
+  count_values(e, words[6]);
+  grundy_status s = collect_rares(e, values);
+  e->n = values;
+  e->adopt_at = words[4];
+  e->train_at = words[5];
+  e->watched_from = words[7];
+  e->statistics.arm = words[8];
+  for (size_t i = 0; i < words[9] && s == GRUNDY_OK; i++) {
+    uint64_t arm = words[STATE_HEADER + i];
+    s = grundy_i_planner_add_arm(context, &e->planner, (uint32_t)arm, (uint64_t)(arm >> 32));
+  }
+  *read = STATE_HEADER + (size_t)words[9];
   return s;
 }

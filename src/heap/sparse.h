@@ -38,6 +38,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_adopt(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fill(grundy_context *context,
                                                      grundy_i_sparse *sparse, uint64_t count);
 
+/* Appends all that the engine's further course depends on, beside the values. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse,
+                                                     grundy_words *out);
+
+/* Brings a new engine to that state; its `values` are those of that time. *read is how many words
+ * that took. Errors: BAD_INPUT where the words are not such a state; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_load(grundy_context *context,
+                                                     grundy_i_sparse *sparse, const uint64_t *words,
+                                                     size_t count, size_t *read);
+
 /* Begins to watch statistics.arm anew, and the heap from which on it has been watched. */
 void grundy_i_sparse_watch(grundy_i_sparse *sparse);
 uint64_t grundy_i_sparse_watched_from(const grundy_i_sparse *sparse);

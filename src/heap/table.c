@@ -12,15 +12,9 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after what they vouch for. */
-#include "heap/table.h"
+#include "heap/table_inside.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <time.h>
-
-#include "heap/filler.h"
-#include "heap/proof.h"
-#include "heap/sparse.h"
 
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
@@ -30,22 +24,6 @@ enum {
 };
 enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
-
-struct grundy_heap_table {
-  grundy_context *context;
-  grundy_i_rule rule, core;
-  uint64_t scale;
-  grundy_i_values values;
-  atomic_bool proved;
-  grundy_i_cycle cycle;
-  grundy_i_window_proof proof; /* window 0 where another theorem was used */
-  uint64_t proved_at;
-  pthread_mutex_t growing; /* guards what follows, and all writing */
-  grundy_i_filler filler;
-  grundy_i_sparse *sparse; /* NULL until a sparse space is found, and without one */
-  grundy_i_prover *prover; /* with it */
-  uint64_t milestone, steps;
-};
 
 /* ---- making one ---- */
 
@@ -105,8 +83,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
 void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
-  grundy_i_sparse_destroy(table->sparse);
-  grundy_i_free(table->context, table->prover, sizeof *table->prover);
+  grundy_i_table_close_sparse(table);
   grundy_i_filler_clear(&table->filler);
   grundy_i_values_clear(&table->values);
   grundy_i_rule_clear(&table->core);
@@ -213,27 +190,41 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
   return s;
 }
 
+void grundy_i_table_close_sparse(grundy_heap_table *table) {
+  grundy_i_sparse_destroy(table->sparse);
+  grundy_i_free(table->context, table->prover, sizeof *table->prover);
+  table->sparse = NULL;
+  table->prover = NULL;
+}
+
+grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_table *table) {
+  void *prover;
+  grundy_status s =
+      grundy_i_sparse_create(context, &table->core, &table->values, NULL, &table->sparse);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_heap_allocate(context, table->context, 1, sizeof *table->prover, &prover);
+  if (s != GRUNDY_OK) {
+    grundy_i_table_close_sparse(table);
+    return s;
+  }
+  table->prover = prover;
+  return GRUNDY_OK;
+}
+
 /* Looks whether the values so far have a sparse space. */
 static grundy_status seek_space(grundy_context *context, grundy_heap_table *table) {
   uint64_t count = grundy_i_values_count(&table->values);
   bool ready;
-  void *prover;
   if (table->sparse || count < LEAST_SPARSE || !grundy_i_space_possible(&table->core)) {
     return GRUNDY_OK;
   }
-  grundy_i_sparse *sparse;
-  grundy_status s = grundy_i_sparse_create(context, &table->core, &table->values, NULL, &sparse);
+  grundy_status s = grundy_i_table_open_sparse(context, table);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_sparse_adopt(context, sparse, &ready);
-  if (s == GRUNDY_OK && ready) {
-    s = grundy_i_heap_allocate(context, table->context, 1, sizeof *table->prover, &prover);
-  }
+  s = grundy_i_sparse_adopt(context, table->sparse, &ready);
   if (s != GRUNDY_OK || !ready) {
-    grundy_i_sparse_destroy(sparse);
+    grundy_i_table_close_sparse(table);
     return s;
   }
-  table->sparse = sparse;
-  table->prover = prover;
   grundy_i_prover_init(table->prover, count);
   return GRUNDY_OK;
 }
@@ -275,7 +266,7 @@ static grundy_status grow(grundy_context *context, grundy_heap_table *table, uin
 }
 
 /* Waits for whoever grows the table, but no longer than the context allows. */
-static grundy_status lock(grundy_context *context, grundy_heap_table *table) {
+grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK) {
     struct timespec until;
@@ -293,7 +284,7 @@ static grundy_status lock(grundy_context *context, grundy_heap_table *table) {
 
 static grundy_status grow_locked(grundy_context *context, grundy_heap_table *table, uint64_t count,
                                  grundy_i_effort effort) {
-  grundy_status s = lock(context, table);
+  grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   s = grow(context, table, count, effort);
   pthread_mutex_unlock(&table->growing);
@@ -324,6 +315,13 @@ grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *t
   grundy_i_view view = grundy_i_table_view(table);
   *out = grundy_i_view_value(&view, n);
   return GRUNDY_OK;
+}
+
+grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table *table,
+                                     uint64_t upto) {
+  bool open = upto == UINT64_MAX;
+  uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
+  return grow_locked(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
 }
 
 /* ---- periods ---- */
@@ -398,7 +396,7 @@ static grundy_proof_kind kind_of(const grundy_heap_table *table) {
 
 grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
                                    grundy_space *out) {
-  grundy_status s = lock(context, table);
+  grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_space){.known = table->sparse != NULL};
   if (table->sparse) {

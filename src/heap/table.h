@@ -77,6 +77,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
                                                       grundy_heap_table *table, uint64_t upto,
                                                       grundy_period *out);
 
+/* The state as words, and a fresh table brought to a state: see heap.h. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_save(grundy_context *context,
+                                                    grundy_heap_table *table, grundy_words *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_load(grundy_context *context,
+                                                    grundy_heap_table *table, const uint64_t *words,
+                                                    size_t count);
+
+/* Grows the table to the core heaps of 0..upto, or until a period is proved. Errors: LIMIT,
+ * CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_compute(grundy_context *context,
+                                                       grundy_heap_table *table, uint64_t upto);
+
 /* What proves the period, and the sparse space in use, as heap.h has them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_proof(grundy_context *context,
                                                      grundy_heap_table *table, grundy_proof *out);
