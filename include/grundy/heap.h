@@ -72,6 +72,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_compute(grundy_context *c
                                                                const grundy_game *game,
                                                                uint64_t upto);
 
+/* How many heaps, from 0 on, the game's table holds now; 0 without a table. O(1). */
+GRUNDY_API uint64_t grundy_heap_count(const grundy_game *game);
+
 /* Appends the state of a game's table, about 2 bytes a heap; brings a game of the same name that
  * has just been opened to a saved state, after which all goes on as if nothing had been
  * interrupted. The words are of this machine's byte order. Errors: UNKNOWN where the game has no

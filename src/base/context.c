@@ -102,6 +102,10 @@ const char *grundy_context_detail(const grundy_context *context) {
   return context->detail;
 }
 
+void grundy_i_copy_detail(const grundy_context *context, char *out, size_t size) {
+  snprintf(out, size, "%s", context->detail);
+}
+
 /* Moves the counter from old to new bytes; false where the limit forbids it. */
 static bool account(grundy_context *context, size_t old_size, size_t new_size) {
   if (new_size <= old_size) {

@@ -3,6 +3,7 @@
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
+#include "cli/longrun.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
 
@@ -185,7 +186,15 @@ static grundy_status find_period(job *j) {
   bool bounded = cli->given[GRUNDY_OPTION_UPTO] || grundy_i_analysis_wanted(cli);
   uint64_t upto = bounded ? j->found.to : UINT64_MAX;
   j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  grundy_status s = grundy_heap_period(cli->context, j->game, upto, &j->period);
+  grundy_status s = GRUNDY_OK;
+  if (grundy_i_long_run_wanted(cli)) s = grundy_i_long_run(cli, j->game, upto);
+  if (s != GRUNDY_OK) {
+    uint64_t count = grundy_heap_count(j->game);
+    j->period.computed_to = count ? count - 1 : 0;
+    if (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) j->found.period = &j->period;
+    return s;
+  }
+  s = grundy_heap_period(cli->context, j->game, upto, &j->period);
   if (s == GRUNDY_UNKNOWN) return observe(j);
   if (s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) j->found.period = &j->period;
   return s;
@@ -264,6 +273,9 @@ static grundy_status check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
   bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
   bool more = given[GRUNDY_OPTION_PERIOD] || grundy_i_analysis_wanted(cli);
+  if (grundy_i_long_run_wanted(cli) && !given[GRUNDY_OPTION_PERIOD]) {
+    return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period");
+  }
   if (csv && (given[GRUNDY_OPTION_JSON] || more)) {
     return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
   }

@@ -14,6 +14,7 @@
  * offset. Cost a heap: a load and an OR per 32 (AVX-512) lanes and pair, about. */
 #include "heap/sparse.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -61,6 +62,7 @@ struct grundy_i_sparse {
   grundy_i_histogram *histogram;
   int64_t *work;
   grundy_i_sparse_statistics statistics;
+  char note[96]; /* for progress */
 };
 
 /* ---- making one ---- */
@@ -577,15 +579,24 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
   return s == GRUNDY_OK ? published : s;
 }
 
+/* What progress shows beside the count. */
+static void write_note(grundy_i_sparse *e) {
+  const grundy_i_sparse_statistics *s = &e->statistics;
+  snprintf(e->note, sizeof e->note, "%llu rare heaps, the last %llu; largest value %u",
+           (unsigned long long)s->rare_count, (unsigned long long)s->last_rare, s->largest);
+}
+
 static bool quiet(const grundy_i_sparse *e) {
   return e->n >= 2 * QUIET && e->n - e->statistics.last_rare >= QUIET;
 }
 
-grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
+grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, uint64_t count,
+                                   uint64_t goal) {
   grundy_status s = GRUNDY_OK;
   e->caller = context;
+  write_note(e);
   while (e->n < count && s == GRUNDY_OK) {
-    s = grundy_i_tick(context, "nim-values", e->n, count);
+    s = grundy_i_tick_note(context, "nim-values", e->n, goal, e->note);
     if (s != GRUNDY_OK) break;
     if (e->n >= e->adopt_at) {
       bool ready;

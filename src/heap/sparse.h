@@ -33,10 +33,11 @@ void grundy_i_sparse_destroy(grundy_i_sparse *sparse); /* NULL is allowed */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_adopt(grundy_context *context,
                                                       grundy_i_sparse *sparse, bool *ready);
 
-/* Computes and appends values until there are `count`. Errors: NO_MEMORY, CANCELLED, LIMIT; what
- * was computed stays. */
+/* Computes and appends values until there are `count`; progress is shown towards `goal` (0: not
+ * known). Errors: NO_MEMORY, CANCELLED, LIMIT; what was computed stays. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fill(grundy_context *context,
-                                                     grundy_i_sparse *sparse, uint64_t count);
+                                                     grundy_i_sparse *sparse, uint64_t count,
+                                                     uint64_t goal);
 
 /* Appends all that the engine's further course depends on, beside the values. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse,

@@ -176,7 +176,7 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (wanted > n && wanted < next) next = wanted;
     if (target < next) next = target;
     s = allow(context, table, effort);
-    if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next);
+    if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
     table->steps += (next - n) * STEPS_A_HEAP;
     if (s != GRUNDY_OK || (next % PIECE && next != wanted)) continue;
     bool found;
@@ -255,6 +255,7 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
 static grundy_status grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
                           grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
+  table->goal = count < GRUNDY_VALUES_MOST ? count : 0;
   while (s == GRUNDY_OK && grundy_i_values_count(&table->values) < count) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
     s = fill(context, table, count < table->milestone ? count : table->milestone, effort);

@@ -24,6 +24,7 @@ struct grundy_heap_table {
   grundy_i_sparse *sparse; /* NULL until a sparse space is found, and without one */
   grundy_i_prover *prover; /* with it */
   uint64_t milestone, steps;
+  uint64_t goal; /* what progress is shown towards */
 };
 
 /* Waits for whoever grows the table, but no longer than the context allows. Unlock with

@@ -55,7 +55,8 @@ static bool engine(const grundy_i_rule *rule, const grundy_i_kernel *kernel,
   assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
   while (ready && grundy_i_values_count(values) < count) {
     uint64_t more = grundy_i_values_count(values) + 1 + test_random_below(&random, 5000);
-    assert_int_equal(grundy_i_sparse_fill(context, sparse, more < count ? more : count), GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_fill(context, sparse, more < count ? more : count, 0),
+                     GRUNDY_OK);
   }
   grundy_i_sparse_destroy(sparse);
   return ready;

@@ -1,0 +1,1 @@
+grundy values kayles --period --checkpoint none.ck --resume

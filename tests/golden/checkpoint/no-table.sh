@@ -1,0 +1,1 @@
+grundy values nim --period --checkpoint run.ck

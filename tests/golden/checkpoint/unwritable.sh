@@ -1,0 +1,1 @@
+grundy values kayles --period --checkpoint no/such/folder/run.ck
