@@ -411,6 +411,20 @@ static void least_weight_has_a_limit(void **state) {
   grundy_gf2_system_destroy(system);
 }
 
+/* 2^30 elements of a kernel take longer than the time there is. */
+static void least_weight_ends_in_time(void **state) {
+  grundy_context *context = *state;
+  test_random random = {19};
+  grundy_gf2_system *system = random_system(context, &random, 34, 64, 0);
+  uint64_t x[2];
+  size_t weight;
+  grundy_context_set_limits(context, &(grundy_limits){.seconds = 0.1});
+  assert_int_equal(grundy_gf2_least_weight(system, x, &weight), GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(context), "time limit"));
+  grundy_context_set_limits(context, &(grundy_limits){0});
+  grundy_gf2_system_destroy(system);
+}
+
 /* Every amount of memory either is enough or ends cleanly. */
 static void memory_limits(void **state) {
   grundy_context *context = *state;
@@ -456,6 +470,7 @@ int main(void) {
       cmocka_unit_test(streams_agree_with_solving),
       cmocka_unit_test(least_weight_both_ways),
       cmocka_unit_test(least_weight_has_a_limit),
+      cmocka_unit_test(least_weight_ends_in_time),
       cmocka_unit_test(memory_limits),
   };
   return cmocka_run_group_tests_name("gf2_solve", tests, make_context, drop_context);
