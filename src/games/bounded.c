@@ -12,32 +12,10 @@
 #include "base/number.h"
 #include "rules/heap.h"
 
-static uint64_t bound(const grundy_game *game) {
-  return *(const uint64_t *)game->state;
-}
-
-static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  uint64_t k;
-  if (!parameters) parameters = "";
-  grundy_status s = grundy_i_number_parse_range(context, "K of bounded-nim:K", parameters,
-                                                strlen(parameters), 1, UINT64_MAX, &k);
-  if (s != GRUNDY_OK) return s;
-  char name[40];
-  snprintf(name, sizeof name, "bounded-nim:%llu", (unsigned long long)k);
-  s = grundy_game_rename(game, name);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof k, &game->state);
-  if (s == GRUNDY_OK) memcpy(game->state, &k, sizeof k);
-  return s;
-}
-
-static void close(grundy_game *game) {
-  grundy_i_free(game->context, game->state, sizeof(uint64_t));
-}
-
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)context, (void)side;
-  uint64_t n = c.words[0], least = n > bound(game) ? n - bound(game) : 0;
+  uint64_t n = c.words[0], least = n > grundy_i_number_of(game) ? n - grundy_i_number_of(game) : 0;
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = least; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
   return s;
@@ -47,7 +25,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
                            grundy_value *out) {
   (void)context;
   *out = (grundy_value){.known = true,
-                        .nimber = grundy_i_bounded_value(bound(game), c.words[0]),
+                        .nimber = grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]),
                         .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
@@ -55,17 +33,10 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_count_of *count) {
   (void)context;
-  uint64_t take = grundy_i_bounded_take(bound(game), c.words[0], v);
+  uint64_t take = grundy_i_bounded_take(grundy_i_number_of(game), c.words[0], v);
   *count = (grundy_count_of){true, take != 0};
   grundy_status s = take && sink ? grundy_sink_heap(sink, c.words[0] - take) : GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
-}
-
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context;
-  *out = grundy_i_nim_pair(grundy_i_bounded_value(bound(game), c.words[0]));
-  return GRUNDY_OK;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -73,8 +44,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   (void)context;
   grundy_reasons_add(out, "bounded-remainder");
   grundy_reasons_number(out, "n", c.words[0]);
-  grundy_reasons_number(out, "k", bound(game));
-  grundy_reasons_number(out, "value", grundy_i_bounded_value(bound(game), c.words[0]));
+  grundy_reasons_number(out, "k", grundy_i_number_of(game));
+  grundy_reasons_number(out, "value", grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]));
   return out->status;
 }
 
@@ -94,14 +65,14 @@ const grundy_ruleset grundy_i_game_bounded = {
     .example = "10 7",
     .sides = 1,
     .dimensions = 1,
-    .open = open,
-    .close = close,
+    .open = grundy_i_number_open,
+    .close = grundy_i_number_close,
     .parse = grundy_i_heap_parse,
     .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
     .options = options,
     .value = value,
     .replies = replies,
-    .misere_pair = misere_pair,
+    .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
 };

@@ -43,23 +43,6 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-/* For the heap whose value does not fit. */
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
-  *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
-  return GRUNDY_OK;
-}
-
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  grundy_value v = {.nimber = 0};
-  grundy_status s = value(context, game, c, &v);
-  if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
-  return s;
-}
-
 /* ---- splits of one residue ----
  * i = 4 (base | part) + offset, where part runs through the bit sets within `free`, from `next` to
  * `last` ascending. */
@@ -205,8 +188,8 @@ const grundy_ruleset grundy_i_game_lasker = {
     .sample = grundy_i_heap_sample,
     .options = options,
     .value = value,
-    .winner = winner,
+    .winner = grundy_i_heap_winner,
     .replies = replies,
-    .misere_pair = misere_pair,
+    .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
 };

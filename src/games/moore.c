@@ -17,31 +17,10 @@
 
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/heap.h"
 #include "rules/list.h"
 
 enum { LIST_STEPS = 1 << 27, COUNT_STEPS = 1 << 21, HEAPS = 64 };
-
-static uint64_t most_changed(const grundy_game *game) {
-  return *(const uint64_t *)game->state;
-}
-
-static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  uint64_t k;
-  if (!parameters) parameters = "";
-  grundy_status s = grundy_i_number_parse_range(context, "K of moore:K", parameters,
-                                                strlen(parameters), 1, UINT64_MAX, &k);
-  if (s != GRUNDY_OK) return s;
-  char name[32];
-  snprintf(name, sizeof name, "moore:%llu", (unsigned long long)k);
-  s = grundy_game_rename(game, name);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof k, &game->state);
-  if (s == GRUNDY_OK) memcpy(game->state, &k, sizeof k);
-  return s;
-}
-
-static void close(grundy_game *game) {
-  grundy_i_free(game->context, game->state, sizeof(uint64_t));
-}
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_words *out) {
@@ -84,7 +63,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_words_init(&b, context);
   grundy_status s = grundy_words_append(&b, c.words, c.length);
   if (s != GRUNDY_OK) return s;
-  uint64_t k = most_changed(game);
+  uint64_t k = grundy_i_number_of(game);
   lowest_from(c, k, 0, b.data);
   grundy_component option = {b.data, c.length};
   while (s == GRUNDY_OK && memcmp(b.data, c.words, c.length * sizeof *b.data) != 0) {
@@ -111,7 +90,7 @@ static bool columns_vanish(grundy_component c, uint64_t k) {
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context;
-  uint64_t k = most_changed(game), ones = 0;
+  uint64_t k = grundy_i_number_of(game), ones = 0;
   bool large = false;
   for (size_t i = 0; i < c.length; i++) {
     large = large || c.words[i] > 1;
@@ -263,7 +242,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     return grundy_i_fail(context, GRUNDY_UNKNOWN, "moore: the theorem gives the winner only");
   }
   *count = (grundy_count_of){.exact = true};
-  if (columns_vanish(c, most_changed(game))) return GRUNDY_OK;
+  if (columns_vanish(c, grundy_i_number_of(game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
     return grundy_i_fail(context, GRUNDY_LIMIT,
                          "moore: winning moves are listed for components of at most %d heaps, this "
@@ -271,7 +250,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
                          HEAPS, c.length);
   }
   lister l;
-  start(&l, c, most_changed(game));
+  start(&l, c, grundy_i_number_of(game));
   if (!sink) l.steps = COUNT_STEPS;
   grundy_component reply = {l.b, c.length};
   grundy_status s = GRUNDY_OK;
@@ -296,7 +275,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)context;
-  uint64_t k = most_changed(game), modulus = k < c.length ? k + 1 : c.length + 1;
+  uint64_t k = grundy_i_number_of(game), modulus = k < c.length ? k + 1 : c.length + 1;
   uint64_t sums[64], all = 0;
   for (size_t i = 0; i < c.length; i++) all |= c.words[i];
   size_t columns = 0;
@@ -337,8 +316,8 @@ const grundy_ruleset grundy_i_game_moore = {
     .examples = examples,
     .example = "3,4,5",
     .sides = 1,
-    .open = open,
-    .close = close,
+    .open = grundy_i_number_open,
+    .close = grundy_i_number_close,
     .parse = parse,
     .print = grundy_i_list_print,
     .sample = sample,

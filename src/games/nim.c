@@ -30,13 +30,6 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context, (void)game;
-  *out = grundy_i_nim_pair(c.words[0]);
-  return GRUNDY_OK;
-}
-
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)context, (void)game;
@@ -62,6 +55,6 @@ const grundy_ruleset grundy_i_game_nim = {
     .options = options,
     .value = value,
     .replies = replies,
-    .misere_pair = misere_pair,
+    .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
 };

@@ -105,13 +105,6 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context;
-  *out = grundy_i_nim_pair(nimber(game, c));
-  return GRUNDY_OK;
-}
-
 /* The losing totals nearest to TARGET, ascending. */
 static void add_losing_totals(const race *r, grundy_reasons *out) {
   uint64_t totals[LOSING_SHOWN], total = r->target;
@@ -168,7 +161,7 @@ const grundy_ruleset grundy_i_game_race = {
     .options = options,
     .value = value,
     .replies = replies,
-    .misere_pair = misere_pair,
+    .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
     .largest = largest,
 };

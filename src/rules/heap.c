@@ -1,6 +1,9 @@
 /* What heap games have in common. */
 #include "rules/heap.h"
 
+#include <string.h>
+
+#include "base/context.h"
 #include "base/number.h"
 
 enum { SAMPLES = 256 };
@@ -27,4 +30,59 @@ grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *g
 
 grundy_pair grundy_i_nim_pair(uint64_t v) {
   return (grundy_pair){v, v <= 1 ? 1 - v : v};
+}
+
+grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  grundy_value v = {.nimber = 0};
+  grundy_status s = game->ruleset->value(context, game, c, &v);
+  if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
+  return s;
+}
+
+grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
+  return GRUNDY_OK;
+}
+
+/* "bounded-nim:3" whatever way the number was written. */
+static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, game->context);
+  grundy_status s =
+      grundy_buffer_print(&name, "%s:%llu", game->ruleset->name, (unsigned long long)number);
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
+  grundy_buffer_clear(&name);
+  return s;
+}
+
+grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
+                                   const char *parameters) {
+  const grundy_ruleset *rules = game->ruleset;
+  grundy_buffer what;
+  uint64_t number;
+  if (!parameters) parameters = "";
+  grundy_buffer_init(&what, context);
+  grundy_status s =
+      grundy_buffer_print(&what, "%s of %s:%s", rules->parameters, rules->name, rules->parameters);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, what.data, parameters, strlen(parameters), 1,
+                                    UINT64_MAX, &number);
+  }
+  grundy_buffer_clear(&what);
+  if (s == GRUNDY_OK) s = rename_canonically(game, number);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof number, &game->state);
+  if (s == GRUNDY_OK) memcpy(game->state, &number, sizeof number);
+  return s;
+}
+
+void grundy_i_number_close(grundy_game *game) {
+  grundy_i_free(game->context, game->state, sizeof(uint64_t));
+}
+
+uint64_t grundy_i_number_of(const grundy_game *game) {
+  return *(const uint64_t *)game->state;
 }

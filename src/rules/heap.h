@@ -17,4 +17,20 @@ grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *g
  * values firm (Bouton 1901; Ferguson 1974). */
 grundy_pair grundy_i_nim_pair(uint64_t v);
 
+/* misere_pair of a ruleset of heaps whose pairs are Nim's: that of the component's value. */
+grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out);
+
+/* winner of a ruleset in which every heap but 0 can be taken or moved to a P-position, for heaps
+ * whose value does not fit: N for normal play, silent for misère play. */
+grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_play play, grundy_outcome *out);
+
+/* open and close of a ruleset with one parameter, a number within 1 .. 2^64 - 1, and that number.
+ */
+grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
+                                   const char *parameters);
+void grundy_i_number_close(grundy_game *game);
+uint64_t grundy_i_number_of(const grundy_game *game);
+
 #endif
