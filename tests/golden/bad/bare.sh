@@ -1,2 +1,3 @@
+# Without arguments the help goes to standard error, and nothing else.
 grundy 2>text || echo "exit $?"
-head -n 1 text
+grundy help | cmp - text && echo 'the help'

@@ -1,0 +1,96 @@
+/* JSON and UTF-8: every control character is escaped, ill-formed bytes are replaced, commas stand
+ * between values and nowhere else. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "grundy.h"
+
+static void check_text(const char *text, size_t length, const char *wanted) {
+  grundy_context *context;
+  grundy_buffer out;
+  grundy_i_json json;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  grundy_i_json_init(&json, &out);
+  grundy_i_json_text(&json, text, length);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, wanted);
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
+static void ascii_is_escaped_where_it_must_be(void **state) {
+  (void)state;
+  for (int c = 0; c < 0x80; c++) {
+    char text = (char)c, wanted[16];
+    if (c < 0x20) {
+      snprintf(wanted, sizeof wanted, "\"\\u%04x\"", (unsigned)c);
+    } else {
+      snprintf(wanted, sizeof wanted, c == '"' || c == '\\' ? "\"\\%c\"" : "\"%c\"", c);
+    }
+    check_text(&text, 1, wanted);
+  }
+}
+
+#define REPLACED "\xef\xbf\xbd"
+
+static void bytes_that_are_no_utf8_are_replaced(void **state) {
+  (void)state;
+  check_text("a\xffz", 3, "\"a" REPLACED "z\"");
+  check_text("\xe5\xa0", 2, "\"" REPLACED REPLACED "\"");              /* cut short */
+  check_text("\xc0\xaf", 2, "\"" REPLACED REPLACED "\"");              /* overlong */
+  check_text("\xed\xa0\x80", 3, "\"" REPLACED REPLACED REPLACED "\""); /* a surrogate */
+  check_text("\xf4\x90\x80\x80", 4, "\"" REPLACED REPLACED REPLACED REPLACED "\""); /* too large */
+  check_text("\xe5\xa0\x86\xf0\x9f\x99\x82", 7, "\"\xe5\xa0\x86\xf0\x9f\x99\x82\"");
+}
+
+static void wide_characters_take_two_columns(void **state) {
+  (void)state;
+  assert_int_equal(grundy_i_utf8_columns("a\xe5\xa0\x86z", 5), 4);
+  assert_int_equal(grundy_i_utf8_columns("\xff", 1), 1);
+}
+
+static void commas_stand_between_values(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_buffer out;
+  grundy_i_json json;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  grundy_i_json_init(&json, &out);
+  grundy_i_json_open(&json, '{');
+  grundy_i_json_key(&json, "a");
+  grundy_i_json_open(&json, '[');
+  grundy_i_json_close(&json, ']');
+  grundy_i_json_key(&json, "b");
+  grundy_i_json_open(&json, '[');
+  grundy_i_json_number(&json, UINT64_MAX);
+  grundy_i_json_decimal(&json, UINT64_MAX);
+  grundy_i_json_bool(&json, true);
+  grundy_i_json_null(&json);
+  grundy_i_json_close(&json, ']');
+  grundy_i_json_key_string(&json, "c", NULL);
+  grundy_i_json_close(&json, '}');
+  assert_string_equal(out.data, "{\"a\":[],\"b\":[18446744073709551615,\"18446744073709551615\","
+                                "true,null],\"c\":null}");
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(ascii_is_escaped_where_it_must_be),
+      cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
+      cmocka_unit_test(wide_characters_take_two_columns),
+      cmocka_unit_test(commas_stand_between_values),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
