@@ -3,6 +3,7 @@
 
 #include "cli/analysis.h"
 #include "cli/arguments.h"
+#include "cli/certificate.h"
 #include "cli/longrun.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
@@ -268,6 +269,17 @@ static grundy_status answer(job *j) {
   return s;
 }
 
+/* The answer, and the certificate of it where it is whole. */
+static grundy_status answer_and_certify(job *j) {
+  grundy_i_file *file;
+  grundy_status s = grundy_i_certificate_begin(j->cli, j->game, &file);
+  if (s != GRUNDY_OK) return s;
+  s = answer(j);
+  if (s == GRUNDY_OK) return grundy_i_certificate_end(j->cli, &j->found, file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
 /* Which options go together. */
 static grundy_status check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
@@ -281,6 +293,10 @@ static grundy_status check_options(grundy_i_cli *cli) {
   }
   if (bfile && (given[GRUNDY_OPTION_JSON] || csv || more)) {
     return grundy_i_cli_usage(cli, "--bfile gives values only, without --json, --csv or --period");
+  }
+  if (given[GRUNDY_OPTION_CERTIFICATE] && !given[GRUNDY_OPTION_PERIOD] &&
+      grundy_i_analysis_wanted(cli)) {
+    return grundy_i_cli_usage(cli, "--certificate is of values or of --period");
   }
   return GRUNDY_OK;
 }
@@ -297,7 +313,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_i_analysis_init(&j.analysis, cli->context);
   s = grundy_game_open(cli->context, cli->arguments[0], &j.game);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
-  if (s == GRUNDY_OK) s = answer(&j);
+  if (s == GRUNDY_OK) s = answer_and_certify(&j);
   grundy_solver_destroy(j.solver);
   grundy_game_close(j.game);
   grundy_i_analysis_clear(&j.analysis);

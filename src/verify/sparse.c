@@ -33,7 +33,7 @@
  * Where the two heaps must be unequal: a <= W - k <= n1 - W - k < N + p - t - a, so these are; and
  * if r = N - t - r above, then n1 - W <= r, so r + p is rare by (2), against (1).
  *
- * A certificate states the least of everything but A, and no bit of the mask that no value has: W =
+ * A certificate states the least of everything, and no bit of the mask that no value has: W =
  * max(last rare, A) + k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. Preperiod and period
  * are walked back and divided by recount.c.
  *
@@ -152,6 +152,7 @@ typedef struct space {
   uint64_t small[2];
   size_t size;
   unsigned kappa;
+  bool last_needed; /* in the last period, some heap had no witness but by arm A */
 } space;
 
 static unsigned parity_of(uint64_t word) {
@@ -219,15 +220,17 @@ static void mark_rares(space *p, uint32_t n, uint32_t mark) {
   }
 }
 
-/* Marks options by the arms until none of the `need` values below `limit` is left. Two common parts
- * give a value of rare class, and all others are marked, so no class is looked at. */
-static size_t mark_arms(space *p, uint32_t n, uint32_t mark, uint32_t limit, size_t need) {
-  const uint16_t *g = p->g;
-  uint32_t *marks = p->marks;
-  for (size_t i = 0; i < p->rule->count; i++) {
+/* Marks options by the arms first .. last - 1 until none of the `need` values below `limit` is
+ * left. Two common parts give a value of rare class, and all others are marked, so no class is
+ * looked at.
+ */
+static size_t mark_arms(space *p, uint32_t n, uint32_t limit, size_t need, size_t first,
+                        size_t last) {
+  uint32_t *marks = p->marks, mark = n + 1;
+  for (size_t i = 0; i < p->rule->count && need; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    const uint16_t *rest = g + (n - p->rule->takes[i].stones);
-    for (const part *a = p->arms, *end = a + p->arm_count; a < end; a++) {
+    const uint16_t *rest = p->g + (n - p->rule->takes[i].stones);
+    for (const part *a = p->arms + first, *end = p->arms + last; a < end; a++) {
       uint32_t v = (uint32_t)(a->value ^ *(rest - a->heap));
       if (v >= limit || marks[v] == mark) continue;
       marks[v] = mark;
@@ -293,7 +296,10 @@ static grundy_status next(space *p, uint32_t n, bool bound, grundy_i_verdict *ve
   const uint32_t *rare_class = p->classes[!common];
   size_t need = unmarked_below(p, rare_class, mark, c);
   p->g[n] = (uint16_t)c;
-  if (need && p->arm_count) need = mark_arms(p, n, mark, c, need);
+  if (p->arm_count) need = mark_arms(p, n, c, need, 0, p->arm_count - 1);
+  if (!need) return GRUNDY_OK;
+  if (p->arm_count) need = mark_arms(p, n, c, need, p->arm_count - 1, p->arm_count);
+  p->last_needed |= bound && !need;
   if (!need) return GRUNDY_OK;
   if (bound) {
     return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n},
@@ -323,13 +329,13 @@ static uint64_t see_rares(const space *p, uint32_t n) {
   return seen;
 }
 
-/* What of `need` the arms do not show. */
-static uint64_t see_arms(const space *p, uint32_t n, uint64_t need) {
+/* What of `need` the arms first .. last - 1 do not show. */
+static uint64_t see_arms(const space *p, uint32_t n, uint64_t need, size_t first, size_t last) {
   for (size_t i = 0; i < p->rule->count; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     const uint16_t *rest = p->g + (n - p->rule->takes[i].stones);
-    for (size_t j = 0; j < p->arm_count; j += ARMS_AT_ONCE) {
-      size_t end = j + ARMS_AT_ONCE < p->arm_count ? j + ARMS_AT_ONCE : p->arm_count;
+    for (size_t j = first; j < last; j += ARMS_AT_ONCE) {
+      size_t end = j + ARMS_AT_ONCE < last ? j + ARMS_AT_ONCE : last;
       uint64_t seen = 0;
       for (const part *a = p->arms + j; a < p->arms + end; a++) {
         seen |= UINT64_C(1) << (a->value ^ *(rest - a->heap));
@@ -343,21 +349,29 @@ static uint64_t see_arms(const space *p, uint32_t n, uint64_t need) {
 
 /* Heap n > 2 W, where all values are below 64 so far: true if it is common by its arms. Then no
  * split has two rare parts, or two equal ones with one that is rare or an arm. */
-static bool next_small(space *p, uint32_t n) {
+static bool next_small(space *p, uint32_t n, bool bound) {
   unsigned common = common_at(p, n);
   uint64_t seen = see_rares(p, n), unused = p->small[common] & ~seen;
   if (!unused) return false;
   unsigned c = GRUNDY_LOWEST_BIT(unused);
   uint64_t need = p->small[!common] & ~seen & ((UINT64_C(1) << c) - 1);
-  if (need && see_arms(p, n, need)) return false;
+  size_t arms = p->arm_count;
+  if (need && arms) need = see_arms(p, n, need, 0, arms - 1);
+  if (need && (!arms || see_arms(p, n, need, arms - 1, arms))) return false;
+  p->last_needed |= bound && need;
   p->g[n] = (uint16_t)c;
   return true;
 }
 
 /* ---- all of them ---- */
 
-/* The common heaps among 1 .. A; those whose value came before come last, for they find less. */
-static void make_arms(space *p) {
+static grundy_status refute_arms(const space *p, grundy_i_verdict *verdict) {
+  return GRUNDY_REFUTE(verdict, "verify.arms", {"arms", p->sparse->arms});
+}
+
+/* The common heaps among 1 .. A, of which A must be one; those whose value came before stand behind
+ * the others, for they find less, and A stands last. */
+static grundy_status make_arms(space *p, grundy_i_verdict *verdict) {
   size_t r = 0, front = 0;
   p->arm_count = 0;
   for (uint32_t a = 1; a <= p->sparse->arms; a++) {
@@ -367,7 +381,11 @@ static void make_arms(space *p) {
       p->arms[p->arm_count++] = (part){a, p->g[a]};
     }
   }
-  for (size_t i = 0; i < p->arm_count; i++) {
+  if (p->sparse->arms == 0) return GRUNDY_OK;
+  if (p->arm_count == 0 || p->arms[p->arm_count - 1].heap != p->sparse->arms) {
+    return refute_arms(p, verdict);
+  }
+  for (size_t i = 0; i + 1 < p->arm_count; i++) {
     bool fresh = true;
     for (size_t j = 0; j < front && fresh; j++) fresh = p->arms[j].value != p->arms[i].value;
     if (!fresh) continue;
@@ -375,6 +393,7 @@ static void make_arms(space *p) {
     p->arms[i] = p->arms[front];
     p->arms[front++] = a;
   }
+  return GRUNDY_OK;
 }
 
 static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
@@ -383,8 +402,9 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
   grundy_status s = GRUNDY_OK;
   p->g[0] = 0;
   for (uint64_t n = 1; n < count && s == GRUNDY_OK; n++) {
-    if (n == arms_from) make_arms(p);
-    bool done = n > 2 * window && p->size == SMALL && next_small(p, (uint32_t)n);
+    if (n == arms_from) s = make_arms(p, verdict);
+    if (s != GRUNDY_OK) break;
+    bool done = n > 2 * window && p->size == SMALL && next_small(p, (uint32_t)n, n >= matched_at);
     if (!done) s = next(p, (uint32_t)n, n >= matched_at, verdict);
     if (s == GRUNDY_OK && n % TICK == 0) s = grundy_i_tick(p->context, "computing again", n, count);
   }
@@ -392,6 +412,7 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
   if (p->rare_count < p->rare_room) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
+  if (p->sparse->arms && !p->last_needed) return refute_arms(p, verdict);
   uint64_t bits = 0;
   for (uint64_t n = 0; n < count; n++) bits |= p->g[n];
   if ((p->sparse->mask & ~bits) == 0) return GRUNDY_OK;

@@ -55,7 +55,6 @@ void test_verify_rejects(const char *text) {
 
 typedef struct changer {
   const char *text;
-  bool (*still_true)(const char *changed);
 } changer;
 
 /* The text with its bytes from..to replaced. */
@@ -66,7 +65,7 @@ static void try_change(const changer *c, size_t from, size_t to, const char *wit
   memcpy(changed, c->text, from);
   memcpy(changed + from, with, more);
   strcpy(changed + from + more, c->text + to);
-  if (strcmp(changed, c->text) != 0 && !(c->still_true && c->still_true(changed))) {
+  if (strcmp(changed, c->text) != 0) {
     test_verify_rejects(changed);
   }
   free(changed);
@@ -127,8 +126,8 @@ static size_t change_value(const changer *c, size_t at) {
   return to + 1;
 }
 
-void test_verify_rejects_changes(const char *text, bool (*still_true)(const char *changed)) {
-  changer c = {text, still_true};
+void test_verify_rejects_changes(const char *text) {
+  changer c = {text};
   size_t at = 0;
   while (text[at] != '}') {
     size_t key = at + 1, behind = quote_after(text, key + 1);

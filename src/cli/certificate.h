@@ -1,0 +1,23 @@
+/* --certificate of values: a file that grundy verify checks. */
+#ifndef CLI_CERTIFICATE_H
+#define CLI_CERTIFICATE_H
+
+#include "cli/cli.h"
+#include "report/values.h"
+#include "store/file.h"
+
+/* Begins the file that the option names, so that a path that cannot be written is found before the
+ * work; *out NULL without the option. Errors: USAGE for a game without a rule that a certificate
+ * can state; IO; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_begin(grundy_i_cli *cli,
+                                                           const grundy_game *game,
+                                                           grundy_i_file **out);
+
+/* Writes the certificate of the period that was found, or of the values where none was asked for,
+ * and ends the file whatever comes of it; NULL is allowed. Errors: UNKNOWN where the period is not
+ * proved; IO; NO_MEMORY, CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
+                                                         const grundy_i_values *found,
+                                                         grundy_i_file *file);
+
+#endif

@@ -1,0 +1,1 @@
+grundy values wythoff --certificate x
