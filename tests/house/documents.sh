@@ -118,6 +118,47 @@ sed -i 's/reduce/raise/' table.md
 fails "$tools/catalogue.sh" ./program table.md
 fails "$tools/catalogue.sh" ./program right.md
 
+# ---- literature.sh ----
+cat >program <<'END'
+#!/bin/sh
+case $2 in
+octal:0.9) echo '{"schema":1,"period":{"status":"none","preperiod":null,"period":null}}' ;;
+*) echo '{"schema":1,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0}}' ;;
+esac
+END
+printf 'quick\t0.7\tA:12:71:0\tB:12:70:last-0\tC:12:68:last-2\tD:12:70:1\n' >print.tsv
+printf 'quick\t0.8\tA:12:70:0\tB:13:71:0\nlong\t0.6\nquick\t0.9\n' >>print.tsv
+printf 'x\n<!-- literature: begin quick -->\n<!-- literature: end -->\ny\n' >table.md
+fails "$tools/literature.sh" ./program table.md print.tsv
+"$tools/literature.sh" --update ./program table.md print.tsv
+"$tools/literature.sh" ./program table.md print.tsv
+holds table.md '| 0.7 | 12 | 71 | A: 71; B: 70, the last exception; C: 68, the last exception, heaps counted from 2; D: 70, heaps counted from 1 |'
+holds table.md '| 0.8 | 12 | 71 | **A: 70: differs**; **B: 71, period 13: differs** |'
+holds table.md '| 0.9 | open | open | - |'
+fails grep -q '0\.6' table.md
+sed -i 's/| 71 |/| 72 |/' table.md
+fails "$tools/literature.sh" ./program table.md print.tsv
+fails "$tools/literature.sh" --long ./program table.md print.tsv
+
+# ---- pictures.sh ----
+cat >program <<'END'
+#!/bin/sh
+echo "drawn by $1" >"$3"
+END
+mkdir docs
+printf '![a](docs/a.svg)\n```console\n$ grundy one --plot a.svg\n```\n' >picture.md
+fails "$tools/pictures.sh" ./program picture.md
+holds log 'docs/a.svg is not what'
+"$tools/pictures.sh" --update ./program picture.md
+"$tools/pictures.sh" ./program picture.md
+holds docs/a.svg 'drawn by one'
+sed -i 's/grundy one/grundy two/' picture.md
+fails "$tools/pictures.sh" ./program picture.md
+sed -i 's/--plot a/--plot b/' picture.md
+fails "$tools/pictures.sh" ./program picture.md
+holds log 'no command that draws a.svg'
+fails "$tools/pictures.sh" ./program right.md
+
 # ---- references.sh ----
 mkdir -p tree/docs tree/src tree/tests
 printf 'static int works(void) {\n  return other(1);\n}\n' >tree/src/file.c
