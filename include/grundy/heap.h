@@ -54,12 +54,12 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_values(grundy_context *co
                                                               uint64_t from, uint64_t to,
                                                               uint64_t *out);
 
-/* The period of a game with a table. `upto` UINT64_MAX computes until a period is proved or a limit
- * is reached (without limits of steps or time: after about 2^32 steps); any other number uses the
- * heaps 0..upto and nothing else. *out is written also with LIMIT and CANCELLED: what is known by
- * then. Errors: UNKNOWN where the game has no table (take grundy_heap_observe); LIMIT; CANCELLED;
- * NO_MEMORY. Theorems: Guy and Smith 1956 for codes; a repeated window or state (Golomb 1966;
- * Siegel 2013, ch. IV) for subtraction sets. */
+/* The period of a game with a table, or whose ruleset has a law (then computed_to is 0). `upto`
+ * UINT64_MAX computes until a period is proved or a limit is reached (without limits of steps or
+ * time: after about 2^32 steps); any other number uses the heaps 0..upto and nothing else. *out is
+ * written also with LIMIT and CANCELLED: what is known by then. Errors: UNKNOWN where the game has
+ * no table (take grundy_heap_observe); LIMIT; CANCELLED; NO_MEMORY. Theorems: Guy and Smith 1956
+ * for codes; a repeated window or state (Golomb 1966; Siegel 2013, ch. IV) for subtraction sets. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_period(grundy_context *context,
                                                               const grundy_game *game,
                                                               uint64_t upto, grundy_period *out);

@@ -86,6 +86,11 @@ typedef struct grundy_pair {
  * end the whole position. */
 typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
 
+/* A period that a theorem gives: see `law`. */
+typedef struct grundy_law {
+  uint64_t preperiod, period, saltus;
+} grundy_law;
+
 /* A number of options: exactly `total`, or not known. */
 typedef struct grundy_count_of {
   bool exact;
@@ -183,6 +188,9 @@ struct grundy_ruleset {
   uint64_t (*largest)(const grundy_game *game);
   /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. */
   grundy_heap_table *(*table)(const grundy_game *game);
+  /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
+   * only with dimensions 1 and without a table. */
+  grundy_law (*law)(const grundy_game *game);
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read

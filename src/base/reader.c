@@ -53,7 +53,8 @@ static grundy_status fill(grundy_i_reader *reader) {
       continue;
     }
     if (n < 0) {
-      return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s", reader->name,
+      return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",
+                           grundy_i_quote(reader->name, strlen(reader->name)).text,
                            strerror(errno));
     }
     reader->at = 0;

@@ -14,6 +14,7 @@ typedef struct job {
   grundy_solver *solver;
   grundy_position *position;
   const grundy_game *game; /* of a batch whose lines hold components only */
+  bool answered;           /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
 } job;
@@ -94,17 +95,19 @@ static grundy_status solve_line(job *j, uint64_t number, const char *text, size_
   grundy_position_reset(j->position);
   grundy_i_input_init(&input, &j->shelf, j->position);
   input.game = j->game;
-  size_t before = j->cli->out.length;
+  if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
+  j->answered = true;
+  size_t begun = j->cli->out.length;
   grundy_status s = j->game ? grundy_position_begin(j->position, j->game) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_input_line(&input, text, length);
   if (s == GRUNDY_OK) s = answer(j, input.summed);
   int exit_status = grundy_status_exit(s);
   if (exit_status == 2 || exit_status == 3 || exit_status == 5) {
-    j->cli->out.length = before;
+    j->cli->out.length = begun;
     put_error(j, number);
     j->worst = GRUNDY_BAD_INPUT;
     s = j->cli->out.status;
-  } else if (exit_status == 4 && j->cli->out.length > before) {
+  } else if (exit_status == 4 && j->cli->out.length > begun) {
     if (j->worst == GRUNDY_OK) j->worst = s;
     s = GRUNDY_OK;
   }

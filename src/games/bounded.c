@@ -51,6 +51,12 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 
 static const char *const examples[] = {"3", "1", "2", "6", NULL};
 
+/* The remainder by K + 1 repeats; where K + 1 is 2^64 every heap is its own value. */
+static grundy_law law(const grundy_game *game) {
+  uint64_t k = grundy_i_number_of(game);
+  return k == UINT64_MAX ? (grundy_law){0, 1, 1} : (grundy_law){0, k + 1, 0};
+}
+
 const grundy_ruleset grundy_i_game_bounded = {
     .name = "bounded-nim",
     .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
@@ -75,4 +81,5 @@ const grundy_ruleset grundy_i_game_bounded = {
     .replies = replies,
     .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
+    .law = law,
 };

@@ -170,6 +170,12 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* G(n + 4) = G(n) + 4, from heap 1 on: G(0) = 0 but G(4) = 3. */
+static grundy_law law(const grundy_game *game) {
+  (void)game;
+  return (grundy_law){1, 4, 4};
+}
+
 const grundy_ruleset grundy_i_game_lasker = {
     .name = "lasker",
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
@@ -192,4 +198,5 @@ const grundy_ruleset grundy_i_game_lasker = {
     .replies = replies,
     .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
+    .law = law,
 };

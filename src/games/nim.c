@@ -38,6 +38,12 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* G(n + 1) = G(n) + 1. */
+static grundy_law law(const grundy_game *game) {
+  (void)game;
+  return (grundy_law){0, 1, 1};
+}
+
 const grundy_ruleset grundy_i_game_nim = {
     .name = "nim",
     .summary = {"take any number from one heap", "从一堆石子中取走任意正数个"},
@@ -57,4 +63,5 @@ const grundy_ruleset grundy_i_game_nim = {
     .replies = replies,
     .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
+    .law = law,
 };

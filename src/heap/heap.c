@@ -48,6 +48,12 @@ grundy_status grundy_heap_values(grundy_context *context, const grundy_game *gam
 grundy_status grundy_heap_period(grundy_context *context, const grundy_game *game, uint64_t upto,
                                  grundy_period *out) {
   grundy_heap_table *table = table_of(game);
+  if (!table && game->ruleset->law) {
+    grundy_law law = game->ruleset->law(game);
+    *out = (grundy_period){GRUNDY_PERIOD_PROVED,  law.preperiod, law.period, law.saltus, 0,
+                           game->ruleset->theorem};
+    return GRUNDY_OK;
+  }
   if (!table) return no_values(context, game);
   grundy_status s = grundy_i_table_period(context, table, upto, out);
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);

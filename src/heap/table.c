@@ -18,7 +18,7 @@
 
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
-  STEPS_A_HEAP = 4,       /* what one of them counts */
+  RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step dearer */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
@@ -165,6 +165,10 @@ static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, ui
   atomic_store_explicit(&table->proved, true, memory_order_release);
 }
 
+static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
+  return 1 + grundy_i_sparse_statistics_of(sparse)->rare_count / RARES_A_STEP;
+}
+
 /* By sparse space, a piece at a time; looks for a window that repeats behind each. */
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {
@@ -177,7 +181,7 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (target < next) next = target;
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
-    table->steps += (next - n) * STEPS_A_HEAP;
+    table->steps += (next - n) * steps_a_heap(table->sparse);
     if (s != GRUNDY_OK || (next % PIECE && next != wanted)) continue;
     bool found;
     grundy_i_cycle cycle;

@@ -146,7 +146,8 @@ static void put_period(const page *p, const grundy_period *period) {
   if (!found) return;
   grundy_buffer text;
   grundy_buffer_init(&text, p->out->context);
-  grundy_i_say(&text, p->language, status[period->status], blanks);
+  bool by_law = period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
+  grundy_i_say(&text, p->language, by_law ? "period.law" : status[period->status], blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   if (p->out->status == GRUNDY_OK) p->out->status = text.status;
   grundy_buffer_clear(&text);

@@ -357,9 +357,9 @@ static const struct {
   const char *name, *text;
   grundy_i_pattern_status status;
 } games[] = {
-    {"nim", "n", GRUNDY_PATTERN_OBSERVED},
-    {"bounded-nim:6", "n mod 7", GRUNDY_PATTERN_OBSERVED},
-    {"lasker", "n + d[n mod 4]", GRUNDY_PATTERN_OBSERVED},
+    {"nim", "n", GRUNDY_PATTERN_PROVED},
+    {"bounded-nim:6", "n mod 7", GRUNDY_PATTERN_PROVED},
+    {"lasker", "n + d[n mod 4]", GRUNDY_PATTERN_PROVED},
     {"split", "2 * (n - 1) - parity(n - 1) + 1", GRUNDY_PATTERN_OBSERVED},
     {"aliquot", "exponent-of-2(n)", GRUNDY_PATTERN_OBSERVED},
     {"kayles", "d[n mod 12]", GRUNDY_PATTERN_PROVED},

@@ -2,6 +2,7 @@
  * a short table must not claim, and the least ones. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -31,6 +32,46 @@ static grundy_period period_of(const char *name, uint64_t upto) {
   assert_int_equal(grundy_heap_period(context, game, upto, &period), GRUNDY_OK);
   grundy_game_close(game);
   return period;
+}
+
+/* What a theorem says of all heaps, on the first ones: true, and least in every number. */
+static void laws_hold(void **state) {
+  (void)state;
+  enum { COUNT = 400 };
+  unsigned laws = 0;
+  for (size_t i = 0; grundy_catalogue(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue(i);
+    static const char *const plain[] = {NULL, NULL};
+    if (!rules->law) continue;
+    for (const char *const *e = rules->examples ? rules->examples : plain; e == plain || *e; e++) {
+      grundy_game *game;
+      uint64_t v[COUNT];
+      assert_int_equal(grundy_game_open_ruleset(context, rules, *e, &game), GRUNDY_OK);
+      grundy_law law = rules->law(game);
+      grundy_period period;
+      assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+      assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+      assert_int_equal(grundy_heap_values(context, game, 0, COUNT - 1, v), GRUNDY_OK);
+      for (uint64_t n = law.preperiod; law.period < COUNT && n < COUNT - law.period; n++) {
+        assert_true(v[n + law.period] == v[n] + law.saltus);
+      }
+      if (law.preperiod) {
+        uint64_t n = law.preperiod - 1;
+        assert_false(v[n + law.period] == v[n] + law.saltus);
+      }
+      for (uint64_t p = 1; p < law.period && p < COUNT / 2; p++) {
+        bool holds = true;
+        for (uint64_t n = COUNT / 4; n + 1 < COUNT - p; n++) {
+          holds = holds && v[n + 1 + p] - v[n + 1] == v[n + p] - v[n];
+        }
+        if (law.period < COUNT / 4) assert_false(holds);
+      }
+      laws++;
+      grundy_game_close(game);
+      if (e == plain) break;
+    }
+  }
+  assert_true(laws >= 4);
 }
 
 /* Guy and Smith 1956; Winning Ways, ch. 4; Flammenkamp's table of octal games. */
@@ -332,7 +373,9 @@ static void games_without_a_table(void **state) {
   grundy_game *game = open_game("nim");
   grundy_period period;
   uint64_t values[50];
-  assert_int_equal(grundy_heap_period(context, game, 40, &period), GRUNDY_UNKNOWN);
+  grundy_game *split = open_game("split");
+  assert_int_equal(grundy_heap_period(context, split, 40, &period), GRUNDY_UNKNOWN);
+  grundy_game_close(split);
   assert_int_equal(grundy_heap_values(context, game, 0, 49, values), GRUNDY_OK);
   assert_int_equal(grundy_heap_observe(context, values, 50, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
@@ -371,6 +414,7 @@ static int tear_down(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(laws_hold),
       cmocka_unit_test(published_periods),
       cmocka_unit_test(short_codes),
       cmocka_unit_test(codes_of_three_heaps),
