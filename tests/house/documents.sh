@@ -121,19 +121,25 @@ fails "$tools/catalogue.sh" ./program right.md
 # ---- literature.sh ----
 cat >program <<'END'
 #!/bin/sh
-case $2 in
-octal:0.9) echo '{"schema":1,"period":{"status":"none","preperiod":null,"period":null}}' ;;
+case $* in
+*--statistics*) echo '{"statistics":{"largest":8,"largest_at":37,"rare":10,"last_rare":198,"mask":15,"parity":0}}' ;;
+*octal:0.9*) echo '{"schema":1,"period":{"status":"none","preperiod":null,"period":null}}' ;;
 *) echo '{"schema":1,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0}}' ;;
 esac
 END
 printf 'quick\t0.7\tA:12:71:0\tB:12:70:last-0\tC:12:68:last-2\tD:12:70:1\n' >print.tsv
 printf 'quick\t0.8\tA:12:70:0\tB:13:71:0\nlong\t0.6\nquick\t0.9\n' >>print.tsv
-printf 'x\n<!-- literature: begin quick -->\n<!-- literature: end -->\ny\n' >table.md
+printf 'sparse\t0.4\t99\tA\t8\t37\t15\t11\t198\nsparse\t0.5\t99\tB\t8\t36\t-\t10\t-\n' >>print.tsv
+for kind in quick sparse; do
+  printf 'x\n<!-- literature: begin %s -->\n<!-- literature: end -->\ny\n' "$kind"
+done >table.md
 fails "$tools/literature.sh" ./program table.md print.tsv
 "$tools/literature.sh" --update ./program table.md print.tsv
 "$tools/literature.sh" ./program table.md print.tsv
 holds table.md '| 0.7 | 12 | 71 | A: 71; B: 70, the last exception; C: 68, the last exception, heaps counted from 2; D: 70, heaps counted from 1 |'
 holds table.md '| 0.8 | 12 | 71 | **A: 70: differs**; **B: 71, period 13: differs** |'
+holds table.md '| 0.4 | 99 | 8 | 37 | 15 | 11 | 198 | A: the same |'
+holds table.md '| 0.5 | 99 | 8 | 37 | - | 11 | - | B: **36 10: differs** |'
 holds table.md '| 0.9 | open | open | - |'
 fails grep -q '0\.6' table.md
 sed -i 's/| 71 |/| 72 |/' table.md
