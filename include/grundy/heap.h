@@ -92,9 +92,10 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_load(grundy_context *cont
  * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
  * SPARSE_WINDOW  a window of a game with a sparse space repeats: with the character
  *                chi(n, v) = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the
- * rare ones; the `window` values before heap `matched` are those `period` before; and in the period
- * from `matched` on no heap is rare and every rare value below a heap's own is that of a split with
- * a part of at most `arms`, or of an option of one heap */
+ *                rare ones; the `window` values before heap `matched` are those before matched +
+ *                period; and in the period from `matched` on no heap is rare and every rare value
+ *                below a heap's own is that of a split with a part of at most `arms`, or of an
+ *                option of one heap */
 typedef enum grundy_proof_kind {
   GRUNDY_PROOF_NONE,
   GRUNDY_PROOF_GUY_SMITH,

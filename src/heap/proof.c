@@ -1,22 +1,21 @@
 /* Theorem. Let the rule take at most k, R the last rare heap, p even where the space has parity 1,
- * and W >= max(R, A) + k. If G(n + p) = G(n) for the W heaps n before n1, and each heap m of n1 + p
- * .. n1 + 2p - 1 is common with every rare value below G(m) hit by a split with a part of at most A
- * (or by an option that is one heap or none), then G(n + p) = G(n) for all n >= n1 - W.
+ * and W >= max(R, A) + k. Let G(n + p) = G(n) for the W heaps n before n1 >= W, and let each heap m
+ * of n1 .. n1 + p - 1 be common with every rare value below G(m) hit by a split with a part of at
+ * most A, or by an option of one heap. Then G(n + p) = G(n) for all n >= n1 - W.
  *
- * Proof. By induction on n >= n1 let G agree at the W heaps before n and n + p. (1) The common
- * values that options with a rare part or of a single heap have are the same at n and n + p: they
- * are made from G(r) and G(n - t - r), r <= R, and those heaps agree; classes agree as p is even
- * where parity counts. So the least common value c that they leave is the same. (2) The rare values
- * below c: for n + p within the checked period they are hit by assumption; for later n the heap p
- * before was hit by a split (a, b), a <= A, and with b + p in place of b, which agrees, so is this
- * one. (3) Two common parts give no common value. So G(n + p) = c, and the heap is common: no new
- * rare heap appears and (1) goes on to hold. And G(n) = c by the same if n >= n1 + p; for n1 <= n <
- * n1 + p, c is the least common value at heap n that no option with a rare part has, and n is
- * common (its rare heaps would lie below n1 + p; R + k <= W and n1 - W >= 0 put them below n1), so
- * G(n) = c too. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
+ * Proof. By induction on n >= n1 let G agree at the W heaps before n and before n + p. (1) The
+ * common values that options with a rare part or of a single heap have are the same at n and n + p:
+ * they are made from G(r) and G(n - t - r), r <= R, and those heaps agree; so do their classes, as
+ * p is even where parity counts. So the least common value c that they leave is the same, and G(n)
+ * = c as n is common (by assumption, or by the step for n - p). (2) The rare values below c are hit
+ * at n by splits (a, b), a <= A, or single heaps; b lies among the W heaps before n, so (a, b + p)
+ * has the same value at n + p. (3) Two common parts give no common value, and the rare heaps are
+ * the same while n + p is common. So G(n + p) = c, the heap is common, and its rare values have
+ * such witnesses again. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
  *
- * The heaps computed, n0 + W + 2p, are all that is needed; their memory is there already, so the
- * least preperiod is found by walking back from the end. */
+ * So n0 + W + p heaps are enough. Arms are watched from the last rare heap, or the last change of
+ * the plan, on; the values are there, so the least preperiod is found by walking back from the end.
+ */
 #include "heap/proof.h"
 
 #include <string.h>
@@ -45,42 +44,40 @@ static void look(grundy_i_prover *prover, grundy_i_sparse *sparse, const grundy_
     prover->claimed = true;
     prover->since = end;
     prover->period = period;
-    grundy_i_sparse_watch(sparse);
   }
+}
+
+/* The claim is void: a rare heap has come, or the repeat has ended. */
+static void give_up(grundy_i_prover *prover) {
+  prover->claimed = false;
+  prover->wanted = 0;
 }
 
 void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
                           const grundy_i_values *values, uint64_t last_stones, bool *found,
                           grundy_i_cycle *cycle, grundy_i_window_proof *proof) {
-  uint64_t count = grundy_i_values_count(values), k = last_stones, p;
+  uint64_t count = grundy_i_values_count(values), k = last_stones;
   const grundy_i_sparse_statistics *statistics = grundy_i_sparse_statistics_of(sparse);
   *found = false;
   prover->wanted = 0;
   look(prover, sparse, values, k, count);
   if (!prover->claimed) return;
-  p = prover->period;
-  /* What the watch has seen covers the heaps from `watched` on. */
-  uint64_t watched = grundy_i_sparse_watched_from(sparse);
-  prover->wanted = watched + p;
-  if (statistics->last_rare >= watched || count < prover->wanted) {
-    prover->claimed = statistics->last_rare < watched;
-    if (!prover->claimed) prover->wanted = 0;
-    return;
-  }
-  uint64_t length = grundy_i_repeat_length(values, count, p, UINT64_MAX);
+  uint64_t p = prover->period, length = grundy_i_repeat_length(values, count, p, UINT64_MAX);
   uint64_t preperiod = count - p - length;
-  uint64_t arm = statistics->arm > statistics->last_rare ? statistics->arm : statistics->last_rare;
-  if (length < p) {
-    prover->claimed = false;
-    prover->wanted = 0;
+  if (statistics->last_rare >= prover->since || preperiod >= prover->since) {
+    give_up(prover);
     return;
   }
-  prover->wanted = preperiod + arm + k + 2 * p;
-  if (count < prover->wanted || count - p < watched) return;
+  uint64_t reach =
+      statistics->last_rare > statistics->arm ? statistics->last_rare : statistics->arm;
+  uint64_t first = preperiod + reach + k, watched = grundy_i_sparse_watched_from(sparse);
+  if (first < watched) first = watched;
+  prover->wanted = first + p;
+  if (count < prover->wanted) return;
   p = grundy_i_repeat_least(values, preperiod, count, p);
   *found = true;
   *cycle = (grundy_i_cycle){preperiod, p, 0};
-  *proof = (grundy_i_window_proof){arm + k, count - 2 * p, statistics->arm};
+  *proof = (grundy_i_window_proof){reach + k, count - p, statistics->arm};
 }
 
 enum { STATE_HEADER = 6 };

@@ -6,9 +6,9 @@
 #include "heap/repeat.h"
 #include "heap/sparse.h"
 
-/* What was checked: the values of `window` heaps before `matched` are those before matched +
- * period, and through the period behind that no heap is rare and every rare value below a heap's
- * own was hit by a split with a part of at most `arm`. */
+/* What was checked: the values of the `window` heaps before `matched` are those before matched +
+ * period, and in the period from `matched` on no heap is rare and every rare value below a heap's
+ * own was hit by a split with a part of at most `arm`, or by an option of one heap. */
 typedef struct grundy_i_window_proof {
   uint64_t window, matched, arm;
 } grundy_i_window_proof;

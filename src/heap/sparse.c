@@ -137,9 +137,10 @@ static void watch_plan(grundy_i_sparse *e) {
   }
 }
 
-void grundy_i_sparse_watch(grundy_i_sparse *e) {
+/* Begins to watch anew. */
+static void watch_from(grundy_i_sparse *e, uint64_t n) {
   e->statistics.arm = 0;
-  e->watched_from = e->n;
+  e->watched_from = n;
   watch_plan(e);
 }
 
@@ -162,6 +163,7 @@ const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *e, size_t *cou
 
 /* ---- the space and its rare heaps ---- */
 
+/* A rare heap, found at the end of what is known. The watch begins anew behind it. */
 static grundy_status add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   if (e->rare_count == e->rare_capacity) {
     size_t wanted = e->rare_capacity ? 2 * e->rare_capacity : 64;
@@ -177,6 +179,7 @@ static grundy_status add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   e->statistics.rare_count = e->rare_count;
   e->statistics.last_rare = n;
   e->laid_out = false;
+  watch_from(e, n + 1);
   return GRUNDY_OK;
 }
 
@@ -228,7 +231,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   if (!same_space(&space, &e->space)) {
     e->space = space;
     s = collect_rares(e, count);
-    grundy_i_sparse_watch(e);
+    watch_from(e, count);
   }
   e->adopt_at = 2 * count;
   *ready = s == GRUNDY_OK;

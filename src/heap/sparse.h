@@ -49,8 +49,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_load(grundy_context *context,
                                                      grundy_i_sparse *sparse, const uint64_t *words,
                                                      size_t count, size_t *read);
 
-/* Begins to watch statistics.arm anew, and the heap from which on it has been watched. */
-void grundy_i_sparse_watch(grundy_i_sparse *sparse);
+/* The heap from which on statistics.arm has been watched: behind the last rare heap, and where the
+ * space was last changed. */
 uint64_t grundy_i_sparse_watched_from(const grundy_i_sparse *sparse);
 
 const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_sparse *sparse);

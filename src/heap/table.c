@@ -430,7 +430,7 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
     proof.parity = space.parity;
     proof.arms = table->proof.arm;
     proof.window = table->proof.window;
-    proof.matched = table->proof.matched + table->cycle.period;
+    proof.matched = table->proof.matched;
     rares = grundy_i_sparse_rares(table->sparse, &count);
   }
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
