@@ -63,6 +63,7 @@ typedef struct grundy_i_kernel {
   const char *name;
   bool (*usable)(void); /* on this machine */
   grundy_i_kernel_function run16, run32;
+  const struct grundy_i_wide_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 
 /* The index-th kernel, fastest first, NULL behind the last (the portable one, usable everywhere).

@@ -1,5 +1,6 @@
 /* The kernel for AVX2. Permutations within bytes are two lookups of four bits each. */
 #include "heap/kernels.h"
+#include "heap/wide_kernel.h"
 
 #if defined(__AVX2__)
 
@@ -163,7 +164,7 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32, &grundy_i_wide_avx2};
 
 #else
 
@@ -171,6 +172,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL, &grundy_i_wide_avx2};
 
 #endif

@@ -4,6 +4,7 @@
 #include "heap/kernel.h"
 
 #include "heap/kernels.h"
+#include "heap/wide_kernel.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__GFNI__)
 
@@ -150,7 +151,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vl") && GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16, run32};
+const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16, run32,
+                                                &grundy_i_wide_avx512};
 
 #else
 
@@ -158,6 +160,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL, NULL};
+const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL, NULL,
+                                                &grundy_i_wide_avx512};
 
 #endif

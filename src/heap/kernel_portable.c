@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "heap/kernels.h"
+#include "heap/wide_kernel.h"
 
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)
@@ -148,4 +149,5 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16, run32};
+const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16, run32,
+                                                  &grundy_i_wide_portable};

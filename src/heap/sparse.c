@@ -17,6 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "heap/wide.h"
+
 enum {
   QUIET = 1024,          /* heaps without a new rare one before blocks are used */
   PAST = 20480,          /* heaps that the window keeps at least: arms reach that far */
@@ -27,7 +29,8 @@ enum {
   TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
   TRAIN_LAST = 1 << 20,
   FEW = 4, /* a space is taken where at most one heap in FEW is rare */
-  ALIGNMENT = 64
+  ALIGNMENT = 64,
+  TOO_LARGE = 50 /* one value in so many may be too large for lanes of 32 bits */
 };
 
 /* The last heaps: values and lanes of base .. base + size, of which those below n are known. */
@@ -46,7 +49,8 @@ struct grundy_i_sparse {
   const grundy_i_kernel *kernel;
   grundy_i_space space;
   grundy_i_planner planner;
-  bool laid_out, fits;
+  grundy_i_wide *wide; /* NULL until it is used first */
+  bool laid_out, fits, use_wide;
   uint64_t adopt_at, train_at;
   uint64_t counted; /* heaps that the histogram is of */
   uint64_t n;       /* heaps known, published or not */
@@ -118,6 +122,7 @@ static void free_window(grundy_context *context, window *w) {
 void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   if (!e) return;
   free_window(e->context, &e->last);
+  grundy_i_wide_destroy(e->wide);
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
   grundy_i_free(e->context, e->rares, e->rare_capacity * sizeof *e->rares);
@@ -141,6 +146,7 @@ static void watch_plan(grundy_i_sparse *e) {
 static void watch_from(grundy_i_sparse *e, uint64_t n) {
   e->statistics.arm = 0;
   e->watched_from = n;
+  if (e->wide) grundy_i_wide_watch(e->wide);
   watch_plan(e);
 }
 
@@ -217,6 +223,16 @@ static grundy_status collect_rares(grundy_i_sparse *e, uint64_t count) {
   return s;
 }
 
+/* Are too many values beyond lanes of 32 bits? */
+static bool many_large(const grundy_i_sparse *e) {
+  uint64_t large = 0;
+  for (uint32_t v = 0; v <= e->histogram->largest; v++) {
+    bool fits = grundy_i_space_index(&e->space, v) < 32;
+    if (!fits) large += e->histogram->count[0][v] + e->histogram->count[1][v];
+  }
+  return large * TOO_LARGE > e->histogram->total;
+}
+
 grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e, bool *ready) {
   uint64_t count = grundy_i_values_count(e->values);
   grundy_i_space space;
@@ -230,10 +246,12 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   e->n = count;
   if (!same_space(&space, &e->space)) {
     e->space = space;
+    if (e->wide) grundy_i_wide_forget(e->wide);
     s = collect_rares(e, count);
     watch_from(e, count);
   }
   e->adopt_at = 2 * count;
+  e->use_wide = many_large(e);
   *ready = s == GRUNDY_OK;
   return s;
 }
@@ -472,21 +490,62 @@ static void note_value(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   e->statistics.largest_at = n;
 }
 
-/* Computes heap n and writes it down. */
-static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
-  uint32_t v;
-  slide(e);
-  grundy_status s = evaluate(context, e, e->n, &v);
-  if (s != GRUNDY_OK) return s;
+/* Writes down the value of heap n. */
+static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_t v) {
   uint16_t narrow = (uint16_t)v;
-  s = grundy_i_values_append(context, e->values, &narrow, 1);
-  if (s == GRUNDY_OK && grundy_i_space_rare(&e->space, e->n, v)) s = add_rare(e, e->n, v);
-  if (s != GRUNDY_OK) return s;
+  bool rare = grundy_i_space_rare(&e->space, e->n, v);
+  grundy_status s = e->wide ? grundy_i_wide_push(e->wide, v, rare) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_i_values_append(context, e->values, &narrow, 1);
+  if (s == GRUNDY_OK && rare) s = add_rare(e, e->n, v);
+  if (s != GRUNDY_OK) {
+    if (e->wide) grundy_i_wide_forget(e->wide);
+    return s;
+  }
   write_window(e, e->n, v);
   clear_patch(e, e->n, e->n + 1);
   note_value(e, e->n, v);
   e->n++;
   return GRUNDY_OK;
+}
+
+/* Computes heap n. */
+static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
+  uint32_t v;
+  slide(e);
+  grundy_status s = evaluate(context, e, e->n, &v);
+  return s == GRUNDY_OK ? record(context, e, v) : s;
+}
+
+/* ---- blocks of games with many rare heaps ---- */
+
+/* Makes the engine for them ready; use_wide says whether it is. */
+static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
+  grundy_status s = GRUNDY_OK;
+  if (!e->wide) s = grundy_i_wide_create(context, e->context, e->rule, e->kernel, &e->wide);
+  if (s != GRUNDY_OK || !grundy_i_wide_due(e->wide)) return s;
+  free_window(e->context, &e->last);
+  e->laid_out = false;
+  return grundy_i_wide_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
+                            &e->use_wide);
+}
+
+/* Computes the next block as far as it has no rare heap. */
+static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
+  uint64_t rares = e->rare_count, end = e->n + GRUNDY_WIDE_BLOCK;
+  if (end > count) end = count;
+  grundy_status s = grundy_i_wide_begin(e->wide);
+  while (s == GRUNDY_OK && e->n < end && e->rare_count == rares) {
+    uint32_t v;
+    if (!grundy_i_wide_next(e->wide, &v)) {
+      e->statistics.reported++;
+      s = evaluate(context, e, e->n, &v);
+    }
+    if (s == GRUNDY_OK) s = record(context, e, v);
+  }
+  uint64_t arm = grundy_i_wide_arm(e->wide);
+  if (e->statistics.arm > arm) arm = e->statistics.arm;
+  e->statistics.arm = (arm + GRUNDY_WIDE_ARM - 1) / GRUNDY_WIDE_ARM * GRUNDY_WIDE_ARM;
+  return s;
 }
 
 /* ---- blocks ---- */
@@ -607,7 +666,13 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
       e->adopt_at = 2 * e->n;
       continue;
     }
-    bool blocks = quiet(e) && e->n % GRUNDY_BLOCK == 0 && e->n + GRUNDY_BLOCK <= count;
+    if (e->use_wide && e->n - e->statistics.last_rare > grundy_i_rule_last(e->rule)) {
+      s = prepare_wide(context, e);
+      if (s == GRUNDY_OK && e->use_wide) s = run_wide(context, e, count);
+      continue;
+    }
+    bool blocks =
+        !e->use_wide && quiet(e) && e->n % GRUNDY_BLOCK == 0 && e->n + GRUNDY_BLOCK <= count;
     if (blocks && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
     slide(e);
     if (s != GRUNDY_OK) break;
@@ -659,6 +724,7 @@ grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
   e->train_at = words[5];
   e->watched_from = words[7];
   e->statistics.arm = words[8];
+  e->use_wide = many_large(e);
   for (size_t i = 0; i < words[9] && s == GRUNDY_OK; i++) {
     uint64_t arm = words[STATE_HEADER + i];
     s = grundy_i_planner_add_arm(context, &e->planner, (uint32_t)arm, (uint64_t)(arm >> 32));

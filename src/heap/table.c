@@ -19,6 +19,7 @@
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step dearer */
+  LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
@@ -84,6 +85,7 @@ void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
   grundy_i_table_close_sparse(table);
+  grundy_i_dense_destroy(table->dense);
   grundy_i_filler_clear(&table->filler);
   grundy_i_values_clear(&table->values);
   grundy_i_rule_clear(&table->core);
@@ -142,6 +144,19 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   return GRUNDY_OK;
 }
 
+/* The next value, by vectors where they pay. */
+static grundy_status next_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                uint32_t *out) {
+  grundy_status s = GRUNDY_OK;
+  if (n < LEAST_DENSE || !grundy_i_dense_possible(&table->core)) {
+    return grundy_i_filler_next(context, &table->filler, out, &table->steps);
+  }
+  if (!table->dense) {
+    s = grundy_i_dense_create(context, &table->core, &table->values, NULL, &table->dense);
+  }
+  return s == GRUNDY_OK ? grundy_i_dense_next(context, table->dense, out, &table->steps) : s;
+}
+
 /* One heap after another, straight from the rule. */
 static grundy_status fill_plain(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                 grundy_i_effort effort) {
@@ -152,7 +167,7 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, target);
     if (s == GRUNDY_OK) s = grundy_i_values_reserve(context, &table->values);
-    if (s == GRUNDY_OK) s = grundy_i_filler_next(context, &table->filler, &value, &table->steps);
+    if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
     if (s == GRUNDY_OK) grundy_i_values_push(&table->values, value);
   }
   return s;

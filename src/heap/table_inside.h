@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "heap/dense.h"
 #include "heap/filler.h"
 #include "heap/proof.h"
 #include "heap/sparse.h"
@@ -21,6 +22,7 @@ struct grundy_heap_table {
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
   grundy_i_filler filler;
+  grundy_i_dense *dense;   /* NULL before LEAST_DENSE heaps, and where it does not pay */
   grundy_i_sparse *sparse; /* NULL until a sparse space is found, and without one */
   grundy_i_prover *prover; /* with it */
   uint64_t milestone, steps;

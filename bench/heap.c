@@ -1,0 +1,343 @@
+/* How fast nim-values of heap games are computed, on one core, in one process:
+ *
+ *   textbook  the mex over all splits (heap/filler.c), near a fixed heap, for its cost grows with n
+ *   loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
+ *             values in one array, common heaps as witnesses in ascending order
+ *   engine    heap/sparse.c (or heap/dense.c) with each kernel that this machine can run
+ *
+ * All start from the same values; a repetition takes a stretch of heaps each in turn. Printed are
+ * the median rate in million values a second of processor time, the lowest and highest, the ratio
+ * to the loop (to the textbook where there is no space), and time-stamp cycles a heap. The values
+ * are compared; a difference ends the program.
+ *
+ *   bench_heap [GAME …]      every game of the list below by default */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "heap/dense.h"
+#include "heap/filler.h"
+#include "heap/sparse.h"
+
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#define CYCLES() __rdtsc()
+#else
+#define CYCLES() 0
+#endif
+
+enum { REPETITIONS = 5, STAMPS = 1 << 16, ROWS = 8 };
+
+typedef struct game {
+  const char *name;
+  uint64_t start, stretch; /* heaps before the first stretch, heaps of the loop in each */
+  unsigned times;          /* the engine's stretch is so many times as long */
+} game;
+
+static const game games[] = {
+    {"0.106", 2000000, 400000, 8}, {"0.104", 2000000, 400000, 8}, {"0.454", 2000000, 200000, 8},
+    {"0.56", 500000, 200000, 8},   {"0.16", 500000, 200000, 8},   {"0.054", 2000000, 200000, 8},
+    {"0.354", 2000000, 100000, 8}, {"0.376", 1500000, 20000, 8},  {"0.6", 1500000, 10000, 8},
+    {"grundy", 1500000, 10000, 8}, {"0.007", 60000, 4000, 1}};
+
+/* One way to compute, its rates and cycles. */
+typedef struct row {
+  const char *name;
+  double rate[REPETITIONS], cycles[REPETITIONS];
+} row;
+
+typedef struct bench {
+  grundy_context *context;
+  const game *game;
+  grundy_i_rule rule;
+  grundy_i_space space;
+  bool sparse;
+  row rows[ROWS];
+  size_t row_count;
+} bench;
+
+static void check(bench *b, grundy_status s) {
+  if (s == GRUNDY_OK) return;
+  fprintf(stderr, "bench_heap: %s\n", grundy_context_detail(b->context));
+  exit(1);
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- the ways ---- */
+
+static void fill_plain(bench *b, grundy_i_values *values, uint64_t count) {
+  grundy_i_filler filler;
+  uint64_t steps = 0;
+  grundy_i_filler_init(&filler, b->context, &b->rule, values);
+  check(b, grundy_i_filler_replay(b->context, &filler));
+  while (grundy_i_values_count(values) < count) {
+    uint32_t v;
+    check(b, grundy_i_values_reserve(b->context, values));
+    check(b, grundy_i_filler_next(b->context, &filler, &v, &steps));
+    grundy_i_values_push(values, v);
+  }
+  grundy_i_filler_clear(&filler);
+}
+
+static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_values *values, uint64_t count) {
+  uint64_t steps = 0;
+  while (grundy_i_values_count(values) < count) {
+    uint32_t v;
+    check(b, grundy_i_values_reserve(b->context, values));
+    check(b, grundy_i_dense_next(b->context, dense, &v, &steps));
+    grundy_i_values_push(values, v);
+  }
+}
+
+/* The plain loop over rare heaps. `rare` lists them; all is given but the values asked for. */
+typedef struct loop {
+  const grundy_i_rule *rule;
+  uint16_t *values;
+  uint64_t *rare;
+  size_t rare_count;
+  uint32_t *stamps, mark;
+  uint8_t *is_rare[2]; /* by parity of the heap and value */
+} loop;
+
+static uint32_t loop_next(loop *l, uint64_t n) {
+  uint32_t mark = ++l->mark, *stamps = l->stamps, missing = 0, common = 0;
+  const uint8_t *is_rare = l->is_rare[n & 1];
+  for (size_t i = 0; i < l->rule->count; i++) {
+    uint64_t rest = n - l->rule->takes[i].stones;
+    const uint16_t *at = l->values + rest;
+    if (l->rule->takes[i].leave & GRUNDY_LEAVE_ONE) stamps[*at] = mark;
+    if (!(l->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+    for (size_t j = 0; j < l->rare_count && l->rare[j] < rest; j++) {
+      stamps[l->values[l->rare[j]] ^ *(at - l->rare[j])] = mark;
+    }
+  }
+  for (; is_rare[common] || stamps[common] == mark; common++) {
+    missing += is_rare[common] && stamps[common] != mark;
+  }
+  for (uint64_t a = 1; missing && 2 * a < n; a++) {
+    for (size_t i = 0; i < l->rule->count; i++) {
+      uint64_t rest = n - l->rule->takes[i].stones;
+      if (!(l->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+      uint32_t v = l->values[a] ^ l->values[rest - a];
+      if (v < common && stamps[v] != mark) {
+        stamps[v] = mark;
+        missing--;
+      }
+    }
+  }
+  for (uint32_t v = 0; missing && v < common; v++) {
+    if (stamps[v] != mark) return v;
+  }
+  return common;
+}
+
+static void loop_run(loop *l, uint64_t from, uint64_t to) {
+  for (uint64_t n = from; n < to; n++) {
+    uint32_t v = loop_next(l, n);
+    l->values[n] = (uint16_t)v;
+    if (l->is_rare[n & 1][v]) l->rare[l->rare_count++] = n;
+  }
+}
+
+/* ---- measuring ---- */
+
+static int ascending(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static row *row_of(bench *b, const char *name) {
+  for (size_t i = 0; i < b->row_count; i++) {
+    if (strcmp(b->rows[i].name, name) == 0) return &b->rows[i];
+  }
+  b->rows[b->row_count].name = name;
+  return &b->rows[b->row_count++];
+}
+
+static void note(bench *b, const char *name, size_t repetition, uint64_t heaps, double seconds,
+                 uint64_t cycles) {
+  row *r = row_of(b, name);
+  r->rate[repetition] = (double)heaps / seconds / 1e6;
+  r->cycles[repetition] = (double)cycles / (double)heaps;
+}
+
+static void print(bench *b, const char *reference) {
+  for (size_t i = 0; i < b->row_count; i++) {
+    qsort(b->rows[i].rate, REPETITIONS, sizeof(double), ascending);
+    qsort(b->rows[i].cycles, REPETITIONS, sizeof(double), ascending);
+  }
+  double base = row_of(b, reference)->rate[REPETITIONS / 2];
+  for (size_t i = 0; i < b->row_count; i++) {
+    const row *r = &b->rows[i];
+    double rate = r->rate[REPETITIONS / 2];
+    printf("%-7s %-9s %9.4f M/s (%.4f .. %.4f) %8.2fx %10.1f cycles\n", b->game->name, r->name,
+           rate, r->rate[0], r->rate[REPETITIONS - 1], rate / base, r->cycles[REPETITIONS / 2]);
+  }
+  fflush(stdout);
+}
+
+static void copy(bench *b, const grundy_i_values *from, grundy_i_values *to, uint64_t count) {
+  grundy_i_values_init(to, b->context);
+  for (uint64_t n = 0; n < count; n++) {
+    check(b, grundy_i_values_reserve(b->context, to));
+    grundy_i_values_push(to, grundy_i_values_at(from, n));
+  }
+}
+
+static void compare(const char *name, uint64_t n, uint32_t found, uint32_t truth) {
+  if (found == truth) return;
+  fprintf(stderr, "bench_heap: %s: heap %llu is %u, not %u\n", name, (unsigned long long)n, found,
+          truth);
+  exit(1);
+}
+
+/* The textbook: cost grows with n, so at a smaller heap where there is a space. */
+static void measure_textbook(bench *b, const grundy_i_values *truth) {
+  uint64_t start = b->sparse ? 20000 : b->game->start,
+           stretch = b->sparse ? 1000 : b->game->stretch;
+  grundy_i_values values;
+  copy(b, truth, &values, start);
+  for (size_t i = 0; i < REPETITIONS; i++) {
+    uint64_t n = grundy_i_values_count(&values), cycles = CYCLES();
+    double t = now();
+    fill_plain(b, &values, n + stretch);
+    note(b, "textbook", i, stretch, now() - t, CYCLES() - cycles);
+  }
+  grundy_i_values_clear(&values);
+}
+
+static void measure_dense(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+  grundy_i_values values;
+  grundy_i_dense *dense;
+  copy(b, truth, &values, b->game->start);
+  check(b, grundy_i_dense_create(b->context, &b->rule, &values, kernel, &dense));
+  for (size_t i = 0; i < REPETITIONS; i++) {
+    uint64_t n = grundy_i_values_count(&values), cycles = CYCLES();
+    double t = now();
+    fill_dense(b, dense, &values, n + b->game->stretch);
+    note(b, kernel->name, i, b->game->stretch, now() - t, CYCLES() - cycles);
+  }
+  uint64_t n = grundy_i_values_count(&values) - 1;
+  compare(kernel->name, n, grundy_i_values_at(&values, n), grundy_i_values_at(truth, n));
+  grundy_i_dense_destroy(dense);
+  grundy_i_values_clear(&values);
+}
+
+static void measure_loop(bench *b, const grundy_i_values *truth) {
+  uint64_t n = b->game->start, end = n + REPETITIONS * b->game->stretch;
+  loop l = {.rule = &b->rule};
+  l.values = malloc(end * sizeof *l.values);
+  l.rare = malloc(end * sizeof *l.rare);
+  l.stamps = calloc(STAMPS, sizeof *l.stamps);
+  l.is_rare[0] = malloc(STAMPS);
+  l.is_rare[1] = malloc(STAMPS);
+  if (!l.values || !l.rare || !l.stamps || !l.is_rare[0] || !l.is_rare[1]) exit(1);
+  for (uint32_t v = 0; v < STAMPS; v++) {
+    for (unsigned odd = 0; odd < 2; odd++)
+      l.is_rare[odd][v] = grundy_i_space_rare(&b->space, odd, v);
+  }
+  for (uint64_t i = 0; i < n; i++) {
+    l.values[i] = (uint16_t)grundy_i_values_at(truth, i);
+    if (i && l.is_rare[i & 1][l.values[i]]) l.rare[l.rare_count++] = i;
+  }
+  for (size_t i = 0; i < REPETITIONS; i++, n += b->game->stretch) {
+    uint64_t cycles = CYCLES();
+    double t = now();
+    loop_run(&l, n, n + b->game->stretch);
+    note(b, "loop", i, b->game->stretch, now() - t, CYCLES() - cycles);
+  }
+  for (uint64_t i = b->game->start; i < end; i++) {
+    compare("loop", i, l.values[i], grundy_i_values_at(truth, i));
+  }
+  free(l.values);
+  free(l.rare);
+  free(l.stamps);
+  free(l.is_rare[0]);
+  free(l.is_rare[1]);
+}
+
+static void measure_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+  grundy_i_values values;
+  grundy_i_sparse *sparse;
+  bool ready;
+  uint64_t stretch = b->game->stretch * b->game->times;
+  copy(b, truth, &values, b->game->start);
+  check(b, grundy_i_sparse_create(b->context, &b->rule, &values, kernel, &sparse));
+  check(b, grundy_i_sparse_adopt(b->context, sparse, &ready));
+  check(b, grundy_i_sparse_fill(b->context, sparse, b->game->start + 8192, 0)); /* plans */
+  for (size_t i = 0; i < REPETITIONS; i++) {
+    uint64_t n = grundy_i_values_count(&values), cycles = CYCLES();
+    double t = now();
+    check(b, grundy_i_sparse_fill(b->context, sparse, n + stretch, 0));
+    note(b, kernel->name, i, stretch, now() - t, CYCLES() - cycles);
+  }
+  for (uint64_t n = 0; n < grundy_i_values_count(&values) && n < grundy_i_values_count(truth);
+       n++) {
+    compare(kernel->name, n, grundy_i_values_at(&values, n), grundy_i_values_at(truth, n));
+  }
+  grundy_i_sparse_destroy(sparse);
+  grundy_i_values_clear(&values);
+}
+
+/* ---- games ---- */
+
+/* The values that all ways start from, and what they are compared with. */
+static void prepare(bench *b, grundy_i_values *truth) {
+  uint64_t count = b->game->start + REPETITIONS * b->game->stretch;
+  grundy_i_sparse *sparse;
+  grundy_i_dense *dense;
+  fill_plain(b, truth, 2048);
+  check(b, grundy_i_sparse_create(b->context, &b->rule, truth, NULL, &sparse));
+  check(b, grundy_i_sparse_adopt(b->context, sparse, &b->sparse));
+  if (b->sparse) check(b, grundy_i_sparse_fill(b->context, sparse, count, 0));
+  b->space = *grundy_i_sparse_space(sparse);
+  grundy_i_sparse_destroy(sparse);
+  if (b->sparse) return;
+  check(b, grundy_i_dense_create(b->context, &b->rule, truth, NULL, &dense));
+  fill_dense(b, dense, truth, count);
+  grundy_i_dense_destroy(dense);
+}
+
+static void measure(const game *g) {
+  bench b = {.game = g};
+  grundy_i_values truth;
+  if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) exit(1);
+  grundy_i_rule_init(&b.rule, b.context);
+  if (strcmp(g->name, "grundy") == 0) {
+    b.rule.unequal = true;
+    check(&b, grundy_i_rule_add(&b.rule, 0, GRUNDY_LEAVE_TWO));
+  } else {
+    check(&b, grundy_i_code_parse(&b.rule, 8, g->name, strlen(g->name)));
+  }
+  grundy_i_values_init(&truth, b.context);
+  prepare(&b, &truth);
+  measure_textbook(&b, &truth);
+  if (b.sparse) measure_loop(&b, &truth);
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+    if (!kernel->usable()) continue;
+    if (b.sparse) measure_engine(&b, &truth, kernel);
+    if (!b.sparse) measure_dense(&b, &truth, kernel);
+  }
+  print(&b, b.sparse ? "loop" : "textbook");
+  grundy_i_values_clear(&truth);
+  grundy_i_rule_clear(&b.rule);
+  grundy_context_destroy(b.context);
+}
+
+int main(int count, char **names) {
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    bool wanted = count < 2;
+    for (int j = 1; j < count; j++) wanted = wanted || strcmp(names[j], games[i].name) == 0;
+    if (wanted) measure(&games[i]);
+  }
+  return 0;
+}

@@ -1,0 +1,31 @@
+/* Nim-values of games without a sparse space, one after another, from all options. */
+#ifndef HEAP_DENSE_H
+#define HEAP_DENSE_H
+
+#include "base/context.h"
+#include "heap/kernel.h"
+#include "heap/values.h"
+#include "rules/code.h"
+
+typedef struct grundy_i_dense grundy_i_dense;
+
+/* Does it pay: a rule that splits, into two heaps at most? */
+bool grundy_i_dense_possible(const grundy_i_rule *rule);
+
+/* An engine for such a rule; `values` and `rule` must outlive it, and its memory belongs to the
+ * context of `values`. `kernel` NULL takes the best. It uses two threads where the limits of
+ * `context` allow it; the values do not depend on that. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_dense_create(grundy_context *context,
+                                                      const grundy_i_rule *rule,
+                                                      const grundy_i_values *values,
+                                                      const grundy_i_kernel *kernel,
+                                                      grundy_i_dense **out);
+void grundy_i_dense_destroy(grundy_i_dense *dense); /* NULL is allowed */
+
+/* G(n) for n = the number of values so far; the caller appends it before the next call. `*steps`
+ * grows by the work done, as grundy_i_filler_next counts it. Errors: NO_MEMORY; LIMIT where a value
+ * does not fit 16 bits. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *dense,
+                                                    uint32_t *out, uint64_t *steps);
+
+#endif

@@ -1,0 +1,154 @@
+/* The four parts, included once for each machine. The including file defines
+ *   B, b_load, b_store, b_set, b_or, b_xor, b_min, b_max          32 bytes
+ *   b_zeros(x)                                                    255 where a byte of x is 0
+ *   b_equal(x, y)                                                 is any byte of both the same
+ *   w_set, w_min, w_any_zero                                      the same for words of 16 bits
+ *   T, t_load, t_store, t_zero, t_or                              256 bits of rows
+ *   t_swap(x, swap)                                               bits of rows permuted
+ * Loads need no alignment. */
+
+enum { TILE = 8, AT_ONCE = 8 };
+
+/* TILE times 256 bits of rows. */
+static inline void gather_tile(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words,
+                               uint64_t *out) {
+  T sum[TILE];
+  for (int i = 0; i < TILE; i++) sum[i] = t_zero();
+  for (size_t g = 0; g < pairs->group_count; g++) {
+    const int32_t *offset = pairs->offsets + pairs->groups[g].first;
+    T part[TILE];
+    for (int i = 0; i < TILE; i++) part[i] = t_zero();
+    for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
+      const uint64_t *from = at - (ptrdiff_t)offset[j] * (ptrdiff_t)words;
+      for (int i = 0; i < TILE; i++) part[i] = t_or(part[i], t_load(from + 4 * i));
+    }
+    for (int i = 0; i < TILE; i++) {
+      sum[i] = t_or(sum[i], t_swap(part[i], pairs->groups[g].swap));
+    }
+  }
+  for (int i = 0; i < TILE; i++) t_store(out + 4 * i, sum[i]);
+}
+
+static void gather(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words, uint64_t *out) {
+  for (unsigned tile = 0; tile < words; tile++) {
+    gather_tile(pairs, at + (size_t)tile * TILE * 4, words, out + (size_t)tile * TILE * 4);
+  }
+}
+
+/* `count` is a constant where this is inlined. */
+static inline void strike_some(const grundy_i_wide_pair *pairs, size_t pair_count,
+                               const uint8_t *bytes, const uint8_t *excluded, uint8_t *columns,
+                               const unsigned count) {
+  B candidate[AT_ONCE], least[AT_ONCE];
+  for (unsigned c = 0; c < count; c++) {
+    candidate[c] = b_load(columns + (size_t)c * GRUNDY_WIDE_LANES);
+    least[c] = b_set(255);
+  }
+  for (size_t i = 0; i < pair_count; i++) {
+    B taken = b_xor(b_load(bytes - pairs[i].offset), b_set((uint8_t)pairs[i].index));
+    if (excluded) {
+      B over = b_load(excluded - pairs[i].offset);
+      for (unsigned c = 0; c < count; c++) {
+        least[c] = b_min(least[c], b_or(b_xor(taken, candidate[c]), over));
+      }
+    } else {
+      for (unsigned c = 0; c < count; c++) {
+        least[c] = b_min(least[c], b_xor(taken, candidate[c]));
+      }
+    }
+  }
+  for (unsigned c = 0; c < count; c++) {
+    b_store(columns + (size_t)c * GRUNDY_WIDE_LANES, b_or(candidate[c], b_zeros(least[c])));
+  }
+}
+
+static inline void order(uint8_t *a, uint8_t *b) {
+  B x = b_load(a), y = b_load(b);
+  b_store(a, b_min(x, y));
+  b_store(b, b_max(x, y));
+}
+
+/* Sorts each lane, by Batcher's merge exchange (1968). */
+static void sort_lanes(uint8_t *columns, unsigned count) {
+  for (unsigned p = 16; p; p /= 2) {
+    unsigned q = 16, r = 0, d = p;
+    for (;;) {
+      for (unsigned i = 0; i + d < count; i++) {
+        if ((i & p) != r) continue;
+        order(columns + (size_t)i * GRUNDY_WIDE_LANES,
+              columns + (size_t)(i + d) * GRUNDY_WIDE_LANES);
+      }
+      if (q == p) break;
+      d = q - p;
+      q /= 2;
+      r = p;
+    }
+  }
+}
+
+static void strike(const grundy_i_wide_pair *pairs, size_t pair_count, const uint8_t *bytes,
+                   const uint8_t *excluded, uint8_t *columns, unsigned count) {
+  unsigned done = 0;
+  for (; done + 8 <= count; done += 8) {
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 8);
+  }
+  for (; done + 4 <= count; done += 4) {
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 4);
+  }
+  for (; done < count; done++) {
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 1);
+  }
+  sort_lanes(columns, count);
+}
+
+static unsigned survive(const grundy_i_wide_near *near, size_t near_count, const uint8_t *before,
+                        const uint8_t *excluded, const uint8_t *candidates, size_t stride,
+                        unsigned count) {
+  unsigned c = 0;
+  for (size_t i = 0; i < 2 * near_count && c < count; i++) {
+    size_t half = i % 2 * GRUNDY_WIDE_LANES;
+    B taken = b_xor(b_load(before + half), b_load(near[i / 2].index + half));
+    taken = b_or(b_or(taken, b_load(near[i / 2].none + half)), b_load(excluded + half));
+    unsigned from = c;
+    while (c < count && b_equal(taken, b_set(candidates[c * stride]))) c++;
+    if (c != from) i = (size_t)-1; /* the next candidate, from the first pairs on */
+  }
+  return c;
+}
+
+static size_t hunt(const grundy_i_wide_arms *arms, uint8_t *wanted, size_t count) {
+  for (size_t i = 0; i < arms->chunks && count; i++) {
+    size_t at = i * GRUNDY_WIDE_LANES, left = 0;
+    B hit = b_xor(b_load(arms->small + at), b_load(arms->large - at));
+    hit = b_or(b_or(hit, b_load(arms->small_excluded + at)), b_load(arms->large_excluded - at));
+    for (size_t j = 0; j < count; j++) {
+      wanted[left] = wanted[j];
+      left += !b_equal(hit, b_set(wanted[j]));
+    }
+    count = left;
+  }
+  return count;
+}
+
+static unsigned scan(const uint16_t *up, const uint16_t *down, size_t count,
+                     const uint16_t *candidates) {
+  enum { WORDS = GRUNDY_WIDE_LANES / 2, ALL = (1 << GRUNDY_WIDE_SCANNED) - 1 };
+  B wanted[GRUNDY_WIDE_SCANNED], least[GRUNDY_WIDE_SCANNED];
+  unsigned seen = 0;
+  for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+    wanted[c] = w_set(candidates[c]);
+    least[c] = b_set(255);
+  }
+  for (size_t from = 0; from < count && seen != ALL; from += GRUNDY_WIDE_SCAN) {
+    for (size_t i = from; i < from + GRUNDY_WIDE_SCAN; i += WORDS) {
+      B x = b_xor(b_load(up + i), b_load(down + i));
+      for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+        least[c] = w_min(least[c], b_xor(x, wanted[c]));
+      }
+    }
+    for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+      seen |= (unsigned)w_any_zero(least[c]) << c;
+    }
+  }
+  return seen;
+}

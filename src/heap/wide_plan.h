@@ -1,0 +1,54 @@
+/* Chooses which pairs the rows of a block gather: those that take most for their cost. */
+#ifndef HEAP_WIDE_PLAN_H
+#define HEAP_WIDE_PLAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "heap/kernel.h"
+#include "heap/space.h"
+#include "heap/wide_kernel.h"
+
+enum { GRUNDY_WIDE_REACH = 4096 /* offsets of gathered pairs are below */ };
+
+/* Pairs in groups, in the form kernels read. */
+typedef struct grundy_i_wide_gathered {
+  grundy_i_group *groups;
+  int32_t *offsets;
+  size_t group_count, count;
+} grundy_i_wide_gathered;
+
+/* A pair to choose from, sorted by swap and then offset. */
+typedef struct grundy_i_wide_choice {
+  uint32_t swap;
+  int32_t offset;
+} grundy_i_wide_choice;
+
+/* What to learn from: the heaps before n, as bytes and where they are to be passed over. */
+typedef struct grundy_i_wide_past {
+  const grundy_i_space *space;
+  const uint8_t *bytes, *excluded; /* of heap `first` on */
+  uint64_t first, n;
+  unsigned words;
+} grundy_i_wide_past;
+
+/* Chooses among `choices` for taking common indices below a heap's own, or, with `rare`, for
+ * hitting the rare ones: pairs to gather, and then up to `most` pairs for columns, best first.
+ * `chosen` gets, for each choice, whether it is one of them; *listed how many are in `list`.
+ * Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_choose(
+    grundy_context *context, grundy_context *owner, const grundy_i_wide_past *past,
+    const grundy_i_wide_choice *choices, size_t count, bool rare, grundy_i_wide_gathered *gathered,
+    bool *chosen, grundy_i_wide_pair *list, size_t most, size_t *listed);
+void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathered *gathered);
+
+/* How many rare indices, from 0 on, have values below the common value of `index` at heap n. */
+static inline uint32_t grundy_i_wide_below(const grundy_i_space *space, uint64_t n,
+                                           uint32_t index) {
+  uint32_t start = index >> space->low << space->low;
+  uint32_t value = grundy_i_space_value(space, n, index, false);
+  return value >> space->low & 1 ? start + (1u << space->low) : start;
+}
+
+#endif

@@ -1,0 +1,30 @@
+/* Values of a heap game by its several engines, for tests that compare them. */
+#ifndef SUPPORT_ENGINES_H
+#define SUPPORT_ENGINES_H
+
+#include <stdbool.h>
+
+#include "heap/kernel.h"
+#include "heap/sparse.h"
+#include "heap/values.h"
+#include "rules/code.h"
+
+/* A fresh rule from an octal code; "grundy" splits into unequal heaps. */
+void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *code);
+
+/* Appends values until there are `count`: straight from the rule; by vectors from all options, or
+ * by sparse space, in uneven pieces. The last says whether there is a space; `statistics` may be
+ * NULL. */
+void test_fill_plain(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
+                     uint64_t count);
+void test_fill_dense(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
+                     uint64_t count, const grundy_i_kernel *kernel);
+bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
+                      uint64_t count, const grundy_i_kernel *kernel,
+                      grundy_i_sparse_statistics *statistics);
+
+/* Fails the test at the first of `count` heaps where the two differ. */
+void test_same_values(const char *what, const grundy_i_values *found, const grundy_i_values *truth,
+                      uint64_t count);
+
+#endif

@@ -1,0 +1,137 @@
+/* Games without a sparse space: by vectors, with every kernel and with two threads, against the
+ * textbook table; refusals of memory. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "heap/dense.h"
+#include "heap/filler.h"
+#include "support/allocator.h"
+#include "support/engines.h"
+
+enum { COUNT = 18000 }; /* threads share the work from 16384 heaps on */
+
+static grundy_context *context;
+
+static void compare(const char *code, unsigned threads) {
+  grundy_i_rule rule;
+  grundy_i_values truth;
+  grundy_context_set_limits(context, &(grundy_limits){.threads = threads});
+  test_open_rule(context, &rule, code);
+  grundy_i_values_init(&truth, context);
+  test_fill_plain(context, &rule, &truth, COUNT);
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+    grundy_i_values values;
+    char what[64];
+    if (!kernel->usable()) continue;
+    snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
+    grundy_i_values_init(&values, context);
+    test_fill_dense(context, &rule, &values, COUNT, kernel);
+    test_same_values(what, &values, &truth, COUNT);
+    grundy_i_values_clear(&values);
+  }
+  grundy_i_values_clear(&truth);
+  grundy_i_rule_clear(&rule);
+}
+
+static void every_kernel_equals_the_textbook(void **state) {
+  (void)state;
+  compare("0.007", 1);
+  compare("0.06", 1);
+  compare("4.7", 1);
+  compare("grundy", 1);
+}
+
+static void two_threads_change_nothing(void **state) {
+  (void)state;
+  compare("0.007", 2);
+  compare("0.17", 2);
+}
+
+/* The work counts as much as the textbook's, so that a limit of steps ends both at one heap. */
+static void steps_are_the_textbooks(void **state) {
+  (void)state;
+  grundy_i_rule rule;
+  grundy_i_values values;
+  grundy_i_filler filler;
+  grundy_i_dense *dense;
+  test_open_rule(context, &rule, "0.067");
+  grundy_i_values_init(&values, context);
+  grundy_i_filler_init(&filler, context, &rule, &values);
+  assert_int_equal(grundy_i_dense_create(context, &rule, &values, NULL, &dense), GRUNDY_OK);
+  for (uint64_t n = 0; n < 500; n++) {
+    uint64_t steps[2] = {0, 0};
+    uint32_t v, w;
+    assert_int_equal(grundy_i_values_reserve(context, &values), GRUNDY_OK);
+    assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps[0]), GRUNDY_OK);
+    assert_int_equal(grundy_i_dense_next(context, dense, &w, &steps[1]), GRUNDY_OK);
+    assert_int_equal(v, w);
+    assert_int_equal(steps[0], steps[1]);
+    grundy_i_values_push(&values, v);
+  }
+  grundy_i_dense_destroy(dense);
+  grundy_i_filler_clear(&filler);
+  grundy_i_values_clear(&values);
+  grundy_i_rule_clear(&rule);
+}
+
+/* Every request for memory refused in turn; then the same call succeeds. */
+static void refusals_lose_nothing(void **state) {
+  (void)state;
+  bool done = false;
+  for (size_t k = 0; !done; k++) {
+    test_allocator allocator;
+    grundy_context *tight;
+    grundy_i_rule rule;
+    grundy_i_values values;
+    grundy_i_dense *dense = NULL;
+    uint64_t steps = 0;
+    uint32_t v = 9;
+    test_allocator_init(&allocator, TEST_NEVER);
+    assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
+    grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
+    test_open_rule(tight, &rule, "0.007");
+    grundy_i_values_init(&values, tight);
+    test_fill_plain(tight, &rule, &values, 3000);
+    allocator.refused = allocator.requests + k;
+    size_t before = allocator.requests;
+    grundy_status s = grundy_i_dense_create(tight, &rule, &values, NULL, &dense);
+    if (s == GRUNDY_OK) s = grundy_i_dense_next(tight, dense, &v, &steps);
+    done = s == GRUNDY_OK && allocator.requests - before <= k;
+    assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
+    if (dense) assert_int_equal(grundy_i_dense_next(tight, dense, &v, &steps), GRUNDY_OK);
+    grundy_i_dense_destroy(dense);
+    grundy_i_values_clear(&values);
+    grundy_i_rule_clear(&rule);
+    grundy_context_destroy(tight);
+    test_allocator_check_empty(&allocator);
+  }
+}
+
+static int open_context(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context);
+}
+
+static int close_context(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
+                                      close_context),
+      cmocka_unit_test_setup_teardown(two_threads_change_nothing, open_context, close_context),
+      cmocka_unit_test_setup_teardown(steps_are_the_textbooks, open_context, close_context),
+      cmocka_unit_test(refusals_lose_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,63 @@
+/* All octal codes of up to three digits, value by value: every engine with every kernel against the
+ * textbook table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "heap/dense.h"
+#include "support/engines.h"
+
+enum { START = 600, COUNT = 2600 };
+
+static void compare(grundy_context *context, const char *code, size_t *spaces) {
+  grundy_i_rule rule;
+  grundy_i_values truth;
+  test_open_rule(context, &rule, code);
+  grundy_i_values_init(&truth, context);
+  test_fill_plain(context, &rule, &truth, COUNT);
+  for (size_t k = 0; grundy_i_kernel_at(k) && grundy_i_dense_possible(&rule); k++) {
+    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+    if (!kernel->usable()) continue;
+    grundy_i_values values;
+    char what[64];
+    snprintf(what, sizeof what, "%s by %s", code, kernel->name);
+    grundy_i_values_init(&values, context);
+    test_fill_dense(context, &rule, &values, COUNT, kernel);
+    test_same_values(what, &values, &truth, COUNT);
+    grundy_i_values_clear(&values);
+    test_fill_plain(context, &rule, &values, START);
+    if (test_fill_sparse(context, &rule, &values, COUNT, kernel, NULL)) {
+      test_same_values(what, &values, &truth, COUNT);
+      ++*spaces;
+    }
+    grundy_i_values_clear(&values);
+  }
+  grundy_i_values_clear(&truth);
+  grundy_i_rule_clear(&rule);
+}
+
+static void codes_of_three_digits(void **state) {
+  (void)state;
+  size_t spaces = 0;
+  for (unsigned code = 0; code < 512; code++) {
+    for (unsigned whole = 0; whole <= 4; whole += 4) {
+      grundy_context *context;
+      char text[8];
+      snprintf(text, sizeof text, "%u.%u%u%u", whole, code >> 6, code >> 3 & 7, code & 7);
+      assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+      compare(context, text, &spaces);
+      assert_int_equal(grundy_context_memory(context), 0);
+      grundy_context_destroy(context);
+    }
+  }
+  assert_true(spaces > 300);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(codes_of_three_digits)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

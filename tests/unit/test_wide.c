@@ -1,0 +1,314 @@
+/* Games with many rare heaps: every kernel, with one thread and two, against the textbook table;
+ * far out against a plain loop over the rare heaps; the parts of the kernels against each other;
+ * refusals of memory. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "heap/wide.h"
+#include "heap/wide_kernel.h"
+#include "support/allocator.h"
+#include "support/engines.h"
+#include "support/random.h"
+
+enum { START = 1000, COUNT = 24000, FAR = 150000 };
+
+static grundy_context *context;
+
+static void compare(const char *code, uint64_t count, const grundy_i_values *truth,
+                    const grundy_i_kernel *kernel, unsigned threads) {
+  grundy_i_rule rule;
+  grundy_i_values values;
+  grundy_i_sparse_statistics statistics;
+  char what[64];
+  snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
+  grundy_context_set_limits(context, &(grundy_limits){.threads = threads});
+  test_open_rule(context, &rule, code);
+  grundy_i_values_init(&values, context);
+  test_fill_plain(context, &rule, &values, START);
+  assert_true(test_fill_sparse(context, &rule, &values, count, kernel, &statistics));
+  test_same_values(what, &values, truth, count);
+  assert_true(statistics.arm >= GRUNDY_WIDE_ARM); /* or wide blocks were not used */
+  assert_true(statistics.reported < count / 4);
+  grundy_i_values_clear(&values);
+  grundy_i_rule_clear(&rule);
+}
+
+static void every_kernel_equals_the_textbook(void **state) {
+  (void)state;
+  const char *const codes[] = {"0.376", "0.6", "grundy"};
+  for (size_t i = 0; i < 3; i++) {
+    grundy_i_rule rule;
+    grundy_i_values truth;
+    test_open_rule(context, &rule, codes[i]);
+    grundy_i_values_init(&truth, context);
+    test_fill_plain(context, &rule, &truth, COUNT);
+    for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+      if (!grundy_i_kernel_at(k)->usable()) continue;
+      compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), 1);
+      compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), 2);
+    }
+    grundy_i_values_clear(&truth);
+    grundy_i_rule_clear(&rule);
+  }
+}
+
+/* Beyond the rare heaps of Grundy's game, where no heap in reach is passed over. */
+static void kernels_agree_far_out(void **state) {
+  (void)state;
+  grundy_i_rule rule;
+  grundy_i_values truth;
+  test_open_rule(context, &rule, "0.6");
+  grundy_i_values_init(&truth, context);
+  test_fill_plain(context, &rule, &truth, START);
+  assert_true(test_fill_sparse(context, &rule, &truth, FAR, grundy_i_kernel_best(), NULL));
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    if (grundy_i_kernel_at(k)->usable()) compare("0.6", FAR, &truth, grundy_i_kernel_at(k), 1);
+  }
+  for (uint64_t n = FAR - 40; n < FAR; n++) { /* 0.6: take one, leave one heap or two */
+    static uint8_t seen[4096];
+    uint32_t v = 0;
+    memset(seen, 0, sizeof seen);
+    seen[grundy_i_values_at(&truth, n - 1)] = 1;
+    for (uint64_t a = 1; 2 * a <= n - 1; a++) {
+      seen[grundy_i_values_at(&truth, a) ^ grundy_i_values_at(&truth, n - 1 - a)] = 1;
+    }
+    while (seen[v]) v++;
+    assert_int_equal(grundy_i_values_at(&truth, n), v);
+  }
+  grundy_i_values_clear(&truth);
+  grundy_i_rule_clear(&rule);
+}
+
+/* ---- the parts of a kernel ---- */
+
+enum { HEAPS = 4096, AT = 3000, PAIRS = 300, GROUPS = 20, TRIED = 24 };
+
+typedef struct past {
+  uint8_t bytes[HEAPS], excluded[HEAPS];
+  uint64_t rows[HEAPS * GRUNDY_WIDE_WORDS];
+  grundy_i_wide_pair pairs[PAIRS];
+  grundy_i_group groups[GROUPS];
+  int32_t offsets[PAIRS];
+} past;
+
+static void make_past(past *p, test_random *random, unsigned words) {
+  memset(p, 0, sizeof *p);
+  for (size_t n = 0; n < HEAPS; n++) {
+    p->bytes[n] = (uint8_t)test_random_below(random, 64 * words);
+    p->excluded[n] = test_random_below(random, 9) ? 0 : 255;
+    if (!p->excluded[n]) {
+      p->rows[n * words + p->bytes[n] / 64] = UINT64_C(1) << p->bytes[n] % 64;
+    }
+  }
+  for (uint32_t i = 0; i < PAIRS; i++) {
+    p->offsets[i] = (int32_t)(64 + test_random_below(random, AT - 64));
+    p->pairs[i].offset = p->offsets[i];
+    p->pairs[i].index = (uint32_t)test_random_below(random, 64 * words);
+  }
+  for (uint32_t g = 0; g < GROUPS; g++) {
+    p->groups[g] = (grundy_i_group){(uint32_t)test_random_below(random, 64 * words),
+                                    g * (PAIRS / GROUPS), PAIRS / GROUPS};
+  }
+}
+
+static bool takes(const past *p, uint32_t offset, uint32_t index, size_t lane, uint32_t candidate) {
+  size_t n = AT + lane - offset;
+  return !p->excluded[n] && (p->bytes[n] ^ index) == candidate;
+}
+
+static void check_gather(const grundy_i_wide_kernel *kernel, const past *p, unsigned words) {
+  uint64_t rows[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
+  grundy_i_pairs pairs = {p->groups, GROUPS, p->offsets};
+  kernel->gather(&pairs, p->rows + (size_t)AT * words, words, rows);
+  for (size_t lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+    for (uint32_t v = 0; v < 64 * words; v++) {
+      bool taken = false;
+      for (uint32_t g = 0; g < GROUPS; g++) {
+        for (uint32_t j = p->groups[g].first; j < p->groups[g].first + p->groups[g].count; j++) {
+          taken |= takes(p, (uint32_t)p->offsets[j], p->groups[g].swap, lane, v);
+        }
+      }
+      assert_int_equal(rows[lane * words + v / 64] >> v % 64 & 1, taken);
+    }
+  }
+}
+
+static void check_strike(const grundy_i_wide_kernel *kernel, const past *p, test_random *random) {
+  for (unsigned width = 1; width <= GRUNDY_WIDE_COLUMNS; width++) {
+    uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
+    uint8_t before[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
+    for (size_t i = 0; i < sizeof columns; i++) {
+      before[i] = columns[i] = (uint8_t)test_random_below(random, 256);
+    }
+    kernel->strike(p->pairs, PAIRS, p->bytes + AT, p->excluded + AT, columns, width);
+    for (size_t lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+      unsigned left[256] = {0};
+      for (unsigned c = 0; c < width; c++) {
+        uint8_t v = before[c * GRUNDY_WIDE_LANES + lane];
+        bool taken = false;
+        for (size_t i = 0; i < PAIRS; i++) {
+          taken |= takes(p, (uint32_t)p->pairs[i].offset, p->pairs[i].index, lane, v);
+        }
+        left[taken ? 255 : v]++;
+      }
+      for (unsigned c = 0, v = 0; c < width; c++) {
+        while (!left[v]) v++;
+        left[v]--;
+        assert_int_equal(columns[c * GRUNDY_WIDE_LANES + lane], v);
+      }
+    }
+  }
+}
+
+static void check_survive(const grundy_i_wide_kernel *kernel, const past *p, test_random *random) {
+  grundy_i_wide_near near[2];
+  uint8_t candidates[TRIED];
+  for (size_t t = 0; t < 2; t++) {
+    for (size_t i = 0; i < GRUNDY_WIDE_NEAR; i++) {
+      near[t].index[i] = (uint8_t)test_random_below(random, 128);
+      near[t].none[i] = test_random_below(random, 2) ? 0 : 255;
+    }
+  }
+  for (size_t i = 0; i < TRIED; i++) candidates[i] = (uint8_t)test_random_below(random, 128);
+  unsigned expected = 0;
+  for (bool taken = true; expected < TRIED; expected += taken) {
+    taken = false;
+    for (size_t i = 0; i < 2 * GRUNDY_WIDE_NEAR; i++) {
+      size_t at = i % GRUNDY_WIDE_NEAR, n = AT - GRUNDY_WIDE_NEAR + at;
+      const grundy_i_wide_near *t = &near[i / GRUNDY_WIDE_NEAR];
+      taken |=
+          !t->none[at] && !p->excluded[n] && (p->bytes[n] ^ t->index[at]) == candidates[expected];
+    }
+    if (!taken) break;
+  }
+  assert_int_equal(kernel->survive(near, 2, p->bytes + AT - GRUNDY_WIDE_NEAR,
+                                   p->excluded + AT - GRUNDY_WIDE_NEAR, candidates, 1, TRIED),
+                   expected);
+}
+
+static void check_hunt(const grundy_i_wide_kernel *kernel, const past *p) {
+  enum { CHUNKS = 3 };
+  uint8_t wanted[255], left[255];
+  size_t count = 0;
+  grundy_i_wide_arms arms = {p->bytes + 100, p->excluded + 100, p->bytes + AT, p->excluded + AT,
+                             CHUNKS};
+  for (unsigned v = 0; v < 255; v++) {
+    bool hit = false;
+    wanted[v] = (uint8_t)v;
+    for (size_t i = 0; i < (size_t)CHUNKS * GRUNDY_WIDE_LANES; i++) {
+      size_t a = 100 + i,
+             b = AT + i % GRUNDY_WIDE_LANES - i / GRUNDY_WIDE_LANES * GRUNDY_WIDE_LANES;
+      hit |= !p->excluded[a] && !p->excluded[b] && (p->bytes[a] ^ p->bytes[b]) == v;
+    }
+    if (!hit) left[count++] = (uint8_t)v;
+  }
+  assert_int_equal(kernel->hunt(&arms, wanted, 255), count);
+  assert_memory_equal(wanted, left, count);
+}
+
+static void check_scan(const grundy_i_wide_kernel *kernel, test_random *random) {
+  enum { LENGTH = 3 * GRUNDY_WIDE_SCAN };
+  uint16_t up[LENGTH], down[LENGTH], wanted[GRUNDY_WIDE_SCANNED];
+  unsigned seen = 0;
+  for (size_t i = 0; i < LENGTH; i++) {
+    up[i] = (uint16_t)test_random_below(random, 1024);
+    down[i] = (uint16_t)test_random_below(random, 1024);
+  }
+  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+    wanted[c] = (uint16_t)test_random_below(random, 2048);
+    for (size_t i = 0; i < LENGTH; i++) seen |= (unsigned)((up[i] ^ down[i]) == wanted[c]) << c;
+  }
+  assert_int_equal(kernel->scan(up, down, LENGTH, wanted), seen);
+}
+
+static void parts_equal_their_definition(void **state) {
+  (void)state;
+  static past p;
+  test_random random = {11};
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    const grundy_i_wide_kernel *kernel = grundy_i_kernel_at(k)->wide;
+    if (!grundy_i_kernel_at(k)->usable()) continue;
+    for (unsigned words = 1; words <= GRUNDY_WIDE_WORDS; words *= 2) {
+      make_past(&p, &random, words);
+      check_gather(kernel, &p, words);
+      check_strike(kernel, &p, &random);
+      check_hunt(kernel, &p);
+      for (int i = 0; i < 50; i++) check_survive(kernel, &p, &random);
+      for (int i = 0; i < 20; i++) check_scan(kernel, &random);
+    }
+  }
+}
+
+/* Every request for memory refused in turn, from where wide blocks begin; then the run goes on. */
+static void refusals_lose_nothing(void **state) {
+  (void)state;
+  enum { BEFORE = 8300, AFTER = 8900 };
+  grundy_i_rule plain;
+  grundy_i_values truth;
+  bool done = false;
+  test_open_rule(context, &plain, "0.6");
+  grundy_i_values_init(&truth, context);
+  test_fill_plain(context, &plain, &truth, AFTER);
+  for (size_t k = 0; !done; k++) {
+    test_allocator allocator;
+    grundy_context *tight;
+    grundy_i_rule rule;
+    grundy_i_values values;
+    grundy_i_sparse *sparse;
+    bool ready;
+    test_allocator_init(&allocator, TEST_NEVER);
+    assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
+    grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
+    test_open_rule(tight, &rule, "0.6");
+    grundy_i_values_init(&values, tight);
+    for (uint64_t n = 0; n < BEFORE; n++) {
+      assert_int_equal(grundy_i_values_reserve(tight, &values), GRUNDY_OK);
+      grundy_i_values_push(&values, grundy_i_values_at(&truth, n));
+    }
+    assert_int_equal(grundy_i_sparse_create(tight, &rule, &values, NULL, &sparse), GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_adopt(tight, sparse, &ready), GRUNDY_OK);
+    size_t before = allocator.requests;
+    allocator.refused = before + k;
+    grundy_status s = grundy_i_sparse_fill(tight, sparse, AFTER, 0);
+    done = s == GRUNDY_OK && allocator.requests - before <= k;
+    assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
+    assert_int_equal(grundy_i_sparse_fill(tight, sparse, AFTER, 0), GRUNDY_OK);
+    test_same_values("after a refusal", &values, &truth, AFTER);
+    grundy_i_sparse_destroy(sparse);
+    grundy_i_values_clear(&values);
+    grundy_i_rule_clear(&rule);
+    grundy_context_destroy(tight);
+    test_allocator_check_empty(&allocator);
+  }
+  grundy_i_values_clear(&truth);
+  grundy_i_rule_clear(&plain);
+}
+
+static int open_context(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context);
+}
+
+static int close_context(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
+                                      close_context),
+      cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
+      cmocka_unit_test(parts_equal_their_definition),
+      cmocka_unit_test_setup_teardown(refusals_lose_nothing, open_context, close_context),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
