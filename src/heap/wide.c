@@ -27,6 +27,8 @@
 enum {
   FIRST = 8192,            /* heaps before blocks are used */
   FAR = 2048,              /* arms beyond those, reversed at a time */
+  PERIOD = 64,             /* blocks after which failures are looked at, */
+  FAILURES = 16,           /* and how many are borne: one heap in 256 */
   CHUNKS = 500,            /* of 32 arms to hunt through */
   HEAD = GRUNDY_WIDE_NEAR, /* the first of those arms */
   SURVIVORS = 8,           /* candidates that stage 3 may choose from */
@@ -47,7 +49,9 @@ typedef struct unit {
   uint64_t taken[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint64_t hit[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
-  uint32_t proved[GRUNDY_WIDE_LANES]; /* so many rare indices are known to be hit */
+  /* Of the first `sought` rare indices those not missing are known to be hit, and the first
+   * `proved` of them are. */
+  uint32_t proved[GRUNDY_WIDE_LANES], sought[GRUNDY_WIDE_LANES];
 } unit;
 
 typedef struct pairs {
@@ -77,6 +81,8 @@ struct grundy_i_wide {
   size_t planned_rest;
   grundy_i_wide_pair list[LISTED]; /* arms for columns */
   size_t list_count, chunks;
+  bool generous;         /* with columns */
+  size_t begun, failed;  /* blocks, and heaps without a candidate, since that was looked at */
   uint64_t arm;          /* no common heap used to hit a rare value is larger */
   uint64_t listed_reach; /* no offset in the two lists is larger */
   grundy_i_wide_near *near;
@@ -488,7 +494,8 @@ static void strike_rest(const grundy_i_wide *w, uint64_t n, uint8_t *columns) {
   }
 }
 
-/* Fewer columns, step by step, as fewer candidates are left. */
+/* Fewer columns, step by step, as fewer candidates are left. A game whose lanes are often left
+ * without one gets more of them. */
 typedef struct step {
   size_t pairs;
   unsigned width;
@@ -496,7 +503,9 @@ typedef struct step {
 
 static void strike_steps(const grundy_i_wide *w, const grundy_i_wide_pair *list, size_t count,
                          uint64_t n, uint8_t *columns) {
-  static const step steps[] = {{128, 32}, {128, 24}, {SIZE_MAX, 16}};
+  static const step narrow[] = {{64, 24}, {64, 16}, {SIZE_MAX, 8}};
+  static const step generous[] = {{96, 32}, {96, 24}, {192, 16}, {SIZE_MAX, 8}};
+  const step *steps = w->generous ? generous : narrow;
   for (size_t i = 0, from = 0; from < count; i++) {
     size_t left = count - from, share = steps[i].pairs < left ? steps[i].pairs : left;
     strike_listed(w, list + from, share, n, columns, steps[i].width);
@@ -580,29 +589,40 @@ static void unwant(unit *u, unsigned lane) {
   }
 }
 
-/* How many rare indices are to be hit for the first two candidates of a lane; 0 for none, or too
+/* How many rare indices are to be hit where candidate c of a lane is its index; 0 for none, or too
  * many. */
-static uint32_t proof_limit(const grundy_i_wide *w, const unit *u, unsigned lane) {
-  uint32_t limit = 0;
-  for (unsigned c = 0; c < 2; c++) {
-    uint8_t index = u->columns[c * GRUNDY_WIDE_LANES + lane];
-    if (index == GRUNDY_WIDE_NONE) break;
-    limit = grundy_i_wide_below(&w->space, u->n + lane, index);
-  }
+static uint32_t proof_limit(const grundy_i_wide *w, const unit *u, unsigned lane, unsigned c) {
+  uint8_t index = u->columns[c * GRUNDY_WIDE_LANES + lane];
+  if (index == GRUNDY_WIDE_NONE) return 0;
+  uint32_t limit = grundy_i_wide_below(&w->space, u->n + lane, index);
   return limit < INDICES ? limit : 0;
 }
 
+/* Hunts for what the first candidate of a lane needs. */
+static void prove_lane(const grundy_i_wide *w, unit *u, unsigned lane) {
+  uint8_t wanted[INDICES];
+  uint64_t above[GRUNDY_WIDE_WORDS], *missing = u->missing[lane], needed[GRUNDY_WIDE_WORDS];
+  uint32_t limit = proof_limit(w, u, lane, 0);
+  find_missing(NULL, 0, limit, INDICES, above);
+  for (unsigned j = 0; j < GRUNDY_WIDE_WORDS; j++) needed[j] = missing[j] & ~above[j];
+  u->proved[lane] = 0;
+  if (hunt_near(w, u->n + lane, needed, wanted)) return;
+  u->proved[lane] = limit;
+  for (unsigned j = 0; j < GRUNDY_WIDE_WORDS; j++) missing[j] &= above[j];
+}
+
+/* Columns look for what the first two candidates need, a hunt for what the first needs then. */
 static void prove(const grundy_i_wide *w, unit *u) {
   for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
-    u->proved[lane] = proof_limit(w, u, lane);
-    find_missing(u->hit + (size_t)lane * w->words, w->words, 0, u->proved[lane], u->missing[lane]);
+    uint32_t first = proof_limit(w, u, lane, 0), second = proof_limit(w, u, lane, 1);
+    u->sought[lane] = second > first ? second : first;
+    find_missing(u->hit + (size_t)lane * w->words, w->words, 0, u->sought[lane], u->missing[lane]);
     want(u, lane);
   }
   strike_steps(w, w->list, w->list_count, u->n, u->wanted);
   for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
     unwant(u, lane);
-    uint8_t wanted[INDICES];
-    if (hunt_near(w, u->n + lane, u->missing[lane], wanted)) u->proved[lane] = 0;
+    prove_lane(w, u, lane);
   }
 }
 
@@ -625,6 +645,10 @@ static void do_unit(void *context, unsigned which) {
 grundy_status grundy_i_wide_begin(grundy_i_wide *w) {
   grundy_status s = make_room(w);
   if (s != GRUNDY_OK) return s;
+  if (++w->begun == PERIOD) {
+    w->generous = w->generous || w->failed > FAILURES;
+    w->begun = w->failed = 0;
+  }
   uint64_t limit = w->n - w->last_excluded;
   while (w->clean < w->rest.count && (uint64_t)w->rest.at[w->clean].offset < limit) w->clean++;
   w->block = w->n;
@@ -639,6 +663,17 @@ grundy_status grundy_i_wide_begin(grundy_i_wide *w) {
   return GRUNDY_OK;
 }
 
+/* Are the first `limit` rare indices hit at the next heap, in that lane? */
+static bool prove_late(grundy_i_wide *w, const unit *u, unsigned lane, uint32_t limit) {
+  uint64_t missing[GRUNDY_WIDE_WORDS], above[GRUNDY_WIDE_WORDS];
+  uint8_t wanted[INDICES];
+  find_missing(u->hit + (size_t)lane * w->words, w->words, u->sought[lane], limit, missing);
+  find_missing(NULL, 0, limit, INDICES, above);
+  for (unsigned j = 0; j < GRUNDY_WIDE_WORDS; j++) missing[j] |= u->missing[lane][j] & ~above[j];
+  size_t left = hunt_near(w, w->n, missing, wanted);
+  return hunt_far(w, w->n, wanted, left) == 0;
+}
+
 bool grundy_i_wide_next(grundy_i_wide *w, uint32_t *value) {
   unsigned place = (unsigned)(w->n - w->block), lane = place % GRUNDY_WIDE_LANES, count = 0;
   unit *u = &w->units[place / GRUNDY_WIDE_LANES];
@@ -648,17 +683,14 @@ bool grundy_i_wide_next(grundy_i_wide *w, uint32_t *value) {
   while (count < SURVIVORS && candidates[count * GRUNDY_WIDE_LANES] != GRUNDY_WIDE_NONE) count++;
   unsigned c = w->kernel->survive(w->near, w->near_count, before, excluded, candidates,
                                   GRUNDY_WIDE_LANES, count);
-  if (c == count) return false;
+  if (c == count) {
+    w->failed++;
+    return false;
+  }
   uint32_t index = candidates[c * GRUNDY_WIDE_LANES];
   *value = grundy_i_space_value(&w->space, w->n, index, false);
   uint32_t limit = grundy_i_wide_below(&w->space, w->n, index);
-  if (limit <= u->proved[lane]) return true;
-  if (limit >= INDICES) return false;
-  uint64_t missing[GRUNDY_WIDE_WORDS];
-  uint8_t wanted[INDICES];
-  find_missing(u->hit + (size_t)lane * w->words, w->words, u->proved[lane], limit, missing);
-  size_t left = hunt_near(w, w->n, missing, wanted);
-  return hunt_far(w, w->n, wanted, left) == 0;
+  return limit <= u->proved[lane] || (limit < INDICES && prove_late(w, u, lane, limit));
 }
 
 void grundy_i_wide_watch(grundy_i_wide *w) {

@@ -46,16 +46,8 @@ static inline void strike_some(const grundy_i_wide_pair *pairs, size_t pair_coun
   }
   for (size_t i = 0; i < pair_count; i++) {
     B taken = b_xor(b_load(bytes - pairs[i].offset), b_set((uint8_t)pairs[i].index));
-    if (excluded) {
-      B over = b_load(excluded - pairs[i].offset);
-      for (unsigned c = 0; c < count; c++) {
-        least[c] = b_min(least[c], b_or(b_xor(taken, candidate[c]), over));
-      }
-    } else {
-      for (unsigned c = 0; c < count; c++) {
-        least[c] = b_min(least[c], b_xor(taken, candidate[c]));
-      }
-    }
+    if (excluded) taken = b_or(taken, b_load(excluded - pairs[i].offset));
+    for (unsigned c = 0; c < count; c++) least[c] = b_min(least[c], b_xor(taken, candidate[c]));
   }
   for (unsigned c = 0; c < count; c++) {
     b_store(columns + (size_t)c * GRUNDY_WIDE_LANES, b_or(candidate[c], b_zeros(least[c])));
