@@ -23,16 +23,20 @@
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
   prover->claimed = false;
-  prover->wanted = 0;
+  prover->wanted = prover->patience = 0;
 }
 
-/* A repeat is worth a claim once it is as long as the rare heaps reach, and of the right parity. */
-static bool worth_it(const grundy_i_sparse *sparse, const grundy_i_values *values, uint64_t k,
-                     uint64_t end, uint64_t period) {
+/* A repeat is worth a claim once it is as long as the rare heaps reach, and of the right parity.
+ * Games come near a period long before they have one: a repeat that is too short buys patience in
+ * proportion to the work it was to measure it. */
+static bool worth_it(grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                     const grundy_i_values *values, uint64_t k, uint64_t end, uint64_t period) {
   uint64_t reach = grundy_i_sparse_statistics_of(sparse)->last_rare + k;
   bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
-  return !odd && end - period > reach &&
-         grundy_i_repeat_length(values, end, period, reach) == reach;
+  if (odd || end < prover->patience || end - period <= reach) return false;
+  uint64_t length = grundy_i_repeat_length(values, end, period, reach);
+  prover->patience = end + length / 8;
+  return length == reach;
 }
 
 /* Looks on for a repeat that is worth a claim. */
@@ -40,7 +44,7 @@ static void look(grundy_i_prover *prover, grundy_i_sparse *sparse, const grundy_
                  uint64_t k, uint64_t count) {
   uint64_t end, period;
   while (!prover->claimed && grundy_i_repeat_look(&prover->repeat, values, count, &end, &period)) {
-    if (!worth_it(sparse, values, k, end, period)) continue;
+    if (!worth_it(prover, sparse, values, k, end, period)) continue;
     prover->claimed = true;
     prover->since = end;
     prover->period = period;
@@ -59,12 +63,12 @@ void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
   uint64_t count = grundy_i_values_count(values), k = last_stones;
   const grundy_i_sparse_statistics *statistics = grundy_i_sparse_statistics_of(sparse);
   *found = false;
-  prover->wanted = 0;
   look(prover, sparse, values, k, count);
-  if (!prover->claimed) return;
+  if (prover->claimed && statistics->last_rare >= prover->since) give_up(prover);
+  if (!prover->claimed || count < prover->wanted) return;
   uint64_t p = prover->period, length = grundy_i_repeat_length(values, count, p, UINT64_MAX);
   uint64_t preperiod = count - p - length;
-  if (statistics->last_rare >= prover->since || preperiod >= prover->since) {
+  if (preperiod >= prover->since) {
     give_up(prover);
     return;
   }
@@ -80,12 +84,13 @@ void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
   *proof = (grundy_i_window_proof){reach + k, count - p, statistics->arm};
 }
 
-enum { STATE_HEADER = 6 };
+enum { STATE_HEADER = 7 };
 
 grundy_status grundy_i_prover_save(const grundy_i_prover *prover, grundy_words *out) {
   const grundy_i_repeat *r = &prover->repeat;
-  const uint64_t header[STATE_HEADER] = {r->looked,     r->next_anchor, prover->claimed,
-                                         prover->since, prover->period, prover->wanted};
+  const uint64_t header[STATE_HEADER] = {r->looked,       r->next_anchor, prover->claimed,
+                                         prover->since,   prover->period, prover->wanted,
+                                         prover->patience};
   grundy_status s = grundy_words_append(out, header, STATE_HEADER);
   if (s == GRUNDY_OK) s = grundy_words_append(out, r->signatures, GRUNDY_REPEAT_SLOTS);
   return s == GRUNDY_OK ? grundy_words_append(out, r->ends, GRUNDY_REPEAT_SLOTS) : s;
@@ -100,6 +105,7 @@ bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, size_t
   prover->since = words[3];
   prover->period = words[4];
   prover->wanted = words[5];
+  prover->patience = words[6];
   memcpy(r->signatures, words + STATE_HEADER, sizeof r->signatures);
   memcpy(r->ends, words + STATE_HEADER + GRUNDY_REPEAT_SLOTS, sizeof r->ends);
   for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++) {

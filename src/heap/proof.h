@@ -18,7 +18,8 @@ typedef struct grundy_i_prover {
   grundy_i_repeat repeat;
   bool claimed; /* a period has been seen */
   uint64_t since, period;
-  uint64_t wanted; /* heaps that the claim needs, as far as is known now */
+  uint64_t patience; /* no repeat that ends before this heap is looked at closely */
+  uint64_t wanted;   /* heaps that the claim needs, as far as is known now */
 } grundy_i_prover;
 
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from);

@@ -38,8 +38,12 @@ uint64_t grundy_i_space_choose(const grundy_i_rule *rule, const grundy_i_histogr
                                int64_t *work, grundy_i_space *out);
 
 static inline bool grundy_i_space_rare(const grundy_i_space *space, uint64_t n, uint32_t v) {
-  unsigned chi = (GRUNDY_ONES(v & space->mask) & 1) ^ (space->parity & (unsigned)(n & 1));
-  return chi != space->common;
+  uint32_t x = v & space->mask;
+  x ^= x >> 16;
+  x ^= x >> 8;
+  x ^= x >> 4;
+  unsigned parity = 0x6996u >> (x & 15) & 1; /* of four bits */
+  return (parity ^ (space->parity & (unsigned)(n & 1))) != space->common;
 }
 
 /* The index of a value: the value without bit `low`, which its class determines. Values of one

@@ -27,8 +27,10 @@ enum {
   STAMPS = 1 << 16,      /* nim-values are below */
   ARMS = 112,            /* arms of the plan, at most */
   TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
-  TRAIN_LAST = 1 << 20,
-  FEW = 4, /* a space is taken where at most one heap in FEW is rare */
+  TRAIN_LAST = 1 << 30,
+  LUCKY = 48,       /* arms that are tried before all */
+  SAMPLE = 1 << 18, /* last heaps by which space and lanes are chosen */
+  FEW = 4,          /* a space is taken where at most one heap in FEW is rare */
   ALIGNMENT = 64,
   TOO_LARGE = 50 /* one value in so many may be too large for lanes of 32 bits */
 };
@@ -65,6 +67,7 @@ struct grundy_i_sparse {
   uint32_t *stamps, mark;
   grundy_i_histogram *histogram;
   int64_t *work;
+  uint64_t lucky[LUCKY]; /* arms that have hit what the plan had not, the last first */
   grundy_i_sparse_statistics statistics;
   char note[96]; /* for progress */
 };
@@ -189,11 +192,16 @@ static grundy_status add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   return GRUNDY_OK;
 }
 
+/* The first of the heaps before `count` that decisions are based on. */
+static uint64_t sample_from(uint64_t count) {
+  return count > SAMPLE ? count - SAMPLE : 1;
+}
+
 static void count_values(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
   e->counted = count;
   memset(h, 0, sizeof *h);
-  for (uint64_t n = 1; n < count; n++) {
+  for (uint64_t n = sample_from(count); n < count; n++) {
     uint32_t v = grundy_i_values_at(e->values, n);
     if (v >= GRUNDY_SPACE_VALUES) continue;
     h->count[n & 1][v]++;
@@ -233,23 +241,38 @@ static bool many_large(const grundy_i_sparse *e) {
   return large * TOO_LARGE > e->histogram->total;
 }
 
+/* How many of the heaps from `first` on are rare in the space at hand. */
+static uint64_t rares_since(const grundy_i_sparse *e, uint64_t first) {
+  uint64_t count = 0;
+  while (count < e->rare_count && e->rares[e->rare_count - 1 - count].heap >= first) count++;
+  return count;
+}
+
+/* Changes the space: another set of heaps is rare. */
+static grundy_status change_space(grundy_i_sparse *e, const grundy_i_space *space, uint64_t count) {
+  e->space = *space;
+  if (e->wide) grundy_i_wide_forget(e->wide);
+  grundy_status s = collect_rares(e, count);
+  watch_from(e, count);
+  return s;
+}
+
 grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e, bool *ready) {
-  uint64_t count = grundy_i_values_count(e->values);
+  uint64_t count = grundy_i_values_count(e->values), first = sample_from(count);
   grundy_i_space space;
   *ready = false;
   e->caller = context;
   if (!grundy_i_space_possible(e->rule)) return GRUNDY_OK;
   count_values(e, count);
-  uint64_t rare = grundy_i_space_choose(e->rule, e->histogram, e->work, &space);
+  bool have = e->space.mask != 0;
+  uint64_t now = have ? rares_since(e, first) : e->histogram->total;
   grundy_status s = grundy_i_tick(context, "sparse space", count, 0);
-  if (s != GRUNDY_OK || rare > e->histogram->total / FEW) return s;
-  e->n = count;
-  if (!same_space(&space, &e->space)) {
-    e->space = space;
-    if (e->wide) grundy_i_wide_forget(e->wide);
-    s = collect_rares(e, count);
-    watch_from(e, count);
+  if (s == GRUNDY_OK && now) {
+    uint64_t rare = grundy_i_space_choose(e->rule, e->histogram, e->work, &space);
+    if (!have && rare > e->histogram->total / FEW) return GRUNDY_OK;
+    if (rare < now && !same_space(&space, &e->space)) s = change_space(e, &space, count);
   }
+  e->n = count;
   e->adopt_at = 2 * count;
   e->use_wide = many_large(e);
   *ready = s == GRUNDY_OK;
@@ -438,19 +461,43 @@ static void hunt_arms(grundy_i_sparse *e, hunt *h) {
   }
 }
 
+/* The splits with a part of a; false where none is left so large. */
+static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
+  const grundy_i_rule *rule = e->rule;
+  bool more = false;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= h->n && h->missing; i++) {
+    uint64_t rest = h->n - rule->takes[i].stones;
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO) || 2 * a + rule->unequal > rest) continue;
+    more = true;
+    hit(e, h, value_of(e, a) ^ value_of(e, rest - a));
+  }
+  if (more && a > e->statistics.arm) e->statistics.arm = a;
+  return more;
+}
+
+/* Puts an arm before the first `from` lucky ones. */
+static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
+  memmove(e->lucky + 1, e->lucky, from * sizeof *e->lucky);
+  e->lucky[0] = a;
+}
+
+/* What hit last time may hit again. */
+static void hunt_lucky(grundy_i_sparse *e, hunt *h) {
+  for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing; i++) {
+    uint32_t missing = h->missing;
+    uint64_t a = e->lucky[i];
+    hunt_arm(e, h, a);
+    if (h->missing < missing) remember(e, i, a);
+  }
+}
+
 /* All splits, small parts first. */
 static grundy_status hunt_all(grundy_context *context, grundy_i_sparse *e, hunt *h) {
-  const grundy_i_rule *rule = e->rule;
   bool more = true;
   for (uint64_t a = 1; more && h->missing; a++) {
-    more = false;
-    for (size_t i = 0; i < rule->count && rule->takes[i].stones <= h->n && h->missing; i++) {
-      uint64_t rest = h->n - rule->takes[i].stones;
-      if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO) || 2 * a + rule->unequal > rest) continue;
-      more = true;
-      hit(e, h, value_of(e, a) ^ value_of(e, rest - a));
-    }
-    if (a > e->statistics.arm) e->statistics.arm = a;
+    uint32_t missing = h->missing;
+    more = hunt_arm(e, h, a);
+    if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {
       grundy_status s = grundy_i_tick(context, "nim-values", h->n, 0);
       if (s != GRUNDY_OK) return s;
@@ -470,6 +517,7 @@ static grundy_status evaluate(grundy_context *context, grundy_i_sparse *e, uint6
     h.missing += free;
   }
   if (h.missing) hunt_arms(e, &h);
+  if (h.missing) hunt_lucky(e, &h);
   grundy_status s = h.missing ? hunt_all(context, e, &h) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   uint32_t v = h.below;
@@ -687,13 +735,14 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
 
 /* ---- state ---- */
 
-enum { STATE_HEADER = 10 };
+enum { STATE_NUMBERS = 10, STATE_HEADER = STATE_NUMBERS + LUCKY };
 
 grundy_status grundy_i_sparse_save(const grundy_i_sparse *e, grundy_words *out) {
   const grundy_i_pair_list *arms = &e->planner.arms;
-  const uint64_t header[STATE_HEADER] = {
+  uint64_t header[STATE_HEADER] = {
       e->space.mask, e->space.parity, e->space.common, e->space.low,      e->adopt_at,
       e->train_at,   e->counted,      e->watched_from, e->statistics.arm, (uint64_t)arms->count};
+  memcpy(header + STATE_NUMBERS, e->lucky, sizeof e->lucky);
   grundy_status s = grundy_words_append(out, header, STATE_HEADER);
   for (size_t i = 0; i < arms->count && s == GRUNDY_OK; i++) {
     s = grundy_words_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32);
@@ -724,6 +773,7 @@ grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
   e->train_at = words[5];
   e->watched_from = words[7];
   e->statistics.arm = words[8];
+  memcpy(e->lucky, words + STATE_NUMBERS, sizeof e->lucky);
   e->use_wide = many_large(e);
   for (size_t i = 0; i < words[9] && s == GRUNDY_OK; i++) {
     uint64_t arm = words[STATE_HEADER + i];
