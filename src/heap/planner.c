@@ -19,9 +19,9 @@
 #include "heap/values.h"
 
 enum {
-  SAMPLE = 768,
-  CANDIDATES = 768,
-  ALIGNED = 384, /* candidates at offsets that are multiples of 32 */
+  SAMPLE = 512,
+  CANDIDATES = 512,
+  ALIGNED = 288, /* candidates at offsets that are multiples of 32 */
   ALIKE = 12     /* candidates of one value at other offsets, for each place of the rule */
 };
 static const float decay = 0.3f, bonus = 1.3f; /* the bonus is for aligned loads */
