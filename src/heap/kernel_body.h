@@ -18,7 +18,17 @@ static inline void JOIN(RUN, _gather)(const grundy_i_pairs *pairs, const LANE *a
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     V sum[JOIN(RUN, _vectors)];
     for (int i = 0; i < JOIN(RUN, _vectors); i++) sum[i] = v_zero();
-    for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
+    uint32_t j = 0, count = pairs->groups[g].count;
+    for (; j + 4 <= count; j += 4) {
+      const LANE *a = at - offset[j], *b = at - offset[j + 1];
+      const LANE *c = at - offset[j + 2], *d = at - offset[j + 3];
+      for (int i = 0; i < JOIN(RUN, _vectors); i++) {
+        int o = i * V_LANES;
+        sum[i] = v_or(sum[i],
+                      v_or(v_or(v_load(a + o), v_load(b + o)), v_or(v_load(c + o), v_load(d + o))));
+      }
+    }
+    for (; j < count; j++) {
       const LANE *from = at - offset[j];
       for (int i = 0; i < JOIN(RUN, _vectors); i++) {
         sum[i] = v_or(sum[i], v_load(from + i * V_LANES));
@@ -41,29 +51,29 @@ static inline E JOIN(RUN, _gather_eight)(const grundy_i_pairs *pairs, const LANE
   return out;
 }
 
-/* Bits permuted i -> i ^ swap. */
-static inline LANE JOIN(RUN, _swap_lane)(LANE x, uint32_t swap) {
-  uint64_t y = x;
-  if (swap & 1) y = (y & 0x55555555u) << 1 | (y >> 1 & 0x55555555u);
-  if (swap & 2) y = (y & 0x33333333u) << 2 | (y >> 2 & 0x33333333u);
-  if (swap & 4) y = (y & 0x0f0f0f0fu) << 4 | (y >> 4 & 0x0f0f0f0fu);
-  if (swap & 8) y = (y & 0x00ff00ffu) << 8 | (y >> 8 & 0x00ff00ffu);
-  if (swap & 16) y = y << 16 | y >> 16;
-  return (LANE)y;
+/* Bits permuted i -> i ^ swap. Plain 32-bit words: of 16-bit ones compilers make mask registers. */
+static inline uint32_t JOIN(RUN, _swap_lane)(uint32_t x, uint32_t swap) {
+  if (swap & 1) x = (x & 0x55555555u) << 1 | (x >> 1 & 0x55555555u);
+  if (swap & 2) x = (x & 0x33333333u) << 2 | (x >> 2 & 0x33333333u);
+  if (swap & 4) x = (x & 0x0f0f0f0fu) << 4 | (x >> 4 & 0x0f0f0f0fu);
+  if (swap & 8) x = (x & 0x00ff00ffu) << 8 | (x >> 8 & 0x00ff00ffu);
+  if (swap & 16) x = x << 16 | x >> 16;
+  return x;
 }
 
 /* Eight lanes in the order of play: each may look back at those just made. */
 static inline void JOIN(RUN, _near)(const grundy_i_pairs *pairs, const LANE *taken, LANE *at) {
+  const uint32_t all = (LANE)-1;
   for (int lane = 0; lane < GRUNDY_EIGHT; lane++) {
-    LANE sum = taken[lane];
+    uint32_t sum = taken[lane];
     for (size_t g = 0; g < pairs->group_count; g++) {
       const int32_t *offset = pairs->offsets + pairs->groups[g].first;
-      LANE x = 0;
+      uint32_t x = 0;
       for (uint32_t j = 0; j < pairs->groups[g].count; j++) x |= at[lane - offset[j]];
       sum |= JOIN(RUN, _swap_lane)(x, pairs->groups[g].swap);
     }
-    LANE open = (LANE)~sum;
-    at[lane] = (LANE)(open & (LANE)(0u - open));
+    uint32_t open = ~sum & all;
+    at[lane] = (LANE)(open & (0u - open));
   }
 }
 
