@@ -37,9 +37,9 @@ bool grundy_i_analysis_wants_period(const grundy_i_cli *cli) {
   return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_PLOT];
 }
 
-static grundy_status check_known(grundy_i_cli *cli, const grundy_i_values *found) {
+static grundy_status check_known(grundy_i_cli *cli, const grundy_i_listing *found) {
   for (size_t i = 0; i < found->count; i++) {
-    if (grundy_i_values_known(found, i)) continue;
+    if (grundy_i_listing_known(found, i)) continue;
     return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "the nim-value of heap %llu is not known",
                          (unsigned long long)(found->from + i));
   }
@@ -47,7 +47,7 @@ static grundy_status check_known(grundy_i_cli *cli, const grundy_i_values *found
 }
 
 static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                          const grundy_period *period, grundy_i_values *found) {
+                          const grundy_period *period, grundy_i_listing *found) {
   grundy_i_plot plot = {.game = found->game->name,
                         .from = found->from,
                         .count = found->count,
@@ -68,7 +68,7 @@ static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
 }
 
 grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                               const grundy_period *period, bool whole, grundy_i_values *found) {
+                               const grundy_period *period, bool whole, grundy_i_listing *found) {
   grundy_status s = check_known(cli, found);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_STATISTICS]) {

@@ -33,6 +33,6 @@ bool grundy_i_analysis_wants_period(const grundy_i_cli *cli);
  * value is not known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked; IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
                                                  const grundy_period *period, bool whole,
-                                                 grundy_i_values *found);
+                                                 grundy_i_listing *found);
 
 #endif

@@ -30,7 +30,7 @@ static grundy_status certify_window(grundy_i_cli *cli, const grundy_game *game,
   return s == GRUNDY_OK ? grundy_i_certify_sparse(claim, &sparse, out) : s;
 }
 
-static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_values *found,
+static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *found,
                                     grundy_buffer *out) {
   const grundy_period *period = found->period;
   if (!period || period->status != GRUNDY_PERIOD_PROVED) {
@@ -51,7 +51,7 @@ static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_values *fo
   return s;
 }
 
-static grundy_status certify_values(grundy_i_cli *cli, const grundy_i_values *found,
+static grundy_status certify_values(grundy_i_cli *cli, const grundy_i_listing *found,
                                     grundy_buffer *out) {
   if (!found->count) {
     return grundy_i_fail(cli->context, GRUNDY_UNKNOWN,
@@ -61,7 +61,7 @@ static grundy_status certify_values(grundy_i_cli *cli, const grundy_i_values *fo
                                  found->from + (found->count - 1), found->values, out);
 }
 
-grundy_status grundy_i_certificate_end(grundy_i_cli *cli, const grundy_i_values *found,
+grundy_status grundy_i_certificate_end(grundy_i_cli *cli, const grundy_i_listing *found,
                                        grundy_i_file *file) {
   if (!file) return GRUNDY_OK;
   grundy_buffer text;

@@ -17,7 +17,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_begin(grundy_i_cli *cli,
  * and ends the file whatever comes of it; NULL is allowed. Errors: UNKNOWN where the period is not
  * proved; IO; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
-                                                         const grundy_i_values *found,
+                                                         const grundy_i_listing *found,
                                                          grundy_i_file *file);
 
 #endif

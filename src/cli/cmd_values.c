@@ -15,7 +15,7 @@ typedef struct job {
   grundy_solver *solver;
   grundy_words values, known;
   grundy_period period;
-  grundy_i_values found;
+  grundy_i_listing found;
   grundy_i_analysis analysis;
 } job;
 
@@ -84,7 +84,7 @@ static grundy_status read_range(job *j) {
 static grundy_status check_memory(job *j) {
   double width = (double)(j->found.to - j->found.from) + 1;
   double count = j->found.shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
-  double need = grundy_i_values_estimate(count, j->found.to);
+  double need = grundy_i_listing_estimate(count, j->found.to);
   size_t memory = grundy_context_get_limits(j->cli->context).memory;
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
@@ -167,7 +167,7 @@ static grundy_status add_values(job *j) {
 
 /* Of a game without a table: what the values 0..to show. */
 static grundy_status observe(job *j) {
-  grundy_i_values *found = &j->found;
+  grundy_i_listing *found = &j->found;
   grundy_status s = check_memory(j);
   if (s != GRUNDY_OK) return s;
   j->values.length = j->known.length = 0;
@@ -214,7 +214,7 @@ static grundy_status analyse(job *j, grundy_status s, bool show_period) {
 
 /* What is known of the range, as far as the work came. */
 static void settle(job *j) {
-  grundy_i_values *found = &j->found;
+  grundy_i_listing *found = &j->found;
   found->game = j->game;
   found->values = j->values.data;
   found->known = j->known.data;

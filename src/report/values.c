@@ -17,7 +17,7 @@ void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_
   if (out->status == GRUNDY_OK) out->status = s;
 }
 
-double grundy_i_values_estimate(double count, uint64_t to) {
+double grundy_i_listing_estimate(double count, uint64_t to) {
   double digits = 2; /* of a value and what parts it from the next */
   for (; to >= 10; to /= 10) digits++;
   return count * (2 * sizeof(uint64_t) + 1.0 / 8 + digits);
@@ -25,21 +25,21 @@ double grundy_i_values_estimate(double count, uint64_t to) {
 
 /* ---- JSON ---- */
 
-static void put_value(grundy_i_json *json, const grundy_i_values *v, size_t i) {
-  if (grundy_i_values_known(v, i)) {
+static void put_value(grundy_i_json *json, const grundy_i_listing *v, size_t i) {
+  if (grundy_i_listing_known(v, i)) {
     grundy_i_json_number(json, v->values[i]);
   } else {
     grundy_i_json_null(json);
   }
 }
 
-static void put_list(grundy_i_json *json, const grundy_i_values *v, size_t begin, size_t end) {
+static void put_list(grundy_i_json *json, const grundy_i_listing *v, size_t begin, size_t end) {
   grundy_i_json_open(json, '[');
   for (size_t i = begin; i < end; i++) put_value(json, v, i);
   grundy_i_json_close(json, ']');
 }
 
-static void put_rows(grundy_i_json *json, const grundy_i_values *v) {
+static void put_rows(grundy_i_json *json, const grundy_i_listing *v) {
   size_t width = (size_t)(v->to - v->from + 1);
   grundy_i_json_open(json, '[');
   for (size_t begin = 0; begin < v->count; begin += width) {
@@ -48,7 +48,7 @@ static void put_rows(grundy_i_json *json, const grundy_i_values *v) {
   grundy_i_json_close(json, ']');
 }
 
-static void put_named(grundy_i_json *json, const grundy_i_values *v) {
+static void put_named(grundy_i_json *json, const grundy_i_listing *v) {
   grundy_buffer name;
   grundy_buffer_init(&name, json->out->context);
   grundy_i_json_open(json, '{');
@@ -88,7 +88,7 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *v) {
+void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) {
   grundy_i_json json;
   grundy_i_json_init(&json, out);
   grundy_i_json_open(&json, '{');
@@ -131,7 +131,7 @@ static void put_cell(grundy_buffer *out, const char *text, size_t length) {
   grundy_i_put(out, "\"");
 }
 
-static void put_key(grundy_buffer *out, const grundy_i_values *v, size_t i) {
+static void put_key(grundy_buffer *out, const grundy_i_listing *v, size_t i) {
   uint64_t width = v->to - v->from + 1;
   if (v->shape == GRUNDY_SHAPE_HEAPS) {
     grundy_i_put(out, "%llu", (unsigned long long)(v->from + i));
@@ -148,12 +148,12 @@ static void put_key(grundy_buffer *out, const grundy_i_values *v, size_t i) {
   }
 }
 
-void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *v) {
+void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
   static const char *const heads[] = {"n", "a,b", "component"};
   grundy_i_put(out, "%s,value\n", heads[v->shape]);
   for (size_t i = 0; i < v->count && out->status == GRUNDY_OK; i++) {
     put_key(out, v, i);
-    if (grundy_i_values_known(v, i)) {
+    if (grundy_i_listing_known(v, i)) {
       grundy_i_put(out, ",%llu\n", (unsigned long long)v->values[i]);
     } else {
       grundy_i_put(out, ",\n");
@@ -161,8 +161,8 @@ void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *v) {
   }
 }
 
-void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_values *v) {
-  for (size_t i = 0; i < v->count && grundy_i_values_known(v, i); i++) {
+void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *v) {
+  for (size_t i = 0; i < v->count && grundy_i_listing_known(v, i); i++) {
     grundy_i_put(out, "%llu %llu\n", (unsigned long long)(v->from + i),
                  (unsigned long long)v->values[i]);
   }

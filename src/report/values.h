@@ -24,7 +24,7 @@ typedef enum grundy_i_shape {
  * listed  whether the values are to be shown
  * plot    the file that a picture was written to, or NULL
  * note    what ended the work before `to`, in English; NULL */
-typedef struct grundy_i_values {
+typedef struct grundy_i_listing {
   const grundy_game *game;
   grundy_i_shape shape;
   uint64_t from, to;
@@ -36,21 +36,21 @@ typedef struct grundy_i_values {
   const grundy_i_statistics *statistics;
   const char *plot;
   const char *note;
-} grundy_i_values;
+} grundy_i_listing;
 
 /* The writers append to `out`; a failure (NO_MEMORY, or of the ruleset's print) stays in
  * out->status. O(count). */
-void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_values *values);
-void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_values *values);
+void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *values);
+void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *values);
 /* Lines "n G(n)", the b-files of the OEIS; heaps only, up to the first value that is not known. */
-void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_values *values);
-void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *values,
+void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *values);
+void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
                                  grundy_i_language language, bool color);
 
 /* About how many bytes the values 0..to-from of numbers up to `to` take until they are written. */
-double grundy_i_values_estimate(double count, uint64_t to);
+double grundy_i_listing_estimate(double count, uint64_t to);
 
-static inline bool grundy_i_values_known(const grundy_i_values *values, size_t i) {
+static inline bool grundy_i_listing_known(const grundy_i_listing *values, size_t i) {
   return values->known[i / 64] >> i % 64 & 1;
 }
 

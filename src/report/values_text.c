@@ -14,7 +14,7 @@ enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 
 typedef struct page {
   grundy_buffer *out;
-  const grundy_i_values *v;
+  const grundy_i_listing *v;
   grundy_i_language language;
   grundy_i_style style;
   int label, cell; /* columns of a row's label; of a value */
@@ -25,16 +25,16 @@ static int digits(uint64_t number) {
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
-static uint64_t largest(const grundy_i_values *v) {
+static uint64_t largest(const grundy_i_listing *v) {
   uint64_t most = 0;
   for (size_t i = 0; i < v->count; i++) {
-    if (grundy_i_values_known(v, i) && v->values[i] > most) most = v->values[i];
+    if (grundy_i_listing_known(v, i) && v->values[i] > most) most = v->values[i];
   }
   return most;
 }
 
 static void put_cell(const page *p, size_t i) {
-  if (grundy_i_values_known(p->v, i)) {
+  if (grundy_i_listing_known(p->v, i)) {
     grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)p->v->values[i]);
   } else {
     grundy_i_put(p->out, " %*s", p->cell, "-");
@@ -67,7 +67,7 @@ static unsigned row_length(const page *p) {
 }
 
 static void put_heaps(page *p) {
-  const grundy_i_values *v = p->v;
+  const grundy_i_listing *v = p->v;
   p->cell = digits(largest(v)) > 2 ? digits(largest(v)) : 2;
   p->label = digits(v->to) + 1;
   unsigned length = row_length(p);
@@ -88,7 +88,7 @@ static void put_heaps(page *p) {
 /* ---- pairs and names ---- */
 
 static void put_pairs(page *p) {
-  const grundy_i_values *v = p->v;
+  const grundy_i_listing *v = p->v;
   size_t width = (size_t)(v->to - v->from + 1);
   int widest = digits(largest(v)), last = digits(v->to);
   p->label = last + 1;
@@ -167,7 +167,7 @@ static void put_title(const page *p) {
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
-void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_values *values,
+void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
                                  grundy_i_language language, bool color) {
   page p = {out, values, language, grundy_i_style_of(color), 0, 0};
   if (values->listed) {

@@ -52,8 +52,8 @@ static int tear_down(void **state) {
 static const uint64_t numbers[] = {0, 7, UINT64_MAX, 12};
 static const uint64_t all_but_one[] = {0xd}; /* values 0, 2 and 3 */
 
-static grundy_i_values shaped(grundy_i_shape shape, uint64_t from, uint64_t to, size_t count) {
-  return (grundy_i_values){
+static grundy_i_listing shaped(grundy_i_shape shape, uint64_t from, uint64_t to, size_t count) {
+  return (grundy_i_listing){
       .game = &game,
       .shape = shape,
       .from = from,
@@ -65,21 +65,21 @@ static grundy_i_values shaped(grundy_i_shape shape, uint64_t from, uint64_t to, 
   };
 }
 
-static void check_json(const grundy_i_values *values, const char *expected) {
+static void check_json(const grundy_i_listing *values, const char *expected) {
   out.length = 0;
   grundy_i_report_values_json(&out, values);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
 }
 
-static void check_csv(const grundy_i_values *values, const char *expected) {
+static void check_csv(const grundy_i_listing *values, const char *expected) {
   out.length = 0;
   grundy_i_report_values_csv(&out, values);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
 }
 
-static void check_text(const grundy_i_values *values, const char *expected) {
+static void check_text(const grundy_i_listing *values, const char *expected) {
   out.length = 0;
   grundy_i_report_values_text(&out, values, GRUNDY_LANGUAGE_EN, false);
   assert_int_equal(out.status, GRUNDY_OK);
@@ -90,7 +90,7 @@ static void check_text(const grundy_i_values *values, const char *expected) {
 
 static void heaps(void **state) {
   (void)state;
-  const grundy_i_values values = shaped(GRUNDY_SHAPE_HEAPS, 9, 12, 4);
+  const grundy_i_listing values = shaped(GRUNDY_SHAPE_HEAPS, 9, 12, 4);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":9,\"to\":12,"
                       "\"values\":[0,null,18446744073709551615,12]}\n");
   check_csv(&values, "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
@@ -103,7 +103,7 @@ static void heaps(void **state) {
 
 static void pairs_cut_short(void **state) {
   (void)state;
-  grundy_i_values values = shaped(GRUNDY_SHAPE_PAIRS, 5, 7, 4);
+  grundy_i_listing values = shaped(GRUNDY_SHAPE_PAIRS, 5, 7, 4);
   values.note = "a limit was reached";
   static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
   values.values = small;
@@ -120,7 +120,7 @@ static void pairs_cut_short(void **state) {
 
 static void names(void **state) {
   (void)state;
-  const grundy_i_values values = shaped(GRUNDY_SHAPE_NAMED, 0, 0, 3);
+  const grundy_i_listing values = shaped(GRUNDY_SHAPE_NAMED, 0, 0, 3);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"values\":{\"a\":0,"
                       "\"b,\\\"c\\\"\":null,\"顶点\":18446744073709551615}}\n");
   check_csv(&values, "component,value\na,0\n\"b,\"\"c\"\"\",\n顶点,18446744073709551615\n");
@@ -132,7 +132,7 @@ static void names(void **state) {
 
 static void nothing_at_all(void **state) {
   (void)state;
-  const grundy_i_values values = shaped(GRUNDY_SHAPE_NAMED, 0, 0, 0);
+  const grundy_i_listing values = shaped(GRUNDY_SHAPE_NAMED, 0, 0, 0);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"values\":{}}\n");
   check_csv(&values, "component,value\n");
   check_text(&values, "named: nim-values of all 0 components\n");
@@ -146,7 +146,7 @@ static void periods(void **state) {
                           .saltus = 2,
                           .computed_to = 99,
                           .theorem = {"as it is", "如此"}};
-  grundy_i_values values = shaped(GRUNDY_SHAPE_HEAPS, 0, 99, 0);
+  grundy_i_listing values = shaped(GRUNDY_SHAPE_HEAPS, 0, 99, 0);
   values.listed = false;
   values.period = &period;
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":0,\"to\":99,"
@@ -167,8 +167,8 @@ static void periods(void **state) {
 
 static void estimates_cover_what_is_kept(void **state) {
   (void)state;
-  assert_true(grundy_i_values_estimate(1e6, 999999) >= 1e6 * (8 + 7));
-  assert_true(grundy_i_values_estimate(1.8e19, UINT64_MAX) > 1e20);
+  assert_true(grundy_i_listing_estimate(1e6, 999999) >= 1e6 * (8 + 7));
+  assert_true(grundy_i_listing_estimate(1.8e19, UINT64_MAX) > 1e20);
 }
 
 /* ---- wrapping ---- */
