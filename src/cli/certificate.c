@@ -1,7 +1,7 @@
 /* Hands what an engine found to the store. */
 #include "cli/certificate.h"
 
-#include "heap/witness.h"
+#include "heap/table.h"
 #include "store/certificate.h"
 
 grundy_status grundy_i_certificate_begin(grundy_i_cli *cli, const grundy_game *game,
@@ -9,25 +9,24 @@ grundy_status grundy_i_certificate_begin(grundy_i_cli *cli, const grundy_game *g
   const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
   *out = NULL;
   if (!path) return GRUNDY_OK;
-  if (!grundy_i_witness_rule(game)) {
+  if (!grundy_i_game_rule(game)) {
     return grundy_i_cli_usage(cli, "--certificate is for codes and subtraction sets, not for %s",
                               game->name);
   }
   return grundy_i_file_create(cli->context, path, out);
 }
 
-/* The claim by its window, with the least arms. */
-static grundy_status certify_window(grundy_i_cli *cli, const grundy_game *game,
-                                    const grundy_i_period_claim *claim, const grundy_proof *proof,
+/* The claim by its window, with the arms that the engine watched. */
+static grundy_status certify_window(const grundy_i_period_claim *claim, const grundy_proof *proof,
                                     grundy_buffer *out) {
   const uint64_t *rares = proof->rares.data;
   size_t count = proof->rares.length;
-  grundy_i_sparse_claim sparse = {.mask = proof->mask, .parity = proof->parity};
+  grundy_i_sparse_claim sparse = {
+      .mask = proof->mask, .parity = proof->parity, .arms = proof->arms};
   while (count && *rares == 0) rares++, count--;
   sparse.rares = rares;
   sparse.rare_count = count;
-  grundy_status s = grundy_i_witness_arms(cli->context, game, proof, claim->period, &sparse.arms);
-  return s == GRUNDY_OK ? grundy_i_certify_sparse(claim, &sparse, out) : s;
+  return grundy_i_certify_sparse(claim, &sparse, out);
 }
 
 static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *found,
@@ -40,12 +39,12 @@ static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *f
   grundy_proof proof;
   grundy_status s = grundy_heap_proof(cli->context, found->game, &proof);
   if (s != GRUNDY_OK) return s;
-  grundy_i_period_claim claim = {grundy_i_witness_rule(found->game), period->preperiod,
-                                 period->period, period->saltus};
+  grundy_i_period_claim claim = {grundy_i_game_rule(found->game), period->preperiod, period->period,
+                                 period->saltus};
   /* With --upto the first heaps may prove it in another way than the table did. */
   bool window = proof.kind == GRUNDY_PROOF_SPARSE_WINDOW &&
                 period->computed_to >= proof.matched + period->period - 1;
-  s = window ? certify_window(cli, found->game, &claim, &proof, out)
+  s = window ? certify_window(&claim, &proof, out)
              : grundy_i_certify_period(&claim, period->computed_to + 1 - period->period, out);
   grundy_words_clear(&proof.rares);
   return s;
@@ -57,7 +56,7 @@ static grundy_status certify_values(grundy_i_cli *cli, const grundy_i_listing *f
     return grundy_i_fail(cli->context, GRUNDY_UNKNOWN,
                          "no certificate is written, for no value is known");
   }
-  return grundy_i_certify_values(grundy_i_witness_rule(found->game), found->from,
+  return grundy_i_certify_values(grundy_i_game_rule(found->game), found->from,
                                  found->from + (found->count - 1), found->values, out);
 }
 

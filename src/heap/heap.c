@@ -7,6 +7,11 @@ static grundy_heap_table *table_of(const grundy_game *game) {
   return game->ruleset->table ? game->ruleset->table(game) : NULL;
 }
 
+const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_rule(table) : NULL;
+}
+
 static grundy_status no_values(grundy_context *context, const grundy_game *game) {
   return grundy_i_fail(context, GRUNDY_UNKNOWN, "game %s: no nim-values without search",
                        game->name);

@@ -16,8 +16,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_create(grundy_context *context, g
                                                       grundy_heap_table **out);
 void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
 
-/* The rule as it was given. */
+/* The rule as it was given; that of a game with a table, NULL for others. */
 const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table);
+const grundy_i_rule *grundy_i_game_rule(const grundy_game *game);
 
 /* How much work an answer may cost without a limit of steps: MODEST, for one heap of a position,
  * about 2^32 steps and 1 GiB; PATIENT, where a whole range was asked for, any. */

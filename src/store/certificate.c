@@ -101,7 +101,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_period_claim *claim,
                                       const grundy_i_sparse_claim *sparse, grundy_buffer *out) {
   grundy_i_json json;
   uint64_t last = sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
-  if (last < sparse->arms) last = sparse->arms;
+  if (last < sparse->arms) last = sparse->arms; /* one bound for arms and rare heaps */
   grundy_i_uint128 window = (grundy_i_uint128)last + grundy_i_rule_last(claim->rule);
   grundy_i_uint128 matched_at = window + (claim->preperiod > window ? claim->preperiod : window);
   begin(&json, "period", claim->rule, out);
@@ -109,7 +109,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_period_claim *claim,
   grundy_i_json_key_decimal(&json, "mask", sparse->mask);
   grundy_i_json_key_decimal(&json, "parity", sparse->parity);
   put_numbers(&json, "rares", sparse->rares, sparse->rare_count);
-  grundy_i_json_key_decimal(&json, "arms", sparse->arms);
+  grundy_i_json_key_decimal(&json, "arms", last);
   put_number(&json, "window", window);
   put_number(&json, "matched_at", matched_at);
   return end(&json);

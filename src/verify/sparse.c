@@ -117,12 +117,14 @@ grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
                                           grundy_i_verdict *verdict) {
   const grundy_words *rares = &sparse->rares;
   uint64_t last = rares->length ? rares->data[rares->length - 1] : 0;
-  if (last < sparse->arms) last = sparse->arms;
-  grundy_i_uint128 window = (grundy_i_uint128)last + grundy_i_rule_last(rule);
+  grundy_i_uint128 window = (grundy_i_uint128)sparse->arms + grundy_i_rule_last(rule);
   grundy_i_uint128 start = claim->preperiod > window ? claim->preperiod : window;
   grundy_status s = check_parity(sparse, rule, claim, verdict);
   if (s == GRUNDY_OK) s = check_mask(sparse, verdict);
   if (s == GRUNDY_OK) s = check_ascending(rares, verdict);
+  if (s == GRUNDY_OK && sparse->arms < last) {
+    s = GRUNDY_REFUTE(verdict, "verify.arms", {"arms", sparse->arms}, {"last", last});
+  }
   if (s == GRUNDY_OK) s = check_exact(verdict, "verify.window", sparse->window, window);
   if (s == GRUNDY_OK)
     s = check_exact(verdict, "verify.matched", sparse->matched_at, start + window);
@@ -152,7 +154,6 @@ typedef struct space {
   uint64_t small[2];
   size_t size;
   unsigned kappa;
-  bool last_needed; /* in the last period, some heap had no witness but by arm A */
 } space;
 
 static unsigned parity_of(uint64_t word) {
@@ -296,10 +297,7 @@ static grundy_status next(space *p, uint32_t n, bool bound, grundy_i_verdict *ve
   const uint32_t *rare_class = p->classes[!common];
   size_t need = unmarked_below(p, rare_class, mark, c);
   p->g[n] = (uint16_t)c;
-  if (p->arm_count) need = mark_arms(p, n, c, need, 0, p->arm_count - 1);
-  if (!need) return GRUNDY_OK;
-  if (p->arm_count) need = mark_arms(p, n, c, need, p->arm_count - 1, p->arm_count);
-  p->last_needed |= bound && !need;
+  need = mark_arms(p, n, c, need, 0, p->arm_count);
   if (!need) return GRUNDY_OK;
   if (bound) {
     return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n},
@@ -349,29 +347,22 @@ static uint64_t see_arms(const space *p, uint32_t n, uint64_t need, size_t first
 
 /* Heap n > 2 W, where all values are below 64 so far: true if it is common by its arms. Then no
  * split has two rare parts, or two equal ones with one that is rare or an arm. */
-static bool next_small(space *p, uint32_t n, bool bound) {
+static bool next_small(space *p, uint32_t n) {
   unsigned common = common_at(p, n);
   uint64_t seen = see_rares(p, n), unused = p->small[common] & ~seen;
   if (!unused) return false;
   unsigned c = GRUNDY_LOWEST_BIT(unused);
   uint64_t need = p->small[!common] & ~seen & ((UINT64_C(1) << c) - 1);
-  size_t arms = p->arm_count;
-  if (need && arms) need = see_arms(p, n, need, 0, arms - 1);
-  if (need && (!arms || see_arms(p, n, need, arms - 1, arms))) return false;
-  p->last_needed |= bound && need;
+  if (need && see_arms(p, n, need, 0, p->arm_count)) return false;
   p->g[n] = (uint16_t)c;
   return true;
 }
 
 /* ---- all of them ---- */
 
-static grundy_status refute_arms(const space *p, grundy_i_verdict *verdict) {
-  return GRUNDY_REFUTE(verdict, "verify.arms", {"arms", p->sparse->arms});
-}
-
-/* The common heaps among 1 .. A, of which A must be one; those whose value came before stand behind
- * the others, for they find less, and A stands last. */
-static grundy_status make_arms(space *p, grundy_i_verdict *verdict) {
+/* The common heaps among 1 .. A; those whose value came before stand behind the others, for they
+ * find less. */
+static void make_arms(space *p) {
   size_t r = 0, front = 0;
   p->arm_count = 0;
   for (uint32_t a = 1; a <= p->sparse->arms; a++) {
@@ -381,10 +372,6 @@ static grundy_status make_arms(space *p, grundy_i_verdict *verdict) {
       p->arms[p->arm_count++] = (part){a, p->g[a]};
     }
   }
-  if (p->sparse->arms == 0) return GRUNDY_OK;
-  if (p->arm_count == 0 || p->arms[p->arm_count - 1].heap != p->sparse->arms) {
-    return refute_arms(p, verdict);
-  }
   for (size_t i = 0; i + 1 < p->arm_count; i++) {
     bool fresh = true;
     for (size_t j = 0; j < front && fresh; j++) fresh = p->arms[j].value != p->arms[i].value;
@@ -393,7 +380,6 @@ static grundy_status make_arms(space *p, grundy_i_verdict *verdict) {
     p->arms[i] = p->arms[front];
     p->arms[front++] = a;
   }
-  return GRUNDY_OK;
 }
 
 static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
@@ -402,9 +388,8 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
   grundy_status s = GRUNDY_OK;
   p->g[0] = 0;
   for (uint64_t n = 1; n < count && s == GRUNDY_OK; n++) {
-    if (n == arms_from) s = make_arms(p, verdict);
-    if (s != GRUNDY_OK) break;
-    bool done = n > 2 * window && p->size == SMALL && next_small(p, (uint32_t)n, n >= matched_at);
+    if (n == arms_from) make_arms(p);
+    bool done = n > 2 * window && p->size == SMALL && next_small(p, (uint32_t)n);
     if (!done) s = next(p, (uint32_t)n, n >= matched_at, verdict);
     if (s == GRUNDY_OK && n % TICK == 0) s = grundy_i_tick(p->context, "computing again", n, count);
   }
@@ -412,7 +397,6 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
   if (p->rare_count < p->rare_room) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
-  if (p->sparse->arms && !p->last_needed) return refute_arms(p, verdict);
   uint64_t bits = 0;
   for (uint64_t n = 0; n < count; n++) bits |= p->g[n];
   if ((p->sparse->mask & ~bits) == 0) return GRUNDY_OK;
