@@ -33,9 +33,9 @@
  * Where the two heaps must be unequal: a <= W - k <= n1 - W - k < N + p - t - a, so these are; and
  * if r = N - t - r above, then n1 - W <= r, so r + p is rare by (2), against (1).
  *
- * A certificate states the least of everything, and no bit of the mask that no value has: W =
- * max(last rare, A) + k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. Preperiod and period
- * are walked back and divided by recount.c.
+ * A certificate states A >= the last rare heap, and no bit of the mask that no value has: W = A +
+ * k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. Preperiod and period are walked back and
+ * divided by recount.c.
  *
  * Values are computed by a plain loop. Cost of heap n: rares x splitting digits, and the arms that
  * it takes to see every value of rare class; where the first A do not, all others. 2 bytes a heap.
