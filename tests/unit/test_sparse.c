@@ -153,6 +153,20 @@ static void two_common_parts_are_never_common(void **state) {
   }
 }
 
+/* The inequalities of the theorem in src/heap/proof.c. */
+static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_period *period) {
+  grundy_proof proof;
+  assert_int_equal(grundy_heap_proof(context, game, &proof), GRUNDY_OK);
+  if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
+    uint64_t last = proof.rares.data[proof.rares.length - 1];
+    assert_true(proof.window > proof.arms && proof.window > last);
+    assert_true(proof.matched >= period->preperiod + proof.window);
+    assert_true(period->computed_to + 1 >= proof.matched + period->period);
+    assert_true(!proof.parity || period->period % 2 == 0);
+  }
+  grundy_words_clear(&proof.rares);
+}
+
 /* Published periods (Flammenkamp; Gangolli & Plambeck 1989; Guy & Smith 1956), n0 as in heap.h. */
 static void published_periods(void **state) {
   (void)state;
@@ -171,6 +185,7 @@ static void published_periods(void **state) {
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);
+    assert_proof_meets_its_conditions(game, &period);
     grundy_game_close(game);
   }
 }
