@@ -79,7 +79,10 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
     found->statistics = &analysis->statistics;
   }
   if (cli->given[GRUNDY_OPTION_PATTERN]) {
-    s = grundy_i_pattern_find(cli->context, found->values, found->count, period,
+    const grundy_game *game = found->game;
+    bool complete =
+        game->ruleset->largest && found->count == game->ruleset->largest(game) + (uint64_t)1;
+    s = grundy_i_pattern_find(cli->context, found->values, found->count, period, complete,
                               &analysis->pattern);
     if (s == GRUNDY_OK) found->pattern = &analysis->pattern;
   }

@@ -8,7 +8,10 @@
  * constants ~ (1, 0); and with t = k / gcd(s, k): x mod k ~ (p t, 0), x div k ~ (p t, s t / k),
  * since k divides s t. Sums and differences take the least common multiple of the periods. A power
  * of two above c that divides s t lets x XOR c pass s t on. Any function of what has no saltus has
- * the same period. */
+ * the same period.
+ *
+ * The lesser and the greater of x and c have it late: if x has values from b on, they are at least
+ * floor((n - b) / p) s, so behind p ceil(c / s) heaps the one is c and the other x. */
 #include "heap/formula.h"
 
 #include "base/compiler.h"
@@ -113,9 +116,10 @@ bool grundy_i_formula_value(const grundy_i_formula *formula, uint64_t n, uint64_
 
 /* ---- periods ---- */
 
-/* x(n + period) = x(n) + saltus; period 0: no such period is seen. */
+/* x(n + period) = x(n) + saltus, `late` heaps behind the first of those on which x has values;
+ * period 0: no such period is seen. */
 typedef struct rhythm {
-  uint64_t period, saltus;
+  uint64_t period, saltus, late;
 } rhythm;
 
 static const uint64_t longest = UINT64_C(1) << 31; /* so that products fit */
@@ -131,12 +135,20 @@ static uint64_t divisor(uint64_t a, uint64_t b) {
 
 static rhythm times(rhythm r, uint64_t factor) {
   bool fits = r.period <= longest / factor && r.saltus <= longest / factor;
-  return fits ? (rhythm){r.period * factor, r.saltus * factor} : (rhythm){0, 0};
+  return fits ? (rhythm){r.period * factor, r.saltus * factor, r.late} : (rhythm){0, 0, 0};
 }
 
 /* As often as makes `k` divide the saltus. */
 static rhythm until_divisible(rhythm r, uint64_t k) {
-  return k && k <= longest && r.period ? times(r, k / divisor(r.saltus, k)) : (rhythm){0, 0};
+  return k && k <= longest && r.period ? times(r, k / divisor(r.saltus, k)) : (rhythm){0, 0, 0};
+}
+
+/* The lesser (or the greater) of x, which grows, and c: from some n on c (or x). */
+static rhythm bound(grundy_i_operation operation, rhythm x, uint64_t c) {
+  if (c > longest || x.late > longest) return (rhythm){0, 0, 0};
+  uint64_t late = x.late + x.period * ((c + x.saltus - 1) / x.saltus);
+  if (operation == GRUNDY_FORMULA_MIN) return (rhythm){1, 0, late};
+  return (rhythm){x.period, x.saltus, late};
 }
 
 /* Both to their common period. */
@@ -148,41 +160,58 @@ static bool align(rhythm *x, rhythm *y) {
   return x->period && y->period;
 }
 
-static rhythm of_binary(grundy_i_operation operation, rhythm x, rhythm y,
-                        const uint64_t *constant) {
-  const rhythm none = {0, 0};
-  if (constant && operation == GRUNDY_FORMULA_MULTIPLY) {
-    if (!x.period || *constant > longest) return none;
-    if (*constant == 0) return (rhythm){1, 0};
-    return x.saltus <= longest / *constant ? (rhythm){x.period, x.saltus * *constant} : none;
+static rhythm of_constant(grundy_i_operation operation, rhythm x, uint64_t c) {
+  const rhythm none = {0, 0, 0};
+  switch (operation) {
+  case GRUNDY_FORMULA_MULTIPLY:
+    if (c == 0) return (rhythm){1, 0, x.late};
+    return c <= longest && x.saltus <= longest / c ? (rhythm){x.period, x.saltus * c, x.late}
+                                                   : none;
+  case GRUNDY_FORMULA_MODULO:
+  case GRUNDY_FORMULA_DIVIDE:
+    x = until_divisible(x, c);
+    if (x.period) x.saltus = operation == GRUNDY_FORMULA_DIVIDE ? x.saltus / c : 0;
+    return x;
+  case GRUNDY_FORMULA_XOR:
+    return c < longest / 2 ? until_divisible(x, c ? UINT64_C(2) << grundy_i_top_bit(c) : 1) : none;
+  default: /* MIN, MAX */
+    return bound(operation, x, c);
   }
-  if (constant && (operation == GRUNDY_FORMULA_MODULO || operation == GRUNDY_FORMULA_DIVIDE)) {
-    x = until_divisible(x, *constant);
-    if (!x.period) return none;
-    return (rhythm){x.period, operation == GRUNDY_FORMULA_DIVIDE ? x.saltus / *constant : 0};
-  }
-  if (constant && operation == GRUNDY_FORMULA_XOR && *constant < longest / 2) {
-    return until_divisible(x, *constant ? UINT64_C(2) << grundy_i_top_bit(*constant) : 1);
-  }
+}
+
+static rhythm of_pair(grundy_i_operation operation, rhythm x, rhythm y) {
+  const rhythm none = {0, 0, 0};
   if (!align(&x, &y)) return none;
-  if (operation == GRUNDY_FORMULA_ADD) return (rhythm){x.period, x.saltus + y.saltus};
+  if (y.late > x.late) x.late = y.late;
+  if (operation == GRUNDY_FORMULA_ADD) return (rhythm){x.period, x.saltus + y.saltus, x.late};
   if (operation == GRUNDY_FORMULA_SUBTRACT && x.saltus >= y.saltus) {
-    return (rhythm){x.period, x.saltus - y.saltus};
+    return (rhythm){x.period, x.saltus - y.saltus, x.late};
   }
   return x.saltus || y.saltus ? none : x;
 }
 
-bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus) {
+/* x and y; `constant` is what y always is, if it is that. */
+static rhythm of_binary(grundy_i_operation operation, rhythm x, rhythm y,
+                        const uint64_t *constant) {
+  bool passes = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_MODULO ||
+                operation == GRUNDY_FORMULA_DIVIDE || operation == GRUNDY_FORMULA_XOR ||
+                operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
+  if (constant && passes && x.period && x.saltus) return of_constant(operation, x, *constant);
+  return of_pair(operation, x, y);
+}
+
+bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus,
+                             uint64_t *late) {
   rhythm stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
   for (unsigned i = 0; i < formula->count; i++) {
     const grundy_i_node *node = &formula->nodes[i], *before = i ? node - 1 : NULL;
     switch (grundy_i_operation_arity(node->operation)) {
     case 0:
-      stack[top++] = (rhythm){1, node->operation == GRUNDY_FORMULA_N};
+      stack[top++] = (rhythm){1, node->operation == GRUNDY_FORMULA_N, 0};
       break;
     case 1:
-      if (stack[top - 1].saltus) stack[top - 1] = (rhythm){0, 0};
+      if (stack[top - 1].saltus) stack[top - 1] = (rhythm){0, 0, 0};
       break;
     default:
       top--;
@@ -193,5 +222,6 @@ bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, 
   }
   *period = stack[0].period;
   *saltus = stack[0].saltus;
+  *late = stack[0].late;
   return stack[0].period != 0;
 }

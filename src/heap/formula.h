@@ -59,8 +59,10 @@ static inline unsigned grundy_i_operation_arity(grundy_i_operation operation) {
  * 0, a table without that entry, 2^63 or more. O(nodes). */
 bool grundy_i_formula_value(const grundy_i_formula *formula, uint64_t n, uint64_t *out);
 
-/* f(n + period) = f(n) + saltus for every n where f has a value, as the form of the expression
- * shows; false where it shows none. The period is a true one, though perhaps not the least. */
-bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus);
+/* f(n + period) = f(n) + saltus, as the form of the expression shows; false where it shows none. It
+ * holds for every n where f has a value, but for the first `late` of such heaps in a row. The
+ * period is a true one, though perhaps not the least. */
+bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus,
+                             uint64_t *late);
 
 #endif

@@ -6,12 +6,13 @@
  * cost of a formula is its length, a number of its table counting 1 and an exception 2.
  *
  * Proof. If G(n + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S
- * with s P = S p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. */
+ * with s P = S p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. Where
+ * the game has no more heaps than were looked at, that they agree is proof enough. */
 #include "heap/pattern_search.h"
 
 #include <string.h>
 
-enum { FEWEST = 8, REGULAR_COST = 24, GLANCE = 4096 };
+enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };
 
 typedef grundy_i_pattern_search search;
 
@@ -85,8 +86,8 @@ static void keep_runner_up(search *q, const grundy_i_formula *f, const trial *t)
 }
 
 /* How much a formula that failed says: the length of its stretch, less what it took from the values
- * and less its largest constant c unless that is small: n mod c and min(n, c) are just n below
- * it. */
+ * and less its largest constant c unless that is small: n mod c and min(n, c) are just n below it.
+ * Of equals the shorter one. */
 static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
   uint64_t constant = 0;
   for (unsigned i = 0; i < f->count; i++) {
@@ -94,7 +95,8 @@ static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
   }
   if (constant <= GRUNDY_PATTERN_BREADTHS) constant = 0;
   if (constant > GRUNDY_PATTERN_NUMBER_MOST) constant = GRUNDY_PATTERN_NUMBER_MOST;
-  return (int64_t)(t->to - t->from) - (int64_t)(f->count + f->table_count + 4 * t->from + constant);
+  int64_t said = (int64_t)(t->to - t->from) - (int64_t)(f->table_count + 4 * t->from + constant);
+  return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
 }
 
 void grundy_i_pattern_consider(search *q, const grundy_i_formula *f, uint64_t start) {
@@ -134,9 +136,9 @@ static void try_regular(search *q) {
 static bool proves(const search *q) {
   const grundy_period *p = q->period;
   const grundy_i_pattern *out = q->out;
-  uint64_t period, saltus;
+  uint64_t period, saltus, late;
   if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular) return false;
-  if (!grundy_i_formula_period(&out->formula, &period, &saltus)) return false;
+  if (!grundy_i_formula_period(&out->formula, &period, &saltus, &late)) return false;
   if ((grundy_i_uint128)p->saltus * period != (grundy_i_uint128)saltus * p->period) return false;
   uint64_t a = p->period, b = period;
   while (b) {
@@ -145,7 +147,7 @@ static bool proves(const search *q) {
     b = rest;
   }
   uint64_t begin = out->exception_count ? out->exceptions[out->exception_count - 1] + 1 : out->from;
-  if (begin < p->preperiod) begin = p->preperiod;
+  begin = begin + late < p->preperiod ? p->preperiod : begin + late;
   return begin < q->count && (grundy_i_uint128)(p->period / a) * period <= q->count - begin;
 }
 
@@ -163,19 +165,21 @@ void grundy_i_pattern_clear(grundy_i_pattern *pattern) {
 }
 
 grundy_status grundy_i_pattern_find(grundy_context *context, const uint64_t *values, size_t count,
-                                    const grundy_period *period, grundy_i_pattern *out) {
+                                    const grundy_period *period, bool complete,
+                                    grundy_i_pattern *out) {
   search q = {context,   values, count, .period = period, .cost = UINT64_MAX, .merit = INT64_MIN,
               .out = out};
   out->to = count ? count - 1 : 0;
+  out->complete = complete;
   if (period) out->period = *period;
-  if (count < 2 * FEWEST) return GRUNDY_OK;
+  if (count < GRUNDY_PATTERN_FEWEST) return GRUNDY_OK;
   q.places[0] = count - 1;
   q.places[1] = count - 1 - 3 * (count / 8);
   q.places[2] = 5;
   grundy_words_init(&q.table, context);
   grundy_i_pattern_families(&q);
   try_regular(&q);
-  if (q.status == GRUNDY_OK && out->status == GRUNDY_PATTERN_OBSERVED && proves(&q)) {
+  if (q.status == GRUNDY_OK && out->status == GRUNDY_PATTERN_OBSERVED && (complete || proves(&q))) {
     out->status = GRUNDY_PATTERN_PROVED;
   }
   grundy_words_clear(&q.table);

@@ -12,10 +12,11 @@
 #include "heap/regular.h"
 
 enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
+enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
 
 /* NONE: no formula was found. OBSERVED: it gives the values 0..to, nothing more is known. PROVED:
  * it gives all values from `from` on, for the sequence's period is proved and the formula has the
- * same one. */
+ * same one, or there are no other heaps. */
 typedef enum grundy_i_pattern_status {
   GRUNDY_PATTERN_NONE,
   GRUNDY_PATTERN_OBSERVED,
@@ -36,6 +37,7 @@ typedef struct grundy_i_near_miss {
  * `from`. It is `regular` where is_regular, else `formula`. */
 typedef struct grundy_i_pattern {
   grundy_i_pattern_status status;
+  bool complete;        /* there are no heaps behind `to` */
   grundy_period period; /* that it was found with */
   bool is_regular;
   grundy_i_formula formula;
@@ -51,12 +53,12 @@ void grundy_i_pattern_init(grundy_i_pattern *pattern, grundy_context *context);
 void grundy_i_pattern_clear(grundy_i_pattern *pattern);
 
 /* Looks for a formula of values[0..count) = G(0), G(1), …. `period` is what grundy_heap_period or
- * grundy_heap_observe say of the same values. O(count) for each of a few tens of thousands of
- * formulas, though all but a few are given up after some tens of values; 8 bytes a value. Errors:
- * NO_MEMORY, CANCELLED, LIMIT (time). */
+ * grundy_heap_observe say of the same values; `complete`: the game has no other heaps. O(count) for
+ * each of a few tens of thousands of formulas, though all but a few are given up after some tens of
+ * values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_find(grundy_context *context,
                                                       const uint64_t *values, size_t count,
-                                                      const grundy_period *period,
+                                                      const grundy_period *period, bool complete,
                                                       grundy_i_pattern *out);
 
 #endif

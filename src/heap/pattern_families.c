@@ -15,11 +15,13 @@ enum { SHIFTS = 2 };
 
 /* ---- formulas with a summand that is fitted ---- */
 
-/* f + t, for each t that fits a place. */
+/* f + t, for t = 0 and for each t that fits a place. */
 static void try_sum(grundy_i_pattern_search *q, const grundy_i_formula *f) {
-  int64_t tried[3];
-  for (unsigned i = 0; i < 3; i++) {
-    uint64_t n = q->places[i], value;
+  int64_t tried[4] = {0};
+  grundy_i_pattern_consider(q, f, 0);
+  for (unsigned i = 1; i < 4; i++) {
+    uint64_t n = q->places[i - 1], value;
+    tried[i] = 0;
     if (!grundy_i_formula_value(f, n, &value)) continue;
     int64_t t = (int64_t)(q->values[n] - value);
     bool again = false;

@@ -228,8 +228,9 @@ static void put_head(const writer *w) {
   for (size_t i = 0; i < p->exception_count; i++) {
     uint64_t n = p->exceptions[i];
     if (w->python) {
-      grundy_i_put(w->out, "%s%llu: %llu", i ? ", " : "", (unsigned long long)n,
-                   (unsigned long long)w->values[n]);
+      const char *gap = i % 8 == 0 && p->exception_count > 8 ? "\n        " : i ? " " : "";
+      grundy_i_put(w->out, "%s%llu: %llu%s", gap, (unsigned long long)n,
+                   (unsigned long long)w->values[n], i + 1 < p->exception_count ? "," : "");
     } else {
       grundy_i_put(w->out, "  case %llu: return ", (unsigned long long)n);
       put_number(w->out, w->values[n], GRUNDY_DIALECT_CPP);

@@ -73,6 +73,13 @@ static void put_head(const page *p) {
   grundy_buffer_clear(&list);
 }
 
+/* The words for why it holds. */
+static const char *reason_of(const grundy_i_pattern *pattern) {
+  if (pattern->status != GRUNDY_PATTERN_PROVED) return "pattern.observed";
+  if (pattern->complete) return "pattern.complete";
+  return pattern->period.saltus ? "pattern.proved.saltus" : "pattern.proved";
+}
+
 static void put_found(const page *p) {
   const grundy_i_pattern *pattern = p->pattern;
   bool proved = pattern->status == GRUNDY_PATTERN_PROVED;
@@ -84,7 +91,8 @@ static void put_found(const page *p) {
   grundy_buffer_init(&range, p->out->context);
   const grundy_i_blank ends[] = {
       {"from", NULL, pattern->from}, {"to", NULL, pattern->to}, {NULL, NULL, 0}};
-  grundy_i_say(&range, p->language, proved ? "pattern.for-ever" : "pattern.as-seen", ends);
+  grundy_i_say(&range, p->language,
+               proved && !pattern->complete ? "pattern.for-ever" : "pattern.as-seen", ends);
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_i_blank blanks[] = {{"formula", formula.data, 0},
                                    {"range", range.data, 0},
@@ -93,6 +101,7 @@ static void put_found(const page *p) {
                                    {"rank", NULL, pattern->regular.rank},
                                    {"preperiod", NULL, pattern->period.preperiod},
                                    {"period", NULL, pattern->period.period},
+                                   {"saltus", NULL, pattern->period.saltus},
                                    {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
   if (range.length) say(p, id, blanks);
@@ -100,7 +109,7 @@ static void put_found(const page *p) {
   if (pattern->is_regular) grundy_i_put_relations(p->out, &pattern->regular, "  ");
   put_exceptions(p);
   if (pattern->from && pattern->from <= GRUNDY_PATTERN_EXCEPTIONS) put_head(p);
-  say(p, proved ? "pattern.proved" : "pattern.observed", blanks);
+  say(p, reason_of(pattern), blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
   if (p->out->status == GRUNDY_OK) p->out->status = range.status;
   grundy_buffer_clear(&range);
@@ -145,12 +154,13 @@ static void put_code(const page *p) {
 void grundy_i_report_pattern_text(grundy_buffer *out, const grundy_i_pattern *pattern,
                                   const uint64_t *values, grundy_i_language language, bool color) {
   page p = {out, pattern, values, language, grundy_i_style_of(color)};
-  const grundy_i_blank blanks[] = {{"to", NULL, pattern->to}, {NULL, NULL, 0}};
+  const grundy_i_blank blanks[] = {
+      {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};
   bool found = pattern->status != GRUNDY_PATTERN_NONE;
   if (found) {
     put_found(&p);
   } else {
-    say(&p, "pattern.none", blanks);
+    say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none", blanks);
   }
   if (pattern->runner_up.known) put_runner_up(&p);
   if (found) put_code(&p);

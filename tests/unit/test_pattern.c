@@ -188,7 +188,8 @@ static void find(const uint64_t *values, size_t count, grundy_i_pattern *pattern
   grundy_period period;
   assert_int_equal(grundy_heap_observe(context, values, count, &period), GRUNDY_OK);
   grundy_i_pattern_init(pattern, context);
-  assert_int_equal(grundy_i_pattern_find(context, values, count, &period, pattern), GRUNDY_OK);
+  assert_int_equal(grundy_i_pattern_find(context, values, count, &period, false, pattern),
+                   GRUNDY_OK);
 }
 
 static uint64_t value_of(const grundy_i_pattern *pattern, const uint64_t *values, uint64_t n) {
@@ -311,7 +312,7 @@ static void odd_lists(void **state) {
 
 static void periods_of_forms_are_true(void **state) {
   (void)state;
-  unsigned with_period = 0;
+  unsigned with_period = 0, with_late = 0;
   test_random random = {5};
   for (unsigned round = 0; round < 20000; round++) {
     grundy_i_formula f = {.count = 0};
@@ -334,11 +335,13 @@ static void periods_of_forms_are_true(void **state) {
             &f, (grundy_i_operation)(GRUNDY_FORMULA_PARITY + test_random_below(&random, 3)));
       }
     }
-    uint64_t period, saltus, before, after;
-    if (!grundy_i_formula_period(&f, &period, &saltus)) continue;
+    uint64_t period, saltus, late, before, after, begin = 0;
+    if (!grundy_i_formula_period(&f, &period, &saltus, &late)) continue;
     with_period++;
+    with_late += late > 0;
     for (uint64_t n = 0; n < 200; n++) {
-      if (!grundy_i_formula_value(&f, n, &before)) continue;
+      if (!grundy_i_formula_value(&f, n, &before)) begin = n + 1;
+      if (n < begin + late) continue;
       if (!grundy_i_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
       if (after != before + saltus) {
         grundy_buffer out;
@@ -349,6 +352,7 @@ static void periods_of_forms_are_true(void **state) {
     }
   }
   assert_true(with_period > 1000);
+  assert_true(with_late > 100);
 }
 
 /* ---- games ---- */
@@ -371,6 +375,7 @@ static const struct {
     {"subtraction:all-but:1,2,3", "n div 4", GRUNDY_PATTERN_PROVED},
     {"subtraction:all-but:2", "2 * (n div 4) + d[n mod 4]", GRUNDY_PATTERN_PROVED},
     {"octal:0.3", "n mod 2", GRUNDY_PATTERN_PROVED},
+    {"octal:0.51", "min(n, 1)", GRUNDY_PATTERN_PROVED},
     {"octal:0.156", "d[n mod 349]", GRUNDY_PATTERN_PROVED},
     {"treblecross", NULL, GRUNDY_PATTERN_NONE},
 };
@@ -397,8 +402,9 @@ static void games_have_their_patterns(void **state) {
     uint64_t heaps = games[i].text ? HEAPS : 1000, beyond = games[i].text ? BEYOND : 1000;
     uint64_t *values = values_of(games[i].name, beyond, heaps, &period);
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, (size_t)heaps + 1, &period, &pattern),
-                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_pattern_find(context, values, (size_t)heaps + 1, &period, false, &pattern),
+        GRUNDY_OK);
     if (pattern.status != games[i].status) fail_msg("%s: %d", games[i].name, (int)pattern.status);
     if (games[i].text) expect_text(&pattern.formula, games[i].text);
     for (uint64_t n = 0; n <= beyond && games[i].text; n++) {
@@ -424,13 +430,52 @@ static void proof_needs_a_common_period(void **state) {
                             cases[i].saltus,      COUNT - 1,          {NULL, NULL}};
     grundy_i_pattern pattern;
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, &pattern), GRUNDY_OK);
+    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, false, &pattern),
+                     GRUNDY_OK);
     assert_int_equal(pattern.status == GRUNDY_PATTERN_PROVED, cases[i].proved);
     period.status = GRUNDY_PERIOD_OBSERVED;
     grundy_i_pattern_clear(&pattern);
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, &pattern), GRUNDY_OK);
+    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, false, &pattern),
+                     GRUNDY_OK);
     assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* Where there are no other heaps, all of them are proof; a wrong one still refutes. */
+static void all_heaps_of_a_game_are_proof(void **state) {
+  (void)state;
+  uint64_t values[22];
+  grundy_period none = {.status = GRUNDY_PERIOD_NONE};
+  for (unsigned wrong = 0; wrong < 2; wrong++) {
+    grundy_i_pattern pattern;
+    for (uint64_t n = 0; n < 22; n++) values[n] = (21 - n) % 4;
+    values[20] += wrong;
+    grundy_i_pattern_init(&pattern, context);
+    assert_int_equal(grundy_i_pattern_find(context, values, 22, &none, true, &pattern), GRUNDY_OK);
+    assert_int_equal(pattern.status, wrong ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_PROVED);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* What is named as nearest reaches far: no formula that is shorter and fails at heap 1. */
+static void the_runner_up_reaches_far(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    uint64_t least;
+  } cases[] = {{"octal:0.6", 11}, {"treblecross", 7}, {"subtraction:1,3,4", 5}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    grundy_i_pattern pattern;
+    grundy_period period;
+    uint64_t *values = values_of(cases[i].name, 1000, 1000, &period);
+    grundy_i_pattern_init(&pattern, context);
+    assert_int_equal(grundy_i_pattern_find(context, values, 1001, &period, false, &pattern),
+                     GRUNDY_OK);
+    assert_true(pattern.runner_up.known);
+    assert_true(pattern.runner_up.at - pattern.runner_up.from >= cases[i].least);
+    free(values);
     grundy_i_pattern_clear(&pattern);
   }
 }
@@ -466,8 +511,9 @@ static void write_programs(const char *folder) {
       count = games[i - PLANTED].text ? HEAPS : COUNT;
       values = values_of(games[i - PLANTED].name, count - 1, count - 1, &period);
       grundy_i_pattern_init(&pattern, context);
-      assert_int_equal(grundy_i_pattern_find(context, values, (size_t)count, &period, &pattern),
-                       GRUNDY_OK);
+      assert_int_equal(
+          grundy_i_pattern_find(context, values, (size_t)count, &period, false, &pattern),
+          GRUNDY_OK);
     }
     grundy_buffer_init(&text, context);
     if (grundy_i_pattern_printable(&pattern)) {
@@ -529,6 +575,8 @@ int main(void) {
       cmocka_unit_test(periods_of_forms_are_true),
       cmocka_unit_test(games_have_their_patterns),
       cmocka_unit_test(proof_needs_a_common_period),
+      cmocka_unit_test(all_heaps_of_a_game_are_proof),
+      cmocka_unit_test(the_runner_up_reaches_far),
       cmocka_unit_test(printed_code_gives_the_values),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1,0 +1,1 @@
+grundy values kayles --pattern --upto 10
