@@ -1,4 +1,5 @@
-/* The whole public interface of the library; each header may also be included alone.
+/* The whole public interface of the library; each header may also be included alone. What script.h
+ * declares is in a second library, grundy-lua.
  *
  *   cc program.c $(pkg-config --cflags --libs grundy)
  */
@@ -15,6 +16,7 @@
 #include "grundy/position.h"
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"
+#include "grundy/script.h"
 #include "grundy/solve.h"
 #include "grundy/status.h"
 #include "grundy/version.h"

@@ -66,7 +66,8 @@ typedef struct grundy_component {
 } grundy_component;
 
 /* A nim-value, or why there is none. `source` names the theorem ("Bouton 1901") or is NULL for the
- * ruleset's own; `note` says in English why the value is not known, or is NULL. Both are static. */
+ * ruleset's own; `note` says in English why the value is not known, or is NULL. Both are static. A
+ * ruleset's `value` that is not known and has the method SEARCH asks for a search. */
 typedef struct grundy_value {
   bool known;
   uint64_t nimber;

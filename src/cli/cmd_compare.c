@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/opening.h"
 #include "heap/table.h"
 #include "report/compare.h"
 
@@ -21,7 +22,7 @@ static void clear_side(side *x) {
 
 static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
   grundy_words_init(&x->values, cli->context);
-  grundy_status s = grundy_game_open(cli->context, name, &x->game);
+  grundy_status s = grundy_i_open_game(cli->context, name, &x->game);
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset *rules = x->game->ruleset;
   if (rules->sides == 1 && rules->dimensions == 1) return GRUNDY_OK;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/opening.h"
 #include "report/catalogue.h"
 
 enum { SAMPLES = 200, OPTIONS = 5000000, DEPTH = 10000, NAME_LENGTH = 256 };
@@ -25,7 +26,7 @@ static grundy_status open_example(grundy_context *context, const char *name, gru
   const grundy_ruleset *rules = strchr(name, ':') ? NULL : grundy_catalogue_find(name);
   const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
   if (parameters && *parameters) return grundy_game_open_ruleset(context, rules, parameters, out);
-  return grundy_game_open(context, name, out);
+  return grundy_i_open_game(context, name, out);
 }
 
 static grundy_status check_named(grundy_i_cli *cli, const char *name) {
@@ -68,16 +69,29 @@ static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_rule
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_i_cli *cli, const char *name) {
-  const grundy_ruleset *rules;
-  grundy_status s = find(cli, name, &rules);
-  if (s != GRUNDY_OK) return s;
+static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_game_json(&cli->out, rules, cli->language);
   } else {
     grundy_i_report_game_text(&cli->out, rules, cli->language, cli->color);
   }
+}
+
+static grundy_status describe_script(grundy_i_cli *cli, const char *path) {
+  grundy_game *game;
+  grundy_status s = grundy_i_open_game(cli->context, path, &game);
+  if (s != GRUNDY_OK) return s;
+  report(cli, game->ruleset);
+  grundy_game_close(game);
   return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_i_cli *cli, const char *name) {
+  const grundy_ruleset *rules;
+  if (grundy_i_is_script(name)) return describe_script(cli, name);
+  grundy_status s = find(cli, name, &rules);
+  if (s == GRUNDY_OK) report(cli, rules);
+  return s;
 }
 
 static grundy_status list(grundy_i_cli *cli) {

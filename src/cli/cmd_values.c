@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 #include "cli/certificate.h"
 #include "cli/longrun.h"
+#include "cli/opening.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
 
@@ -311,7 +312,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_words_init(&j.values, cli->context);
   grundy_words_init(&j.known, cli->context);
   grundy_i_analysis_init(&j.analysis, cli->context);
-  s = grundy_game_open(cli->context, cli->arguments[0], &j.game);
+  s = grundy_i_open_game(cli->context, cli->arguments[0], &j.game);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = answer_and_certify(&j);
   grundy_solver_destroy(j.solver);

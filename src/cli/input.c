@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cli/opening.h"
+
 void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context) {
   *shelf = (grundy_i_shelf){.context = context};
 }
@@ -37,7 +39,7 @@ static grundy_status add(grundy_i_shelf *shelf, const char *name, size_t length,
   if (s != GRUNDY_OK) return s;
   memcpy(copy, name, length);
   grundy_game *game;
-  s = grundy_game_open(shelf->context, copy, &game);
+  s = grundy_i_open_game(shelf->context, copy, &game);
   if (s != GRUNDY_OK) {
     grundy_i_free(shelf->context, copy, length + 1);
     return s;

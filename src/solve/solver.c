@@ -56,6 +56,7 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
   grundy_value v = {.known = false};
   grundy_status s = rules->value(solver->context, game, component, &v);
   if (s != GRUNDY_OK) return s;
+  if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
   if (v.known && !v.source) v.source = rules->source;
   if (!v.known && !v.note) v.note = "no theorem or table reaches this component";
   *out = v;

@@ -1,0 +1,37 @@
+/* Games whose rules are written in Lua 5.4, in the library grundy-lua: link with -lgrundy-lua
+ * beside -lgrundy (pkg-config grundy-lua; in CMake the component `lua`, target grundy::grundy-lua).
+ *
+ *   static const char rules[] = "return { options = function(n)"
+ *                               "  for taken = 1, 3 do"
+ *                               "    if taken <= n then option(n - taken) end"
+ *                               "  end"
+ *                               "end }";
+ *   grundy_game *game;
+ *   s = grundy_script_open(context, rules, sizeof rules - 1, "take3.lua", &game);
+ *
+ * The game is used like any other and closed with grundy_game_close. docs/RULES.md says how rules
+ * are written and what they may call. They see no file, clock, process or other code; each call of
+ * them may take 10^8 instructions and each state 64 MB of memory. Several threads may use the game,
+ * each with its own context: each call runs in a Lua state that no other uses meanwhile. */
+#ifndef GRUNDY_SCRIPT_H
+#define GRUNDY_SCRIPT_H
+
+#include "grundy/ruleset.h"
+
+GRUNDY_BEGIN
+
+/* Opens the game of the rules text[0..length) (at most 1 MB, no binary chunk). `name` is what
+ * errors and answers call it, by custom the file's path; it is copied. Errors: BAD_INPUT with
+ * "NAME:LINE: …" in the detail; NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open(grundy_context *context,
+                                                              const char *text, size_t length,
+                                                              const char *name, grundy_game **out);
+
+/* The same for the rules in a file; its path is the game's name. Errors also: IO. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open_file(grundy_context *context,
+                                                                   const char *path,
+                                                                   grundy_game **out);
+
+GRUNDY_END
+
+#endif

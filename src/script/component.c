@@ -1,0 +1,221 @@
+/* Components of games in Lua. A text that reads as numbers is those numbers, wherever it comes
+ * from, unless the rules say that their components are texts: so one component has one form. */
+#include "script/component.h"
+
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "script/machine.h"
+
+#define TEXT_TAG (UINT64_C(1) << 63)
+
+enum { WORD_BYTES = sizeof(uint64_t) };
+
+static bool is_text(grundy_component c) {
+  return (c.words[0] & TEXT_TAG) != 0;
+}
+
+static size_t text_length(grundy_component c) {
+  return (size_t)(c.words[0] & ~TEXT_TAG);
+}
+
+static void unpack(grundy_component c, char text[GRUNDY_SCRIPT_TEXT]) {
+  for (size_t i = 0; i < text_length(c); i++) {
+    text[i] = (char)(c.words[1 + i / WORD_BYTES] >> 8 * (i % WORD_BYTES));
+  }
+}
+
+bool grundy_i_component_valid(grundy_component c) {
+  if (c.length == 0) return false;
+  if (!is_text(c)) return c.length <= GRUNDY_SCRIPT_NUMBERS;
+  size_t bytes = text_length(c);
+  return bytes <= GRUNDY_SCRIPT_TEXT && c.length == 1 + (bytes + WORD_BYTES - 1) / WORD_BYTES;
+}
+
+/* ---- text to words ---- */
+
+static grundy_status put_text(const char *text, size_t length, grundy_words *out) {
+  size_t old = out->length;
+  grundy_status s = grundy_words_push(out, TEXT_TAG | length);
+  for (size_t i = 0; i < length && s == GRUNDY_OK; i += WORD_BYTES) {
+    uint64_t word = 0;
+    for (size_t j = 0; j < WORD_BYTES && i + j < length; j++) {
+      word |= (uint64_t)(unsigned char)text[i + j] << 8 * j;
+    }
+    s = grundy_words_push(out, word);
+  }
+  if (s != GRUNDY_OK) out->length = old;
+  return s;
+}
+
+/* What keeps a text from being typed as a component, or NULL. */
+static const char *unfit(const char *text, size_t length) {
+  if (length == 0) return "a component is not empty";
+  if (length > GRUNDY_SCRIPT_TEXT) return "a component has at most 4096 bytes";
+  if (length == 1 && (text[0] == '+' || text[0] == '-')) return "a lone + or - is no component";
+  if (text[0] == '@') return "@ begins the name of a file";
+  for (size_t i = 0; i < length;) {
+    size_t n = grundy_i_utf8_length(text + i, length - i);
+    unsigned char c = (unsigned char)text[i];
+    if (c <= ' ' || c == 0x7f) return "no white space or control character is in a component";
+    if (c == '#') return "# begins a comment";
+    if (n == 0) return "a component is UTF-8";
+    i += n;
+  }
+  return NULL;
+}
+
+static grundy_status parse_text(grundy_context *context, const char *text, size_t length,
+                                grundy_words *out) {
+  const char *why = unfit(text, length);
+  if (!why) return put_text(text, length, out);
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", grundy_i_quote(text, length).text, why);
+}
+
+/* Whether a text means numbers: it begins with a digit, and nothing stands in it that stands in no
+ * number. */
+static bool looks_numeric(const char *text, size_t length) {
+  if (length == 0 || text[0] < '0' || text[0] > '9') return false;
+  for (size_t i = 0; i < length; i++) {
+    if (!memchr("0123456789_,^eE", text[i], 15)) return false;
+  }
+  return true;
+}
+
+static grundy_status check_count(grundy_context *context, const grundy_i_form *form, size_t count,
+                                 const char *text, size_t length) {
+  if (form->numbers && count != form->numbers) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "component: expected %zu number%s, got %s",
+                         form->numbers, form->numbers == 1 ? "" : "s joined by commas",
+                         grundy_i_quote(text, length).text);
+  }
+  if (count <= GRUNDY_SCRIPT_NUMBERS) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "expected at most %d numbers, got %zu",
+                       GRUNDY_SCRIPT_NUMBERS, count);
+}
+
+/* Numbers joined by commas. */
+static grundy_status parse_numbers(grundy_context *context, const grundy_i_form *form,
+                                   const char *text, size_t length, grundy_words *out) {
+  size_t begin = 0, old = out->length;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
+    if (i < length && text[i] != ',') continue;
+    uint64_t number;
+    s = grundy_i_number_parse_range(context, "component", text + begin, i - begin, 0, form->largest,
+                                    &number);
+    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+    begin = i + 1;
+  }
+  if (s == GRUNDY_OK) s = check_count(context, form, out->length - old, text, length);
+  if (s != GRUNDY_OK) out->length = old;
+  return s;
+}
+
+grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_form *form,
+                                       const char *text, size_t length, grundy_words *out) {
+  bool numbers = form->kind == GRUNDY_KIND_INTEGER || form->kind == GRUNDY_KIND_LIST ||
+                 (form->kind == GRUNDY_KIND_ANY && looks_numeric(text, length));
+  return numbers ? parse_numbers(context, form, text, length, out)
+                 : parse_text(context, text, length, out);
+}
+
+grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  if (is_text(c)) {
+    char text[GRUNDY_SCRIPT_TEXT];
+    unpack(c, text);
+    return grundy_buffer_append(out, text, text_length(c));
+  }
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
+  }
+  return s;
+}
+
+/* ---- Lua ---- */
+
+int grundy_i_component_push(lua_State *lua, grundy_component c) {
+  if (GRUNDY_UNLIKELY(is_text(c))) {
+    char text[GRUNDY_SCRIPT_TEXT];
+    unpack(c, text);
+    lua_pushlstring(lua, text, text_length(c));
+    return 1;
+  }
+  luaL_checkstack(lua, (int)c.length, "a list");
+  for (size_t i = 0; i < c.length; i++) lua_pushinteger(lua, (lua_Integer)c.words[i]);
+  return (int)c.length;
+}
+
+/* Leaves with what a function of base reported. */
+static void leave(lua_State *lua, const char *who, grundy_status status) {
+  grundy_context *context = grundy_i_machine_of(lua)->context;
+  if (status != GRUNDY_BAD_INPUT) {
+    grundy_i_machine_end(lua, grundy_i_fail(context, status, "no memory for a component"));
+  }
+  luaL_error(lua, "%s: %s", who, grundy_context_detail(context));
+}
+
+static void check(lua_State *lua, const char *who, grundy_status status) {
+  if (status != GRUNDY_OK) leave(lua, who, status);
+}
+
+static void read_number(lua_State *lua, int index, const char *who, const grundy_i_form *form,
+                        grundy_words *out) {
+  if (lua_type(lua, index) != LUA_TNUMBER) {
+    luaL_error(lua, "%s: expected an integer, a list of integers or a text, got %s", who,
+               luaL_typename(lua, index));
+  }
+  if (!lua_isinteger(lua, index)) {
+    luaL_error(lua, "%s: expected an integer, got %s (// divides without a fraction)", who,
+               luaL_tolstring(lua, index, NULL));
+  }
+  lua_Integer number = lua_tointeger(lua, index);
+  if (number < 0 || (uint64_t)number > form->largest) {
+    luaL_error(lua, "%s: expected an integer from 0 to %I, got %I", who, (LUAI_UACINT)form->largest,
+               (LUAI_UACINT)number);
+  }
+  check(lua, who, grundy_words_push(out, (uint64_t)number));
+}
+
+static void read_list(lua_State *lua, int index, const char *who, const grundy_i_form *form,
+                      grundy_words *out) {
+  lua_Unsigned count = lua_rawlen(lua, index);
+  if (count == 0) luaL_error(lua, "%s: the list is empty", who);
+  if (count > GRUNDY_SCRIPT_NUMBERS) {
+    luaL_error(lua, "%s: a list has at most %d numbers", who, GRUNDY_SCRIPT_NUMBERS);
+  }
+  if (form->numbers && count != form->numbers) {
+    luaL_error(lua, "%s: expected %d numbers, got %d", who, (int)form->numbers, (int)count);
+  }
+  for (lua_Unsigned i = 1; i <= count; i++) {
+    lua_rawgeti(lua, index, (lua_Integer)i);
+    read_number(lua, lua_gettop(lua), who, form, out);
+    lua_pop(lua, 1);
+  }
+}
+
+void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
+                             grundy_words *out) {
+  int type = lua_type(lua, index);
+  bool text = form->kind == GRUNDY_KIND_TEXT;
+  if (type == LUA_TSTRING) {
+    size_t length;
+    const char *bytes = lua_tolstring(lua, index, &length);
+    grundy_context *context = grundy_i_machine_of(lua)->context;
+    check(lua, who, grundy_i_component_parse(context, form, bytes, length, out));
+  } else if (text) {
+    luaL_error(lua, "%s: expected a text, got %s", who, luaL_typename(lua, index));
+  } else if (type == LUA_TTABLE) {
+    read_list(lua, index, who, form, out);
+  } else if (form->numbers > 1) {
+    luaL_error(lua, "%s: expected a list of %d numbers {a, b, …}, got %s", who, (int)form->numbers,
+               luaL_typename(lua, index));
+  } else {
+    read_number(lua, index, who, form, out);
+  }
+}

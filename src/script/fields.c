@@ -1,0 +1,255 @@
+/* The table that a file of rules returns. Each field is checked when the game is opened; a field
+ * that means nothing is refused, so that a slip of the pen does not change a game in silence. What
+ * components are follows from `component`, else from the first sample, else from the parameters of
+ * options: one stands for an integer or a text, several for a list of as many integers. */
+#include <stdio.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/utf8.h"
+#include "script/script.h"
+
+static const char *const known[] = {"name",     "summary",   "notation", "component",
+                                    "sides",    "largest",   "samples",  "options",
+                                    "terminal", "canonical", NULL};
+
+/* Throws unless the fields are known. */
+static void check_names(lua_State *lua, int table) {
+  for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1)) {
+    const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : NULL;
+    size_t i = 0;
+    while (name && known[i] && strcmp(known[i], name) != 0) i++;
+    if (name && known[i]) continue;
+    luaL_error(lua,
+               "the rules have no field %s; the fields are name, summary, notation, component, "
+               "sides, largest, samples, options, terminal, canonical",
+               name ? name : "without a name");
+  }
+}
+
+static int take_function(lua_State *lua, int table, const char *name, bool needed) {
+  int type = lua_getfield(lua, table, name);
+  if (type == LUA_TNIL && !needed) return LUA_NOREF;
+  if (type != LUA_TFUNCTION) {
+    luaL_error(lua, "%s: expected a function, got %s", name, lua_typename(lua, type));
+  }
+  return luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+/* ---- what the rules say of themselves ---- */
+
+/* The text on top of the stack, checked to be one line; it stays there. */
+static const char *line_of_text(lua_State *lua, const char *name) {
+  size_t length;
+  if (lua_type(lua, -1) != LUA_TSTRING) {
+    luaL_error(lua, "%s: expected a text, got %s", name, luaL_typename(lua, -1));
+  }
+  const char *text = lua_tolstring(lua, -1, &length);
+  for (size_t i = 0; i < length;) {
+    size_t n = grundy_i_utf8_length(text + i, length - i);
+    unsigned char c = (unsigned char)text[i];
+    if (n == 0 || c < 0x20 || c == 0x7f) luaL_error(lua, "%s: expected one line of UTF-8", name);
+    i += n;
+  }
+  return text;
+}
+
+/* Keeps "head: text", or the text alone without a head, for the ruleset. */
+static void keep_text(lua_State *lua, grundy_i_script *script, grundy_i_script_text which,
+                      const char *head, const char *text) {
+  void *copy;
+  size_t size = strlen(text) + (head ? strlen(head) + 2 : 0) + 1;
+  grundy_status s = grundy_i_allocate(script->owner, size, 1, &copy);
+  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+  snprintf(copy, size, "%s%s%s", head ? head : "", head ? ": " : "", text);
+  script->texts[which] = copy;
+}
+
+/* summary = "…" or { en = "…", zh = "…" }; the name stands before it. */
+static void read_summary(lua_State *lua, int table, grundy_i_script *script) {
+  int name_type = lua_getfield(lua, table, "name");
+  const char *name = name_type == LUA_TNIL ? NULL : line_of_text(lua, "name");
+  int type = lua_getfield(lua, table, "summary");
+  if (type == LUA_TNIL) {
+    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, NULL, name ? name : "rules in Lua");
+  } else if (type == LUA_TTABLE) {
+    lua_getfield(lua, -1, "en");
+    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, name, line_of_text(lua, "summary.en"));
+    lua_pop(lua, 1);
+    if (lua_getfield(lua, -1, "zh") != LUA_TNIL) {
+      keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY_ZH, name, line_of_text(lua, "summary.zh"));
+    }
+    lua_pop(lua, 1);
+  } else {
+    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, name, line_of_text(lua, "summary"));
+  }
+  lua_pop(lua, 2);
+}
+
+static uint64_t read_integer(lua_State *lua, int table, const char *name, uint64_t least,
+                             uint64_t most, uint64_t otherwise) {
+  uint64_t number = otherwise;
+  if (lua_getfield(lua, table, name) != LUA_TNIL) {
+    number = (uint64_t)lua_tointeger(lua, -1);
+    if (!lua_isinteger(lua, -1) || number < least || number > most) {
+      luaL_error(lua, "%s: expected an integer from %I to %I, got %s", name, (LUAI_UACINT)least,
+                 (LUAI_UACINT)most, luaL_tolstring(lua, -1, NULL));
+    }
+  }
+  lua_pop(lua, 1);
+  return number;
+}
+
+/* ---- components ---- */
+
+/* How many components' numbers the function on top takes: 0 for any number. */
+static size_t count_parameters(lua_State *lua, int function, size_t sides) {
+  lua_Debug facts;
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+  lua_getinfo(lua, ">u", &facts);
+  size_t count = facts.nparams, side = sides == 2;
+  if (facts.isvararg || count <= side) return 0;
+  return count - side;
+}
+
+static grundy_i_kind kind_of_sample(lua_State *lua, int table) {
+  grundy_i_kind kind = GRUNDY_KIND_ANY;
+  if (lua_getfield(lua, table, "samples") == LUA_TTABLE) {
+    int type = lua_rawgeti(lua, -1, 1);
+    if (type == LUA_TNUMBER) kind = GRUNDY_KIND_INTEGER;
+    if (type == LUA_TTABLE) kind = GRUNDY_KIND_LIST;
+    if (type == LUA_TSTRING) kind = GRUNDY_KIND_TEXT;
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  return kind;
+}
+
+static grundy_i_kind read_kind(lua_State *lua, int table) {
+  static const char *const kinds[] = {"any", "integer", "list", "text", NULL};
+  if (lua_getfield(lua, table, "component") == LUA_TNIL) {
+    lua_pop(lua, 1);
+    return kind_of_sample(lua, table);
+  }
+  size_t i = 0;
+  const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+  while (kinds[i] && strcmp(kinds[i], said) != 0) i++;
+  if (!kinds[i]) {
+    luaL_error(lua, "component: expected \"integer\", \"list\", \"text\" or \"any\", got %s",
+               luaL_tolstring(lua, -1, NULL));
+  }
+  lua_pop(lua, 1);
+  return (grundy_i_kind)i;
+}
+
+static void read_form(lua_State *lua, int table, grundy_i_script *script, int options) {
+  grundy_i_form *form = &script->form;
+  size_t parameters = count_parameters(lua, options, script->rules.sides);
+  form->kind = read_kind(lua, table);
+  form->largest = read_integer(lua, table, "largest", 0, INT64_MAX, INT64_MAX);
+  if (form->kind == GRUNDY_KIND_TEXT) {
+    form->numbers = 0;
+    return;
+  }
+  if (form->kind == GRUNDY_KIND_INTEGER) parameters = 1;
+  if (form->kind == GRUNDY_KIND_ANY && parameters > 1) form->kind = GRUNDY_KIND_LIST;
+  form->numbers = form->kind == GRUNDY_KIND_LIST && parameters == 1 ? 0 : parameters;
+}
+
+/* samples = { c1, c2, … } */
+static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
+  int type = lua_getfield(lua, table, "samples");
+  if (type != LUA_TNIL && type != LUA_TTABLE) {
+    luaL_error(lua, "samples: expected a list of components, got %s", lua_typename(lua, type));
+  }
+  lua_Integer count = type == LUA_TNIL ? 0 : (lua_Integer)lua_rawlen(lua, -1);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(lua, -1, i);
+    grundy_i_component_read(lua, lua_gettop(lua), "samples", &script->form, &script->samples);
+    grundy_status s = grundy_words_push(&script->sample_ends, script->samples.length);
+    if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+}
+
+/* The first sample as it is typed, else a small one of the kind. */
+static void make_example(lua_State *lua, grundy_i_script *script) {
+  static const char *const usual[] = {"5", "5", "3,5", NULL};
+  const char *text = usual[script->form.kind];
+  grundy_buffer typed;
+  grundy_buffer_init(&typed, script->owner);
+  grundy_status s = GRUNDY_OK;
+  if (script->sample_ends.length) {
+    grundy_component first = {script->samples.data, (size_t)script->sample_ends.data[0]};
+    s = grundy_i_component_print(first, &typed);
+    text = typed.data;
+  } else if (script->form.kind == GRUNDY_KIND_LIST && script->form.numbers != 2) {
+    text = script->form.numbers == 3 ? "1,2,3" : NULL;
+  }
+  void *copy = NULL;
+  size_t size = text ? strlen(text) + 1 : 0;
+  if (s == GRUNDY_OK && text) s = grundy_i_allocate(script->owner, size, 1, &copy);
+  if (copy) memcpy(copy, text, size);
+  script->texts[GRUNDY_SCRIPT_EXAMPLE] = copy;
+  grundy_buffer_clear(&typed);
+  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+}
+
+static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
+  static const char *const lists[] = {"a,b,…", "n", "a,b", "a,b,c", "a,b,c,d"};
+  const grundy_i_form *form = &script->form;
+  const char *text;
+  if (lua_getfield(lua, table, "notation") != LUA_TNIL) {
+    text = line_of_text(lua, "notation");
+  } else if (form->kind == GRUNDY_KIND_TEXT) {
+    text = "text";
+  } else {
+    text = lists[form->numbers < sizeof lists / sizeof *lists ? form->numbers : 0];
+  }
+  keep_text(lua, script, GRUNDY_SCRIPT_NOTATION, NULL, text);
+  lua_pop(lua, 1);
+}
+
+/* ---- all of it ---- */
+
+static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
+                           const grundy_i_seat *seat) {
+  grundy_ruleset *rules = &script->rules;
+  rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
+  read_form(lua, table, script, seat->options);
+  read_summary(lua, table, script);
+  read_notation(lua, table, script);
+  read_samples(lua, table, script);
+  make_example(lua, script);
+  const grundy_i_form *form = &script->form;
+  bool integers = form->kind == GRUNDY_KIND_ANY || form->kind == GRUNDY_KIND_INTEGER;
+  rules->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
+  rules->summary = (grundy_phrase){script->texts[GRUNDY_SCRIPT_SUMMARY],
+                                   script->texts[GRUNDY_SCRIPT_SUMMARY_ZH]};
+  rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
+  rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
+  if (seat->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
+  if (seat->canonical != LUA_NOREF) rules->canonical = grundy_i_script_canonical;
+  if (rules->dimensions == 1 && rules->sides == 1 && !rules->terminal) {
+    rules->value = grundy_i_heaps_value;
+  }
+}
+
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_seat *seat,
+                          bool describe) {
+  int table = lua_gettop(lua);
+  if (lua_type(lua, table) != LUA_TTABLE) {
+    luaL_error(lua, "expected the rules to return a table: return { options = function(n) … end }");
+  }
+  check_names(lua, table);
+  seat->options = take_function(lua, table, "options", true);
+  seat->terminal = take_function(lua, table, "terminal", false);
+  seat->canonical = take_function(lua, table, "canonical", false);
+  lua_pushliteral(lua, "left");
+  seat->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  lua_pushliteral(lua, "right");
+  seat->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  if (describe) describe_rules(lua, table, script, seat);
+}

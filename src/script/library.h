@@ -1,0 +1,20 @@
+/* What rules may call: the parts of Lua's library that neither leave the state, nor stop the
+ * limits, nor differ from one run to the next. */
+#ifndef SCRIPT_LIBRARY_H
+#define SCRIPT_LIBRARY_H
+
+#include <lua.h>
+
+/* Fills the globals of a fresh state. May throw. */
+void grundy_i_library_open(lua_State *lua);
+
+/* From now on rules may not make new globals. May throw. */
+void grundy_i_library_seal(lua_State *lua);
+
+/* The functions of the table `string` that take patterns. */
+int grundy_i_library_find(lua_State *lua);
+int grundy_i_library_match(lua_State *lua);
+int grundy_i_library_gmatch(lua_State *lua);
+int grundy_i_library_gsub(lua_State *lua);
+
+#endif

@@ -1,0 +1,193 @@
+/* Lua states under limits (Lua 5.4: Ierusalimschy, de Figueiredo, Celes 2020).
+ *
+ * Memory: the state's allocator counts against the context that owns the game and against a limit
+ * of its own; a single text is kept small, so that no instruction works long on texts.
+ * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
+ * throws when the call's share is used up. An instruction, or a function of the library, takes time
+ * at most in proportion to the largest table or stack, hence to the memory in use: every megabyte
+ * of it makes the hook come sooner, so that STEP instructions at weight 1 bound the time between
+ * two looks. Nothing in the state can catch what the hook throws: there is no pcall, no coroutine,
+ * and no metatable (so no __gc, __close) that rules could set.
+ *
+ * Invariant: all calls into Lua that may throw are made inside grundy_i_machine_run. */
+#include "script/machine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "script/library.h"
+
+enum { STEP = 1000, WEIGHED = 1 << 20, EXPLAIN = 1 };
+
+/* ---- memory ---- */
+
+static void *refuse(grundy_i_machine *machine, grundy_status status, const char *why) {
+  machine->refused = status;
+  machine->refusal = why;
+  return NULL;
+}
+
+/* Whether the owner's limit forbids it: asked beforehand, since the owner's words for an error are
+ * not this thread's to write. */
+static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
+  size_t limit = grundy_context_get_limits(owner).memory, used = grundy_context_memory(owner);
+  return limit && wanted > old && (used > limit || wanted - old > limit - used);
+}
+
+/* lua_Alloc: without a block, old_size says what kind of object is made. */
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+  grundy_i_machine *machine = user;
+  size_t old = block ? old_size : 0;
+  if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
+    return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 65536 bytes");
+  }
+  if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
+    return refuse(machine, GRUNDY_BAD_INPUT, "the rules used more than 64 MB of memory");
+  }
+  if (exceeds(machine->owner, old, new_size) ||
+      grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
+    return refuse(machine, GRUNDY_NO_MEMORY,
+                  "the memory limit is reached: there is none left for the rules");
+  }
+  machine->memory += new_size - old;
+  return block;
+}
+
+/* ---- time ---- */
+
+static void look(lua_State *lua, lua_Debug *activation) {
+  (void)activation;
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  int weight = 1 + (int)(machine->memory / WEIGHED);
+  machine->left -= STEP;
+  if (machine->left < 0) {
+    luaL_error(lua, "more than %d instructions in one call; does a loop end?",
+               GRUNDY_MACHINE_INSTRUCTIONS);
+  }
+  grundy_status s = grundy_i_tick(machine->context, "instructions of the rules",
+                                  (uint64_t)(GRUNDY_MACHINE_INSTRUCTIONS - machine->left), 0);
+  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+  if (lua_gethookcount(lua) != STEP / weight) {
+    lua_sethook(lua, look, LUA_MASKCOUNT, STEP / weight);
+  }
+}
+
+void grundy_i_machine_step(lua_State *lua) {
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  if (++machine->steps < STEP) return;
+  machine->steps = 0;
+  look(lua, NULL);
+}
+
+int grundy_i_machine_end(lua_State *lua, grundy_status status) {
+  grundy_i_machine_of(lua)->ended = status;
+  lua_pushnil(lua);
+  return lua_error(lua);
+}
+
+/* ---- errors ---- */
+
+/* The line at which the rules stand. */
+static int current_line(lua_State *lua) {
+  lua_Debug activation;
+  for (int level = 0; lua_getstack(lua, level, &activation); level++) {
+    lua_getinfo(lua, "l", &activation);
+    if (activation.currentline > 0) return activation.currentline;
+  }
+  return 0;
+}
+
+/* Keeps a message of Lua's, "rules:5: …", as line and message. */
+static void keep(grundy_i_machine *machine, const char *text) {
+  static const char head[] = GRUNDY_MACHINE_CHUNK ":";
+  if (strncmp(text, head, sizeof head - 1) == 0) {
+    char *end;
+    long line = strtol(text + sizeof head - 1, &end, 10);
+    if (end[0] == ':' && end[1] == ' ') {
+      machine->line = (int)line;
+      text = end + 2;
+    }
+  }
+  snprintf(machine->message, sizeof machine->message, "%s", text);
+}
+
+static int explain(lua_State *lua) {
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  machine->line = current_line(lua);
+  if (lua_type(lua, 1) == LUA_TSTRING) {
+    keep(machine, lua_tostring(lua, 1));
+  } else {
+    snprintf(machine->message, sizeof machine->message, "error with a %s value",
+             luaL_typename(lua, 1));
+  }
+  return 0;
+}
+
+/* What a run came to that did not end well. */
+static grundy_status settle(grundy_i_machine *machine, int result) {
+  if (machine->ended != GRUNDY_OK) return machine->ended;
+  if (result == LUA_ERRMEM) {
+    keep(machine, machine->refusal);
+    if (machine->refused != GRUNDY_BAD_INPUT) {
+      return grundy_i_fail(machine->context, machine->refused, "%s", machine->refusal);
+    }
+  } else if (result == LUA_ERRERR) {
+    keep(machine, "an error within an error");
+  }
+  return GRUNDY_BAD_INPUT;
+}
+
+grundy_status grundy_i_machine_run(grundy_i_machine *machine, grundy_context *context,
+                                   lua_CFunction function, void *request) {
+  lua_State *lua = machine->lua;
+  machine->context = context;
+  machine->left = GRUNDY_MACHINE_INSTRUCTIONS;
+  machine->ended = GRUNDY_OK;
+  machine->line = 0;
+  lua_pushcfunction(lua, function);
+  lua_pushlightuserdata(lua, request);
+  int result = lua_pcall(lua, 1, 0, EXPLAIN);
+  if (GRUNDY_LIKELY(result == LUA_OK)) return GRUNDY_OK;
+  lua_settop(lua, EXPLAIN);
+  return settle(machine, result);
+}
+
+/* ---- life ---- */
+
+static int open_library(lua_State *lua) {
+  grundy_i_library_open(lua);
+  return 0;
+}
+
+grundy_status grundy_i_machine_create(grundy_context *owner, grundy_context *context,
+                                      grundy_i_machine **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_machine), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_machine *machine = block;
+  machine->owner = owner;
+  machine->lua = lua_newstate(resize, machine);
+  if (!machine->lua) {
+    grundy_i_free(owner, machine, sizeof *machine);
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a Lua state");
+  }
+  *(grundy_i_machine **)lua_getextraspace(machine->lua) = machine;
+  lua_pushcfunction(machine->lua, explain);
+  s = grundy_i_machine_run(machine, context, open_library, NULL);
+  lua_sethook(machine->lua, look, LUA_MASKCOUNT, STEP);
+  if (s != GRUNDY_OK) {
+    grundy_i_machine_destroy(machine);
+    return s == GRUNDY_BAD_INPUT ? GRUNDY_FAULT : s;
+  }
+  *out = machine;
+  return GRUNDY_OK;
+}
+
+void grundy_i_machine_destroy(grundy_i_machine *machine) {
+  if (!machine) return;
+  lua_close(machine->lua);
+  grundy_i_free(machine->owner, machine, sizeof *machine);
+}

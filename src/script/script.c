@@ -1,0 +1,174 @@
+/* Games whose rules are written in Lua: from a text or a file to a game.
+ *
+ * Each game carries a ruleset of its own, since what a ruleset says of itself (sides, notation, …)
+ * stands in the rules. Cost of a call: a protected call of Lua, some 100 ns, and what the rules do.
+ */
+#include "script/script.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "grundy/script.h"
+#include "rules/list.h"
+
+enum { SAMPLES = 256, BLOCK = 1 << 14 };
+
+grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
+                                    const char *text, size_t length, grundy_words *out) {
+  const grundy_i_script *script = grundy_i_script_of(game);
+  grundy_status s = grundy_i_component_parse(context, &script->form, text, length, out);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(context, s, "%s", script->name) : s;
+}
+
+grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_buffer *out) {
+  if (!grundy_i_component_valid(c)) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: words that are no component", game->name);
+  }
+  return grundy_i_component_print(c, out);
+}
+
+/* All small integers, or lists of small integers. */
+static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_words *out) {
+  static const grundy_i_list_shape any[] = {{1, 8}, {2, 8}, {3, 6}};
+  static const uint64_t bases[] = {0, SAMPLES, 16, 7, 4, 3};
+  grundy_status s;
+  size_t old = out->length;
+  if (form->numbers == 0) {
+    s = grundy_i_list_sample(any, sizeof any / sizeof *any, index, out);
+  } else {
+    grundy_i_list_shape shape = {form->numbers, form->numbers <= 5 ? bases[form->numbers] : 2};
+    if (form->numbers > 16) return GRUNDY_STOP;
+    s = grundy_i_list_sample(&shape, 1, index, out);
+  }
+  for (size_t i = old; s == GRUNDY_OK && i < out->length; i++) {
+    if (out->data[i] > form->largest) s = GRUNDY_STOP;
+  }
+  if (s != GRUNDY_OK) out->length = old;
+  return s;
+}
+
+grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
+                                     uint64_t index, grundy_words *out) {
+  const grundy_i_script *script = grundy_i_script_of(game);
+  const grundy_words *ends = &script->sample_ends;
+  if (ends->length) {
+    if (index >= ends->length) return GRUNDY_STOP;
+    size_t begin = index ? (size_t)ends->data[index - 1] : 0;
+    return grundy_words_append(out, script->samples.data + begin,
+                               (size_t)ends->data[index] - begin);
+  }
+  if (script->form.kind == GRUNDY_KIND_TEXT) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: which texts are positions? Add a field such as samples = { \"..x\" }",
+                         script->name);
+  }
+  return small(&script->form, index, out);
+}
+
+static uint64_t largest(const grundy_game *game) {
+  return grundy_i_script_of(game)->form.largest;
+}
+
+/* ---- opening and closing ---- */
+
+static void close(grundy_game *game) {
+  grundy_i_script *script = game->state;
+  if (!script) return;
+  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) {
+    grundy_i_seat_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
+  }
+  for (size_t i = 0; i < GRUNDY_SCRIPT_TEXTS; i++) {
+    char *text = script->texts[i];
+    if (text) grundy_i_free(script->owner, text, strlen(text) + 1);
+  }
+  grundy_i_heaps_clear(&script->heaps);
+  grundy_words_clear(&script->sample_ends);
+  grundy_words_clear(&script->samples);
+  grundy_i_free(script->owner, script->source, script->length + 1);
+  grundy_i_free(script->owner, script, sizeof *script);
+}
+
+/* What a ruleset is before its rules are read. */
+static const grundy_ruleset bare = {
+    .name = "rules in Lua",
+    .sides = 1,
+    .close = close,
+    .parse = grundy_i_script_parse,
+    .print = grundy_i_script_print,
+    .sample = grundy_i_script_sample,
+    .options = grundy_i_script_options,
+    .largest = largest,
+};
+
+static grundy_status prepare(grundy_game *game, const char *text, size_t length) {
+  void *block, *source;
+  grundy_context *context = game->context;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_script), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_script *script = game->state = block;
+  script->owner = context;
+  script->rules = bare;
+  script->name = script->rules.name = game->name;
+  game->ruleset = &script->rules;
+  grundy_words_init(&script->samples, context);
+  grundy_words_init(&script->sample_ends, context);
+  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) atomic_init(&script->free[i], NULL);
+  s = grundy_i_heaps_init(&script->heaps, context);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);
+  if (s != GRUNDY_OK) return s;
+  if (length) memcpy(source, text, length);
+  script->source = source;
+  script->length = length;
+  grundy_i_seat *seat;
+  s = grundy_i_seat_create(script, context, true, &seat);
+  if (s == GRUNDY_OK) grundy_i_seat_leave(script, seat);
+  return s;
+}
+
+grundy_status grundy_script_open(grundy_context *context, const char *text, size_t length,
+                                 const char *name, grundy_game **out) {
+  grundy_game *game;
+  if (length > GRUNDY_SCRIPT_BYTES) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: rules have at most 1 MB", name);
+  }
+  grundy_status s = grundy_game_open_ruleset(context, &bare, NULL, &game);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_game_rename(game, name);
+  if (s == GRUNDY_OK) s = prepare(game, text, length);
+  if (s != GRUNDY_OK) {
+    grundy_game_close(game);
+    return s;
+  }
+  *out = game;
+  return GRUNDY_OK;
+}
+
+/* Reads at most a byte more than rules may have. */
+static grundy_status read_all(grundy_context *context, FILE *file, const char *path,
+                              grundy_buffer *out) {
+  char block[BLOCK];
+  size_t got;
+  while (out->length <= GRUNDY_SCRIPT_BYTES && (got = fread(block, 1, sizeof block, file)) > 0) {
+    grundy_status s = grundy_buffer_append(out, block, got);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (!ferror(file)) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_IO, "%s: %s", path, strerror(errno));
+}
+
+grundy_status grundy_script_open_file(grundy_context *context, const char *path,
+                                      grundy_game **out) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return grundy_i_fail(context, GRUNDY_IO, "%s: %s", path, strerror(errno));
+  grundy_buffer text;
+  grundy_buffer_init(&text, context);
+  grundy_status s = read_all(context, file, path, &text);
+  if (s == GRUNDY_OK) {
+    s = grundy_script_open(context, text.data ? text.data : "", text.length, path, out);
+  }
+  grundy_buffer_clear(&text);
+  fclose(file);
+  return s;
+}

@@ -1,0 +1,84 @@
+/* The inside of a game in Lua. */
+#ifndef SCRIPT_SCRIPT_H
+#define SCRIPT_SCRIPT_H
+
+#include <stdatomic.h>
+
+#include "script/component.h"
+#include "script/heaps.h"
+#include "script/machine.h"
+
+enum { GRUNDY_SCRIPT_SEATS = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
+
+/* Texts of the rules that the ruleset points to. */
+typedef enum grundy_i_script_text {
+  GRUNDY_SCRIPT_SUMMARY,
+  GRUNDY_SCRIPT_SUMMARY_ZH,
+  GRUNDY_SCRIPT_NOTATION,
+  GRUNDY_SCRIPT_EXAMPLE,
+  GRUNDY_SCRIPT_TEXTS
+} grundy_i_script_text;
+
+struct grundy_i_script;
+
+/* A Lua state with the rules loaded: references to their functions and to the two sides' names, and
+ * where an option is put together. One thread sits at it at a time. */
+typedef struct grundy_i_seat {
+  const struct grundy_i_script *script;
+  grundy_i_machine *machine;
+  int options, terminal, canonical, sides[2];
+  grundy_sink *sink; /* NULL: no options are asked for */
+  grundy_words words, ends;
+} grundy_i_seat;
+
+/* A game's state: its ruleset, the text of the rules, what they say, and seats that are free. */
+typedef struct grundy_i_script {
+  grundy_ruleset rules;
+  grundy_context *owner;
+  const char *name;
+  char *source;
+  size_t length;
+  grundy_i_form form;
+  char *texts[GRUNDY_SCRIPT_TEXTS];
+  grundy_words samples, sample_ends;
+  grundy_i_heaps heaps;
+  _Atomic(grundy_i_seat *) free[GRUNDY_SCRIPT_SEATS];
+} grundy_i_script;
+
+static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
+  return game->state;
+}
+
+/* Takes a free seat, or makes one; gives it back. The first seat, made while `describe` is set,
+ * also fills in what the rules say of themselves. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seat_take(grundy_i_script *script, grundy_context *context,
+                                                   grundy_i_seat **out);
+void grundy_i_seat_leave(grundy_i_script *script, grundy_i_seat *seat);
+GRUNDY_MUST_CHECK grundy_status grundy_i_seat_create(grundy_i_script *script,
+                                                     grundy_context *context, bool describe,
+                                                     grundy_i_seat **out);
+void grundy_i_seat_destroy(grundy_i_seat *seat);
+
+/* Reads the table of the rules, on top of the stack, into the seat; with `describe` into the script
+ * too. May throw. */
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_seat *seat,
+                          bool describe);
+
+/* The function `option` that rules call. */
+int grundy_i_option(lua_State *lua);
+
+/* Functions of the ruleset. */
+grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
+                                    const char *text, size_t length, grundy_words *out);
+grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_buffer *out);
+grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
+                                     uint64_t index, grundy_words *out);
+grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
+                                      grundy_component c, grundy_side side, grundy_sink *sink);
+grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,
+                                       grundy_component c, grundy_side side, grundy_terminal *out);
+grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
+                                        grundy_component c, grundy_words *out);
+
+#endif
