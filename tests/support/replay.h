@@ -16,7 +16,7 @@ bool test_replay(test_world *world, const test_part *parts, size_t count,
 /* Whether a step of this id can be replayed. */
 bool test_replay_knows(const char *id);
 
-/* ---- between replay.c and replay_games.c ---- */
+/* ---- between replay.c, replay_games.c and replay_boards.c ---- */
 
 enum { TEST_REPLAY_TEXTS = 64 };
 
@@ -37,8 +37,10 @@ typedef struct test_replayer {
   bool (*replay)(test_step *step);
 } test_replayer;
 
-/* The facts of the games, closed by a NULL id. */
+/* The facts of the games of heaps, and of those on strips, boards and graphs, each closed by a NULL
+ * id. */
 extern const test_replayer test_replayers_of_games[];
+extern const test_replayer test_replayers_of_boards[];
 
 /* The number of a field; fails the test where there is none. */
 uint64_t test_step_number(const test_step *step, const char *name);

@@ -1,0 +1,297 @@
+/* Coin-turning games (Berlekamp, Conway and Guy 1982, ch. 14): a row of coins; a move turns the
+ * rightmost of the coins it turns from heads to tails. A component lists the places that show
+ * heads, ascending.
+ *
+ * turtles       one coin, and one more left of it if wanted; places from 1
+ * mock-turtles  one, two or three coins; places from 0
+ * twins         exactly two coins; places from 0
+ * ruler         any number of neighbouring coins; places from 1
+ *
+ * A position is the sum of its heads: turning a coin twice changes nothing, as two equal games
+ * cancel. So a head on place n has the value mex of the XORs of the other coins' values over the
+ * moves, which is n for turtles and twins, the n-th odious number for mock turtles (2n or 2n+1,
+ * whichever has an odd number of ones in binary) and the largest power of two that divides n for
+ * ruler. Proofs in docs/THEORY.md. */
+#include "games/coins.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "rules/list.h"
+
+enum { LARGEST = 1023, SAMPLE_PLACES = 8, SAMPLES = (1 << SAMPLE_PLACES) - 1 };
+
+/* ---- which coins turn ---- */
+
+/* The sets {}, {first}, {first + 1}, …, {x - 1}, or these without the first. */
+static grundy_status next_single(uint64_t x, uint64_t first, grundy_words *others, bool *more) {
+  uint64_t place = others->length ? others->data[0] + 1 : first;
+  *more = place < x;
+  others->length = 0;
+  return *more ? grundy_words_push(others, place) : GRUNDY_OK;
+}
+
+static grundy_status next_turtles(uint64_t x, bool start, grundy_words *others, bool *more) {
+  *more = true;
+  return start ? GRUNDY_OK : next_single(x, 1, others, more);
+}
+
+static grundy_status next_twins(uint64_t x, bool start, grundy_words *others, bool *more) {
+  (void)start;
+  return next_single(x, 0, others, more);
+}
+
+/* The sets of none, of one, and of two. */
+static grundy_status next_mock(uint64_t x, bool start, grundy_words *others, bool *more) {
+  *more = true;
+  if (start) return GRUNDY_OK;
+  uint64_t *set = others->data;
+  if (others->length == 2) {
+    if (set[0] + 1 < set[1]) {
+      set[0]++;
+    } else {
+      set[0] = 0;
+      *more = ++set[1] < x;
+    }
+    return GRUNDY_OK;
+  }
+  if (others->length == 0 || set[0] + 1 < x) return next_single(x, 0, others, more);
+  *more = x >= 2;
+  set[0] = 0;
+  return *more ? grundy_words_push(others, 1) : GRUNDY_OK;
+}
+
+/* Longer and longer runs that end left of x. */
+static grundy_status next_ruler(uint64_t x, bool start, grundy_words *others, bool *more) {
+  *more = true;
+  if (start) return GRUNDY_OK;
+  *more = others->length + 1 < x;
+  if (!*more) return GRUNDY_OK;
+  grundy_status s = grundy_words_push(others, x - 1);
+  for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
+    others->data[i] = x - others->length + i;
+  }
+  return s;
+}
+
+/* ---- values of a head ---- */
+
+static uint64_t value_of_place(uint64_t x) {
+  return x;
+}
+
+static uint64_t value_of_mock(uint64_t x) {
+  return 2 * x + 1 - GRUNDY_ONES(x) % 2;
+}
+
+static uint64_t value_of_ruler(uint64_t x) {
+  return x & (~x + 1);
+}
+
+static const grundy_i_coins kinds[] = {
+    {"turtles", 1, next_turtles, value_of_place},
+    {"mock-turtles", 0, next_mock, value_of_mock},
+    {"twins", 0, next_twins, value_of_place},
+    {"ruler", 1, next_ruler, value_of_ruler},
+};
+
+const grundy_i_coins *grundy_i_coins_at(size_t index) {
+  return index < sizeof kinds / sizeof *kinds ? &kinds[index] : NULL;
+}
+
+/* ---- lists of heads ---- */
+
+grundy_status grundy_i_coins_turn(grundy_words *heads, uint64_t coin, bool *listed) {
+  size_t i = 0;
+  while (i < heads->length && heads->data[i] < coin) i++;
+  *listed = i == heads->length || heads->data[i] != coin;
+  grundy_status s = *listed ? grundy_words_push(heads, coin) : GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  size_t behind = heads->length - 1 - i;
+  if (*listed) {
+    memmove(heads->data + i + 1, heads->data + i, behind * sizeof *heads->data);
+    heads->data[i] = coin;
+  } else {
+    memmove(heads->data + i, heads->data + i + 1, behind * sizeof *heads->data);
+    heads->length--;
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_coins_give(const grundy_words *heads, grundy_sink *sink) {
+  grundy_component part = {heads->data, heads->length};
+  return sink->take(sink, &part, heads->length != 0);
+}
+
+/* ---- the games in a row ---- */
+
+static const grundy_i_coins *kind_of(const grundy_game *game) {
+  return game->ruleset->data;
+}
+
+static grundy_status add_place(grundy_context *context, const grundy_game *game, uint64_t place,
+                               grundy_words *heads) {
+  const char *name = game->ruleset->name;
+  uint64_t first = kind_of(game)->first;
+  bool listed;
+  if (place < first || place > LARGEST) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected places from %llu to %d, got %llu",
+                         name, (unsigned long long)first, LARGEST, (unsigned long long)place);
+  }
+  grundy_status s = grundy_i_coins_turn(heads, place, &listed);
+  if (s == GRUNDY_OK && !listed) {
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected each place once, got %llu twice",
+                      name, (unsigned long long)place);
+  }
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  grundy_words places, heads;
+  grundy_words_init(&places, context);
+  grundy_words_init(&heads, context);
+  grundy_status s = grundy_i_numbers_parse(context, "place of a head", text, length, &places);
+  for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
+    s = add_place(context, game, places.data[i], &heads);
+  }
+  if (s == GRUNDY_OK) s = grundy_words_append(out, heads.data, heads.length);
+  grundy_words_clear(&places);
+  grundy_words_clear(&heads);
+  return s;
+}
+
+/* The heads are the bits of index + 1. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  if (index >= SAMPLES) return GRUNDY_STOP;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < SAMPLE_PLACES && s == GRUNDY_OK; i++) {
+    if ((index + 1) >> i & 1) s = grundy_words_push(out, kind_of(game)->first + i);
+  }
+  return s;
+}
+
+/* The moves whose rightmost coin is x; `heads` and `others` are room to work in. */
+static grundy_status turn_from(grundy_context *context, const grundy_game *game, grundy_component c,
+                               uint64_t x, grundy_words *heads, grundy_words *others,
+                               grundy_sink *sink) {
+  bool more, listed;
+  others->length = 0;
+  grundy_status s = kind_of(game)->next(x, true, others, &more);
+  while (s == GRUNDY_OK && more) {
+    heads->length = 0;
+    s = grundy_i_tick(context, "options", 0, 0);
+    if (s == GRUNDY_OK) s = grundy_words_append(heads, c.words, c.length);
+    if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, x, &listed);
+    for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
+      s = grundy_i_coins_turn(heads, others->data[i], &listed);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_coins_give(heads, sink);
+    if (s == GRUNDY_OK) s = kind_of(game)->next(x, false, others, &more);
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  grundy_words heads, others;
+  grundy_words_init(&heads, context);
+  grundy_words_init(&others, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = turn_from(context, game, c, c.words[i], &heads, &others, sink);
+  }
+  grundy_words_clear(&heads);
+  grundy_words_clear(&others);
+  return s;
+}
+
+static uint64_t nimber(const grundy_game *game, grundy_component c) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < c.length; i++) value ^= kind_of(game)->value(c.words[i]);
+  return value;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  grundy_words values;
+  grundy_words_init(&values, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(&values, kind_of(game)->value(c.words[i]));
+  }
+  if (s == GRUNDY_OK) {
+    grundy_reasons_add(out, "coins-values");
+    grundy_reasons_numbers(out, "places", c.words, c.length);
+    grundy_reasons_numbers(out, "values", values.data, values.length);
+    grundy_reasons_number(out, "value", nimber(game, c));
+    s = out->status;
+  }
+  grundy_words_clear(&values);
+  return s;
+}
+
+#define FUNCTIONS                                                                                  \
+  .notation = "p1,p2,…", .source = "Berlekamp, Conway and Guy 1982", .sides = 1, .parse = parse,   \
+  .print = grundy_i_list_print, .sample = sample, .options = options, .value = value,              \
+  .reasons = reasons
+
+const grundy_ruleset grundy_i_game_turtles = {
+    .name = "turtles",
+    .summary =
+        {"turn a coin from heads to tails and, if wanted, one more left of it; the places of "
+         "the heads, from 1 to 1023",
+         "把一枚硬币由正面翻到反面，还可再翻它左边的一枚；列出正面的位置（1 到 1023）"},
+    .theorem = {"the nim-value is the XOR of the places: a head on place n is a heap of Nim",
+                "SG 值是正面位置的异或：位置 n 上的正面就是 n 个石子的一堆 Nim"},
+    .example = "2,3,6",
+    .data = &kinds[0],
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_mock_turtles = {
+    .name = "mock-turtles",
+    .summary = {"turn up to three coins, the rightmost from heads to tails; the places of the "
+                "heads, from 0 to 1023",
+                "翻一至三枚硬币，最右的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
+    .theorem = {"a head on place n is worth 2n or 2n+1, whichever is odious: has an odd number of "
+                "ones in binary",
+                "位置 n 上的正面值 2n 或 2n+1，取二进制中 1 的个数为奇数者"},
+    .example = "2,3,6",
+    .data = &kinds[1],
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_twins = {
+    .name = "twins",
+    .summary = {"turn exactly two coins, the right one from heads to tails; the places of the "
+                "heads, from 0 to 1023",
+                "恰好翻两枚硬币，右边的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
+    .theorem = {"the nim-value is the XOR of the places: a head on place n is a heap of Nim",
+                "SG 值是正面位置的异或：位置 n 上的正面就是 n 个石子的一堆 Nim"},
+    .example = "2,3,6",
+    .data = &kinds[2],
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_ruler = {
+    .name = "ruler",
+    .summary = {"turn any number of neighbouring coins, the rightmost from heads to tails; the "
+                "places of the heads, from 1 to 1023",
+                "翻任意多枚相邻的硬币，最右的一枚由正面翻到反面；列出正面的位置（1 到 1023）"},
+    .theorem = {"a head on place n is worth the largest power of 2 that divides n",
+                "位置 n 上的正面值整除 n 的最大的 2 的幂"},
+    .example = "2,3,6",
+    .data = &kinds[3],
+    FUNCTIONS,
+};

@@ -1,0 +1,28 @@
+/* Coin-turning games in a row, for themselves and for their products. */
+#ifndef GAMES_COINS_H
+#define GAMES_COINS_H
+
+#include "base/context.h"
+#include "grundy/ruleset.h"
+
+/* A move turns the coin `x`, which shows heads, and some set of coins left of it. Places count from
+ * `first`. `next` makes of one such set, ascending, the next, beginning from `start`; false behind
+ * the last. `value` is the nim-value of a single head. */
+typedef struct grundy_i_coins {
+  const char *name;
+  uint64_t first;
+  grundy_status (*next)(uint64_t x, bool start, grundy_words *others, bool *more);
+  uint64_t (*value)(uint64_t x);
+} grundy_i_coins;
+
+/* The index-th of these games, NULL behind the last. */
+const grundy_i_coins *grundy_i_coins_at(size_t index);
+
+/* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_words *heads, uint64_t coin,
+                                                    bool *listed);
+
+/* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_words *heads, grundy_sink *sink);
+
+#endif

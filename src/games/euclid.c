@@ -1,0 +1,232 @@
+/* Euclid: from the larger of two numbers subtract a positive multiple of the smaller; nothing goes
+ * below 0. Who reaches 0 wins (Cole and Davie 1969). In the other form both numbers stay positive,
+ * and who cannot move, because they are equal, loses (Grossman 1997).
+ *
+ * Values by Euclid's algorithm itself. Let x < y = qx + r and u = G(r, x). The options of
+ * (x, r + kx) are (x, r + jx) for j < k, (r, x) with value u among them, so by induction on k >= 1
+ * G(x, r + kx) is the k-th number, from 0, other than u: k-1 where k <= u, else k. The last step
+ * has r = 0: there u = 0, or in the second form no option is worth u, which a u above all numbers
+ * says. O(log) for all 64-bit numbers. For the second form that is floor(|a/b - b/a|) (Nivasch
+ * 2006). The two steps for r = 0 give m and m-1, and a quotient k other than m makes equal numbers
+ * of these, so the forms differ, by 1, only where all quotients are equal (for the first form see
+ * also Cairns, Ho and Lengyel 2011). In both the next player wins exactly where the larger is more
+ * than phi times the smaller, phi the golden ratio, or, in the first form, the two are equal: y >
+ * phi x reads y (y - x) > x^2. */
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/list.h"
+
+/* Euclid's algorithm takes fewer steps than 64-bit numbers have Fibonacci numbers among them. */
+enum { STEPS = 96, SIDE = 16 };
+
+/* What tells the two forms apart. */
+typedef struct member {
+  bool positive;
+} member;
+
+static const member of_euclid = {false}, of_positive = {true};
+
+static bool stays_positive(const grundy_game *game) {
+  return ((const member *)game->ruleset->data)->positive;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  size_t start = out->length;
+  grundy_status s = grundy_i_numbers_parse(context, "number of euclid", text, length, out);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *pair = out->data + start;
+  bool two = out->length - start == 2;
+  if (two && (!stays_positive(game) || (pair[0] && pair[1]))) return GRUNDY_OK;
+  out->length = start;
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected two %snumbers a,b, got %s",
+                       game->ruleset->name, stays_positive(game) ? "positive " : "",
+                       grundy_i_quote(text, length).text);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  static const grundy_i_list_shape shape = {2, SIDE};
+  size_t start = out->length;
+  grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
+  if (s != GRUNDY_OK || !stays_positive(game)) return s;
+  out->data[start]++;
+  out->data[start + 1]++;
+  return GRUNDY_OK;
+}
+
+/* ---- values ---- */
+
+/* The k-th number, from 0, other than u; k >= 1 counts from the first. */
+static uint64_t kth_other(uint64_t k, uint64_t u) {
+  return k <= u ? k - 1 : k;
+}
+
+/* The quotients of Euclid's algorithm for x <= y, x >= 1; returns how many. */
+static size_t quotients(uint64_t x, uint64_t y, uint64_t out[STEPS]) {
+  size_t count = 0;
+  while (x) {
+    out[count++] = y / x;
+    uint64_t rest = y % x;
+    y = x;
+    x = rest;
+  }
+  return count;
+}
+
+/* G(r, x) for the step behind `first`, as options of (x, r + kx) see it. */
+static uint64_t value_behind(const uint64_t *q, size_t count, size_t first, bool positive) {
+  uint64_t u = positive ? UINT64_MAX : 0;
+  while (count > first) u = kth_other(q[--count], u);
+  return u;
+}
+
+static uint64_t nimber(const grundy_game *game, uint64_t a, uint64_t b) {
+  uint64_t q[STEPS], x = a < b ? a : b, y = a < b ? b : a;
+  return x ? value_behind(q, quotients(x, y, q), 0, stays_positive(game)) : 0;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){.known = true,
+                        .nimber = nimber(game, c.words[0], c.words[1]),
+                        .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+/* ---- moves ---- */
+
+/* Gives the pair with its number at `index` replaced. */
+static grundy_status give(grundy_sink *sink, grundy_component c, size_t index, uint64_t number) {
+  uint64_t words[] = {c.words[0], c.words[1]};
+  words[index] = number;
+  grundy_component part = {words, 2};
+  return sink->take(sink, &part, 1);
+}
+
+/* The options that lower the number at `index`, which is not the smaller one. */
+static grundy_status lower(grundy_context *context, const grundy_game *game, grundy_component c,
+                           size_t index, grundy_sink *sink) {
+  uint64_t y = c.words[index], x = c.words[1 - index], rest = y % x;
+  if (stays_positive(game) && rest == 0) rest = x;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t left = rest; left < y && s == GRUNDY_OK; left += x) {
+    s = grundy_i_tick(context, "options", left, y);
+    if (s == GRUNDY_OK) s = give(sink, c, index, left);
+    if (left > UINT64_MAX - x) break;
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
+    if (c.words[1 - i] && c.words[i] >= c.words[1 - i]) s = lower(context, game, c, i, sink);
+  }
+  return s;
+}
+
+/* The one option of (x, y), x < y or x = y, with value v: y becomes r + kx. Returns whether there
+ * is one. */
+static bool find_reply(const grundy_game *game, uint64_t x, uint64_t y, uint64_t v, uint64_t *out) {
+  uint64_t q[STEPS];
+  size_t count = quotients(x, y, q);
+  uint64_t u = value_behind(q, count, 1, stays_positive(game));
+  bool least = y % x || !stays_positive(game); /* r itself may be left */
+  uint64_t k = v == u ? 0 : v < u ? v + 1 : v;
+  *out = y % x + k * x;
+  return k < q[0] && (k || least);
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)context;
+  grundy_status s = GRUNDY_OK;
+  *count = (grundy_count_of){.exact = true};
+  for (size_t i = 0; i < 2; i++) {
+    uint64_t left, x = c.words[1 - i], y = c.words[i];
+    if (!x || y < x || !find_reply(game, x, y, v, &left)) continue;
+    count->total++;
+    if (sink && s == GRUNDY_OK) s = give(sink, c, i, left);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The pair divided by its greatest common divisor, the smaller first. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1], x = a, y = b;
+  while (x) {
+    uint64_t rest = y % x;
+    y = x;
+    x = rest;
+  }
+  if (y == 0) y = 1;
+  uint64_t words[] = {(a < b ? a : b) / y, (a < b ? b : a) / y};
+  return grundy_words_append(out, words, 2);
+}
+
+/* ---- reasons ---- */
+
+static bool more_than_phi(uint64_t x, uint64_t y) {
+  return (grundy_i_uint128)y * (y - x) > (grundy_i_uint128)x * x;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context;
+  uint64_t a = c.words[0], b = c.words[1], x = a < b ? a : b, y = a < b ? b : a, q[STEPS];
+  if (x == 0) return GRUNDY_OK;
+  if (x < y) {
+    grundy_reasons_add(out, more_than_phi(x, y) ? "euclid-won" : "euclid-lost");
+    grundy_reasons_number(out, "larger", y);
+    grundy_reasons_number(out, "smaller", x);
+  }
+  grundy_reasons_add(out, stays_positive(game) ? "euclid-positive-quotients" : "euclid-quotients");
+  grundy_reasons_numbers(out, "quotients", q, quotients(x, y, q));
+  grundy_reasons_number(out, "value", nimber(game, a, b));
+  return out->status;
+}
+
+#define FUNCTIONS                                                                                  \
+  .parse = parse, .print = grundy_i_list_print, .sample = sample, .options = options,              \
+  .value = value, .replies = replies, .reasons = reasons, .canonical = canonical
+
+const grundy_ruleset grundy_i_game_euclid = {
+    .name = "euclid",
+    .summary = {"subtract from the larger of two numbers a multiple of the smaller; who reaches 0 "
+                "wins",
+                "从两数中较大的减去较小的正整数倍，先得到 0 者胜"},
+    .notation = "a,b",
+    .theorem = {"the next player wins exactly where the numbers are equal or the larger is more "
+                "than phi times the smaller, phi = (1+sqrt 5)/2; nim-values by Euclid's algorithm",
+                "两数相等或较大数大于较小数的 φ 倍时先手必胜，φ = (1+√5)/2；SG "
+                "值由辗转相除法逐步得出"},
+    .source = "Cole, Davie 1969; Cairns, Ho, Lengyel 2011",
+    .example = "25,7",
+    .sides = 1,
+    .dimensions = 2,
+    .data = &of_euclid,
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_euclid_positive = {
+    .name = "euclid-positive",
+    .summary = {"subtract from the larger of two numbers a multiple of the smaller; both stay "
+                "positive",
+                "从两数中较大的减去较小的正整数倍，两数须保持为正"},
+    .notation = "a,b",
+    .theorem = {"the nim-value is floor(|a/b - b/a|)", "SG 值是 floor(|a/b - b/a|)"},
+    .source = "Nivasch 2006",
+    .example = "25,7",
+    .sides = 1,
+    .data = &of_positive,
+    FUNCTIONS,
+};

@@ -1,0 +1,218 @@
+/* The flip game: in a row of 0 and 1 turn two neighbouring ones into zeros.
+ *
+ * Each run of n ones is a row of n pins of which two neighbours are knocked down: Dawson's Kayles,
+ * the octal game 0.07 (Guy and Smith 1956). G of a row is the XOR of the runs' values.
+ *
+ * A component is the row's length and then its squares, 64 a word, the first in the lowest bit. */
+#include "rules/code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "heap/tabled.h"
+
+enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  static const char code[] = "0.07";
+  if (parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game flip: takes no parameters, got %s",
+                         grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, context);
+  grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
+  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+static bool one_at(grundy_component c, uint64_t square) {
+  return c.words[1 + square / BITS] >> square % BITS & 1;
+}
+
+static grundy_status append(grundy_words *out, uint64_t length) {
+  grundy_status s = grundy_words_push(out, length);
+  for (uint64_t i = 0; i < length && s == GRUNDY_OK; i += BITS) s = grundy_words_push(out, 0);
+  return s;
+}
+
+/* Flips a square of the row that begins at row[0]. */
+static void flip(uint64_t *row, uint64_t square) {
+  row[1 + square / BITS] ^= UINT64_C(1) << square % BITS;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  size_t good = 0, start = out->length;
+  while (good < length && (text[good] == '0' || text[good] == '1')) good++;
+  if (good < length || length == 0) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "flip: square %zu: expected a row of 0 and 1, got %s", good + 1,
+                         grundy_i_quote(text, length).text);
+  }
+  if (length > SQUARES) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "flip: expected a row of at most %d squares, got %zu", SQUARES, length);
+  }
+  grundy_status s = append(out, length);
+  for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
+    if (text[i] == '1') flip(out->data + start, i);
+  }
+  return s;
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_append(out, one_at(c, i) ? "1" : "0", 1);
+  }
+  return s;
+}
+
+/* Row after row by length: the digits of index + 2 behind its first one. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  if (index >= SAMPLES) return GRUNDY_STOP;
+  uint64_t length = grundy_i_top_bit(index + 2);
+  grundy_status s = grundy_words_push(out, length);
+  return s == GRUNDY_OK ? grundy_words_push(out, (index + 2) ^ UINT64_C(1) << length) : s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_words row;
+  grundy_words_init(&row, context);
+  grundy_status s = grundy_words_append(&row, c.words, c.length);
+  for (uint64_t i = 1; i < c.words[0] && s == GRUNDY_OK; i++) {
+    if (!one_at(c, i - 1) || !one_at(c, i)) continue;
+    grundy_component after = {row.data, row.length};
+    flip(row.data, i - 1);
+    flip(row.data, i);
+    s = sink->take(sink, &after, 1);
+    flip(row.data, i - 1);
+    flip(row.data, i);
+  }
+  grundy_words_clear(&row);
+  return s;
+}
+
+/* ---- runs of ones ---- */
+
+static grundy_status find_runs(grundy_component c, grundy_words *runs) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t run = 0;
+  for (uint64_t i = 0; i <= c.words[0] && s == GRUNDY_OK; i++) {
+    if (i < c.words[0] && one_at(c, i)) {
+      run++;
+    } else if (run) {
+      s = grundy_words_push(runs, run);
+      run = 0;
+    }
+  }
+  return s;
+}
+
+static grundy_status value_of_runs(grundy_context *context, const grundy_game *game,
+                                   const grundy_words *runs, grundy_words *values, uint64_t *out) {
+  grundy_status s = GRUNDY_OK;
+  *out = 0;
+  for (size_t i = 0; i < runs->length && s == GRUNDY_OK; i++) {
+    uint64_t v = 0;
+    s = grundy_i_table_value(context, game->state, runs->data[i], &v);
+    *out ^= v;
+    if (s == GRUNDY_OK) s = grundy_words_push(values, v);
+  }
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  grundy_words runs, values;
+  uint64_t v;
+  grundy_words_init(&runs, context);
+  grundy_words_init(&values, context);
+  grundy_status s = find_runs(c, &runs);
+  if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
+  if (s == GRUNDY_OK) {
+    *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_TABLE};
+  }
+  grundy_words_clear(&runs);
+  grundy_words_clear(&values);
+  return s;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  grundy_words runs, values;
+  uint64_t v;
+  grundy_words_init(&runs, context);
+  grundy_words_init(&values, context);
+  grundy_status s = find_runs(c, &runs);
+  if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
+  if (s == GRUNDY_OK && runs.length) {
+    grundy_reasons_add(out, "flip-runs");
+    grundy_reasons_numbers(out, "runs", runs.data, runs.length);
+    grundy_reasons_numbers(out, "values", values.data, values.length);
+    grundy_reasons_number(out, "value", v);
+    s = out->status;
+  }
+  grundy_words_clear(&runs);
+  grundy_words_clear(&values);
+  return s;
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* The runs of two ones or more, ascending, a zero between them; at least one square. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)game;
+  grundy_words runs;
+  size_t start = out->length, kept = 0;
+  uint64_t length = 0, square = 0;
+  grundy_words_init(&runs, context);
+  grundy_status s = find_runs(c, &runs);
+  for (size_t i = 0; i < runs.length; i++) {
+    if (runs.data[i] < 2) continue;
+    runs.data[kept++] = runs.data[i];
+    length += runs.data[kept - 1] + (kept > 1);
+  }
+  if (kept) qsort(runs.data, kept, sizeof *runs.data, compare);
+  if (s == GRUNDY_OK) s = append(out, length ? length : 1);
+  for (size_t i = 0; i < kept && s == GRUNDY_OK; i++, square++) {
+    for (uint64_t left = runs.data[i]; left; left--) flip(out->data + start, square++);
+  }
+  grundy_words_clear(&runs);
+  return s;
+}
+
+const grundy_ruleset grundy_i_game_flip = {
+    .name = "flip",
+    .summary = {"turn two neighbouring ones of a row of 0 and 1 into zeros",
+                "把一排 0 和 1 中相邻的两个 1 变成 0"},
+    .notation = "a row of 0 and 1",
+    .theorem = {"a run of n ones is Dawson's Kayles (0.07) with n pins; nim-values from a table, "
+                "rows of up to 4096 squares",
+                "n 个连续的 1 就是 n 根木柱的 Dawson's Kayles (0.07)；查表，一排不超过 4096 格"},
+    .source = "Guy and Smith 1956",
+    .example = "0111011",
+    .sides = 1,
+    .open = open,
+    .close = grundy_i_tabled_close,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+    .canonical = canonical,
+};

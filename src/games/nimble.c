@@ -1,0 +1,122 @@
+/* Nimble: coins lie on the squares 0, 1, 2, … of a strip, any number on each; a move slides one
+ * coin to the left, any distance, over others as well. A component lists the squares of its coins.
+ *
+ * A coin on square n is a heap of Nim of n stones, since the others are not in its way: G is the
+ * XOR of the squares (Bouton 1901), and Nim's misère rule holds. The option that moves an earlier
+ * coin of the list is the smaller one. */
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/list.h"
+
+static uint64_t nimber(grundy_component c) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < c.length; i++) value ^= c.words[i];
+  return value;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  return grundy_i_numbers_parse(context, "square of a coin", text, length, out);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
+  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
+}
+
+/* Gives the coins with coin i on another square. */
+static grundy_status give(grundy_words *coins, size_t i, uint64_t square, grundy_sink *sink) {
+  uint64_t before = coins->data[i];
+  coins->data[i] = square;
+  grundy_component after = {coins->data, coins->length};
+  grundy_status s = sink->take(sink, &after, 1);
+  coins->data[i] = before;
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_words coins;
+  grundy_words_init(&coins, context);
+  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    for (uint64_t square = 0; square < c.words[i] && s == GRUNDY_OK; square++) {
+      s = grundy_i_tick(context, "options", square, c.words[i]);
+      if (s == GRUNDY_OK) s = give(&coins, i, square, sink);
+    }
+  }
+  grundy_words_clear(&coins);
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  *out = (grundy_value){.known = true, .nimber = nimber(c), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  (void)game;
+  uint64_t change = nimber(c) ^ v;
+  grundy_words coins;
+  grundy_words_init(&coins, context);
+  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  *count = (grundy_count_of){.exact = true};
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if ((c.words[i] ^ change) >= c.words[i]) continue;
+    count->total++;
+    s = sink ? give(&coins, i, c.words[i] ^ change, sink) : GRUNDY_OK;
+    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
+  }
+  grundy_words_clear(&coins);
+  return s;
+}
+
+/* The pairs of the coins, added: firm as soon as one of them is. */
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context, (void)game;
+  bool fickle = true;
+  for (size_t i = 0; i < c.length; i++) fickle = fickle && c.words[i] <= 1;
+  uint64_t v = nimber(c);
+  *out = (grundy_pair){v, fickle ? 1 - v : v};
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  grundy_reasons_add(out, "nimble-heaps");
+  grundy_reasons_numbers(out, "squares", c.words, c.length);
+  grundy_reasons_number(out, "value", nimber(c));
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_nimble = {
+    .name = "nimble",
+    .summary =
+        {"slide one coin of a strip to the left, any distance; squares count from 0 and hold "
+         "any number of coins",
+         "把纸带上的一枚硬币向左移动任意格；格子从 0 编号，一格可放任意多枚硬币"},
+    .notation = "s1,s2,…",
+    .theorem = {"the nim-value is the XOR of the squares: each coin is a heap of Nim; misère play "
+                "follows Nim's misère rule",
+                "SG 值是各硬币所在格号的异或：每枚硬币就是一堆 Nim；反常规则同 Nim"},
+    .source = "Bouton 1901",
+    .example = "1,4,4,7",
+    .sides = 1,
+    .parse = parse,
+    .print = grundy_i_list_print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .misere_pair = misere_pair,
+    .reasons = reasons,
+};

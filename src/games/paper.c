@@ -1,0 +1,174 @@
+/* Cutting paper: a sheet of w x h unit squares is cut in two along a line of the grid, and so on
+ * with any piece; who first cuts out a single square wins (the Cutting Game of many contests).
+ *
+ * A strip of width 1 is won by whoever is to move: cut off its last square. So nobody cuts off such
+ * a strip while another cut is left, a sheet with both sides 2 or more yields no single square at
+ * once, and who has no other cut loses. That is normal play in which both sides of each piece stay
+ * at least 2, and these cuts are the options here.
+ *
+ * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i. Tables of all
+ * sheets are made as they are asked for, O(n^3) for sides below n. */
+#include <string.h>
+
+#include "base/number.h"
+#include "rules/levels.h"
+#include "rules/list.h"
+
+enum { LEAST = 2, LARGEST = 1023, SAMPLE_SIDES = 15, SEEN = 2048 };
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  if (parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game paper: takes no parameters, got %s",
+                         grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  grundy_i_levels *levels;
+  grundy_status s = grundy_i_levels_create(context, &levels);
+  if (s == GRUNDY_OK) game->state = levels;
+  return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_levels_destroy(game->state);
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  size_t start = out->length;
+  grundy_status s = grundy_i_numbers_parse(context, "side of a sheet", text, length, out);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *sides = out->data + start;
+  if (out->length - start == 2 && sides[0] >= LEAST && sides[1] >= LEAST && sides[0] <= LARGEST &&
+      sides[1] <= LARGEST) {
+    return GRUNDY_OK;
+  }
+  out->length = start;
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "paper: expected two sides w,h from %d to %d, got %s", LEAST, LARGEST,
+                       grundy_i_quote(text, length).text);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shape = {2, SAMPLE_SIDES};
+  size_t start = out->length;
+  grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
+  if (s != GRUNDY_OK) return s;
+  out->data[start] += LEAST;
+  out->data[start + 1] += LEAST;
+  return GRUNDY_OK;
+}
+
+/* The cuts of the side at `index`, the larger piece first. */
+static grundy_status cut(grundy_component c, size_t index, grundy_sink *sink) {
+  uint64_t side = c.words[index];
+  uint64_t large[] = {c.words[0], c.words[1]}, small[] = {c.words[0], c.words[1]};
+  grundy_component parts[] = {{large, 2}, {small, 2}};
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = LEAST; i <= side / 2 && s == GRUNDY_OK; i++) {
+    small[index] = i;
+    large[index] = side - i;
+    s = sink->take(sink, parts, 2);
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  grundy_status s = cut(c, 0, sink);
+  return s == GRUNDY_OK ? cut(c, 1, sink) : s;
+}
+
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1];
+  uint64_t words[] = {a < b ? a : b, a < b ? b : a};
+  return grundy_words_append(out, words, 2);
+}
+
+/* Stamps in `seen` the values of cutting the side w of a w x h sheet. */
+static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint32_t stamp, uint32_t *seen) {
+  for (size_t i = LEAST; i <= w / 2; i++) {
+    seen[cells[grundy_i_level_cell(i, h)] ^ cells[grundy_i_level_cell(w - i, h)]] = stamp;
+  }
+}
+
+/* A sheet has fewer than 1024 cuts, so values stay below 1024 and so does their XOR. */
+static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size) {
+  uint32_t seen[SEEN] = {0}, stamp = 0;
+  for (size_t h = LEAST; h < size; h++) {
+    for (size_t w = LEAST; w <= h; w++) {
+      grundy_status s = grundy_i_tick(context, "cutting sheets", h, size);
+      if (s != GRUNDY_OK) return s;
+      stamp++;
+      stamp_cuts(cells, w, h, stamp, seen);
+      stamp_cuts(cells, h, w, stamp, seen);
+      uint16_t mex = 0;
+      while (seen[mex] == stamp) mex++;
+      cells[grundy_i_level_cell(w, h)] = mex;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status find(grundy_context *context, const grundy_game *game, grundy_component c,
+                          const uint16_t **out) {
+  uint64_t side = c.words[0] > c.words[1] ? c.words[0] : c.words[1];
+  grundy_status s = grundy_i_levels_find(context, game->state, side, fill, out);
+  return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game paper");
+}
+
+static uint64_t nimber(const uint16_t *cells, grundy_component c) {
+  return cells[grundy_i_level_cell((size_t)c.words[0], (size_t)c.words[1])];
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  const uint16_t *cells;
+  grundy_status s = find(context, game, c, &cells);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_value){.known = true, .nimber = nimber(cells, c), .method = GRUNDY_METHOD_TABLE};
+  return GRUNDY_OK;
+}
+
+/* Why strips do not occur. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  const uint16_t *cells;
+  grundy_status s = find(context, game, c, &cells);
+  if (s != GRUNDY_OK) return s;
+  grundy_reasons_add(out, "paper-cuts");
+  grundy_reasons_number(out, "width", c.words[0]);
+  grundy_reasons_number(out, "height", c.words[1]);
+  grundy_reasons_number(out, "value", nimber(cells, c));
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_paper = {
+    .name = "paper",
+    .summary = {"cut a sheet of w x h squares in two along the grid; who first cuts out a single "
+                "square wins",
+                "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},
+    .notation = "w,h",
+    .theorem =
+        {"a strip of width 1 is lost for who cuts it off, so both sides of each piece stay "
+         "at least 2, and who has no such cut loses; nim-values from a table, sides up to "
+         "1023",
+         "剪出宽为 1 的纸条者必败，故各张纸的两边都保持不小于 2，无法再这样剪者败；查表，边长"
+         "不超过 1023"},
+    .source = "Sprague 1935, Grundy 1939",
+    .example = "4,5",
+    .sides = 1,
+    .open = open,
+    .close = close,
+    .parse = parse,
+    .print = grundy_i_list_print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+    .canonical = canonical,
+};

@@ -1,0 +1,276 @@
+/* Products of coin-turning games. On a rectangle of coins a move of the product of A and B takes a
+ * move of A, turning the places x, x1, …, and one of B, turning y, y1, …, with x and y rightmost,
+ * and turns every coin of these rows and columns; the coin (x, y) from heads to tails.
+ *
+ * Tartan theorem (Berlekamp, Conway and Guy 1982, ch. 14): a head on (x, y) has the value
+ * G_A(x) times G_B(y), the product being that of nimbers (Conway 1976). For the mex of
+ * a'b ^ ab' ^ a'b' over a' < a and b' < b is how that product is defined, and the values of the
+ * options run through these and never meet it.
+ *
+ * A component is one word a coin that shows heads, x 2^32 + y, ascending. */
+#include <string.h>
+
+#include "base/number.h"
+#include "games/coins.h"
+#include "grundy/nim.h"
+
+enum { LARGEST = 63, SAMPLE_SIDE = 3, SAMPLES = (1 << (SAMPLE_SIDE * SAMPLE_SIDE)) - 1 };
+
+typedef struct product {
+  const grundy_i_coins *first, *second;
+} product;
+
+static const product *product_of(const grundy_game *game) {
+  return game->state;
+}
+
+static uint64_t coin_at(uint64_t x, uint64_t y) {
+  return x << 32 | y;
+}
+
+static uint64_t x_of(uint64_t coin) {
+  return coin >> 32;
+}
+
+static uint64_t y_of(uint64_t coin) {
+  return coin & UINT32_MAX;
+}
+
+/* ---- parameters ---- */
+
+static const grundy_i_coins *find(const char *name, size_t length) {
+  const grundy_i_coins *kind = NULL;
+  for (size_t i = 0; (kind = grundy_i_coins_at(i)) != NULL; i++) {
+    if (strlen(kind->name) == length && memcmp(kind->name, name, length) == 0) break;
+  }
+  return kind;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  const char *text = parameters ? parameters : "", *comma = strchr(text, ',');
+  product p = {NULL, NULL};
+  if (comma) {
+    p.first = find(text, (size_t)(comma - text));
+    p.second = find(comma + 1, strlen(comma + 1));
+  }
+  if (!p.first || !p.second) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "tartan: expected tartan:A,B with two of turtles, mock-turtles, twins, "
+                         "ruler, got %s",
+                         grundy_i_quote(text, strlen(text)).text);
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof p, &game->state);
+  if (s == GRUNDY_OK) memcpy(game->state, &p, sizeof p);
+  return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_free(game->context, game->state, sizeof(product));
+}
+
+/* ---- text: a,b of each coin, joined by / ---- */
+
+static grundy_status parse_coin(grundy_context *context, const grundy_game *game, const char *text,
+                                size_t length, grundy_words *heads) {
+  const product *p = product_of(game);
+  const char *comma = memchr(text, ',', length);
+  uint64_t x, y;
+  bool listed = true;
+  if (!comma) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "tartan: expected coins a,b joined by /, got %s",
+                         grundy_i_quote(text, length).text);
+  }
+  size_t left = (size_t)(comma - text);
+  grundy_status s = grundy_i_number_parse_range(context, "first place of a coin", text, left,
+                                                p->first->first, LARGEST, &x);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "second place of a coin", comma + 1, length - left - 1,
+                                    p->second->first, LARGEST, &y);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, coin_at(x, y), &listed);
+  if (s == GRUNDY_OK && !listed) {
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "tartan: expected each coin once, got %s twice",
+                      grundy_i_quote(text, length).text);
+  }
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  grundy_words heads;
+  grundy_words_init(&heads, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
+    const char *slash = memchr(text + start, '/', length - start);
+    size_t end = slash ? (size_t)(slash - text) : length;
+    s = parse_coin(context, game, text + start, end - start, &heads);
+    start = end + 1;
+  }
+  if (s == GRUNDY_OK) s = grundy_words_append(out, heads.data, heads.length);
+  grundy_words_clear(&heads);
+  return s;
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, i ? "/%llu,%llu" : "%llu,%llu",
+                            (unsigned long long)x_of(c.words[i]),
+                            (unsigned long long)y_of(c.words[i]));
+  }
+  return s;
+}
+
+/* The heads are the bits of index + 1 in a square. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  const product *p = product_of(game);
+  if (index >= SAMPLES) return GRUNDY_STOP;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE && s == GRUNDY_OK; i++) {
+    if (!((index + 1) >> i & 1)) continue;
+    s = grundy_words_push(
+        out, coin_at(p->first->first + i / SAMPLE_SIDE, p->second->first + i % SAMPLE_SIDE));
+  }
+  return s;
+}
+
+/* ---- moves ---- */
+
+/* What a move is being put together from; the last of `rows` and of `columns` is the coin's own. */
+typedef struct move {
+  grundy_context *context;
+  const product *p;
+  grundy_component c;
+  uint64_t x, y;
+  grundy_words rows, columns, heads;
+} move;
+
+static grundy_status give(move *m, grundy_sink *sink) {
+  m->heads.length = 0;
+  bool listed;
+  grundy_status s = grundy_words_append(&m->heads, m->c.words, m->c.length);
+  for (size_t i = 0; i <= m->rows.length; i++) {
+    uint64_t x = i < m->rows.length ? m->rows.data[i] : m->x;
+    for (size_t j = 0; j <= m->columns.length && s == GRUNDY_OK; j++) {
+      uint64_t y = j < m->columns.length ? m->columns.data[j] : m->y;
+      s = grundy_i_coins_turn(&m->heads, coin_at(x, y), &listed);
+    }
+  }
+  if (s == GRUNDY_OK) s = grundy_i_tick(m->context, "options", 0, 0);
+  return s == GRUNDY_OK ? grundy_i_coins_give(&m->heads, sink) : s;
+}
+
+/* The moves that turn these rows. */
+static grundy_status give_columns(move *m, grundy_sink *sink) {
+  bool more;
+  m->columns.length = 0;
+  grundy_status s = m->p->second->next(m->y, true, &m->columns, &more);
+  while (s == GRUNDY_OK && more) {
+    s = give(m, sink);
+    if (s == GRUNDY_OK) s = m->p->second->next(m->y, false, &m->columns, &more);
+  }
+  return s;
+}
+
+static grundy_status give_rows(move *m, grundy_sink *sink) {
+  bool more;
+  m->rows.length = 0;
+  grundy_status s = m->p->first->next(m->x, true, &m->rows, &more);
+  while (s == GRUNDY_OK && more) {
+    s = give_columns(m, sink);
+    if (s == GRUNDY_OK) s = m->p->first->next(m->x, false, &m->rows, &more);
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  move m = {.context = context, .p = product_of(game), .c = c};
+  grundy_words_init(&m.rows, context);
+  grundy_words_init(&m.columns, context);
+  grundy_words_init(&m.heads, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    m.x = x_of(c.words[i]);
+    m.y = y_of(c.words[i]);
+    s = give_rows(&m, sink);
+  }
+  grundy_words_clear(&m.rows);
+  grundy_words_clear(&m.columns);
+  grundy_words_clear(&m.heads);
+  return s;
+}
+
+/* ---- values ---- */
+
+static uint64_t value_of_coin(const product *p, uint64_t coin) {
+  return grundy_nim_product(p->first->value(x_of(coin)), p->second->value(y_of(coin)));
+}
+
+static uint64_t nimber(const grundy_game *game, grundy_component c) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < c.length; i++) value ^= value_of_coin(product_of(game), c.words[i]);
+  return value;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+/* One reason a coin. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context;
+  const product *p = product_of(game);
+  for (size_t i = 0; i < c.length; i++) {
+    uint64_t x = x_of(c.words[i]), y = y_of(c.words[i]);
+    grundy_reasons_add(out, "tartan-coin");
+    grundy_reasons_number(out, "x", x);
+    grundy_reasons_number(out, "y", y);
+    grundy_reasons_number(out, "first", p->first->value(x));
+    grundy_reasons_number(out, "second", p->second->value(y));
+    grundy_reasons_number(out, "product", value_of_coin(p, c.words[i]));
+  }
+  return out->status;
+}
+
+static const char *const examples[] = {"turtles,ruler", "mock-turtles,twins", "turtles,turtles",
+                                       "ruler,mock-turtles", NULL};
+
+const grundy_ruleset grundy_i_game_tartan = {
+    .name = "tartan",
+    .summary =
+        {"on a rectangle of coins turn those in the rows of a move of A and the columns of a "
+         "move of B, the last coin from heads to tails",
+         "在矩形排列的硬币上，翻转 A 的一步所选各行与 B 的一步所选各列相交处的硬币，"
+         "最后一枚由正面翻到反面"},
+    .notation = "a,b/c,d/…",
+    .parameters = "A,B",
+    .parameter_help = {"A, B: turtles, mock-turtles, twins or ruler; places up to 63",
+                       "A、B：turtles、mock-turtles、twins 或 ruler；位置不超过 63"},
+    .theorem = {"tartan theorem: a head on (a, b) is worth the nim-product of what a is worth in A "
+                "and b in B",
+                "格子定理（tartan theorem）：(a, b) 上的正面值 a 在 A 中的值与 b 在 B 中的值的 Nim "
+                "积"},
+    .source = "Berlekamp, Conway and Guy 1982",
+    .examples = examples,
+    .example = "2,3/3,1",
+    .sides = 1,
+    .open = open,
+    .close = close,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+};

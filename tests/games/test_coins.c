@@ -1,0 +1,132 @@
+/* Coin-turning games in a row: moves by hand, published values, heads as sums, search of real rows.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "games/coins.h"
+#include "support/listing.h"
+
+enum { PLACES = 64 };
+
+static test_game *turtles, *mock, *twins, *ruler;
+
+static void options_by_hand(void **state) {
+  (void)state;
+  test_check_options(turtles, "3", "; 1; 2");
+  test_check_options(turtles, "2,3", "; 1,2; 1,3; 2; 3"); /* 3 with 2 leaves nothing */
+  test_check_options(mock, "2", "; 0; 0,1; 1");
+  test_check_options(mock, "0", "");
+  test_check_options(twins, "0", "");
+  test_check_options(twins, "2", "0; 1");
+  test_check_options(twins, "0,2", "; 0,1");
+  test_check_options(ruler, "4", "; 1,2,3; 2,3; 3");
+  test_check_options(ruler, "3,4", "; 1,2; 1,2,4; 2; 2,4; 3; 4");
+}
+
+static uint64_t head(test_game *t, uint64_t place) {
+  return test_value(t, (grundy_component){&place, 1}).nimber;
+}
+
+/* As in Winning Ways, ch. 14: odious numbers, and the largest power of 2 that divides n. */
+static void published_values(void **state) {
+  (void)state;
+  static const uint64_t odious[] = {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31};
+  static const uint64_t powers[] = {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16};
+  for (uint64_t i = 0; i < 16; i++) {
+    assert_int_equal(head(mock, i), odious[i]);
+    assert_int_equal(head(ruler, i + 1), powers[i]);
+    assert_int_equal(head(turtles, i + 1), i + 1);
+    assert_int_equal(head(twins, i), i);
+  }
+}
+
+/* A single head is the mex of the XORs of the coins turned besides, each a game of its own. */
+static void heads_are_sums(void **state) {
+  (void)state;
+  for (size_t k = 0; grundy_i_coins_at(k); k++) {
+    const grundy_i_coins *kind = grundy_i_coins_at(k);
+    uint64_t values[PLACES] = {0};
+    grundy_words others;
+    grundy_words_init(&others, turtles->context);
+    for (uint64_t x = kind->first; x < PLACES; x++) {
+      bool seen[4 * PLACES] = {false}, more;
+      others.length = 0;
+      assert_int_equal(kind->next(x, true, &others, &more), GRUNDY_OK);
+      while (more) {
+        uint64_t sum = 0;
+        for (size_t i = 0; i < others.length; i++) {
+          assert_true(others.data[i] >= kind->first && others.data[i] < x);
+          assert_true(i == 0 || others.data[i] > others.data[i - 1]);
+          sum ^= values[others.data[i]];
+        }
+        seen[sum] = true;
+        assert_int_equal(kind->next(x, false, &others, &more), GRUNDY_OK);
+      }
+      while (seen[values[x]]) values[x]++;
+      assert_int_equal(values[x], kind->value(x));
+    }
+    grundy_words_clear(&others);
+  }
+}
+
+static void agree_with_search(void **state) {
+  (void)state;
+  test_check_samples(turtles, 255, 12);
+  test_check_samples(mock, 255, 12);
+  test_check_samples(twins, 255, 12);
+  test_check_samples(ruler, 255, 12);
+}
+
+static void larger_rows_by_search(void **state) {
+  (void)state;
+  test_check_value(mock, test_component(mock, "3,7,9"));
+  test_check_value(ruler, test_component(ruler, "4,10,11"));
+  test_check_value(turtles, test_component(turtles, "5,11"));
+}
+
+static void places_are_sorted(void **state) {
+  (void)state;
+  assert_string_equal(test_text(turtles, test_component(turtles, "6,2,1023")), "2,6,1023");
+}
+
+static void bad_input(void **state) {
+  (void)state;
+  test_check_bad(turtles, "0", "turtles: expected places from 1 to 1023, got 0");
+  test_check_bad(mock, "1024", "mock-turtles: expected places from 0 to 1023, got 1024");
+  test_check_bad(ruler, "3,3", "ruler: expected each place once, got 3 twice");
+  test_check_bad(twins, "", "place of a head");
+  test_check_bad_game("ruler:5", "takes no parameters");
+}
+
+static int open_games(void **state) {
+  (void)state;
+  turtles = test_game_open("turtles");
+  mock = test_game_open("mock-turtles");
+  twins = test_game_open("twins");
+  ruler = test_game_open("ruler");
+  return 0;
+}
+
+static int close_games(void **state) {
+  (void)state;
+  test_game_close(turtles);
+  test_game_close(mock);
+  test_game_close(twins);
+  test_game_close(ruler);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(options_by_hand),   cmocka_unit_test(published_values),
+      cmocka_unit_test(heads_are_sums),    cmocka_unit_test(agree_with_search),
+      cmocka_unit_test(places_are_sorted), cmocka_unit_test(larger_rows_by_search),
+      cmocka_unit_test(bad_input),
+  };
+  return cmocka_run_group_tests_name("coins", tests, open_games, close_games);
+}

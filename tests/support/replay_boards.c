@@ -1,0 +1,169 @@
+/* The facts of games on strips, boards and graphs. */
+#include <string.h>
+
+#include "grundy/nim.h"
+#include "support/replay.h"
+
+static uint64_t word(const test_step *step, size_t index) {
+  return step->own->c.words[index];
+}
+
+static bool worth(const test_step *step) {
+  return test_step_worth(step, step->own->c, test_step_number(step, "value"));
+}
+
+static bool numbers_are(const test_step *step, const char *name, const uint64_t *numbers,
+                        size_t count) {
+  const grundy_field *field = test_step_field(step, name);
+  return field->count == count &&
+         (!count || !memcmp(field->numbers, numbers, count * sizeof *numbers));
+}
+
+static uint64_t xor_of(const grundy_field *field) {
+  uint64_t x = 0;
+  for (size_t i = 0; i < field->count; i++) x ^= field->numbers[i];
+  return x;
+}
+
+/* ---- euclid ---- */
+
+static bool replay_euclid(const test_step *step, bool won) {
+  uint64_t a = word(step, 0), b = word(step, 1), larger = test_step_number(step, "larger"),
+           smaller = test_step_number(step, "smaller");
+  return larger > smaller && ((a == larger && b == smaller) || (a == smaller && b == larger)) &&
+         test_step_worth(step, step->own->c, 0) != won &&
+         (larger * larger > larger * smaller + smaller * smaller) == won;
+}
+
+static bool replay_euclid_won(test_step *step) {
+  return replay_euclid(step, true);
+}
+
+static bool replay_euclid_lost(test_step *step) {
+  return replay_euclid(step, false);
+}
+
+/* Quotients lead from a continued fraction back to the pair, up to a factor. */
+static bool replay_quotients(test_step *step) {
+  const grundy_field *q = test_step_field(step, "quotients");
+  uint64_t x = 0, y = 1, a = word(step, 0), b = word(step, 1);
+  for (size_t i = q->count; i-- > 0;) {
+    uint64_t next = q->numbers[i] * y + x;
+    x = y;
+    y = next;
+  }
+  return q->count && q->numbers[0] && worth(step) && (a < b ? a : b) * y == (a < b ? b : a) * x;
+}
+
+/* ---- coins on strips ---- */
+
+static bool replay_nimble(test_step *step) {
+  return numbers_are(step, "squares", step->own->c.words, step->own->c.length) &&
+         xor_of(test_step_field(step, "squares")) == test_step_number(step, "value") && worth(step);
+}
+
+/* The gaps from the right, every second one from `first`. */
+static bool gaps_are(const test_step *step, size_t first) {
+  const grundy_field *gaps = test_step_field(step, "gaps");
+  size_t coins = step->own->c.length, next = 0;
+  for (size_t k = first; k < coins; k += 2) {
+    size_t coin = coins - 1 - k;
+    uint64_t before = coin ? word(step, coin - 1) + 1 : 0;
+    if (next >= gaps->count || gaps->numbers[next++] != word(step, coin) - before) return false;
+  }
+  return next == gaps->count;
+}
+
+static bool replay_silver(test_step *step) {
+  return gaps_are(step, 0) &&
+         xor_of(test_step_field(step, "gaps")) == test_step_number(step, "value") && worth(step);
+}
+
+/* Each move of a coin right of such a gap has the answer that it says, and the value is kept. */
+static bool replay_silver_pairing(test_step *step) {
+  grundy_component c = step->own->c;
+  uint64_t coins[16];
+  if (c.length > 16 || !gaps_are(step, 1)) return false;
+  for (size_t k = 1; k < c.length; k += 2) {
+    size_t coin = c.length - 1 - k;
+    uint64_t before = coin ? word(step, coin - 1) + 1 : 0;
+    for (uint64_t moved = 1; moved <= word(step, coin) - before; moved++) {
+      uint64_t value;
+      memcpy(coins, c.words, c.length * sizeof *coins);
+      coins[coin] -= moved;
+      grundy_component between = {coins, c.length};
+      if (!test_is_option(step->world, step->own, GRUNDY_LEFT, &between, 1)) return false;
+      coins[coin + 1] -= moved;
+      if (coins[coin + 1] <= coins[coin] ||
+          !test_oracle_value(&step->world->oracle, step->own->game, c, &value) ||
+          !test_step_worth(step, between, value)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/* ---- coins that turn ---- */
+
+/* A game of which the step's component may have one head alone is worth what is said of it. */
+static bool replay_coins(test_step *step) {
+  const grundy_field *values = test_step_field(step, "values");
+  if (!numbers_are(step, "places", step->own->c.words, step->own->c.length)) return false;
+  if (values->count != step->own->c.length) return false;
+  for (size_t i = 0; i < values->count; i++) {
+    grundy_component head = {&step->own->c.words[i], 1};
+    if (!test_step_worth(step, head, values->numbers[i])) return false;
+  }
+  return xor_of(values) == test_step_number(step, "value") && worth(step);
+}
+
+/* The head alone is worth the product, of which the factors are in the table of nim-products. */
+static bool replay_tartan(test_step *step) {
+  uint64_t x = test_step_number(step, "x"), y = test_step_number(step, "y"), head = x << 32 | y;
+  uint64_t product = test_step_number(step, "product");
+  bool listed = false;
+  for (size_t i = 0; i < step->own->c.length; i++) listed = listed || word(step, i) == head;
+  return listed && test_step_worth(step, (grundy_component){&head, 1}, product) &&
+         grundy_nim_product(test_step_number(step, "first"), test_step_number(step, "second")) ==
+             product;
+}
+
+/* ---- paper and rows ---- */
+
+static bool replay_paper(test_step *step) {
+  return test_step_number(step, "width") == word(step, 0) &&
+         test_step_number(step, "height") == word(step, 1) && worth(step);
+}
+
+/* A run alone is a row of that many ones. */
+static bool replay_flip(test_step *step) {
+  const grundy_field *runs = test_step_field(step, "runs"),
+                     *values = test_step_field(step, "values");
+  uint64_t ones = 0, all = 0;
+  if (runs->count != values->count) return false;
+  for (uint64_t bits = word(step, 1); bits; bits &= bits - 1) ones++;
+  for (size_t i = 0; i < runs->count; i++) {
+    uint64_t row[] = {runs->numbers[i], (UINT64_C(1) << runs->numbers[i] % 64) - 1};
+    if (row[0] == 0 || !test_step_worth(step, (grundy_component){row, 2}, values->numbers[i])) {
+      return false;
+    }
+    all += row[0];
+  }
+  return all == ones && xor_of(values) == test_step_number(step, "value") && worth(step);
+}
+
+const test_replayer test_replayers_of_boards[] = {
+    {"euclid-won", replay_euclid_won},
+    {"euclid-lost", replay_euclid_lost},
+    {"euclid-quotients", replay_quotients},
+    {"euclid-positive-quotients", replay_quotients},
+    {"nimble-heaps", replay_nimble},
+    {"silver-gaps", replay_silver},
+    {"silver-pairing", replay_silver_pairing},
+    {"coins-values", replay_coins},
+    {"tartan-coin", replay_tartan},
+    {"paper-cuts", replay_paper},
+    {"flip-runs", replay_flip},
+    {NULL, NULL},
+};
