@@ -7,6 +7,8 @@
 #if defined(__GNUC__)
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+/* Memory that will soon be read (and written): a hint. */
+#define GRUNDY_PREFETCH(address) __builtin_prefetch(address)
 /* The place of the lowest one of a 64-bit word other than 0, and the number of ones of any. */
 #define GRUNDY_LOWEST_BIT(word) ((unsigned)__builtin_ctzll(word))
 #define GRUNDY_ONES(word)       ((unsigned)__builtin_popcountll(word))
@@ -16,6 +18,15 @@ __extension__ typedef unsigned __int128 grundy_i_uint128;
 static inline unsigned grundy_i_top_bit(uint64_t number) {
   return 63u - (unsigned)__builtin_clzll(number);
 }
+
+/* A word loaded from memory, as if the machine put the first byte lowest. */
+static inline uint64_t grundy_i_first_lowest(uint64_t word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  return word;
+}
+
 /* Whether the processor has a feature, named as the compiler names it; false on other processors.
  */
 #if defined(__x86_64__) || defined(__i386__)

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
@@ -43,25 +44,31 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
   grundy_i_free(reader->context, reader, sizeof *reader);
 }
 
+/* Reads at least a byte behind what is in the block, unless the input has ended; there is room. */
+static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
+  ssize_t n;
+  do {
+    grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
+    if (s != GRUNDY_OK) return s;
+    n = read(reader->file, reader->block + reader->filled, GRUNDY_READER_BLOCK - reader->filled);
+  } while (n < 0 && errno == EINTR);
+  if (n < 0) {
+    return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",
+                         grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
+  }
+  *count = (size_t)n;
+  reader->filled += *count;
+  reader->ended = n == 0;
+  memset(reader->block + reader->filled, 0, GRUNDY_READER_MARGIN);
+  return GRUNDY_OK;
+}
+
 /* Makes sure that an unread byte is in the block, unless the input has ended. */
 static grundy_status fill(grundy_i_reader *reader) {
-  while (reader->at == reader->filled && !reader->ended) {
-    ssize_t n = read(reader->file, reader->block, sizeof reader->block);
-    if (n < 0 && errno == EINTR) {
-      grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
-      if (s != GRUNDY_OK) return s;
-      continue;
-    }
-    if (n < 0) {
-      return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",
-                           grundy_i_quote(reader->name, strlen(reader->name)).text,
-                           strerror(errno));
-    }
-    reader->at = 0;
-    reader->filled = (size_t)n;
-    reader->ended = n == 0;
-  }
-  return grundy_i_tick(reader->context, "reading", reader->line, 0);
+  size_t count;
+  if (reader->at < reader->filled || reader->ended) return GRUNDY_OK;
+  reader->at = reader->filled = 0;
+  return read_behind(reader, &count);
 }
 
 static void step(grundy_i_reader *reader) {
@@ -158,6 +165,79 @@ grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, si
   if (s != GRUNDY_OK) return s;
   if (*length && (*out)[*length - 1] == '\r') (*length)--;
   if (reader->at < reader->filled) step(reader);
+  return GRUNDY_OK;
+}
+
+/* Where the last line in the unread part of the block ends; 0 where none does. */
+static size_t last_line_end(const grundy_i_reader *reader) {
+  size_t end = reader->filled;
+  while (end > reader->at && reader->block[end - 1] != '\n') end--;
+  return end > reader->at ? end : 0;
+}
+
+/* Moves the unread part of the block to its front and reads behind it. *more is false where there
+ * was no room or nothing left to read. */
+static grundy_status refill(grundy_i_reader *reader, bool *more) {
+  size_t left = reader->filled - reader->at;
+  *more = false;
+  if (left == GRUNDY_READER_BLOCK || reader->ended) return GRUNDY_OK;
+  memmove(reader->block, reader->block + reader->at, left);
+  reader->at = 0;
+  reader->filled = left;
+  size_t n = 0;
+  grundy_status s = read_behind(reader, &n);
+  *more = n > 0;
+  return s;
+}
+
+/* A line that is longer than the block, with what may be read behind it. */
+static grundy_status long_line(grundy_i_reader *reader, const char **out, size_t *length) {
+  static const char margin[GRUNDY_READER_MARGIN] = {0};
+  grundy_status s = gather(reader, ends_line, false, out, length);
+  if (s == GRUNDY_OK && reader->at < reader->filled) {
+    reader->at++;
+    s = grundy_buffer_append(&reader->text, "\n", 1);
+  }
+  *length = reader->text.length;
+  if (s == GRUNDY_OK) s = grundy_buffer_append(&reader->text, margin, sizeof margin);
+  *out = reader->text.data;
+  return s;
+}
+
+grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, size_t *length) {
+  bool more = true;
+  size_t end;
+  *out = NULL;
+  *length = 0;
+  while ((end = last_line_end(reader)) == 0 && more) {
+    grundy_status s = refill(reader, &more);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (!end && reader->at == reader->filled) return GRUNDY_OK;
+  if (!end && !reader->ended) return long_line(reader, out, length);
+  if (!end) end = reader->filled;
+  *out = reader->block + reader->at;
+  *length = end - reader->at;
+  reader->at = end;
+  return GRUNDY_OK;
+}
+
+bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out) {
+  struct stat about;
+  if (fstat(reader->file, &about) || !S_ISREG(about.st_mode)) return false;
+  if (lseek(reader->file, 0, SEEK_CUR) != 0 && reader->filled == 0) return false;
+  *out = about.st_size > 0 ? (uint64_t)about.st_size : 0;
+  return true;
+}
+
+grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
+  if (lseek(reader->file, 0, SEEK_SET) != 0) {
+    return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read twice: %s",
+                         grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
+  }
+  reader->ended = false;
+  reader->at = reader->filled = 0;
+  reader->line = reader->column = reader->token_line = reader->token_column = 1;
   return GRUNDY_OK;
 }
 

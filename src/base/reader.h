@@ -10,7 +10,7 @@
 #include "base/context.h"
 #include "grundy/words.h"
 
-enum { GRUNDY_READER_BLOCK = 1 << 16 };
+enum { GRUNDY_READER_BLOCK = 1 << 16, GRUNDY_READER_MARGIN = 16 };
 
 typedef struct grundy_i_reader {
   grundy_context *context;
@@ -21,7 +21,7 @@ typedef struct grundy_i_reader {
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
   grundy_buffer text;                /* the last token or line where it did not fit the block */
-  char block[GRUNDY_READER_BLOCK];
+  char block[GRUNDY_READER_BLOCK + GRUNDY_READER_MARGIN];
 } grundy_i_reader;
 
 /* White space as every reader of the program has it: blank, tab, CR, LF, FF, VT. */
@@ -43,6 +43,19 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, b
 /* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out,
                                                      size_t *length);
+
+/* The next lines, as many whole ones as the block holds (one where it holds none), each with its LF
+ * but the last of the input, which may have none. GRUNDY_READER_MARGIN bytes behind them may be
+ * read; the byte right behind is no digit. *out NULL at the end. Lines are not counted: the caller
+ * adds what it has passed to reader->line. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out,
+                                                      size_t *length);
+
+/* The size of the input in bytes where it can be read twice (a file); false otherwise. */
+bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out);
+
+/* Goes back to the start of an input that can be read twice. Errors: IO. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_rewind(grundy_i_reader *reader);
 
 /* The next token as a plain decimal number within least..most; the end of input is an error that
  * says `what` was expected. */

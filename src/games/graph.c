@@ -45,7 +45,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                          "%s: expected a vertex, but the file has none, got %s", game->name,
                          got.text);
   }
-  const char *first = grundy_i_graph_name(g, 0, &first_length);
+  grundy_i_digits_text room;
+  const char *first = grundy_i_graph_name(g, 0, &room, &first_length);
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                        "%s: expected one of its %zu vertices (the first is %s), got %s", game->name,
                        g->vertices, grundy_i_quote(first, first_length).text, got.text);
@@ -55,7 +56,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
                            grundy_buffer *out) {
   (void)context;
   size_t length;
-  const char *name = grundy_i_graph_name(graph_of(game), (size_t)c.words[0], &length);
+  grundy_i_digits_text room;
+  const char *name = grundy_i_graph_name(graph_of(game), (size_t)c.words[0], &room, &length);
   return grundy_buffer_append(out, name, length);
 }
 
@@ -70,16 +72,29 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return index < SAMPLES ? component(context, game, index, out) : GRUNDY_STOP;
 }
 
+/* Gives the targets of a vertex in order, each once; those of nim-value `v` only, unless it is
+ * NULL. */
+static grundy_status give(grundy_context *context, const grundy_game *game, grundy_component c,
+                          const uint64_t *v, grundy_sink *sink, uint64_t *count) {
+  const grundy_i_graph *g = graph_of(game);
+  grundy_words row;
+  grundy_words_init(&row, context);
+  grundy_status s = grundy_i_graph_row(g, (size_t)c.words[0], &row);
+  for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
+    if (v && g->values[row.data[i]] != *v) continue;
+    ++*count;
+    s = sink ? grundy_sink_heap(sink, row.data[i]) : GRUNDY_OK;
+    if (s == GRUNDY_STOP && v) sink = NULL, s = GRUNDY_OK;
+  }
+  grundy_words_clear(&row);
+  return s;
+}
+
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
-  const grundy_i_graph *g = graph_of(game);
-  size_t v = (size_t)c.words[0];
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = g->starts[v]; i < g->starts[v + 1] && s == GRUNDY_OK; i++) {
-    s = grundy_sink_heap(sink, g->targets[i]);
-  }
-  return s;
+  uint64_t count = 0;
+  (void)side;
+  return give(context, game, c, NULL, sink, &count);
 }
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -92,18 +107,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_count_of *count) {
-  (void)context;
-  const grundy_i_graph *g = graph_of(game);
-  size_t from = (size_t)c.words[0];
   *count = (grundy_count_of){.exact = true};
-  for (size_t i = g->starts[from]; i < g->starts[from + 1]; i++) {
-    if (g->values[g->targets[i]] != v) continue;
-    count->total++;
-    grundy_status s = sink ? grundy_sink_heap(sink, g->targets[i]) : GRUNDY_OK;
-    if (s == GRUNDY_STOP) sink = NULL;
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-  }
-  return GRUNDY_OK;
+  return give(context, game, c, &v, sink, &count->total);
 }
 
 static const char *const examples[] = {"map.txt", NULL};

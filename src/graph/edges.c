@@ -2,6 +2,19 @@
  * declares a vertex, # starts a comment. One pass; each name is looked up once. */
 #include "graph/edges.h"
 
+#include <stdio.h>
+#include <string.h>
+
+enum { BLOCK = 4096, NUMBER_LENGTH = 24 };
+
+void grundy_i_edges_clear(grundy_i_edges *edges) {
+  grundy_i_free(edges->context, edges->list, edges->capacity * sizeof *edges->list);
+  edges->list = NULL;
+  edges->count = edges->capacity = 0;
+}
+
+/* ---- names ---- */
+
 /* Whether a component could be written so: no white space, no #, no control characters, not a lone
  * + or -. */
 static bool writable(const char *name, size_t length) {
@@ -13,16 +26,32 @@ static bool writable(const char *name, size_t length) {
   return true;
 }
 
+grundy_status grundy_i_name_check(grundy_context *context, const char *name, size_t length) {
+  if (writable(name, length)) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "expected a vertex name without white space, # or control characters, "
+                       "other than + and -, got %s",
+                       grundy_i_quote(name, length).text);
+}
+
+bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out) {
+  uint64_t value = 0;
+  if (length == 0 || (text[0] == '0' && length > 1)) return false;
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] < '0' || text[i] > '9') return false;
+    uint64_t digit = (uint64_t)(text[i] - '0');
+    if (value > (UINT64_MAX - digit) / 10) return false;
+    value = value * 10 + digit;
+  }
+  *out = value;
+  return true;
+}
+
 grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, size_t length,
                                     uint32_t *out) {
-  if (!writable(name, length)) {
-    return grundy_i_fail(edges->context, GRUNDY_BAD_INPUT,
-                         "expected a vertex name without white space, # or control characters, "
-                         "other than + and -, got %s",
-                         grundy_i_quote(name, length).text);
-  }
   size_t index;
-  grundy_status s = grundy_i_intern_index(edges->names, name, length, &index);
+  grundy_status s = grundy_i_name_check(edges->context, name, length);
+  if (s == GRUNDY_OK) s = grundy_i_intern_index(edges->names, name, length, &index);
   if (s != GRUNDY_OK) return s;
   if (index >= UINT32_MAX) {
     return grundy_i_fail(edges->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 1 vertices");
@@ -45,8 +74,61 @@ grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t 
   return GRUNDY_OK;
 }
 
-/* The next name of a line from *at on, behind which *at then is; false where there is none. */
-static bool next_name(const char *line, size_t length, size_t *at, size_t *start) {
+grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_source *source) {
+  const grundy_i_edge *block;
+  size_t count;
+  grundy_status s = source->start(source);
+  while (s == GRUNDY_OK) {
+    s = source->next(source, &block, &count);
+    if (s != GRUNDY_OK || !count) break;
+    for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+      s = grundy_i_edges_add(edges, block[i].from, block[i].to);
+    }
+  }
+  return s;
+}
+
+static grundy_status name_end(grundy_i_edges *edges, uint32_t *end) {
+  char text[NUMBER_LENGTH];
+  if (*end == GRUNDY_I_NO_VERTEX) return GRUNDY_OK;
+  int length = snprintf(text, sizeof text, "%lu", (unsigned long)*end);
+  return grundy_i_edges_vertex(edges, text, (size_t)length, end);
+}
+
+grundy_status grundy_i_edges_name(grundy_i_edges *edges) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < edges->count && s == GRUNDY_OK; i++) {
+    s = grundy_i_tick(edges->context, "edges named", i, edges->count);
+    if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].from);
+    if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].to);
+  }
+  return s;
+}
+
+/* ---- lines ---- */
+
+grundy_status grundy_i_lines_next(grundy_i_lines *lines, const char **line, size_t *length) {
+  grundy_i_reader *reader = lines->reader;
+  *line = NULL;
+  *length = 0;
+  if (lines->at == lines->end) {
+    size_t more;
+    grundy_status s = grundy_i_reader_lines(reader, &lines->at, &more);
+    if (s != GRUNDY_OK || !more) return s;
+    lines->end = lines->at + more;
+  }
+  size_t left = (size_t)(lines->end - lines->at);
+  const char *feed = memchr(lines->at, '\n', left);
+  *line = lines->at;
+  *length = feed ? (size_t)(feed - lines->at) : left;
+  lines->at += *length + (feed ? 1 : 0);
+  if (*length && (*line)[*length - 1] == '\r') --*length;
+  reader->token_line = reader->line++;
+  reader->token_column = 1;
+  return GRUNDY_OK;
+}
+
+bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start) {
   while (*at < length && grundy_i_is_space(line[*at])) ++*at;
   *start = *at;
   while (*at < length && !grundy_i_is_space(line[*at]) && line[*at] != '#') ++*at;
@@ -57,7 +139,7 @@ static grundy_status read_line(grundy_i_edges *edges, grundy_i_reader *reader, c
                                size_t length) {
   uint32_t ends[2];
   size_t at = 0, start, count = 0;
-  while (next_name(line, length, &at, &start)) {
+  while (grundy_i_next_name(line, length, &at, &start)) {
     reader->token_column = start + 1;
     if (count == 2) {
       return grundy_i_reader_fail(reader, "expected a line \"from to\" or one vertex, got %s more",
@@ -70,12 +152,33 @@ static grundy_status read_line(grundy_i_edges *edges, grundy_i_reader *reader, c
   return count == 2 ? grundy_i_edges_add(edges, ends[0], ends[1]) : GRUNDY_OK;
 }
 
-grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_reader *reader) {
+grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_lines *lines) {
   for (;;) {
     const char *line;
     size_t length;
-    grundy_status s = grundy_i_reader_line(reader, &line, &length);
-    if (s == GRUNDY_OK && line) s = read_line(edges, reader, line, length);
+    grundy_status s = grundy_i_lines_next(lines, &line, &length);
+    if (s == GRUNDY_OK && line) s = read_line(edges, lines->reader, line, length);
     if (s != GRUNDY_OK || !line) return s;
   }
+}
+
+/* ---- a list as a source ---- */
+
+static grundy_status start_list(grundy_i_source *source) {
+  ((grundy_i_list_source *)source)->at = 0;
+  return GRUNDY_OK;
+}
+
+static grundy_status next_of_list(grundy_i_source *source, const grundy_i_edge **edges,
+                                  size_t *count) {
+  grundy_i_list_source *l = (grundy_i_list_source *)source;
+  size_t left = l->edges->count - l->at;
+  *edges = l->edges->list + l->at;
+  *count = left < BLOCK ? left : BLOCK;
+  l->at += *count;
+  return GRUNDY_OK;
+}
+
+void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges) {
+  *list = (grundy_i_list_source){{start_list, next_of_list}, edges, 0};
 }

@@ -2,12 +2,8 @@
 #ifndef GRAPH_EDGES_H
 #define GRAPH_EDGES_H
 
-#include "base/reader.h"
-#include "graph/graph.h"
-
-typedef struct grundy_i_edge {
-  uint32_t from, to;
-} grundy_i_edge;
+#include "base/intern.h"
+#include "graph/source.h"
 
 typedef struct grundy_i_edges {
   grundy_context *context;
@@ -16,6 +12,8 @@ typedef struct grundy_i_edges {
   size_t count, capacity;
 } grundy_i_edges;
 
+void grundy_i_edges_clear(grundy_i_edges *edges);
+
 /* The vertex of a name, new or known. Errors: BAD_INPUT (without a place) for a name that could not
  * be written on a command line; LIMIT at 2^32 - 1 vertices; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name,
@@ -23,13 +21,32 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, con
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from,
                                                    uint32_t to);
 
-/* Read all of the input: a pair of names, or one name, a line; or a digraph in DOT. */
+/* Adds all that a source gives, numbers as they are. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
+                                                       grundy_i_source *source);
+
+/* Turns edges between numbers into edges between names, in order of appearance. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
+
+/* Read all that is left of the input: a pair of names, or one name, a line; or a digraph in DOT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
-                                                          grundy_i_reader *reader);
+                                                          grundy_i_lines *lines);
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
                                                         grundy_i_reader *reader);
 
-/* Puts the vertices in their order, with the edges' ends. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_order(grundy_i_graph *graph, grundy_i_edges *edges);
+/* Puts the vertices in the order of their numbers where all names are numbers: vertex_of[name] and
+ * name_of[vertex] say how, and the edges' ends change accordingly. Both stay NULL where the names
+ * are in order, or are no numbers. O(vertices log vertices + edges). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint32_t **vertex_of,
+                                                     uint32_t **name_of);
+
+/* The edges of a list. */
+typedef struct grundy_i_list_source {
+  grundy_i_source source;
+  const grundy_i_edges *edges;
+  size_t at;
+} grundy_i_list_source;
+
+void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges);
 
 #endif

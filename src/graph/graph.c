@@ -1,121 +1,228 @@
-/* Graphs in compact form (rows of targets one after another). Edges are sorted by target and then,
- * stably, by source, both by counting, so rows come out ascending in O(vertices + edges) and
- * repeated edges stand side by side. */
+/* Graphs from files.
+ *
+ * A file is first read as edges between numbers, twice: once to see which there are, once to make
+ * the rows. A number larger than the file has bytes cannot be one of many in order, so the set of
+ * numbers is kept as bits. Where a line holds another name, or such a number, the file is read
+ * again as edges between names. Standard input and pipes are kept as a list of edges instead. */
 #include "graph/graph.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "graph/edges.h"
 
-/* Row v is items[starts[v] .. starts[v+1]). */
-typedef struct rows {
-  size_t *starts;
-  uint32_t *items;
-} rows;
-
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
   *graph = (grundy_i_graph){.context = context};
   grundy_i_intern_init(&graph->names, context);
+  grundy_i_rows_init(&graph->rows, context);
+}
+
+static void free_numbers(const grundy_i_graph *graph, uint32_t *numbers) {
+  grundy_i_free(graph->context, numbers, graph->vertices * sizeof *numbers);
 }
 
 void grundy_i_graph_clear(grundy_i_graph *graph) {
-  grundy_context *context = graph->context;
-  grundy_i_free(context, graph->starts, (graph->vertices + 1) * sizeof *graph->starts);
-  grundy_i_free(context, graph->targets, graph->target_capacity * sizeof *graph->targets);
-  grundy_i_free(context, graph->values, graph->vertices * sizeof *graph->values);
-  grundy_i_free(context, graph->vertex_of, graph->vertices * sizeof *graph->vertex_of);
-  grundy_i_free(context, graph->name_of, graph->vertices * sizeof *graph->name_of);
+  free_numbers(graph, graph->values);
+  free_numbers(graph, graph->vertex_of);
+  free_numbers(graph, graph->name_of);
+  free_numbers(graph, graph->number_of);
+  grundy_i_rows_clear(&graph->rows);
   grundy_i_intern_clear(&graph->names);
-  grundy_i_graph_init(graph, context);
+  grundy_i_graph_init(graph, graph->context);
 }
 
-static grundy_status make_rows(grundy_context *context, size_t vertices, size_t edges, rows *out) {
-  void *block = NULL;
-  *out = (rows){NULL, NULL};
-  grundy_status s = grundy_i_allocate(context, vertices + 1, sizeof *out->starts, &block);
-  out->starts = block;
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, edges, sizeof *out->items, &block);
-  if (s == GRUNDY_OK && edges) out->items = block;
+/* ---- names ---- */
+
+const char *grundy_i_graph_name(const grundy_i_graph *graph, size_t vertex,
+                                grundy_i_digits_text *room, size_t *length) {
+  if (!graph->numbered) {
+    return grundy_i_intern_text(&graph->names, graph->name_of ? graph->name_of[vertex] : vertex,
+                                length);
+  }
+  unsigned long number = graph->number_of ? graph->number_of[vertex] : graph->first + vertex;
+  *length = (size_t)snprintf(room->text, sizeof room->text, "%lu", number);
+  return room->text;
+}
+
+static int compare_numbers(const void *a, const void *b) {
+  const uint32_t *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+static bool find_number(const grundy_i_graph *graph, uint64_t number, size_t *out) {
+  if (!graph->number_of) {
+    *out = (size_t)(number - graph->first);
+    return number >= graph->first && number - graph->first < graph->vertices;
+  }
+  uint32_t key = (uint32_t)number;
+  const uint32_t *found =
+      bsearch(&key, graph->number_of, graph->vertices, sizeof key, compare_numbers);
+  if (!found || number > UINT32_MAX) return false;
+  *out = (size_t)(found - graph->number_of);
+  return true;
+}
+
+bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t length,
+                         size_t *out) {
+  if (graph->numbered) {
+    uint64_t number;
+    return grundy_i_vertex_number(name, length, &number) && find_number(graph, number, out);
+  }
+  size_t index;
+  if (!grundy_i_intern_find(&graph->names, name, length, &index)) return false;
+  *out = graph->vertex_of ? graph->vertex_of[index] : index;
+  return true;
+}
+
+/* ---- rows ---- */
+
+static int compare_words(const void *a, const void *b) {
+  const uint64_t *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_words *out) {
+  const grundy_i_rows *rows = &graph->rows;
+  size_t begin = out->length, kept = begin;
+  for (size_t i = rows->starts[vertex]; i < rows->starts[vertex + 1]; i++) {
+    grundy_status s = grundy_words_push(out, rows->items[i]);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (out->length == begin) return GRUNDY_OK;
+  qsort(out->data + begin, out->length - begin, sizeof *out->data, compare_words);
+  for (size_t i = begin; i < out->length; i++) {
+    if (i == begin || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
+  }
+  out->length = kept;
+  return GRUNDY_OK;
+}
+
+/* ---- reading ---- */
+
+/* Refuses before starting what cannot fit beside what is in use. */
+static grundy_status check_memory(const grundy_i_graph *graph, const grundy_i_survey *survey) {
+  size_t limit = grundy_context_get_limits(graph->context).memory;
+  const double mega = 1 << 20;
+  double making = grundy_i_rows_estimate(survey);
+  double valuing = 4.0 * (double)survey->edges + 24.0 * (double)survey->vertices;
+  double need = making > valuing ? making : valuing;
+  double used = (double)grundy_context_memory(graph->context);
+  if (survey->vertices > GRUNDY_I_NO_VERTEX - UINT64_C(1)) {
+    return grundy_i_fail(graph->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 2 vertices");
+  }
+  if (!limit || used + need <= (double)limit) return GRUNDY_OK;
+  return grundy_i_fail(graph->context, GRUNDY_LIMIT,
+                       "a graph of %llu vertices and %llu edges needs about %.1f MB; the limit of "
+                       "memory is %.1f MB",
+                       (unsigned long long)survey->vertices, (unsigned long long)survey->edges,
+                       (used + need) / mega, (double)limit / mega);
+}
+
+/* Remembers which numbers the vertices are. */
+static grundy_status keep_numbers(grundy_i_graph *graph, const grundy_i_survey *survey) {
+  graph->numbered = true;
+  size_t vertex = 0, vertices = (size_t)survey->vertices;
+  if (!vertices) return GRUNDY_OK;
+  while (!survey->present[graph->first / 64]) graph->first += 64;
+  graph->first += GRUNDY_LOWEST_BIT(survey->present[graph->first / 64]);
+  if (survey->numbers - graph->first == vertices) return GRUNDY_OK;
+  void *block;
+  grundy_status s = grundy_i_allocate(graph->context, vertices, sizeof *graph->number_of, &block);
+  if (s != GRUNDY_OK) return s;
+  graph->number_of = block;
+  for (size_t i = 0; i < survey->present_words; i++) {
+    for (uint64_t bits = survey->present[i]; bits; bits &= bits - 1) {
+      graph->number_of[vertex++] = (uint32_t)(64 * i + GRUNDY_LOWEST_BIT(bits));
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Rows and numbers from a source of numbers that has been surveyed. */
+static grundy_status make_numbered(grundy_i_graph *graph, const grundy_i_survey *survey,
+                                   grundy_i_source *source) {
+  grundy_status s = check_memory(graph, survey);
+  graph->vertices = (size_t)survey->vertices;
+  if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, survey, source);
+  return s == GRUNDY_OK ? keep_numbers(graph, survey) : s;
+}
+
+static grundy_status make_named(grundy_i_graph *graph, grundy_i_edges *edges) {
+  grundy_i_list_source list;
+  grundy_i_survey survey;
+  grundy_i_survey_init(&survey, graph->context);
+  grundy_i_list_source_init(&list, edges);
+  graph->vertices = grundy_i_intern_count(&graph->names);
+  grundy_status s = grundy_i_edges_order(edges, &graph->vertex_of, &graph->name_of);
+  if (s == GRUNDY_OK) s = grundy_i_survey_edges(&survey, &list.source, graph->vertices);
+  if (s == GRUNDY_OK) s = check_memory(graph, &survey);
+  if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &list.source);
+  grundy_i_survey_clear(&survey);
   return s;
 }
 
-static void free_rows(grundy_context *context, size_t vertices, size_t edges, rows *r) {
-  grundy_i_free(context, r->starts, (vertices + 1) * sizeof *r->starts);
-  grundy_i_free(context, r->items, edges * sizeof *r->items);
+/* A list of edges between numbers: numbered where there are not too many for an input of so many
+ * bytes, named otherwise. */
+static grundy_status make_listed(grundy_i_graph *graph, grundy_i_edges *edges) {
+  grundy_i_list_source list;
+  grundy_i_survey survey;
+  grundy_i_survey_init(&survey, graph->context);
+  grundy_i_list_source_init(&list, edges);
+  grundy_status s = grundy_i_survey_take(&survey, &list.source);
+  if (s == GRUNDY_OK) s = make_numbered(graph, &survey, &list.source);
+  grundy_i_survey_clear(&survey);
+  return s;
 }
 
-/* Turns numbers of items, kept at starts[v + 1], into starts[v + 1] = where row v begins: each
- * place advances to the row's end, which is where row v + 1 begins, as items are put. */
-static void begin_rows(rows *r, size_t vertices) {
-  size_t sum = 0;
-  for (size_t v = 0; v < vertices; v++) {
-    size_t count = r->starts[v + 1];
-    r->starts[v + 1] = sum;
-    sum += count;
+/* The largest number of a list. */
+static uint32_t largest(const grundy_i_edges *edges) {
+  uint32_t most = 0;
+  for (size_t i = 0; i < edges->count; i++) {
+    const grundy_i_edge *e = &edges->list[i];
+    most = e->from > most ? e->from : most;
+    most = e->to > most && e->to != GRUNDY_I_NO_VERTEX ? e->to : most;
   }
+  return most;
 }
 
-static void put(rows *r, uint32_t row, uint32_t item) {
-  r->items[r->starts[(size_t)row + 1]++] = item;
+/* Reads an input that cannot be read twice. */
+static grundy_status read_stream(grundy_i_graph *graph, grundy_i_edges *edges,
+                                 grundy_i_numbers *numbers) {
+  grundy_status s = grundy_i_edges_add_all(edges, &numbers->source);
+  bool sparse = largest(edges) / 8 > edges->count + GRUNDY_I_BUCKET;
+  if (s == GRUNDY_OK && !numbers->named && !sparse) return make_listed(graph, edges);
+  if (s == GRUNDY_OK) s = grundy_i_edges_name(edges);
+  if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
+  return s == GRUNDY_OK ? make_named(graph, edges) : s;
 }
 
-/* Sources by target. */
-static void sort_by_target(const grundy_i_edges *edges, size_t vertices, rows *out) {
-  for (size_t i = 0; i < edges->count; i++) out->starts[(size_t)edges->list[i].to + 1]++;
-  begin_rows(out, vertices);
-  for (size_t i = 0; i < edges->count; i++) put(out, edges->list[i].to, edges->list[i].from);
+/* Reads a file; as numbers, if it has no other names. */
+static grundy_status read_twice(grundy_i_graph *graph, grundy_i_edges *edges,
+                                grundy_i_numbers *numbers) {
+  grundy_i_survey survey;
+  grundy_i_survey_init(&survey, graph->context);
+  grundy_status s = grundy_i_survey_take(&survey, &numbers->source);
+  bool named = numbers->named;
+  if (s == GRUNDY_OK && !named) s = make_numbered(graph, &survey, &numbers->source);
+  grundy_i_survey_clear(&survey);
+  if (s != GRUNDY_OK || !named) return s;
+  s = numbers->source.start(&numbers->source);
+  if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
+  return s == GRUNDY_OK ? make_named(graph, edges) : s;
 }
 
-/* Targets by source, ascending. */
-static void sort_by_source(const rows *sources, size_t vertices, rows *out) {
-  for (size_t i = 0; i < sources->starts[vertices]; i++) {
-    out->starts[(size_t)sources->items[i] + 1]++;
-  }
-  begin_rows(out, vertices);
-  for (size_t v = 0; v < vertices; v++) {
-    for (size_t i = sources->starts[v]; i < sources->starts[v + 1]; i++) {
-      put(out, sources->items[i], (uint32_t)v);
-    }
-  }
-}
-
-/* Keeps one of equal neighbours in each row; returns how many items are left. */
-static size_t drop_repeats(rows *r, size_t vertices) {
-  size_t kept = 0, start = 0;
-  for (size_t v = 0; v < vertices; v++) {
-    size_t end = r->starts[v + 1];
-    for (size_t i = start; i < end; i++) {
-      if (i == start || r->items[i] != r->items[i - 1]) r->items[kept++] = r->items[i];
-    }
-    start = end;
-    r->starts[v + 1] = kept;
-  }
-  return kept;
-}
-
-/* Makes the compact form and gives the list of edges back as soon as it is not needed. */
-static grundy_status compact(grundy_i_graph *graph, grundy_i_edges *edges) {
-  grundy_context *context = graph->context;
-  size_t vertices = graph->vertices, count = edges->count;
-  rows sources, targets = {NULL, NULL};
-  grundy_status s = make_rows(context, vertices, count, &sources);
-  if (s == GRUNDY_OK) {
-    sort_by_target(edges, vertices, &sources);
-    grundy_i_free(context, edges->list, edges->capacity * sizeof *edges->list);
-    edges->list = NULL;
-    edges->count = edges->capacity = 0;
-    s = make_rows(context, vertices, count, &targets);
-  }
-  if (s == GRUNDY_OK) {
-    sort_by_source(&sources, vertices, &targets);
-    graph->edges = drop_repeats(&targets, vertices);
-    graph->starts = targets.starts;
-    graph->targets = targets.items;
-    graph->target_capacity = count;
-  } else {
-    free_rows(context, vertices, count, &targets);
-  }
-  free_rows(context, vertices, count, &sources);
+static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
+                                grundy_i_reader *reader) {
+  void *numbers;
+  uint64_t size, most = GRUNDY_I_NO_VERTEX - 1;
+  grundy_status s = grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers);
+  if (s != GRUNDY_OK) return s;
+  bool twice = grundy_i_reader_size(reader, &size);
+  if (twice && size < most) most = size;
+  grundy_i_numbers_init(numbers, reader, (uint32_t)most);
+  s = twice ? read_twice(graph, edges, numbers) : read_stream(graph, edges, numbers);
+  grundy_i_free(graph->context, numbers, sizeof(grundy_i_numbers));
   return s;
 }
 
@@ -124,21 +231,23 @@ static bool ends_with(const char *text, const char *end) {
   return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
-static grundy_status read_edges(grundy_i_edges *edges, const char *path) {
+static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, const char *path) {
   grundy_i_reader *reader;
   grundy_status s = grundy_i_reader_open(edges->context, path, &reader);
   if (s != GRUNDY_OK) return s;
-  bool dot = ends_with(path, ".dot") || ends_with(path, ".gv");
-  s = dot ? grundy_i_edges_read_dot(edges, reader) : grundy_i_edges_read_pairs(edges, reader);
+  if (ends_with(path, ".dot") || ends_with(path, ".gv")) {
+    s = grundy_i_edges_read_dot(edges, reader);
+    if (s == GRUNDY_OK) s = make_named(graph, edges);
+  } else {
+    s = read_pairs(graph, edges, reader);
+  }
   grundy_i_reader_close(reader);
   return s;
 }
 
 grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path) {
   grundy_i_edges edges = {.context = graph->context, .names = &graph->names};
-  grundy_status s = read_edges(&edges, path);
-  if (s == GRUNDY_OK) s = grundy_i_graph_order(graph, &edges);
-  if (s == GRUNDY_OK) s = compact(graph, &edges);
-  grundy_i_free(graph->context, edges.list, edges.capacity * sizeof *edges.list);
+  grundy_status s = read_any(graph, &edges, path);
+  grundy_i_edges_clear(&edges);
   return s == GRUNDY_OK ? grundy_i_graph_find_values(graph, path) : s;
 }

@@ -1,21 +1,24 @@
-/* Directed graphs without cycles: a token moves along edges, and who cannot move it loses. */
+/* Directed graphs: a token moves along edges, and who cannot move it loses. */
 #ifndef GRAPH_GRAPH_H
 #define GRAPH_GRAPH_H
 
 #include "base/intern.h"
+#include "graph/rows.h"
 
-/* The edges from vertex v lead to targets[starts[v] .. starts[v+1]), ascending and distinct;
- * values[v] is its nim-value. Vertices are in the order of their numbers where all names are
- * numbers, else in that in which their names appear; vertex_of[name] and name_of[vertex] say how
- * these two orders differ, and are NULL where they do not. */
+/* Row v of `rows` holds the vertices that edges from v lead to, in no order and with repeats;
+ * values[v] is its nim-value. Vertices that all have numbers are in the order of these: vertex v is
+ * number_of[v], or first + v where that is NULL. Otherwise vertices have names, and are in the
+ * order in which these appear; sparse numbers are names too, but in their order: vertex_of[name]
+ * and name_of[vertex] say how the orders differ, and are NULL where they do not. */
 typedef struct grundy_i_graph {
   grundy_context *context;
+  bool numbered;
+  uint32_t first;
+  uint32_t *number_of;
   grundy_i_intern names;
   uint32_t *vertex_of, *name_of;
-  size_t vertices, edges;
-  size_t *starts;
-  uint32_t *targets;
-  size_t target_capacity;
+  size_t vertices;
+  grundy_i_rows rows;
   uint32_t *values;
 } grundy_i_graph;
 
@@ -24,17 +27,32 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
 
 /* Reads a graph from a file (DOT by the extensions .dot and .gv, else a pair of names a line; "-"
  * is standard input) and finds the nim-value of each vertex. Errors: BAD_INPUT with path, line and
- * column, or with the path and a cycle; IO, LIMIT, CANCELLED, NO_MEMORY; `graph` is then only fit
- * to be cleared. O(vertices + edges) time; 36 bytes a vertex beside its name, 4 an edge to keep it
- * and at most 16 while reading. */
+ * column, or with the path and a cycle; IO, CANCELLED, NO_MEMORY; LIMIT before the work where the
+ * limit on memory forbids it; `graph` is then only fit to be cleared.
+ *
+ * O(vertices + edges) time. Memory: for vertices that are numbers (of a file, none larger than the
+ * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at
+ * most 18 an edge, and 60 a vertex beside the name. To keep it: 4 an edge, 16 a vertex and names.
+ */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
-/* The name of a vertex, and the vertex of a name: false where there is none. */
-const char *grundy_i_graph_name(const grundy_i_graph *graph, size_t vertex, size_t *length);
+/* Room for a number as a name. */
+typedef struct grundy_i_digits_text {
+  char text[16];
+} grundy_i_digits_text;
+
+/* The name of a vertex, borrowed from the graph or written into `room`; and the vertex of a name,
+ * false where there is none. */
+const char *grundy_i_graph_name(const grundy_i_graph *graph, size_t vertex,
+                                grundy_i_digits_text *room, size_t *length);
 bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t length, size_t *out);
 
-/* Computes graph->values from the edges: O(vertices + edges). `path` is for errors. Errors:
- * BAD_INPUT that shows a cycle; CANCELLED, LIMIT, NO_MEMORY. */
+/* The distinct targets of a vertex, ascending, appended to `out`. O(degree log degree). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,
+                                                   grundy_words *out);
+
+/* Computes graph->values from the rows: O(vertices + edges); 12 bytes a vertex. `path` is for
+ * errors. Errors: BAD_INPUT that shows a cycle; CANCELLED, LIMIT, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path);
 
 #endif

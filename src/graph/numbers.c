@@ -1,0 +1,119 @@
+/* Edges between numbered vertices, from text at the speed of memory.
+ *
+ * Nearly every line is "from to": two numbers, blanks, an end. Such a line costs two words of eight
+ * characters each (base/digits.h) and branches that are nearly always the same way. Any other line
+ * (comments, one vertex, longer numbers, blanks behind) is looked at name by name. */
+#include <string.h>
+
+#include "base/digits.h"
+#include "graph/source.h"
+
+static inline const char *skip_blanks(const char *at) {
+  while (GRUNDY_UNLIKELY(*at == ' ' || *at == '\t')) at++;
+  return at;
+}
+
+/* Reads a number of at most `most`, written as it prints; NULL where there is none. */
+static inline const char *read_number(const char *at, uint32_t most, uint32_t *out) {
+  uint64_t number;
+  unsigned count = grundy_i_digits(at, &number);
+  bool good = count - 1 < GRUNDY_DIGITS_MOST && number <= most && (*at != '0' || count == 1);
+  *out = (uint32_t)number;
+  return GRUNDY_LIKELY(good) ? at + count : NULL;
+}
+
+/* Reads plain lines into the edges from `count` on, up to the first that is not plain; returns how
+ * many edges there are then. */
+static size_t read_plain(grundy_i_numbers *n, size_t count) {
+  const char *at = n->lines.at, *end = n->lines.end;
+  uint32_t most = n->most;
+  size_t before = count;
+  while (at < end && count < GRUNDY_I_BATCH) {
+    grundy_i_edge *edge = &n->edges[count];
+    const char *p = read_number(skip_blanks(at), most, &edge->from);
+    if (GRUNDY_UNLIKELY(!p || (*p != ' ' && *p != '\t'))) break;
+    p = read_number(skip_blanks(p + 1), most, &edge->to);
+    if (GRUNDY_UNLIKELY(!p)) break;
+    if (GRUNDY_UNLIKELY(*p == '\r')) p++;
+    if (GRUNDY_UNLIKELY(*p != '\n')) break;
+    count++;
+    at = p + 1;
+  }
+  n->lines.at = at;
+  n->lines.reader->line += count - before;
+  return count;
+}
+
+/* Reads any line that has names; *count grows where there are numbers only. */
+static grundy_status read_names(grundy_i_numbers *n, const char *line, size_t length,
+                                size_t *count) {
+  grundy_i_edge edge = {0, GRUNDY_I_NO_VERTEX};
+  size_t at = 0, start, names = 0;
+  while (grundy_i_next_name(line, length, &at, &start)) {
+    uint64_t number;
+    n->lines.reader->token_column = start + 1;
+    if (names == 2) {
+      return grundy_i_reader_fail(n->lines.reader,
+                                  "expected a line \"from to\" or one vertex, got %s more",
+                                  grundy_i_quote(line + start, at - start).text);
+    }
+    if (!grundy_i_vertex_number(line + start, at - start, &number) || number > n->most) {
+      grundy_status s = grundy_i_name_check(n->lines.reader->context, line + start, at - start);
+      if (s != GRUNDY_OK) return grundy_i_reader_fail_at(n->lines.reader, s);
+      n->named = true;
+      number = 0;
+    }
+    *(names++ ? &edge.to : &edge.from) = (uint32_t)number;
+  }
+  if (names && !n->named) n->edges[(*count)++] = edge;
+  return GRUNDY_OK;
+}
+
+/* Reads one line; goes back before it where it has other names than numbers. */
+static grundy_status read_any(grundy_i_numbers *n, size_t *count) {
+  const char *line, *begin = n->lines.at;
+  size_t length;
+  grundy_status s = grundy_i_lines_next(&n->lines, &line, &length);
+  if (s == GRUNDY_OK) s = read_names(n, line, length, count);
+  if (s == GRUNDY_OK && n->named) {
+    n->lines.at = begin;
+    n->lines.reader->line--;
+  }
+  return s;
+}
+
+static grundy_status next(grundy_i_source *source, const grundy_i_edge **edges, size_t *out) {
+  grundy_i_numbers *n = (grundy_i_numbers *)source;
+  grundy_status s = GRUNDY_OK;
+  size_t count = 0;
+  while (count < GRUNDY_I_BATCH && !n->named && s == GRUNDY_OK) {
+    if (n->lines.at == n->lines.end) {
+      size_t length;
+      if (count) break;
+      s = grundy_i_reader_lines(n->lines.reader, &n->lines.at, &length);
+      if (s != GRUNDY_OK || !length) break;
+      n->lines.end = n->lines.at + length;
+    }
+    count = read_plain(n, count);
+    if (count < GRUNDY_I_BATCH && n->lines.at < n->lines.end) s = read_any(n, &count);
+  }
+  *edges = n->edges;
+  *out = count;
+  return s;
+}
+
+static grundy_status start(grundy_i_source *source) {
+  grundy_i_numbers *n = (grundy_i_numbers *)source;
+  grundy_i_reader *reader = n->lines.reader;
+  bool again = n->begun;
+  n->begun = true;
+  n->lines.at = n->lines.end = NULL;
+  return again ? grundy_i_reader_rewind(reader) : GRUNDY_OK;
+}
+
+void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most) {
+  numbers->source = (grundy_i_source){start, next};
+  numbers->lines = (grundy_i_lines){reader, NULL, NULL};
+  numbers->most = most;
+  numbers->begun = numbers->named = false;
+}

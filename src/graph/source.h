@@ -1,0 +1,56 @@
+/* Edges that are given block by block, more than once: what the compact form is made from. */
+#ifndef GRAPH_SOURCE_H
+#define GRAPH_SOURCE_H
+
+#include "base/reader.h"
+
+/* An edge between numbers, or, with `to` GRUNDY_I_NO_VERTEX, a vertex by itself. */
+typedef struct grundy_i_edge {
+  uint32_t from, to;
+} grundy_i_edge;
+
+#define GRUNDY_I_NO_VERTEX UINT32_MAX
+
+/* `start` goes before the first edge, also if some were given already. `next` gives a block,
+ * borrowed until the next call; a count of 0 is the end. */
+typedef struct grundy_i_source grundy_i_source;
+struct grundy_i_source {
+  grundy_status (*start)(grundy_i_source *source);
+  grundy_status (*next)(grundy_i_source *source, const grundy_i_edge **edges, size_t *count);
+};
+
+/* Lines, several at a time; reader->line is the number of the line that begins at `at`. */
+typedef struct grundy_i_lines {
+  grundy_i_reader *reader;
+  const char *at, *end;
+} grundy_i_lines;
+
+/* The next line without LF or CRLF, *line NULL at the end; errors of the reader speak of it then.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_lines_next(grundy_i_lines *lines, const char **line,
+                                                    size_t *length);
+
+/* The next name of a line from *at on, behind which *at then is; false where there is none. */
+bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start);
+
+/* BAD_INPUT (without a place) where a name could not be written on a command line. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_name_check(grundy_context *context, const char *name,
+                                                    size_t length);
+
+/* A number as it prints: no sign, no leading zero, below 2^64. */
+bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out);
+
+/* Edges between numbers of at most `most` < GRUNDY_I_NO_VERTEX in lines of text. Where a line holds
+ * something else, but no error, the source ends before it, and `named` says so. */
+enum { GRUNDY_I_BATCH = 2048 };
+typedef struct grundy_i_numbers {
+  grundy_i_source source;
+  grundy_i_lines lines;
+  uint32_t most;
+  bool begun, named;
+  grundy_i_edge edges[GRUNDY_I_BATCH];
+} grundy_i_numbers;
+
+void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most);
+
+#endif
