@@ -56,14 +56,17 @@ static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
                         .period = period,
                         .language = cli->language};
   grundy_buffer svg;
+  uint64_t drawn;
   grundy_buffer_init(&svg, cli->context);
-  grundy_status s = grundy_i_plot_svg(&svg, &plot);
+  grundy_status s = grundy_i_plot_svg(&svg, &plot, &drawn);
   if (s == GRUNDY_OK) s = grundy_i_file_write(analysis->file, svg.data, svg.length);
   grundy_buffer_clear(&svg);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_file_commit(analysis->file);
   analysis->file = NULL;
-  if (s == GRUNDY_OK) found->plot = cli->value[GRUNDY_OPTION_PLOT];
+  if (s != GRUNDY_OK) return s;
+  found->plot = cli->value[GRUNDY_OPTION_PLOT];
+  found->plot_to = found->from + (drawn - 1);
   return s;
 }
 

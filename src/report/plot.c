@@ -176,6 +176,8 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_i_plot *plot
   return s;
 }
 
-grundy_status grundy_i_plot_svg(grundy_buffer *out, const grundy_i_plot *plot) {
-  return plot->width ? grundy_i_plot_rows(out, plot) : plot_sequence(out, plot);
+grundy_status grundy_i_plot_svg(grundy_buffer *out, const grundy_i_plot *plot, uint64_t *drawn) {
+  if (plot->width) return grundy_i_plot_rows(out, plot, drawn);
+  *drawn = plot->count;
+  return plot_sequence(out, plot);
 }

@@ -17,10 +17,14 @@ typedef struct grundy_i_plot {
   grundy_i_language language;
 } grundy_i_plot;
 
-enum { GRUNDY_PLOT_WIDTH_MOST = 4096 };
+/* Wider rows are not taken; those of more than CELLS_MOST heaps have several heaps in a cell. */
+#define GRUNDY_PLOT_WIDTH_MOST (UINT64_C(1) << 40)
+enum { GRUNDY_PLOT_CELLS_MOST = 4096 };
 
 /* Appends the picture, less than 200 kB of it whatever the values. Rows for which that is too
- * little are left out, and the title says so. O(count). Errors: NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_plot_svg(grundy_buffer *out, const grundy_i_plot *plot);
+ * little are left out, and the title says so; *drawn is how many heaps are in it. O(count).
+ * Errors: NO_MEMORY, CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_plot_svg(grundy_buffer *out, const grundy_i_plot *plot,
+                                                  uint64_t *drawn);
 
 #endif

@@ -4,18 +4,24 @@
 
 #include <stdio.h>
 
+#include <string.h>
+
 #include "base/json.h"
+#include "base/utf8.h"
 #include "report/words.h"
 
 enum { LEFT = 44, TOP = 64, RIGHT = 12, BELOW = 56, LEGEND_ROW = 22, TICKS = 10, DIGIT = 9 };
+enum { NARROW = 230, NAME = 60, BOLD = 11 }; /* BOLD: a column of the title in pixels, at most */
 
 static int digits(uint64_t number) {
   char text[24];
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
+/* Room for the numbers at the left axis, and for half of one below it. */
 static int left_of(const grundy_i_frame *frame) {
-  return LEFT + DIGIT * digits(frame->y_most);
+  int beside = LEFT + DIGIT * digits(frame->y_most), below = DIGIT * digits(frame->x_most) / 2;
+  return beside > below ? beside : below;
 }
 
 void grundy_i_svg_text(grundy_buffer *out, const char *text) {
@@ -44,23 +50,47 @@ static void say(grundy_buffer *out, grundy_i_language language, const char *id,
   grundy_buffer_clear(&text);
 }
 
-static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, uint64_t last) {
-  const grundy_period *p = plot->period;
-  const grundy_i_blank blanks[] = {{"game", plot->game, 0},
+/* The name of a game, its end left out if it is too long for a title. */
+static void put_name(grundy_buffer *out, const char *name) {
+  size_t length = strlen(name), shown = 0;
+  while (shown < length && grundy_i_utf8_columns(name, shown) < NAME) {
+    size_t character = grundy_i_utf8_length(name + shown, length - shown);
+    shown += character ? character : 1;
+  }
+  grundy_i_put_bytes(out, name, shown);
+  if (shown < length) grundy_i_put(out, "…");
+}
+
+/* The title above the picture, not escaped. */
+static void put_title(grundy_buffer *out, const grundy_i_plot *plot, uint64_t last) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, out->context);
+  put_name(&name, plot->game);
+  const grundy_i_blank blanks[] = {{"game", name.data, 0},
                                    {"from", NULL, plot->from},
                                    {"to", NULL, last},
                                    {"all", NULL, plot->from + (plot->count - 1)},
-                                   {"preperiod", NULL, p ? p->preperiod : 0},
+                                   {NULL, NULL, 0}};
+  bool whole = last == plot->from + (plot->count - 1);
+  if (name.status == GRUNDY_OK) {
+    grundy_i_say(out, plot->language, whole ? "plot.title" : "plot.title.part", blanks);
+  }
+  if (out->status == GRUNDY_OK) out->status = name.status;
+  grundy_buffer_clear(&name);
+}
+
+static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, const grundy_buffer *title) {
+  const grundy_period *p = plot->period;
+  const grundy_i_blank blanks[] = {{"preperiod", NULL, p ? p->preperiod : 0},
                                    {"period", NULL, p ? p->period : 0},
                                    {"saltus", NULL, p ? p->saltus : 0},
                                    {NULL, NULL, 0}};
-  bool whole = last == plot->from + (plot->count - 1);
-  const char *title = whole ? "plot.title" : "plot.title.part";
-  grundy_i_put(out, "<title>");
-  say(out, plot->language, title, blanks);
-  grundy_i_put(out, "</title>\n<text class=\"t\" x=\"0\" y=\"-36\">");
-  say(out, plot->language, title, blanks);
-  grundy_i_put(out, "</text>\n");
+  static const char *const around[] = {"<title>", "</title>\n<text class=\"t\" x=\"0\" y=\"-36\">",
+                                       "</text>\n"};
+  for (unsigned i = 0; i < 3; i++) {
+    grundy_i_put(out, "%s", around[i]);
+    if (i < 2 && title->length) grundy_i_svg_text(out, title->data);
+  }
   if (!p || p->status == GRUNDY_PERIOD_NONE) return;
   bool proved = p->status == GRUNDY_PERIOD_PROVED;
   grundy_i_put(out, "<text x=\"0\" y=\"-16\">");
@@ -72,10 +102,10 @@ static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, uint64_t l
   grundy_i_put(out, "</text>\n");
 }
 
-void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot, const grundy_i_frame *frame,
-                        uint64_t last, const char *style) {
+/* Paper and style of a picture whose inner part is `inner` wide. */
+static void put_page(grundy_buffer *out, const grundy_i_frame *frame, double inner,
+                     const char *style) {
   int left = left_of(frame);
-  double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   double width = left + inner + RIGHT + DIGIT * digits(frame->x_most) / 2;
   double height = TOP + frame->height + BELOW + LEGEND_ROW * frame->legend;
   grundy_i_put(out,
@@ -90,14 +120,33 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot, const gru
                "<rect class=\"p\" width=\"100%%\" height=\"100%%\"/>\n"
                "<g transform=\"translate(%d,%d)\">\n",
                width, height, width, height, style, left, TOP);
-  put_titles(out, plot, last);
-  grundy_i_put(out, "<text class=\"m\" x=\"%.0f\" y=\"%.0f\">", frame->width / 2,
-               frame->height + 44);
-  say(out, plot->language, frame->x_title, NULL);
+}
+
+/* The titles of the axes; below a narrow picture its title begins where the picture does. */
+static void put_axis_titles(grundy_buffer *out, const grundy_i_frame *frame,
+                            grundy_i_language language) {
+  bool narrow = frame->width < NARROW;
+  grundy_i_put(out, "<text%s x=\"%.0f\" y=\"%.0f\">", narrow ? "" : " class=\"m\"",
+               narrow ? 0 : frame->width / 2, frame->height + 44);
+  say(out, language, frame->x_title, NULL);
   grundy_i_put(out, "</text>\n<text class=\"m\" transform=\"translate(%d,%.0f) rotate(-90)\">",
-               18 - left, frame->height / 2);
-  say(out, plot->language, frame->y_title, NULL);
+               18 - left_of(frame), frame->height / 2);
+  say(out, language, frame->y_title, NULL);
   grundy_i_put(out, "</text>\n");
+}
+
+void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot, const grundy_i_frame *frame,
+                        uint64_t last, const char *style) {
+  grundy_buffer title;
+  grundy_buffer_init(&title, out->context);
+  put_title(&title, plot, last);
+  double room = title.length ? BOLD * (double)grundy_i_utf8_columns(title.data, title.length) : 0;
+  double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
+  put_page(out, frame, inner < room ? room : inner, style);
+  put_titles(out, plot, &title);
+  put_axis_titles(out, frame, plot->language);
+  if (out->status == GRUNDY_OK) out->status = title.status;
+  grundy_buffer_clear(&title);
 }
 
 void grundy_i_svg_end(grundy_buffer *out) {
@@ -109,12 +158,13 @@ void grundy_i_svg_end(grundy_buffer *out) {
 /* The least of 1, 2, 5, 10, … that parts `range` into at most `most` steps. */
 static uint64_t round_step(double range, double most) {
   static const uint64_t factors[] = {1, 2, 5};
-  for (uint64_t power = 1; power <= UINT64_MAX / 50; power *= 10) {
+  uint64_t power = 1;
+  for (;; power *= 10) {
     for (size_t i = 0; i < 3; i++) {
       if (range <= (double)(factors[i] * power) * most) return factors[i] * power;
     }
+    if (power > UINT64_MAX / 50) return 5 * power;
   }
-  return UINT64_MAX / 5;
 }
 
 /* The least multiple of `step` that is not below `first`. */
@@ -145,7 +195,7 @@ void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint6
   uint64_t step = round_step(count, room < TICKS ? (room < 1 ? 1 : room) : TICKS);
   grundy_i_put(out, "<path class=\"a\" d=\"M-.5 0V%.1f", frame->height);
   for (unsigned pass = 0; pass < 2; pass++) {
-    for (uint64_t i = 0; (double)i < count; i += step) {
+    for (uint64_t i = 0, before = 0; i >= before && (double)i < count; before = i, i += step) {
       double y = ((double)i + .5) * frame->height / count;
       if (!downwards) y = frame->height - y;
       if (pass == 0) grundy_i_put(out, "M-.5 %.1fh-6", y);

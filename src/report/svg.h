@@ -30,8 +30,9 @@ void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint6
 void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint64_t first,
                           double count, uint64_t unit, bool downwards);
 
-/* The picture in rows, plot->width heaps each. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot);
+/* The picture in rows, plot->width heaps each; *drawn: how many heaps it has. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot,
+                                                   uint64_t *drawn);
 
 /* Text with the characters that XML keeps for itself escaped. */
 void grundy_i_svg_text(grundy_buffer *out, const char *text);

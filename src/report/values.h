@@ -22,7 +22,7 @@ typedef enum grundy_i_shape {
 /* values  count of them; bit i of `known` (64 to a word) says whether values[i] is known
  * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
  * listed  whether the values are to be shown
- * plot    the file that a picture was written to, or NULL
+ * plot    the file that a picture of the heaps from..plot_to was written to, or NULL
  * note    what ended the work before `to`, in English; NULL */
 typedef struct grundy_i_listing {
   const grundy_game *game;
@@ -35,6 +35,7 @@ typedef struct grundy_i_listing {
   const grundy_i_pattern *pattern;
   const grundy_i_statistics *statistics;
   const char *plot;
+  uint64_t plot_to;
   const char *note;
 } grundy_i_listing;
 

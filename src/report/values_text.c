@@ -190,11 +190,13 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *val
     grundy_i_put(out, "\n");
   }
   const grundy_i_blank drawn[] = {{"from", NULL, values->from},
-                                  {"to", NULL, values->to},
+                                  {"to", NULL, values->plot_to},
+                                  {"all", NULL, values->to},
                                   {"file", values->plot, 0},
                                   {NULL, NULL, 0}};
   if (values->plot) {
-    grundy_i_say(out, language, "plot.written", drawn);
+    grundy_i_say(out, language,
+                 values->plot_to == values->to ? "plot.written" : "plot.written.part", drawn);
     grundy_i_put(out, "\n");
   }
   const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, values->note), 0},

@@ -17,6 +17,7 @@ enum { MOST = 200000 };
 
 static grundy_context *context;
 static grundy_buffer svg;
+static uint64_t drawn_heaps; /* of the picture drawn last */
 
 static int set_up(void **state) {
   (void)state;
@@ -36,7 +37,7 @@ static int tear_down(void **state) {
 /* Draws and checks that tags are balanced and that the size is kept. */
 static const char *draw(const grundy_i_plot *plot) {
   svg.length = 0;
-  assert_int_equal(grundy_i_plot_svg(&svg, plot), GRUNDY_OK);
+  assert_int_equal(grundy_i_plot_svg(&svg, plot, &drawn_heaps), GRUNDY_OK);
   assert_true(svg.length < MOST);
   char open[16][16];
   int depth = 0;
@@ -198,6 +199,7 @@ static void check_rows(const uint64_t *values, uint64_t count, uint64_t width, b
   assert_true(drawn > 0);
   bool part = strstr(text, " of 0..") != NULL;
   assert_int_equal(part, drawn < count);
+  assert_int_equal(drawn_heaps, drawn);
   assert_true(!part || drawn % width == 0);
   for (uint64_t i = 0; i < drawn; i++) {
     assert_true(cells[i] > 0);
@@ -216,7 +218,7 @@ static void rows_hold_the_values(void **state) {
   (void)state;
   test_random random = {3};
   static const uint64_t counts[] = {1, 7, 100, 5000, 300000};
-  static const uint64_t widths[] = {1, 2, 12, 100, 1000, GRUNDY_PLOT_WIDTH_MOST};
+  static const uint64_t widths[] = {1, 2, 12, 100, 1000, GRUNDY_PLOT_CELLS_MOST};
   uint64_t *values = malloc(300000 * sizeof *values);
   assert_non_null(values);
   for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
@@ -248,7 +250,69 @@ static void stripes_are_whole(void **state) {
   free(values);
 }
 
+/* Cells of several heaps: the colour is that of their mean between the least and the greatest one,
+ * and rows as long as the period are stripes. */
+static void wide_rows_show_means(void **state) {
+  (void)state;
+  enum {
+    WIDTH = 10007,
+    HEAPS = 11,
+    CELLS = 910,
+    ROWS = 6,
+    COUNT = ROWS * WIDTH - 4321,
+    STEPS = 12
+  };
+  test_random random = {4};
+  uint64_t *values = malloc(COUNT * sizeof *values);
+  unsigned char *cells = calloc(ROWS * CELLS, 1);
+  double means[CELLS], low = 1e9, high = 0;
+  assert_non_null(values);
+  assert_non_null(cells);
+  for (uint64_t i = 0; i < COUNT; i++) {
+    values[i] = i < WIDTH ? test_random_below(&random, 1000) : values[i - WIDTH];
+  }
+  for (uint64_t c = 0; c < CELLS; c++) {
+    uint64_t begin = c * HEAPS, end = begin + HEAPS < WIDTH ? begin + HEAPS : WIDTH;
+    means[c] = 0;
+    for (uint64_t i = begin; i < end; i++) means[c] += (double)values[i];
+    means[c] /= (double)(end - begin);
+    low = means[c] < low ? means[c] : low;
+    high = means[c] > high ? means[c] : high;
+  }
+  grundy_i_plot plot = plot_of(values, COUNT, WIDTH);
+  const char *text = draw(&plot);
+  assert_non_null(strstr(text, "each cell the mean of 11 heaps"));
+  paint(text, cells, ROWS * CELLS, CELLS);
+  assert_int_equal(drawn_heaps, COUNT);
+  for (uint64_t i = 0; i < (ROWS - 1) * CELLS; i++) {
+    double place = (means[i % CELLS] - low) / (high - low) * STEPS;
+    assert_int_equal(cells[i] - 1, place < STEPS ? (int)place : STEPS - 1);
+  }
+  free(cells);
+  free(values);
+}
+
 /* ---- words ---- */
+
+static double width_of(const char *text) {
+  double width;
+  assert_int_equal(sscanf(strstr(text, "viewBox"), "viewBox=\"0 0 %lf", &width), 1);
+  return width;
+}
+
+/* A narrow picture is as wide as its title, where a long name ends in an ellipsis. */
+static void titles_have_room(void **state) {
+  (void)state;
+  uint64_t values[3000] = {0};
+  char name[200] = "";
+  grundy_i_plot plot = {.game = name, .count = 3000, .values = values, .width = 1};
+  memset(name, 'x', 50);
+  assert_true(width_of(draw(&plot)) > 50 * 10 + 25 * 8);
+  assert_null(strstr(svg.data, "…"));
+  memset(name, 'x', 190);
+  assert_true(width_of(draw(&plot)) < 1300);
+  assert_non_null(strstr(svg.data, "xxx…: nim-values"));
+}
 
 static void titles_and_periods(void **state) {
   (void)state;
@@ -296,7 +360,7 @@ static void memory_may_end(void **state) {
   for (size_t memory = 1; memory < 20000; memory += 97) {
     grundy_buffer_init(&out, small);
     grundy_context_set_limits(small, &(grundy_limits){.memory = memory});
-    grundy_status s = grundy_i_plot_svg(&out, &plot);
+    grundy_status s = grundy_i_plot_svg(&out, &plot, &drawn_heaps);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     grundy_buffer_clear(&out);
     assert_int_equal(grundy_context_memory(small), 0);
@@ -308,6 +372,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(points_are_the_values), cmocka_unit_test(grids_hold_the_values),
       cmocka_unit_test(rows_hold_the_values),  cmocka_unit_test(stripes_are_whole),
+      cmocka_unit_test(wide_rows_show_means),  cmocka_unit_test(titles_have_room),
       cmocka_unit_test(titles_and_periods),    cmocka_unit_test(huge_values),
       cmocka_unit_test(memory_may_end),
   };
