@@ -34,6 +34,12 @@ static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 #else
 #define GRUNDY_CPU_HAS(feature) false
 #endif
+/* A moment's rest in a loop that waits for another thread. */
+#if defined(__x86_64__) || defined(__i386__)
+#define GRUNDY_PAUSE() __builtin_ia32_pause()
+#else
+#define GRUNDY_PAUSE() ((void)0)
+#endif
 #else
 #error "a compiler with 128-bit integers is needed (GCC or Clang)"
 #endif

@@ -12,8 +12,8 @@
 
 #include <string.h>
 
+#include "heap/team.h"
 #include "heap/wide_kernel.h"
-#include "heap/wide_worker.h"
 
 enum {
   STAMPS = 1 << 16,
@@ -36,10 +36,10 @@ struct grundy_i_dense {
   const grundy_i_rule *rule;
   const grundy_i_values *values;
   const grundy_i_wide_kernel *kernel;
-  grundy_i_worker *worker;
+  grundy_i_team *team; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
-  uint8_t *stamps; /* 1 at the values of options of the heap, up to `used`; then the worker's */
+  uint8_t *stamps; /* 1 at the values of options of the heap, up to `used`; then for the second piece */
   bool shared;
   uint32_t last; /* the mex before */
   size_t used;   /* no XOR of two values so far is as large */
@@ -66,9 +66,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   s = grundy_i_heap_allocate(context, owner, 2, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
-  if (s == GRUNDY_OK && grundy_context_get_limits(context).threads > 1) {
-    s = grundy_i_worker_create(context, owner, &d->worker);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_team_create(context, owner, &d->team);
   if (s != GRUNDY_OK) {
     grundy_i_dense_destroy(d);
     return s;
@@ -79,7 +77,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
 
 void grundy_i_dense_destroy(grundy_i_dense *d) {
   if (!d) return;
-  grundy_i_worker_destroy(d->worker);
+  grundy_i_team_destroy(d->team);
   grundy_i_free(d->context, d->up, d->room * sizeof *d->up);
   grundy_i_free(d->context, d->down, d->room * sizeof *d->down);
   grundy_i_free(d->context, d->stamps, 2 * (size_t)STAMPS);
@@ -193,11 +191,9 @@ static void do_stamps(void *context, unsigned which) {
 static uint64_t stamp(grundy_i_dense *d) {
   const grundy_i_rule *rule = d->rule;
   uint64_t steps = 0;
-  d->shared = d->worker && d->known >= SHARED;
-  if (d->shared) grundy_i_worker_start(d->worker, do_stamps, d, 1);
-  do_stamps(d, 0);
+  d->shared = d->team && d->known >= SHARED;
+  grundy_i_team_run(d->team, do_stamps, d, 1 + d->shared);
   if (d->shared) {
-    grundy_i_worker_wait(d->worker);
     for (size_t v = 0; v < d->used; v++) d->stamps[v] |= d->stamps[STAMPS + v];
   }
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= d->known; i++) {
@@ -222,9 +218,7 @@ static unsigned look_at(grundy_i_dense *d, uint64_t rest) {
   const uint16_t *up = d->up + first, *down = d->down + (d->room - 1 - rest) + first;
   d->looks[0] = (look){up, down, half, 0};
   d->looks[1] = (look){up + half, down + half, count - half, 0};
-  if (d->shared) grundy_i_worker_start(d->worker, do_look, d, 1);
-  do_look(d, 0);
-  if (d->shared) grundy_i_worker_wait(d->worker);
+  grundy_i_team_run(d->team, do_look, d, 1 + d->shared);
   return d->looks[0].seen | (d->shared ? d->looks[1].seen : 0);
 }
 

@@ -263,22 +263,34 @@ static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
                             &e->use_wide);
 }
 
+/* Takes over values that are in `wide` already. */
+static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
+                                  const uint16_t *values, size_t count) {
+  for (size_t i = 0; i < count; i++) note_value(e, e->n + i, values[i]);
+  grundy_status s = grundy_i_values_append(context, e->values, values, count);
+  e->n = grundy_i_values_count(e->values);
+  if (s != GRUNDY_OK) grundy_i_wide_forget(e->wide);
+  return s;
+}
+
 /* Computes the next block as far as it has no rare heap. */
 static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   uint64_t rares = e->rare_count, end = e->n + GRUNDY_WIDE_BLOCK;
   if (end > count) end = count;
   grundy_status s = grundy_i_wide_begin(e->wide);
   while (s == GRUNDY_OK && e->n < end && e->rare_count == rares) {
+    uint16_t values[GRUNDY_WIDE_BLOCK];
     uint32_t v;
-    if (!grundy_i_wide_next(e->wide, &v)) {
-      e->statistics.reported++;
-      s = grundy_i_sparse_evaluate(context, e, e->n, &v);
-    }
+    bool stuck;
+    size_t done = grundy_i_wide_run(e->wide, values, (size_t)(end - e->n), &stuck);
+    s = publish_wide(context, e, values, done);
+    if (s != GRUNDY_OK || !stuck) continue;
+    e->statistics.reported++;
+    s = grundy_i_sparse_evaluate(context, e, e->n, &v);
     if (s == GRUNDY_OK) s = record(context, e, v);
   }
   uint64_t arm = grundy_i_wide_arm(e->wide);
-  if (e->statistics.arm > arm) arm = e->statistics.arm;
-  e->statistics.arm = (arm + GRUNDY_WIDE_ARM - 1) / GRUNDY_WIDE_ARM * GRUNDY_WIDE_ARM;
+  if (arm > e->statistics.arm) e->statistics.arm = arm;
   return s;
 }
 

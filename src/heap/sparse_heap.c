@@ -63,6 +63,12 @@ static void hunt_arms(grundy_i_sparse *e, hunt *h) {
   }
 }
 
+/* Arms are watched as they are; where rare heaps are many, in the bounds of those blocks. */
+static void note_arm(grundy_i_sparse *e, uint64_t a) {
+  if (e->use_wide) a = grundy_i_wide_bound(a);
+  if (a > e->statistics.arm) e->statistics.arm = a;
+}
+
 /* The splits with a part of a; false where none is left so large. */
 static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
   const grundy_i_rule *rule = e->rule;
@@ -73,7 +79,7 @@ static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
     more = true;
     hit(e, h, grundy_i_sparse_value(e, a) ^ grundy_i_sparse_value(e, rest - a));
   }
-  if (more && a > e->statistics.arm) e->statistics.arm = a;
+  if (more) note_arm(e, a);
   return more;
 }
 
@@ -83,11 +89,12 @@ static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
   e->lucky[0] = a;
 }
 
-/* What hit last time may hit again. */
+/* What hit last time may hit again; with bounds, below the one that is needed anyway. */
 static void hunt_lucky(grundy_i_sparse *e, hunt *h) {
   for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing; i++) {
     uint32_t missing = h->missing;
     uint64_t a = e->lucky[i];
+    if (e->use_wide && a > e->statistics.arm) continue;
     hunt_arm(e, h, a);
     if (h->missing < missing) remember(e, i, a);
   }

@@ -1,4 +1,4 @@
-/* Nim-values of games with many rare heaps, 64 heaps at a time. */
+/* Nim-values of games with many rare heaps, 256 heaps at a time. */
 #ifndef HEAP_WIDE_H
 #define HEAP_WIDE_H
 
@@ -10,7 +10,7 @@
 typedef struct grundy_i_wide grundy_i_wide;
 
 enum {
-  GRUNDY_WIDE_BLOCK = 64,
+  GRUNDY_WIDE_BLOCK = 256,
   GRUNDY_WIDE_ARM = 1 << 14 /* common heaps used to hit rare values are below, as a rule */
 };
 
@@ -32,19 +32,25 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_wide_plan(grundy_context *context, grun
 void grundy_i_wide_forget(grundy_i_wide *wide); /* the plan: another space is to be used */
 bool grundy_i_wide_due(const grundy_i_wide *wide);
 
-/* Takes note of the value of the next heap, whoever computed it; `rare` in its space. Errors:
+/* Takes note of the value of the next heap, computed by other means; `rare` in its space. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_push(grundy_i_wide *wide, uint32_t value, bool rare);
 
 /* Does what can be done beforehand for the next GRUNDY_WIDE_BLOCK heaps. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_begin(grundy_i_wide *wide);
 
-/* The value of the next heap of the block, common; false where it is not known: the heap may be
- * rare. Either way it is to be pushed then. After a rare heap a new block must begin. */
-bool grundy_i_wide_next(grundy_i_wide *wide, uint32_t *value);
+/* The values of the next heaps of the block, all common, `most` at the most; returns how many. It
+ * stops before a heap that is *stuck: its value is not known, it may be rare, and must be pushed
+ * before the next call. After a rare heap a new block must begin. */
+size_t grundy_i_wide_run(grundy_i_wide *wide, uint16_t *values, size_t most, bool *stuck);
 
-/* No common heap that was used to hit a rare value since the last _watch is larger. */
+/* The bound of the arms: GRUNDY_WIDE_ARM times a power of two. It is the least such that every
+ * heap since the last _watch has each rare value below its own hit by a split with a part below it,
+ * so it does not depend on plan, kernel or threads. */
 void grundy_i_wide_watch(grundy_i_wide *wide);
 uint64_t grundy_i_wide_arm(const grundy_i_wide *wide);
+
+/* The least bound that is no smaller than an arm. */
+uint64_t grundy_i_wide_bound(uint64_t arm);
 
 #endif

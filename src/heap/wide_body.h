@@ -2,12 +2,18 @@
  *   B, b_load, b_store, b_set, b_or, b_xor, b_min, b_max          32 bytes
  *   b_zeros(x)                                                    255 where a byte of x is 0
  *   b_equal(x, y)                                                 is any byte of both the same
+ *   b_reverse(x)                                                  bytes in reverse order
  *   w_set, w_min, w_any_zero                                      the same for words of 16 bits
  *   T, t_load, t_store, t_zero, t_or                              256 bits of rows
  *   t_swap(x, swap)                                               bits of rows permuted
  * Loads need no alignment. */
 
-enum { TILE = 8, AT_ONCE = 8 };
+enum {
+  TILE = 8,
+  AT_ONCE = 8,   /* columns, */
+  HUNTED = 4,    /* or indices, that are looked for side by side */
+  AT_A_TIME = 8 /* chunks of a hunt before what they hit is looked at */
+};
 
 /* TILE times 256 bits of rows. */
 static inline void gather_tile(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words,
@@ -87,6 +93,9 @@ static void strike(const grundy_i_wide_pair *pairs, size_t pair_count, const uin
   for (; done + 4 <= count; done += 4) {
     strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 4);
   }
+  for (; done + 2 <= count; done += 2) {
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 2);
+  }
   for (; done < count; done++) {
     strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 1);
   }
@@ -96,11 +105,10 @@ static void strike(const grundy_i_wide_pair *pairs, size_t pair_count, const uin
 static unsigned survive(const grundy_i_wide_near *near, size_t near_count, const uint8_t *before,
                         const uint8_t *excluded, const uint8_t *candidates, size_t stride,
                         unsigned count) {
+  B bytes = b_load(before), passed = b_load(excluded);
   unsigned c = 0;
-  for (size_t i = 0; i < 2 * near_count && c < count; i++) {
-    size_t half = i % 2 * GRUNDY_WIDE_LANES;
-    B taken = b_xor(b_load(before + half), b_load(near[i / 2].index + half));
-    taken = b_or(b_or(taken, b_load(near[i / 2].none + half)), b_load(excluded + half));
+  for (size_t i = 0; i < near_count && c < count; i++) {
+    B taken = b_or(b_xor(bytes, b_load(near[i].index)), b_or(b_load(near[i].none), passed));
     unsigned from = c;
     while (c < count && b_equal(taken, b_set(candidates[c * stride]))) c++;
     if (c != from) i = (size_t)-1; /* the next candidate, from the first pairs on */
@@ -108,14 +116,43 @@ static unsigned survive(const grundy_i_wide_near *near, size_t near_count, const
   return c;
 }
 
+/* Which of `count` indices the arms of chunks from .. to - 1 hit; `count` is a constant where this
+ * is inlined. */
+static inline unsigned hunt_some(const grundy_i_wide_arms *arms, size_t from, size_t to,
+                                 const uint8_t *wanted, const unsigned count) {
+  B sought[HUNTED], least[HUNTED];
+  unsigned hit = 0;
+  for (unsigned j = 0; j < count; j++) {
+    sought[j] = b_set(wanted[j]);
+    least[j] = b_set(255);
+  }
+  for (size_t i = from; i < to; i++) {
+    size_t at = i * GRUNDY_WIDE_LANES, end = at + GRUNDY_WIDE_LANES - 1;
+    B x = b_xor(b_load(arms->small + at), b_reverse(b_load(arms->large - end)));
+    B passed = b_load(arms->small_excluded + at);
+    if (arms->large_excluded) passed = b_or(passed, b_reverse(b_load(arms->large_excluded - end)));
+    for (unsigned j = 0; j < count; j++) {
+      least[j] = b_min(least[j], b_or(b_xor(x, sought[j]), passed));
+    }
+  }
+  for (unsigned j = 0; j < count; j++) hit |= (unsigned)b_equal(least[j], b_set(0)) << j;
+  return hit;
+}
+
 static size_t hunt(const grundy_i_wide_arms *arms, uint8_t *wanted, size_t count) {
-  for (size_t i = 0; i < arms->chunks && count; i++) {
-    size_t at = i * GRUNDY_WIDE_LANES, left = 0;
-    B hit = b_xor(b_load(arms->small + at), b_load(arms->large - at));
-    hit = b_or(b_or(hit, b_load(arms->small_excluded + at)), b_load(arms->large_excluded - at));
-    for (size_t j = 0; j < count; j++) {
-      wanted[left] = wanted[j];
-      left += !b_equal(hit, b_set(wanted[j]));
+  for (size_t from = 0, to; from < arms->chunks && count; from = to) {
+    size_t left = 0;
+    to = arms->chunks - from < AT_A_TIME ? arms->chunks : from + AT_A_TIME;
+    for (size_t j = 0; j < count; j += HUNTED) {
+      size_t some = count - j < HUNTED ? count - j : HUNTED;
+      unsigned hit = some == 1   ? hunt_some(arms, from, to, wanted + j, 1)
+                     : some == 2 ? hunt_some(arms, from, to, wanted + j, 2)
+                     : some == 3 ? hunt_some(arms, from, to, wanted + j, 3)
+                                 : hunt_some(arms, from, to, wanted + j, HUNTED);
+      for (size_t i = 0; i < some; i++) {
+        wanted[left] = wanted[j + i];
+        left += !(hit >> i & 1);
+      }
     }
     count = left;
   }

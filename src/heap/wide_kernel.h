@@ -16,7 +16,7 @@
 
 enum {
   GRUNDY_WIDE_LANES = 32,
-  GRUNDY_WIDE_NEAR = 64,    /* offsets below are near: their heap may lie in the same block */
+  GRUNDY_WIDE_NEAR = 32,    /* offsets below are near: their heap may lie in the same unit */
   GRUNDY_WIDE_NONE = 255,   /* no candidate */
   GRUNDY_WIDE_COLUMNS = 32, /* candidates a lane, at most */
   GRUNDY_WIDE_WORDS = 4,    /* of a row, at most */
@@ -30,14 +30,15 @@ typedef struct grundy_i_wide_pair {
   uint32_t index;
 } grundy_i_wide_pair;
 
-/* The pairs of offsets 1..63 of one place of the rule, for loads of the 64 heaps before n: index
- * and, where there is no pair, 255 at 64 - offset. */
+/* The pairs of offsets 1..31 of one place of the rule, for loads of the 32 heaps before n: index
+ * and, where there is no pair, 255 at 32 - offset. */
 typedef struct grundy_i_wide_near {
   uint8_t index[GRUNDY_WIDE_NEAR], none[GRUNDY_WIDE_NEAR];
 } grundy_i_wide_near;
 
-/* The options whose smaller part is one of `chunks` times 32 heaps in a row: the bytes of those
- * heaps, largest first within each 32, and of the 32 larger parts that belong to the first. */
+/* The options whose smaller part is one of `chunks` times 32 heaps in a row: the bytes of the first
+ * of those heaps, and of the larger part that belongs to it. `large_excluded` NULL where no larger
+ * part is passed over. */
 typedef struct grundy_i_wide_arms {
   const uint8_t *small, *small_excluded, *large, *large_excluded;
   size_t chunks;
@@ -51,7 +52,7 @@ typedef struct grundy_i_wide_kernel {
   void (*strike)(const grundy_i_wide_pair *pairs, size_t pair_count, const uint8_t *bytes,
                  const uint8_t *excluded, uint8_t *columns, unsigned count);
   /* The first of `count` candidates, `stride` apart, that no near pair takes; count for none.
-   * `before` are the bytes of the last 64 heaps. */
+   * `before` are the bytes of the last 32 heaps. */
   unsigned (*survive)(const grundy_i_wide_near *near, size_t near_count, const uint8_t *before,
                       const uint8_t *excluded, const uint8_t *candidates, size_t stride,
                       unsigned count);

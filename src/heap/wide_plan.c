@@ -1,18 +1,31 @@
-/* Chooses pairs for rows, greedily on a sample of past heaps.
+/* Chooses pairs for rows and lists, greedily on a sample of past heaps; how much they leave is
+ * measured on another.
  *
- * Choices of one swap stand together in packs, because a kernel permutes once a group. For each
- * sample heap the indices below its own are to be covered; a pack earns how many it newly covers,
- * and costs its loads and a permutation. Packs are taken, best ratio first, until the ratio falls
- * below what the columns (or the hunt) that follow would pay. Earnings only fall as packs are
- * taken, so an old ratio is a bound. The choice depends on the values alone. Cost: choices times
- * samples, and a little. */
+ * For each sample heap the indices below its own are to be covered. Choices of one swap stand
+ * together in packs, because a kernel permutes once a group; a pack earns how many it newly covers,
+ * and costs its loads and a permutation. Packs are taken, best ratio first, until so few indices
+ * are open that columns are cheaper than rows. Then single pairs are listed, best first; what they
+ * cover counts on at a fraction, because much of it is chance. Gains only fall as others are taken,
+ * so an old gain is a bound, and a queue by old gains is looked at from its top (Minoux 1978).
+ * Cost: choices times samples, about. */
 #include "heap/wide_plan.h"
 
 #include <string.h>
 
 #include "heap/values.h"
 
-enum { PACK = 8, SAMPLES = 96, STRIDE = 61, WORDS = 4, PERMUTE = 2, MOST = 640, NOTHING = 256 };
+enum {
+  PACK = 8,
+  TAUGHT = 96,          /* heaps that choices go by, */
+  SAMPLES = 2 * TAUGHT, /* and as many that tell what they are worth */
+  STRIDE = 37,
+  WORDS = 4,
+  PERMUTE = 2,
+  MOST = 640,
+  NOTHING = 256,
+  A_WORD = 8, /* columns that cost what a word of rows does */
+  SPARED = 10 /* one heap in so many may need more columns for its rare indices */
+};
 static const float decay = 0.25f; /* of what a column pair has hit: chance hits are covered twice */
 
 typedef struct cover {
@@ -21,7 +34,6 @@ typedef struct cover {
 
 typedef struct pack {
   size_t first, count;
-  float ratio; /* at least what it would earn for its cost now; negative once taken */
 } pack;
 
 typedef struct chooser {
@@ -30,7 +42,7 @@ typedef struct chooser {
   pack *packs;
   cover *covers; /* of each pack */
   cover open;    /* what is still to be covered */
-  size_t pack_count, samples;
+  size_t pack_count;
 } chooser;
 
 static size_t count_packs(const grundy_i_wide_choice *choices, size_t count, pack *packs) {
@@ -42,7 +54,7 @@ static size_t count_packs(const grundy_i_wide_choice *choices, size_t count, pac
            choices[i + run].offset < GRUNDY_WIDE_REACH) {
       run++;
     }
-    if (packs) packs[packed] = (pack){i, run, 0};
+    if (packs) packs[packed] = (pack){i, run};
     packed++;
   }
   return packed;
@@ -62,9 +74,7 @@ static void set_below(uint64_t *words, uint32_t limit) {
 /* What each sample needs: nothing where its heap is passed over. */
 static void open_samples(chooser *c, bool rare) {
   const grundy_i_wide_past *p = c->past;
-  uint64_t past = p->n - (p->first ? p->first : 1);
-  c->samples = past / 2 / STRIDE < SAMPLES ? (size_t)(past / 2 / STRIDE) : SAMPLES;
-  for (size_t i = 0; i < c->samples; i++) {
+  for (size_t i = 0; i < SAMPLES; i++) {
     uint64_t n = sample_heap(p, i);
     uint32_t own = p->bytes[n - p->first];
     uint32_t limit = rare ? grundy_i_wide_below(p->space, n, own) : own;
@@ -74,7 +84,7 @@ static void open_samples(chooser *c, bool rare) {
 
 static void cover_pack(const chooser *c, const pack *k, cover *out) {
   const grundy_i_wide_past *p = c->past;
-  for (size_t i = 0; i < c->samples; i++) {
+  for (size_t i = 0; i < SAMPLES; i++) {
     for (size_t j = k->first; j < k->first + k->count; j++) {
       uint64_t n = sample_heap(p, i), offset = (uint64_t)c->choices[j].offset;
       if (n < p->first + offset || n == offset) continue;
@@ -87,46 +97,32 @@ static void cover_pack(const chooser *c, const pack *k, cover *out) {
 
 static float ratio(const chooser *c, size_t k) {
   size_t earned = 0;
-  for (size_t i = 0; i < c->samples; i++) {
+  for (size_t i = 0; i < TAUGHT; i++) {
     for (int w = 0; w < WORDS; w++) {
       earned += GRUNDY_ONES(c->open.word[i][w] & c->covers[k].word[i][w]);
     }
   }
-  return (float)earned / (float)(c->samples * (c->packs[k].count + PERMUTE));
+  return (float)earned / (float)(TAUGHT * (c->packs[k].count + PERMUTE));
 }
 
-static size_t largest(const chooser *c) {
-  size_t best = 0;
-  for (size_t k = 1; k < c->pack_count; k++) {
-    if (c->packs[k].ratio > c->packs[best].ratio) best = k;
+/* At most how many indices are open, at all heaps but one in `spared` (0: at all). */
+static unsigned widest_open(const chooser *c, size_t spared) {
+  size_t heaps[64 * WORDS + 1] = {0}, passed = 0, allowed = spared ? TAUGHT / spared : 0;
+  unsigned ones = 64 * WORDS;
+  for (size_t i = TAUGHT; i < SAMPLES; i++) {
+    size_t open = 0;
+    for (int w = 0; w < WORDS; w++) open += GRUNDY_ONES(c->open.word[i][w]);
+    heaps[open]++;
   }
-  return best;
-}
-
-/* The pack of best ratio; its ratio is exact. */
-static size_t best_pack(chooser *c) {
-  for (;;) {
-    size_t k = largest(c);
-    if (c->packs[k].ratio < 0) return k;
-    c->packs[k].ratio = ratio(c, k);
-    if (largest(c) == k) return k;
-  }
-}
-
-static float still_open(const chooser *c) {
-  size_t ones = 0;
-  for (size_t i = 0; i < c->samples; i++) {
-    for (int w = 0; w < WORDS; w++) ones += GRUNDY_ONES(c->open.word[i][w]);
-  }
-  return (float)ones / (float)c->samples;
+  while (ones && (passed += heaps[ones]) <= allowed) ones--;
+  return ones;
 }
 
 static void take_pack(chooser *c, size_t k, grundy_i_wide_gathered *out) {
   const pack *taken = &c->packs[k];
-  for (size_t i = 0; i < c->samples; i++) {
+  for (size_t i = 0; i < SAMPLES; i++) {
     for (int w = 0; w < WORDS; w++) c->open.word[i][w] &= ~c->covers[k].word[i][w];
   }
-  c->packs[k].ratio = -1;
   out->groups[out->group_count++] =
       (grundy_i_group){c->choices[taken->first].swap, (uint32_t)out->count, (uint32_t)taken->count};
   for (size_t j = 0; j < taken->count; j++) {
@@ -156,107 +152,168 @@ static grundy_status make_gathered(grundy_context *context, grundy_context *owne
   return GRUNDY_OK;
 }
 
-static void choose_packs(chooser *c, bool rare, grundy_i_wide_gathered *out, bool *chosen) {
-  float few = rare ? 12 : 3;
+/* A queue of numbers 0 .. count-1, the one with the largest key on top. */
+typedef struct queue {
+  uint32_t *at;
+  float *key;
+  size_t count;
+} queue;
+
+static void sift(queue *q, size_t i) {
+  uint32_t moved = q->at[i];
+  for (size_t child; (child = 2 * i + 1) < q->count; i = child) {
+    if (child + 1 < q->count && q->key[q->at[child + 1]] > q->key[q->at[child]]) child++;
+    if (q->key[q->at[child]] <= q->key[moved]) break;
+    q->at[i] = q->at[child];
+  }
+  q->at[i] = moved;
+}
+
+static void order(queue *q, size_t count) {
+  q->count = count;
+  for (size_t i = 0; i < count; i++) q->at[i] = (uint32_t)i;
+  for (size_t i = count / 2; i-- > 0;) sift(q, i);
+}
+
+static void drop_top(queue *q) {
+  q->at[0] = q->at[--q->count];
+  if (q->count) sift(q, 0);
+}
+
+static grundy_status make_queue(grundy_context *context, grundy_context *owner, size_t count,
+                                queue *out) {
+  void *at = NULL, *key = NULL;
+  grundy_status s = grundy_i_heap_allocate(context, owner, count, sizeof *out->at, &at);
+  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, count, sizeof *out->key, &key);
+  *out = (queue){at, key, 0};
+  return s;
+}
+
+static void clear_queue(grundy_context *owner, size_t count, queue *q) {
+  grundy_i_free(owner, q->at, count * sizeof *q->at);
+  grundy_i_free(owner, q->key, count * sizeof *q->key);
+}
+
+/* Brings the pack with the best ratio to the top. */
+static void best_pack(const chooser *c, queue *q) {
+  for (;;) {
+    uint32_t k = q->at[0];
+    q->key[k] = ratio(c, k);
+    sift(q, 0);
+    if (q->at[0] == k) return;
+  }
+}
+
+static void choose_packs(chooser *c, bool rare, queue *q, grundy_i_wide_gathered *out,
+                         grundy_i_wide_fate *fates) {
+  unsigned columns = A_WORD * c->past->words;
+  if (columns > GRUNDY_WIDE_COLUMNS) columns = GRUNDY_WIDE_COLUMNS;
   for (size_t k = 0; k < c->pack_count; k++) {
     cover_pack(c, &c->packs[k], &c->covers[k]);
-    c->packs[k].ratio = ratio(c, k);
+    q->key[k] = ratio(c, k);
   }
-  while (c->pack_count && out->count + PACK <= MOST) {
-    size_t k = best_pack(c);
-    if (!(c->packs[k].ratio > 0) || still_open(c) < few) break;
+  order(q, c->pack_count);
+  while (q->count && out->count + PACK <= MOST && widest_open(c, rare ? SPARED : 0) >= columns) {
+    best_pack(c, q);
+    size_t k = q->at[0];
+    if (!(q->key[k] > 0)) break;
     take_pack(c, k, out);
-    for (size_t j = 0; j < c->packs[k].count; j++) chosen[c->packs[k].first + j] = true;
+    drop_top(q);
+    for (size_t j = 0; j < c->packs[k].count; j++) {
+      fates[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
+    }
   }
 }
 
 /* ---- pairs for columns ---- */
 
-/* hits[i] of a choice: the index it takes at sample i, or NOTHING. */
+/* hits[k][i]: the index that choice k takes at sample i, or NOTHING. */
 typedef struct lister {
-  const chooser *c;
+  chooser *c;
   uint16_t (*hits)[SAMPLES];
-  float *gains; /* at least what each choice would gain now; negative once taken */
-  float weights[SAMPLES][NOTHING + 1];
+  float weights[TAUGHT][NOTHING + 1];
 } lister;
 
-static void sample_hits(lister *l, size_t count, const bool *chosen) {
+static void sample_hits(lister *l, size_t count) {
   const grundy_i_wide_past *p = l->c->past;
-  for (size_t i = 0; i < l->c->samples; i++) {
+  for (size_t i = 0; i < TAUGHT; i++) {
     for (size_t j = 0; j < NOTHING; j++) {
       l->weights[i][j] = (float)(l->c->open.word[i][j / 64] >> j % 64 & 1);
     }
   }
   for (size_t k = 0; k < count; k++) {
     uint64_t offset = (uint64_t)l->c->choices[k].offset;
-    for (size_t i = 0; i < l->c->samples; i++) {
+    for (size_t i = 0; i < SAMPLES; i++) {
       uint64_t n = sample_heap(p, i);
       bool reads = n > offset && n >= p->first + offset && !p->excluded[n - offset - p->first];
       uint32_t index = reads ? p->bytes[n - offset - p->first] ^ l->c->choices[k].swap : NOTHING;
       l->hits[k][i] = (uint16_t)(index < NOTHING ? index : NOTHING);
     }
-    l->gains[k] = chosen[k] ? -1 : (float)SAMPLES;
   }
 }
 
 static float gain(const lister *l, size_t k) {
   float sum = 0;
-  for (size_t i = 0; i < l->c->samples; i++) sum += l->weights[i][l->hits[k][i]];
+  for (size_t i = 0; i < TAUGHT; i++) sum += l->weights[i][l->hits[k][i]];
   return sum;
 }
 
-static size_t largest_gain(const lister *l, size_t count) {
-  size_t best = 0;
-  for (size_t k = 1; k < count; k++) {
-    if (l->gains[k] > l->gains[best]) best = k;
-  }
-  return best;
-}
-
-static size_t best_choice(lister *l, size_t count) {
+/* Brings the choice with the largest gain to the top, or one that may gain as much as it did. */
+static void best_choice(const lister *l, queue *q) {
   for (;;) {
-    size_t k = largest_gain(l, count);
-    if (l->gains[k] < 0) return k;
-    float old = l->gains[k];
-    l->gains[k] = gain(l, k);
-    if (l->gains[k] >= old || largest_gain(l, count) == k) return k;
+    uint32_t k = q->at[0];
+    q->key[k] = gain(l, k);
+    sift(q, 0);
+    if (q->at[0] == k) return;
   }
 }
 
-static size_t list_pairs(lister *l, size_t count, bool *chosen, grundy_i_wide_pair *list,
-                         size_t most) {
-  size_t listed = 0;
-  sample_hits(l, count, chosen);
-  for (size_t k = 0; k < count; k++) {
-    if (!chosen[k]) l->gains[k] = gain(l, k);
+static void take_choice(lister *l, size_t k, grundy_i_wide_list *list) {
+  for (size_t i = 0; i < SAMPLES; i++) {
+    uint32_t index = l->hits[k][i];
+    if (i < TAUGHT) l->weights[i][index] *= decay;
+    if (index < NOTHING) l->c->open.word[i][index / 64] &= ~(UINT64_C(1) << index % 64);
   }
-  while (listed < most && count) {
-    size_t k = best_choice(l, count);
-    if (!(l->gains[k] > 0)) break;
-    for (size_t i = 0; i < l->c->samples; i++) l->weights[i][l->hits[k][i]] *= decay;
-    l->gains[k] = -1;
-    chosen[k] = true;
-    list[listed++] = (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
-  }
-  return listed;
+  list->at[list->count++] =
+      (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
 }
 
-static grundy_status list_choices(grundy_context *context, grundy_context *owner, const chooser *c,
-                                  size_t count, bool *chosen, grundy_i_wide_pair *list, size_t most,
-                                  size_t *listed) {
-  void *block = NULL, *hits = NULL, *gains = NULL;
+static void list_pairs(lister *l, size_t count, bool rare, queue *q, grundy_i_wide_list *list,
+                       grundy_i_wide_fate *fates) {
+  sample_hits(l, count);
+  for (size_t k = 0; k < count; k++) q->key[k] = fates[k] == GRUNDY_WIDE_LEFT ? gain(l, k) : 0;
+  order(q, count);
+  for (;;) {
+    if (list->count % GRUNDY_WIDE_STEP == 0) {
+      unsigned open = widest_open(l->c, rare ? SPARED : 0);
+      list->open[list->count / GRUNDY_WIDE_STEP] = (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
+    }
+    if (list->count == GRUNDY_WIDE_LISTED || !q->count) break;
+    best_choice(l, q);
+    size_t k = q->at[0];
+    if (!(q->key[k] > 0)) break;
+    drop_top(q);
+    take_choice(l, k, list);
+    fates[k] = GRUNDY_WIDE_ON_LIST;
+  }
+}
+
+static grundy_status list_choices(grundy_context *context, grundy_context *owner, chooser *c,
+                                  size_t count, bool rare, grundy_i_wide_list *list,
+                                  grundy_i_wide_fate *fates) {
+  void *block = NULL, *hits = NULL;
+  queue q = {NULL, NULL, 0};
   grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(lister), &block);
   if (s == GRUNDY_OK)
     s = grundy_i_heap_allocate(context, owner, count, sizeof(uint16_t[SAMPLES]), &hits);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, count, sizeof(float), &gains);
+  if (s == GRUNDY_OK) s = make_queue(context, owner, count, &q);
   if (s == GRUNDY_OK) {
     lister *l = block;
     l->c = c;
     l->hits = hits;
-    l->gains = gains;
-    *listed = list_pairs(l, count, chosen, list, most);
+    list_pairs(l, count, rare, &q, list, fates);
   }
-  grundy_i_free(owner, gains, count * sizeof(float));
+  clear_queue(owner, count, &q);
   grundy_i_free(owner, hits, count * sizeof(uint16_t[SAMPLES]));
   grundy_i_free(owner, block, sizeof(lister));
   return s;
@@ -265,27 +322,29 @@ static grundy_status list_choices(grundy_context *context, grundy_context *owner
 grundy_status grundy_i_wide_choose(grundy_context *context, grundy_context *owner,
                                    const grundy_i_wide_past *past,
                                    const grundy_i_wide_choice *choices, size_t count, bool rare,
-                                   grundy_i_wide_gathered *gathered, bool *chosen,
-                                   grundy_i_wide_pair *list, size_t most, size_t *listed) {
+                                   grundy_i_wide_gathered *gathered, grundy_i_wide_list *list,
+                                   grundy_i_wide_fate *fates) {
   size_t packs = count_packs(choices, count, NULL);
   void *block = NULL, *room = NULL, *covers = NULL;
+  queue q = {NULL, NULL, 0};
   grundy_status s = make_gathered(context, owner, gathered);
-  gathered->count = gathered->group_count = *listed = 0;
+  gathered->count = gathered->group_count = list->count = 0;
+  list->open[0] = 0;
   if (s != GRUNDY_OK || count == 0) return s;
-  memset(chosen, 0, count * sizeof *chosen);
+  for (size_t i = 0; i < count; i++) fates[i] = GRUNDY_WIDE_LEFT;
   s = grundy_i_heap_allocate(context, owner, 1, sizeof(chooser), &block);
   if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(pack), &room);
   if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(cover), &covers);
+  if (s == GRUNDY_OK) s = make_queue(context, owner, packs, &q);
   if (s == GRUNDY_OK) {
     chooser *c = block;
     *c = (chooser){.past = past, .choices = choices, .packs = room, .covers = covers};
     c->pack_count = count_packs(choices, count, room);
     open_samples(c, rare);
-    if (c->samples) {
-      choose_packs(c, rare, gathered, chosen);
-      s = list_choices(context, owner, c, count, chosen, list, most, listed);
-    }
+    choose_packs(c, rare, &q, gathered, fates);
+    s = list_choices(context, owner, c, count, rare, list, fates);
   }
+  clear_queue(owner, packs, &q);
   grundy_i_free(owner, covers, packs * sizeof(cover));
   grundy_i_free(owner, room, packs * sizeof(pack));
   grundy_i_free(owner, block, sizeof(chooser));

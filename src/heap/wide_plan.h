@@ -1,4 +1,5 @@
-/* Chooses which pairs the rows of a block gather: those that take most for their cost. */
+/* Chooses which pairs the rows of a block gather, and which come first for its columns: those that
+ * take most for their cost. */
 #ifndef HEAP_WIDE_PLAN_H
 #define HEAP_WIDE_PLAN_H
 
@@ -10,7 +11,11 @@
 #include "heap/space.h"
 #include "heap/wide_kernel.h"
 
-enum { GRUNDY_WIDE_REACH = 4096 /* offsets of gathered pairs are below */ };
+enum {
+  GRUNDY_WIDE_REACH = 4096, /* offsets of gathered pairs are below */
+  GRUNDY_WIDE_LISTED = 512, /* pairs for columns that are put in order */
+  GRUNDY_WIDE_STEP = 32     /* pairs after which columns may become fewer */
+};
 
 /* Pairs in groups, in the form kernels read. */
 typedef struct grundy_i_wide_gathered {
@@ -19,11 +24,26 @@ typedef struct grundy_i_wide_gathered {
   size_t group_count, count;
 } grundy_i_wide_gathered;
 
+/* Pairs for columns, best first, and how many indices are open before each step's pairs, and after
+ * the last, at most of the heaps. */
+typedef struct grundy_i_wide_list {
+  grundy_i_wide_pair at[GRUNDY_WIDE_LISTED];
+  size_t count;
+  uint8_t open[GRUNDY_WIDE_LISTED / GRUNDY_WIDE_STEP + 1];
+} grundy_i_wide_list;
+
 /* A pair to choose from, sorted by swap and then offset. */
 typedef struct grundy_i_wide_choice {
   uint32_t swap;
   int32_t offset;
 } grundy_i_wide_choice;
+
+/* What becomes of a choice. */
+typedef enum grundy_i_wide_fate {
+  GRUNDY_WIDE_LEFT,
+  GRUNDY_WIDE_GATHERED,
+  GRUNDY_WIDE_ON_LIST
+} grundy_i_wide_fate;
 
 /* What to learn from: the heaps before n, as bytes and where they are to be passed over. */
 typedef struct grundy_i_wide_past {
@@ -34,13 +54,11 @@ typedef struct grundy_i_wide_past {
 } grundy_i_wide_past;
 
 /* Chooses among `choices` for taking common indices below a heap's own, or, with `rare`, for
- * hitting the rare ones: pairs to gather, and then up to `most` pairs for columns, best first.
- * `chosen` gets, for each choice, whether it is one of them; *listed how many are in `list`.
- * Errors: NO_MEMORY. */
+ * hitting the rare ones. `fates` gets what becomes of each. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_choose(
     grundy_context *context, grundy_context *owner, const grundy_i_wide_past *past,
     const grundy_i_wide_choice *choices, size_t count, bool rare, grundy_i_wide_gathered *gathered,
-    bool *chosen, grundy_i_wide_pair *list, size_t most, size_t *listed);
+    grundy_i_wide_list *list, grundy_i_wide_fate *fates);
 void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathered *gathered);
 
 /* How many rare indices, from 0 on, have values below the common value of `index` at heap n. */

@@ -59,6 +59,12 @@ static inline bool any_equal(lanes x, lanes y) {
   return equal;
 }
 
+static inline lanes reverse_bytes(lanes x) {
+  lanes y;
+  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) y.at[i] = x.at[GRUNDY_WIDE_LANES - 1 - i];
+  return y;
+}
+
 static inline lanes set_words(uint16_t x) {
   lanes y;
   for (int i = 0; i < GRUNDY_WIDE_LANES; i += 2) memcpy(&y.at[i], &x, sizeof x);
@@ -125,6 +131,7 @@ static inline rows swap_rows(rows x, uint32_t swap) {
 #define b_max      max_bytes
 #define b_zeros    zero_bytes
 #define b_equal    any_equal
+#define b_reverse  reverse_bytes
 #define w_set      set_words
 #define w_min      min_words
 #define w_any_zero any_zero_word

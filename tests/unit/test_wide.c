@@ -192,19 +192,19 @@ static void check_survive(const grundy_i_wide_kernel *kernel, const past *p, tes
                    expected);
 }
 
-static void check_hunt(const grundy_i_wide_kernel *kernel, const past *p) {
-  enum { CHUNKS = 3 };
+static void check_hunt(const grundy_i_wide_kernel *kernel, const past *p, size_t chunks,
+                       bool clean) {
   uint8_t wanted[255], left[255];
   size_t count = 0;
-  grundy_i_wide_arms arms = {p->bytes + 100, p->excluded + 100, p->bytes + AT, p->excluded + AT,
-                             CHUNKS};
+  grundy_i_wide_arms arms = {p->bytes + 100, p->excluded + 100, p->bytes + AT,
+                             clean ? NULL : p->excluded + AT, chunks};
   for (unsigned v = 0; v < 255; v++) {
     bool hit = false;
     wanted[v] = (uint8_t)v;
-    for (size_t i = 0; i < (size_t)CHUNKS * GRUNDY_WIDE_LANES; i++) {
-      size_t a = 100 + i,
-             b = AT + i % GRUNDY_WIDE_LANES - i / GRUNDY_WIDE_LANES * GRUNDY_WIDE_LANES;
-      hit |= !p->excluded[a] && !p->excluded[b] && (p->bytes[a] ^ p->bytes[b]) == v;
+    for (size_t i = 0; i < chunks * GRUNDY_WIDE_LANES; i++) {
+      size_t a = 100 + i, b = AT - i;
+      bool passed = p->excluded[a] || (!clean && p->excluded[b]);
+      hit |= !passed && (p->bytes[a] ^ p->bytes[b]) == v;
     }
     if (!hit) left[count++] = (uint8_t)v;
   }
@@ -238,7 +238,10 @@ static void parts_equal_their_definition(void **state) {
       make_past(&p, &random, words);
       check_gather(kernel, &p, words);
       check_strike(kernel, &p, &random);
-      check_hunt(kernel, &p);
+      for (size_t chunks = 1; chunks < 20; chunks += 6) {
+        check_hunt(kernel, &p, chunks, false);
+        check_hunt(kernel, &p, chunks, true);
+      }
       for (int i = 0; i < 50; i++) check_survive(kernel, &p, &random);
       for (int i = 0; i < 20; i++) check_scan(kernel, &random);
     }

@@ -1,0 +1,23 @@
+/* Threads that share the pieces of a piece of work, microseconds each. */
+#ifndef HEAP_TEAM_H
+#define HEAP_TEAM_H
+
+#include "base/context.h"
+
+typedef struct grundy_i_team grundy_i_team;
+
+typedef void (*grundy_i_work)(void *context, unsigned piece);
+
+/* As many threads as the context allows, the caller's among them, but GRUNDY_TEAM_MOST at most.
+ * Memory belongs to `owner`. *out is NULL for one thread, or where the system has none to spare,
+ * which is no failure. Errors: NO_MEMORY. */
+enum { GRUNDY_TEAM_MOST = 64 };
+GRUNDY_MUST_CHECK grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owner,
+                                                     grundy_i_team **out);
+void grundy_i_team_destroy(grundy_i_team *team); /* NULL is allowed */
+
+/* Does work(context, i) once for each i < pieces, in no order, the caller and the others side by
+ * side; returns when all is done. NULL is a team of the caller alone. For one caller at a time. */
+void grundy_i_team_run(grundy_i_team *team, grundy_i_work work, void *context, unsigned pieces);
+
+#endif

@@ -1,0 +1,128 @@
+/* The inside of the engine for many rare heaps, for the files that make it up. */
+#ifndef HEAP_WIDE_INSIDE_H
+#define HEAP_WIDE_INSIDE_H
+
+#include "heap/team.h"
+#include "heap/wide.h"
+#include "heap/wide_kernel.h"
+#include "heap/wide_plan.h"
+
+enum {
+  GRUNDY_WIDE_UNITS = GRUNDY_WIDE_BLOCK / GRUNDY_WIDE_LANES,
+  GRUNDY_WIDE_INDICES = 256 /* that fit a byte */
+};
+
+/* What is known of 32 heaps of a block before the heaps of the block are. */
+typedef struct grundy_i_wide_unit {
+  uint64_t n;    /* its first heap */
+  bool finished; /* the pairs that lie within the block have been struck too */
+  uint64_t taken[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
+  uint64_t hit[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
+  uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES]; /* candidates, least first */
+  uint8_t wanted[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];  /* rare indices to be hit */
+  uint64_t missing[GRUNDY_WIDE_LANES][GRUNDY_WIDE_WORDS];
+  /* Of the first `sought` rare indices those not missing are known to be hit, and the first
+   * `proved` of them are. */
+  uint32_t proved[GRUNDY_WIDE_LANES], sought[GRUNDY_WIDE_LANES];
+} grundy_i_wide_unit;
+
+typedef struct grundy_i_wide_pairs {
+  grundy_i_wide_pair *at;
+  size_t count, capacity;
+} grundy_i_wide_pairs;
+
+struct grundy_i_wide {
+  grundy_context *context; /* that the memory belongs to */
+  grundy_context *caller;  /* that errors go to */
+  const grundy_i_rule *rule;
+  const grundy_i_wide_kernel *kernel;
+  grundy_i_team *team; /* NULL for one thread */
+  grundy_i_space space;
+  bool planned, stale, foreign_common, foreign_rare;
+  uint64_t n, plan_at;
+
+  /* The past: bytes of heaps base .. base + size and of the first GRUNDY_WIDE_ARM, rows of heaps
+   * row_base .. n. */
+  uint64_t base, size;
+  uint8_t *bytes, *excluded, *head, *head_excluded;
+  uint64_t last_excluded, last_rare;
+  uint64_t *rows, row_base;
+  void *row_block;
+  unsigned words;
+  uint64_t last_rowless; /* the last heap with a byte but no row: its index is too large for one */
+
+  /* The pairs: gathered by rows, of which `doubled` are the same as pairs for columns; the best of
+   * the others, best first; the rest of those that reach beyond a block, by rare heap; those that
+   * do not; those of a unit. */
+  grundy_i_wide_gathered strikes;
+  grundy_i_wide_pairs doubled, rest, inner;
+  grundy_i_wide_list listed;
+  size_t clean; /* of `rest`, from the first on, that read no excluded heap */
+  uint64_t listed_reach;
+  size_t planned_rares, rares;
+  grundy_i_wide_near *near;
+  size_t near_count;
+
+  /* The arms: gathered by rows, and listed for columns. */
+  grundy_i_wide_gathered arms;
+  grundy_i_wide_list listed_arms;
+  uint64_t arm; /* the bound that is watched */
+
+  unsigned margin;      /* columns beyond those that a sample asks for */
+  size_t begun, failed; /* blocks, and heaps without a candidate, since that was looked at */
+  uint64_t block;       /* first heap of the block */
+  grundy_i_wide_unit units[GRUNDY_WIDE_UNITS];
+};
+
+/* ---- wide_past.c ---- */
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_open_past(grundy_i_wide *w);
+void grundy_i_wide_close_past(grundy_i_wide *w);
+/* Writes all heaps so far. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_read_past(grundy_i_wide *w,
+                                                        const grundy_i_values *values);
+/* Room for another block: by forgetting heaps that no pair reads, else by growing. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_make_room(grundy_i_wide *w);
+/* Chooses how long rows are, and writes them. */
+void grundy_i_wide_write_rows(grundy_i_wide *w);
+/* Writes heap n, the next, for which there is room. */
+void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare);
+
+/* ---- wide_pairs.c ---- */
+
+/* All pairs of one rare heap that are not of a unit; heap 0 with index 0 stands for a move that
+ * leaves one heap. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap,
+                                                       uint32_t index);
+/* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares,
+                                                      size_t count);
+void grundy_i_wide_clear_pairs(grundy_i_wide *w);
+
+/* ---- wide_unit.c ---- */
+
+/* All that is done beforehand for a unit of the block; units are independent of each other. */
+void grundy_i_wide_do_unit(void *wide, unsigned unit);
+/* Strikes what lies within the block, up to the first heap of the unit, which is the next. */
+void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u);
+/* How many columns are struck to the end. */
+unsigned grundy_i_wide_survivors(const grundy_i_wide *w);
+
+/* ---- wide_hunt.c ---- */
+
+/* The indices below a limit that lie in a word. */
+static inline uint64_t grundy_i_wide_first(uint32_t limit, uint32_t word) {
+  uint32_t ones = limit > 64 * word ? limit - 64 * word : 0;
+  return ones >= 64 ? UINT64_MAX : (UINT64_C(1) << ones) - 1;
+}
+
+/* Lists the indices in `missing`; returns how many. */
+size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted);
+/* Hunts for wanted rare indices of heap n among the arms from GRUNDY_WIDE_BLOCK to GRUNDY_WIDE_ARM;
+ * returns how many are left. */
+size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint8_t *wanted, size_t count);
+/* Hunts for what that has left, of heap w->n, among all other arms whose bytes are there. */
+size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count);
+
+#endif

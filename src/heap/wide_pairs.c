@@ -1,0 +1,213 @@
+/* The pairs of the engine for many rare heaps: what they take, by how far they reach.
+ *
+ *   near    offsets below 32: the heap may lie in the same unit
+ *   inner   below 256: it may lie in the same block
+ *   others  strikes (gathered by rows), listed (best first), and the rest by rare heap
+ *
+ * Each pair is in one of them; those gathered by rows are kept as pairs too, for heaps that have no
+ * row. Arms are chosen beyond a block. Both choices go by a sample of the heaps so far. */
+#ifdef WIDE_DEBUG
+#include <stdio.h>
+#endif
+#include <stdlib.h>
+#include <string.h>
+
+#include "heap/wide_inside.h"
+
+enum { ALIKE = 12 /* arms of one index and place to choose from */ };
+
+static grundy_status add_pair(grundy_i_wide *w, grundy_i_wide_pairs *p, uint64_t offset,
+                              uint32_t index) {
+  if (p->count == p->capacity) {
+    size_t wanted = p->capacity ? 2 * p->capacity : 256;
+    void *at = p->at;
+    grundy_status s = grundy_i_heap_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
+                                         wanted * sizeof *p->at);
+    if (s != GRUNDY_OK) return s;
+    p->at = at;
+    p->capacity = wanted;
+  }
+  p->at[p->count++] = (grundy_i_wide_pair){(int32_t)offset, index};
+  return GRUNDY_OK;
+}
+
+static void clear_pairs(grundy_i_wide *w, grundy_i_wide_pairs *p) {
+  grundy_i_free(w->context, p->at, p->capacity * sizeof *p->at);
+}
+
+void grundy_i_wide_clear_pairs(grundy_i_wide *w) {
+  grundy_i_wide_gathered_clear(w->context, &w->strikes);
+  grundy_i_wide_gathered_clear(w->context, &w->arms);
+  clear_pairs(w, &w->doubled);
+  clear_pairs(w, &w->rest);
+  clear_pairs(w, &w->inner);
+}
+
+grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t index) {
+  const grundy_i_rule *rule = w->rule;
+  grundy_status s = GRUNDY_OK;
+  w->rares++;
+  if (index >= GRUNDY_WIDE_INDICES) {
+    w->foreign_rare = true;
+    return GRUNDY_OK;
+  }
+  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+    uint64_t offset = rule->takes[i].stones + heap;
+    bool single = heap == 0 && !(w->space.parity & rule->takes[i].stones & 1);
+    unsigned leave = heap ? GRUNDY_LEAVE_TWO : single ? GRUNDY_LEAVE_ONE : 0;
+    if (!(rule->takes[i].leave & leave) || offset < GRUNDY_WIDE_NEAR) continue;
+    s = add_pair(w, offset < GRUNDY_WIDE_BLOCK ? &w->inner : &w->rest, offset, index);
+  }
+  return s;
+}
+
+static void lay_out_near(grundy_i_wide *w, const grundy_i_rare *rares, size_t count) {
+  const grundy_i_rule *rule = w->rule;
+  w->near_count = 0;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones < GRUNDY_WIDE_NEAR; i++) {
+    uint64_t stones = rule->takes[i].stones;
+    unsigned leave = rule->takes[i].leave;
+    grundy_i_wide_near *near = &w->near[w->near_count];
+    bool any = false;
+    memset(near, 0, sizeof *near);
+    memset(near->none, 255, sizeof near->none);
+    if (leave & GRUNDY_LEAVE_ONE && stones && !(w->space.parity & stones & 1)) {
+      near->none[GRUNDY_WIDE_NEAR - stones] = 0;
+      any = true;
+    }
+    for (size_t j = 0; j < count && leave & GRUNDY_LEAVE_TWO; j++) {
+      uint64_t offset = stones + rares[j].heap;
+      uint32_t index = grundy_i_space_index(&w->space, rares[j].value);
+      if (offset >= GRUNDY_WIDE_NEAR) break;
+      if (index >= GRUNDY_WIDE_INDICES) continue;
+      near->index[GRUNDY_WIDE_NEAR - offset] = (uint8_t)index;
+      near->none[GRUNDY_WIDE_NEAR - offset] = 0;
+      any = true;
+    }
+    w->near_count += any;
+  }
+}
+
+static int by_swap(const void *a, const void *b) {
+  const grundy_i_wide_choice *x = a, *y = b;
+  if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
+  return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+static int by_offset(const void *a, const void *b) {
+  const grundy_i_wide_pair *x = a, *y = b;
+  if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+/* What was chosen leaves the rest, which then stands by offset. */
+static grundy_status part_rest(grundy_i_wide *w, const grundy_i_wide_choice *choices,
+                               const grundy_i_wide_fate *fates) {
+  grundy_status s = GRUNDY_OK;
+  size_t count = w->rest.count, kept = 0;
+  w->doubled.count = 0;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    grundy_i_wide_pair pair = {choices[i].offset, choices[i].swap};
+    if (fates[i] == GRUNDY_WIDE_LEFT) w->rest.at[kept++] = pair;
+    if (fates[i] == GRUNDY_WIDE_GATHERED) {
+      s = add_pair(w, &w->doubled, (uint64_t)pair.offset, pair.index);
+    }
+  }
+  w->rest.count = kept;
+  if (kept) qsort(w->rest.at, kept, sizeof *w->rest.at, by_offset);
+  return s;
+}
+
+static grundy_status choose_strikes(grundy_i_wide *w, const grundy_i_wide_past *past) {
+  void *choices_block = NULL, *fates_block = NULL;
+  size_t count = w->rest.count;
+  grundy_status s = grundy_i_heap_allocate(w->caller, w->context, count,
+                                           sizeof(grundy_i_wide_choice), &choices_block);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_heap_allocate(w->caller, w->context, count, sizeof(grundy_i_wide_fate),
+                               &fates_block);
+  }
+  if (s == GRUNDY_OK) {
+    grundy_i_wide_choice *choices = choices_block;
+    for (size_t i = 0; i < count; i++) {
+      choices[i] = (grundy_i_wide_choice){w->rest.at[i].index, w->rest.at[i].offset};
+    }
+    if (count) qsort(choices, count, sizeof *choices, by_swap);
+    s = grundy_i_wide_choose(w->caller, w->context, past, choices, count, false, &w->strikes,
+                             &w->listed, fates_block);
+  }
+  if (s == GRUNDY_OK) s = part_rest(w, choices_block, fates_block);
+  grundy_i_free(w->context, fates_block, count * sizeof(grundy_i_wide_fate));
+  grundy_i_free(w->context, choices_block, count * sizeof(grundy_i_wide_choice));
+  return s;
+}
+
+/* The common heaps to choose arms from; returns their number. */
+static size_t find_arms(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
+  const grundy_i_rule *rule = w->rule;
+  uint8_t seen[GRUNDY_WIDE_INDICES] = {0};
+  size_t count = 0;
+  uint64_t last = grundy_i_rule_last(rule), most = w->n / 4;
+  if (most > GRUNDY_WIDE_ARM) most = GRUNDY_WIDE_ARM;
+  for (uint64_t a = GRUNDY_WIDE_BLOCK; a + last < most; a++) {
+    uint32_t index = w->head[a];
+    if (w->head_excluded[a] || seen[index] == ALIKE) continue;
+    seen[index]++;
+    for (size_t i = 0; i < rule->count; i++) {
+      if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+      choices[count++] = (grundy_i_wide_choice){index, (int32_t)(rule->takes[i].stones + a)};
+    }
+  }
+  return count;
+}
+
+/* Chooses common heaps that show which rare indices are hit. */
+static grundy_status choose_arms(grundy_i_wide *w, const grundy_i_wide_past *past) {
+  void *choices = NULL, *fates = NULL;
+  size_t most = GRUNDY_WIDE_INDICES * (size_t)ALIKE * w->rule->count;
+  grundy_status s =
+      grundy_i_heap_allocate(w->caller, w->context, most, sizeof(grundy_i_wide_choice), &choices);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_heap_allocate(w->caller, w->context, most, sizeof(grundy_i_wide_fate), &fates);
+  }
+  if (s == GRUNDY_OK) {
+    size_t count = find_arms(w, choices);
+    if (count) qsort(choices, count, sizeof(grundy_i_wide_choice), by_swap);
+    s = grundy_i_wide_choose(w->caller, w->context, past, choices, count, true, &w->arms,
+                             &w->listed_arms, fates);
+  }
+  grundy_i_free(w->context, fates, most * sizeof(grundy_i_wide_fate));
+  grundy_i_free(w->context, choices, most * sizeof(grundy_i_wide_choice));
+  return s;
+}
+
+static uint64_t reach_of(const grundy_i_wide_list *list, uint64_t reach) {
+  for (size_t i = 0; i < list->count; i++) {
+    uint64_t offset = (uint64_t)list->at[i].offset;
+    if (offset > reach) reach = offset;
+  }
+  return reach;
+}
+
+grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares, size_t count) {
+  w->rest.count = w->inner.count = w->clean = w->rares = 0;
+  grundy_status s = grundy_i_wide_add_rare(w, 0, 0);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_i_wide_add_rare(w, rares[i].heap, grundy_i_space_index(&w->space, rares[i].value));
+  }
+  if (s != GRUNDY_OK) return s;
+  lay_out_near(w, rares, count);
+  grundy_i_wide_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
+  s = choose_strikes(w, &past);
+  if (s == GRUNDY_OK) s = choose_arms(w, &past);
+  w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
+  w->planned_rares = w->rares;
+#ifdef WIDE_DEBUG
+  fprintf(stderr, "plan n %lu words %u strikes %zu groups %zu listed %zu rest %zu inner %zu doubled %zu margin %u open", w->n, w->words, w->strikes.count, w->strikes.group_count, w->listed.count, w->rest.count, w->inner.count, w->doubled.count, w->margin);
+  for (size_t i = 0; i <= w->listed.count / 32; i++) fprintf(stderr, " %u", w->listed.open[i]);
+  fprintf(stderr, "; arms %zu groups %zu list %zu open", w->arms.count, w->arms.group_count, w->listed_arms.count);
+  for (size_t i = 0; i <= w->listed_arms.count / 32; i++) fprintf(stderr, " %u", w->listed_arms.open[i]);
+  fprintf(stderr, "\n");
+#endif
+  return s;
+}

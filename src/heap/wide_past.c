@@ -1,0 +1,150 @@
+/* The past of the engine for many rare heaps: each heap as a byte, and the last ones as rows.
+ *
+ * Bytes are kept as far back as a pair reads them; when no rare heap has come for long, those
+ * before are forgotten, but for the first GRUNDY_WIDE_ARM, which serve as arms. Rows are as long as
+ * most heaps of late need; a heap whose index is longer has none, which strike and hit nothing. */
+#include <string.h>
+
+#include "heap/wide_inside.h"
+
+enum {
+  WHOLE = 1 << 20, /* heaps of which all are kept as bytes */
+  ROW_ROOM = 3 * GRUNDY_WIDE_REACH,
+  LATE = 1 << 14,      /* heaps that say how long rows are */
+  FEW_ROWLESS = 4096, /* one in so many may have none */
+  ALIGNMENT = 64
+};
+
+static const size_t row_bytes =
+    (size_t)ROW_ROOM * GRUNDY_WIDE_WORDS * sizeof(uint64_t) + ALIGNMENT;
+
+grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
+  void *head = NULL, *rows = NULL;
+  grundy_status s =
+      grundy_i_heap_allocate(w->caller, w->context, 2, (size_t)GRUNDY_WIDE_ARM, &head);
+  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(w->caller, w->context, row_bytes, 1, &rows);
+  w->head = head;
+  w->row_block = rows;
+  if (s != GRUNDY_OK) return s;
+  w->head_excluded = w->head + GRUNDY_WIDE_ARM;
+  w->rows = (void *)((char *)rows + (ALIGNMENT - (uintptr_t)rows % ALIGNMENT) % ALIGNMENT);
+  return GRUNDY_OK;
+}
+
+void grundy_i_wide_close_past(grundy_i_wide *w) {
+  grundy_i_free(w->context, w->bytes, (size_t)w->size);
+  grundy_i_free(w->context, w->excluded, (size_t)w->size);
+  grundy_i_free(w->context, w->head, 2 * (size_t)GRUNDY_WIDE_ARM);
+  grundy_i_free(w->context, w->row_block, row_bytes);
+}
+
+/* No heap farther back is read, once no rare heap comes. */
+static uint64_t reach(const grundy_i_wide *w) {
+  uint64_t most = GRUNDY_WIDE_ARM > w->last_rare ? GRUNDY_WIDE_ARM : w->last_rare;
+  return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_WIDE_BLOCK;
+}
+
+static grundy_status resize_bytes(grundy_i_wide *w, uint64_t size) {
+  void *bytes = w->bytes, *excluded = w->excluded;
+  grundy_status s =
+      grundy_i_heap_grow(w->caller, w->context, &bytes, (size_t)w->size, (size_t)size);
+  if (s != GRUNDY_OK) return s;
+  w->bytes = bytes;
+  s = grundy_i_heap_grow(w->caller, w->context, &excluded, (size_t)w->size, (size_t)size);
+  if (s != GRUNDY_OK) { /* both or none */
+    grundy_i_free(w->context, w->bytes, (size_t)size);
+    grundy_i_free(w->context, w->excluded, (size_t)w->size);
+    w->bytes = w->excluded = NULL;
+    w->size = 0;
+    w->planned = false;
+    return s;
+  }
+  w->excluded = excluded;
+  w->size = size;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_wide_make_room(grundy_i_wide *w) {
+  if (w->n + GRUNDY_WIDE_BLOCK <= w->base + w->size) return GRUNDY_OK;
+  uint64_t keep = 2 * reach(w), held = w->n - w->base;
+  if (w->n < WHOLE || w->n < 4 * w->last_excluded || held < 2 * keep) {
+    return resize_bytes(w, 2 * w->size);
+  }
+  memmove(w->bytes, w->bytes + (held - keep), (size_t)keep);
+  memmove(w->excluded, w->excluded + (held - keep), (size_t)keep);
+  w->base = w->n - keep;
+  return GRUNDY_OK;
+}
+
+static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) {
+  uint32_t index = grundy_i_space_index(&w->space, value);
+  bool pass = rare || n == 0 || index >= GRUNDY_WIDE_INDICES;
+  w->bytes[n - w->base] = (uint8_t)index;
+  w->excluded[n - w->base] = pass ? 255 : 0;
+  if (n < GRUNDY_WIDE_ARM) {
+    w->head[n] = (uint8_t)index;
+    w->head_excluded[n] = pass ? 255 : 0;
+  }
+  if (rare) w->last_rare = n;
+  if (!pass) return;
+  w->last_excluded = n;
+  w->clean = 0;
+  if (!rare && n) w->foreign_common = true;
+}
+
+static void write_row(grundy_i_wide *w, uint64_t n) {
+  if (n >= w->row_base + ROW_ROOM) {
+    uint64_t base = n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
+    memmove(w->rows, w->rows + (base - w->row_base) * w->words,
+            (size_t)(n - base) * w->words * sizeof *w->rows);
+    w->row_base = base;
+  }
+  uint64_t *row = w->rows + (n - w->row_base) * w->words;
+  uint32_t index = w->bytes[n - w->base];
+  memset(row, 0, w->words * sizeof *row);
+  if (w->excluded[n - w->base]) return;
+  if (index / 64 < w->words) {
+    row[index / 64] = UINT64_C(1) << index % 64;
+  } else {
+    w->last_rowless = n;
+  }
+}
+
+void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare) {
+  write_byte(w, w->n, value, rare);
+  write_row(w, w->n);
+  w->n++;
+}
+
+grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *values) {
+  uint64_t count = grundy_i_values_count(values);
+  w->foreign_common = w->foreign_rare = false;
+  w->base = 0;
+  if (w->size < count + GRUNDY_WIDE_BLOCK) {
+    grundy_status s = resize_bytes(w, count + count / 2 + GRUNDY_WIDE_BLOCK);
+    if (s != GRUNDY_OK) return s;
+  }
+  for (uint64_t n = 0; n < count; n++) {
+    uint32_t v = grundy_i_values_at(values, n);
+    write_byte(w, n, v, n && grundy_i_space_rare(&w->space, n, v));
+  }
+  w->n = count;
+  return GRUNDY_OK;
+}
+
+/* The shortest rows that all but a few heaps of late fit. */
+static unsigned choose_words(const grundy_i_wide *w) {
+  uint64_t late = w->n / 2 < LATE ? w->n / 2 : LATE, longer[2] = {0, 0};
+  for (uint64_t n = w->n - late; n < w->n; n++) {
+    if (w->excluded[n - w->base]) continue;
+    for (unsigned i = 0; i < 2; i++) longer[i] += w->bytes[n - w->base] >= 64u << i;
+  }
+  return longer[0] * FEW_ROWLESS <= late ? 1 : longer[1] * FEW_ROWLESS <= late ? 2 : 4;
+}
+
+void grundy_i_wide_write_rows(grundy_i_wide *w) {
+  w->words = choose_words(w);
+  w->row_base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
+  w->last_rowless = 0;
+  for (uint64_t n = w->row_base; n < w->n; n++) write_row(w, n);
+}
