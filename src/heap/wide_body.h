@@ -4,7 +4,7 @@
  *   b_equal(x, y)                                                 is any byte of both the same
  *   b_reverse(x)                                                  bytes in reverse order
  *   w_set, w_min, w_any_zero                                      the same for words of 16 bits
- *   T, t_load, t_store, t_zero, t_or                              256 bits of rows
+ *   T, T_WORDS, t_load, t_store, t_zero, t_or                     so many words of rows
  *   t_swap(x, swap)                                               bits of rows permuted
  * Loads need no alignment. */
 
@@ -15,30 +15,33 @@ enum {
   AT_A_TIME = 8 /* chunks of a hunt before what they hit is looked at */
 };
 
-/* TILE times 256 bits of rows. */
+/* `tile` vectors of rows; a constant where this is inlined. */
 static inline void gather_tile(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words,
-                               uint64_t *out) {
+                               uint64_t *out, const int tile) {
   T sum[TILE];
-  for (int i = 0; i < TILE; i++) sum[i] = t_zero();
+  for (int i = 0; i < tile; i++) sum[i] = t_zero();
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     T part[TILE];
-    for (int i = 0; i < TILE; i++) part[i] = t_zero();
+    for (int i = 0; i < tile; i++) part[i] = t_zero();
     for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
       const uint64_t *from = at - (ptrdiff_t)offset[j] * (ptrdiff_t)words;
-      for (int i = 0; i < TILE; i++) part[i] = t_or(part[i], t_load(from + 4 * i));
+      for (int i = 0; i < tile; i++) part[i] = t_or(part[i], t_load(from + T_WORDS * i));
     }
-    for (int i = 0; i < TILE; i++) {
+    for (int i = 0; i < tile; i++) {
       sum[i] = t_or(sum[i], t_swap(part[i], pairs->groups[g].swap));
     }
   }
-  for (int i = 0; i < TILE; i++) t_store(out + 4 * i, sum[i]);
+  for (int i = 0; i < tile; i++) t_store(out + T_WORDS * i, sum[i]);
 }
 
 static void gather(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words, uint64_t *out) {
-  for (unsigned tile = 0; tile < words; tile++) {
-    gather_tile(pairs, at + (size_t)tile * TILE * 4, words, out + (size_t)tile * TILE * 4);
+  enum { SHORT = GRUNDY_WIDE_LANES / T_WORDS };
+  size_t end = (size_t)GRUNDY_WIDE_LANES * words, i = 0;
+  for (; i + TILE * T_WORDS <= end; i += TILE * T_WORDS) {
+    gather_tile(pairs, at + i, words, out + i, TILE);
   }
+  for (; i < end; i += GRUNDY_WIDE_LANES) gather_tile(pairs, at + i, words, out + i, SHORT);
 }
 
 /* `count` is a constant where this is inlined. */

@@ -136,6 +136,7 @@ static inline rows swap_rows(rows x, uint32_t swap) {
 #define w_min      min_words
 #define w_any_zero any_zero_word
 #define T          rows
+#define T_WORDS    4
 #define t_load     load_rows
 #define t_store    store_rows
 #define t_zero     no_rows

@@ -27,15 +27,17 @@ unsigned grundy_i_wide_survivors(const grundy_i_wide *w) {
   return columns_at(&w->listed, w->listed.count, w->margin);
 }
 
-/* The least ones of `open`, as a lane of the first `columns`. */
-static void spread(const uint64_t *open, unsigned words, unsigned columns, uint8_t *lane) {
-  unsigned c = 0;
+/* Moves the least ones of `open` to a lane of the first `columns`. */
+static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *lane) {
+  uint8_t *end = lane + (size_t)columns * LANES;
   for (unsigned j = 0; j < words; j++) {
-    for (uint64_t rest = open[j]; rest && c < columns; rest &= rest - 1) {
-      lane[(size_t)c++ * LANES] = (uint8_t)(64 * j + GRUNDY_LOWEST_BIT(rest));
+    uint64_t rest = open[j];
+    for (; rest && lane < end; rest &= rest - 1, lane += LANES) {
+      *lane = (uint8_t)(64 * j + GRUNDY_LOWEST_BIT(rest));
     }
+    open[j] = rest;
   }
-  for (; c < columns; c++) lane[(size_t)c * LANES] = GRUNDY_WIDE_NONE;
+  for (; lane < end; lane += LANES) *lane = GRUNDY_WIDE_NONE;
 }
 
 /* Strikes what a list takes, with fewer and fewer columns. */
@@ -94,22 +96,16 @@ static uint32_t proof_limit(const grundy_i_wide *w, const grundy_i_wide_unit *u,
   return limit < GRUNDY_WIDE_INDICES ? limit : 0;
 }
 
-/* The missing indices of a lane become its column entries, as many as there is room for. */
-static void want(grundy_i_wide_unit *u, unsigned lane, unsigned columns) {
-  uint64_t *missing = u->missing[lane];
-  spread(missing, WORDS, columns, u->wanted + lane);
-  for (unsigned c = 0; c < columns; c++) {
-    uint8_t index = u->wanted[c * LANES + lane];
-    if (index == GRUNDY_WIDE_NONE) return;
-    missing[index / 64] &= ~(UINT64_C(1) << index % 64);
-  }
-}
-
 /* What the columns have not struck is missing still. */
-static void unwant(grundy_i_wide_unit *u, unsigned lane, unsigned columns) {
-  for (unsigned c = 0; c < columns; c++) {
-    uint8_t index = u->wanted[c * LANES + lane];
-    if (index != GRUNDY_WIDE_NONE) u->missing[lane][index / 64] |= UINT64_C(1) << index % 64;
+static void unwant(grundy_i_wide_unit *u, unsigned columns) {
+  for (size_t at = 0; at < (size_t)columns * LANES; at += sizeof(uint64_t)) {
+    uint64_t eight;
+    memcpy(&eight, u->wanted + at, sizeof eight);
+    for (size_t i = at; ~eight && i < at + sizeof eight; i++) {
+      uint8_t index = u->wanted[i];
+      if (index == GRUNDY_WIDE_NONE) continue;
+      u->missing[i % LANES][index / 64] |= UINT64_C(1) << index % 64;
+    }
   }
 }
 
@@ -138,13 +134,11 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
     for (unsigned j = 0; j < WORDS; j++) {
       u->missing[lane][j] = grundy_i_wide_first(u->sought[lane], j) & (j < w->words ? ~hit[j] : UINT64_MAX);
     }
-    want(u, lane, columns);
+    spread(u->missing[lane], WORDS, columns, u->wanted + lane);
   }
   strike_list(w, &w->listed_arms, 0, u->n, u->wanted);
-  for (unsigned lane = 0; lane < LANES; lane++) {
-    unwant(u, lane, columns);
-    prove_lane(w, u, lane);
-  }
+  unwant(u, columns);
+  for (unsigned lane = 0; lane < LANES; lane++) prove_lane(w, u, lane);
 }
 
 void grundy_i_wide_do_unit(void *wide, unsigned unit) {
