@@ -39,7 +39,8 @@ struct grundy_i_dense {
   grundy_i_team *team; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
-  uint8_t *stamps; /* 1 at the values of options of the heap, up to `used`; then for the second piece */
+  uint8_t
+      *stamps; /* 1 at the values of options of the heap, up to `used`; then for the second piece */
   bool shared;
   uint32_t last; /* the mex before */
   size_t used;   /* no XOR of two values so far is as large */

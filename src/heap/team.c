@@ -118,8 +118,7 @@ static bool start(grundy_i_team *t, unsigned threads) {
     pthread_mutex_destroy(&t->lock);
     return false;
   }
-  while (t->threads + 1 < threads &&
-         pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
+  while (t->threads + 1 < threads && pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
     t->threads++;
   }
   if (t->threads == 0) stop(t);

@@ -28,14 +28,14 @@ static inline __m512i swap_within_bytes(__m512i x, uint32_t swap) {
 static inline __m512i swap_rows(__m512i x, uint32_t swap) {
   if (swap & 7) x = swap_within_bytes(x, swap);
   if (swap & 0x38) {
-    __m512i place = _mm512_broadcast_i32x4(
-        _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    __m512i place =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
     x = _mm512_shuffle_epi8(x, _mm512_xor_si512(place, _mm512_set1_epi8((char)(swap >> 3 & 7))));
   }
   if (swap & 0xc0) {
     __m512i place = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-    x = _mm512_permutexvar_epi64(
-        _mm512_xor_si512(place, _mm512_set1_epi64((long long)(swap >> 6))), x);
+    x = _mm512_permutexvar_epi64(_mm512_xor_si512(place, _mm512_set1_epi64((long long)(swap >> 6))),
+                                 x);
   }
   return x;
 }

@@ -10,8 +10,8 @@
 
 enum {
   TILE = 8,
-  AT_ONCE = 8,   /* columns, */
-  HUNTED = 4,    /* or indices, that are looked for side by side */
+  AT_ONCE = 8,  /* columns, */
+  HUNTED = 4,   /* or indices, that are looked for side by side */
   AT_A_TIME = 8 /* chunks of a hunt before what they hit is looked at */
 };
 

@@ -6,9 +6,6 @@
  *
  * Each pair is in one of them; those gathered by rows are kept as pairs too, for heaps that have no
  * row. Arms are chosen beyond a block. Both choices go by a sample of the heaps so far. */
-#ifdef WIDE_DEBUG
-#include <stdio.h>
-#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -202,12 +199,5 @@ grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares
   if (s == GRUNDY_OK) s = choose_arms(w, &past);
   w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
   w->planned_rares = w->rares;
-#ifdef WIDE_DEBUG
-  fprintf(stderr, "plan n %lu words %u strikes %zu groups %zu listed %zu rest %zu inner %zu doubled %zu margin %u open", w->n, w->words, w->strikes.count, w->strikes.group_count, w->listed.count, w->rest.count, w->inner.count, w->doubled.count, w->margin);
-  for (size_t i = 0; i <= w->listed.count / 32; i++) fprintf(stderr, " %u", w->listed.open[i]);
-  fprintf(stderr, "; arms %zu groups %zu list %zu open", w->arms.count, w->arms.group_count, w->listed_arms.count);
-  for (size_t i = 0; i <= w->listed_arms.count / 32; i++) fprintf(stderr, " %u", w->listed_arms.open[i]);
-  fprintf(stderr, "\n");
-#endif
   return s;
 }

@@ -10,13 +10,12 @@
 enum {
   WHOLE = 1 << 20, /* heaps of which all are kept as bytes */
   ROW_ROOM = 3 * GRUNDY_WIDE_REACH,
-  LATE = 1 << 14,      /* heaps that say how long rows are */
+  LATE = 1 << 14,     /* heaps that say how long rows are */
   FEW_ROWLESS = 4096, /* one in so many may have none */
   ALIGNMENT = 64
 };
 
-static const size_t row_bytes =
-    (size_t)ROW_ROOM * GRUNDY_WIDE_WORDS * sizeof(uint64_t) + ALIGNMENT;
+static const size_t row_bytes = (size_t)ROW_ROOM * GRUNDY_WIDE_WORDS * sizeof(uint64_t) + ALIGNMENT;
 
 grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
   void *head = NULL, *rows = NULL;

@@ -274,8 +274,7 @@ static void take_choice(lister *l, size_t k, grundy_i_wide_list *list) {
     if (i < TAUGHT) l->weights[i][index] *= decay;
     if (index < NOTHING) l->c->open.word[i][index / 64] &= ~(UINT64_C(1) << index % 64);
   }
-  list->at[list->count++] =
-      (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
+  list->at[list->count++] = (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
 }
 
 static void list_pairs(lister *l, size_t count, bool rare, queue *q, grundy_i_wide_list *list,

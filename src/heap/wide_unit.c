@@ -58,8 +58,7 @@ static void strike_pairs(const grundy_i_wide *w, const grundy_i_wide_pair *at, s
                          bool clean, uint64_t n, uint8_t *columns) {
   const uint8_t *bytes = w->bytes + (n - w->base), *excluded = w->excluded + (n - w->base);
   if (!count) return;
-  w->kernel->strike(at, count, bytes, clean ? NULL : excluded, columns,
-                    grundy_i_wide_survivors(w));
+  w->kernel->strike(at, count, bytes, clean ? NULL : excluded, columns, grundy_i_wide_survivors(w));
 }
 
 static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t *rows) {
@@ -132,7 +131,8 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
     const uint64_t *hit = u->hit + (size_t)lane * w->words;
     u->sought[lane] = second > first ? second : first;
     for (unsigned j = 0; j < WORDS; j++) {
-      u->missing[lane][j] = grundy_i_wide_first(u->sought[lane], j) & (j < w->words ? ~hit[j] : UINT64_MAX);
+      u->missing[lane][j] =
+          grundy_i_wide_first(u->sought[lane], j) & (j < w->words ? ~hit[j] : UINT64_MAX);
     }
     spread(u->missing[lane], WORDS, columns, u->wanted + lane);
   }
