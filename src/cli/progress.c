@@ -1,9 +1,16 @@
-/* The progress line: one line that is written over, shown after half a second, wiped at the end. */
+/* The progress line: one line that is written over, shown after half a second, wiped at the end. It
+ * is cut at the terminal's edge, for what a terminal has wrapped cannot be written over. */
 #include "cli/progress.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
+#include <unistd.h>
+
+enum { LINE = 256, USUAL_COLUMNS = 80 };
 
 static struct {
   double start;
@@ -19,19 +26,36 @@ static double now(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void put_rate(double rate) {
+static size_t columns(void) {
+#ifdef TIOCGWINSZ
+  struct winsize size;
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+#endif
+  return USUAL_COLUMNS;
+}
+
+/* Appends to a text of at most LINE bytes. */
+static void put(char *text, const char *format, ...) {
+  size_t length = strlen(text);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text + length, LINE - length, format, arguments);
+  va_end(arguments);
+}
+
+static void put_rate(char *text, double rate) {
   if (rate >= 1e6) {
-    fprintf(stderr, "  %.1f M/s", rate / 1e6);
+    put(text, "  %.1f M/s", rate / 1e6);
   } else if (rate >= 1) {
-    fprintf(stderr, "  %.0f/s", rate);
+    put(text, "  %.0f/s", rate);
   }
 }
 
-static void put_left(double seconds) {
+static void put_left(char *text, double seconds) {
   if (seconds >= 3600) {
-    fprintf(stderr, "  %.1f h left", seconds / 3600);
+    put(text, "  %.1f h left", seconds / 3600);
   } else {
-    fprintf(stderr, "  %.0f s left", seconds);
+    put(text, "  %.0f s left", seconds);
   }
 }
 
@@ -47,17 +71,18 @@ static void show(void *user, const grundy_progress *progress) {
   if (elapsed < 0.5) return;
   double spent = t - line.task_start;
   double rate = spent > 0 ? (double)(progress->done - line.task_first) / spent : 0;
-  fprintf(stderr, "\r\033[K%.0f s  %s: %llu", elapsed, progress->task,
-          (unsigned long long)progress->done);
+  char text[LINE] = "";
+  put(text, "%.0f s  %s: %llu", elapsed, progress->task, (unsigned long long)progress->done);
   if (progress->total) {
-    fprintf(stderr, " of %llu (%.0f %%)", (unsigned long long)progress->total,
-            100.0 * (double)progress->done / (double)progress->total);
+    put(text, " of %llu (%.0f %%)", (unsigned long long)progress->total,
+        100.0 * (double)progress->done / (double)progress->total);
   }
-  put_rate(rate);
+  put_rate(text, rate);
   if (progress->total > progress->done && rate > 0 && spent > 1) {
-    put_left((double)(progress->total - progress->done) / rate);
+    put_left(text, (double)(progress->total - progress->done) / rate);
   }
-  if (progress->note) fprintf(stderr, "  %s", progress->note);
+  if (progress->note) put(text, "  %s", progress->note);
+  fprintf(stderr, "\r\033[K%.*s", (int)(columns() - 1), text);
   fflush(stderr);
   line.shown = true;
 }
