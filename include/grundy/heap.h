@@ -59,7 +59,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_values(grundy_context *co
  * time: after about 2^32 steps); any other number uses the heaps 0..upto and nothing else. *out is
  * written also with LIMIT and CANCELLED: what is known by then. Errors: UNKNOWN where the game has
  * no table (take grundy_heap_observe); LIMIT; CANCELLED; NO_MEMORY. Theorems: Guy and Smith 1956
- * for codes; a repeated window or state (Golomb 1966; Siegel 2013, ch. IV) for subtraction sets. */
+ * for codes, after Austin 1976 where three heaps may be left and there is a saltus; a repeated
+ * window or state (Golomb 1966; Siegel 2013, ch. IV) for subtraction sets. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_period(grundy_context *context,
                                                               const grundy_game *game,
                                                               uint64_t upto, grundy_period *out);
@@ -90,6 +91,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_load(grundy_context *cont
 /* What proves a period, as a certificate states it.
  * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
  * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
+ * ARITHMETIC     a saltus of a code that may leave three heaps, by the theorem of
+ *                src/heap/arithmetic.c (after Austin 1976; Howse and Nowakowski 2004)
  * SPARSE_WINDOW  a window of a game with a sparse space repeats: with the character
  *                chi(n, v) = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the
  *                rare ones; the `window` values before heap `matched` are those before matched +
@@ -101,7 +104,8 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_GUY_SMITH,
   GRUNDY_PROOF_WINDOW,
   GRUNDY_PROOF_STATE,
-  GRUNDY_PROOF_SPARSE_WINDOW
+  GRUNDY_PROOF_SPARSE_WINDOW,
+  GRUNDY_PROOF_ARITHMETIC
 } grundy_proof_kind;
 
 /* The last six are of SPARSE_WINDOW only. `rares` ascends. */

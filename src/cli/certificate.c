@@ -30,7 +30,7 @@ static grundy_status certify_window(const grundy_i_period_claim *claim, const gr
 }
 
 static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *found,
-                                    grundy_buffer *out) {
+                                    grundy_buffer *text) {
   const grundy_period *period = found->period;
   if (!period || period->status != GRUNDY_PERIOD_PROVED) {
     return grundy_i_fail(cli->context, GRUNDY_UNKNOWN,
@@ -42,10 +42,16 @@ static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *f
   grundy_i_period_claim claim = {grundy_i_game_rule(found->game), period->preperiod, period->period,
                                  period->saltus};
   /* With --upto the first heaps may prove it in another way than the table did. */
+  uint64_t matched_at = 0;
+  s = grundy_i_table_matched(cli->context, found->game->ruleset->table(found->game), period,
+                             &matched_at);
+  if (s != GRUNDY_OK) goto out;
+  if (!matched_at) matched_at = period->computed_to + 1 - period->period;
   bool window = proof.kind == GRUNDY_PROOF_SPARSE_WINDOW &&
                 period->computed_to >= proof.matched + period->period - 1;
-  s = window ? certify_window(&claim, &proof, out)
-             : grundy_i_certify_period(&claim, period->computed_to + 1 - period->period, out);
+  s = window ? certify_window(&claim, &proof, text)
+             : grundy_i_certify_period(&claim, matched_at, text);
+out:
   grundy_words_clear(&proof.rares);
   return s;
 }

@@ -25,7 +25,9 @@
  * most |S| + 1 times, so s > 0. (Siegel 2013, ch. IV.) */
 #include "heap/cycle.h"
 
-enum { STATES_TRIED = 64, LEAST_OBSERVED = 8 };
+#include "heap/arithmetic.h"
+
+enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8 };
 
 static uint64_t at(const grundy_i_sequence *sequence, uint64_t n) {
   return sequence->table ? grundy_i_values_at(sequence->table, n) : sequence->list[n];
@@ -105,7 +107,27 @@ static grundy_status same_state(grundy_context *context, const grundy_i_rule *ru
   return GRUNDY_OK;
 }
 
-/* ---- both ---- */
+/* ---- three heaps and a saltus ---- */
+
+/* Is there a saltus, behind so few heaps that it is worth trying to prove it? */
+static bool rising(const grundy_i_rule *rule, const grundy_i_sequence *q, const grundy_i_cycle *c) {
+  grundy_i_uint128 needed = (grundy_i_uint128)3 * c->preperiod + 2 * c->period;
+  return grundy_i_rule_heaps(rule) > 2 && c->saltus > 0 && c->saltus <= c->period &&
+         needed + grundy_i_rule_last(rule) < q->count;
+}
+
+/* The least divisor of a proved period that is one as well; its preperiod is the same. */
+static grundy_i_cycle least_divisor(const grundy_i_sequence *q, const uint32_t *z,
+                                    const grundy_i_cycle *c) {
+  for (uint64_t p = 1; p < c->period; p++) {
+    if (c->period % p) continue;
+    grundy_i_cycle d = cycle_of(q, p, z);
+    if (d.preperiod <= c->preperiod) return d;
+  }
+  return *c;
+}
+
+/* ---- all of them ---- */
 
 /* The first cycle among the periods 1..most whose condition holds. */
 static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
@@ -115,9 +137,14 @@ static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
   unsigned tried = 0;
   for (uint64_t p = 1; p <= most && s == GRUNDY_OK && !*found; p++) {
     *out = cycle_of(q, p, z);
-    if (!rule->all_but) {
+    if (!rule->all_but && out->saltus == 0) {
       *found = guy_smith(rule, q->count, out);
-    } else if (plausible(rule, q, out)) {
+    } else if (!rule->all_but && rising(rule, q, out)) {
+      uint64_t matched;
+      if (tried++ >= ARITHMETIC_TRIED) continue;
+      s = grundy_i_arithmetic_prove(context, rule, q->table, q->count, out, found, &matched);
+      if (*found) *out = least_divisor(q, z, out);
+    } else if (rule->all_but && plausible(rule, q, out)) {
       if (tried++ == STATES_TRIED) break;
       s = same_state(context, rule, q, out, found);
     }
@@ -159,7 +186,8 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
   return s;
 }
 
-grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule) {
+grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle) {
+  if (!rule->all_but && cycle->saltus) return grundy_i_arithmetic_theorem();
   if (rule->all_but) {
     return (grundy_phrase){
         "the last max(S) nim-values and the larger ones in use, both counted from the least unused "

@@ -36,7 +36,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
                                                        grundy_i_sequence sequence, bool *found,
                                                        grundy_i_cycle *out);
 
-/* The theorem that grundy_i_cycle_prove checks the condition of. */
-grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule);
+/* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
+grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle);
 
 #endif

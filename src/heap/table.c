@@ -16,6 +16,8 @@
 
 #include <time.h>
 
+#include "heap/arithmetic.h"
+
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step dearer */
@@ -368,7 +370,7 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
     s = grundy_i_cycle_observe(context, q, &found, &cycle);
   }
   if (s == GRUNDY_OK && found) {
-    tell(table, proved, grundy_i_cycle_theorem(&table->core), &cycle, out);
+    tell(table, proved, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
   }
   return s;
 }
@@ -391,7 +393,8 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   grundy_i_view view = grundy_i_table_view(table);
   if (view.proved && view.proved_at <= wanted) {
     tell(table, true,
-         table->proof.window ? grundy_i_prover_theorem() : grundy_i_cycle_theorem(&table->core),
+         table->proof.window ? grundy_i_prover_theorem()
+                             : grundy_i_cycle_theorem(&table->core, &view.cycle),
          &view.cycle, out);
     out->computed_to = last_heap(table, view.proved_at, upto);
     return GRUNDY_OK;
@@ -411,7 +414,18 @@ static grundy_proof_kind kind_of(const grundy_heap_table *table) {
   if (!atomic_load_explicit(&table->proved, memory_order_acquire)) return GRUNDY_PROOF_NONE;
   if (table->proof.window) return GRUNDY_PROOF_SPARSE_WINDOW;
   if (table->core.all_but) return GRUNDY_PROOF_STATE;
+  if (table->cycle.saltus) return GRUNDY_PROOF_ARITHMETIC;
   return grundy_i_rule_subtracts(&table->core) ? GRUNDY_PROOF_WINDOW : GRUNDY_PROOF_GUY_SMITH;
+}
+
+grundy_status grundy_i_table_matched(grundy_context *context, const grundy_heap_table *table,
+                                     const grundy_period *period, uint64_t *out) {
+  bool found;
+  grundy_i_cycle cycle = {period->preperiod, period->period, period->saltus};
+  *out = 0;
+  if (table->core.all_but || !period->saltus) return GRUNDY_OK;
+  return grundy_i_arithmetic_prove(context, &table->core, &table->values, period->computed_to + 1,
+                                   &cycle, &found, out);
 }
 
 grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,

@@ -90,6 +90,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_load(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_compute(grundy_context *context,
                                                        grundy_heap_table *table, uint64_t upto);
 
+/* The heap up to which a period with a saltus of a game with three heaps was compared: `period` is
+ * one that grundy_i_table_period proved. 0 for all other games. Errors: NO_MEMORY, CANCELLED,
+ * LIMIT.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_matched(grundy_context *context,
+                                                       const grundy_heap_table *table,
+                                                       const grundy_period *period, uint64_t *out);
+
 /* What proves the period, and the sparse space in use, as heap.h has them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_proof(grundy_context *context,
                                                      grundy_heap_table *table, grundy_proof *out);

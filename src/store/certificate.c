@@ -89,6 +89,12 @@ grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim, uint64
     grundy_i_json_key_decimal(&json, "matched_at", matched_at);
     return end(&json);
   }
+  if (claim->saltus) {
+    grundy_i_uint128 period = (grundy_i_uint128)claim->period * (claim->period % 2 ? 2 : 1);
+    put_claim(&json, claim, matched_at + period - 1, "arithmetic");
+    grundy_i_json_key_decimal(&json, "matched_at", matched_at);
+    return end(&json);
+  }
   unsigned heaps = grundy_i_rule_heaps(rule);
   grundy_i_uint128 start = claim->preperiod ? claim->preperiod : 1;
   grundy_i_uint128 count = heaps * (start + claim->period) + grundy_i_rule_last(rule);

@@ -14,6 +14,8 @@
  *   window        one heap is left: k values in a row repeat, k the most that is taken
  *   guy-smith     two or three heaps are left: Guy and Smith's condition
  *   state         all-but: the states before the heaps matched_at and matched_at + period agree
+ *   arithmetic    three heaps and a saltus: the theorem of src/heap/arithmetic.c, with the equation
+ *                 read before matched_at
  *   sparse-window the argument of src/verify/sparse.c: further keys mask, parity, rares, arms,
  *                 window, matched_at */
 #ifndef STORE_CERTIFICATE_H
@@ -32,7 +34,8 @@ typedef struct grundy_i_period_claim {
 } grundy_i_period_claim;
 
 /* By `window` or `guy-smith`, whichever the rule asks for; or, for all-but, by the state before the
- * heap `matched_at` (ignored otherwise). Errors: NO_MEMORY. */
+ * heap `matched_at`; or, with a saltus, by `arithmetic` up to there (ignored otherwise). Errors:
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim,
                                                         uint64_t matched_at, grundy_buffer *out);
 

@@ -11,12 +11,13 @@
  * before a + 1. The same state before a >= M and a + p, with b apart by s, proves the claim from
  * a - M on; from n0 to there it is compared. The heaps read are 0 .. a + p - 1.
  *
- * sparse-window: src/verify/sparse.c.
+ * arithmetic: src/verify/arithmetic.c. sparse-window: src/verify/sparse.c.
  *
  * Values are computed again by recount.c or sparse.c; every other key is compared with what it must
  * be. Cost: the plain rule up to computed_to, 4 bytes (sparse-window: 2) a heap. */
 #include <string.h>
 
+#include "verify/arithmetic.h"
 #include "verify/recount.h"
 #include "verify/rule.h"
 #include "verify/sparse.h"
@@ -114,6 +115,28 @@ static grundy_status check_state(job *j) {
   return s == GRUNDY_OK ? check_states(j, matched_at) : s;
 }
 
+/* ---- arithmetic ---- */
+
+static grundy_status check_arithmetic(job *j) {
+  uint64_t matched_at = 0;
+  grundy_i_uint128 least = (grundy_i_uint128)grundy_i_rule_last(&j->rule) + 1;
+  if (j->claim.preperiod) least += (grundy_i_uint128)3 * (j->claim.preperiod - 1);
+  grundy_i_uint128 period = (grundy_i_uint128)j->claim.period * (j->claim.period % 2 ? 2 : 1);
+  grundy_status s = grundy_i_record_number(j->record, "matched_at", &matched_at);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
+  if (s == GRUNDY_OK && j->claim.saltus == 0) {
+    s = GRUNDY_REFUTE(j->verdict, "verify.no-saltus", {"saltus", 0});
+  }
+  if (s == GRUNDY_OK && matched_at < least) {
+    s = GRUNDY_REFUTE(j->verdict, "verify.early", {"n", matched_at});
+  }
+  if (s == GRUNDY_OK) s = check_computed(j, matched_at + period);
+  if (s == GRUNDY_OK) s = grundy_i_recount_compute(&j->recount, &j->rule, matched_at + period);
+  if (s == GRUNDY_OK) s = check_repeats(j);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_check_arithmetic(&j->recount, &j->rule, &j->claim, matched_at, j->verdict);
+}
+
 /* ---- sparse-window ---- */
 
 static grundy_status check_sparse(job *j) {
@@ -145,6 +168,7 @@ static grundy_status find_proof(job *j, const char *name, proof_function *out) {
   } proofs[] = {{"window", heaps == 1 && !j->rule.all_but, check_guy_smith},
                 {"guy-smith", heaps > 1, check_guy_smith},
                 {"state", j->rule.all_but, check_state},
+                {"arithmetic", heaps == 3, check_arithmetic},
                 {"sparse-window", heaps == 2, check_sparse}};
   for (size_t i = 0; i < sizeof proofs / sizeof *proofs; i++) {
     if (strcmp(name, proofs[i].name) != 0) continue;
@@ -153,7 +177,8 @@ static grundy_status find_proof(job *j, const char *name, proof_function *out) {
                              : GRUNDY_REFUTE(j->verdict, "verify.proof", {"heaps", heaps});
   }
   return grundy_i_record_fail(
-      j->record, "proof", "\"proof\": expected window, guy-smith, state or sparse-window, got %s",
+      j->record, "proof",
+      "\"proof\": expected window, guy-smith, state, arithmetic or sparse-window, got %s",
       grundy_i_quote(name, strlen(name)).text);
 }
 

@@ -42,7 +42,10 @@ static char *certificate_of(const char *name) {
   grundy_buffer_init(&out, context);
   const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
   grundy_i_period_claim claim = {rule, period.preperiod, period.period, period.saltus};
-  uint64_t matched_at = period.computed_to + 1 - period.period;
+  const grundy_heap_table *table = game->ruleset->table(game);
+  uint64_t matched_at;
+  assert_int_equal(grundy_i_table_matched(context, table, &period, &matched_at), GRUNDY_OK);
+  if (!matched_at) matched_at = period.computed_to + 1 - period.period;
   assert_int_equal(grundy_i_certify_period(&claim, matched_at, &out), GRUNDY_OK);
   char *text = malloc(out.length + 1);
   assert_non_null(text);
@@ -64,6 +67,10 @@ static void periods_of_the_engine_are_verified(void **state) {
                                       "octal:0.45",
                                       "octal:0.33003",
                                       "hex:0.77",
+                                      "hex:0.8",
+                                      "hex:0.28",
+                                      "hex:0.9c",
+                                      "hex:0.7fe",
                                       "subtraction:1,3,4",
                                       "subtraction:4,6",
                                       "subtraction:7",
@@ -82,8 +89,14 @@ static void periods_of_the_engine_are_verified(void **state) {
 
 static void changes_are_rejected(void **state) {
   (void)state;
-  static const char *const names[] = {"octal:0.45", "octal:0.3", "subtraction:2,4,7",
-                                      "subtraction:all-but:1,2", "subtraction:all-but:3,7,8"};
+  static const char *const names[] = {"octal:0.45",
+                                      "octal:0.3",
+                                      "subtraction:2,4,7",
+                                      "subtraction:all-but:1,2",
+                                      "subtraction:all-but:3,7,8",
+                                      "hex:0.3f",
+                                      "hex:0.9c",
+                                      "hex:0.7fe"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     char *text = certificate_of(names[i]);
     text[strcspn(text, "\n")] = 0;
@@ -131,6 +144,28 @@ static void proofs_must_be_of_the_rule(void **state) {
                       "\"preperiod\":\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":"
                       "\"167\",\"proof\":\"guy-smith\"}",
                       "verify.code");
+}
+
+/* Consistent in every number, false in the proof's own conditions. */
+static void arithmetic_conditions_are_checked(void **state) {
+  (void)state;
+  static const struct {
+    const char *code, *period, *saltus, *computed_to, *matched_at, *reason;
+  } lies[] = {{"0.8", "3", "1", "7", "2", "verify.no-witness"},
+              {"0.8", "3", "1", "6", "1", "verify.early"},
+              {"0.8", "3", "2", "13", "8", "verify.repeats"},
+              {"0.8", "3", "0", "13", "8", "verify.no-saltus"},
+              {"0.209", "9", "3", "91", "74", "verify.no-witness"}};
+  for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
+    char text[400];
+    snprintf(text, sizeof text,
+             "{\"schema\":1,\"kind\":\"period\",\"game\":\"hex:%s\",\"code\":\"%s\","
+             "\"preperiod\":\"1\",\"period\":\"%s\",\"saltus\":\"%s\",\"computed_to\":\"%s\","
+             "\"proof\":\"arithmetic\",\"matched_at\":\"%s\"}",
+             lies[i].code, lies[i].code, lies[i].period, lies[i].saltus, lies[i].computed_to,
+             lies[i].matched_at);
+    test_verify_refutes(text, lies[i].reason);
+  }
 }
 
 static void contradictions_must_come_to_0_is_1(void **state) {
@@ -290,6 +325,7 @@ int main(void) {
       cmocka_unit_test(changes_are_rejected),
       cmocka_unit_test(claims_must_be_true_and_least),
       cmocka_unit_test(proofs_must_be_of_the_rule),
+      cmocka_unit_test(arithmetic_conditions_are_checked),
       cmocka_unit_test(contradictions_must_come_to_0_is_1),
       cmocka_unit_test(values_are_those_of_the_engine),
       cmocka_unit_test(errors_have_their_place),
