@@ -20,6 +20,14 @@ void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   va_end(arguments);
 }
 
+void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after) {
+  char text[24], *const end = text + sizeof text, *begin = end;
+  if (after) *--begin = after;
+  do *--begin = (char)('0' + number % 10);
+  while (number /= 10);
+  grundy_i_put_bytes(buffer, begin, (size_t)(end - begin));
+}
+
 void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out) {
   *json = (grundy_i_json){.out = out};
 }
@@ -77,12 +85,13 @@ void grundy_i_json_string(grundy_i_json *json, const char *text) {
 
 void grundy_i_json_decimal(grundy_i_json *json, uint64_t number) {
   separate(json);
-  grundy_i_put(json->out, "\"%llu\"", (unsigned long long)number);
+  grundy_i_put_bytes(json->out, "\"", 1);
+  grundy_i_put_number(json->out, number, '"');
 }
 
 void grundy_i_json_number(grundy_i_json *json, uint64_t number) {
   separate(json);
-  grundy_i_put(json->out, "%llu", (unsigned long long)number);
+  grundy_i_put_number(json->out, number, 0);
 }
 
 void grundy_i_json_bool(grundy_i_json *json, bool value) {

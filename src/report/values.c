@@ -134,15 +134,16 @@ static void put_cell(grundy_buffer *out, const char *text, size_t length) {
 static void put_key(grundy_buffer *out, const grundy_i_listing *v, size_t i) {
   uint64_t width = v->to - v->from + 1;
   if (v->shape == GRUNDY_SHAPE_HEAPS) {
-    grundy_i_put(out, "%llu", (unsigned long long)(v->from + i));
+    grundy_i_put_number(out, v->from + i, ',');
   } else if (v->shape == GRUNDY_SHAPE_PAIRS) {
-    grundy_i_put(out, "%llu,%llu", (unsigned long long)(v->from + i / width),
-                 (unsigned long long)(v->from + i % width));
+    grundy_i_put_number(out, v->from + i / width, ',');
+    grundy_i_put_number(out, v->from + i % width, ',');
   } else {
     grundy_buffer name;
     grundy_buffer_init(&name, out->context);
     grundy_i_put_component(&name, v->game, i);
     put_cell(out, name.data, name.length);
+    grundy_i_put_bytes(out, ",", 1);
     if (out->status == GRUNDY_OK) out->status = name.status;
     grundy_buffer_clear(&name);
   }
@@ -154,16 +155,16 @@ void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
   for (size_t i = 0; i < v->count && out->status == GRUNDY_OK; i++) {
     put_key(out, v, i);
     if (grundy_i_listing_known(v, i)) {
-      grundy_i_put(out, ",%llu\n", (unsigned long long)v->values[i]);
+      grundy_i_put_number(out, v->values[i], '\n');
     } else {
-      grundy_i_put(out, ",\n");
+      grundy_i_put_bytes(out, "\n", 1);
     }
   }
 }
 
 void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *v) {
   for (size_t i = 0; i < v->count && grundy_i_listing_known(v, i); i++) {
-    grundy_i_put(out, "%llu %llu\n", (unsigned long long)(v->from + i),
-                 (unsigned long long)v->values[i]);
+    grundy_i_put_number(out, v->from + i, ' ');
+    grundy_i_put_number(out, v->values[i], '\n');
   }
 }

@@ -35,7 +35,11 @@ static uint64_t largest(const grundy_i_listing *v) {
 
 static void put_cell(const page *p, size_t i) {
   if (grundy_i_listing_known(p->v, i)) {
-    grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)p->v->values[i]);
+    uint64_t value = p->v->values[i];
+    int used = 1;
+    for (uint64_t rest = value; rest >= 10; rest /= 10) used++;
+    for (int blank = used; blank <= p->cell; blank++) grundy_i_put_bytes(p->out, " ", 1);
+    grundy_i_put_number(p->out, value, 0);
   } else {
     grundy_i_put(p->out, " %*s", p->cell, "-");
   }
@@ -72,7 +76,7 @@ static void put_heaps(page *p) {
   p->label = digits(v->to) + 1;
   unsigned length = row_length(p);
   uint64_t skip = v->from % length; /* blanks at the start of the first row */
-  put_head(p, 0, length);
+  put_head(p, 0, v->to < length ? v->to + 1 : length);
   put_label(p, v->from - skip);
   for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
   for (size_t i = 0; i < v->count; i++) {

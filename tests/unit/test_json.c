@@ -1,5 +1,5 @@
 /* JSON and UTF-8: every control character is escaped, ill-formed bytes are replaced, commas stand
- * between values and nowhere else. */
+ * between values and nowhere else, and numbers are as printf writes them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "grundy.h"
+#include "support/random.h"
 
 static void check_text(const char *text, size_t length, const char *wanted) {
   grundy_context *context;
@@ -85,8 +86,30 @@ static void commas_stand_between_values(void **state) {
   grundy_context_destroy(context);
 }
 
+static void numbers_are_decimal(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_buffer out;
+  test_random random = {9};
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&out, context);
+  for (unsigned i = 0; i < 2000; i++) {
+    uint64_t number = i < 1000 ? i : test_random_any(&random);
+    char expected[64];
+    snprintf(expected, sizeof expected, "%llu%llu;", (unsigned long long)number,
+             (unsigned long long)number);
+    out.length = 0;
+    grundy_i_put_number(&out, number, 0);
+    grundy_i_put_number(&out, number, ';');
+    assert_string_equal(out.data, expected);
+  }
+  grundy_buffer_clear(&out);
+  grundy_context_destroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(numbers_are_decimal),
       cmocka_unit_test(ascii_is_escaped_where_it_must_be),
       cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
       cmocka_unit_test(wide_characters_take_two_columns),
