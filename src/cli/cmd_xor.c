@@ -3,6 +3,8 @@
 
 #include "cli/numbers.h"
 #include "report/xor.h"
+#include "store/equations.h"
+#include "store/file.h"
 
 /* Steps that an answer in JSON lists. */
 enum { STEPS = 1000 };
@@ -22,13 +24,60 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
                             grundy_i_quote(text, strlen(text)).text);
 }
 
-static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system) {
+/* ---- certificates ---- */
+
+static grundy_status certify(const grundy_i_equations *equations,
+                             const grundy_gf2_solution *solution, grundy_buffer *out) {
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    return grundy_i_certify_contradiction(equations, solution->contradiction,
+                                          solution->contradiction_count, out);
+  }
+  grundy_i_solution_claim claim = {solution->rank, solution->free_count, solution->words,
+                                   solution->free, solution->solution,   solution->kernel};
+  return grundy_i_certify_solution(equations, &claim, out);
+}
+
+/* Writes the certificate and ends the file, whatever comes of it. */
+static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_system *system,
+                                       const grundy_gf2_solution *solution, grundy_i_file *file) {
+  size_t count = grundy_gf2_system_equations(system);
+  grundy_buffer text;
+  void *block = NULL;
+  grundy_buffer_init(&text, cli->context);
+  grundy_status s = grundy_i_allocate(cli->context, count, sizeof(uint64_t *), &block);
+  if (s == GRUNDY_OK) {
+    const uint64_t **rows = block;
+    for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
+    grundy_i_equations equations = {count, grundy_gf2_system_unknowns(system), rows};
+    s = certify(&equations, solution, &text);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_file_write(file, text.data, text.length);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_file_commit(file);
+  } else {
+    grundy_i_file_discard(file);
+  }
+  grundy_i_free(cli->context, block, count * sizeof(uint64_t *));
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* ---- the answer ---- */
+
+static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
+                            grundy_i_file **file) {
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   grundy_gf2_options options = {
       .kernel = kernel, .certificate = true, .steps = explain ? STEPS : 0};
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
+  if (*file) s = write_certificate(cli, system, solution, *file);
+  *file = NULL;
+  if (s != GRUNDY_OK) {
+    grundy_gf2_solution_destroy(solution);
+    return s;
+  }
   grundy_i_xor_report report = {system, solution, kernel, explain, cli->language};
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_xor_json(&cli->out, &report);
@@ -42,12 +91,17 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system) 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   grundy_gf2_system *system;
   grundy_gf2_format format;
-  const char *path;
+  grundy_i_file *file = NULL;
+  const char *path, *certificate = cli->value[GRUNDY_OPTION_CERTIFICATE];
   grundy_status s = read_format(cli, &format);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
-  if (s == GRUNDY_OK) s = grundy_gf2_read(cli->context, path, format, &system);
+  if (s == GRUNDY_OK && certificate) s = grundy_i_file_create(cli->context, certificate, &file);
   if (s != GRUNDY_OK) return s;
-  s = answer(cli, system);
-  grundy_gf2_system_destroy(system);
+  s = grundy_gf2_read(cli->context, path, format, &system);
+  if (s == GRUNDY_OK) {
+    s = answer(cli, system, &file);
+    grundy_gf2_system_destroy(system);
+  }
+  grundy_i_file_discard(file);
   return s;
 }

@@ -6,25 +6,7 @@
  * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
  * last; `contradiction` lists equations, counted from 1, ascending. The XOR of these is added up
  * digit by digit: every coefficient must come to 0 and the right-hand side to 1. */
-#include <string.h>
-
-#include "verify/verdict.h"
-
-static grundy_status check_shape(grundy_i_record *record, size_t first, size_t count,
-                                 uint64_t unknowns, grundy_i_verdict *verdict) {
-  for (size_t i = 0; i < count; i++) {
-    const char *row = grundy_i_record_item(record, first + i);
-    size_t length = strlen(row);
-    if (strspn(row, "01") != length) {
-      return grundy_i_record_fail(record, "system", "equation %zu: expected 0 and 1 only, got %s",
-                                  i + 1, grundy_i_quote(row, length).text);
-    }
-    if (length == 0 || length - 1 != unknowns) {
-      return GRUNDY_REFUTE(verdict, "verify.width", {"row", i + 1}, {"unknowns", unknowns});
-    }
-  }
-  return GRUNDY_OK;
-}
+#include "verify/equations.h"
 
 static grundy_status check_rows(const grundy_words *rows, size_t count, grundy_i_verdict *verdict) {
   uint64_t before = 0;
@@ -48,26 +30,21 @@ static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy
 
 static grundy_status check(grundy_context *context, grundy_i_record *record, grundy_words *rows,
                            grundy_i_verdict *verdict) {
-  uint64_t equations = 0, unknowns = 0;
-  size_t first = 0, count = 0;
-  grundy_status s = grundy_i_record_number(record, "equations", &equations);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(record, "unknowns", &unknowns);
-  if (s == GRUNDY_OK) s = grundy_i_record_list(record, "system", &first, &count);
+  uint64_t equations = 0;
+  grundy_i_stated_system system;
+  grundy_status s = grundy_i_system_read(record, &equations, &system);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
-  if (s == GRUNDY_OK) s = check_shape(record, first, count, unknowns, verdict);
-  if (s == GRUNDY_OK && equations != count) {
-    s = GRUNDY_REFUTE(verdict, "verify.equations", {"count", count}, {"equations", equations});
-  }
-  if (s == GRUNDY_OK) s = check_rows(rows, count, verdict);
-  for (uint64_t column = 0; s == GRUNDY_OK && column < unknowns && rows->length; column++) {
-    s = grundy_i_tick(context, "adding equations", column, unknowns);
-    if (s == GRUNDY_OK && sum_of(record, first, rows, column)) {
+  if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &system, verdict);
+  if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
+  for (uint64_t column = 0; s == GRUNDY_OK && column < system.unknowns && rows->length; column++) {
+    s = grundy_i_tick(context, "adding equations", column, system.unknowns);
+    if (s == GRUNDY_OK && sum_of(record, system.first, rows, column)) {
       s = GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", column + 1});
     }
   }
   if (s != GRUNDY_OK) return s;
-  if (rows->length && sum_of(record, first, rows, unknowns)) return GRUNDY_OK;
+  if (rows->length && sum_of(record, system.first, rows, system.unknowns)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
 }
 

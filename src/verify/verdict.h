@@ -26,5 +26,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_verify_values(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_contradiction(grundy_context *context,
                                                               grundy_i_record *record,
                                                               grundy_i_verdict *verdict);
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution(grundy_context *context,
+                                                         grundy_i_record *record,
+                                                         grundy_i_verdict *verdict);
 
 #endif

@@ -13,7 +13,8 @@ static const struct {
   check_function check;
 } kinds[] = {{"period", grundy_i_verify_period},
              {"values", grundy_i_verify_values},
-             {"contradiction", grundy_i_verify_contradiction}};
+             {"contradiction", grundy_i_verify_contradiction},
+             {"solution", grundy_i_verify_solution}};
 
 grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
                               grundy_i_verdict *out) {
@@ -27,7 +28,7 @@ grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
     if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
     return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
   }
-  return grundy_i_record_fail(record, "kind",
-                              "\"kind\": expected period, values or contradiction, got %s",
-                              grundy_i_quote(kind, strlen(kind)).text);
+  return grundy_i_record_fail(
+      record, "kind", "\"kind\": expected period, values, contradiction or solution, got %s",
+      grundy_i_quote(kind, strlen(kind)).text);
 }

@@ -29,6 +29,11 @@ static const char contradiction[] =
     "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"3\",\"unknowns\":\"2\",\"system\":["
     "\"110\",\"011\",\"100\"],\"contradiction\":[\"1\",\"2\",\"3\"]}";
 
+static const char solution[] =
+    "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"3\",\"unknowns\":\"4\",\"system\":["
+    "\"11011\",\"01100\",\"10111\"],\"rank\":\"2\",\"free\":[\"3\",\"4\"],\"solution\":\"1000\","
+    "\"kernel\":[\"1110\",\"1001\"]}";
+
 /* The certificate of a game's period, as the engine finds it; to be freed. */
 static char *certificate_of(const char *name) {
   grundy_context *context;
@@ -109,6 +114,8 @@ static void changes_are_rejected(void **state) {
   test_verify_rejects_changes(values);
   test_verify_accepts(contradiction);
   test_verify_rejects_changes(contradiction);
+  test_verify_accepts(solution);
+  test_verify_rejects_changes(solution);
 }
 
 /* A period of kayles, with everything that depends on it right. */
@@ -183,6 +190,43 @@ static void contradictions_must_come_to_0_is_1(void **state) {
                       "\"0\",\"system\":[\"1\"],\"contradiction\":[\"1\"]}");
 }
 
+static void check_solution(const char *rank, const char *rest, const char *reason) {
+  char text[300];
+  snprintf(text, sizeof text,
+           "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"2\",\"unknowns\":\"3\","
+           "\"system\":[\"1101\",\"0110\"],\"rank\":\"%s\",%s}",
+           rank, rest);
+  if (reason) {
+    test_verify_refutes(text, reason);
+  } else {
+    test_verify_accepts(text);
+  }
+}
+
+/* Each claim apart from the others; x1 ^ x2 = 1 and x2 ^ x3 = 0 have 100 and 011. */
+static void solutions_are_put_in(void **state) {
+  (void)state;
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\",\"kernel\":[\"111\"]", NULL);
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\"", NULL);
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"011\"", "verify.vector-free");
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"110\"", "verify.vector-row");
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"10\"", "verify.vector");
+  check_solution("1", "\"free\":[\"3\"],\"solution\":\"100\"", "verify.rank");
+  check_solution("2", "\"free\":[\"2\"],\"solution\":\"100\"", "verify.free");
+  check_solution("2", "\"free\":[\"3\",\"4\"],\"solution\":\"100\"", "verify.not-free");
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\",\"kernel\":[]", "verify.kernel");
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\",\"kernel\":[\"000\"]",
+                 "verify.vector-free");
+  check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\",\"kernel\":[\"101\"]",
+                 "verify.vector-row");
+  test_verify_accepts("{\"schema\":1,\"kind\":\"solution\",\"equations\":\"0\",\"unknowns\":\"0\","
+                      "\"system\":[],\"rank\":\"0\",\"free\":[],\"solution\":\"\",\"kernel\":[]}");
+  test_verify_refutes("{\"schema\":1,\"kind\":\"solution\",\"equations\":\"0\",\"unknowns\":"
+                      "\"18446744073709551615\",\"system\":[],\"rank\":\"0\",\"free\":[\"1\"],"
+                      "\"solution\":\"\"}",
+                      "verify.free");
+}
+
 /* ---- values against a definition that shares nothing ---- */
 
 static void values_are_those_of_the_engine(void **state) {
@@ -242,7 +286,7 @@ static void errors_have_their_place(void **state) {
 
 static void one_changed_byte_is_rejected(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction};
+  static const char *const texts[] = {kayles, values, contradiction, solution};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     char text[500];
     for (size_t at = 0; texts[i][at]; at++) {
@@ -259,11 +303,11 @@ static void one_changed_byte_is_rejected(void **state) {
 
 static void broken_texts_do_no_harm(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction};
+  static const char *const texts[] = {kayles, values, contradiction, solution};
   test_random random = {7};
   for (unsigned i = 0; i < 4000; i++) {
     char text[500];
-    strcpy(text, texts[i % 3]);
+    strcpy(text, texts[i % 4]);
     size_t length = 1 + (size_t)test_random_below(&random, strlen(text));
     for (uint64_t k = test_random_below(&random, 12); k > 0; k--) {
       size_t at = (size_t)test_random_below(&random, length);
@@ -289,8 +333,8 @@ static void what_is_too_large_is_not_decided(void **state) {
 /* Every request for memory in turn is refused. */
 static void out_of_memory_is_a_limit(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction};
-  for (size_t i = 0; i < 3; i++) {
+  static const char *const texts[] = {kayles, values, contradiction, solution};
+  for (size_t i = 0; i < 4; i++) {
     bool done = false;
     for (size_t k = 0; !done; k++) {
       test_allocator a;
@@ -327,6 +371,7 @@ int main(void) {
       cmocka_unit_test(proofs_must_be_of_the_rule),
       cmocka_unit_test(arithmetic_conditions_are_checked),
       cmocka_unit_test(contradictions_must_come_to_0_is_1),
+      cmocka_unit_test(solutions_are_put_in),
       cmocka_unit_test(values_are_those_of_the_engine),
       cmocka_unit_test(errors_have_their_place),
       cmocka_unit_test(one_changed_byte_is_rejected),

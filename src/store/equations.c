@@ -1,0 +1,70 @@
+/* Systems of XOR equations and what is claimed of them, as lines of JSON. */
+#include "store/equations.h"
+
+#include "base/json.h"
+
+static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
+  grundy_buffer *out = json->out;
+  if (json->comma) grundy_i_put(out, ",");
+  grundy_i_put(out, "\"");
+  for (size_t i = 0; i < count && out->status == GRUNDY_OK; i++) {
+    grundy_i_put_bytes(out, bits[i / 64] >> i % 64 & 1 ? "1" : "0", 1);
+  }
+  grundy_i_put(out, "\"");
+  json->comma = true;
+}
+
+static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, (uint64_t)places[i] + 1);
+  grundy_i_json_close(json, ']');
+}
+
+static void begin(grundy_i_json *json, const char *kind, const grundy_i_equations *system,
+                  grundy_buffer *out) {
+  grundy_i_json_init(json, out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+  grundy_i_json_key_string(json, "kind", kind);
+  grundy_i_json_key_decimal(json, "equations", system->equations);
+  grundy_i_json_key_decimal(json, "unknowns", system->unknowns);
+  grundy_i_json_key(json, "system");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < system->equations; i++) {
+    put_bits(json, system->rows[i], system->unknowns + 1);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static grundy_status end(grundy_i_json *json) {
+  grundy_i_json_close(json, '}');
+  grundy_i_put(json->out, "\n");
+  return json->out->status;
+}
+
+grundy_status grundy_i_certify_contradiction(const grundy_i_equations *system, const size_t *rows,
+                                             size_t count, grundy_buffer *out) {
+  grundy_i_json json;
+  begin(&json, "contradiction", system, out);
+  put_places(&json, "contradiction", rows, count);
+  return end(&json);
+}
+
+grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
+                                        const grundy_i_solution_claim *claim, grundy_buffer *out) {
+  grundy_i_json json;
+  begin(&json, "solution", system, out);
+  grundy_i_json_key_decimal(&json, "rank", claim->rank);
+  put_places(&json, "free", claim->free, claim->free_count);
+  grundy_i_json_key(&json, "solution");
+  put_bits(&json, claim->solution, system->unknowns);
+  if (!claim->kernel) return end(&json);
+  grundy_i_json_key(&json, "kernel");
+  grundy_i_json_open(&json, '[');
+  for (size_t i = 0; i < claim->free_count; i++) {
+    put_bits(&json, claim->kernel + i * claim->words, system->unknowns);
+  }
+  grundy_i_json_close(&json, ']');
+  return end(&json);
+}

@@ -1,0 +1,44 @@
+/* Certificates of systems of XOR equations, as records that `grundy verify` checks.
+ *
+ *   {"schema":1,"kind":"contradiction","equations":"3","unknowns":"2",
+ *    "system":["110","011","101"],"contradiction":["1","2","3"]}               (in one line)
+ *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","system":["1101","0110"],
+ *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
+ *
+ * `system` has a text of 0 and 1 for each equation, the right-hand side last; rows and unknowns
+ * count from 1. */
+#ifndef STORE_EQUATIONS_H
+#define STORE_EQUATIONS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/words.h"
+
+/* A system: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i, and behind
+ * the last one stands the right-hand side. */
+typedef struct grundy_i_equations {
+  size_t equations, unknowns;
+  const uint64_t *const *rows;
+} grundy_i_equations;
+
+/* The XOR of these equations, ascending from 0, reads 0 = 1. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certify_contradiction(const grundy_i_equations *system,
+                                                               const size_t *rows, size_t count,
+                                                               grundy_buffer *out);
+
+/* The rank; the unknowns that leftmost pivots leave free, ascending from 0; the solution with these
+ * 0; and for each of them the solution of the system with right-hand sides 0 in which it is 1 and
+ * the others are 0, `words` words each, or NULL. */
+typedef struct grundy_i_solution_claim {
+  size_t rank, free_count, words;
+  const size_t *free;
+  const uint64_t *solution, *kernel;
+} grundy_i_solution_claim;
+
+/* Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
+                                                          const grundy_i_solution_claim *claim,
+                                                          grundy_buffer *out);
+
+#endif

@@ -1,0 +1,149 @@
+/* Certificates of kind "solution": equations over GF(2), their rank, and all their solutions.
+ *
+ *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","system":["1101","0110"],
+ *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
+ *
+ * Rank and free unknowns are found again by elimination on a copy, column by column from the left:
+ * `free` are the unknowns without a pivot, counted from 1. `solution` is put into every equation,
+ * and has 0 at the free unknowns. `kernel`, which may be left out, has for each free unknown a
+ * solution of the equations with right-hand sides 0 that is 1 there and 0 at the others; so these
+ * are independent, and as many as unknowns less rank: a basis.
+ * Cost: equations * rank * unknowns / 64 for the rank, equations * unknowns for each vector. */
+#include <string.h>
+
+#include "verify/equations.h"
+
+typedef struct job {
+  grundy_context *context;
+  grundy_i_record *record;
+  grundy_i_verdict *verdict;
+  grundy_i_stated_system system;
+  uint64_t rank;
+  grundy_words free;
+  const char *solution;
+  size_t kernel, kernel_count; /* items of the record */
+  bool has_kernel;
+} job;
+
+static grundy_status read(job *j, uint64_t *equations) {
+  grundy_status s = grundy_i_system_read(j->record, equations, &j->system);
+  if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "rank", &j->rank);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(j->record, "free", &j->free);
+  if (s == GRUNDY_OK) s = grundy_i_record_text(j->record, "solution", &j->solution);
+  j->has_kernel = grundy_i_record_has(j->record, "kernel");
+  if (s == GRUNDY_OK && j->has_kernel) {
+    s = grundy_i_record_list(j->record, "kernel", &j->kernel, &j->kernel_count);
+  }
+  return s == GRUNDY_OK ? grundy_i_record_finish(j->record) : s;
+}
+
+/* ---- rank and free unknowns ---- */
+
+static bool bit(const uint64_t *row, uint64_t column) {
+  return row[column / 64] >> column % 64 & 1;
+}
+
+static void copy_system(const job *j, uint64_t *bits, size_t words) {
+  for (size_t i = 0; i < j->system.count; i++) {
+    const char *row = grundy_i_record_item(j->record, j->system.first + i);
+    for (uint64_t c = 0; c < j->system.unknowns; c++) {
+      bits[i * words + c / 64] |= (uint64_t)(row[c] & 1) << c % 64;
+    }
+  }
+}
+
+/* Brings a row with a 1 in the column to place `rank` and clears the column below it; false where
+ * there is none. */
+static bool take_pivot(uint64_t *bits, size_t rows, size_t words, size_t rank, uint64_t column) {
+  size_t pivot = rank;
+  while (pivot < rows && !bit(bits + pivot * words, column)) pivot++;
+  if (pivot == rows) return false;
+  for (size_t w = 0; w < words; w++) {
+    uint64_t word = bits[pivot * words + w];
+    bits[pivot * words + w] = bits[rank * words + w];
+    bits[rank * words + w] = word;
+  }
+  for (size_t i = rank + 1; i < rows; i++) {
+    if (!bit(bits + i * words, column)) continue;
+    for (size_t w = 0; w < words; w++) bits[i * words + w] ^= bits[rank * words + w];
+  }
+  return true;
+}
+
+static grundy_status compare_rank(const job *j, uint64_t *bits, size_t words) {
+  size_t rank = 0, free = 0;
+  for (uint64_t column = 0; column < j->system.unknowns; column++) {
+    grundy_status s = grundy_i_tick(j->context, "elimination", column, j->system.unknowns);
+    if (s != GRUNDY_OK) return s;
+    if (take_pivot(bits, j->system.count, words, rank, column)) {
+      rank++;
+    } else if (free == j->free.length || j->free.data[free++] != column + 1) {
+      return GRUNDY_REFUTE(j->verdict, "verify.free", {"unknown", column + 1});
+    }
+  }
+  if (free != j->free.length) {
+    return GRUNDY_REFUTE(j->verdict, "verify.not-free", {"unknown", j->free.data[free]});
+  }
+  return rank == j->rank ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.rank", {"rank", rank});
+}
+
+static grundy_status check_rank(const job *j) {
+  size_t words = (size_t)(j->system.unknowns / 64) + 1;
+  void *block;
+  grundy_status s =
+      grundy_i_allocate(j->context, j->system.count, words * sizeof(uint64_t), &block);
+  if (s != GRUNDY_OK) return GRUNDY_LIMIT;
+  copy_system(j, block, words);
+  s = compare_rank(j, block, words);
+  grundy_i_free(j->context, block, j->system.count * words * sizeof(uint64_t));
+  return s;
+}
+
+/* ---- vectors ---- */
+
+/* Is the text a vector that is 1 at the free unknown `one` (none: SIZE_MAX) and 0 at the others,
+ * and that solves the equations, with their right-hand sides where `affine`? */
+static grundy_status check_vector(const job *j, const char *text, size_t one, bool affine) {
+  uint64_t unknowns = j->system.unknowns;
+  if (strlen(text) != unknowns || strspn(text, "01") != unknowns) {
+    return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
+  }
+  for (size_t i = 0; i < j->free.length; i++) {
+    if ((text[j->free.data[i] - 1] == '1') != (i == one)) {
+      return GRUNDY_REFUTE(j->verdict, "verify.vector-free", {"unknown", j->free.data[i]});
+    }
+  }
+  for (size_t i = 0; i < j->system.count; i++) {
+    const char *row = grundy_i_record_item(j->record, j->system.first + i);
+    unsigned sum = affine ? row[unknowns] & 1 : 0;
+    for (uint64_t c = 0; c < unknowns; c++) sum ^= (unsigned)(row[c] & text[c]) & 1;
+    if (sum) return GRUNDY_REFUTE(j->verdict, "verify.vector-row", {"row", i + 1});
+    grundy_status s = grundy_i_tick(j->context, "putting in solutions", i, j->system.count);
+    if (s != GRUNDY_OK) return s;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status check_vectors(const job *j) {
+  grundy_status s = check_vector(j, j->solution, SIZE_MAX, true);
+  if (s == GRUNDY_OK && j->has_kernel && j->kernel_count != j->free.length) {
+    s = GRUNDY_REFUTE(j->verdict, "verify.kernel", {"count", j->kernel_count});
+  }
+  for (size_t i = 0; i < j->kernel_count && s == GRUNDY_OK; i++) {
+    s = check_vector(j, grundy_i_record_item(j->record, j->kernel + i), i, false);
+  }
+  return s;
+}
+
+grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
+                                       grundy_i_verdict *verdict) {
+  job j = {.context = context, .record = record, .verdict = verdict};
+  uint64_t equations = 0;
+  grundy_words_init(&j.free, context);
+  grundy_status s = read(&j, &equations);
+  if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &j.system, verdict);
+  if (s == GRUNDY_OK) s = check_rank(&j);
+  if (s == GRUNDY_OK) s = check_vectors(&j);
+  grundy_words_clear(&j.free);
+  return s;
+}
