@@ -1,7 +1,7 @@
-/* Numbers of 128 bits, in the grammar of base/number.c:
+/* Whole numbers as people write them. Grammar:
  *   number = digits | digits "e" digits | digits "^" digits
- * where digits may hold single underscores between two digits.
- */
+ * where digits may hold single underscores between two digits. Everything is exact in 128 bits; 0^0
+ * is 1. */
 #include "base/wide.h"
 
 #include <stdbool.h>
@@ -11,7 +11,8 @@
 static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
 
 static bool multiply(grundy_i_uint128 a, grundy_i_uint128 b, grundy_i_uint128 *out) {
-  if (b && a > largest / b) return false;
+  bool small = a <= UINT64_MAX && b <= UINT64_MAX; /* so that no division is needed */
+  if (!small && b && a > largest / b) return false;
   *out = a * b;
   return true;
 }
