@@ -8,9 +8,9 @@
 #include "verify/verify.h"
 
 /* Keys that an answer repeats, as they stand in the certificate. */
-static const char *const shown[] = {"game",  "preperiod", "period", "saltus",    "computed_to",
-                                    "proof", "from",      "to",     "equations", "unknowns",
-                                    "rank"};
+static const char *const shown[] = {"game",        "preperiod", "period", "saltus",
+                                    "computed_to", "proof",     "from",   "to",
+                                    "equations",   "unknowns",  "rank"};
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 static void say_reason(grundy_buffer *out, grundy_i_language language,
