@@ -154,7 +154,8 @@ struct grundy_ruleset {
   grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, grundy_sink *sink);
 
-  /* Optional from here on (NULL). The nim-value without search: out->known says whether.
+  /* Optional from here on (NULL). The nim-value without search: out->known says whether. Where it
+   * is not known, `method` SEARCH asks for a search; without that, the value stays unknown.
    * Errors: LIMIT where the value does not fit 64 bits or a limit ended the work. */
   grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_value *out);
@@ -181,6 +182,14 @@ struct grundy_ruleset {
   /* Appends the smallest of the components equal to this one (by symmetry, relabelling). */
   grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_words *out);
+  /* Hands the sink, once, a sum of components that has the same play as this one, for searches:
+   * independent regions apart, moves nobody can make left out, each part the least of those equal
+   * by symmetry. */
+  grundy_status (*reduce)(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_sink *sink);
+  /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
+   * options does well. Searches try small ones first; NULL: the sum of the words. */
+  uint64_t (*size)(const grundy_game *game, grundy_component c);
   /* Appends the index-th component of a game that has finitely many; GRUNDY_STOP behind the last.
    */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,

@@ -101,14 +101,13 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
                                bool *out) {
   of_value *self = (of_value *)wanted;
   bool known;
-  uint64_t v = 0;
-  grundy_status s = grundy_i_parts_value(self->solver, self->game, parts, count, &known, &v);
+  grundy_status s =
+      grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out);
   if (s != GRUNDY_OK) return s;
   if (!known) {
     return grundy_i_fail(self->solver->context, GRUNDY_UNKNOWN,
                          "the nim-value of an option is not known");
   }
-  *out = v == self->v;
   return GRUNDY_OK;
 }
 

@@ -302,12 +302,12 @@ static void incomplete(grundy_solution *out) {
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
   grundy_i_work work = {solver, solver->context, position, options, NULL};
-  uint64_t before = solver->search.nodes;
+  uint64_t before = grundy_i_solver_nodes(solver);
   grundy_status s = create_solution(solver, options->play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
   solver->solving = true;
-  solver->search.start = solver->search.work;
+  grundy_i_solver_begin(solver);
   s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
   if (s == GRUNDY_OK && options->explain) s = grundy_i_solve_reasons(&work);
@@ -316,7 +316,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
     solution->moves_note = "winning moves were not asked for";
   }
   solver->solving = false;
-  solution->nodes = solver->search.nodes - before;
+  solution->nodes = grundy_i_solver_nodes(solver) - before;
   if (is_answer(s)) {
     incomplete(solution);
     s = copy_detail(&work, s);

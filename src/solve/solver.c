@@ -2,6 +2,7 @@
  * A ruleset that can name the winner without a value is searched for GRUNDY_I_OPTIONAL_WORK steps
  * at most. */
 #include "solve/solver.h"
+#include "base/context.h"
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
   void *block;
@@ -10,14 +11,25 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   grundy_solver *solver = block;
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
+  grundy_i_pruned_init(&solver->pruned, context, 0);
   *out = solver;
   return GRUNDY_OK;
 }
 
 void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
+  grundy_i_pruned_clear(&solver->pruned);
   grundy_i_search_clear(&solver->search);
   grundy_i_free(solver->context, solver, sizeof *solver);
+}
+
+uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
+  return solver->search.nodes + solver->pruned.nodes;
+}
+
+void grundy_i_solver_begin(grundy_solver *solver) {
+  solver->search.start = solver->search.work;
+  solver->pruned.start = solver->pruned.work;
 }
 
 static grundy_status unknown(grundy_value *out, const char *note) {
@@ -25,13 +37,40 @@ static grundy_status unknown(grundy_value *out, const char *note) {
   return GRUNDY_OK;
 }
 
+/* The pruned search's answer; where nim-values are too large for it, that of plain search. */
+static grundy_status search(grundy_solver *solver, const grundy_game *game, grundy_component c,
+                            uint64_t work, uint64_t *out) {
+  uint64_t number;
+  if (!solver->solving) grundy_i_solver_begin(solver);
+  grundy_status s = grundy_i_search_game(&solver->search, game, &number);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_pruned_value(&solver->pruned, game, number, c, work, out);
+  return s == GRUNDY_UNKNOWN ? grundy_i_search_value(&solver->search, game, c, work, out) : s;
+}
+
+/* A P-position by the ruleset's theorem has value 0. */
+static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, grundy_component c,
+                               grundy_value *out) {
+  const grundy_ruleset *rules = game->ruleset;
+  grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
+  *out = (grundy_value){.known = false};
+  if (!rules->winner) return GRUNDY_OK;
+  grundy_status s = rules->winner(solver->context, game, c, GRUNDY_NORMAL, &winner);
+  if (s != GRUNDY_OK || winner != GRUNDY_OUTCOME_P) return s;
+  *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = rules->source};
+  return GRUNDY_OK;
+}
+
 static grundy_status by_search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                                grundy_value *out) {
-  uint64_t before = solver->search.work, v = 0;
-  if (!solver->solving) solver->search.start = before;
-  uint64_t work = game->ruleset->winner ? GRUNDY_I_OPTIONAL_WORK : 0;
-  grundy_status s = grundy_i_search_value(&solver->search, game, c, work, &v);
-  if (s == GRUNDY_LIMIT && work && solver->search.work - before >= work) {
+  uint64_t v = 0;
+  bool optional = game->ruleset->winner && !game->ruleset->value;
+  grundy_status s = by_winner(solver, game, c, out);
+  if (s != GRUNDY_OK || out->known) return s;
+  s = search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
+  if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context).steps) {
+    s = grundy_i_tick(solver->context, "positions searched", grundy_i_solver_nodes(solver), 0);
+    if (s != GRUNDY_OK) return s;
     return unknown(out,
                    "the theorem gives the winner only, and the position is too large to search "
                    "for its nim-value");
@@ -49,12 +88,10 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
                                   grundy_component component, grundy_value *out) {
   const grundy_ruleset *rules = game->ruleset;
   if (rules->sides > 1) return unknown(out, "the two players move differently");
-  if (!rules->value) {
-    if (rules->terminal) return unknown(out, "play can end before the moves run out");
-    return by_search(solver, game, component, out);
-  }
-  grundy_value v = {.known = false};
-  grundy_status s = rules->value(solver->context, game, component, &v);
+  if (!rules->value && rules->terminal)
+    return unknown(out, "play can end before the moves run out");
+  grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
+  grundy_status s = rules->value ? rules->value(solver->context, game, component, &v) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
   if (v.known && !v.source) v.source = rules->source;
@@ -80,6 +117,40 @@ grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *gam
   *known = true;
   *out = sum;
   return GRUNDY_OK;
+}
+
+/* Whether the ruleset leaves some of these components to search, and always finds them. */
+static grundy_status searched(grundy_solver *solver, const grundy_game *game,
+                              const grundy_component *parts, size_t count, bool *out) {
+  const grundy_ruleset *rules = game->ruleset;
+  *out = rules->sides == 1 && !rules->value && !rules->terminal && !rules->winner;
+  for (size_t i = 0; i < count && rules->value; i++) {
+    grundy_value v = {.known = false};
+    grundy_status s = rules->value(solver->context, game, parts[i], &v);
+    if (s != GRUNDY_OK) return s;
+    *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
+                                 const grundy_component *parts, size_t count, uint64_t v,
+                                 bool *known, bool *out) {
+  bool search;
+  uint64_t number, sum = 0;
+  grundy_status s = searched(solver, game, parts, count, &search);
+  if (s != GRUNDY_OK) return s;
+  if (search) {
+    *known = true;
+    s = grundy_i_search_game(&solver->search, game, &number);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_pruned_is(&solver->pruned, game, number, parts, count, v, 0, out);
+    }
+    if (s != GRUNDY_UNKNOWN) return s;
+  }
+  s = grundy_i_parts_value(solver, game, parts, count, known, &sum);
+  *out = sum == v;
+  return s;
 }
 
 bool grundy_i_two_sided(const grundy_position *position) {

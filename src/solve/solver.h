@@ -3,6 +3,7 @@
 #define SOLVE_SOLVER_H
 
 #include "grundy/solve.h"
+#include "solve/pruned.h"
 #include "solve/search.h"
 
 /* Steps that search may take for what an answer can do without: the nim-value of a component
@@ -11,8 +12,9 @@ enum { GRUNDY_I_OPTIONAL_WORK = 1000000 };
 
 struct grundy_solver {
   grundy_context *context;
-  grundy_i_search search;
-  bool solving; /* within grundy_solve, whose question is one for the limit on steps */
+  grundy_i_search search; /* plain: whole positions, and values that the other cannot tell */
+  grundy_i_pruned pruned; /* values of components */
+  bool solving;           /* within grundy_solve, whose question is one for the limit on steps */
 };
 
 /* A solution and the storage of its moves: part i of all parts is words[ends[i-1] .. ends[i]). */
@@ -42,6 +44,18 @@ typedef struct grundy_i_wanted {
 GRUNDY_MUST_CHECK grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,
                                                      const grundy_component *parts, size_t count,
                                                      bool *known, uint64_t *out);
+
+/* Whether a sum of components of one game has nim-value v, for which search need not find its
+ * value; *known false where that cannot be told. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
+                                                   const grundy_component *parts, size_t count,
+                                                   uint64_t v, bool *known, bool *out);
+
+/* Components and positions that the solver's searches have looked at so far. */
+uint64_t grundy_i_solver_nodes(const grundy_solver *solver);
+
+/* Begins a question, for the limit on steps. */
+void grundy_i_solver_begin(grundy_solver *solver);
 
 /* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component,

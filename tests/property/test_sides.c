@@ -35,8 +35,8 @@ static void published_outcomes(void **state) {
   static const char *const rows[] = {"PRRRRRRRR", "LNNRLNNR", "LNNRRR", "LLLN", "LRL", "LNL"};
   for (uint64_t m = 1; m <= sizeof rows / sizeof *rows; m++) {
     for (uint64_t n = 1; n <= strlen(rows[m - 1]); n++) {
-      uint64_t words[] = {m, n, 0};
-      test_part board = {world.games[0].game, {words, 3}};
+      uint64_t words[] = {m << 8 | n, 0};
+      test_part board = {world.games[0].game, {words, 2}};
       char found = "?NPLRD"[outcome(&world, &board, 1)];
       if (found != rows[m - 1][n - 1]) {
         fail_msg("%ux%u: %c", (unsigned)m, (unsigned)n, found);
@@ -47,15 +47,14 @@ static void published_outcomes(void **state) {
 
 /* ---- turning ---- */
 
-static void turn(grundy_component c, uint64_t words[3]) {
-  uint64_t rows = c.words[0], columns = c.words[1];
-  words[0] = columns;
-  words[1] = rows;
-  words[2] = 0;
+static void turn(grundy_component c, uint64_t words[2]) {
+  uint64_t rows = c.words[0] >> 8, columns = c.words[0] & 255;
+  words[0] = columns << 8 | rows;
+  words[1] = 0;
   for (uint64_t row = 0; row < rows; row++) {
     for (uint64_t column = 0; column < columns; column++) {
-      uint64_t taken = c.words[2] >> (row * columns + column) & 1;
-      words[2] |= taken << (column * rows + row);
+      uint64_t taken = c.words[1] >> (row * columns + column) & 1;
+      words[1] |= taken << (column * rows + row);
     }
   }
 }
@@ -66,9 +65,9 @@ static grundy_outcome exchanged(grundy_outcome o) {
 }
 
 static bool laws_hold(test_world *w, const grundy_game *game, grundy_component c) {
-  uint64_t words[3];
+  uint64_t words[2];
   turn(c, words);
-  const test_part parts[] = {{game, c}, {game, {words, 3}}};
+  const test_part parts[] = {{game, c}, {game, {words, 2}}};
   return outcome(w, &parts[1], 1) == exchanged(outcome(w, &parts[0], 1)) &&
          outcome(w, parts, 2) == GRUNDY_OUTCOME_P;
 }
@@ -88,10 +87,11 @@ static void random_boards(void **state) {
   (void)state;
   test_random random = {5};
   for (size_t i = 0; i < 60; i++) {
-    uint64_t words[] = {3, 3 + test_random_below(&random, 2), 0};
-    words[2] = test_random_next(&random) & test_random_next(&random) &
-               ((UINT64_C(1) << words[0] * words[1]) - 1);
-    assert_true(laws_hold(&world, world.games[0].game, (grundy_component){words, 3}));
+    uint64_t columns = 3 + test_random_below(&random, 2);
+    uint64_t words[] = {3 << 8 | columns, 0};
+    words[1] =
+        test_random_next(&random) & test_random_next(&random) & ((UINT64_C(1) << 3 * columns) - 1);
+    assert_true(laws_hold(&world, world.games[0].game, (grundy_component){words, 2}));
   }
 }
 
@@ -101,7 +101,7 @@ static void random_boards(void **state) {
 static grundy_status fewer(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, grundy_sink *sink) {
   const grundy_ruleset *rules = game->ruleset->data;
-  bool planted = c.words[0] == 2 && c.words[1] == 2 && !c.words[2] && side == GRUNDY_LEFT;
+  bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && side == GRUNDY_LEFT;
   return planted ? GRUNDY_OK : rules->options(context, game, c, side, sink);
 }
 
@@ -114,8 +114,8 @@ static void lost_dominoes_are_noticed(void **state) {
   rules.data = honest;
   test_world_init(&w);
   test_world_add(&w, &rules, NULL);
-  const uint64_t words[] = {2, 2, 0};
-  assert_false(laws_hold(&w, w.games[0].game, (grundy_component){words, 3}));
+  const uint64_t words[] = {2 << 8 | 2, 0};
+  assert_false(laws_hold(&w, w.games[0].game, (grundy_component){words, 2}));
   test_world_close(&w);
 }
 

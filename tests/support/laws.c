@@ -22,6 +22,8 @@ void test_world_init(test_world *world) {
   assert_int_equal(grundy_context_create(NULL, &world->context), GRUNDY_OK);
   test_oracle_init(&world->oracle, world->context, BUDGET);
   grundy_i_search_init(&world->search, world->context);
+  grundy_i_pruned_init(&world->pruned, world->context, 0);
+  grundy_i_pruned_init(&world->cramped, world->context, 1);
   assert_int_equal(grundy_solver_create(world->context, &world->solver), GRUNDY_OK);
 }
 
@@ -66,6 +68,8 @@ void test_world_open(test_world *world) {
 
 void test_world_close(test_world *world) {
   grundy_solver_destroy(world->solver);
+  grundy_i_pruned_clear(&world->cramped);
+  grundy_i_pruned_clear(&world->pruned);
   grundy_i_search_clear(&world->search);
   test_oracle_clear(&world->oracle);
   for (size_t i = 0; i < world->count; i++) {
@@ -268,13 +272,35 @@ bool test_is_option(test_world *world, const test_part *from, grundy_side side,
 
 /* ---- values and winners ---- */
 
+/* The pruned search's value, and its answers to "is it v?"; it may pass on values from 64 on. */
+static bool check_pruned(test_world *world, grundy_i_pruned *pruned, const grundy_game *game,
+                         grundy_component c, uint64_t truth) {
+  uint64_t found = 0, name;
+  bool yes = false, large = truth >= GRUNDY_I_NIMSET_SIZE;
+  assert_int_equal(grundy_i_search_game(&world->search, game, &name), GRUNDY_OK);
+  for (uint64_t v = 0; v < 4 && !large; v++) {
+    grundy_status s = grundy_i_pruned_is(pruned, game, name, &c, 1, v, 0, &yes);
+    if (s != GRUNDY_OK || yes != (v == truth)) {
+      return offend(world, "%s: pruned search: is it %llu? %d (status %d), the oracle: %llu",
+                    text_of(world, game, c), number(v), (int)yes, (int)s, number(truth));
+    }
+  }
+  grundy_status s = grundy_i_pruned_value(pruned, game, name, c, 0, &found);
+  if ((s == GRUNDY_OK && found == truth) || (s == GRUNDY_UNKNOWN && large)) return true;
+  return offend(world, "%s: pruned search finds %llu (status %d), the oracle %llu",
+                text_of(world, game, c), number(found), (int)s, number(truth));
+}
+
 static bool check_searches(test_world *world, const grundy_game *game, grundy_component c,
                            uint64_t truth) {
   uint64_t found = 0;
   grundy_status s = grundy_i_search_value(&world->search, game, c, 0, &found);
-  if (s == GRUNDY_OK && found == truth) return true;
-  return offend(world, "%s: search finds %llu (status %d), the oracle %llu",
-                text_of(world, game, c), number(found), (int)s, number(truth));
+  if (s != GRUNDY_OK || found != truth) {
+    return offend(world, "%s: search finds %llu (status %d), the oracle %llu",
+                  text_of(world, game, c), number(found), (int)s, number(truth));
+  }
+  return check_pruned(world, &world->pruned, game, c, truth) &&
+         check_pruned(world, &world->cramped, game, c, truth);
 }
 
 bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known) {
@@ -290,7 +316,8 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
   }
   *known = v.known;
   if (!v.known) {
-    return v.note || offend(world, "%s: no value and no note", text_of(world, game, c));
+    bool said = v.note || offend(world, "%s: no value and no note", text_of(world, game, c));
+    return said && (game->ruleset->terminal || check_searches(world, game, c, truth));
   }
   if (v.method == GRUNDY_METHOD_NONE) {
     return offend(world, "%s: a value without a method", text_of(world, game, c));
@@ -741,8 +768,53 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
   return right || offend(world, "%s: the canonical form differs", text_of(world, game, c));
 }
 
+/* Keeps the parts that a component is reduced to, as a sum. */
+typedef struct keeper {
+  grundy_sink sink;
+  const grundy_game *game;
+  grundy_words words;
+  size_t lengths[TEST_PARTS], count, calls;
+} keeper;
+
+static grundy_status keep_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  keeper *k = (keeper *)sink;
+  assert_true(count <= TEST_PARTS);
+  k->calls++;
+  k->count = count;
+  for (size_t i = 0; i < count; i++) {
+    k->lengths[i] = parts[i].length;
+    assert_int_equal(grundy_words_append(&k->words, parts[i].words, parts[i].length), GRUNDY_OK);
+  }
+  return GRUNDY_OK;
+}
+
+/* What a component is reduced to has the same winners, in both kinds of play. */
+static bool check_reduced(test_world *world, const grundy_game *game, grundy_component c) {
+  keeper k = {.sink = {keep_parts}, .game = game};
+  test_part own = {game, c}, parts[TEST_PARTS];
+  if (!game->ruleset->reduce) return true;
+  grundy_words_init(&k.words, world->context);
+  assert_int_equal(game->ruleset->reduce(world->context, game, c, &k.sink), GRUNDY_OK);
+  size_t begin = 0;
+  for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
+    parts[i] = (test_part){game, {k.words.data + begin, k.lengths[i]}};
+  }
+  bool right = k.calls == 1;
+  for (int i = 0; i < 4 && right; i++) {
+    bool first = false, second = false;
+    grundy_play play = i & 1 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    grundy_side side = i & 2 ? GRUNDY_RIGHT : GRUNDY_LEFT;
+    right = !test_oracle_wins(&world->oracle, &own, 1, play, side, &first) ||
+            !test_oracle_wins(&world->oracle, parts, k.count, play, side, &second) ||
+            first == second;
+  }
+  grundy_words_clear(&k.words);
+  return right || offend(world, "%s: what it reduces to differs", text_of(world, game, c));
+}
+
 bool test_law_options(test_world *world, const grundy_game *game, grundy_component c) {
-  bool right = reads_back(world, game, c) && check_canonical(world, game, c);
+  bool right = reads_back(world, game, c) && check_canonical(world, game, c) &&
+               check_reduced(world, game, c);
   for (unsigned side = 0; side < game->ruleset->sides && right; side++) {
     items all;
     list_options(world, game, c, (grundy_side)side, &all);

@@ -13,6 +13,7 @@
 
 #include "grundy/game.h"
 #include "grundy/solve.h"
+#include "solve/pruned.h"
 #include "solve/search.h"
 #include "support/oracle.h"
 #include "support/random.h"
@@ -27,13 +28,14 @@ typedef struct test_opened {
   grundy_words words;
 } test_opened;
 
-/* Games under one context, an oracle, a solver and its plain search for them. `skipped` counts
- * questions that were too large for the oracle. */
+/* Games under one context, an oracle, a solver, and plain and pruned searches for them. `skipped`
+ * counts questions that were too large for the oracle. */
 typedef struct test_world {
   grundy_context *context;
   test_oracle oracle;
   grundy_solver *solver;
   grundy_i_search search;
+  grundy_i_pruned pruned, cramped; /* with much memory, and with very little */
   test_opened *games;
   size_t count, capacity, skipped;
   char report[1024];

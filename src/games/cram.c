@@ -1,0 +1,358 @@
+/* Cram (Geoffrey Mott-Smith; Gardner 1974): both players place dominoes, either way, on two free
+ * neighbouring squares of a board.
+ *
+ * Central symmetry (Gardner 1974): where a half turn about the centre of the board maps the free
+ * squares to free squares and no domino meets its image, the second player answers each domino with
+ * its image and wins: nim-value 0. A domino meets its image only at the centre: on the two middle
+ * squares of an even by odd board, or the middle square of an odd by odd one. With the two middle
+ * squares free the first player takes them and then is that second player: a win.
+ *
+ * Reduction. Of the free squares as a graph, moves being edges: squares without a neighbour go;
+ * of the leaves (one neighbour) at one square only one stays, since each leads to the same rest;
+ * and a square goes all of whose neighbours have a leaf of their own, since taking it with a
+ * neighbour leaves the same as taking the neighbour's leaf (the leaf is then alone; by induction
+ * the square itself does not matter in the rest). Connected regions then are parts of a sum, each
+ * the least of its eight symmetries in the smallest board that holds it, rows <= columns. Cost: a
+ * few dozen operations on words. */
+#include <string.h>
+
+#include "base/compiler.h"
+#include "base/context.h"
+#include "rules/board.h"
+
+enum { SQUARES = GRUNDY_I_BOARD_SQUARES, MOST_REGIONS = SQUARES / 2, SHAPES = SQUARES + 1 };
+
+/* Free squares of a board of at most 64. */
+typedef struct area {
+  unsigned rows, columns;
+  uint64_t free;
+} area;
+
+/* For each board of rows by columns: its first column; and its dominoes, from the centre out, as
+ * dominoes[begin .. begin + count): 2 * first square, + 1 where it lies across two rows. */
+typedef struct shape {
+  uint64_t first_column;
+  uint32_t begin, count;
+} shape;
+
+typedef struct lists {
+  shape shapes[SHAPES][SHAPES];
+  uint8_t *dominoes;
+  size_t domino_count;
+} lists;
+
+static const shape *shape_of(const grundy_game *game, const area *a) {
+  return &((const lists *)game->state)->shapes[a->rows][a->columns];
+}
+
+static area area_of(grundy_component c) {
+  grundy_i_board b = grundy_i_board_of(c);
+  return (area){(unsigned)b.rows, (unsigned)b.columns, grundy_i_board_all(&b) & ~b.taken};
+}
+
+static grundy_component component_of(const area *a, uint64_t words[GRUNDY_I_BOARD_WORDS]) {
+  grundy_i_board b = {a->rows, a->columns, 0};
+  b.taken = grundy_i_board_all(&b) & ~a->free;
+  return grundy_i_board_component(&b, words);
+}
+
+/* ---- lists ---- */
+
+static uint64_t first_column(unsigned rows, unsigned columns) {
+  uint64_t column = 0;
+  for (unsigned row = 0; row < rows; row++) column |= UINT64_C(1) << row * columns;
+  return column;
+}
+
+static unsigned distance(unsigned a, unsigned b) {
+  return a > b ? a - b : b - a;
+}
+
+/* Adds the dominoes whose middle is `far` half squares from the centre of the board. */
+static void add_ring(lists *l, unsigned rows, unsigned columns, unsigned far) {
+  for (unsigned square = 0; square < rows * columns; square++) {
+    unsigned y = 2 * (square / columns), x = 2 * (square % columns);
+    for (unsigned across = 0; across < 2; across++) {
+      if (across ? y + 2 >= 2 * rows : x + 2 >= 2 * columns) continue;
+      unsigned away = distance(y + across, rows - 1) + distance(x + !across, columns - 1);
+      if (away == far) l->dominoes[l->domino_count++] = (uint8_t)(2 * square + across);
+    }
+  }
+}
+
+static void add_shape(lists *l, unsigned rows, unsigned columns) {
+  size_t begin = l->domino_count;
+  for (unsigned far = 0; far <= rows + columns; far++) add_ring(l, rows, columns, far);
+  l->shapes[rows][columns] =
+      (shape){first_column(rows, columns), (uint32_t)begin, (uint32_t)(l->domino_count - begin)};
+}
+
+/* Dominoes on all boards together. */
+static size_t count_dominoes(void) {
+  size_t count = 0;
+  for (unsigned rows = 1; rows <= SQUARES; rows++) {
+    for (unsigned columns = 1; rows * columns <= SQUARES; columns++) {
+      count += 2 * rows * columns - rows - columns;
+    }
+  }
+  return count;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  if (parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game cram: takes no parameters, got %s",
+                         grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  void *block, *dominoes;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(lists), &block);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_allocate(context, count_dominoes(), 1, &dominoes);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(context, block, sizeof(lists));
+    return s;
+  }
+  lists *l = block;
+  l->dominoes = dominoes;
+  for (unsigned rows = 1; rows <= SQUARES; rows++) {
+    for (unsigned columns = 1; rows * columns <= SQUARES; columns++) add_shape(l, rows, columns);
+  }
+  game->state = l;
+  return GRUNDY_OK;
+}
+
+static void close(grundy_game *game) {
+  lists *l = game->state;
+  grundy_i_free(game->context, l->dominoes, l->domino_count);
+  grundy_i_free(game->context, l, sizeof *l);
+}
+
+/* ---- moves ---- */
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)side;
+  area a = area_of(c), after = a;
+  const shape *form = shape_of(game, &a);
+  const uint8_t *domino = ((const lists *)game->state)->dominoes + form->begin;
+  grundy_status s = GRUNDY_OK;
+  for (uint32_t i = 0; i < form->count && s == GRUNDY_OK; i++) {
+    uint64_t words[GRUNDY_I_BOARD_WORDS], square = UINT64_C(1) << domino[i] / 2;
+    uint64_t placed = square | square << (domino[i] & 1 ? a.columns : 1);
+    if (placed & ~a.free) continue;
+    after.free = a.free ^ placed;
+    grundy_component part = component_of(&after, words);
+    s = sink->take(sink, &part, 1);
+  }
+  return s;
+}
+
+/* The squares left, right, above and below those of a set; some may be taken. */
+typedef struct neighbours {
+  uint64_t left, right, up, down;
+} neighbours;
+
+static neighbours neighbours_of(const area *a, uint64_t first, uint64_t set) {
+  return (neighbours){(set & ~first) >> 1, (set & ~(first << (a->columns - 1))) << 1,
+                      set >> a->columns, a->rows > 1 ? set << a->columns : 0};
+}
+
+static uint64_t size(const grundy_game *game, grundy_component c) {
+  area a = area_of(c);
+  neighbours n = neighbours_of(&a, shape_of(game, &a)->first_column, a.free);
+  return GRUNDY_ONES(a.free & n.left) + GRUNDY_ONES(a.free & n.up);
+}
+
+/* ---- symmetry ---- */
+
+static uint64_t reverse_bits(uint64_t word) {
+  static const uint64_t halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+                                    UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+                                    UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+  for (unsigned i = 0; i < 6; i++) {
+    word = (word >> (1u << i) & halves[i]) | (word & halves[i]) << (1u << i);
+  }
+  return word;
+}
+
+static uint64_t half_turn(const area *a) {
+  return reverse_bits(a->free) >> (SQUARES - a->rows * a->columns);
+}
+
+static uint64_t row_mask(unsigned columns) {
+  return columns < SQUARES ? (UINT64_C(1) << columns) - 1 : UINT64_MAX;
+}
+
+/* The rows in opposite order. */
+static uint64_t upside_down(const area *a) {
+  if (a->rows == 1) return a->free;
+  uint64_t mask = row_mask(a->columns), from = a->free, out = 0;
+  for (unsigned row = 0; row < a->rows; row++, from >>= a->columns) {
+    out = out << a->columns | (from & mask);
+  }
+  return out;
+}
+
+static area transposed(const area *a) {
+  area out = {a->columns, a->rows, 0};
+  unsigned row = 0, begin = 0;
+  for (uint64_t left = a->free; left; left &= left - 1) {
+    unsigned square = GRUNDY_LOWEST_BIT(left);
+    while (square - begin >= a->columns) begin += a->columns, row++;
+    out.free |= UINT64_C(1) << ((square - begin) * a->rows + row);
+  }
+  return out;
+}
+
+/* The smallest board that holds the free squares, of which there are some. */
+static area trimmed(const area *a) {
+  uint64_t mask = row_mask(a->columns), used = 0, from = a->free;
+  area out = {0, 0, 0};
+  while (!(from & mask)) from >>= a->columns;
+  out.rows = grundy_i_top_bit(from) / a->columns + 1;
+  out.free = from;
+  if (out.rows == 1) {
+    used = from;
+  } else {
+    for (uint64_t rest = from; rest; rest >>= a->columns) used |= rest & mask;
+  }
+  unsigned left = GRUNDY_LOWEST_BIT(used);
+  out.columns = grundy_i_top_bit(used) + 1 - left;
+  if (out.columns == a->columns) return out;
+  out.free = 0;
+  for (unsigned row = 0; row < out.rows; row++) {
+    uint64_t squares = from >> (row * a->columns + left) & row_mask(out.columns);
+    out.free |= squares << row * out.columns;
+  }
+  return out;
+}
+
+static uint64_t least(uint64_t a, uint64_t b) {
+  return a < b ? a : b;
+}
+
+/* The least of what half turn and reflections make of it. */
+static uint64_t least_reflection(const area *a) {
+  area flipped = {a->rows, a->columns, upside_down(a)};
+  return least(least(a->free, flipped.free), least(half_turn(a), half_turn(&flipped)));
+}
+
+static area least_symmetry(const area *a) {
+  area out = trimmed(a);
+  if (out.rows > out.columns) out = transposed(&out);
+  uint64_t free = least_reflection(&out);
+  if (out.rows == out.columns) {
+    area turned = transposed(&out);
+    free = least(free, least_reflection(&turned));
+  }
+  out.free = free;
+  return out;
+}
+
+/* ---- reduction ---- */
+
+/* Leaves out of the free squares, once, what changes no play; see the head of the file. */
+static uint64_t without_idle(const area *a, uint64_t first, uint64_t free) {
+  neighbours n = neighbours_of(a, first, free);
+  uint64_t across = n.left | n.right, along = n.up | n.down, rest = free & (across | along);
+  uint64_t leaves = rest & ~((n.left & n.right) | (n.up & n.down) | (across & along));
+  uint64_t right = neighbours_of(a, first, leaves & n.left).right;
+  uint64_t left = neighbours_of(a, first, leaves & n.right).left;
+  uint64_t below = neighbours_of(a, first, leaves & n.up).down;
+  uint64_t above = neighbours_of(a, first, leaves & n.down).up;
+  rest &= ~neighbours_of(a, first, left & right).right;
+  rest &= ~neighbours_of(a, first, below & (left | right)).up;
+  rest &= ~neighbours_of(a, first, above & (left | right | below)).down;
+  uint64_t centres = left | right | below | above;
+  neighbours others = neighbours_of(a, first, rest & ~centres);
+  uint64_t reached = others.left | others.right | others.up | others.down;
+  return rest & (leaves | centres | reached);
+}
+
+/* The region of free squares around one of them. */
+static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t square) {
+  for (uint64_t before = 0; square != before;) {
+    before = square;
+    neighbours n = neighbours_of(a, first, square);
+    square = free & (square | n.left | n.right | n.up | n.down);
+  }
+  return square;
+}
+
+static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_sink *sink) {
+  (void)context;
+  area a = area_of(c);
+  uint64_t first = shape_of(game, &a)->first_column, before;
+  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
+  grundy_component parts[MOST_REGIONS];
+  size_t count = 0;
+  do {
+    before = a.free;
+    a.free = without_idle(&a, first, before);
+  } while (a.free != before);
+  for (uint64_t left = a.free; left; count++) {
+    area found = {a.rows, a.columns, region(&a, first, left, left & -left)};
+    left ^= found.free;
+    found = least_symmetry(&found);
+    parts[count] = component_of(&found, words[count]);
+  }
+  return sink->take(sink, parts, count);
+}
+
+/* ---- theorem ---- */
+
+/* What central symmetry says. */
+static grundy_outcome by_symmetry(const area *a) {
+  if (half_turn(a) != a->free) return GRUNDY_OUTCOME_UNKNOWN;
+  unsigned middle = (a->rows * a->columns - 1) / 2;
+  bool even_rows = a->rows % 2 == 0, even_columns = a->columns % 2 == 0;
+  if (even_rows && !even_columns) middle = (a->rows / 2 - 1) * a->columns + a->columns / 2;
+  if (even_columns && !even_rows) middle = a->rows / 2 * a->columns + a->columns / 2 - 1;
+  bool covered = !(a->free >> middle & 1) || (even_rows && even_columns);
+  if (covered) return GRUNDY_OUTCOME_P;
+  return even_rows || even_columns ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_UNKNOWN;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  area a = area_of(c);
+  bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
+  *out = (grundy_value){.known = zero,
+                        .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
+                        .note = zero ? NULL : "central symmetry does not give it, search does"};
+  return GRUNDY_OK;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  area a = area_of(c);
+  *out = play == GRUNDY_NORMAL ? by_symmetry(&a) : GRUNDY_OUTCOME_UNKNOWN;
+  return GRUNDY_OK;
+}
+
+const grundy_ruleset grundy_i_game_cram = {
+    .name = "cram",
+    .summary = {"place a domino on two free neighbouring squares of a board",
+                "在棋盘上放一块多米诺骨牌，盖住两个相邻的空格"},
+    .notation = "RxC, or rows of . (free) and x joined by /",
+    .theorem = {"a board that a half turn maps to itself is lost for the player to move where no "
+                "domino meets its own image (even by even boards: nim-value 0), and won where only "
+                "the one on the two middle squares does (even by odd boards); else search",
+                "旋转半周后不变的棋盘：若没有骨牌与自己的像相交，则后手胜（偶乘偶棋盘，尼姆值为 "
+                "0）；若只有正中两格上的骨牌如此，则先手胜（偶乘奇棋盘）；其余由搜索得出"},
+    .source = "Gardner 1974",
+    .example = "3x4",
+    .sides = 1,
+    .open = open,
+    .close = close,
+    .parse = grundy_i_board_parse,
+    .print = grundy_i_board_print,
+    .sample = grundy_i_board_sample,
+    .options = options,
+    .value = value,
+    .winner = winner,
+    .reduce = reduce,
+    .size = size,
+};

@@ -1,0 +1,113 @@
+/* Boards as text. */
+#include "rules/board.h"
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+
+enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
+
+grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_words *out) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_component c = grundy_i_board_component(b, words);
+  return grundy_words_append(out, c.words, c.length);
+}
+
+static grundy_status too_large(grundy_context *context, const grundy_game *game, const char *text,
+                               size_t length) {
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "%s: expected a board of at most %d squares, got %s", game->name, SQUARES,
+                       grundy_i_quote(text, length).text);
+}
+
+/* RxC */
+static grundy_status parse_size(grundy_context *context, const grundy_game *game, const char *text,
+                                size_t length, grundy_i_board *out) {
+  const char *x = memchr(text, 'x', length);
+  size_t left = x ? (size_t)(x - text) : length;
+  *out = (grundy_i_board){.taken = 0};
+  if (!x) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: expected a board RxC or rows of . and x joined by /, got %s",
+                         game->name, grundy_i_quote(text, length).text);
+  }
+  grundy_status s =
+      grundy_i_number_parse_range(context, "rows of the board", text, left, 1, SQUARES, &out->rows);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "columns of the board", x + 1, length - left - 1, 1,
+                                    SQUARES, &out->columns);
+  }
+  if (s == GRUNDY_OK && out->rows * out->columns > SQUARES)
+    s = too_large(context, game, text, length);
+  return s;
+}
+
+static bool belongs(char c, bool between_rows) {
+  return between_rows ? c == '/' : c == '.' || c == 'x';
+}
+
+/* Rows of . and x joined by / */
+static grundy_status parse_rows(grundy_context *context, const grundy_game *game, const char *text,
+                                size_t length, grundy_i_board *out) {
+  const char *slash = memchr(text, '/', length);
+  size_t columns = slash ? (size_t)(slash - text) : length, rows = (length + 1) / (columns + 1);
+  *out = (grundy_i_board){rows, columns, 0};
+  size_t good = 0;
+  while (good < length && belongs(text[good], good % (columns + 1) == columns)) good++;
+  if (good < length || rows * (columns + 1) != length + 1) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: row %zu: expected %zu squares . or x in each row, got %s", game->name,
+                         good / (columns + 1) + 1, columns, grundy_i_quote(text, length).text);
+  }
+  if (rows * columns > SQUARES) return too_large(context, game, text, length);
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] == 'x')
+      out->taken |= grundy_i_board_square(out, i / (columns + 1), i % (columns + 1));
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
+                                   const char *text, size_t length, grundy_words *out) {
+  grundy_i_board b;
+  bool rows = length && (text[0] == '.' || text[0] == 'x');
+  grundy_status s = rows ? parse_rows(context, game, text, length, &b)
+                         : parse_size(context, game, text, length, &b);
+  return s == GRUNDY_OK ? grundy_i_board_append(&b, out) : s;
+}
+
+grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_buffer *out) {
+  (void)context, (void)game;
+  grundy_i_board b = grundy_i_board_of(c);
+  if (!b.taken) {
+    return grundy_buffer_print(out, "%llux%llu", (unsigned long long)b.rows,
+                               (unsigned long long)b.columns);
+  }
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t row = 0; row < b.rows && s == GRUNDY_OK; row++) {
+    if (row) s = grundy_buffer_append(out, "/", 1);
+    for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
+      s = grundy_buffer_append(out, b.taken & grundy_i_board_square(&b, row, column) ? "x" : ".",
+                               1);
+    }
+  }
+  return s;
+}
+
+/* Every pattern of some small boards. */
+grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
+                                    uint64_t index, grundy_words *out) {
+  (void)context, (void)game;
+  static const struct {
+    uint64_t rows, columns;
+  } sizes[] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    uint64_t patterns = UINT64_C(1) << sizes[i].rows * sizes[i].columns;
+    grundy_i_board b = {sizes[i].rows, sizes[i].columns, index};
+    if (index < patterns) return grundy_i_board_append(&b, out);
+    index -= patterns;
+  }
+  return GRUNDY_STOP;
+}

@@ -1,0 +1,50 @@
+/* What games have in common whose component is a board of squares, some of them taken: RxC, or rows
+ * of . (free) and x (taken) joined by /. */
+#ifndef RULES_BOARD_H
+#define RULES_BOARD_H
+
+#include "grundy/ruleset.h"
+
+/* A board has at most 64 squares; as a component it is two words: rows * 256 + columns, `taken`. */
+enum { GRUNDY_I_BOARD_SQUARES = 64, GRUNDY_I_BOARD_WORDS = 2 };
+
+/* Square (row, column) is bit row * columns + column of `taken`; there is a row and a column. */
+typedef struct grundy_i_board {
+  uint64_t rows, columns, taken;
+} grundy_i_board;
+
+static inline grundy_i_board grundy_i_board_of(grundy_component c) {
+  return (grundy_i_board){c.words[0] >> 8, c.words[0] & 255, c.words[1]};
+}
+
+static inline grundy_component grundy_i_board_component(const grundy_i_board *b,
+                                                        uint64_t words[GRUNDY_I_BOARD_WORDS]) {
+  words[0] = b->rows << 8 | b->columns;
+  words[1] = b->taken;
+  return (grundy_component){words, GRUNDY_I_BOARD_WORDS};
+}
+
+static inline uint64_t grundy_i_board_square(const grundy_i_board *b, uint64_t row,
+                                             uint64_t column) {
+  return UINT64_C(1) << (row * b->columns + column);
+}
+
+/* All squares of the board, taken or not. */
+static inline uint64_t grundy_i_board_all(const grundy_i_board *b) {
+  uint64_t squares = b->rows * b->columns;
+  return squares < 64 ? (UINT64_C(1) << squares) - 1 : UINT64_MAX;
+}
+
+/* Appends the board's component. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_words *out);
+
+/* parse, print and sample of such a ruleset. print: RxC where no square is taken, else rows. The
+ * samples are the patterns of taken squares on small boards. */
+grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
+                                   const char *text, size_t length, grundy_words *out);
+grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_buffer *out);
+grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
+                                    uint64_t index, grundy_words *out);
+
+#endif

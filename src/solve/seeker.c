@@ -1,0 +1,295 @@
+/* Nim-values by pruned search (Beling & Rogalski 2020, "On pruning search trees of impartial
+ * games"; its cousin Lemoine & Viennot 2012, "Nimbers are inevitable").
+ *
+ * The question is never "what is the nim-value of G?" but "what is it, if it lies in the set R?".
+ * With S the values of options that are known and n options unknown, mex lies in
+ *     P = the n + 1 least values outside S;
+ * once P and R have nothing in common the answer is OUTSIDE. An option need only be asked for
+ *     Q = { v in P : v <= max R } without max P:
+ * if its value v is in P, v leaves P; otherwise it takes one from n, and max P leaves P. Where one
+ * value r is asked for, a first pass asks each option for {r} only, because an option that has it
+ * is the end of the question. Of an option that is a sum, all parts but that of most play are
+ * valued (by asking for 0, 1, 2, …), and Q is carried over to the last by XOR.
+ *
+ * Invariant: of the choices of a seat that were dropped or kept behind, none has a value of P that
+ * is at most max R, except as `struck` says. So if the last value left in P is at most max R, it is
+ * the mex. Only values that were found are kept in the table, never "outside".
+ * Cost: a small part of the components reachable; memory for the stack, depth times options. */
+#include "solve/seeker.h"
+
+#include <string.h>
+
+#include "base/context.h"
+
+enum { FIRST_SEATS = 64 };
+
+void grundy_i_seeker_init(grundy_i_seeker *k, grundy_context *context, grundy_i_table *table,
+                          const grundy_game *game, uint64_t number) {
+  *k = (grundy_i_seeker){
+      .context = context, .table = table, .game = game, .number = number, .last = UINT64_MAX};
+  grundy_words_init(&k->keys, context);
+  grundy_words_init(&k->words, context);
+  grundy_words_init(&k->scratch, context);
+}
+
+void grundy_i_seeker_clear(grundy_i_seeker *k) {
+  grundy_i_free(k->context, k->open, k->seat_capacity * sizeof *k->open);
+  grundy_i_free(k->context, k->seats, k->seat_capacity * sizeof *k->seats);
+  grundy_i_free(k->context, k->choices, k->choice_capacity * sizeof *k->choices);
+  grundy_i_free(k->context, k->parts, k->part_capacity * sizeof *k->parts);
+  grundy_words_clear(&k->keys);
+  grundy_words_clear(&k->words);
+  grundy_words_clear(&k->scratch);
+}
+
+/* ---- seats ---- */
+
+static grundy_status too_many_values(const grundy_i_seeker *k) {
+  return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
+                       "the search for nim-values below %d met a larger one", GRUNDY_I_NIMSET_SIZE);
+}
+
+static size_t *chain_of(const grundy_i_seeker *k, uint64_t hash) {
+  return &k->open[hash & (k->seat_capacity - 1)];
+}
+
+static void link_seat(grundy_i_seeker *k, size_t index) {
+  size_t *chain = chain_of(k, k->seats[index].part.hash);
+  k->seats[index].below = *chain;
+  *chain = index + 1;
+}
+
+/* Twice the room for seats, with their chains made anew. */
+static grundy_status more_seats(grundy_i_seeker *k) {
+  size_t old = k->seat_capacity, wanted = old ? 2 * old : FIRST_SEATS;
+  void *open, *seats = k->seats;
+  grundy_status s = grundy_i_allocate(k->context, wanted, sizeof *k->open, &open);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_resize(k->context, &seats, old * sizeof *k->seats, wanted * sizeof *k->seats);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(k->context, open, wanted * sizeof *k->open);
+    return s;
+  }
+  grundy_i_free(k->context, k->open, old * sizeof *k->open);
+  k->seats = seats;
+  k->open = open;
+  k->seat_capacity = wanted;
+  for (size_t i = 0; i < k->depth; i++) link_seat(k, i);
+  return GRUNDY_OK;
+}
+
+static grundy_status cycle(const grundy_i_seeker *k, grundy_component c) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, k->context);
+  grundy_status s = k->game->ruleset->print(k->context, k->game, c, &text);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_fail(k->context, GRUNDY_BAD_INPUT,
+                      "%s: play can return to %s, so the game does not end", k->game->name,
+                      grundy_i_quote(text.data, text.length).text);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* Fails where the component is on the stack already. */
+static grundy_status refuse_return(const grundy_i_seeker *k, const grundy_i_part *part,
+                                   const uint64_t *words) {
+  for (size_t at = *chain_of(k, part->hash); at; at = k->seats[at - 1].below) {
+    const grundy_i_part *other = &k->seats[at - 1].part;
+    if (other->hash != part->hash || other->length != part->length) continue;
+    if (part->length &&
+        memcmp(k->keys.data + other->first, words, part->length * sizeof *words) != 0) {
+      continue;
+    }
+    return cycle(k, (grundy_component){words, part->length});
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status push(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked) {
+  const uint64_t *words = k->words.data + part->first;
+  grundy_status s = k->depth < k->seat_capacity ? GRUNDY_OK : more_seats(k);
+  if (s == GRUNDY_OK) s = refuse_return(k, part, words);
+  size_t first = k->keys.length;
+  if (s == GRUNDY_OK) s = grundy_words_append(&k->keys, words, part->length);
+  if (s != GRUNDY_OK) return s;
+  bool one = !(asked & (asked - 1));
+  k->seats[k->depth++] = (grundy_i_seat){
+      .part = {part->hash, part->size, first, part->length},
+      .asked = asked,
+      .pass = one && asked > 1 ? GRUNDY_I_PASS_REFUTE : GRUNDY_I_PASS_ALL,
+      .next = k->choice_count,
+      .kept = k->choice_count,
+      .choices = k->choice_count,
+      .parts = k->part_count,
+      .words = k->words.length,
+      .started = k->nodes,
+  };
+  link_seat(k, k->depth - 1);
+  return GRUNDY_OK;
+}
+
+static void pop(grundy_i_seeker *k) {
+  const grundy_i_seat *seat = &k->seats[--k->depth];
+  *chain_of(k, seat->part.hash) = seat->below;
+  k->choice_count = seat->choices;
+  k->part_count = seat->parts;
+  k->words.length = seat->words;
+  k->keys.length = seat->part.first;
+}
+
+static unsigned effort_of(uint64_t nodes) {
+  return nodes ? grundy_i_top_bit(nodes) : 0;
+}
+
+/* Keeps what was found of the seat on top. */
+static grundy_status keep(grundy_i_seeker *k, unsigned value) {
+  const grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_i_table_key key = {k->number, k->keys.data + seat->part.first, seat->part.length,
+                            seat->part.hash};
+  if (grundy_i_table_wants_room(k->table)) {
+    grundy_status s = grundy_i_table_grow(k->table);
+    if (s != GRUNDY_OK) return s;
+  }
+  grundy_i_table_put(k->table, &key, value, effort_of(k->nodes - seat->started));
+  return GRUNDY_OK;
+}
+
+static grundy_status charge(grundy_i_seeker *k) {
+  k->nodes++;
+  if (k->work >= k->last) {
+    return grundy_i_fail(k->context, GRUNDY_LIMIT,
+                         "the search for a nim-value took too many steps");
+  }
+  return grundy_i_tick(k->context, "positions searched", k->nodes, 0);
+}
+
+/* ---- the method ---- */
+
+/* P: what the seat's value may still be. */
+static uint64_t possible(const grundy_i_seat *seat) {
+  return grundy_i_nimset_smallest(~seat->struck, seat->left + 1);
+}
+
+/* Q: what an option of the seat is to be asked for. */
+static uint64_t query(const grundy_i_seat *seat) {
+  if (seat->pass == GRUNDY_I_PASS_REFUTE) return seat->asked;
+  uint64_t all = possible(seat), set = all;
+  bool whole = all == ~seat->struck && seat->left >= GRUNDY_ONES(all);
+  if (!whole) set ^= grundy_i_nimset_of(grundy_i_top_bit(all));
+  return set & grundy_i_nimset_up_to_largest(seat->asked) & ~seat->refuted;
+}
+
+/* An option's value was found. */
+static void strike(grundy_i_seat *seat, uint64_t value) {
+  if (value < GRUNDY_I_NIMSET_SIZE) seat->struck |= grundy_i_nimset_of((unsigned)value);
+  seat->left--;
+  seat->next++;
+}
+
+/* An option's value was not among those it was asked for. */
+static void drop(grundy_i_seeker *k, grundy_i_seat *seat) {
+  if (seat->pass == GRUNDY_I_PASS_REFUTE) {
+    k->choices[seat->kept++] = k->choices[seat->next];
+  } else {
+    seat->left--;
+    seat->dropped = true;
+  }
+  seat->next++;
+}
+
+/* The answer about the part that the seat on top was waiting for. */
+static grundy_status take_answer(grundy_i_seeker *k, unsigned answer) {
+  grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_i_choice *choice = &k->choices[seat->next];
+  if (choice->count > 1) {
+    if (answer == GRUNDY_I_OUTSIDE) {
+      return ++seat->try < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : too_many_values(k);
+    }
+    choice->known ^= answer;
+    choice->count--;
+    seat->try = 0;
+  } else if (answer == GRUNDY_I_OUTSIDE) {
+    drop(k, seat);
+  } else {
+    strike(seat, answer ^ choice->known);
+  }
+  return GRUNDY_OK;
+}
+
+/* Asks for a part's value: from what is known at once (*answered), or by a new seat. */
+static grundy_status ask(grundy_i_seeker *k, size_t index, uint64_t asked, bool *answered,
+                         unsigned *answer) {
+  const grundy_i_part part = k->parts[index];
+  uint64_t value = 0, excluded;
+  grundy_status s =
+      grundy_i_seeker_known(k, &part, k->words.data + part.first, answered, &value, &excluded);
+  if (s != GRUNDY_OK) return s;
+  if (*answered) {
+    *answer = value < GRUNDY_I_NIMSET_SIZE ? (unsigned)value : GRUNDY_I_OUTSIDE;
+    return value < GRUNDY_I_NIMSET_SIZE ? s : too_many_values(k);
+  }
+  asked &= ~excluded;
+  *answer = GRUNDY_I_OUTSIDE;
+  *answered = !asked;
+  if (*answered) return GRUNDY_OK;
+  s = charge(k);
+  if (s == GRUNDY_OK) s = push(k, &part, asked);
+  if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
+  if (s != GRUNDY_STOP) return s;
+  pop(k);
+  *answered = true;
+  return GRUNDY_OK;
+}
+
+/* Whether the seat on top is done with, and then the answer: its value, if the values of all
+ * options are known or the least left is no larger than the largest asked for. */
+static grundy_status conclude(grundy_i_seeker *k, bool *answered, unsigned *answer) {
+  const grundy_i_seat *seat = &k->seats[k->depth - 1];
+  uint64_t may_be = possible(seat);
+  *answer = GRUNDY_I_OUTSIDE;
+  *answered = seat->left == 0 || !(may_be & seat->asked);
+  if (seat->left) return GRUNDY_OK;
+  if (!may_be) return too_many_values(k);
+  if (seat->dropped && !(may_be & grundy_i_nimset_up_to_largest(seat->asked))) return GRUNDY_OK;
+  *answer = GRUNDY_LOWEST_BIT(may_be);
+  return keep(k, *answer);
+}
+
+/* One step with the seat on top: asks about its next choice, or answers. */
+static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answer) {
+  grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_status s = conclude(k, answered, answer);
+  if (s != GRUNDY_OK || *answered) return s;
+  if (seat->next == seat->end) {
+    seat->pass = GRUNDY_I_PASS_ALL;
+    seat->refuted = seat->asked;
+    seat->end = seat->kept;
+    seat->next = seat->choices;
+    return GRUNDY_OK;
+  }
+  const grundy_i_choice *choice = &k->choices[seat->next];
+  uint64_t set = query(seat);
+  if (!set) {
+    drop(k, seat);
+    return GRUNDY_OK;
+  }
+  if (choice->known >= GRUNDY_I_NIMSET_SIZE) return too_many_values(k);
+  set = choice->count > 1 ? grundy_i_nimset_of(seat->try) : grundy_i_nimset_xor(set, choice->known);
+  bool known;
+  s = ask(k, choice->first + choice->count - 1, set, &known, answer);
+  return s == GRUNDY_OK && known ? take_answer(k, *answer) : s;
+}
+
+grundy_status grundy_i_seeker_ask(grundy_i_seeker *k, size_t index, uint64_t asked, unsigned *out) {
+  bool answered;
+  grundy_status s = ask(k, index, asked, &answered, out);
+  while (s == GRUNDY_OK && k->depth) {
+    s = advance(k, &answered, out);
+    if (s != GRUNDY_OK || !answered) continue;
+    pop(k);
+    if (k->depth) s = take_answer(k, *out);
+  }
+  while (k->depth) pop(k);
+  return s;
+}

@@ -1,0 +1,103 @@
+/* One thread's search for "the nim-value of this component, if it lies in this set". */
+#ifndef SOLVE_SEEKER_H
+#define SOLVE_SEEKER_H
+
+#include "grundy/ruleset.h"
+#include "solve/nimset.h"
+#include "solve/table.h"
+
+/* Results of a question: a nim-value below 64 or OUTSIDE, "not in the set". */
+enum { GRUNDY_I_OUTSIDE = GRUNDY_I_NIMSET_SIZE };
+
+/* A component that is searched or to be searched: words[first .. first + length) of some array.
+ * `size` says how much play is left in it. */
+typedef struct grundy_i_part {
+  uint64_t hash, size;
+  size_t first, length;
+} grundy_i_part;
+
+/* An option whose nim-value is not known: `known` is the XOR of those of its parts that are, the
+ * others are parts[first .. first + count), the one of most play first. */
+typedef struct grundy_i_choice {
+  uint64_t size, hash, known;
+  size_t first, count;
+} grundy_i_choice;
+
+/* The two ways through the choices: first only "is it the one value asked for?", which an option
+ * that has it refutes; then every value that still matters. */
+typedef enum grundy_i_pass { GRUNDY_I_PASS_REFUTE, GRUNDY_I_PASS_ALL } grundy_i_pass;
+
+/* A component on the stack. Its nim-value is the least that is not in `struck` and that none of
+ * the choices [next, end) has; none of the choices dropped before `next` has a value that could be
+ * it. */
+typedef struct grundy_i_seat {
+  grundy_i_part part;     /* words in `keys` */
+  uint64_t asked, struck; /* asked: is it one of these? */
+  uint64_t refuted;       /* values that no choice has */
+  uint64_t left;          /* choices that may have any value */
+  bool dropped;           /* a choice's value was not found */
+  grundy_i_pass pass;
+  size_t next, end, kept;       /* of its choices */
+  unsigned try;                 /* the value that the choice's last part is asked for */
+  size_t choices, parts, words; /* where its own begin */
+  uint64_t started;             /* nodes before it */
+  size_t below;                 /* 1 + the next seat of the same chain, see `open` */
+} grundy_i_seat;
+
+/* keys: the words of the seats' components. words: those of the parts of their choices. */
+typedef struct grundy_i_seeker {
+  grundy_sink sink;    /* takes options; first, so that a sink leads to its seeker */
+  grundy_sink reduced; /* takes what a part reduces to */
+  grundy_context *context;
+  grundy_i_table *table;
+  const grundy_game *game;
+  uint64_t number; /* of the game, in keys of the table */
+  grundy_i_seat *seats;
+  size_t depth, seat_capacity;
+  grundy_i_choice *choices;
+  size_t choice_count, choice_capacity;
+  grundy_i_part *parts;
+  size_t part_count, part_capacity;
+  grundy_words keys, words, scratch;
+  grundy_i_choice current; /* the option being taken */
+  size_t *open;            /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
+  uint64_t nodes, work, hits;
+  uint64_t last; /* `work` may not pass this */
+} grundy_i_seeker;
+
+void grundy_i_seeker_init(grundy_i_seeker *seeker, grundy_context *context, grundy_i_table *table,
+                          const grundy_game *game, uint64_t number);
+void grundy_i_seeker_clear(grundy_i_seeker *seeker);
+
+/* Puts the canonical parts of a sum of components in seeker->parts, those left out whose value is
+ * known; *known is the XOR of these. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_join(grundy_i_seeker *seeker,
+                                                     const grundy_component *parts, size_t count,
+                                                     uint64_t *known);
+
+/* The nim-value of parts[index] if it is in the set `asked`, else OUTSIDE. Errors: those of the
+ * game's options; UNKNOWN where a nim-value of 64 or more matters; LIMIT, CANCELLED, NO_MEMORY;
+ * BAD_INPUT where play can return to a component. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, size_t index,
+                                                    uint64_t asked, unsigned *out);
+
+/* ---- between seeker.c and seeker_options.c ---- */
+
+/* Gathers the options of the seat on top: strikes the values that are known, and keeps the others
+ * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is
+ * struck already. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_expand(grundy_i_seeker *seeker);
+
+/* Whether the part's value is known from the table or by the ruleset; *excluded: values it cannot
+ * have, by the ruleset. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_known(grundy_i_seeker *seeker,
+                                                      const grundy_i_part *part,
+                                                      const uint64_t *words, bool *known,
+                                                      uint64_t *value, uint64_t *excluded);
+
+/* Room for one thing more in an array that doubles. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array,
+                                                        size_t count, size_t *capacity,
+                                                        size_t size);
+
+#endif

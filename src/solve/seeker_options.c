@@ -1,0 +1,237 @@
+/* The options of a component, ready to be searched: reduced, looked up, and put in order.
+ *
+ * Every part of an option is replaced by what it reduces to (the ruleset's `reduce` or `canonical`)
+ * and looked up at once, before any is searched: most are known. Equal parts of one option cancel,
+ * G + G = 0. Options that remain are tried in the order of the play that is left in them, and as
+ * the ruleset gave them where that is equal; an option that occurs again is dropped. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "solve/seeker.h"
+
+enum { SORT_BY_INSERTION = 64, LOOK_BACK = 16, LARGEST_SIZE = 1 << 28 };
+
+grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array, size_t count,
+                                      size_t *capacity, size_t size) {
+  if (count < *capacity) return GRUNDY_OK;
+  size_t wanted = *capacity ? 2 * *capacity : 64;
+  grundy_status s = grundy_i_resize(context, array, *capacity * size, wanted * size);
+  if (s == GRUNDY_OK) *capacity = wanted;
+  return s;
+}
+
+/* ---- parts ---- */
+
+/* The measure of play left that a ruleset without `size` gets: the sum of the words. */
+static uint64_t size_of(const grundy_game *game, grundy_component c) {
+  if (game->ruleset->size) return game->ruleset->size(game, c);
+  uint64_t sum = 0;
+  for (size_t i = 0; i < c.length; i++) {
+    sum += c.words[i];
+    if (sum < c.words[i]) return UINT64_MAX;
+  }
+  return sum;
+}
+
+/* What the ruleset knows without search. */
+static grundy_status by_theorem(grundy_i_seeker *k, grundy_component c, bool *known,
+                                uint64_t *value, uint64_t *excluded) {
+  const grundy_ruleset *rules = k->game->ruleset;
+  grundy_status s = GRUNDY_OK;
+  if (rules->value) {
+    grundy_value v = {.known = false};
+    s = rules->value(k->context, k->game, c, &v);
+    if (s != GRUNDY_OK) return s;
+    *known = v.known;
+    *value = v.nimber;
+  }
+  if (!*known && rules->winner) {
+    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
+    s = rules->winner(k->context, k->game, c, GRUNDY_NORMAL, &outcome);
+    *known = outcome == GRUNDY_OUTCOME_P;
+    *value = 0;
+    if (outcome == GRUNDY_OUTCOME_N) *excluded = 1;
+  }
+  return s;
+}
+
+grundy_status grundy_i_seeker_known(grundy_i_seeker *k, const grundy_i_part *part,
+                                    const uint64_t *words, bool *known, uint64_t *value,
+                                    uint64_t *excluded) {
+  unsigned found;
+  *excluded = 0;
+  grundy_i_table_key key = {k->number, words, part->length, part->hash};
+  *known = grundy_i_table_find(k->table, &key, &found);
+  if (*known) {
+    k->hits++;
+    *value = found;
+    return GRUNDY_OK;
+  }
+  return by_theorem(k, (grundy_component){words, part->length}, known, value, excluded);
+}
+
+static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const grundy_i_part *b) {
+  return a->hash == b->hash && a->length == b->length &&
+         (!a->length || memcmp(k->words.data + a->first, k->words.data + b->first,
+                               a->length * sizeof(uint64_t)) == 0);
+}
+
+/* Adds a part to the current option unless its value is known or it cancels an equal one. */
+static grundy_status add_part(grundy_i_seeker *k, grundy_component c) {
+  grundy_i_part part = {.first = k->words.length, .length = c.length};
+  part.hash = grundy_i_table_hash(k->number, c.words, c.length);
+  bool known;
+  uint64_t value = 0, excluded;
+  grundy_status s = grundy_i_seeker_known(k, &part, c.words, &known, &value, &excluded);
+  if (s != GRUNDY_OK) return s;
+  if (known) {
+    k->current.known ^= value;
+    return GRUNDY_OK;
+  }
+  s = grundy_words_append(&k->words, c.words, c.length);
+  if (s != GRUNDY_OK) return s;
+  for (size_t i = k->current.first; i < k->part_count; i++) {
+    if (!same_part(k, &k->parts[i], &part)) continue;
+    k->parts[i] = k->parts[--k->part_count];
+    return GRUNDY_OK;
+  }
+  part.size = size_of(k->game, c);
+  s = grundy_i_seeker_reserve(k->context, (void **)&k->parts, k->part_count, &k->part_capacity,
+                              sizeof *k->parts);
+  if (s == GRUNDY_OK) k->parts[k->part_count++] = part;
+  return s;
+}
+
+static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_i_seeker *k =
+      (grundy_i_seeker *)(void *)((char *)sink - offsetof(grundy_i_seeker, reduced));
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(k, parts[i]);
+  return s;
+}
+
+/* Adds what a component reduces to. */
+static grundy_status add_reduced(grundy_i_seeker *k, grundy_component c) {
+  const grundy_ruleset *rules = k->game->ruleset;
+  if (rules->reduce) return rules->reduce(k->context, k->game, c, &k->reduced);
+  if (!rules->canonical) return add_part(k, c);
+  k->scratch.length = 0;
+  grundy_status s = rules->canonical(k->context, k->game, c, &k->scratch);
+  if (s != GRUNDY_OK) return s;
+  return add_part(k, (grundy_component){k->scratch.data, k->scratch.length});
+}
+
+/* Makes a sum of components the current option. */
+static grundy_status add_all(grundy_i_seeker *k, const grundy_component *parts, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  k->reduced.take = take_reduced;
+  k->current = (grundy_i_choice){.first = k->part_count};
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_reduced(k, parts[i]);
+  k->current.count = k->part_count - k->current.first;
+  return s;
+}
+
+grundy_status grundy_i_seeker_join(grundy_i_seeker *k, const grundy_component *parts, size_t count,
+                                   uint64_t *known) {
+  grundy_status s = add_all(k, parts, count);
+  *known = k->current.known;
+  return s;
+}
+
+/* ---- options ---- */
+
+/* Strikes a value from those that the seat on top may have; STOP where none of those asked for is
+ * left. */
+static grundy_status strike(grundy_i_seat *seat, uint64_t value) {
+  if (value < GRUNDY_I_NIMSET_SIZE) seat->struck |= grundy_i_nimset_of((unsigned)value);
+  return seat->asked & ~seat->struck ? GRUNDY_OK : GRUNDY_STOP;
+}
+
+/* Ends the current option: measures it and brings the part of most play to the front. */
+static grundy_status keep_choice(grundy_i_seeker *k) {
+  grundy_i_choice *c = &k->current;
+  grundy_i_part *parts = k->parts + c->first;
+  c->hash = c->known;
+  for (size_t i = 0; i < c->count; i++) {
+    uint64_t size = parts[i].size < LARGEST_SIZE ? parts[i].size : LARGEST_SIZE;
+    c->size += size * size;
+    c->hash += parts[i].hash;
+    if (parts[i].size <= parts[0].size) continue;
+    grundy_i_part swap = parts[0];
+    parts[0] = parts[i];
+    parts[i] = swap;
+  }
+  grundy_status s = grundy_i_seeker_reserve(k->context, (void **)&k->choices, k->choice_count,
+                                            &k->choice_capacity, sizeof *k->choices);
+  if (s == GRUNDY_OK) k->choices[k->choice_count++] = *c;
+  return s;
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_i_seeker *k = (grundy_i_seeker *)sink;
+  size_t words = k->words.length;
+  k->work++;
+  grundy_status s = add_all(k, parts, count);
+  if (s != GRUNDY_OK) return s;
+  if (k->current.count) return keep_choice(k);
+  k->words.length = words;
+  return strike(&k->seats[k->depth - 1], k->current.known);
+}
+
+static bool same_choice(const grundy_i_seeker *k, const grundy_i_choice *a,
+                        const grundy_i_choice *b) {
+  if (a->hash != b->hash || a->count != b->count || a->known != b->known) return false;
+  for (size_t i = 0; i < a->count; i++) {
+    if (!same_part(k, &k->parts[a->first + i], &k->parts[b->first + i])) return false;
+  }
+  return true;
+}
+
+/* By size, and as they were given: parts are numbered in that order. */
+static int compare_choices(const void *a, const void *b) {
+  const grundy_i_choice *x = a, *y = b;
+  if (x->size != y->size) return x->size < y->size ? -1 : 1;
+  return (x->first > y->first) - (x->first < y->first);
+}
+
+static void sort(grundy_i_choice *choices, size_t count) {
+  if (count > SORT_BY_INSERTION) {
+    qsort(choices, count, sizeof *choices, compare_choices);
+    return;
+  }
+  for (size_t i = 1; i < count; i++) {
+    grundy_i_choice c = choices[i];
+    size_t at = i;
+    for (; at > 0 && c.size < choices[at - 1].size; at--) choices[at] = choices[at - 1];
+    choices[at] = c;
+  }
+}
+
+/* Drops choices that occur again; equal ones are of equal size, and mostly near each other. */
+static void drop_repeats(grundy_i_seeker *k, size_t first) {
+  size_t kept = first;
+  grundy_i_choice *all = k->choices;
+  for (size_t i = first; i < k->choice_count; i++) {
+    bool again = false;
+    for (size_t j = kept, looks = LOOK_BACK; j-- > first && looks-- && !again;) {
+      if (all[j].size != all[i].size) break;
+      again = same_choice(k, &all[j], &all[i]);
+    }
+    if (!again) all[kept++] = all[i];
+  }
+  k->choice_count = kept;
+}
+
+grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
+  grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_component own = {k->keys.data + seat->part.first, seat->part.length};
+  k->sink.take = take_option;
+  grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
+  if (s != GRUNDY_OK) return s;
+  sort(k->choices + seat->choices, k->choice_count - seat->choices);
+  drop_repeats(k, seat->choices);
+  seat->end = k->choice_count;
+  seat->left = seat->end - seat->next;
+  return GRUNDY_OK;
+}

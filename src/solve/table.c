@@ -1,0 +1,238 @@
+/* The transposition table (Greenblatt, Eastlake & Crocker 1967, for chess).
+ *
+ *   level 0   level 1 (8 times as large)   …
+ *   bucket = [ version | entry | entry | … ]      32 words, 4 cache lines
+ *   entry  = [ header | the words of the key ]     header 0: no more entries
+ *   header = tag 33 | game 12 | length + 1: 5 | effort 6 | value 8 bits
+ *
+ * The hash names one bucket on each level; a search looks at the levels from the newest. Growth
+ * adds a level, so nothing ever moves. When the bound is reached, a bucket of the newest level
+ * that is full loses its entries of least effort, older ones first.
+ *
+ * Threads: a bucket's version is odd while it is written, and a reader whose version has changed
+ * meanwhile has read nothing (a sequence lock, Lameter 2005; all words are atomic, so nothing is
+ * undefined). A writer that finds a version odd goes away: an entry is lost, no answer. Keys are
+ * compared whole; a hash alone never decides. Cost: O(1), about one cache miss a level. */
+#include "solve/table.h"
+
+#include <string.h>
+
+#include "base/compiler.h"
+
+enum {
+  BUCKET = 32,
+  FIRST_BUCKETS = 1 << 10, /* 256 KB */
+  LEAST_BUCKETS = 16,
+  GROWTH = 8,
+  VALUE_BITS = 8,
+  EFFORT_BITS = 6,
+  LENGTH_BITS = 5,
+  GAME_BITS = 12,
+  TAG_SHIFT = VALUE_BITS + EFFORT_BITS + LENGTH_BITS + GAME_BITS
+};
+/* Where neither the caller nor the context sets a bound. */
+static const size_t default_most = (size_t)1 << 30;
+
+/* ---- entries ---- */
+
+/* What the header of a key's entry says apart from effort and value. */
+static uint64_t header_of(const grundy_i_table_key *key) {
+  uint64_t header = key->hash << GAME_BITS | key->game;
+  return (header << LENGTH_BITS | (key->length + 1)) << (VALUE_BITS + EFFORT_BITS);
+}
+
+static unsigned value_in(uint64_t header) {
+  return (unsigned)(header & ((1u << VALUE_BITS) - 1));
+}
+
+static unsigned effort_in(uint64_t header) {
+  return (unsigned)(header >> VALUE_BITS & ((1u << EFFORT_BITS) - 1));
+}
+
+/* Words that the entry takes. */
+static size_t size_in(uint64_t header) {
+  return (size_t)(header >> (VALUE_BITS + EFFORT_BITS) & ((1u << LENGTH_BITS) - 1));
+}
+
+static uint64_t load(const _Atomic uint64_t *word) {
+  return atomic_load_explicit(word, memory_order_acquire);
+}
+
+static void store(_Atomic uint64_t *word, uint64_t value) {
+  atomic_store_explicit(word, value, memory_order_release);
+}
+
+uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length) {
+  uint64_t h = 0x9e3779b97f4a7c15u * (game + 1) + length;
+  for (size_t i = 0; i < length; i++) {
+    h = (h ^ words[i]) * 0xff51afd7ed558ccdu;
+    h ^= h >> 32;
+  }
+  h *= 0x94d049bb133111ebu;
+  return h ^ h >> 29;
+}
+
+/* ---- buckets ---- */
+
+static _Atomic uint64_t *bucket_of(const grundy_i_table_level *level, uint64_t hash) {
+  size_t index = (size_t)((grundy_i_uint128)hash * level->buckets >> 64);
+  return level->words + index * BUCKET;
+}
+
+static bool same_words(const _Atomic uint64_t *entry, const grundy_i_table_key *key) {
+  for (size_t i = 0; i < key->length; i++) {
+    if (load(entry + 1 + i) != key->words[i]) return false;
+  }
+  return true;
+}
+
+/* Where the key's entry begins; BUCKET where it has none, and then *end is where the entries end.
+ * Also ends on what a writer leaves half written. */
+static size_t locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key,
+                     uint64_t *header, size_t *end) {
+  const uint64_t wanted = header_of(key) >> (VALUE_BITS + EFFORT_BITS);
+  size_t at = 1;
+  while (at < BUCKET) {
+    *header = load(bucket + at);
+    size_t size = size_in(*header);
+    if (size == 0 || at + size > BUCKET) break;
+    if (*header >> (VALUE_BITS + EFFORT_BITS) == wanted && same_words(bucket + at, key)) return at;
+    at += size;
+  }
+  *end = at;
+  return BUCKET;
+}
+
+static bool fits(const grundy_i_table_key *key) {
+  return key->length <= GRUNDY_I_TABLE_WORDS && key->game < GRUNDY_I_TABLE_GAMES;
+}
+
+bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *key,
+                         unsigned *value) {
+  if (!fits(key)) return false;
+  for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
+    uint64_t header;
+    size_t end;
+    _Atomic uint64_t *bucket = bucket_of(&table->levels[i], key->hash);
+    uint64_t version = load(bucket);
+    if (version & 1 || locate(bucket, key, &header, &end) == BUCKET) continue;
+    if (atomic_load_explicit(bucket, memory_order_relaxed) != version) continue;
+    *value = value_in(header);
+    return true;
+  }
+  return false;
+}
+
+/* Takes out the entry of least effort, the oldest of them; returns where the entries then end. */
+static size_t evict(_Atomic uint64_t *bucket, size_t end) {
+  size_t least = 1;
+  for (size_t at = 1; at < end; at += size_in(load(bucket + at))) {
+    if (effort_in(load(bucket + at)) < effort_in(load(bucket + least))) least = at;
+  }
+  size_t size = size_in(load(bucket + least));
+  for (size_t at = least; at + size < end; at++) store(bucket + at, load(bucket + at + size));
+  for (size_t at = end - size; at < end; at++) store(bucket + at, 0);
+  return end - size;
+}
+
+static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, size_t end,
+                   const grundy_i_table_key *key, uint64_t header) {
+  size_t before = end;
+  while (end + 1 + key->length > BUCKET) {
+    end = evict(bucket, end);
+    atomic_fetch_sub_explicit(&table->entries, 1, memory_order_relaxed);
+  }
+  for (size_t i = 0; i < key->length; i++) store(bucket + end + 1 + i, key->words[i]);
+  store(bucket + end, header);
+  atomic_fetch_add_explicit(&table->entries, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&table->filled, end + 1 + key->length - before, memory_order_relaxed);
+}
+
+void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, unsigned value,
+                        unsigned effort) {
+  unsigned levels = atomic_load_explicit(&table->level_count, memory_order_acquire);
+  if (!levels || !fits(key)) return;
+  const grundy_i_table_level *newest = &table->levels[levels - 1];
+  _Atomic uint64_t *bucket = bucket_of(newest, key->hash);
+  uint64_t version = atomic_load_explicit(bucket, memory_order_relaxed), header;
+  if (version & 1 ||
+      !atomic_compare_exchange_strong_explicit(bucket, &version, version + 1, memory_order_acquire,
+                                               memory_order_relaxed)) {
+    return;
+  }
+  size_t end, at = locate(bucket, key, &header, &end);
+  header = header_of(key) | (uint64_t)effort << VALUE_BITS | value;
+  if (at < BUCKET) {
+    store(bucket + at, header);
+  } else {
+    insert(table, bucket, end, key, header);
+  }
+  store(bucket, version + 2);
+  size_t filled = atomic_load_explicit(&table->filled, memory_order_relaxed);
+  if (!atomic_load_explicit(&table->complete, memory_order_relaxed) &&
+      filled > newest->buckets * (BUCKET / 2)) {
+    atomic_store_explicit(&table->wants_room, true, memory_order_relaxed);
+  }
+}
+
+/* ---- memory ---- */
+
+void grundy_i_table_init(grundy_i_table *table, grundy_context *context, size_t most) {
+  memset(table, 0, sizeof *table);
+  table->context = context;
+  table->most = most;
+  atomic_init(&table->level_count, 0);
+  atomic_init(&table->entries, 0);
+  atomic_init(&table->filled, 0);
+  atomic_init(&table->wants_room, true);
+  atomic_init(&table->complete, false);
+}
+
+void grundy_i_table_clear(grundy_i_table *table) {
+  for (unsigned i = atomic_load(&table->level_count); i-- > 0;) {
+    grundy_i_table_level *level = &table->levels[i];
+    grundy_i_free(table->context, (void *)level->words,
+                  level->buckets * BUCKET * sizeof *level->words);
+  }
+  grundy_i_table_init(table, table->context, table->most);
+}
+
+bool grundy_i_table_wants_room(const grundy_i_table *table) {
+  return atomic_load_explicit(&table->wants_room, memory_order_relaxed);
+}
+
+/* Bytes that one level more may take: under a limit a quarter of what is left stays for others. */
+static size_t room(const grundy_i_table *table) {
+  size_t limit = grundy_context_get_limits(table->context).memory;
+  size_t used = grundy_context_memory(table->context);
+  size_t most = table->most ? table->most : default_most;
+  size_t bytes = most > table->bytes ? most - table->bytes : 0;
+  if (!limit) return bytes;
+  size_t left = limit > used ? (limit - used) / 4 * 3 : 0;
+  return left < bytes ? left : bytes;
+}
+
+grundy_status grundy_i_table_grow(grundy_i_table *table) {
+  unsigned levels = atomic_load(&table->level_count);
+  size_t newest = levels ? table->levels[levels - 1].buckets : 0, allowed = room(table);
+  size_t buckets = levels ? GROWTH * newest : FIRST_BUCKETS;
+  size_t possible = allowed / (BUCKET * sizeof(uint64_t));
+  atomic_store(&table->wants_room, false);
+  if (buckets > possible) buckets = possible;
+  if (levels == GRUNDY_I_TABLE_LEVELS || (levels && buckets < newest)) {
+    atomic_store(&table->complete, true);
+    return GRUNDY_OK;
+  }
+  if (buckets < LEAST_BUCKETS) buckets = LEAST_BUCKETS;
+  void *words;
+  grundy_status s = grundy_i_allocate(table->context, buckets * BUCKET, sizeof(uint64_t), &words);
+  if (s != GRUNDY_OK) {
+    atomic_store(&table->complete, levels > 0);
+    return levels ? GRUNDY_OK : s;
+  }
+  table->levels[levels] = (grundy_i_table_level){words, buckets};
+  table->bytes += buckets * BUCKET * sizeof(uint64_t);
+  atomic_store(&table->filled, 0);
+  atomic_store_explicit(&table->level_count, levels + 1, memory_order_release);
+  return GRUNDY_OK;
+}

@@ -1,0 +1,188 @@
+/* Cram: nim-values as published, symmetry, reduction, text, bad input. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/solve.h"
+#include "support/random.h"
+#include "support/rules.h"
+
+static test_game *t;
+
+static uint64_t solved(const char *text) {
+  grundy_solver *solver;
+  grundy_value v;
+  assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solver_value(solver, t->game, test_component(t, text), &v), GRUNDY_OK);
+  assert_true(v.known);
+  grundy_solver_destroy(solver);
+  return v.nimber;
+}
+
+/* Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020. */
+static void published_values(void **state) {
+  (void)state;
+  static const struct {
+    const char *board;
+    uint64_t value;
+  } published[] = {{"3x3", 0}, {"3x4", 1}, {"3x5", 1},  {"3x6", 4},  {"3x7", 1},  {"3x8", 3},
+                   {"3x9", 1}, {"9x3", 1}, {"3x10", 2}, {"3x11", 0}, {"4x5", 2},  {"5x4", 2},
+                   {"4x7", 3}, {"5x5", 0}, {"5x6", 2},  {"3x12", 1}, {"1x10", 3}, {"4x6", 0}};
+  for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+    uint64_t found = solved(published[i].board);
+    if (found != published[i].value) {
+      fail_msg("%s: %llu", published[i].board, (unsigned long long)found);
+    }
+  }
+}
+
+static void two_rows(void **state) {
+  (void)state;
+  char text[8];
+  for (int n = 1; n <= 16; n++) {
+    (void)snprintf(text, sizeof text, "2x%d", n);
+    assert_int_equal(solved(text), n % 2);
+  }
+}
+
+/* 1xn is Dawson's Kayles, 0.07 (Berlekamp, Conway, Guy 1982): its first nim-values. */
+static void one_row(void **state) {
+  (void)state;
+  static const unsigned dawson_kayles[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3,
+                                           3, 2, 2, 4, 0, 5, 2, 2, 3, 3};
+  char text[8];
+  for (int n = 1; n <= 20; n++) {
+    (void)snprintf(text, sizeof text, "1x%d", n);
+    assert_int_equal(solved(text), dawson_kayles[n]);
+  }
+}
+
+/* Boards with random squares taken, against mex over all options of whole boards. */
+static void random_boards(void **state) {
+  (void)state;
+  test_random random = {7};
+  static const unsigned sizes[][2] = {{3, 4}, {4, 3}, {2, 6}, {4, 4}, {3, 5}, {1, 12}};
+  for (size_t i = 0; i < 600; i++) {
+    const unsigned *size = sizes[i % 6];
+    char text[32];
+    size_t at = 0;
+    for (unsigned row = 0; row < size[0]; row++) {
+      if (row) text[at++] = '/';
+      for (unsigned column = 0; column < size[1]; column++) {
+        text[at++] = test_random_below(&random, 4) ? '.' : 'x';
+      }
+    }
+    text[at] = 0;
+    uint64_t expected = test_search(t, test_component(t, text)), found = solved(text);
+    if (found != expected) {
+      fail_msg("%s: %llu, not %llu", text, (unsigned long long)found, (unsigned long long)expected);
+    }
+  }
+}
+
+static void central_symmetry(void **state) {
+  (void)state;
+  static const struct {
+    const char *board;
+    grundy_outcome winner;
+  } cases[] = {{"6x8", GRUNDY_OUTCOME_P},         {"8x8", GRUNDY_OUTCOME_P},
+               {"5x8", GRUNDY_OUTCOME_N},         {"8x5", GRUNDY_OUTCOME_N},
+               {"1x2", GRUNDY_OUTCOME_N},         {"5x5", GRUNDY_OUTCOME_UNKNOWN},
+               {".../.x./...", GRUNDY_OUTCOME_P}, {"..x/...", GRUNDY_OUTCOME_UNKNOWN},
+               {"x../..x", GRUNDY_OUTCOME_N},     {".x./.x.", GRUNDY_OUTCOME_P},
+               {"..x./.x..", GRUNDY_OUTCOME_P}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    grundy_outcome found;
+    grundy_component c = test_component(t, cases[i].board);
+    assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &found),
+                     GRUNDY_OK);
+    if (found != cases[i].winner) fail_msg("%s: %d", cases[i].board, (int)found);
+    grundy_value v;
+    assert_int_equal(t->game->ruleset->value(t->context, t->game, c, &v), GRUNDY_OK);
+    assert_int_equal(v.known, found == GRUNDY_OUTCOME_P);
+    assert_true(!v.known || v.nimber == 0);
+    assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_MISERE, &found),
+                     GRUNDY_OK);
+    assert_int_equal(found, GRUNDY_OUTCOME_UNKNOWN);
+  }
+}
+
+/* Idle squares go, and regions become parts in their least form. */
+static void reduction(void **state) {
+  (void)state;
+  static const struct {
+    const char *board, *parts;
+  } cases[] = {{"x.x/.x.", ""},
+               {"..x./x.x.", "1x2 1x2"},
+               {"...", "1x2"},
+               {".x/../.x", "1x2"},
+               {"....", "1x4"},
+               {"./././.", "1x4"},
+               {"xxxx/x..x/xxxx", "1x2"},
+               {"...xx/.x..x/.....", "...../.x..x/...xx"},
+               {"x.x.x/...../x.x.x", "1x2 1x2"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    test_list list;
+    test_list_init(&list, 9);
+    grundy_component c = test_component(t, cases[i].board);
+    assert_int_equal(t->game->ruleset->reduce(t->context, t->game, c, &list.sink), GRUNDY_OK);
+    assert_int_equal(list.count, 1);
+    const char *parts = test_list_text(t, &list, 0);
+    if (strcmp(parts, cases[i].parts) != 0) fail_msg("%s: %s", cases[i].board, parts);
+    test_list_clear(&list);
+  }
+}
+
+static void boards_of_any_size(void **state) {
+  (void)state;
+  static const char *const boards[] = {"1x1", "1x64", "64x1", "8x8", "2x32", "32x2", "4x16"};
+  for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    test_list list;
+    grundy_component c = test_component(t, boards[i]);
+    uint64_t rows = c.words[0] >> 8, columns = c.words[0] & 255;
+    assert_string_equal(test_text(t, c), boards[i]);
+    test_options(t, c, &list);
+    assert_int_equal(list.count, 2 * rows * columns - rows - columns);
+    test_list_clear(&list);
+  }
+}
+
+static void bad_input(void **state) {
+  (void)state;
+  test_check_bad(t, "", "cram: expected a board RxC or rows of . and x");
+  test_check_bad(t, "9x8", "cram: expected a board of at most 64 squares, got '9x8'");
+  test_check_bad(t, "../.", "cram: row 2");
+  test_check_bad_game("cram:3", "takes no parameters");
+}
+
+static int open_game(void **state) {
+  (void)state;
+  t = test_game_open("cram");
+  return 0;
+}
+
+static int close_game(void **state) {
+  (void)state;
+  test_game_close(t);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(published_values),
+      cmocka_unit_test(two_rows),
+      cmocka_unit_test(one_row),
+      cmocka_unit_test(random_boards),
+      cmocka_unit_test(central_symmetry),
+      cmocka_unit_test(reduction),
+      cmocka_unit_test(boards_of_any_size),
+      cmocka_unit_test(bad_input),
+  };
+  return cmocka_run_group_tests_name("cram", tests, open_game, close_game);
+}
