@@ -31,7 +31,7 @@ static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
 
 static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
   size_t memory = grundy_context_get_limits(cli->context).memory;
-  double need = ((double)upto + 1) * 3 * sizeof(uint64_t);
+  double need = ((double)upto + 1) * 4 * sizeof(uint64_t);
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
@@ -135,6 +135,24 @@ static grundy_status read_digits(grundy_i_cli *cli, const grundy_game *game, uin
   return grundy_i_cli_number(cli, GRUNDY_OPTION_DIGITS, 1, GRUNDY_COMPARE_DIGITS, usual, out);
 }
 
+/* Codes for the sequence that stands in a relation to that of the game. */
+static grundy_status find_related(grundy_i_cli *cli, const side *x, grundy_i_relation relation,
+                                  grundy_i_equivalents_report *report) {
+  grundy_words room;
+  grundy_i_sequence_known sequence;
+  bool possible;
+  grundy_words_init(&room, cli->context);
+  grundy_status s = relation == GRUNDY_RELATION_DOUBLED
+                        ? grundy_i_sequence_double(&x->sequence, &room, &possible, &sequence)
+                        : grundy_i_sequence_halve(&x->sequence, &room, &possible, &sequence);
+  report->relation = relation;
+  if (s == GRUNDY_OK && possible) {
+    s = grundy_i_equivalents(cli->context, &sequence, report->digits, take, report);
+  }
+  grundy_words_clear(&room);
+  return s;
+}
+
 static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
   uint64_t upto, digits;
   grundy_status s =
@@ -152,6 +170,8 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
                                         .language = cli->language};
   grundy_i_equivalents_begin(&report);
   s = grundy_i_equivalents(cli->context, &x->sequence, (unsigned)digits, take, &report);
+  if (s == GRUNDY_OK) s = find_related(cli, x, GRUNDY_RELATION_DOUBLED, &report);
+  if (s == GRUNDY_OK) s = find_related(cli, x, GRUNDY_RELATION_HALVED, &report);
   grundy_i_equivalents_end(&report, s == GRUNDY_OK ? NULL : grundy_context_detail(cli->context));
   return s;
 }

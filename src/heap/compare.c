@@ -77,6 +77,49 @@ bool grundy_i_compare_shifted(const grundy_i_sequence_known *left,
   return found;
 }
 
+/* ---- each value twice ---- */
+
+static bool is_constant(const grundy_i_sequence_known *sequence) {
+  uint64_t n = 1;
+  while (n < sequence->count && sequence->values[n] == sequence->values[0]) n++;
+  return n >= sequence->count;
+}
+
+grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence, grundy_words *room,
+                                       bool *possible, grundy_i_sequence_known *out) {
+  grundy_status s = GRUNDY_OK;
+  *possible = !is_constant(sequence);
+  for (uint64_t n = 0; n < sequence->count && *possible && s == GRUNDY_OK; n++) {
+    s = grundy_words_push(room, sequence->values[n / 2]);
+  }
+  *out = (grundy_i_sequence_known){room->data, room->length, sequence->period};
+  out->period.preperiod *= 2;
+  out->period.period *= 2;
+  return s;
+}
+
+/* The pairs are equal for ever where they are up to the end of a proved period, taken twice where
+ * it is odd, for then both n and n + 1 begin one. */
+grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence, grundy_words *room,
+                                      bool *possible, grundy_i_sequence_known *out) {
+  const uint64_t *g = sequence->values;
+  uint64_t twice = sequence->period.period % 2 ? 2 : 1;
+  grundy_status s = GRUNDY_OK;
+  *possible = !is_constant(sequence);
+  for (uint64_t n = 0; n + 1 < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
+    *possible = g[n] == g[n + 1];
+    if (*possible) s = grundy_words_push(room, g[n]);
+  }
+  *out = (grundy_i_sequence_known){room->data, room->length, sequence->period};
+  grundy_period *p = &out->period;
+  p->preperiod = p->preperiod / 2 + p->preperiod % 2;
+  p->period = p->period * twice / 2;
+  p->saltus *= twice;
+  bool whole = sequence->count / 2 > p->preperiod && sequence->count / 2 - p->preperiod > p->period;
+  if (p->status == GRUNDY_PERIOD_PROVED && !whole) p->status = GRUNDY_PERIOD_OBSERVED;
+  return s;
+}
+
 /* ---- the filter: a code by the bare definition ---- */
 
 typedef struct filter {

@@ -7,6 +7,7 @@
 
 #include "base/context.h"
 #include "grundy/heap.h"
+#include "grundy/words.h"
 
 enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
 
@@ -36,6 +37,17 @@ grundy_i_likeness grundy_i_compare(const grundy_i_sequence_known *left,
  * unshifted. */
 bool grundy_i_compare_shifted(const grundy_i_sequence_known *left,
                               const grundy_i_sequence_known *right, grundy_i_likeness *out);
+
+/* The sequence with each value twice, G(n div 2), as many values as it has itself; every second
+ * value, G(2 n), where each stands twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where
+ * its period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
+ * which is empty before. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence,
+                                                         grundy_words *room, bool *possible,
+                                                         grundy_i_sequence_known *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence,
+                                                        grundy_words *room, bool *possible,
+                                                        grundy_i_sequence_known *out);
 
 /* A code d0.d1d2… with digits 0..7, `digits` of them behind the point. */
 typedef struct grundy_i_octal {

@@ -166,26 +166,43 @@ void grundy_i_equivalents_begin(grundy_i_equivalents_report *r) {
   }
 }
 
+static const struct {
+  const char *name, *heading, *argument;
+} relations[] = {{"same", "equivalents.shifted", "n"},
+                 {"doubled", "equivalents.doubled", "n div 2"},
+                 {"halved", "equivalents.halved", "2n"}};
+
+static void put_relation(grundy_i_equivalents_report *r, const grundy_i_likeness *l) {
+  bool first =
+      r->relation == GRUNDY_RELATION_SAME ? l->shift && !r->shifted : r->headed != r->relation;
+  if (first) put_heading(r, relations[r->relation].heading);
+  r->shifted = l->shift != 0;
+  r->headed = r->relation;
+}
+
 void grundy_i_equivalents_add(grundy_i_equivalents_report *r, const grundy_i_octal *code,
                               const grundy_i_likeness *l) {
   char text[CODE_LENGTH], argument[32];
   print_code(text, code);
   print_argument(argument, l->shift);
   if (r->json) {
-    grundy_i_put(r->out, "%s{\"game\":\"octal:%s\",\"shift\":%lld,\"from\":%llu,\"status\":\"%s\"}",
+    grundy_i_put(r->out,
+                 "%s{\"game\":\"octal:%s\",\"shift\":%lld,\"from\":%llu,\"relation\":\"%s\","
+                 "\"status\":\"%s\"}",
                  r->count ? "," : "", text, (long long)l->shift, (unsigned long long)l->from,
-                 status_of(l));
+                 relations[r->relation].name, status_of(l));
     r->count++;
     return;
   }
-  if (l->shift && !r->shifted) put_heading(r, "equivalents.shifted");
-  r->shifted = l->shift != 0;
+  put_relation(r, l);
   r->count++;
-  const grundy_i_blank blanks[] = {
-      {"argument", argument, 0}, {"from", NULL, l->from}, {NULL, NULL, 0}};
+  const grundy_i_blank blanks[] = {{"own", relations[r->relation].argument, 0},
+                                   {"argument", argument, 0},
+                                   {"from", NULL, l->from},
+                                   {NULL, NULL, 0}};
   grundy_i_put(r->out, "  ");
   grundy_i_put_padded(r->out, text, CODE_LENGTH);
-  if (l->shift) {
+  if (l->shift || r->relation != GRUNDY_RELATION_SAME) {
     grundy_i_say(r->out, r->language, l->from ? "equivalents.by.from" : "equivalents.by", blanks);
     grundy_i_put(r->out, "  ");
   }

@@ -20,6 +20,14 @@ void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparis
 void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *comparison,
                                      grundy_i_language language, bool color);
 
+/* What a code's values are compared with: those of the game, each of these twice, or, where each
+ * stands twice, every second one. */
+typedef enum grundy_i_relation {
+  GRUNDY_RELATION_SAME,
+  GRUNDY_RELATION_DOUBLED,
+  GRUNDY_RELATION_HALVED
+} grundy_i_relation;
+
 /* Equivalents of a game as they are found: a head, each, an end. */
 typedef struct grundy_i_equivalents_report {
   grundy_buffer *out;
@@ -29,7 +37,9 @@ typedef struct grundy_i_equivalents_report {
   bool json, color;
   grundy_i_language language;
   uint64_t count;
-  bool shifted; /* the last one was */
+  grundy_i_relation relation; /* of those that follow */
+  bool shifted;               /* the last one was, or its heading stands already */
+  grundy_i_relation headed;   /* the last heading was for it */
 } grundy_i_equivalents_report;
 
 void grundy_i_equivalents_begin(grundy_i_equivalents_report *report);

@@ -2,6 +2,7 @@
  * cousins, and the search for equivalents against plain comparison of every code. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -199,6 +200,94 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
   }
 }
 
+/* Claims of a relation, against longer tables: the value of heap a n + b of the game is that of
+ * heap n + shift of the code. */
+typedef struct relation {
+  const char *name;
+  unsigned count, proved;
+  bool doubled;
+  char codes[2000];
+} relation;
+
+static grundy_status take_related(void *user, const grundy_i_octal *code,
+                                  const grundy_i_likeness *l) {
+  enum { FAR = 1200 };
+  relation *r = user;
+  char name[24];
+  uint64_t own[FAR], other[FAR];
+  print_code(name, code);
+  (void)sequence_of(r->name, own, FAR);
+  (void)sequence_of(name, other, FAR);
+  uint64_t end = l->proved ? FAR / 2 - 10 : l->to;
+  for (uint64_t n = l->from; n < end; n++) {
+    uint64_t at = r->doubled ? n / 2 : 2 * n;
+    if (own[at] != other[(int64_t)n + l->shift]) fail_msg("%s and %s at %d", r->name, name, (int)n);
+  }
+  r->count++;
+  r->proved += l->proved;
+  snprintf(r->codes + strlen(r->codes), sizeof r->codes - strlen(r->codes), "%s%+d ", name + 6,
+           (int)l->shift);
+  return GRUNDY_OK;
+}
+
+static void relate(relation *r, unsigned digits, bool expected) {
+  uint64_t values[500];
+  grundy_i_sequence_known sequence = sequence_of(r->name, values, 500), other;
+  grundy_words room;
+  bool possible;
+  grundy_words_init(&room, context);
+  assert_int_equal((r->doubled ? grundy_i_sequence_double
+                               : grundy_i_sequence_halve)(&sequence, &room, &possible, &other),
+                   GRUNDY_OK);
+  assert_int_equal(possible, expected);
+  if (possible) {
+    assert_int_equal(grundy_i_equivalents(context, &other, digits, take_related, r), GRUNDY_OK);
+  }
+  grundy_words_clear(&room);
+}
+
+static void each_value_twice(void **state) {
+  (void)state;
+  relation nim = {.name = "octal:0.3", .doubled = true};
+  relate(&nim, 2, true);
+  assert_string_equal(nim.codes, "0.03+0 0.02+1 0.13-1 0.12+2 ");
+  assert_int_equal(nim.proved, nim.count);
+  relation kayles = {.name = "kayles", .doubled = true};
+  relate(&kayles, 3, true);
+  assert_true(kayles.proved > 0 && strstr(kayles.codes, "0.46+1 "));
+  relation back = {.name = "octal:0.46", .doubled = false};
+  relate(&back, 2, false); /* it stands one place off */
+  relation half = {.name = "octal:0.0303", .doubled = false};
+  relate(&half, 2, true);
+  assert_true(half.proved == half.count && strstr(half.codes, "0.33+0 "));
+  relation none = {.name = "octal:0.", .doubled = true};
+  relate(&none, 1, false);
+  relation odd = {.name = "octal:0.77", .doubled = false};
+  relate(&odd, 1, false);
+}
+
+/* Pairs that are equal as far as they are known prove nothing. */
+static void halves_are_proved_behind_a_whole_period(void **state) {
+  (void)state;
+  const uint64_t values[] = {0, 0, 1, 1, 2, 2, 3, 3};
+  bool possible;
+  for (uint64_t period = 1; period < 9; period++) {
+    grundy_i_sequence_known sequence = {
+        .values = values,
+        .count = 8,
+        .period = {.status = GRUNDY_PERIOD_PROVED, .preperiod = 1, .period = period}};
+    grundy_i_sequence_known half;
+    grundy_words room;
+    grundy_words_init(&room, context);
+    assert_int_equal(grundy_i_sequence_halve(&sequence, &room, &possible, &half), GRUNDY_OK);
+    assert_true(possible && half.count == 4 && half.values[3] == 3);
+    bool proved = half.period.status == GRUNDY_PERIOD_PROVED;
+    assert_int_equal(proved, period == 1 || period == 2 || period == 4);
+    assert_int_equal(half.period.period, period % 2 ? period : period / 2);
+    grundy_words_clear(&room);
+  }
+}
+
 static grundy_status take_one(void *user, const grundy_i_octal *code, const grundy_i_likeness *l) {
   (void)code, (void)l;
   ++*(unsigned *)user;
@@ -227,6 +316,8 @@ int main(void) {
       cmocka_unit_test(proofs_hold_further),
       cmocka_unit_test(known_cousins),
       cmocka_unit_test(equivalents_are_those_of_plain_comparison),
+      cmocka_unit_test(each_value_twice),
+      cmocka_unit_test(halves_are_proved_behind_a_whole_period),
       cmocka_unit_test(a_taker_may_stop),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
