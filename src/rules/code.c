@@ -74,6 +74,13 @@ static grundy_status refuse(const grundy_i_rule *rule, const char *text, size_t 
                        grundy_i_quote(text, length).text, why);
 }
 
+static grundy_status refuse_digit(const grundy_i_rule *rule, unsigned base, const char *text,
+                                  size_t length, size_t at) {
+  return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: expected a digit %s, got %s",
+                       grundy_i_quote(text, length).text, base == 8 ? "0 to 7" : "0 to f",
+                       grundy_i_quote(text + at, 1).text);
+}
+
 static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char *text,
                                  size_t length, unsigned *out) {
   const char *form = "expected d0.d1d2…, such as 0.77";
@@ -81,7 +88,7 @@ static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char 
   if (length > 0 && text[0] == '.') return GRUNDY_OK;
   if (length < 2 || text[1] != '.') return refuse(rule, text, length, form);
   *out = digit_of(text[0]);
-  if (*out >= base) return refuse(rule, text, length, form);
+  if (*out >= base) return refuse_digit(rule, base, text, length, 0);
   if (!(*out & GRUNDY_LEAVE_HEAP)) return GRUNDY_OK;
   return refuse(rule, text, length,
                 base == 8 ? "play would not end: the digit before the point, for moves that take "
@@ -102,11 +109,7 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
   }
   for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
     digit = digit_of(text[i]);
-    if (digit >= base) {
-      return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: expected a digit %s, got %s",
-                           grundy_i_quote(text, length).text, base == 8 ? "0 to 7" : "0 to f",
-                           grundy_i_quote(text + i, 1).text);
-    }
+    if (digit >= base) return refuse_digit(rule, base, text, length, i);
     s = grundy_i_rule_add(rule, i - point, digit);
   }
   return s;

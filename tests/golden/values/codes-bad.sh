@@ -5,3 +5,4 @@ grundy values octal:6.1
 grundy values hex:0.0g
 grundy values hex:1.
 grundy values kayles:2
+grundy values octal:8.1
