@@ -11,7 +11,7 @@
  *
  * The game is used like any other and closed with grundy_game_close. docs/RULES.md says how rules
  * are written and what they may call. They see no file, clock, process or other code; each call of
- * them may take 10^8 instructions and each state 64 MB of memory. Several threads may use the game,
+ * them may take 10^8 instructions and each state 32 MB of memory. Several threads may use the game,
  * each with its own context: each call runs in a Lua state that no other uses meanwhile. */
 #ifndef GRUNDY_SCRIPT_H
 #define GRUNDY_SCRIPT_H

@@ -1,12 +1,10 @@
 /* The library that rules see: a list of what is harmless, and the rest written anew.
  *
  * Left out: files, clock, processes, loading of code, metatables, pcall and coroutines (they could
- * catch a limit), random numbers, addresses. Written anew: patterns (pattern.c), string.rep and
- * table.move, which can loop without end inside one call; table.sort, by heapsort (Williams 1964)
- * instead of quicksort with a pivot from the clock, so that equal elements come out in the same
- * order in every run; pairs, which goes through keys in ascending order, so that the order of
- * options is the same in every run (Lua hashes texts with a seed of the day); tostring and format
- * without addresses. */
+ * catch a limit), random numbers, addresses. Written anew is what can work long inside one call:
+ * patterns (pattern.c), functions of tables (tables.c) and string.rep; they count a step for each
+ * thing they touch. The other functions of texts work on at most GRUNDY_MACHINE_TEXT bytes.
+ * tostring and format show no addresses. */
 #include "script/library.h"
 
 #include <string.h>
@@ -23,7 +21,7 @@ static const char *const base_names[] = {"assert", "error",    "ipairs", "rawequ
                                          "type",   "_VERSION", NULL};
 static const char *const string_names[] = {"byte",    "char", "len",   "lower",
                                            "reverse", "sub",  "upper", NULL};
-static const char *const table_names[] = {"concat", "insert", "pack", "remove", "unpack", NULL};
+static const char *const table_names[] = {"pack", NULL};
 static const char *const math_names[] = {"abs", "ceil", "exp",        "floor", "fmod",       "huge",
                                          "log", "max",  "maxinteger", "min",   "mininteger", "modf",
                                          "pi",  "sqrt", "tointeger",  "type",  "ult",        NULL};
@@ -40,7 +38,7 @@ static int repeat(lua_State *lua) {
   luaL_Buffer out;
   luaL_buffinit(lua, &out);
   if (length + between == 0) count = 0;
-  if (count > GRUNDY_MACHINE_TEXT) luaL_error(lua, "rep: the text grew longer than 65536 bytes");
+  if (count > GRUNDY_MACHINE_TEXT) luaL_error(lua, "rep: the text grew longer than 8192 bytes");
   for (lua_Integer i = 0; i < count; i++) {
     grundy_i_machine_step(lua);
     if (i > 0) luaL_addlstring(&out, separator, between);
@@ -81,118 +79,6 @@ static int format(lua_State *lua) {
   lua_insert(lua, 1);
   lua_call(lua, count, 1);
   return 1;
-}
-
-/* ---- tables ---- */
-
-/* Whether the value at index a belongs before that at b. */
-typedef bool (*order)(lua_State *lua, int a, int b);
-
-/* By the comparator, argument 2 of sort, or by <. */
-static bool by_argument(lua_State *lua, int a, int b) {
-  if (lua_isnoneornil(lua, 2)) return lua_compare(lua, a, b, LUA_OPLT) != 0;
-  lua_pushvalue(lua, 2);
-  lua_pushvalue(lua, a);
-  lua_pushvalue(lua, b);
-  lua_call(lua, 2, 1);
-  bool before = lua_toboolean(lua, -1);
-  lua_pop(lua, 1);
-  return before;
-}
-
-/* Numbers, then texts, then false and true. */
-static bool by_key(lua_State *lua, int a, int b) {
-  int type = lua_type(lua, a), other = lua_type(lua, b);
-  if (type != other) return type == LUA_TNUMBER || other == LUA_TBOOLEAN;
-  if (type == LUA_TNUMBER) return lua_compare(lua, a, b, LUA_OPLT) != 0;
-  if (type == LUA_TBOOLEAN) return !lua_toboolean(lua, a) && lua_toboolean(lua, b);
-  size_t length, other_length;
-  const char *text = lua_tolstring(lua, a, &length);
-  const char *other_text = lua_tolstring(lua, b, &other_length);
-  int difference = memcmp(text, other_text, length < other_length ? length : other_length);
-  return difference ? difference < 0 : length < other_length;
-}
-
-/* Moves the value on top of the stack, which it takes, down the heap list[1..count] from place i.
- */
-static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, order before) {
-  int value = lua_gettop(lua);
-  for (lua_Integer child; (child = 2 * i) <= count; i = child) {
-    grundy_i_machine_step(lua);
-    lua_geti(lua, list, child);
-    if (child < count) {
-      lua_geti(lua, list, child + 1);
-      if (before(lua, value + 1, value + 2)) {
-        lua_replace(lua, value + 1);
-        child++;
-      } else {
-        lua_pop(lua, 1);
-      }
-    }
-    if (!before(lua, value, value + 1)) {
-      lua_pop(lua, 1);
-      break;
-    }
-    lua_seti(lua, list, i);
-  }
-  lua_seti(lua, list, i);
-}
-
-/* Sorts list[1..count], the table at that index of the stack. */
-static void sort(lua_State *lua, int list, lua_Integer count, order before) {
-  luaL_checkstack(lua, 8, "sort");
-  for (lua_Integer i = count / 2; i >= 1; i--) {
-    lua_geti(lua, list, i);
-    sift(lua, list, i, count, before);
-  }
-  for (lua_Integer last = count; last > 1; last--) {
-    lua_geti(lua, list, last);
-    lua_geti(lua, list, 1);
-    lua_seti(lua, list, last);
-    sift(lua, list, 1, last - 1, before);
-  }
-}
-
-static int sort_table(lua_State *lua) {
-  luaL_checktype(lua, 1, LUA_TTABLE);
-  if (!lua_isnoneornil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
-  lua_settop(lua, 2);
-  sort(lua, 1, (lua_Integer)lua_rawlen(lua, 1), by_argument);
-  return 0;
-}
-
-/* Upvalues: the keys and how many have been given. Argument 1 is the table. */
-static int next_pair(lua_State *lua) {
-  lua_Integer at = lua_tointeger(lua, lua_upvalueindex(2)) + 1;
-  luaL_checktype(lua, 1, LUA_TTABLE);
-  lua_pushinteger(lua, at);
-  lua_replace(lua, lua_upvalueindex(2));
-  if (lua_geti(lua, lua_upvalueindex(1), at) == LUA_TNIL) return 1;
-  lua_pushvalue(lua, -1);
-  lua_rawget(lua, 1);
-  return 2;
-}
-
-static int pairs(lua_State *lua) {
-  luaL_checktype(lua, 1, LUA_TTABLE);
-  lua_settop(lua, 1);
-  lua_newtable(lua);
-  lua_Integer count = 0;
-  for (lua_pushnil(lua); lua_next(lua, 1); count++) {
-    grundy_i_machine_step(lua);
-    int type = lua_type(lua, 3);
-    if (type != LUA_TNUMBER && type != LUA_TSTRING && type != LUA_TBOOLEAN) {
-      luaL_error(lua, "pairs: a key is a %s, which has no order", luaL_typename(lua, 3));
-    }
-    lua_pop(lua, 1);
-    lua_pushvalue(lua, 3);
-    lua_seti(lua, 2, count + 1);
-  }
-  sort(lua, 2, count, by_key);
-  lua_pushinteger(lua, 0);
-  lua_pushcclosure(lua, next_pair, 2);
-  lua_pushvalue(lua, 1);
-  return 2;
 }
 
 /* ---- the globals ---- */
@@ -246,14 +132,17 @@ static void open_string(lua_State *lua) {
 
 void grundy_i_library_open(lua_State *lua) {
   static const luaL_Reg own[] = {
-      {"pairs", pairs}, {"tostring", to_text}, {"print", no_print}, {NULL, NULL}};
+      {"pairs", grundy_i_library_pairs}, {"tostring", to_text}, {"print", no_print}, {NULL, NULL}};
+  static const luaL_Reg tables[] = {
+      {"concat", grundy_i_library_concat}, {"insert", grundy_i_library_insert},
+      {"remove", grundy_i_library_remove}, {"sort", grundy_i_library_sort},
+      {"unpack", grundy_i_library_unpack}, {NULL, NULL}};
   choose(lua, LUA_GNAME, luaopen_base, base_names);
   luaL_setfuncs(lua, own, 0);
   open_string(lua);
   lua_setfield(lua, -2, LUA_STRLIBNAME);
   choose(lua, LUA_TABLIBNAME, luaopen_table, table_names);
-  lua_pushcfunction(lua, sort_table);
-  lua_setfield(lua, -2, "sort");
+  luaL_setfuncs(lua, tables, 0);
   lua_setfield(lua, -2, LUA_TABLIBNAME);
   choose(lua, LUA_MATHLIBNAME, luaopen_math, math_names);
   lua_setfield(lua, -2, LUA_MATHLIBNAME);

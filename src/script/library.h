@@ -17,4 +17,12 @@ int grundy_i_library_match(lua_State *lua);
 int grundy_i_library_gmatch(lua_State *lua);
 int grundy_i_library_gsub(lua_State *lua);
 
+/* pairs, and functions of the table `table`. */
+int grundy_i_library_pairs(lua_State *lua);
+int grundy_i_library_sort(lua_State *lua);
+int grundy_i_library_concat(lua_State *lua);
+int grundy_i_library_insert(lua_State *lua);
+int grundy_i_library_remove(lua_State *lua);
+int grundy_i_library_unpack(lua_State *lua);
+
 #endif

@@ -1,13 +1,13 @@
 /* Lua states under limits (Lua 5.4: Ierusalimschy, de Figueiredo, Celes 2020).
  *
  * Memory: the state's allocator counts against the context that owns the game and against a limit
- * of its own; a single text is kept small, so that no instruction works long on texts.
+ * of its own.
  * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
- * throws when the call's share is used up. An instruction, or a function of the library, takes time
- * at most in proportion to the largest table or stack, hence to the memory in use: every megabyte
- * of it makes the hook come sooner, so that STEP instructions at weight 1 bound the time between
- * two looks. Nothing in the state can catch what the hook throws: there is no pcall, no coroutine,
- * and no metatable (so no __gc, __close) that rules could set.
+ * throws when the call's share is used up. So that no instruction takes long, a text is kept small,
+ * and so is the number of arguments that … stands for; functions of the library that loop charge
+ * for each turn; memory is charged by its size, and a collection that is forced because none is
+ * left by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
+ * coroutine, and no metatable (so no __gc, __close) that rules could set.
  *
  * Invariant: all calls into Lua that may throw are made inside grundy_i_machine_run. */
 #include "script/machine.h"
@@ -20,11 +20,19 @@
 
 #include "script/library.h"
 
-enum { STEP = 1000, WEIGHED = 1 << 20, EXPLAIN = 1 };
+enum {
+  STEP = 1000,
+  ALLOCATION =
+      20, /* instructions that a request for memory counts for, beside one each WORD bytes */
+  WORD = 64,
+  COLLECTED = 16, /* bytes of a forced collection that count for one */
+  EXPLAIN = 1
+};
 
 /* ---- memory ---- */
 
 static void *refuse(grundy_i_machine *machine, grundy_status status, const char *why) {
+  machine->left -= (int64_t)(machine->memory / COLLECTED);
   machine->refused = status;
   machine->refusal = why;
   return NULL;
@@ -42,16 +50,17 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   grundy_i_machine *machine = user;
   size_t old = block ? old_size : 0;
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
-    return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 65536 bytes");
+    return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
   }
   if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
-    return refuse(machine, GRUNDY_BAD_INPUT, "the rules used more than 64 MB of memory");
+    return refuse(machine, GRUNDY_BAD_INPUT, "the rules used more than 32 MB of memory");
   }
   if (exceeds(machine->owner, old, new_size) ||
       grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
     return refuse(machine, GRUNDY_NO_MEMORY,
                   "the memory limit is reached: there is none left for the rules");
   }
+  if (new_size > old) machine->left -= ALLOCATION + (int64_t)((new_size - old) / WORD);
   machine->memory += new_size - old;
   return block;
 }
@@ -59,20 +68,18 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
 /* ---- time ---- */
 
 static void look(lua_State *lua, lua_Debug *activation) {
-  (void)activation;
   grundy_i_machine *machine = grundy_i_machine_of(lua);
-  int weight = 1 + (int)(machine->memory / WEIGHED);
   machine->left -= STEP;
   if (machine->left < 0) {
     luaL_error(lua, "more than %d instructions in one call; does a loop end?",
                GRUNDY_MACHINE_INSTRUCTIONS);
   }
+  if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
+    luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
+  }
   grundy_status s = grundy_i_tick(machine->context, "instructions of the rules",
                                   (uint64_t)(GRUNDY_MACHINE_INSTRUCTIONS - machine->left), 0);
   if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
-  if (lua_gethookcount(lua) != STEP / weight) {
-    lua_sethook(lua, look, LUA_MASKCOUNT, STEP / weight);
-  }
 }
 
 void grundy_i_machine_step(lua_State *lua) {

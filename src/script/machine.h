@@ -8,12 +8,12 @@
 #include "grundy/ruleset.h"
 #include "grundy/words.h"
 
-/* What one call of the rules may take. Instructions weigh more where the state holds more than a
- * megabyte, since one of them may then touch all of it. */
+/* What one call of the rules may take. */
 enum {
   GRUNDY_MACHINE_INSTRUCTIONS = 100000000,
-  GRUNDY_MACHINE_MEMORY = 64 << 20, /* bytes of one state */
-  GRUNDY_MACHINE_TEXT = 1 << 16     /* bytes of one text */
+  GRUNDY_MACHINE_MEMORY = 32 << 20, /* bytes of one state */
+  GRUNDY_MACHINE_TEXT = 1 << 13,    /* bytes of one text */
+  GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments behind the named ones, as … stands for */
 };
 
 /* The name of the chunk inside Lua: it heads Lua's messages, which are told anew. */

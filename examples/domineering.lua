@@ -1,0 +1,22 @@
+-- Domineering: Left places vertical, Right horizontal dominoes; who cannot has lost.
+-- sides = 2: options is told whose move it is. Rows of . (free) and x are joined by /.
+--   grundy solve examples/domineering.lua ..../..../....
+local function place(board, a, b)
+  if board:sub(a, a) == "." and board:sub(b, b) == "." then
+    option(board:sub(1, a - 1) .. "x" .. board:sub(a + 1, b - 1) .. "x" .. board:sub(b + 1))
+  end
+end
+
+return {
+  name = "Domineering",
+  summary = "Left places vertical, Right horizontal dominoes on free squares",
+  notation = "rows of . and x joined by /",
+  sides = 2,
+  samples = { "...", ".../...", ".x./..." },
+  options = function(side, board)
+    local width = (board:find("/") or #board + 1) -- of a row and its /
+    for i = 1, #board do
+      if side == "left" then place(board, i, i + width) else place(board, i, i + 1) end
+    end
+  end,
+}

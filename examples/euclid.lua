@@ -1,0 +1,11 @@
+-- Euclid: subtract a multiple of the smaller number from the larger one; both stay positive.
+--   grundy solve examples/euclid.lua 25,7
+return {
+  name = "Euclid",
+  summary = "subtract a multiple of the smaller number from the larger; both stay positive",
+  options = function(a, b)
+    if a == 0 or b == 0 then return end -- no such position
+    for c = a - b, 1, -b do option({ c, b }) end -- nothing where a <= b
+    for c = b - a, 1, -a do option({ a, c }) end
+  end,
+}

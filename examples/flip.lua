@@ -1,0 +1,16 @@
+-- The flip game: change 11 to 00 anywhere in a row of bits; who cannot has lost.
+--   grundy solve examples/flip.lua 110111
+return {
+  name = "Flip",
+  summary = "change two neighbouring ones to zeros",
+  notation = "bits",
+  component = "text", -- otherwise 110111 would be a number
+  samples = { "1111111", "1101110" },
+  options = function(bits)
+    for i = 1, #bits - 1 do
+      if bits:sub(i, i + 1) == "11" then
+        option(bits:sub(1, i - 1) .. "00" .. bits:sub(i + 2))
+      end
+    end
+  end,
+}

@@ -1,0 +1,11 @@
+-- Split Nim: replace a heap by two smaller heaps, zero allowed.
+--   grundy solve examples/split.lua 7 9
+return {
+  name = "Split Nim",
+  summary = "replace a heap by two smaller heaps, zero allowed",
+  options = function(n)
+    for i = 0, n - 1 do
+      for j = 0, i do option(i, j) end -- option(c1, c2, …): a sum of components
+    end
+  end,
+}

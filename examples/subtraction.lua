@@ -1,0 +1,13 @@
+-- A subtraction game: take 1, 3 or 4 stones. Change the list to play another one.
+--   grundy values examples/subtraction.lua --pattern
+local may_take = { 1, 3, 4 }
+
+return {
+  name = "Subtraction 1, 3, 4",
+  summary = "take 1, 3 or 4 from a heap",
+  options = function(n)
+    for _, taken in ipairs(may_take) do
+      if taken <= n then option(n - taken) end
+    end
+  end,
+}

@@ -1,0 +1,17 @@
+-- Treblecross: put an X on a free square of a row; who makes three in a row wins.
+-- terminal speaks of the player to move: three in a row were made by the other one.
+--   grundy solve examples/treblecross.lua .......
+return {
+  name = "Treblecross",
+  summary = "put an X on a free square of a row; who makes three in a row wins",
+  notation = "row of . and X",
+  samples = { "......", "X....X." },
+  terminal = function(row)
+    if row:find("XXX") then return "lost" end
+  end,
+  options = function(row)
+    for i in row:gmatch("()%.") do -- () gives the place of a free square
+      option(row:sub(1, i - 1) .. "X" .. row:sub(i + 1))
+    end
+  end,
+}

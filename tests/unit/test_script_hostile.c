@@ -1,0 +1,230 @@
+/* src/script: rules that loop, grow, or reach for what is not theirs. Each must end soon in one
+ * clear error, with bounded memory, and leave a state that still works. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+
+enum { MEMORY = 160 << 20, PEAK = 36 << 20, SECONDS = 60 };
+
+static grundy_context *context;
+
+static int set_up(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY});
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+static grundy_status ignore(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  (void)sink, (void)parts, (void)count;
+  return GRUNDY_OK;
+}
+
+static grundy_status open(const char *source, grundy_game **out) {
+  return grundy_script_open(context, source, strlen(source), "h.lua", out);
+}
+
+/* Opens rules, and asks for the options of 7 and then of 8 (where the rules do nothing). */
+static grundy_status options_of_7(const char *source, char detail[1024]) {
+  grundy_game *game;
+  grundy_sink sink = {ignore};
+  uint64_t heap = 7, other = 8;
+  grundy_status s = open(source, &game);
+  assert_int_equal(s, GRUNDY_OK);
+  grundy_component c = {&heap, 1}, d = {&other, 1};
+  s = game->ruleset->options(context, game, c, GRUNDY_LEFT, &sink);
+  snprintf(detail, 1024, "%s", grundy_context_detail(context));
+  if (s == GRUNDY_BAD_INPUT) {
+    assert_int_equal(game->ruleset->options(context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
+    grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY, .seconds = 0.05});
+    grundy_status again = game->ruleset->options(context, game, c, GRUNDY_LEFT, &sink);
+    grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY});
+    assert_true(again == s || again == GRUNDY_LIMIT);
+    if (again == s) assert_string_equal(grundy_context_detail(context), detail);
+    assert_int_equal(game->ruleset->options(context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
+  }
+  grundy_game_close(game);
+  return s;
+}
+
+/* ---- rules whose options of 7 are hostile ---- */
+
+static const struct {
+  const char *body, *wanted; /* statements; part of the detail */
+} hostile[] = {
+    /* loops */
+    {"while true do end", "more than 100000000 instructions"},
+    {"for i = 1, math.huge do end", "more than 100000000 instructions"},
+    {"repeat local x = 1 until false", "more than 100000000 instructions"},
+    {"::again:: goto again", "more than 100000000 instructions"},
+    {"local function f() return f() end f()", "more than 100000000 instructions"},
+    {"while true do option(0) end", "more than 100000000 instructions"},
+    {"while true do tostring(1) end", "more than 100000000 instructions"},
+    {"while true do local t = {} end", "more than 100000000 instructions"},
+    /* loops inside functions of the library */
+    {"string.find(('a'):rep(60), ('a?'):rep(60) .. ('a'):rep(60))", "more than 100000000 instr"},
+    {"string.match(('a'):rep(3000), ('.-'):rep(60) .. 'b')", "more than 100000000 instructions"},
+    {"string.gsub(('a'):rep(3000), ('a*'):rep(60) .. 'b', '')", "more than 100000000 instructions"},
+    {"for w in string.gmatch(('a'):rep(3000), ('.*'):rep(60) .. 'b') do end", "more than 1000000"},
+    {"string.gsub(('a'):rep(8000), 'a', function() while true do end end)", "more than 100000000"},
+    {"while true do string.find(('('):rep(8000), '%b()') end", "more than 100000000 instructions"},
+    {"('x'):rep(8000):find(('x*'):rep(250))", "too complex"},
+    {"string.rep('', 1 << 60)", NULL},
+    {"string.rep('', 1 << 60, '')", NULL},
+    {"string.rep('x', 1 << 60)", "8192 bytes"},
+    {"string.rep('x', 8000, 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyy')", "8192 bytes"},
+    {"table.concat({}, 'x', 1, 1 << 60)", "concat: element 1 is a nil"},
+    {"table.unpack({}, 1, 1 << 60)", "more than 4096 values"},
+    {"table.unpack({}, 1, 10000000)", "more than 4096 values"},
+    {"table.move({}, 1, 1 << 60, 2)", "nil value (field 'move')"},
+    {"table.insert({}, 1 << 60, 1)", "out of bounds"},
+    {"table.sort({3, 1, 2, 5, 4}, function() while true do end end)", "more than 100000000"},
+    {"local t = {} for i = 1, 1000 do t[i] = i % 7 end "
+     "table.sort(t, function() return true end) error('sorted')",
+     "sorted"},
+    {"local t = {} for i = 1, 300000 do t[i] = i end while true do table.sort(t) end",
+     "more than 100000000"},
+    {"local t = {} for i = 1, 300000 do t[i] = '' end while true do table.concat(t) end",
+     "more than 100000000"},
+    {"local t = {} for i = 1, 100000 do t[i] = 0 end while true do table.insert(t, 1, 0) end",
+     "more than 100000000"},
+    {"local t = {} for i = 1, 300000 do t[i] = 0 end while true do for k in pairs(t) do end end",
+     "more than 100000000"},
+    {"local s = ('x'):rep(8000) while true do local _ = s == s:sub(2) .. 'x' end",
+     "more than 100000000"},
+    {"local s = ('x'):rep(8000) while true do local _ = s < s .. 'x' end", "more than 100000000"},
+    {"local s = ('x'):rep(8000) while true do s:upper() end", "more than 100000000"},
+    {"local s = ('x'):rep(8000) while true do utf8.len(s) end", "more than 100000000"},
+    {"local function f(...) return f(1, ...) end f()", "more than 4096 arguments"},
+    {"local function f(...) while true do local n = select('#', ...) end end "
+     "f(table.unpack({}, 1, 4000))",
+     "more than 100000000"},
+    {"local t = {} for i = 1, 300000 do t[i] = {} end while true do local s = ('x'):rep(8000) end",
+     "more than 100000000"},
+    {"local s = ('x'):rep(8000) local r = ('x'):rep(7999) .. 'y' while s < r do end",
+     "more than 100000000"},
+    /* memory */
+    {"local t = {} while true do t[#t + 1] = {} end", "32 MB"},
+    {"local t = {} for i = 1, math.huge do t[i] = i end", "32 MB"},
+    {"local s = 'x' while true do s = s .. s end", "8192 bytes"},
+    {"local t = {} for i = 1, math.huge do t[i] = ('x'):rep(8000) .. i end", "32 MB"},
+    {"local function f() return 1 + f() end f()", "stack overflow"},
+    {"local function f(n) local a, b, c, d = n, n, n, n return {f(n + 1)} end f(1)",
+     "stack overflow"},
+    {"local f = '' for i = 1, 300 do f = f .. '%99.99f' end string.format(f, 1)", "no value"},
+    {"string.format('%99999d', 1)", "invalid conversion"},
+    {"string.char(table.unpack({300}))", "out of range"},
+    /* reaching out */
+    {"io.open('/etc/passwd')", "global 'io'"},
+    {"os.execute('true')", "global 'os'"},
+    {"os.exit(0)", "global 'os'"},
+    {"require('os')", "global 'require'"},
+    {"package.loadlib('x', 'y')", "global 'package'"},
+    {"load('return 1')()", "global 'load'"},
+    {"loadstring('return 1')", "global 'loadstring'"},
+    {"dofile('/dev/zero')", "global 'dofile'"},
+    {"loadfile('/dev/zero')", "global 'loadfile'"},
+    {"debug.sethook()", "global 'debug'"},
+    {"collectgarbage('stop')", "global 'collectgarbage'"},
+    {"print('x')", "cannot print"},
+    {"math.random()", "nil value (field 'random')"},
+    {"string.dump(function() end)", "nil value (field 'dump')"},
+    {"string.pack('i', 1)", "nil value (field 'pack')"},
+    {"string.format('%p', {})", "not for rules"},
+    {"string.format('%s', {})", "number or text"},
+    /* catching a limit */
+    {"pcall(function() while true do end end)", "global 'pcall'"},
+    {"xpcall(function() end, function() end)", "global 'xpcall'"},
+    {"coroutine.wrap(function() while true do end end)()", "global 'coroutine'"},
+    {"setmetatable({}, {__gc = function() while true do end end})", "global 'setmetatable'"},
+    {"getmetatable('').__index = nil", "global 'getmetatable'"},
+    {"local x <close> = {}", "non-closable value"},
+    {"rawset(_ENV, 'x', 1)", "global 'rawset'"},
+    /* rubbish */
+    {"x = 1", "x is not declared; write local"},
+    {"option(n / 2)", "expected an integer, got 3.5"},
+    {"option(-1)", "expected an integer from 0 to 9223372036854775807, got -1"},
+    {"option(nil)", "got nil"},
+    {"option(true)", "got boolean"},
+    {"option({})", "the list is empty"},
+    {"option({1, 'x'})", "expected 1 number"},
+    {"option(function() end)", "got function"},
+    {"option(0/0)", "// divides without a fraction"},
+    {"option('')", "a component is not empty"},
+    {"option('a b')", "white space"},
+    {"option('+')", "a lone + or -"},
+    {"option('a#b')", "begins a comment"},
+    {"option('@x')", "the name of a file"},
+    {"option('a\\nb')", "white space or control"},
+    {"option('\\xff')", "UTF-8"},
+    {"option('99999999999999999999')", "expected a whole number from 0 to 9223372036854775807"},
+    {"option('3,')", "expected a whole number"},
+    {"option(('x'):rep(5000))", "at most 4096 bytes"},
+    {"option('a', ('x'):rep(5000))", "at most 4096 bytes"},
+    {"error('my own words')", "h.lua:1: options(7): my own words"},
+    {"error({})", "error with a table value"},
+    {"error()", "error with a nil value"},
+    {"error('two\\nlines')", "two"},
+    {"local a = n.x.y", "attempt to index a nil value (field 'x')"},
+    {"optoin(1)", "global 'optoin'"},
+    {"return nil + 1", "arithmetic on a nil value"},
+    {"assert(false, 'no')", "no"},
+    {"('x'):bad()", "method 'bad'"},
+    {"string.find('x', '%')", "the pattern ends with %"},
+    {"string.find('x', '[a')", "lacks a ]"},
+    {"string.find('x', '(')", "lacks a )"},
+    {"string.find('x', ')')", "a ) too many"},
+    {"string.find('x', '%1')", "no capture %1"},
+    {"string.find('x', ('()'):rep(40))", "more than 32 captures"},
+    {"string.gsub('x', 'x', '%2')", "no capture %2"},
+    {"string.gsub('x', 'x', '%')", "not followed by a digit"},
+    {"string.gsub('x', 'x', function() return {} end)", "the replacement is a table"},
+    {"for k in pairs({[{}] = 1}) do end", "a key is a table"},
+    {"math.tointeger()", "bad argument #1"},
+};
+
+static void each_ends_in_a_clear_error(void **state) {
+  (void)state;
+  size_t wrong = 0;
+  for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
+    char source[1024];
+    snprintf(source, sizeof source, "return { options = function(n) if n == 7 then %s end end }",
+             hostile[i].body);
+    clock_t begun = clock();
+    char detail[1024];
+    grundy_status s = options_of_7(source, detail);
+    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    bool right = hostile[i].wanted ? s == GRUNDY_BAD_INPUT && strstr(detail, hostile[i].wanted) &&
+                                         strncmp(detail, "h.lua:1: options(7): ", 21) == 0
+                                   : s == GRUNDY_OK;
+    if (!right || seconds > SECONDS) {
+      print_error("%s\n  status %d after %.1f s: %s\n", hostile[i].body, (int)s, seconds, detail);
+      wrong++;
+    }
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+  assert_int_equal(wrong, 0);
+  assert_true(grundy_context_memory_peak(context) < PEAK);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(each_ends_in_a_clear_error, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
