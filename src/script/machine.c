@@ -31,8 +31,19 @@ enum {
 
 /* ---- memory ---- */
 
+/* The line at which the rules stand. */
+static int current_line(lua_State *lua) {
+  lua_Debug activation;
+  for (int level = 0; lua_getstack(lua, level, &activation); level++) {
+    lua_getinfo(lua, "l", &activation);
+    if (activation.currentline > 0) return activation.currentline;
+  }
+  return 0;
+}
+
 static void *refuse(grundy_i_machine *machine, grundy_status status, const char *why) {
   machine->left -= (int64_t)(machine->memory / COLLECTED);
+  if (machine->lua) machine->line = current_line(machine->lua);
   machine->refused = status;
   machine->refusal = why;
   return NULL;
@@ -53,7 +64,8 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
     return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
   }
   if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
-    return refuse(machine, GRUNDY_BAD_INPUT, "the rules used more than 32 MB of memory");
+    return refuse(machine, GRUNDY_BAD_INPUT,
+                  "more than 32 MB of memory in use; does a loop or recursion end?");
   }
   if (exceeds(machine->owner, old, new_size) ||
       grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
@@ -96,16 +108,6 @@ int grundy_i_machine_end(lua_State *lua, grundy_status status) {
 }
 
 /* ---- errors ---- */
-
-/* The line at which the rules stand. */
-static int current_line(lua_State *lua) {
-  lua_Debug activation;
-  for (int level = 0; lua_getstack(lua, level, &activation); level++) {
-    lua_getinfo(lua, "l", &activation);
-    if (activation.currentline > 0) return activation.currentline;
-  }
-  return 0;
-}
 
 /* Keeps a message of Lua's, "rules:5: …", as line and message. */
 static void keep(grundy_i_machine *machine, const char *text) {
