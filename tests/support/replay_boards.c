@@ -153,6 +153,87 @@ static bool replay_flip(test_step *step) {
   return all == ones && xor_of(values) == test_step_number(step, "value") && worth(step);
 }
 
+/* ---- chomp ---- */
+
+static uint64_t squares_of(grundy_component c) {
+  uint64_t squares = 0;
+  for (size_t i = 0; i < c.length; i++) squares += c.words[i];
+  return squares;
+}
+
+static bool replay_arms(test_step *step) {
+  grundy_component c = step->own->c;
+  return test_step_number(step, "row") == c.words[0] - 1 &&
+         test_step_number(step, "column") == c.length - 1 &&
+         squares_of(c) == c.words[0] + c.length - 1 && worth(step);
+}
+
+static bool replay_two(const test_step *step, bool lost) {
+  uint64_t longer = test_step_number(step, "longer"), shorter = test_step_number(step, "shorter");
+  grundy_component c = step->own->c;
+  return longer + shorter == squares_of(c) && (c.length == 2 || c.words[0] == 2) &&
+         longer == (c.length == 2 ? c.words[0] : c.length) && lost == (shorter + 1 == longer) &&
+         lost == test_step_worth(step, c, 0);
+}
+
+static bool replay_two_lost(test_step *step) {
+  return replay_two(step, true);
+}
+
+static bool replay_two_won(test_step *step) {
+  return replay_two(step, false);
+}
+
+/* The move that is named is there and leads to a P-position. */
+static bool replay_square(test_step *step) {
+  uint64_t side = test_step_number(step, "side"), rows[16];
+  grundy_component after = {rows, step->own->c.length};
+  if (side != after.length || side > 16 || squares_of(step->own->c) != side * side) return false;
+  for (size_t i = 0; i < side; i++) rows[i] = i ? 1 : side;
+  return test_is_option(step->world, step->own, GRUNDY_LEFT, &after, 1) &&
+         test_step_worth(step, after, 0);
+}
+
+static bool replay_stealing(test_step *step) {
+  uint64_t rows = test_step_number(step, "rows"), columns = test_step_number(step, "columns");
+  return rows == step->own->c.length && columns == word(step, 0) &&
+         squares_of(step->own->c) == rows * columns && !test_step_worth(step, step->own->c, 0);
+}
+
+/* ---- hackenbush ---- */
+
+/* Whether the ends of edge i are joined without it. */
+static bool on_cycle(grundy_component c, size_t i) {
+  uint64_t reached[2] = {0, 0}, from = c.words[i] >> 32;
+  reached[from / 64] = UINT64_C(1) << from % 64;
+  for (size_t round = 0; round < c.length; round++) {
+    for (size_t k = 0; k < c.length; k++) {
+      uint64_t u = c.words[k] >> 32, v = c.words[k] & UINT32_MAX;
+      if (k == i || !((reached[u / 64] >> u % 64 | reached[v / 64] >> v % 64) & 1)) continue;
+      reached[u / 64] |= UINT64_C(1) << u % 64;
+      reached[v / 64] |= UINT64_C(1) << v % 64;
+    }
+  }
+  uint64_t to = c.words[i] & UINT32_MAX;
+  return reached[to / 64] >> to % 64 & 1;
+}
+
+static uint64_t cycle_edges(grundy_component c) {
+  uint64_t count = 0;
+  for (size_t i = 0; i < c.length; i++) count += on_cycle(c, i);
+  return count;
+}
+
+static bool replay_fusion(test_step *step) {
+  uint64_t edges = test_step_number(step, "edges");
+  return edges && edges == cycle_edges(step->own->c);
+}
+
+static bool replay_colon(test_step *step) {
+  grundy_component c = step->own->c;
+  return test_step_number(step, "bridges") == c.length - cycle_edges(c) && worth(step);
+}
+
 const test_replayer test_replayers_of_boards[] = {
     {"euclid-won", replay_euclid_won},
     {"euclid-lost", replay_euclid_lost},
@@ -165,5 +246,12 @@ const test_replayer test_replayers_of_boards[] = {
     {"tartan-coin", replay_tartan},
     {"paper-cuts", replay_paper},
     {"flip-runs", replay_flip},
+    {"chomp-arms", replay_arms},
+    {"chomp-two-lost", replay_two_lost},
+    {"chomp-two-won", replay_two_won},
+    {"chomp-square", replay_square},
+    {"chomp-stealing", replay_stealing},
+    {"hackenbush-fusion", replay_fusion},
+    {"hackenbush-colon", replay_colon},
     {NULL, NULL},
 };

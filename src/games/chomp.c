@@ -1,0 +1,307 @@
+/* Chomp: a bar of chocolate, its upper left square poisoned. A move eats a square with all that is
+ * not above and not left of it; who is left with the poison alone loses (Schuh 1952, Gale 1974).
+ *
+ * A rectangle of more than one square is won: were no other first move to win, eating the lower right
+ * square would have a winning answer, which could have been played at once (Gale 1974). Two rows a >=
+ * b are lost exactly where b = a - 1: from there every move breaks this and can be answered so that
+ * it holds again. A first row and a first column alone are two heaps of Nim, a-1 and b-1. Beyond
+ * these nothing is known but search.
+ *
+ * A component is the lengths of its rows, the first one first, none longer than the one before. */
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "grundy/ruleset.h"
+
+/* Boards within a square of five are numbers of five digits to base 6. */
+enum { LARGEST = 100, SAMPLE_SIDE = 5, SAMPLE_CODES = 6 * 6 * 6 * 6 * 6 };
+
+/* ---- text ---- */
+
+static grundy_status add_row(grundy_context *context, uint64_t length, grundy_words *rows) {
+  uint64_t above = rows->length ? rows->data[rows->length - 1] : LARGEST;
+  if (length && length <= above && rows->length < LARGEST) return grundy_words_push(rows, length);
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "chomp: row %zu: expected at most %d rows of 1 to %d squares, none longer "
+                       "than the one above, got %llu squares",
+                       rows->length + 1, LARGEST, LARGEST, (unsigned long long)length);
+}
+
+/* a,b,c,… */
+static grundy_status parse_lengths(grundy_context *context, const char *text, size_t length,
+                                   grundy_words *rows) {
+  grundy_words lengths;
+  grundy_words_init(&lengths, context);
+  grundy_status s = grundy_i_numbers_parse(context, "row of chomp", text, length, &lengths);
+  for (size_t i = 0; i < lengths.length && s == GRUNDY_OK; i++) {
+    s = add_row(context, lengths.data[i], rows);
+  }
+  grundy_words_clear(&lengths);
+  return s;
+}
+
+/* RxC */
+static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
+                                const char *x, grundy_words *rows) {
+  uint64_t count, columns;
+  size_t left = (size_t)(x - text);
+  grundy_status s =
+      grundy_i_number_parse_range(context, "rows of the bar", text, left, 1, LARGEST, &count);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "columns of the bar", x + 1, length - left - 1, 1,
+                                    LARGEST, &columns);
+  }
+  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) s = grundy_words_push(rows, columns);
+  return s;
+}
+
+/* Rows of . and then x, all as wide as the first, joined by /; rows of x alone only at the end. */
+static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
+                                grundy_words *rows) {
+  const char *slash = memchr(text, '/', length);
+  size_t columns = slash ? (size_t)(slash - text) : length, row = 0;
+  grundy_status s = GRUNDY_OK;
+  for (size_t start = 0; start <= length && s == GRUNDY_OK; start += columns + 1) {
+    size_t good = start, end = start + columns;
+    row++;
+    while (good < length && good < end && text[good] == '.') good++;
+    size_t free = good - start;
+    while (good < length && good < end && text[good] == 'x') good++;
+    if (good < end || (end < length && text[end] != '/')) {
+      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                           "chomp: row %zu: expected %zu squares, first . (free), then x, got %s",
+                           row, columns, grundy_i_quote(text, length).text);
+    }
+    if (!free && row > 1) continue;
+    if (rows->length + 1 < row) {
+      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                           "chomp: row %zu: expected no free square below a row without any, got %s",
+                           row, grundy_i_quote(text, length).text);
+    }
+    s = add_row(context, free, rows);
+  }
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  grundy_words rows;
+  grundy_words_init(&rows, context);
+  const char *x = memchr(text, 'x', length);
+  grundy_status s;
+  if (length && (text[0] == '.' || text[0] == 'x')) {
+    s = parse_rows(context, text, length, &rows);
+  } else if (x) {
+    s = parse_size(context, text, length, x, &rows);
+  } else {
+    s = parse_lengths(context, text, length, &rows);
+  }
+  if (s == GRUNDY_OK) s = grundy_words_append(out, rows.data, rows.length);
+  grundy_words_clear(&rows);
+  return s;
+}
+
+static bool is_rectangle(grundy_component c) {
+  return c.words[0] == c.words[c.length - 1];
+}
+
+static grundy_status put_squares(grundy_buffer *out, char square, uint64_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (; count && s == GRUNDY_OK; count--) s = grundy_buffer_append(out, &square, 1);
+  return s;
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  if (is_rectangle(c)) {
+    return grundy_buffer_print(out, "%zux%llu", c.length, (unsigned long long)c.words[0]);
+  }
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if (i) s = grundy_buffer_append(out, "/", 1);
+    if (s == GRUNDY_OK) s = put_squares(out, '.', c.words[i]);
+    if (s == GRUNDY_OK) s = put_squares(out, 'x', c.words[0] - c.words[i]);
+  }
+  return s;
+}
+
+/* ---- samples: the boards within a square, by their row lengths as digits ---- */
+
+/* The number of rows of the board that the digits say, the first row's highest; 0 where they say
+ * none. */
+static size_t rows_of(uint64_t digits, uint64_t rows[SAMPLE_SIDE]) {
+  size_t count = 0;
+  for (size_t i = SAMPLE_SIDE; i-- > 0; digits /= SAMPLE_SIDE + 1) {
+    rows[i] = digits % (SAMPLE_SIDE + 1);
+  }
+  while (count < SAMPLE_SIDE && rows[count]) count++;
+  for (size_t i = 1; i < SAMPLE_SIDE; i++) {
+    if (rows[i] > rows[i - 1]) return 0;
+  }
+  return count;
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  uint64_t rows[SAMPLE_SIDE];
+  size_t count = 0;
+  for (uint64_t left = index + 1, digits = 1; left; digits++) {
+    if (digits == SAMPLE_CODES) return GRUNDY_STOP;
+    count = rows_of(digits, rows);
+    left -= count != 0;
+  }
+  return grundy_words_append(out, rows, count);
+}
+
+/* ---- moves ---- */
+
+/* Gives the rows with those from `row` on cut to `columns`. */
+static grundy_status give(grundy_words *rows, grundy_component c, size_t row, uint64_t columns,
+                          grundy_sink *sink) {
+  rows->length = columns ? c.length : row;
+  for (size_t i = 0; i < rows->length; i++) {
+    rows->data[i] = i < row || c.words[i] < columns ? c.words[i] : columns;
+  }
+  grundy_component part = {rows->data, rows->length};
+  return sink->take(sink, &part, 1);
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_words rows;
+  grundy_words_init(&rows, context);
+  grundy_status s = grundy_words_append(&rows, c.words, c.length);
+  for (size_t row = 0; row < c.length && s == GRUNDY_OK; row++) {
+    for (uint64_t left = row == 0; left < c.words[row] && s == GRUNDY_OK; left++) {
+      s = give(&rows, c, row, left, sink);
+    }
+  }
+  grundy_words_clear(&rows);
+  return s;
+}
+
+/* How many rows reach beyond column `column`. */
+static size_t height(grundy_component c, uint64_t column) {
+  size_t rows = 0;
+  while (rows < c.length && c.words[rows] > column) rows++;
+  return rows;
+}
+
+/* The board or its mirror image at the diagonal, whichever is larger where they first differ. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  size_t i = 0;
+  while (i < c.length && i < c.words[0] && c.words[i] == height(c, i)) i++;
+  bool kept = i == c.length || i == c.words[0] || c.words[i] > height(c, i);
+  if (kept) return grundy_words_append(out, c.words, c.length);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t column = 0; column < c.words[0] && s == GRUNDY_OK; column++) {
+    s = grundy_words_push(out, height(c, column));
+  }
+  return s;
+}
+
+/* ---- theorems ---- */
+
+static bool is_arms(grundy_component c) {
+  return c.length == 1 || c.words[1] == 1;
+}
+
+/* The nim-value of a first row and a first column alone. */
+static uint64_t value_of_arms(grundy_component c) {
+  return (c.words[0] - 1) ^ (c.length - 1);
+}
+
+/* Two rows, or two columns, by their lengths. */
+static bool is_double(grundy_component c, uint64_t *longer, uint64_t *shorter) {
+  *longer = c.length == 2 ? c.words[0] : c.length;
+  *shorter = c.length == 2 ? c.words[1] : height(c, 1);
+  return c.length == 2 || c.words[0] == 2;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  if (is_arms(c)) {
+    *out = (grundy_value){
+        .known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
+  } else {
+    *out = (grundy_value){.note = "no theorem gives the nim-value of such a bar"};
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  uint64_t longer, shorter;
+  bool lost;
+  *out = GRUNDY_OUTCOME_UNKNOWN;
+  if (play != GRUNDY_NORMAL) return GRUNDY_OK;
+  if (is_arms(c)) {
+    lost = value_of_arms(c) == 0;
+  } else if (is_double(c, &longer, &shorter)) {
+    lost = shorter + 1 == longer;
+  } else if (is_rectangle(c)) {
+    lost = false;
+  } else {
+    return GRUNDY_OK;
+  }
+  *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context, (void)game;
+  uint64_t longer, shorter;
+  if (is_arms(c)) {
+    grundy_reasons_add(out, "chomp-arms");
+    grundy_reasons_number(out, "row", c.words[0] - 1);
+    grundy_reasons_number(out, "column", c.length - 1);
+    grundy_reasons_number(out, "value", value_of_arms(c));
+  } else if (is_double(c, &longer, &shorter)) {
+    grundy_reasons_add(out, shorter + 1 == longer ? "chomp-two-lost" : "chomp-two-won");
+    grundy_reasons_number(out, "longer", longer);
+    grundy_reasons_number(out, "shorter", shorter);
+  } else if (is_rectangle(c) && c.length == c.words[0]) {
+    grundy_reasons_add(out, "chomp-square");
+    grundy_reasons_number(out, "side", c.words[0]);
+  } else if (is_rectangle(c)) {
+    grundy_reasons_add(out, "chomp-stealing");
+    grundy_reasons_number(out, "rows", c.length);
+    grundy_reasons_number(out, "columns", c.words[0]);
+  }
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_chomp = {
+    .name = "chomp",
+    .summary = {"eat a square with all below it and right of it; the upper left one is poisoned, "
+                "and who is left with it alone loses",
+                "吃掉一格及其右下方的所有格；左上角一格有毒，只剩毒格可吃者败"},
+    .notation = "RxC, or rows of . (free) and x joined by /",
+    .theorem = {"a rectangle is won by strategy stealing; two rows are lost exactly where one has "
+                "one square more; a row and a column alone are two heaps of Nim; else search; rows "
+                "may also be given by their lengths, a,b,c, up to 100",
+                "矩形由策略窃取论证必胜；两行时当且仅当恰好相差一格为必败；"
+                "只有第一行和第一列时就是两堆 Nim；其余由搜索判定；也可给出各行的长度 "
+                "a,b,c，不超过 100"},
+    .source = "Schuh 1952, Gale 1974",
+    .example = "4x5",
+    .sides = 1,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .winner = winner,
+    .reasons = reasons,
+    .canonical = canonical,
+};

@@ -1,0 +1,348 @@
+/* Green Hackenbush: a graph stands on the ground; a move cuts one edge, and whatever is no longer
+ * joined to the ground falls away.
+ *
+ * Values (Berlekamp, Conway and Guy 1982, ch. 7). Colon principle: branches that meet at a vertex may
+ * be replaced by one stalk as long as the XOR of their values; a stalk of n edges is a heap of n, so
+ * a tree at whose root hang branches of values b1, b2, … over an edge each has the value XOR of
+ * bi + 1. Fusion principle: the vertices of a cycle may be fused without a change of value; its edges
+ * become loops, and a loop is worth 1. So in a search in depth from the ground an edge that is a
+ * bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at its upper vertex, b being
+ * what hangs below; any other edge adds 1, and what hangs below it is passed on as it is. O(edges).
+ *
+ * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
+ * than once. Vertex 0 is the ground. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "grundy/ruleset.h"
+
+enum { EDGES = 4096, LARGEST = 4095, NONE = EDGES };
+
+static uint32_t left_of(uint64_t edge) {
+  return (uint32_t)(edge >> 32);
+}
+
+static uint32_t right_of(uint64_t edge) {
+  return (uint32_t)edge;
+}
+
+/* ---- search in depth ---- */
+
+/* `order` is when the vertex was met, from 1, or 0; `low` the earliest met that an edge from below
+ * it leads to; it was met by edge `by` from `parent`. `next` is the first of its ends not looked at;
+ * `value` that of what hangs at it so far. */
+typedef struct vertex {
+  uint32_t start, next, order, low, by, parent, value;
+} vertex;
+
+/* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop stands
+ * there once. */
+typedef struct picture {
+  grundy_context *context;
+  grundy_component edges;
+  uint32_t count; /* vertices, one more than the largest */
+  vertex *vertices;
+  uint32_t *ends;
+  uint32_t bridges; /* that the last walk met */
+} picture;
+
+static void clear(picture *p) {
+  grundy_i_free(p->context, p->vertices, ((size_t)p->count + 1) * sizeof *p->vertices);
+  grundy_i_free(p->context, p->ends, 2 * p->edges.length * sizeof *p->ends);
+}
+
+/* Edges are put in from the last to the first, so that each `start` ends at its vertex's first. */
+static void put_ends(picture *p) {
+  grundy_component c = p->edges;
+  for (size_t i = 0; i < c.length; i++) {
+    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    p->vertices[u].start++;
+    if (u != v) p->vertices[v].start++;
+  }
+  for (uint32_t v = 0; v < p->count; v++) p->vertices[v + 1].start += p->vertices[v].start;
+  for (size_t i = c.length; i-- > 0;) {
+    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    p->ends[--p->vertices[u].start] = (uint32_t)i;
+    if (u != v) p->ends[--p->vertices[v].start] = (uint32_t)i;
+  }
+}
+
+static grundy_status draw(grundy_context *context, grundy_component c, picture *out) {
+  void *vertices = NULL, *ends = NULL;
+  picture p = {.context = context, .edges = c, .count = 1};
+  for (size_t i = 0; i < c.length; i++) {
+    if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
+  }
+  grundy_status s =
+      grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * c.length, sizeof *p.ends, &ends);
+  p.vertices = vertices;
+  p.ends = ends;
+  if (s != GRUNDY_OK) {
+    clear(&p);
+    return s;
+  }
+  put_ends(&p);
+  *out = p;
+  return GRUNDY_OK;
+}
+
+static uint32_t lesser(uint32_t a, uint32_t b) {
+  return a < b ? a : b;
+}
+
+/* Looks along edge `e` from vertex v, whose search is under way; returns where the search goes on. */
+static uint32_t look(picture *p, uint32_t v, uint32_t e, uint32_t *met) {
+  uint64_t edge = p->edges.words[e];
+  uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
+  vertex *from = &p->vertices[v], *other = &p->vertices[to];
+  if (other->order == 0) {
+    other->order = other->low = ++*met;
+    other->by = e;
+    other->parent = v;
+    return to;
+  }
+  if (other->order <= from->order) { /* seen from its lower end, or a loop */
+    from->low = lesser(from->low, other->order);
+    from->value ^= 1;
+  }
+  return v;
+}
+
+/* The search below v is over: hands what hangs there to its parent, which is returned. */
+static uint32_t leave(picture *p, uint32_t v) {
+  vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
+  bool bridge = below->low > above->order;
+  above->low = lesser(above->low, below->low);
+  above->value ^= bridge ? below->value + 1 : below->value ^ 1;
+  p->bridges += bridge;
+  return below->parent;
+}
+
+/* Walks from the ground over all edges but `cut`; what was not met falls. Returns the value. */
+static uint32_t walk(picture *p, uint32_t cut) {
+  for (uint32_t v = 0; v < p->count; v++) {
+    p->vertices[v].next = p->vertices[v].start;
+    p->vertices[v].order = p->vertices[v].value = 0;
+  }
+  uint32_t met = 1, v = 0;
+  p->bridges = 0;
+  p->vertices[0].order = p->vertices[0].low = 1;
+  p->vertices[0].by = NONE;
+  for (;;) {
+    if (p->vertices[v].next < p->vertices[v + 1].start) {
+      uint32_t e = p->ends[p->vertices[v].next++];
+      if (e != cut && e != p->vertices[v].by) v = look(p, v, e, &met);
+    } else if (v) {
+      v = leave(p, v);
+    } else {
+      return p->vertices[0].value;
+    }
+  }
+}
+
+static bool stands(const picture *p, size_t edge) {
+  return p->vertices[left_of(p->edges.words[edge])].order != 0;
+}
+
+/* ---- text ---- */
+
+static grundy_status parse_edge(grundy_context *context, const char *text, size_t length,
+                                grundy_words *out) {
+  const char *dash = memchr(text, '-', length);
+  uint64_t u, v;
+  if (!dash) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "hackenbush: expected edges u-v joined by commas, got %s",
+                         grundy_i_quote(text, length).text);
+  }
+  size_t left = (size_t)(dash - text);
+  grundy_status s =
+      grundy_i_number_parse_range(context, "vertex of an edge u-v", text, left, 0, LARGEST, &u);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "vertex of an edge u-v", dash + 1, length - left - 1,
+                                    0, LARGEST, &v);
+  }
+  if (s == GRUNDY_OK && out->length == EDGES) {
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "hackenbush: expected at most %d edges", EDGES);
+  }
+  if (s != GRUNDY_OK) return s;
+  return grundy_words_push(out, u < v ? u << 32 | v : v << 32 | u);
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+static grundy_status check_ground(grundy_context *context, grundy_component c) {
+  picture p;
+  grundy_status s = draw(context, c, &p);
+  if (s != GRUNDY_OK) return s;
+  walk(&p, NONE);
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if (stands(&p, i)) continue;
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                      "hackenbush: expected edges joined to the ground, vertex 0, got %u-%u",
+                      (unsigned)left_of(c.words[i]), (unsigned)right_of(c.words[i]));
+  }
+  clear(&p);
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  grundy_words edges;
+  grundy_words_init(&edges, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
+    const char *comma = memchr(text + start, ',', length - start);
+    size_t end = comma ? (size_t)(comma - text) : length;
+    s = parse_edge(context, text + start, end - start, &edges);
+    start = end + 1;
+  }
+  if (s == GRUNDY_OK) {
+    qsort(edges.data, edges.length, sizeof *edges.data, compare);
+    s = check_ground(context, (grundy_component){edges.data, edges.length});
+  }
+  if (s == GRUNDY_OK) s = grundy_words_append(out, edges.data, edges.length);
+  grundy_words_clear(&edges);
+  return s;
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
+                            (unsigned)right_of(c.words[i]));
+  }
+  return s;
+}
+
+/* ---- samples: the subsets of some edges that stand, by their bits ---- */
+
+/* Ascending, with a loop and a double edge. */
+static const uint8_t sample_edges[][2] = {{0, 1}, {0, 1}, {0, 2}, {1, 2}, {1, 3},
+                                          {2, 2}, {2, 3}, {3, 4}, {4, 4}};
+
+enum { SAMPLE_EDGES = sizeof sample_edges / sizeof *sample_edges };
+
+/* Whether all edges of the set are joined to the ground, and the second of a double edge only where
+ * the first one is. */
+static bool set_stands(unsigned set) {
+  unsigned reached = 1;
+  for (int round = 0; round < SAMPLE_EDGES; round++) {
+    for (int i = 0; i < SAMPLE_EDGES; i++) {
+      unsigned ends = 1u << sample_edges[i][0] | 1u << sample_edges[i][1];
+      if (set >> i & 1 && reached & ends) reached |= ends;
+    }
+  }
+  for (int i = 0; i < SAMPLE_EDGES; i++) {
+    if (set >> i & 1 && !(reached >> sample_edges[i][0] & 1)) return false;
+  }
+  return set && (set & 3) != 2;
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  unsigned set = 0;
+  for (uint64_t left = index + 1; left;) {
+    if (++set >> SAMPLE_EDGES) return GRUNDY_STOP;
+    left -= set_stands(set);
+  }
+  grundy_status s = GRUNDY_OK;
+  for (int i = 0; i < SAMPLE_EDGES && s == GRUNDY_OK; i++) {
+    if (!(set >> i & 1)) continue;
+    s = grundy_words_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]);
+  }
+  return s;
+}
+
+/* ---- moves and values ---- */
+
+static grundy_status give_cut(picture *p, uint32_t cut, grundy_words *left, grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  left->length = 0;
+  walk(p, cut);
+  for (uint32_t i = 0; i < p->edges.length && s == GRUNDY_OK; i++) {
+    if (i != cut && stands(p, i)) s = grundy_words_push(left, p->edges.words[i]);
+  }
+  grundy_component part = {left->data, left->length};
+  return s == GRUNDY_OK ? sink->take(sink, &part, left->length != 0) : s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  picture p;
+  grundy_words left;
+  grundy_status s = draw(context, c, &p);
+  if (s != GRUNDY_OK) return s;
+  grundy_words_init(&left, context);
+  for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if (i && c.words[i] == c.words[i - 1]) continue;
+    s = grundy_i_tick(context, "options", i, c.length);
+    if (s == GRUNDY_OK) s = give_cut(&p, i, &left, sink);
+  }
+  grundy_words_clear(&left);
+  clear(&p);
+  return s;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)game;
+  picture p;
+  grundy_status s = draw(context, c, &p);
+  if (s != GRUNDY_OK) return s;
+  *out =
+      (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
+  clear(&p);
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)game;
+  picture p;
+  grundy_status s = draw(context, c, &p);
+  if (s != GRUNDY_OK) return s;
+  uint32_t v = walk(&p, NONE);
+  if (p.bridges < c.length) {
+    grundy_reasons_add(out, "hackenbush-fusion");
+    grundy_reasons_index(out, "edges", c.length - p.bridges);
+  }
+  grundy_reasons_add(out, "hackenbush-colon");
+  grundy_reasons_index(out, "bridges", p.bridges);
+  grundy_reasons_number(out, "value", v);
+  clear(&p);
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_hackenbush = {
+    .name = "hackenbush",
+    .summary = {"cut one edge of a graph that stands on the ground, vertex 0; what is no longer "
+                "joined to it falls",
+                "剪断立在地面（顶点 0）上的图的一条边；不再与地面相连的部分随之落下"},
+    .notation = "u1-v1,u2-v2,…",
+    .theorem = {"green Hackenbush: cycles may be fused (fusion principle), branches at a vertex "
+                "replaced by a stalk of their XOR (colon principle); up to 4096 edges, vertices up "
+                "to 4095",
+                "绿色 Hackenbush：环可缩成一点（融合原理），同一顶点上的各枝可换成一根长为其异或的"
+                "直杆（冒号原理）；至多 4096 条边，顶点编号至多 4095"},
+    .source = "Berlekamp, Conway and Guy 1982",
+    .example = "0-1,1-2,1-3,0-4,4-4",
+    .sides = 1,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+};
