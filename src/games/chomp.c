@@ -1,11 +1,11 @@
 /* Chomp: a bar of chocolate, its upper left square poisoned. A move eats a square with all that is
  * not above and not left of it; who is left with the poison alone loses (Schuh 1952, Gale 1974).
  *
- * A rectangle of more than one square is won: were no other first move to win, eating the lower right
- * square would have a winning answer, which could have been played at once (Gale 1974). Two rows a >=
- * b are lost exactly where b = a - 1: from there every move breaks this and can be answered so that
- * it holds again. A first row and a first column alone are two heaps of Nim, a-1 and b-1. Beyond
- * these nothing is known but search.
+ * A rectangle of more than one square is won: were no other first move to win, eating the lower
+ * right square would have a winning answer, which could have been played at once (Gale 1974). Two
+ * rows a >= b are lost exactly where b = a - 1: from there every move breaks this and can be
+ * answered so that it holds again. A first row and a first column alone are two heaps of Nim, a-1
+ * and b-1. Beyond these nothing is known but search.
  *
  * A component is the lengths of its rows, the first one first, none longer than the one before. */
 #include <string.h>
@@ -14,8 +14,9 @@
 #include "base/number.h"
 #include "grundy/ruleset.h"
 
-/* Boards within a square of five are numbers of five digits to base 6. */
-enum { LARGEST = 100, SAMPLE_SIDE = 5, SAMPLE_CODES = 6 * 6 * 6 * 6 * 6 };
+/* A larger bar is not searched for its value where a theorem names the winner. Boards within a
+ * square of five are numbers of five digits to base 6. */
+enum { LARGEST = 100, SEARCHED_SQUARES = 64, SAMPLE_SIDE = 5, SAMPLE_CODES = 6 * 6 * 6 * 6 * 6 };
 
 /* ---- text ---- */
 
@@ -75,9 +76,10 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
     }
     if (!free && row > 1) continue;
     if (rows->length + 1 < row) {
-      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                           "chomp: row %zu: expected no free square below a row without any, got %s",
-                           row, grundy_i_quote(text, length).text);
+      return grundy_i_fail(
+          context, GRUNDY_BAD_INPUT,
+          "chomp: row %zu: expected no free square below a row without any, got %s", row,
+          grundy_i_quote(text, length).text);
     }
     s = add_row(context, free, rows);
   }
@@ -225,25 +227,9 @@ static bool is_double(grundy_component c, uint64_t *longer, uint64_t *shorter) {
   return c.length == 2 || c.words[0] == 2;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  if (is_arms(c)) {
-    *out = (grundy_value){
-        .known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
-  } else {
-    *out = (grundy_value){.note = "no theorem gives the nim-value of such a bar"};
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
+static grundy_outcome outcome_of(grundy_component c) {
   uint64_t longer, shorter;
   bool lost;
-  *out = GRUNDY_OUTCOME_UNKNOWN;
-  if (play != GRUNDY_NORMAL) return GRUNDY_OK;
   if (is_arms(c)) {
     lost = value_of_arms(c) == 0;
   } else if (is_double(c, &longer, &shorter)) {
@@ -251,9 +237,35 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
   } else if (is_rectangle(c)) {
     lost = false;
   } else {
-    return GRUNDY_OK;
+    return GRUNDY_OUTCOME_UNKNOWN;
   }
-  *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  *out = play == GRUNDY_NORMAL ? outcome_of(c) : GRUNDY_OUTCOME_UNKNOWN;
+  return GRUNDY_OK;
+}
+
+static uint64_t squares_of(grundy_component c) {
+  uint64_t squares = 0;
+  for (size_t i = 0; i < c.length; i++) squares += c.words[i];
+  return squares;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  if (is_arms(c)) {
+    *out =
+        (grundy_value){.known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
+  } else {
+    bool searched = squares_of(c) <= SEARCHED_SQUARES || outcome_of(c) == GRUNDY_OUTCOME_UNKNOWN;
+    *out = (grundy_value){.method = searched ? GRUNDY_METHOD_SEARCH : GRUNDY_METHOD_NONE,
+                          .note = "no theorem gives the nim-value of such a bar"};
+  }
   return GRUNDY_OK;
 }
 

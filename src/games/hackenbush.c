@@ -1,13 +1,14 @@
 /* Green Hackenbush: a graph stands on the ground; a move cuts one edge, and whatever is no longer
  * joined to the ground falls away.
  *
- * Values (Berlekamp, Conway and Guy 1982, ch. 7). Colon principle: branches that meet at a vertex may
- * be replaced by one stalk as long as the XOR of their values; a stalk of n edges is a heap of n, so
- * a tree at whose root hang branches of values b1, b2, … over an edge each has the value XOR of
- * bi + 1. Fusion principle: the vertices of a cycle may be fused without a change of value; its edges
- * become loops, and a loop is worth 1. So in a search in depth from the ground an edge that is a
- * bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at its upper vertex, b being
- * what hangs below; any other edge adds 1, and what hangs below it is passed on as it is. O(edges).
+ * Values (Berlekamp, Conway and Guy 1982, ch. 7). Colon principle: branches that meet at a vertex
+ * may be replaced by one stalk as long as the XOR of their values; a stalk of n edges is a heap of
+ * n, so a tree at whose root hang branches of values b1, b2, … over an edge each has the value XOR
+ * of bi + 1. Fusion principle: the vertices of a cycle may be fused without a change of value; its
+ * edges become loops, and a loop is worth 1. So in a search in depth from the ground an edge that
+ * is a bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at its upper vertex, b
+ * being what hangs below; any other edge adds 1, and what hangs below it is passed on as it is.
+ * O(edges).
  *
  * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
  * than once. Vertex 0 is the ground. */
@@ -31,8 +32,8 @@ static uint32_t right_of(uint64_t edge) {
 /* ---- search in depth ---- */
 
 /* `order` is when the vertex was met, from 1, or 0; `low` the earliest met that an edge from below
- * it leads to; it was met by edge `by` from `parent`. `next` is the first of its ends not looked at;
- * `value` that of what hangs at it so far. */
+ * it leads to; it was met by edge `by` from `parent`. `next` is the first of its ends not looked
+ * at; `value` that of what hangs at it so far. */
 typedef struct vertex {
   uint32_t start, next, order, low, by, parent, value;
 } vertex;
@@ -75,8 +76,7 @@ static grundy_status draw(grundy_context *context, grundy_component c, picture *
   for (size_t i = 0; i < c.length; i++) {
     if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
   }
-  grundy_status s =
-      grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
+  grundy_status s = grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * c.length, sizeof *p.ends, &ends);
   p.vertices = vertices;
   p.ends = ends;
@@ -93,7 +93,8 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
   return a < b ? a : b;
 }
 
-/* Looks along edge `e` from vertex v, whose search is under way; returns where the search goes on. */
+/* Looks along edge `e` from vertex v, whose search is under way; returns where the search goes on.
+ */
 static uint32_t look(picture *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
   uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
@@ -301,8 +302,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   picture p;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  *out =
-      (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
+  *out = (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
   clear(&p);
   return GRUNDY_OK;
 }

@@ -3,33 +3,32 @@
 
 void grundy_i_option_init(grundy_i_option_copy *option, grundy_context *context) {
   grundy_words_init(&option->words, context);
+  grundy_words_init(&option->ends, context);
   option->count = 0;
 }
 
 void grundy_i_option_clear(grundy_i_option_copy *option) {
   grundy_words_clear(&option->words);
+  grundy_words_clear(&option->ends);
   option->count = 0;
 }
 
 grundy_status grundy_i_option_set(grundy_i_option_copy *option, const grundy_component *parts,
                                   size_t count) {
-  option->words.length = option->count = 0;
-  if (count > GRUNDY_I_OPTION_PARTS) {
-    return grundy_i_fail(option->words.context, GRUNDY_LIMIT, "an option of %zu parts", count);
-  }
+  option->words.length = option->ends.length = option->count = 0;
   for (size_t i = 0; i < count; i++) {
     grundy_status s = grundy_words_append(&option->words, parts[i].words, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_words_push(&option->ends, option->words.length);
     if (s != GRUNDY_OK) return s;
-    option->lengths[i] = parts[i].length;
   }
   option->count = count;
   return GRUNDY_OK;
 }
 
 grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t part) {
-  size_t start = 0;
-  for (size_t i = 0; i < part; i++) start += option->lengths[i];
-  return (grundy_component){option->words.data + start, option->lengths[part]};
+  const uint64_t *ends = option->ends.data;
+  size_t start = part ? (size_t)ends[part - 1] : 0;
+  return (grundy_component){option->words.data + start, (size_t)ends[part] - start};
 }
 
 /* Takes the first option of value v, or, where all come of that value, the first. */

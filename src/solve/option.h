@@ -4,12 +4,9 @@
 
 #include "solve/solver.h"
 
-enum { GRUNDY_I_OPTION_PARTS = 8 };
-
-/* The parts of an option; more than GRUNDY_I_OPTION_PARTS do not fit. `words` holds their words. */
+/* The parts of an option: part i is words[ends[i-1] .. ends[i]). */
 typedef struct grundy_i_option_copy {
-  grundy_words words;
-  size_t lengths[GRUNDY_I_OPTION_PARTS];
+  grundy_words words, ends;
   size_t count;
 } grundy_i_option_copy;
 

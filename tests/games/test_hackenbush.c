@@ -1,5 +1,5 @@
-/* Green Hackenbush: moves by hand, the principles against search on every small graph, stalks, trees
- * and cycles of known value, the largest graphs. */
+/* Green Hackenbush: moves by hand, the principles against search on every small graph, stalks,
+ * trees and cycles of known value, the largest graphs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -121,11 +121,11 @@ static void random_graphs(void **state) {
 
 static void known_values(void **state) {
   (void)state;
-  assert_int_equal(value_of("0-1,1-2,2-3"), 3);             /* a stalk */
-  assert_int_equal(value_of("0-1,1-2,1-3"), 1);             /* two twigs cancel */
+  assert_int_equal(value_of("0-1,1-2,2-3"), 3); /* a stalk */
+  assert_int_equal(value_of("0-1,1-2,1-3"), 1); /* two twigs cancel */
   assert_int_equal(value_of("0-1,1-2,1-3,3-4"), (1 ^ 2) + 1);
-  assert_int_equal(value_of("0-1,1-2,0-2"), 1);             /* an odd cycle */
-  assert_int_equal(value_of("0-1,1-2,2-3,0-3"), 0);         /* an even one */
+  assert_int_equal(value_of("0-1,1-2,0-2"), 1);     /* an odd cycle */
+  assert_int_equal(value_of("0-1,1-2,2-3,0-3"), 0); /* an even one */
   assert_int_equal(value_of("0-1,0-1"), 0);
   assert_int_equal(value_of("0-1,1-1,1-1"), 1);
 }

@@ -234,6 +234,93 @@ static bool replay_colon(test_step *step) {
   return test_step_number(step, "bridges") == c.length - cycle_edges(c) && worth(step);
 }
 
+/* ---- kayles on graphs ---- */
+
+static bool replay_turn_lost(test_step *step) {
+  return test_step_worth(step, step->own->c, 0);
+}
+
+/* Looks for an option in which the vertices of the move are gone and the next player loses. */
+typedef struct remover {
+  grundy_sink sink;
+  test_step *step;
+  const uint64_t *gone;
+  bool lost;
+} remover;
+
+static grundy_status find_removal(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  remover *r = (remover *)sink;
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t value;
+    for (size_t k = 0; k < parts[i].length; k++) {
+      if (parts[i].words[k] & r->gone[k]) return GRUNDY_OK;
+    }
+    if (!test_oracle_value(&r->step->world->oracle, r->step->own->game, parts[i], &value)) {
+      return GRUNDY_OK;
+    }
+    sum ^= value;
+  }
+  r->lost = r->lost || sum == 0;
+  return GRUNDY_OK;
+}
+
+static bool replay_turn_won(test_step *step) {
+  const grundy_field *move = test_step_field(step, "move");
+  const grundy_game *game = step->own->game;
+  uint64_t gone[16] = {0};
+  for (size_t i = 0; i < move->count; i++) {
+    grundy_words set;
+    grundy_words_init(&set, step->world->context);
+    grundy_status s = game->ruleset->parse(step->world->context, game, move->texts[i],
+                                           strlen(move->texts[i]), &set);
+    for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
+    grundy_words_clear(&set);
+    if (s != GRUNDY_OK) return false;
+  }
+  remover r = {{find_removal}, step, gone, false};
+  return game->ruleset->options(step->world->context, game, step->own->c, GRUNDY_LEFT, &r.sink) ==
+             GRUNDY_OK &&
+         r.lost;
+}
+
+/* The vertices of a piece, and its worth. */
+static bool replay_piece(test_step *step) {
+  uint64_t vertices = 0;
+  for (size_t i = 0; i < step->own->c.length; i++) {
+    for (uint64_t bits = word(step, i); bits; bits &= bits - 1) vertices++;
+  }
+  return test_step_number(step, "vertices") == vertices && worth(step);
+}
+
+/* ---- geography ---- */
+
+static bool replay_geography_lost(test_step *step) {
+  return test_step_worth(step, step->own->c, 0);
+}
+
+/* The token on the vertex that is named, which is an option and lost. */
+static bool replay_geography_won(test_step *step) {
+  const char *name = test_step_field(step, "move")->texts[0];
+  const grundy_game *game = step->own->game;
+  uint64_t after[17];
+  grundy_words words;
+  grundy_words_init(&words, step->world->context);
+  grundy_component c = step->own->c, option = {after, c.length};
+  bool right = c.length <= 17 && game->ruleset->parse(step->world->context, game, name,
+                                                      strlen(name), &words) == GRUNDY_OK;
+  if (right) {
+    uint64_t to = words.data[0];
+    memcpy(after, c.words, c.length * sizeof *after);
+    after[0] = to;
+    after[1 + to / 64] &= ~(UINT64_C(1) << to % 64);
+    right = test_is_option(step->world, step->own, GRUNDY_LEFT, &option, 1) &&
+            test_step_worth(step, option, 0);
+  }
+  grundy_words_clear(&words);
+  return right;
+}
+
 const test_replayer test_replayers_of_boards[] = {
     {"euclid-won", replay_euclid_won},
     {"euclid-lost", replay_euclid_lost},
@@ -253,5 +340,12 @@ const test_replayer test_replayers_of_boards[] = {
     {"chomp-stealing", replay_stealing},
     {"hackenbush-fusion", replay_fusion},
     {"hackenbush-colon", replay_colon},
+    {"kayles-turn-lost", replay_turn_lost},
+    {"kayles-turn-won", replay_turn_won},
+    {"kayles-path", replay_piece},
+    {"kayles-cycle", replay_piece},
+    {"kayles-complete", replay_piece},
+    {"geography-won", replay_geography_won},
+    {"geography-lost", replay_geography_lost},
     {NULL, NULL},
 };

@@ -1,0 +1,236 @@
+/* Dawson's chess with its pawns (T. R. Dawson 1935): three rows, Left's white pawns in the last,
+ * moving up, Right's black ones in the first, moving down. A pawn steps to the free square before
+ * it or takes diagonally forward; who can take on the board must. Who cannot move loses.
+ *
+ * From full columns (a black pawn above a free square above a white one) play is impartial: a step
+ * in column i is taken from i-1 or i+1, and taking goes on by force until these three columns are
+ * spent and the other player is to move. So a run of n full columns is a heap of n in 0.137 (Guy
+ * and Smith 1956), which the tests compare. On a board in general the two players move differently.
+ *
+ * A component is three words: columns, white pawns, black pawns (bit row * columns + column). */
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "grundy/ruleset.h"
+
+enum { ROWS = 3, COLUMNS = 21, WORDS = 3, SAMPLES = 256 };
+
+typedef struct board {
+  uint64_t columns, white, black;
+} board;
+
+static board board_of(grundy_component c) {
+  return (board){c.words[0], c.words[1], c.words[2]};
+}
+
+static grundy_status append(grundy_words *out, const board *b) {
+  const uint64_t words[WORDS] = {b->columns, b->white, b->black};
+  return grundy_words_append(out, words, WORDS);
+}
+
+static uint64_t square(const board *b, uint64_t row, uint64_t column) {
+  return UINT64_C(1) << (row * b->columns + column);
+}
+
+/* Both players' pawns as the game begins. */
+static board full(uint64_t columns) {
+  board b = {columns, 0, 0};
+  b.black = (UINT64_C(1) << columns) - 1;
+  b.white = b.black << 2 * columns;
+  return b;
+}
+
+/* ---- text ---- */
+
+/* 3xN */
+static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
+                                board *out) {
+  uint64_t rows, columns;
+  const char *x = memchr(text, 'x', length);
+  size_t left = x ? (size_t)(x - text) : length;
+  if (!x) {
+    return grundy_i_fail(
+        context, GRUNDY_BAD_INPUT,
+        "dawson-board: expected 3xN or three rows of w, b and . joined by /, got %s",
+        grundy_i_quote(text, length).text);
+  }
+  grundy_status s =
+      grundy_i_number_parse_range(context, "rows of the board", text, left, ROWS, ROWS, &rows);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "columns of the board", x + 1, length - left - 1, 1,
+                                    COLUMNS, &columns);
+  }
+  if (s == GRUNDY_OK) *out = full(columns);
+  return s;
+}
+
+static bool is_square(char c) {
+  return c == 'w' || c == 'b' || c == '.';
+}
+
+/* Three rows of w, b and . joined by / */
+static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
+                                board *out) {
+  size_t columns = (length + 1) / ROWS - 1, good = 0;
+  while (good < length &&
+         (good % (columns + 1) == columns ? text[good] == '/' : is_square(text[good]))) {
+    good++;
+  }
+  if (good < length || ROWS * (columns + 1) != length + 1 || columns == 0 || columns > COLUMNS) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "dawson-board: character %zu: expected three rows of w, b and . of equal "
+                         "length up to %d, joined by /, got %s",
+                         good + 1, COLUMNS, grundy_i_quote(text, length).text);
+  }
+  board b = {columns, 0, 0};
+  for (size_t i = 0; i < length; i++) {
+    uint64_t at = text[i] == '/' ? 0 : square(&b, i / (columns + 1), i % (columns + 1));
+    if (text[i] == 'w') b.white |= at;
+    if (text[i] == 'b') b.black |= at;
+  }
+  *out = b;
+  return GRUNDY_OK;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  (void)game;
+  board b;
+  bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
+  grundy_status s =
+      rows ? parse_rows(context, text, length, &b) : parse_size(context, text, length, &b);
+  return s == GRUNDY_OK ? append(out, &b) : s;
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context, (void)game;
+  board b = board_of(c), begin = full(b.columns);
+  if (b.white == begin.white && b.black == begin.black) {
+    return grundy_buffer_print(out, "3x%llu", (unsigned long long)b.columns);
+  }
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t row = 0; row < ROWS; row++) {
+    if (row && s == GRUNDY_OK) s = grundy_buffer_append(out, "/", 1);
+    for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
+      uint64_t at = square(&b, row, column);
+      s = grundy_buffer_append(out, b.white & at ? "w" : b.black & at ? "b" : ".", 1);
+    }
+  }
+  return s;
+}
+
+/* Boards of one column, then of two: digits to base 3, the first row's highest. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context, (void)game;
+  if (index >= SAMPLES) return GRUNDY_STOP;
+  board b = {index < 27 ? 1 : 2, 0, 0};
+  uint64_t digits = index < 27 ? index : index - 27;
+  for (uint64_t i = ROWS * b.columns; i-- > 0; digits /= 3) {
+    b.white |= (uint64_t)(digits % 3 == 1) << i;
+    b.black |= (uint64_t)(digits % 3 == 2) << i;
+  }
+  return append(out, &b);
+}
+
+/* ---- moves ---- */
+
+/* Gives the board with a pawn moved from one square to another. */
+static grundy_status give(const board *b, grundy_side side, uint64_t from, uint64_t to,
+                          grundy_sink *sink) {
+  uint64_t white = b->white & ~(from | to), black = b->black & ~(from | to);
+  if (side == GRUNDY_LEFT) {
+    white |= to;
+  } else {
+    black |= to;
+  }
+  const uint64_t words[WORDS] = {b->columns, white, black};
+  grundy_component part = {words, WORDS};
+  return sink->take(sink, &part, 1);
+}
+
+/* The moves of the pawn in a column that ends `aside` of it: -1 and 1 take, 0 steps. */
+static grundy_status move_pawn(const board *b, grundy_side side, uint64_t row, uint64_t column,
+                               int aside, grundy_sink *sink) {
+  uint64_t from = square(b, row, column), own = side == GRUNDY_LEFT ? b->white : b->black;
+  uint64_t ahead = side == GRUNDY_LEFT ? row - 1 : row + 1; /* wraps where there is none */
+  if (!(own & from) || ahead >= ROWS) return GRUNDY_OK;
+  if ((aside < 0 && column == 0) || (aside > 0 && column + 1 == b->columns)) return GRUNDY_OK;
+  uint64_t to = square(b, ahead, aside < 0 ? column - 1 : column + (uint64_t)aside);
+  uint64_t other = side == GRUNDY_LEFT ? b->black : b->white;
+  bool can = aside ? (other & to) != 0 : !((own | other) & to);
+  return can ? give(b, side, from, to, sink) : GRUNDY_OK;
+}
+
+/* A sink that counts what it hands on. */
+typedef struct counter {
+  grundy_sink sink, *to;
+  uint64_t count;
+} counter;
+
+static grundy_status count_and_take(grundy_sink *sink, const grundy_component *parts,
+                                    size_t count) {
+  counter *self = (counter *)sink;
+  self->count++;
+  return self->to->take(self->to, parts, count);
+}
+
+static grundy_status move_all(const board *b, grundy_side side, bool taking, grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t row = 0; row < ROWS; row++) {
+    for (uint64_t column = 0; column < b->columns && s == GRUNDY_OK; column++) {
+      for (int aside = taking ? -1 : 0; aside <= taking && s == GRUNDY_OK; aside += 1 + taking) {
+        s = move_pawn(b, side, row, column, aside, sink);
+      }
+    }
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game;
+  board b = board_of(c);
+  counter taken = {{count_and_take}, sink, 0};
+  grundy_status s = move_all(&b, side, true, &taken.sink);
+  return s == GRUNDY_OK && !taken.count ? move_all(&b, side, false, sink) : s;
+}
+
+/* The board or its mirror image, whichever is less. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  board b = board_of(c), mirrored = {b.columns, 0, 0};
+  for (uint64_t row = 0; row < ROWS; row++) {
+    for (uint64_t column = 0; column < b.columns; column++) {
+      uint64_t at = square(&b, row, column), to = square(&b, row, b.columns - 1 - column);
+      if (b.white & at) mirrored.white |= to;
+      if (b.black & at) mirrored.black |= to;
+    }
+  }
+  bool less = mirrored.white < b.white || (mirrored.white == b.white && mirrored.black < b.black);
+  return append(out, less ? &mirrored : &b);
+}
+
+const grundy_ruleset grundy_i_game_dawson_board = {
+    .name = "dawson-board",
+    .summary = {"Dawson's chess with its pawns: on three rows Left's w move up and Right's b move "
+                "down, a step or taking diagonally; who can take must",
+                "带兵的 Dawson's chess：三行棋盘上左方的 w 向上、右方的 b 向下，直进一格或斜吃；"
+                "能吃必吃"},
+    .notation = "3xN, or rows of w, b and . joined by /",
+    .theorem = {"from 3xN, and from runs of full columns, play is that of heaps in 0.137, Dawson's "
+                "chess as a heap game; else search; N up to 21",
+                "从 3xN 及由满列组成的各段开始，就是 0.137（作为取石子游戏的 Dawson's "
+                "chess）；其余由搜索判定；N 不超过 21"},
+    .source = "Dawson 1935; Guy and Smith 1956",
+    .example = "3x4",
+    .sides = 2,
+    .parse = parse,
+    .print = print,
+    .sample = sample,
+    .options = options,
+    .canonical = canonical,
+};

@@ -1,0 +1,235 @@
+/* Vertex geography: a token stands on a vertex of a graph and moves along an edge to a vertex it
+ * has not visited; who cannot move loses.
+ *
+ * In an undirected graph the next player wins exactly where every maximum matching meets the
+ * token's vertex (Fraenkel, Scheinerman and Ullman 1993): whoever keeps moving along the edges of a
+ * maximum matching never gets stuck, for otherwise the way that was gone would lead to a larger
+ * matching, or to one as large that misses the first vertex. In directed graphs the question is
+ * PSPACE-complete, and search decides.
+ *
+ * A component is the token's vertex and the set of the vertices not visited. Written: the token's
+ * vertex, then those visited before. Vertices that the token can no longer reach do not matter. */
+#include <string.h>
+
+#include "graph/matching.h"
+#include "grundy/ruleset.h"
+
+enum { SAMPLE_VERTICES = 8 };
+
+/* What tells the two games apart: how a file's edges are meant. */
+typedef struct member {
+  bool directed;
+} member;
+
+static const member of_directed = {true}, of_undirected = {false};
+
+typedef struct geography {
+  grundy_i_small *graph;
+  bool symmetric; /* each edge has its reverse */
+} geography;
+
+static const geography *state_of(const grundy_game *game) {
+  return game->state;
+}
+
+static const grundy_i_small *graph_of(const grundy_game *game) {
+  return state_of(game)->graph;
+}
+
+static bool is_symmetric(const grundy_i_small *g) {
+  for (size_t u = 0; u < g->vertices; u++) {
+    for (size_t v = 0; v < u; v++) {
+      if (grundy_i_small_has(grundy_i_small_row(g, u), v) !=
+          grundy_i_small_has(grundy_i_small_row(g, v), u)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+static void close(grundy_game *game) {
+  geography *state = game->state;
+  grundy_i_small_close(state->graph);
+  grundy_i_free(game->context, state, sizeof *state);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(geography), &game->state);
+  if (s != GRUNDY_OK) return s;
+  geography *state = game->state;
+  bool directed = ((const member *)game->ruleset->data)->directed;
+  s = grundy_i_small_open(context, game->ruleset->name, parameters, directed, &state->graph);
+  if (s == GRUNDY_OK) {
+    state->symmetric = is_symmetric(state->graph);
+  } else {
+    close(game);
+  }
+  return s;
+}
+
+/* ---- text ---- */
+
+static grundy_status append(grundy_words *out, const grundy_i_small *g, uint64_t token,
+                            const uint64_t *left) {
+  size_t start = out->length;
+  grundy_status s = grundy_words_push(out, token);
+  if (s == GRUNDY_OK) s = grundy_words_append(out, left, g->words);
+  if (s != GRUNDY_OK) out->length = start;
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  const grundy_i_small *g = graph_of(game);
+  const char *comma = memchr(text, ',', length);
+  size_t first = comma ? (size_t)(comma - text) : length, token;
+  uint64_t visited[GRUNDY_SMALL_WORDS], left[GRUNDY_SMALL_WORDS] = {0};
+  grundy_status s = grundy_i_small_parse_list(g, context, text, length, visited);
+  if (s != GRUNDY_OK) return grundy_i_fail_at(context, s, "%s", game->ruleset->name);
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(visited, v)) grundy_i_small_put(left, v);
+  }
+  grundy_i_intern_find(&g->names, text, first, &token);
+  return append(out, g, token, left);
+}
+
+static grundy_status print_name(const grundy_i_small *g, size_t v, grundy_buffer *out) {
+  size_t length;
+  const char *name = grundy_i_intern_text(&g->names, v, &length);
+  return grundy_buffer_append(out, name, length);
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context;
+  const grundy_i_small *g = graph_of(game);
+  grundy_status s = print_name(g, (size_t)c.words[0], out);
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+    if (v == c.words[0] || grundy_i_small_has(c.words + 1, v)) continue;
+    s = grundy_buffer_append(out, ",", 1);
+    if (s == GRUNDY_OK) s = print_name(g, v, out);
+  }
+  return s;
+}
+
+/* The token on each of the first vertices, with more and more of the others not visited. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  const grundy_i_small *g = graph_of(game);
+  uint64_t left[GRUNDY_SMALL_WORDS] = {0};
+  size_t vertices = g->vertices < SAMPLE_VERTICES ? g->vertices : SAMPLE_VERTICES;
+  uint64_t token = index % vertices, others = index / vertices;
+  if (others >> (vertices - 1)) return GRUNDY_STOP;
+  uint64_t below = (UINT64_C(1) << token) - 1;
+  left[0] = (others & below) | (others & ~below) << 1;
+  return append(out, g, token, left);
+}
+
+/* ---- moves ---- */
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)context, (void)side;
+  const grundy_i_small *g = graph_of(game);
+  const uint64_t *row = grundy_i_small_row(g, (size_t)c.words[0]), *left = c.words + 1;
+  uint64_t after[1 + GRUNDY_SMALL_WORDS];
+  grundy_component part = {after, c.length};
+  memcpy(after, c.words, c.length * sizeof *after);
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+    if (!grundy_i_small_has(row, v) || !grundy_i_small_has(left, v)) continue;
+    after[0] = v;
+    after[1 + v / 64] ^= UINT64_C(1) << v % 64;
+    s = sink->take(sink, &part, 1);
+    after[1 + v / 64] ^= UINT64_C(1) << v % 64;
+  }
+  return s;
+}
+
+/* Only the vertices that the token can reach are left. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context;
+  const grundy_i_small *g = graph_of(game);
+  uint64_t reached[GRUNDY_SMALL_WORDS] = {0};
+  uint16_t queue[GRUNDY_SMALL_VERTICES + 1] = {(uint16_t)c.words[0]};
+  for (size_t next = 0, filled = 1; next < filled; next++) {
+    const uint64_t *row = grundy_i_small_row(g, queue[next]);
+    for (size_t i = 0; i < g->words; i++) {
+      uint64_t fresh = row[i] & c.words[1 + i] & ~reached[i];
+      reached[i] |= fresh;
+      for (; fresh; fresh &= fresh - 1) {
+        queue[filled++] = (uint16_t)(64 * i + GRUNDY_LOWEST_BIT(fresh));
+      }
+    }
+  }
+  return append(out, g, c.words[0], reached);
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  bool meets;
+  size_t mate;
+  *out = GRUNDY_OUTCOME_UNKNOWN;
+  if (play != GRUNDY_NORMAL || !state_of(game)->symmetric) return GRUNDY_OK;
+  grundy_status s = grundy_i_matching_meets(context, graph_of(game), c.words + 1,
+                                            (size_t)c.words[0], &meets, &mate);
+  if (s == GRUNDY_OK) *out = meets ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return s;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  const grundy_i_small *g = graph_of(game);
+  bool meets;
+  size_t mate, length;
+  if (!state_of(game)->symmetric) return GRUNDY_OK;
+  grundy_status s =
+      grundy_i_matching_meets(context, g, c.words + 1, (size_t)c.words[0], &meets, &mate);
+  if (s != GRUNDY_OK) return s;
+  grundy_reasons_add(out, meets ? "geography-won" : "geography-lost");
+  if (meets) {
+    const char *name = grundy_i_intern_text(&g->names, mate, &length);
+    grundy_reasons_text(out, "move", name, length);
+  }
+  return out->status;
+}
+
+static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NULL};
+
+#define FUNCTIONS                                                                                  \
+  .notation = "v,u1,u2,…", .parameters = "GRAPH",                                                  \
+  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
+                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
+  .examples = examples, .example = "a1", .sides = 1, .open = open, .close = close, .parse = parse, \
+  .print = print, .sample = sample, .options = options, .winner = winner, .reasons = reasons,      \
+  .canonical = canonical
+
+const grundy_ruleset grundy_i_game_geography = {
+    .name = "vertex-geography",
+    .summary = {"move a token along a directed edge to a vertex not visited yet; v is the token's "
+                "vertex, u1, u2, … those visited before",
+                "沿有向边把棋子移到未到过的顶点；v 是棋子所在的顶点，u1、u2…… 是此前到过的顶点"},
+    .theorem = {"none for directed graphs: search; where each edge has its reverse, as in "
+                "undirected-geography",
+                "有向图无公式，由搜索判定；若每条边都有反向边，则同 undirected-geography"},
+    .source = "Fraenkel, Scheinerman, Ullman 1993",
+    .data = &of_directed,
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_undirected_geography = {
+    .name = "undirected-geography",
+    .summary = {"move a token along an edge to a vertex not visited yet; v is the token's vertex, "
+                "u1, u2, … those visited before",
+                "沿边把棋子移到未到过的顶点；v 是棋子所在的顶点，u1、u2…… 是此前到过的顶点"},
+    .theorem =
+        {"the next player wins exactly where every maximum matching meets the token's vertex; "
+         "moving along the edges of such a matching wins",
+         "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜；沿匹配边走即可取胜"},
+    .source = "Fraenkel, Scheinerman, Ullman 1993",
+    .data = &of_undirected,
+    FUNCTIONS,
+};

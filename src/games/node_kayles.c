@@ -1,0 +1,427 @@
+/* Node Kayles: take a vertex of a graph with all its neighbours. Arc Kayles: take an edge's two
+ * vertices. (Schaefer 1978; Bodlaender and Kratsch 2002.) On the graph of a queen's moves Node
+ * Kayles is placing queens that do not attack each other (Noon and Van Brummelen 2006); Arc Kayles
+ * on a grid is Cram.
+ *
+ * A component is the set of the vertices that are left, and a move leaves one component for each
+ * connected piece, in Arc Kayles only those with an edge. Known without search, for each piece:
+ * a path of n vertices is a heap of n in 0.137 (Dawson's chess), in Arc Kayles 0.07 (Dawson's
+ * Kayles); every move on a cycle leaves the same path, so its value is 0 or 1; a complete graph is
+ * worth 1, in Arc Kayles floor(n/2) mod 2.
+ *
+ * Half-turn: where turning a board by half keeps the set, and no move touches its own image, the
+ * other player answers each move with its image, so the set is lost. Where a single move in the
+ * middle leaves such a set, it is won. */
+#include <string.h>
+
+#include "graph/small.h"
+#include "heap/table.h"
+#include "rules/code.h"
+
+/* A larger set is not searched for its value where a theorem names the winner. */
+enum { SEARCHED_VERTICES = 100, SAMPLE_VERTICES = 8 };
+
+/* What tells the two games apart. */
+typedef struct member {
+  const char *code; /* of paths */
+  bool arcs;
+} member;
+
+static const member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
+
+typedef struct kayles {
+  grundy_i_small *graph;
+  grundy_heap_table *paths;
+} kayles;
+
+static const member *member_of(const grundy_game *game) {
+  return game->ruleset->data;
+}
+
+static const grundy_i_small *graph_of(const grundy_game *game) {
+  return ((const kayles *)game->state)->graph;
+}
+
+/* ---- opening ---- */
+
+static grundy_status open_paths(grundy_context *context, const char *code,
+                                grundy_heap_table **out) {
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, context);
+  grundy_status s = grundy_i_code_parse(&rule, 8, code, strlen(code));
+  if (s == GRUNDY_OK) s = grundy_i_table_create(context, &rule, out);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+static void close(grundy_game *game) {
+  kayles *k = game->state;
+  grundy_i_small_close(k->graph);
+  grundy_i_table_destroy(k->paths);
+  grundy_i_free(game->context, k, sizeof *k);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  kayles *k;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof *k, &game->state);
+  if (s != GRUNDY_OK) return s;
+  k = game->state;
+  s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
+  if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
+  if (s != GRUNDY_OK) close(game);
+  return s;
+}
+
+/* ---- text ---- */
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_words *out) {
+  const grundy_i_small *g = graph_of(game);
+  uint64_t set[GRUNDY_SMALL_WORDS];
+  grundy_status s = grundy_i_small_parse(g, context, text, length, set);
+  if (s == GRUNDY_OK) return grundy_words_append(out, set, g->words);
+  return grundy_i_fail_at(context, s, "%s", game->ruleset->name);
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  (void)context;
+  return grundy_i_small_print(graph_of(game), c.words, out);
+}
+
+/* The sets of the first vertices, by the bits of index + 1. */
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_words *out) {
+  (void)context;
+  const grundy_i_small *g = graph_of(game);
+  uint64_t set[GRUNDY_SMALL_WORDS] = {index + 1};
+  size_t vertices = g->vertices < SAMPLE_VERTICES ? g->vertices : SAMPLE_VERTICES;
+  if (index + 1 >= UINT64_C(1) << vertices) return GRUNDY_STOP;
+  return grundy_words_append(out, set, g->words);
+}
+
+/* ---- moves ---- */
+
+/* Room to put options together. */
+typedef struct room {
+  grundy_context *context;
+  const grundy_i_small *graph;
+  bool arcs;
+  uint64_t rest[GRUNDY_SMALL_WORDS];
+  grundy_words pieces;
+  grundy_component *parts;
+} room;
+
+static size_t parts_size(const room *r) {
+  return r->graph->vertices * sizeof *r->parts;
+}
+
+static grundy_status open_room(grundy_context *context, const grundy_game *game, room *r) {
+  void *parts = NULL;
+  *r = (room){.context = context, .graph = graph_of(game), .arcs = member_of(game)->arcs};
+  grundy_words_init(&r->pieces, context);
+  grundy_status s = grundy_i_resize(context, &parts, 0, parts_size(r));
+  r->parts = parts;
+  return s;
+}
+
+static void close_room(room *r) {
+  grundy_words_clear(&r->pieces);
+  grundy_i_free(r->context, r->parts, r->parts ? parts_size(r) : 0);
+}
+
+static size_t count_of(const uint64_t *set, size_t words) {
+  size_t count = 0;
+  for (size_t i = 0; i < words; i++) count += GRUNDY_ONES(set[i]);
+  return count;
+}
+
+/* Gives the pieces of what is left in which a move remains. */
+static grundy_status give(room *r, grundy_sink *sink) {
+  size_t words = r->graph->words, count = 0;
+  r->pieces.length = 0;
+  grundy_status s = grundy_i_small_pieces(r->graph, r->rest, &r->pieces);
+  if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "options", 0, 0);
+  if (s != GRUNDY_OK) return s;
+  for (size_t at = 0; at < r->pieces.length; at += words) {
+    grundy_component piece = {r->pieces.data + at, words};
+    if (!r->arcs || count_of(piece.words, words) > 1) r->parts[count++] = piece;
+  }
+  return sink->take(sink, r->parts, count);
+}
+
+static grundy_status give_vertex(room *r, grundy_component c, size_t v, grundy_sink *sink) {
+  const uint64_t *row = grundy_i_small_row(r->graph, v);
+  for (size_t i = 0; i < c.length; i++) r->rest[i] = c.words[i] & ~row[i];
+  r->rest[v / 64] &= ~(UINT64_C(1) << v % 64);
+  return give(r, sink);
+}
+
+/* The edges to later vertices. */
+static grundy_status give_edges(room *r, grundy_component c, size_t v, grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  const uint64_t *row = grundy_i_small_row(r->graph, v);
+  for (size_t u = v + 1; u < r->graph->vertices && s == GRUNDY_OK; u++) {
+    if (!grundy_i_small_has(row, u) || !grundy_i_small_has(c.words, u)) continue;
+    memcpy(r->rest, c.words, c.length * sizeof *c.words);
+    r->rest[v / 64] &= ~(UINT64_C(1) << v % 64);
+    r->rest[u / 64] &= ~(UINT64_C(1) << u % 64);
+    s = give(r, sink);
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  room r;
+  grundy_status s = open_room(context, game, &r);
+  for (size_t v = 0; v < r.graph->vertices && s == GRUNDY_OK; v++) {
+    if (!grundy_i_small_has(c.words, v)) continue;
+    s = r.arcs ? give_edges(&r, c, v, sink) : give_vertex(&r, c, v, sink);
+  }
+  close_room(&r);
+  return s;
+}
+
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context;
+  return grundy_i_small_canonical(graph_of(game), c.words, out);
+}
+
+/* ---- pieces of known value ---- */
+
+typedef enum shape { OTHER, PATH, CYCLE, COMPLETE } shape;
+
+/* The shape of a connected piece, and its number of vertices. */
+static shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *vertices) {
+  size_t ends = 0, most = 0, n = 0;
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(piece, v)) continue;
+    size_t degree = grundy_i_small_degree(g, piece, v);
+    n++;
+    ends += degree;
+    if (degree > most) most = degree;
+  }
+  *vertices = n;
+  if (most <= 2 && ends == 2 * (n - 1)) return PATH;
+  if (most == 2 && ends == 2 * n) return CYCLE;
+  return ends == n * (n - 1) ? COMPLETE : OTHER;
+}
+
+static grundy_status value_of_shape(grundy_context *context, const grundy_game *game, shape kind,
+                                    size_t n, uint64_t *out) {
+  const kayles *k = game->state;
+  bool arcs = member_of(game)->arcs;
+  uint64_t rest;
+  if (kind == PATH) return grundy_i_table_value(context, k->paths, n, out);
+  if (kind == COMPLETE) {
+    *out = arcs ? n / 2 % 2 : 1;
+    return GRUNDY_OK;
+  }
+  grundy_status s = grundy_i_table_value(context, k->paths, n - (arcs ? 2 : 3), &rest);
+  if (s == GRUNDY_OK) *out = rest == 0;
+  return s;
+}
+
+/* ---- half-turns ---- */
+
+typedef enum half_turn { TURN_SAYS_NOTHING, TURN_LOST, TURN_WON } half_turn;
+
+/* What the turned set shows: how many pairs of a vertex and its image are joined, the last of them,
+ * and the vertex that is its own image, or NONE. */
+typedef struct turned_set {
+  bool kept;
+  size_t joined, pair[2], fixed;
+} turned_set;
+
+static turned_set turn(const grundy_i_small *g, const uint64_t *set) {
+  turned_set t = {true, 0, {0, 0}, GRUNDY_SMALL_NONE};
+  grundy_i_small_box box = grundy_i_small_bounds(g, set);
+  for (size_t v = 0; v < g->vertices && t.kept; v++) {
+    if (!grundy_i_small_has(set, v)) continue;
+    size_t image = grundy_i_small_turned(g, &box, v);
+    t.kept = grundy_i_small_has(set, image);
+    if (image == v) t.fixed = v;
+    if (image > v && grundy_i_small_has(grundy_i_small_row(g, v), image)) {
+      t.joined++;
+      t.pair[0] = v;
+      t.pair[1] = image;
+    }
+  }
+  return t;
+}
+
+/* In Node Kayles the middle vertex may take all joined pairs along. */
+static half_turn turn_nodes(const grundy_i_small *g, const uint64_t *set, const turned_set *t) {
+  if (t->fixed == GRUNDY_SMALL_NONE) return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
+  grundy_i_small_box box = grundy_i_small_bounds(g, set);
+  const uint64_t *taken = grundy_i_small_row(g, t->fixed);
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(set, v) || v == t->fixed) continue;
+    size_t image = grundy_i_small_turned(g, &box, v);
+    bool stays = !grundy_i_small_has(taken, v) || !grundy_i_small_has(taken, image);
+    if (stays && grundy_i_small_has(grundy_i_small_row(g, v), image)) return TURN_SAYS_NOTHING;
+  }
+  return TURN_WON;
+}
+
+static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turned_set *t) {
+  const grundy_i_small *g = graph_of(game);
+  if (!g->rows) return TURN_SAYS_NOTHING;
+  *t = turn(g, set);
+  if (!t->kept) return TURN_SAYS_NOTHING;
+  if (!member_of(game)->arcs) return turn_nodes(g, set, t);
+  if (t->fixed != GRUNDY_SMALL_NONE && grundy_i_small_degree(g, set, t->fixed)) {
+    return TURN_SAYS_NOTHING;
+  }
+  return t->joined == 0 ? TURN_LOST : t->joined == 1 ? TURN_WON : TURN_SAYS_NOTHING;
+}
+
+/* ---- theorems ---- */
+
+/* The XOR of the pieces' values, while all are known. */
+static grundy_status add_pieces(grundy_context *context, const grundy_game *game,
+                                const grundy_words *pieces, grundy_value *out) {
+  const grundy_i_small *g = graph_of(game);
+  uint64_t sum = 0;
+  for (size_t at = 0; at < pieces->length; at += g->words) {
+    size_t n;
+    uint64_t v;
+    turned_set ignored;
+    shape kind = shape_of(g, pieces->data + at, &n);
+    if (kind == OTHER) {
+      if (look_at_turn(game, pieces->data + at, &ignored) == TURN_LOST) continue;
+      *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH,
+                            .note = "no theorem gives the nim-value of such a graph"};
+      return GRUNDY_OK;
+    }
+    grundy_status s = value_of_shape(context, game, kind, n, &v);
+    if (s != GRUNDY_OK) return s;
+    sum ^= v;
+  }
+  *out = (grundy_value){.known = true, .nimber = sum, .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  grundy_words pieces;
+  turned_set ignored;
+  half_turn turn = look_at_turn(game, c.words, &ignored);
+  if (turn == TURN_LOST) {
+    *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
+    return GRUNDY_OK;
+  }
+  grundy_words_init(&pieces, context);
+  grundy_status s = grundy_i_small_pieces(graph_of(game), c.words, &pieces);
+  if (s == GRUNDY_OK) s = add_pieces(context, game, &pieces, out);
+  grundy_words_clear(&pieces);
+  bool large = count_of(c.words, c.length) > SEARCHED_VERTICES;
+  if (s == GRUNDY_OK && !out->known && turn == TURN_WON && large) out->method = GRUNDY_METHOD_NONE;
+  return s;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context;
+  turned_set ignored;
+  half_turn turn =
+      play == GRUNDY_NORMAL ? look_at_turn(game, c.words, &ignored) : TURN_SAYS_NOTHING;
+  *out = turn == TURN_LOST  ? GRUNDY_OUTCOME_P
+         : turn == TURN_WON ? GRUNDY_OUTCOME_N
+                            : GRUNDY_OUTCOME_UNKNOWN;
+  return GRUNDY_OK;
+}
+
+/* ---- reasons ---- */
+
+static void add_name(const grundy_i_small *g, size_t v, grundy_reasons *out) {
+  size_t length;
+  const char *name = grundy_i_intern_text(&g->names, v, &length);
+  grundy_reasons_texts(out, "move", name, length);
+}
+
+static void explain_turn(const grundy_game *game, half_turn turn, const turned_set *t,
+                         grundy_reasons *out) {
+  const grundy_i_small *g = graph_of(game);
+  grundy_reasons_add(out, turn == TURN_LOST ? "kayles-turn-lost" : "kayles-turn-won");
+  if (turn == TURN_LOST) return;
+  if (member_of(game)->arcs) {
+    add_name(g, t->pair[0], out);
+    add_name(g, t->pair[1], out);
+  } else {
+    add_name(g, t->fixed, out);
+  }
+}
+
+/* A half-turn, or the one piece that it is. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
+  const grundy_i_small *g = graph_of(game);
+  grundy_words pieces;
+  turned_set t;
+  size_t n;
+  uint64_t v;
+  half_turn turn = look_at_turn(game, c.words, &t);
+  if (turn != TURN_SAYS_NOTHING) {
+    explain_turn(game, turn, &t, out);
+    return out->status;
+  }
+  grundy_words_init(&pieces, context);
+  grundy_status s = grundy_i_small_pieces(g, c.words, &pieces);
+  shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
+  grundy_words_clear(&pieces);
+  if (s != GRUNDY_OK || kind == OTHER) return s;
+  s = value_of_shape(context, game, kind, n, &v);
+  if (s != GRUNDY_OK) return s;
+  grundy_reasons_add(out, ids[kind]);
+  grundy_reasons_index(out, "vertices", n);
+  if (kind == PATH) {
+    grundy_reasons_text(out, "code", member_of(game)->code, strlen(member_of(game)->code));
+  }
+  grundy_reasons_number(out, "value", v);
+  return out->status;
+}
+
+static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:4", NULL};
+
+#define FUNCTIONS                                                                                  \
+  .notation = "v1,v2,… or all", .parameters = "GRAPH",                                             \
+  .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
+                     "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
+  .examples = examples, .example = "all", .sides = 1, .open = open, .close = close,                \
+  .parse = parse, .print = print, .sample = sample, .options = options, .value = value,            \
+  .winner = winner, .reasons = reasons, .canonical = canonical
+
+const grundy_ruleset grundy_i_game_node_kayles = {
+    .name = "node-kayles",
+    .summary = {"take a vertex of a graph and all its neighbours (queens: place queens that do not "
+                "attack each other)",
+                "取走图的一个顶点及其所有邻点（queens：放置互不攻击的皇后）"},
+    .theorem =
+        {"a path is Dawson's chess (0.137); cycles and complete graphs follow; a board that a "
+         "half-turn maps to itself without any vertex joined to its image is lost; else search",
+         "路径就是 Dawson's chess (0.137)，圈与完全图由此可得；若棋盘转半圈不变且没有顶点"
+         "与其像相邻，则必败；其余由搜索判定"},
+    .source = "Schaefer 1978; Bodlaender, Kratsch 2002",
+    .data = &of_nodes,
+    FUNCTIONS,
+};
+
+const grundy_ruleset grundy_i_game_arc_kayles = {
+    .name = "arc-kayles",
+    .summary = {"take two vertices of a graph that are joined by an edge",
+                "取走图中一条边的两个端点"},
+    .theorem =
+        {"a path is Dawson's Kayles (0.07); cycles and complete graphs follow; a board that a "
+         "half-turn maps to itself without any edge that touches its image is lost; else "
+         "search",
+         "路径就是 Dawson's Kayles (0.07)，圈与完全图由此可得；若棋盘转半圈不变且没有边与其像"
+         "相接，则必败；其余由搜索判定"},
+    .source = "Schaefer 1978; Bodlaender, Kratsch 2002",
+    .data = &of_arcs,
+    FUNCTIONS,
+};

@@ -1,0 +1,132 @@
+/* Maximum matchings (Edmonds 1965). From an unmatched root a search in breadth grows a tree of
+ * alternating paths; an odd cycle that closes, a blossom, is shrunk to its base, so that each of
+ * its vertices can be left by an edge outside the matching. A matching without an augmenting path
+ * is maximum (Berge 1957). */
+#include "graph/matching.h"
+
+#include <string.h>
+
+enum { NONE = GRUNDY_SMALL_NONE };
+
+/* mate: the partner, or NONE. parent: the vertex before it on an alternating path from the root,
+ * for those that the path enters by an edge outside the matching. base: that of its blossom. outer:
+ * in the queue, to be left by edges outside the matching. */
+typedef struct matching {
+  const grundy_i_small *graph;
+  const uint64_t *set;
+  uint16_t mate[GRUNDY_SMALL_VERTICES + 1], parent[GRUNDY_SMALL_VERTICES],
+      base[GRUNDY_SMALL_VERTICES], queue[GRUNDY_SMALL_VERTICES];
+  bool outer[GRUNDY_SMALL_VERTICES], marked[GRUNDY_SMALL_VERTICES];
+  size_t filled, root;
+} matching;
+
+static bool belongs(const matching *m, size_t v) {
+  return v == m->root || grundy_i_small_has(m->set, v);
+}
+
+static void enqueue(matching *m, size_t v) {
+  if (m->outer[v]) return;
+  m->outer[v] = true;
+  m->queue[m->filled++] = (uint16_t)v;
+}
+
+/* The base that the alternating paths from u and from v back to `start` have first in common. */
+static size_t common_base(matching *m, size_t start, size_t u, size_t v) {
+  memset(m->marked, 0, sizeof m->marked);
+  for (;;) {
+    u = m->base[u];
+    m->marked[u] = true;
+    if (u == start) break;
+    u = m->parent[m->mate[u]];
+  }
+  while (!m->marked[m->base[v]]) v = m->parent[m->mate[m->base[v]]];
+  return m->base[v];
+}
+
+/* Marks the bases on the path from v to the base, and lets it be walked the other way: the vertex
+ * `child` comes before v. */
+static void mark_path(matching *m, size_t v, size_t base, size_t child) {
+  while (m->base[v] != base) {
+    size_t mate = m->mate[v];
+    m->marked[m->base[v]] = m->marked[m->base[mate]] = true;
+    m->parent[v] = (uint16_t)child;
+    child = mate;
+    v = m->parent[mate];
+  }
+}
+
+/* The edge u-v joins two outer vertices: everything between them and their common base becomes one
+ * blossom, all of it outer. */
+static void shrink(matching *m, size_t start, size_t u, size_t v) {
+  size_t base = common_base(m, start, u, v);
+  memset(m->marked, 0, sizeof m->marked);
+  mark_path(m, u, base, v);
+  mark_path(m, v, base, u);
+  for (size_t w = 0; w < m->graph->vertices; w++) {
+    if (!m->marked[m->base[w]]) continue;
+    m->base[w] = (uint16_t)base;
+    enqueue(m, w);
+  }
+}
+
+/* Looks along the edges from an outer vertex; the end of an augmenting path, or NONE. */
+static size_t look(matching *m, size_t start, size_t u) {
+  const uint64_t *row = grundy_i_small_row(m->graph, u);
+  for (size_t v = 0; v < m->graph->vertices; v++) {
+    if (!grundy_i_small_has(row, v) || !belongs(m, v)) continue;
+    if (m->base[u] == m->base[v] || m->mate[u] == v) continue;
+    if (v == start || (m->mate[v] != NONE && m->parent[m->mate[v]] != NONE)) {
+      shrink(m, start, u, v);
+    } else if (m->parent[v] == NONE) {
+      m->parent[v] = (uint16_t)u;
+      if (m->mate[v] == NONE) return v;
+      enqueue(m, m->mate[v]);
+    }
+  }
+  return NONE;
+}
+
+/* Matches `start`, which is unmatched, if an augmenting path leads from it. */
+static bool augment(matching *m, size_t start) {
+  size_t end = NONE;
+  for (size_t v = 0; v < m->graph->vertices; v++) {
+    m->parent[v] = NONE;
+    m->base[v] = (uint16_t)v;
+    m->outer[v] = false;
+  }
+  m->filled = 0;
+  enqueue(m, start);
+  for (size_t next = 0; next < m->filled && end == NONE; next++) {
+    end = look(m, start, m->queue[next]);
+  }
+  for (size_t v = end; v != NONE;) {
+    size_t before = m->parent[v], after = m->mate[before];
+    m->mate[v] = (uint16_t)before;
+    m->mate[before] = (uint16_t)v;
+    v = after;
+  }
+  return end != NONE;
+}
+
+grundy_status grundy_i_matching_meets(grundy_context *context, const grundy_i_small *graph,
+                                      const uint64_t *set, size_t root, bool *out, size_t *mate) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(matching), &block);
+  if (s != GRUNDY_OK) return s;
+  matching *m = block;
+  m->graph = graph;
+  m->set = set;
+  m->root = NONE;
+  for (size_t v = 0; v < graph->vertices; v++) m->mate[v] = NONE;
+  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
+    if (grundy_i_small_has(set, v) && m->mate[v] == NONE) augment(m, v);
+    s = grundy_i_tick(context, "matching vertices", v, graph->vertices);
+  }
+  if (s == GRUNDY_OK) {
+    m->root = root;
+    *out = augment(m, root);
+    *mate = m->mate[root];
+  }
+  grundy_i_free(context, m, sizeof *m);
+  return s;
+}

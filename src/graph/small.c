@@ -1,0 +1,371 @@
+/* Small graphs: kinds, files, text of sets, pieces, symmetries. */
+#include "graph/small.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/reader.h"
+
+enum { LETTERS = 26 };
+
+/* How a piece moves on a board, as far as edges go. */
+static bool grid(size_t rows, size_t columns) {
+  return rows + columns == 1;
+}
+
+static bool king(size_t rows, size_t columns) {
+  return rows <= 1 && columns <= 1;
+}
+
+static bool queen(size_t rows, size_t columns) {
+  return rows == 0 || columns == 0 || rows == columns;
+}
+
+static bool knight(size_t rows, size_t columns) {
+  return rows * columns == 2;
+}
+
+static const struct {
+  const char *name;
+  bool (*reaches)(size_t rows, size_t columns);
+} pieces[] = {{"grid", grid}, {"kings", king}, {"queens", queen}, {"knights", knight}};
+
+/* ---- making ---- */
+
+static void join(grundy_i_small *g, size_t u, size_t v, bool directed) {
+  if (u == v) return;
+  grundy_i_small_put(g->next + u * g->words, v);
+  if (!directed) grundy_i_small_put(g->next + v * g->words, u);
+}
+
+/* Room for so many vertices and no edges. */
+static grundy_status make_rows(grundy_i_small *g, size_t vertices) {
+  void *next, *twin;
+  g->vertices = vertices;
+  g->words = (vertices + 63) / 64;
+  grundy_status s = grundy_i_allocate(g->context, vertices * g->words, sizeof *g->next, &next);
+  if (s != GRUNDY_OK) return s;
+  g->next = next;
+  s = grundy_i_allocate(g->context, vertices, sizeof *g->twin, &twin);
+  if (s == GRUNDY_OK) g->twin = twin;
+  return s;
+}
+
+static grundy_status name_vertex(grundy_i_small *g, const char *name) {
+  size_t ignored;
+  return grundy_i_intern_index(&g->names, name, strlen(name), &ignored);
+}
+
+/* Vertices 1 .. n. */
+static grundy_status number_vertices(grundy_i_small *g, size_t vertices) {
+  grundy_status s = make_rows(g, vertices);
+  for (size_t v = 1; v <= vertices && s == GRUNDY_OK; v++) {
+    char name[16];
+    snprintf(name, sizeof name, "%zu", v);
+    s = name_vertex(g, name);
+  }
+  return s;
+}
+
+static grundy_status make_path(grundy_i_small *g, size_t n) {
+  grundy_status s = number_vertices(g, n);
+  g->rows = 1;
+  g->columns = n;
+  for (size_t v = 1; v < n && s == GRUNDY_OK; v++) join(g, v - 1, v, false);
+  return s;
+}
+
+static grundy_status make_cycle(grundy_i_small *g, size_t n) {
+  grundy_status s = number_vertices(g, n);
+  for (size_t v = 0; v < n && s == GRUNDY_OK; v++) join(g, v, (v + 1) % n, false);
+  return s;
+}
+
+static grundy_status make_complete(grundy_i_small *g, size_t n) {
+  grundy_status s = number_vertices(g, n);
+  for (size_t v = 0; v < n && s == GRUNDY_OK; v++) {
+    for (size_t u = 0; u < v; u++) join(g, u, v, false);
+  }
+  return s;
+}
+
+static size_t distance(size_t a, size_t b) {
+  return a < b ? b - a : a - b;
+}
+
+/* Squares a1, b1, … of the first row, then those of the second. */
+static grundy_status make_board(grundy_i_small *g, size_t piece) {
+  size_t columns = g->columns;
+  grundy_status s = make_rows(g, g->rows * columns);
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+    char name[16];
+    snprintf(name, sizeof name, "%c%zu", (char)('a' + v % columns), v / columns + 1);
+    s = name_vertex(g, name);
+    for (size_t u = 0; u < v; u++) {
+      size_t rows = distance(u / columns, v / columns);
+      if (pieces[piece].reaches(rows, distance(u % columns, v % columns))) join(g, u, v, false);
+    }
+  }
+  return s;
+}
+
+/* ---- kinds ---- */
+
+static grundy_status read_size(grundy_i_small *g, const char *text) {
+  const char *x = strchr(text, 'x');
+  uint64_t rows, columns;
+  size_t left = x ? (size_t)(x - text) : strlen(text);
+  grundy_status s = grundy_i_number_parse_range(g->context, "rows of the board", text, left, 1,
+                                                GRUNDY_SMALL_VERTICES, &rows);
+  columns = rows;
+  if (s == GRUNDY_OK && x) {
+    s = grundy_i_number_parse_range(g->context, "columns of the board", x + 1, strlen(x + 1), 1,
+                                    LETTERS, &columns);
+  }
+  if (s == GRUNDY_OK && (columns > LETTERS || rows * columns > GRUNDY_SMALL_VERTICES)) {
+    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT,
+                      "expected a board of at most %d columns and %d squares, got %s", LETTERS,
+                      GRUNDY_SMALL_VERTICES, grundy_i_quote(text, strlen(text)).text);
+  }
+  if (s != GRUNDY_OK) return s;
+  g->rows = (size_t)rows;
+  g->columns = (size_t)columns;
+  return GRUNDY_OK;
+}
+
+static bool begins_with(const char *text, const char *kind, const char **rest) {
+  size_t length = strlen(kind);
+  if (strncmp(text, kind, length) != 0 || text[length] != ':') return false;
+  *rest = text + length + 1;
+  return true;
+}
+
+/* A graph of a kind that is told by its number of vertices. */
+static grundy_status make_of_size(grundy_i_small *g, const char *text, size_t least,
+                                  grundy_status (*make)(grundy_i_small *g, size_t n)) {
+  uint64_t n;
+  grundy_status s = grundy_i_number_parse_range(g->context, "number of vertices", text,
+                                                strlen(text), least, GRUNDY_SMALL_VERTICES, &n);
+  return s == GRUNDY_OK ? make(g, (size_t)n) : s;
+}
+
+/* *known: whether the parameters name a kind. */
+static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *known) {
+  const char *rest;
+  *known = true;
+  if (begins_with(parameters, "path", &rest)) return make_of_size(g, rest, 1, make_path);
+  if (begins_with(parameters, "cycle", &rest)) return make_of_size(g, rest, 3, make_cycle);
+  if (begins_with(parameters, "complete", &rest)) return make_of_size(g, rest, 1, make_complete);
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+    if (!begins_with(parameters, pieces[i].name, &rest)) continue;
+    grundy_status s = read_size(g, rest);
+    return s == GRUNDY_OK ? make_board(g, i) : s;
+  }
+  *known = false;
+  return GRUNDY_OK;
+}
+
+/* ---- files ---- */
+
+/* Whether a list of vertices could name it. */
+static bool nameable(const char *name, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)name[i];
+    if (c <= ' ' || c == ',' || c == 0x7f) return false;
+  }
+  if (length == 1) return *name != '+' && *name != '-';
+  return length != 3 || memcmp(name, "all", 3) != 0;
+}
+
+static grundy_status read_name(grundy_i_small *g, grundy_i_reader *reader, const char *name,
+                               size_t length, uint64_t *out) {
+  size_t vertex;
+  if (!nameable(name, length)) {
+    return grundy_i_reader_fail(reader,
+                                "expected a vertex name without comma or control characters, other "
+                                "than +, - and all, got %s",
+                                grundy_i_quote(name, length).text);
+  }
+  grundy_status s = grundy_i_intern_index(&g->names, name, length, &vertex);
+  if (s == GRUNDY_OK && vertex >= GRUNDY_SMALL_VERTICES) {
+    s = grundy_i_reader_fail(reader, "expected at most %d vertices, got %s more",
+                             GRUNDY_SMALL_VERTICES, grundy_i_quote(name, length).text);
+  }
+  *out = vertex;
+  return s;
+}
+
+/* Adds the two ends of the line's edge to `edges`. */
+static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const char *line,
+                               size_t length, grundy_words *edges) {
+  uint64_t ends[2];
+  size_t count = 0;
+  for (size_t at = 0; at < length && line[at] != '#';) {
+    size_t start = at;
+    while (at < length && !grundy_i_is_space(line[at]) && line[at] != '#') at++;
+    if (at == start) {
+      at++;
+      continue;
+    }
+    reader->token_column = start + 1;
+    if (count == 2) {
+      return grundy_i_reader_fail(reader, "expected an edge, two names, or one vertex, got %s more",
+                                  grundy_i_quote(line + start, at - start).text);
+    }
+    grundy_status s = read_name(g, reader, line + start, at - start, &ends[count++]);
+    if (s != GRUNDY_OK) return s;
+  }
+  return count == 2 ? grundy_words_append(edges, ends, 2) : GRUNDY_OK;
+}
+
+static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grundy_words *edges) {
+  for (;;) {
+    const char *line;
+    size_t length;
+    grundy_status s = grundy_i_reader_line(reader, &line, &length);
+    if (s == GRUNDY_OK && line) s = read_line(g, reader, line, length, edges);
+    if (s != GRUNDY_OK || !line) return s;
+  }
+}
+
+static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
+  grundy_i_reader *reader;
+  grundy_words edges;
+  grundy_status s = grundy_i_reader_open(g->context, path, &reader);
+  if (s != GRUNDY_OK) return s;
+  grundy_words_init(&edges, g->context);
+  s = read_lines(g, reader, &edges);
+  grundy_i_reader_close(reader);
+  size_t vertices = grundy_i_intern_count(&g->names);
+  if (s == GRUNDY_OK && vertices == 0) {
+    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT, "%s: expected a graph, got no vertex", path);
+  }
+  if (s == GRUNDY_OK) s = make_rows(g, vertices);
+  for (size_t i = 0; s == GRUNDY_OK && i < edges.length; i += 2) {
+    join(g, (size_t)edges.data[i], (size_t)edges.data[i + 1], directed);
+  }
+  grundy_words_clear(&edges);
+  return s;
+}
+
+/* ---- twins ---- */
+
+static bool alike(const grundy_i_small *g, size_t u, size_t v) {
+  const uint64_t *a = grundy_i_small_row(g, u), *b = grundy_i_small_row(g, v);
+  if (grundy_i_small_has(a, v) != grundy_i_small_has(b, u)) return false;
+  uint64_t mask[GRUNDY_SMALL_WORDS] = {0};
+  grundy_i_small_put(mask, u);
+  grundy_i_small_put(mask, v);
+  for (size_t i = 0; i < g->words; i++) {
+    if ((a[i] ^ b[i]) & ~mask[i]) return false;
+  }
+  return true;
+}
+
+/* Being alike is an equivalence, so the next one after v is enough. */
+static void find_twins(grundy_i_small *g) {
+  for (size_t v = 0; v < g->vertices; v++) {
+    size_t u = v + 1;
+    while (u < g->vertices && !alike(g, v, u)) u++;
+    g->twin[v] = (uint16_t)(u < g->vertices ? u : GRUNDY_SMALL_NONE);
+  }
+}
+
+grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
+                                  bool directed, grundy_i_small **out) {
+  void *block;
+  bool known;
+  const char *text = parameters ? parameters : "";
+  if (!*text) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected " GRUNDY_SMALL_KINDS, game);
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_small), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_small *g = block;
+  g->context = context;
+  grundy_i_intern_init(&g->names, context);
+  s = make_kind(g, text, &known);
+  if (s != GRUNDY_OK) s = grundy_i_fail_at(context, s, "%s", game);
+  if (s == GRUNDY_OK && !known) s = read_file(g, text, directed);
+  if (s != GRUNDY_OK) {
+    grundy_i_small_close(g);
+    return s;
+  }
+  find_twins(g);
+  *out = g;
+  return GRUNDY_OK;
+}
+
+void grundy_i_small_close(grundy_i_small *graph) {
+  if (!graph) return;
+  grundy_i_free(graph->context, graph->next, graph->vertices * graph->words * sizeof *graph->next);
+  grundy_i_free(graph->context, graph->twin, graph->vertices * sizeof *graph->twin);
+  grundy_i_intern_clear(&graph->names);
+  grundy_i_free(graph->context, graph, sizeof *graph);
+}
+
+/* ---- text ---- */
+
+static bool is_all(const grundy_i_small *g, const uint64_t *set) {
+  size_t count = 0;
+  for (size_t i = 0; i < g->words; i++) count += GRUNDY_ONES(set[i]);
+  return count == g->vertices;
+}
+
+static grundy_status parse_name(const grundy_i_small *g, grundy_context *context, const char *text,
+                                size_t length, uint64_t *out) {
+  size_t v, first_length;
+  if (!grundy_i_intern_find(&g->names, text, length, &v)) {
+    const char *first = grundy_i_intern_text(&g->names, 0, &first_length);
+    return grundy_i_fail(
+        context, GRUNDY_BAD_INPUT, "expected some of %zu vertices (the first is %s), got %s",
+        g->vertices, grundy_i_quote(first, first_length).text, grundy_i_quote(text, length).text);
+  }
+  if (grundy_i_small_has(out, v)) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "expected each vertex once, got %s twice",
+                         grundy_i_quote(text, length).text);
+  }
+  grundy_i_small_put(out, v);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_small_parse_list(const grundy_i_small *graph, grundy_context *context,
+                                        const char *text, size_t length, uint64_t *out) {
+  grundy_status s = GRUNDY_OK;
+  memset(out, 0, graph->words * sizeof *out);
+  for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
+    const char *comma = memchr(text + start, ',', length - start);
+    size_t end = comma ? (size_t)(comma - text) : length;
+    s = parse_name(graph, context, text + start, end - start, out);
+    start = end + 1;
+  }
+  return s;
+}
+
+grundy_status grundy_i_small_parse(const grundy_i_small *graph, grundy_context *context,
+                                   const char *text, size_t length, uint64_t *out) {
+  if (length != 3 || memcmp(text, "all", 3) != 0) {
+    return grundy_i_small_parse_list(graph, context, text, length, out);
+  }
+  memset(out, 0, graph->words * sizeof *out);
+  for (size_t v = 0; v < graph->vertices; v++) grundy_i_small_put(out, v);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_small_print(const grundy_i_small *graph, const uint64_t *set,
+                                   grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  bool first = true;
+  if (is_all(graph, set)) return grundy_buffer_append(out, "all", 3);
+  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
+    if (!grundy_i_small_has(set, v)) continue;
+    size_t length;
+    const char *name = grundy_i_intern_text(&graph->names, v, &length);
+    if (!first) s = grundy_buffer_append(out, ",", 1);
+    if (s == GRUNDY_OK) s = grundy_buffer_append(out, name, length);
+    first = false;
+  }
+  return s;
+}

@@ -1,0 +1,96 @@
+/* Small graphs as bit sets, for games that are played on what is left of them: from a file, or of a
+ * named kind. */
+#ifndef GRAPH_SMALL_H
+#define GRAPH_SMALL_H
+
+#include "base/compiler.h"
+#include "base/intern.h"
+
+enum {
+  GRUNDY_SMALL_VERTICES = 1024,
+  GRUNDY_SMALL_WORDS = GRUNDY_SMALL_VERTICES / 64,
+  GRUNDY_SMALL_NONE = GRUNDY_SMALL_VERTICES
+};
+
+/* Row v of `next`, `words` words from next[v * words], is the set of vertices that an edge from v
+ * leads to. A board has rows and columns, vertex r * columns + c on row r; others have 0 of both.
+ * twin[v] is the next vertex like v (with the same edges but to each other), or NONE. */
+typedef struct grundy_i_small {
+  grundy_context *context;
+  grundy_i_intern names;
+  size_t vertices, words, rows, columns;
+  uint64_t *next;
+  uint16_t *twin;
+} grundy_i_small;
+
+/* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; grid:, kings:, queens:,
+ * knights: of RxC squares or n for a square; or a file with an edge, two names, or one vertex a
+ * line, # for comments. `directed` says how a file's edges are meant; loops are left out. `game`
+ * begins the details. Errors: BAD_INPUT with the text and what was expected, or with path, line and
+ * column; IO; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_open(grundy_context *context, const char *game,
+                                                    const char *parameters, bool directed,
+                                                    grundy_i_small **out);
+void grundy_i_small_close(grundy_i_small *graph);
+
+/* What parameters may be, for errors and help. */
+#define GRUNDY_SMALL_KINDS                                                                         \
+  "path:n, cycle:n, complete:n, grid:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE"
+
+/* Reads a set of vertices, their names joined by commas or `all`, into `words` words. Errors:
+ * BAD_INPUT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_parse(const grundy_i_small *graph,
+                                                     grundy_context *context, const char *text,
+                                                     size_t length, uint64_t *out);
+/* The same without the word `all`: the list of names alone. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_parse_list(const grundy_i_small *graph,
+                                                          grundy_context *context, const char *text,
+                                                          size_t length, uint64_t *out);
+/* Appends it as text that reads back; the set must not be empty. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_print(const grundy_i_small *graph,
+                                                     const uint64_t *set, grundy_buffer *out);
+
+/* Appends the connected pieces of a set in an undirected graph, `words` words each, descending. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_pieces(const grundy_i_small *graph,
+                                                      const uint64_t *set, grundy_words *out);
+
+/* Appends the least of the sets that symmetries of the whole graph, or of an endless board, make of
+ * this one: on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *graph,
+                                                         const uint64_t *set, grundy_words *out);
+
+static inline const uint64_t *grundy_i_small_row(const grundy_i_small *graph, size_t v) {
+  return graph->next + v * graph->words;
+}
+
+static inline bool grundy_i_small_has(const uint64_t *set, size_t v) {
+  return set[v / 64] >> v % 64 & 1;
+}
+
+static inline void grundy_i_small_put(uint64_t *set, size_t v) {
+  set[v / 64] |= UINT64_C(1) << v % 64;
+}
+
+/* How many vertices of `set` an edge from v leads to. */
+static inline size_t grundy_i_small_degree(const grundy_i_small *graph, const uint64_t *set,
+                                           size_t v) {
+  size_t degree = 0;
+  const uint64_t *row = grundy_i_small_row(graph, v);
+  for (size_t i = 0; i < graph->words; i++) degree += GRUNDY_ONES(row[i] & set[i]);
+  return degree;
+}
+
+/* The image of v when the smallest rectangle around the set is turned by half; the graph must be a
+ * board and the set not empty. */
+typedef struct grundy_i_small_box {
+  size_t top, bottom, left, right;
+} grundy_i_small_box;
+
+grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint64_t *set);
+static inline size_t grundy_i_small_turned(const grundy_i_small *graph,
+                                           const grundy_i_small_box *box, size_t v) {
+  size_t row = v / graph->columns, column = v % graph->columns;
+  return (box->top + box->bottom - row) * graph->columns + box->left + box->right - column;
+}
+
+#endif

@@ -1,0 +1,143 @@
+/* Sets of vertices: connected pieces, and canonical sets. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "graph/small.h"
+
+/* ---- pieces ---- */
+
+/* Takes the piece of the least vertex out of `left`: from each vertex met, its neighbours join. */
+static void take_piece(const grundy_i_small *g, uint64_t *left, uint64_t *piece) {
+  uint64_t todo[GRUNDY_SMALL_WORDS] = {0};
+  size_t words = g->words, at = 0;
+  memset(piece, 0, words * sizeof *piece);
+  while (!left[at]) at++;
+  todo[at] = left[at] & (~left[at] + 1);
+  left[at] ^= todo[at];
+  while (at < words) {
+    if (!todo[at]) {
+      at++;
+      continue;
+    }
+    size_t v = 64 * at + GRUNDY_LOWEST_BIT(todo[at]);
+    todo[at] &= todo[at] - 1;
+    grundy_i_small_put(piece, v);
+    const uint64_t *row = grundy_i_small_row(g, v);
+    for (size_t i = 0; i < words; i++) {
+      uint64_t fresh = row[i] & left[i];
+      left[i] ^= fresh;
+      todo[i] |= fresh;
+      if (fresh && i < at) at = i;
+    }
+  }
+}
+
+static bool is_empty(const grundy_i_small *g, const uint64_t *set) {
+  uint64_t any = 0;
+  for (size_t i = 0; i < g->words; i++) any |= set[i];
+  return any == 0;
+}
+
+/* Whether a comes before b: words compared from the first. */
+static bool is_less(const uint64_t *a, const uint64_t *b, size_t words) {
+  size_t i = 0;
+  while (i < words && a[i] == b[i]) i++;
+  return i < words && a[i] < b[i];
+}
+
+/* Moves the last piece to its place among those from `first` on, which descend. */
+static void sort_last(grundy_words *out, size_t first, size_t words) {
+  uint64_t last[GRUNDY_SMALL_WORDS], *at = out->data + out->length - words;
+  memcpy(last, at, words * sizeof *last);
+  for (; at > out->data + first && is_less(at - words, last, words); at -= words) {
+    memcpy(at, at - words, words * sizeof *at);
+  }
+  memcpy(at, last, words * sizeof *last);
+}
+
+grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t *set,
+                                    grundy_words *out) {
+  uint64_t left[GRUNDY_SMALL_WORDS], piece[GRUNDY_SMALL_WORDS];
+  size_t first = out->length;
+  memcpy(left, set, graph->words * sizeof *left);
+  while (!is_empty(graph, left)) {
+    take_piece(graph, left, piece);
+    grundy_status s = grundy_words_append(out, piece, graph->words);
+    if (s != GRUNDY_OK) return s;
+    sort_last(out, first, graph->words);
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- symmetries ---- */
+
+grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint64_t *set) {
+  grundy_i_small_box box = {graph->rows, 0, graph->columns, 0};
+  for (size_t i = 0; i < graph->words; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), row = v / graph->columns,
+             column = v % graph->columns;
+      if (row < box.top) box.top = row;
+      if (row > box.bottom) box.bottom = row;
+      if (column < box.left) box.left = column;
+      if (column > box.right) box.right = column;
+    }
+  }
+  return box;
+}
+
+/* The set moved to the corner, mirrored in rows, in columns, and at the diagonal, as the three bits
+ * of `how` say; false where it does not fit then. */
+static bool transform(const grundy_i_small *g, const uint64_t *set, const grundy_i_small_box *box,
+                      unsigned how, uint64_t *out) {
+  size_t height = box->bottom - box->top, width = box->right - box->left;
+  if (how & 4 && (height >= g->columns || width >= g->rows)) return false;
+  memset(out, 0, g->words * sizeof *out);
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      size_t row = v / g->columns - box->top, column = v % g->columns - box->left;
+      if (how & 1) row = height - row;
+      if (how & 2) column = width - column;
+      grundy_i_small_put(out, how & 4 ? column * g->columns + row : row * g->columns + column);
+    }
+  }
+  return true;
+}
+
+static void least_on_board(const grundy_i_small *g, const uint64_t *set, uint64_t *least) {
+  uint64_t image[GRUNDY_SMALL_WORDS];
+  grundy_i_small_box box = grundy_i_small_bounds(g, set);
+  transform(g, set, &box, 0, least);
+  for (unsigned how = 1; how < 8; how++) {
+    if (transform(g, set, &box, how, image) && is_less(image, least, g->words)) {
+      memcpy(least, image, g->words * sizeof *least);
+    }
+  }
+}
+
+/* Of each class of twins the first ones are taken, as many as the set has: `place` of a class's
+ * first vertex is where its next one goes. */
+static void exchange_twins(const grundy_i_small *g, const uint64_t *set, uint64_t *least) {
+  uint16_t first[GRUNDY_SMALL_VERTICES], place[GRUNDY_SMALL_VERTICES];
+  for (size_t v = 0; v < g->vertices; v++) first[v] = place[v] = (uint16_t)v;
+  memset(least, 0, g->words * sizeof *least);
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (g->twin[v] != GRUNDY_SMALL_NONE) first[g->twin[v]] = first[v];
+    if (!grundy_i_small_has(set, v)) continue;
+    uint16_t to = place[first[v]];
+    grundy_i_small_put(least, to);
+    place[first[v]] = g->twin[to];
+  }
+}
+
+grundy_status grundy_i_small_canonical(const grundy_i_small *graph, const uint64_t *set,
+                                       grundy_words *out) {
+  uint64_t least[GRUNDY_SMALL_WORDS];
+  if (graph->rows && !is_empty(graph, set)) {
+    least_on_board(graph, set, least);
+  } else {
+    exchange_twins(graph, set, least);
+  }
+  return grundy_words_append(out, least, graph->words);
+}

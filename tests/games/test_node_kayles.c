@@ -1,0 +1,257 @@
+/* Node Kayles and Arc Kayles: moves by hand, paths and cycles as octal games, queens and Cram as
+ * published, half-turns and canonical sets against search, graphs from files, bad input. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "support/listing.h"
+#include "support/random.h"
+
+static test_game *open_graph(const char *game, const char *graph) {
+  char name[128];
+  snprintf(name, sizeof name, "%s:%s", game, graph);
+  return test_game_open(name);
+}
+
+static void check_moves(const char *game, const char *graph, const char *set,
+                        const char *expected) {
+  test_game *t = open_graph(game, graph);
+  test_check_options(t, set, expected);
+  test_game_close(t);
+}
+
+static void options_by_hand(void **state) {
+  (void)state;
+  check_moves("node-kayles", "path:3", "all", "; 1; 3");
+  check_moves("node-kayles", "path:5", "all", "1,2; 1,2,3; 4,5; 3,4,5; 5 1");
+  check_moves("node-kayles", "complete:4", "all", "");
+  check_moves("node-kayles", "queens:3", "all",
+              "; a1,c1; b1,a2; b1,c2; a1,a3; a2,b3; c2,b3; c1,c3; "
+              "a3,c3");
+  check_moves("arc-kayles", "path:4", "all", "; 1,2; 3,4");
+  check_moves("arc-kayles", "cycle:4", "all", "1,2; 2,3; 1,4; 3,4");
+  check_moves("arc-kayles", "path:4", "1,3", "");
+}
+
+/* The value of the whole graph, by the ruleset and by search. */
+static uint64_t whole(const char *game, const char *graph) {
+  test_game *t = open_graph(game, graph);
+  grundy_component c = test_component(t, "all");
+  grundy_value v = test_value(t, c);
+  uint64_t found = test_search(t, c);
+  if (v.known) assert_int_equal(v.nimber, found);
+  test_check_winner(t, c, GRUNDY_NORMAL);
+  test_game_close(t);
+  return found;
+}
+
+static void paths_and_cycles(void **state) {
+  (void)state;
+  static const uint64_t chess[] = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4};  /* 0.137 */
+  static const uint64_t kayles[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2}; /* 0.07 */
+  for (unsigned n = 1; n < 14; n++) {
+    char graph[16];
+    snprintf(graph, sizeof graph, "path:%u", n);
+    assert_int_equal(whole("node-kayles", graph), chess[n]);
+    assert_int_equal(whole("arc-kayles", graph), kayles[n]);
+    snprintf(graph, sizeof graph, "cycle:%u", n);
+    if (n < 3) continue;
+    assert_int_equal(whole("node-kayles", graph), chess[n - 3] == 0);
+    assert_int_equal(whole("arc-kayles", graph), kayles[n - 2] == 0);
+  }
+}
+
+static void complete_graphs(void **state) {
+  (void)state;
+  for (unsigned n = 1; n < 10; n++) {
+    char graph[16];
+    snprintf(graph, sizeof graph, "complete:%u", n);
+    assert_int_equal(whole("node-kayles", graph), 1);
+    assert_int_equal(whole("arc-kayles", graph), n / 2 % 2);
+  }
+}
+
+/* Queens that do not attack each other: OEIS A344227. */
+static void queens_as_published(void **state) {
+  (void)state;
+  static const uint64_t values[] = {1, 1, 2, 1, 3, 1};
+  for (unsigned n = 1; n <= 6; n++) {
+    char graph[16];
+    snprintf(graph, sizeof graph, "queens:%u", n);
+    assert_int_equal(whole("node-kayles", graph), values[n - 1]);
+  }
+}
+
+/* Arc Kayles on a grid is Cram. */
+static void grids_are_cram(void **state) {
+  (void)state;
+  static const struct {
+    const char *grid;
+    uint64_t value;
+  } published[] = {{"2x2", 0}, {"2x3", 1}, {"2x4", 0}, {"2x7", 1}, {"3x3", 0},
+                   {"3x4", 1}, {"3x5", 1}, {"3x6", 4}, {"4x4", 0}, {"4x5", 2}};
+  for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+    char graph[16];
+    snprintf(graph, sizeof graph, "grid:%s", published[i].grid);
+    assert_int_equal(whole("arc-kayles", graph), published[i].value);
+  }
+}
+
+/* Every set of the first eight vertices. */
+static void check_sets(const char *game, const char *graph) {
+  test_game *t = open_graph(game, graph);
+  for (uint64_t i = 0; i < 255; i++) {
+    grundy_words words;
+    grundy_words_init(&words, t->context);
+    grundy_status s = t->game->ruleset->sample(t->context, t->game, i, &words);
+    grundy_component c = {words.data, words.length};
+    if (s == GRUNDY_OK) {
+      assert_memory_equal(test_component(t, test_text(t, c)).words, c.words, 8 * c.length);
+      if (test_value(t, c).known) test_check_value(t, c);
+      test_check_winner(t, c, GRUNDY_NORMAL);
+    }
+    grundy_words_clear(&words);
+    assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
+  }
+  test_game_close(t);
+}
+
+static void agree_with_search(void **state) {
+  (void)state;
+  static const char *const graphs[] = {"path:8",   "cycle:8",     "complete:8", "grid:3x3",
+                                       "grid:2x4", "kings:3x3",   "kings:2x5",  "queens:4",
+                                       "queens:3", "knights:3x3", "knights:2x4"};
+  for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
+    check_sets("node-kayles", graphs[i]);
+    check_sets("arc-kayles", graphs[i]);
+  }
+}
+
+/* ---- symmetric sets ---- */
+
+/* Sets of a 3 x 5 board that a half-turn keeps, by the bits of their first half. */
+static void half_turns_by_search(void **state) {
+  (void)state;
+  static const char *const graphs[] = {"grid:3x5", "kings:3x5", "queens:3x5", "knights:3x5"};
+  size_t named = 0;
+  for (size_t i = 0; i < 2 * sizeof graphs / sizeof *graphs; i++) {
+    test_game *t = open_graph(i % 2 ? "arc-kayles" : "node-kayles", graphs[i / 2]);
+    for (uint64_t half = 1; half < 1 << 8; half += 3) {
+      uint64_t set = half;
+      for (unsigned v = 0; v < 7; v++) set |= (half >> v & 1) << (14 - v);
+      grundy_component c = {&set, 1};
+      grundy_outcome outcome;
+      assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+                       GRUNDY_OK);
+      named += outcome != GRUNDY_OUTCOME_UNKNOWN;
+      test_check_winner(t, c, GRUNDY_NORMAL);
+      if (test_value(t, c).known) test_check_value(t, c);
+    }
+    test_game_close(t);
+  }
+  assert_true(named > 100);
+}
+
+static void check_canonical(const char *graph, const char *set, const char *expected) {
+  test_game *t = open_graph("node-kayles", graph);
+  grundy_words words;
+  grundy_words_init(&words, t->context);
+  grundy_component c = test_component(t, set);
+  assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
+  assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
+  assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
+  grundy_words_clear(&words);
+  test_game_close(t);
+}
+
+static void canonical_sets(void **state) {
+  (void)state;
+  check_canonical("path:9", "5,6,8", "1,2,4");
+  check_canonical("path:9", "5,7,8", "1,2,4");
+  check_canonical("grid:3x4", "b2,c2,c3", "a1,b1,a2");
+  check_canonical("grid:2x4", "d1,d2", "a1,b1");
+  check_canonical("queens:5", "c3,e4", "c1,a2");
+  check_canonical("complete:7", "3,5,6", "1,2,3");
+  check_canonical("cycle:5", "3,4", "3,4");
+}
+
+/* ---- files ---- */
+
+static const char *write_file(const char *text) {
+  static char path[] = "/tmp/grundy-small-XXXXXX";
+  memcpy(path + sizeof path - 7, "XXXXXX", 6);
+  int descriptor = mkstemp(path);
+  assert_true(descriptor >= 0);
+  FILE *file = fdopen(descriptor, "w");
+  assert_non_null(file);
+  fputs(text, file);
+  assert_int_equal(fclose(file), 0);
+  return path;
+}
+
+static void graphs_from_files(void **state) {
+  (void)state;
+  const char *path =
+      write_file("# a star with three tips, an edge, and a vertex\nm x\ny m # twice\n"
+                 "m y\r\nm z\nu v\nw\nw w\n");
+  check_moves("node-kayles", path, "m,x,y,z", "; y x; z x; z y");
+  check_moves("node-kayles", path, "u,v,w", "u,v; w");
+  check_moves("arc-kayles", path, "m,x,y,u,v", "m,x,y; u,v");
+  check_canonical(path, "m,z,v", "m,x,u");
+  remove(path);
+}
+
+static void check_bad_file(const char *text, const char *expected) {
+  char name[128];
+  const char *path = write_file(text);
+  snprintf(name, sizeof name, "node-kayles:%s", path);
+  test_check_bad_game(name, expected);
+  remove(path);
+}
+
+static void bad_files(void **state) {
+  (void)state;
+  check_bad_file("a b c\n", ":1:5: expected an edge, two names, or one vertex, got 'c' more");
+  check_bad_file("a b\nall c\n", ":2:1: expected a vertex name");
+  check_bad_file("a,b\n", ":1:1: expected a vertex name without comma");
+  check_bad_file("# nothing\n", "expected a graph, got no vertex");
+  static char text[1030 * 5 + 1];
+  for (unsigned i = 0; i < 1030; i++) snprintf(text + (size_t)5 * i, 6, "%4u\n", 1000 + i);
+  check_bad_file(text, ":1025:1: expected at most 1024 vertices, got '2024' more");
+}
+
+static void bad_input(void **state) {
+  (void)state;
+  test_game *t = open_graph("arc-kayles", "grid:2x3");
+  test_check_bad(t, "", "arc-kayles: expected some of 6 vertices (the first is 'a1'), got ''");
+  test_check_bad(t, "a1,a3", "got 'a3'");
+  test_check_bad(t, "a1,b1,a1", "expected each vertex once, got 'a1' twice");
+  test_check_bad(t, "a1,", "got ''");
+  test_game_close(t);
+  test_check_bad_game("node-kayles", "node-kayles: expected path:n, cycle:n");
+  test_check_bad_game("node-kayles:path:0", "number of vertices");
+  test_check_bad_game("node-kayles:path:1025", "number of vertices");
+  test_check_bad_game("node-kayles:cycle:2", "number of vertices");
+  test_check_bad_game("node-kayles:queens:27", "at most 26 columns and 1024 squares, got '27'");
+  test_check_bad_game("node-kayles:grid:50x26", "at most 26 columns and 1024 squares");
+  test_check_bad_game("node-kayles:grid:3x", "columns of the board");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(options_by_hand),   cmocka_unit_test(paths_and_cycles),
+      cmocka_unit_test(complete_graphs),   cmocka_unit_test(queens_as_published),
+      cmocka_unit_test(grids_are_cram),    cmocka_unit_test(agree_with_search),
+      cmocka_unit_test(canonical_sets),    cmocka_unit_test(half_turns_by_search),
+      cmocka_unit_test(graphs_from_files), cmocka_unit_test(bad_files),
+      cmocka_unit_test(bad_input),
+  };
+  return cmocka_run_group_tests_name("node-kayles", tests, NULL, NULL);
+}
