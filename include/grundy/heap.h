@@ -76,11 +76,25 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_compute(grundy_context *c
 /* How many heaps, from 0 on, the game's table holds now; 0 without a table. O(1). */
 GRUNDY_API uint64_t grundy_heap_count(const grundy_game *game);
 
-/* Appends the state of a game's table, about 2 bytes a heap; brings a game of the same name that
- * has just been opened to a saved state, after which all goes on as if nothing had been
- * interrupted. The words are of this machine's byte order. Errors: UNKNOWN where the game has no
- * table; NO_MEMORY, CANCELLED; loading: BAD_INPUT where they are no state, USAGE where the game has
+/* Makes a game that has just been opened forget: from now on its table keeps of the values only
+ * the heaps 0 .. 2^20 - 1 and those that computing goes on from, so that its memory does not grow
+ * with the heaps where few of them are rare (see grundy_space). For work whose values are not
+ * wanted: grundy_heap_compute, _period, _proof, _space, _statistics, _count, _save and _load answer
+ * as they do without, and the values of heaps that are not among the first 2^20 are LIMIT. One
+ * thread at a time may use such a game. Without `period` none is looked for, and
+ * grundy_heap_compute goes on to the heap it is told. The price: values that are needed again are
+ * computed again, all up to a late rare heap once, all up to the end twice where a period is
+ * proved. Games without a sparse space, or with many rare heaps, keep all the same, for every value
+ * needs all that went before. Errors: UNKNOWN where the game has no table; USAGE where it has
  * computed something already. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_forget(grundy_context *context,
+                                                              const grundy_game *game, bool period);
+
+/* Appends the state of a game's table, about 2 bytes for each heap it keeps; brings a game of the
+ * same name that has just been opened (and made to forget likewise) to a saved state, after which
+ * all goes on as if nothing had been interrupted. The words are of this machine's byte order.
+ * Errors: UNKNOWN where the game has no table; NO_MEMORY, CANCELLED; loading: BAD_INPUT where they
+ * are no state, USAGE where the game has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_save(grundy_context *context,
                                                             const grundy_game *game,
                                                             grundy_words *out);
@@ -137,6 +151,28 @@ typedef struct grundy_space {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_space(grundy_context *context,
                                                              const grundy_game *game,
                                                              grundy_space *out);
+
+/* What was counted in the nim-values of the heaps 0 .. heaps-1. `largest` first occurs at heap
+ * `largest_at`. counts[0]: how many values are 0; counts[b]: how many lie in 2^(b-1) .. 2^b - 1.
+ * records[k] for k < record_count: the largest of the values 0 .. 2^k, and the first heap that has
+ * it. `space` is that of the engine. */
+typedef struct grundy_statistics {
+  uint64_t heaps, largest, largest_at;
+  uint64_t counts[65];
+  struct grundy_record_value {
+    uint64_t largest, largest_at;
+  } records[64];
+  unsigned record_count;
+  grundy_space space;
+} grundy_statistics;
+
+/* Of the heaps of 0..upto that have been computed, or follow from a period that is proved; of a
+ * game that forgets, of all that it has computed. Computes nothing. O(heaps). Errors: UNKNOWN where
+ * the game has no table; CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_statistics(grundy_context *context,
+                                                                  const grundy_game *game,
+                                                                  uint64_t upto,
+                                                                  grundy_statistics *out);
 
 /* Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where at
  * least three whole periods were seen behind a preperiod of at most half of the values, and the

@@ -29,12 +29,23 @@ grundy_status grundy_i_analysis_begin(grundy_i_cli *cli, grundy_i_analysis *anal
 }
 
 bool grundy_i_analysis_wanted(const grundy_i_cli *cli) {
-  return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_STATISTICS] ||
-         cli->given[GRUNDY_OPTION_PLOT];
+  return cli->given[GRUNDY_OPTION_STATISTICS] || grundy_i_analysis_wants_period(cli);
 }
 
 bool grundy_i_analysis_wants_period(const grundy_i_cli *cli) {
   return cli->given[GRUNDY_OPTION_PATTERN] || cli->given[GRUNDY_OPTION_PLOT];
+}
+
+bool grundy_i_analysis_wants_values(const grundy_i_cli *cli, const grundy_game *game) {
+  bool counted = cli->given[GRUNDY_OPTION_STATISTICS] && !game->ruleset->table;
+  return counted || grundy_i_analysis_wants_period(cli);
+}
+
+grundy_status grundy_i_analysis_count(grundy_i_cli *cli, grundy_i_analysis *analysis, uint64_t upto,
+                                      grundy_i_listing *found) {
+  grundy_status s = grundy_heap_statistics(cli->context, found->game, upto, &analysis->statistics);
+  if (s == GRUNDY_OK && analysis->statistics.heaps) found->statistics = &analysis->statistics;
+  return s;
 }
 
 static grundy_status check_known(grundy_i_cli *cli, const grundy_i_listing *found) {
@@ -74,11 +85,8 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
                                const grundy_period *period, bool whole, grundy_i_listing *found) {
   grundy_status s = check_known(cli, found);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_STATISTICS]) {
+  if (cli->given[GRUNDY_OPTION_STATISTICS] && !found->statistics) {
     analysis->statistics = grundy_i_statistics_of(found->values, found->count);
-    s = grundy_heap_space(cli->context, found->game, &analysis->statistics.space);
-    if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
-    s = GRUNDY_OK;
     found->statistics = &analysis->statistics;
   }
   if (cli->given[GRUNDY_OPTION_PATTERN]) {

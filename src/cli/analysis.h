@@ -8,7 +8,7 @@
 
 typedef struct grundy_i_analysis {
   grundy_i_pattern pattern;
-  grundy_i_statistics statistics;
+  grundy_statistics statistics;
   uint64_t width;      /* of the picture's rows, or 0 */
   grundy_i_file *file; /* that the picture goes to */
 } grundy_i_analysis;
@@ -21,11 +21,20 @@ void grundy_i_analysis_clear(grundy_i_analysis *analysis);
 GRUNDY_MUST_CHECK grundy_status grundy_i_analysis_begin(grundy_i_cli *cli,
                                                         grundy_i_analysis *analysis);
 
-/* Does an option ask for one? Then values are computed, though not shown. */
+/* Does an option ask for one? Then values are not shown. */
 bool grundy_i_analysis_wanted(const grundy_i_cli *cli);
 
 /* Does it need the period? */
 bool grundy_i_analysis_wants_period(const grundy_i_cli *cli);
+
+/* Does one need the values as a list? Statistics of a game with a table do not. */
+bool grundy_i_analysis_wants_values(const grundy_i_cli *cli, const grundy_game *game);
+
+/* Links the statistics of the heaps 0..upto of found->game, which has a table, as far as they have
+ * been computed. Errors: CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_analysis_count(grundy_i_cli *cli,
+                                                        grundy_i_analysis *analysis, uint64_t upto,
+                                                        grundy_i_listing *found);
 
 /* Does what the options ask for, with the values of `found`, of which there is one at least, and
  * links it there; a picture only if they are `whole`, all that were asked for, so that a part never

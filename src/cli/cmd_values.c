@@ -6,6 +6,7 @@
 #include "cli/certificate.h"
 #include "cli/longrun.h"
 #include "cli/opening.h"
+#include "heap/values.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
 
@@ -28,9 +29,9 @@ static uint64_t largest_heap(const grundy_game *game) {
 
 /* For games that are not of heaps. */
 static grundy_status refuse_heap_options(job *j) {
-  static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD, GRUNDY_OPTION_PATTERN,
+  static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
                                                GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
-                                               GRUNDY_OPTION_BFILE};
+                                               GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     if (!j->cli->given[heaps_only[i]]) continue;
     return grundy_i_cli_usage(j->cli, "%s is for games of heaps, not for %s",
@@ -81,11 +82,8 @@ static grundy_status read_range(job *j) {
   return s;
 }
 
-/* Refuses before starting what cannot fit. */
-static grundy_status check_memory(job *j) {
-  double width = (double)(j->found.to - j->found.from) + 1;
-  double count = j->found.shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
-  double need = grundy_i_listing_estimate(count, j->found.to);
+/* Refuses before starting `count` values that need more bytes than there are. */
+static grundy_status check_need(job *j, double count, double need) {
   size_t memory = grundy_context_get_limits(j->cli->context).memory;
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
@@ -93,6 +91,21 @@ static grundy_status check_memory(job *j) {
   return grundy_i_fail(j->cli->context, GRUNDY_LIMIT,
                        "%.0f values need about %.1f MB; the limit of memory is %.1f MB", count,
                        need / mega, limit / mega);
+}
+
+static grundy_status check_memory(job *j) {
+  double width = (double)(j->found.to - j->found.from) + 1;
+  double count = j->found.shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
+  return check_need(j, count, grundy_i_listing_estimate(count, j->found.to));
+}
+
+/* Of statistics of 0..to: what a table of them takes, or its most heaps. */
+static grundy_status check_table(job *j) {
+  double count = (double)j->found.to + 1;
+  if (!j->cli->given[GRUNDY_OPTION_NO_VALUES]) return check_need(j, count, count * 4);
+  if (j->found.to < GRUNDY_VALUES_MOST) return GRUNDY_OK;
+  return grundy_i_fail(j->cli->context, GRUNDY_LIMIT, "a run computes %llu heaps at most, not %.0f",
+                       (unsigned long long)GRUNDY_VALUES_MOST, count);
 }
 
 /* ---- the values ---- */
@@ -185,7 +198,7 @@ static grundy_status observe(job *j) {
 
 static grundy_status find_period(job *j) {
   grundy_i_cli *cli = j->cli;
-  bool bounded = cli->given[GRUNDY_OPTION_UPTO] || grundy_i_analysis_wanted(cli);
+  bool bounded = cli->given[GRUNDY_OPTION_UPTO] || !cli->given[GRUNDY_OPTION_PERIOD];
   uint64_t upto = bounded ? j->found.to : UINT64_MAX;
   j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s = GRUNDY_OK;
@@ -202,6 +215,22 @@ static grundy_status find_period(job *j) {
   return s;
 }
 
+/* Computes 0..to, for statistics without a period. */
+static grundy_status run(job *j) {
+  grundy_i_cli *cli = j->cli;
+  grundy_status s = check_table(j);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_long_run_wanted(cli) ? grundy_i_long_run(cli, j->game, j->found.to)
+                                       : grundy_heap_compute(cli->context, j->game, j->found.to);
+}
+
+/* Of the heaps that the period was found by, or that were asked for. */
+static grundy_status count_values(job *j) {
+  bool open = j->found.period && !j->cli->given[GRUNDY_OPTION_UPTO];
+  uint64_t upto = open ? j->period.computed_to : j->found.to;
+  return grundy_i_analysis_count(j->cli, &j->analysis, upto, &j->found);
+}
+
 /* Looks at the values that there are; what ended their computation comes first. */
 static grundy_status analyse(job *j, grundy_status s, bool show_period) {
   const grundy_period *period = j->found.period;
@@ -216,15 +245,14 @@ static grundy_status analyse(job *j, grundy_status s, bool show_period) {
 /* What is known of the range, as far as the work came. */
 static void settle(job *j) {
   grundy_i_listing *found = &j->found;
-  found->game = j->game;
   found->values = j->values.data;
   found->known = j->known.data;
   found->count = j->values.length;
   if (found->shape == GRUNDY_SHAPE_HEAPS && found->count) {
     found->to = found->from + (found->count - 1);
-  } else if (!found->listed && found->period) {
+  } else if (!found->listed && (found->period || found->statistics)) {
     found->from = 0;
-    found->to = found->period->computed_to;
+    found->to = found->period ? found->period->computed_to : found->statistics->heaps - 1;
   }
 }
 
@@ -241,30 +269,50 @@ static void report(job *j) {
   }
 }
 
+/* Lists the values, for the answer or for what is made of them. */
+static grundy_status list(job *j, grundy_status s) {
+  j->values.length = j->known.length = 0;
+  grundy_status t = add_values(j);
+  return s == GRUNDY_OK ? t : s;
+}
+
 /* Values first, so that the period of games without a table is found without the range's start. */
 static grundy_status compute(job *j) {
   grundy_i_cli *cli = j->cli;
-  bool period = cli->given[GRUNDY_OPTION_PERIOD], analysis = grundy_i_analysis_wanted(cli);
+  bool period = cli->given[GRUNDY_OPTION_PERIOD], table = j->game->ruleset->table;
+  bool count = cli->given[GRUNDY_OPTION_STATISTICS] && table;
+  bool analysis = grundy_i_analysis_wants_values(cli, j->game);
+  bool hide = cli->given[GRUNDY_OPTION_NO_VALUES] || grundy_i_analysis_wanted(cli);
   grundy_status s = GRUNDY_OK;
-  j->found.listed = !analysis && (!period || cli->given[GRUNDY_OPTION_UPTO]);
-  if (period || grundy_i_analysis_wants_period(cli)) s = find_period(j);
+  j->found.listed = !hide && (!period || cli->given[GRUNDY_OPTION_UPTO]);
+  if (cli->given[GRUNDY_OPTION_NO_VALUES] && table) {
+    s = grundy_heap_forget(cli->context, j->game, period);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (period || grundy_i_analysis_wants_period(cli)) {
+    s = find_period(j);
+  } else if (count) {
+    s = run(j);
+  }
   bool found = s == GRUNDY_OK || j->found.period;
-  j->values.length = j->known.length = 0;
-  if (found && (j->found.listed || analysis)) {
-    grundy_status t = add_values(j);
+  if (count && (found || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED)) {
+    grundy_status t = count_values(j);
     if (s == GRUNDY_OK) s = t;
   }
+  if (found && (j->found.listed || analysis)) s = list(j, s);
   settle(j);
   return analysis ? analyse(j, s, period) : s;
 }
 
 static grundy_status answer(job *j) {
+  j->found.game = j->game;
   grundy_status s = read_shape(j);
   if (s == GRUNDY_OK && j->found.shape != GRUNDY_SHAPE_NAMED) s = read_range(j);
   if (s == GRUNDY_OK) s = grundy_i_analysis_begin(j->cli, &j->analysis);
   if (s == GRUNDY_OK) s = compute(j);
   bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
-  if (s != GRUNDY_OK && !(part && (j->found.count || j->found.period))) return s;
+  bool known = j->found.count || j->found.period || j->found.statistics;
+  if (s != GRUNDY_OK && !(part && known)) return s;
   if (s != GRUNDY_OK) j->found.note = grundy_context_detail(j->cli->context);
   report(j);
   return s;
@@ -286,8 +334,17 @@ static grundy_status check_options(grundy_i_cli *cli) {
   const bool *given = cli->given;
   bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
   bool more = given[GRUNDY_OPTION_PERIOD] || grundy_i_analysis_wanted(cli);
-  if (grundy_i_long_run_wanted(cli) && !given[GRUNDY_OPTION_PERIOD]) {
-    return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period");
+  bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
+  if (grundy_i_long_run_wanted(cli) && !period && !hidden) {
+    return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period or --no-values");
+  }
+  if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
+    return grundy_i_cli_usage(cli,
+                              "--no-values goes with --period, or with --statistics and --upto N");
+  }
+  if (hidden && (csv || bfile || grundy_i_analysis_wants_period(cli))) {
+    return grundy_i_cli_usage(cli,
+                              "--no-values leaves nothing for --csv, --bfile, --pattern, --plot");
   }
   if (csv && (given[GRUNDY_OPTION_JSON] || more)) {
     return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");

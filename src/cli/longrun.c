@@ -21,12 +21,15 @@ bool grundy_i_long_run_wanted(const grundy_i_cli *cli) {
   return cli->given[GRUNDY_OPTION_CHECKPOINT] || cli->given[GRUNDY_OPTION_RESUME];
 }
 
-/* What the file is of: a state of another game, or of another order of bytes, is refused. */
+/* What the file is of: a state of another game, of another way to keep it, or of another order of
+ * bytes, is refused. */
 static grundy_status identify(grundy_i_cli *cli, const grundy_game *game, grundy_buffer *out) {
   const uint64_t probe = 1;
   bool little = *(const unsigned char *)&probe == 1;
+  bool hidden = cli->given[GRUNDY_OPTION_NO_VALUES], period = cli->given[GRUNDY_OPTION_PERIOD];
+  const char *kept = !hidden ? "" : period ? " (period only)" : " (statistics only)";
   grundy_buffer_init(out, cli->context);
-  return grundy_buffer_print(out, "values %s, %s", game->name, little ? "little" : "big");
+  return grundy_buffer_print(out, "values %s%s, %s", game->name, kept, little ? "little" : "big");
 }
 
 static grundy_status save(grundy_i_cli *cli, const grundy_game *game, const char *identity) {

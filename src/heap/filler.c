@@ -52,20 +52,19 @@ static grundy_status grow(grundy_context *context, grundy_i_filler *filler, grun
 /* ---- codes ---- */
 
 /* Stamps x ^ G(i) ^ G(j) for i + j = rest, least <= j <= i (j < i if `unequal`), in runs that lie
- * in one chunk each. */
+ * in one piece each. */
 static void stamp_pairs(grundy_i_filler *filler, uint32_t mark, uint32_t x, uint64_t rest,
                         uint64_t least, bool unequal) {
   const grundy_i_values *values = filler->values;
   uint32_t *stamps = filler->stamps.data;
   uint64_t end = unequal ? (rest + 1) / 2 : rest / 2 + 1;
   for (uint64_t j = least; j < end;) {
-    unsigned low = grundy_i_values_chunk(j), high = grundy_i_values_chunk(rest - j);
-    uint64_t run = grundy_i_values_end(low) - j;
-    uint64_t back = rest - j - grundy_i_values_start(high) + 1;
+    uint64_t run = grundy_i_values_end(j) - j;
+    uint64_t back = rest - j - grundy_i_values_start(rest - j) + 1;
     if (run > back) run = back;
     if (run > end - j) run = end - j;
-    const uint32_t *up = values->chunks[low] + (j - grundy_i_values_start(low));
-    const uint32_t *down = values->chunks[high] + (rest - j - grundy_i_values_start(high));
+    const uint32_t *up = grundy_i_values_slot(values, j);
+    const uint32_t *down = grundy_i_values_slot(values, rest - j);
     for (uint64_t k = 0; k < run; k++) stamps[x ^ up[k] ^ *(down - k)] = mark;
     j += run;
   }

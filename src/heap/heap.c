@@ -69,11 +69,20 @@ grundy_status grundy_heap_compute(grundy_context *context, const grundy_game *ga
   return table ? grundy_i_table_compute(context, table, upto) : no_values(context, game);
 }
 
+grundy_status grundy_heap_forget(grundy_context *context, const grundy_game *game, bool period) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_forget(context, table, period) : no_values(context, game);
+}
+
+grundy_status grundy_heap_statistics(grundy_context *context, const grundy_game *game,
+                                     uint64_t upto, grundy_statistics *out) {
+  grundy_heap_table *table = table_of(game);
+  return table ? grundy_i_table_statistics(context, table, upto, out) : no_values(context, game);
+}
+
 uint64_t grundy_heap_count(const grundy_game *game) {
   grundy_heap_table *table = table_of(game);
-  if (!table) return 0;
-  grundy_i_view view = grundy_i_table_view(table);
-  return view.count > UINT64_MAX / view.scale ? UINT64_MAX : view.count * view.scale;
+  return table ? grundy_i_table_count(table) : 0;
 }
 
 grundy_status grundy_heap_save(grundy_context *context, const grundy_game *game,

@@ -13,105 +13,105 @@
  * the same while n + p is common. So G(n + p) = c, the heap is common, and its rare values have
  * such witnesses again. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
  *
- * So n0 + W + p heaps are enough. Arms are watched from the last rare heap, or the last change of
- * the plan, on; the values are there, so the least preperiod is found by walking back from the end.
- */
+ * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
+ * apart, and the heaps between were watched, all is there but that hashes were compared, not
+ * values. The least preperiod shows that (grundy_i_claim_settle, lockstep.c): it must lie before
+ * the window. Arms are watched from the last rare heap, or the last change of the plan, on. */
 #include "heap/proof.h"
 
 #include <string.h>
 
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
-  prover->claimed = false;
-  prover->wanted = prover->patience = 0;
+  prover->patience = 0;
 }
 
-/* A repeat is worth a claim once it is as long as the rare heaps reach, and of the right parity.
- * Games come near a period long before they have one: a repeat that is too short buys patience in
- * proportion to the work it was to measure it. */
-static bool worth_it(grundy_i_prover *prover, const grundy_i_sparse *sparse,
-                     const grundy_i_values *values, uint64_t k, uint64_t end, uint64_t period) {
-  uint64_t reach = grundy_i_sparse_statistics_of(sparse)->last_rare + k;
-  bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
-  if (odd || end < prover->patience || end - period <= reach) return false;
-  uint64_t length = grundy_i_repeat_length(values, end, period, reach);
-  prover->patience = end + length / 8;
-  return length == reach;
+uint64_t grundy_i_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones) {
+  const grundy_i_sparse_statistics *s = grundy_i_sparse_statistics_of(sparse);
+  return (s->last_rare > s->arm ? s->last_rare : s->arm) + last_stones;
 }
 
-/* Looks on for a repeat that is worth a claim. */
-static void look(grundy_i_prover *prover, grundy_i_sparse *sparse, const grundy_i_values *values,
-                 uint64_t k, uint64_t count) {
-  uint64_t end, period;
-  while (!prover->claimed && grundy_i_repeat_look(&prover->repeat, values, count, &end, &period)) {
-    if (!worth_it(prover, sparse, values, k, end, period)) continue;
-    prover->claimed = true;
-    prover->since = end;
-    prover->period = period;
+/* Games come near a period long before they have one: a window that does not repeat buys patience
+ * in proportion to the work it was to compare it. */
+static uint64_t compare(grundy_i_prover *prover, const grundy_i_values *values,
+                        const grundy_i_match *match) {
+  uint64_t cost, agreed = 0;
+  if (match->end < prover->patience) return 0;
+  agreed = grundy_i_repeat_agrees(values, match, &cost);
+  prover->patience = match->end + cost / 8;
+  return agreed;
+}
+
+bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                          const grundy_i_values *values, uint64_t last_stones,
+                          grundy_i_claim *claim) {
+  uint64_t count = grundy_i_values_count(values);
+  uint64_t window = grundy_i_prover_window(sparse, last_stones);
+  uint64_t last_rare = grundy_i_sparse_statistics_of(sparse)->last_rare;
+  grundy_i_match match;
+  while (grundy_i_repeat_look(&prover->repeat, values, count, window, &match)) {
+    uint64_t since = match.anchor.end, period = match.end - since;
+    bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
+    bool watched = last_rare < since && grundy_i_sparse_watched_from(sparse) <= since;
+    if (odd || !watched) continue;
+    uint64_t agreed = compare(prover, values, &match);
+    if (agreed < window) continue;
+    *claim = (grundy_i_claim){period, since, agreed};
+    return true;
   }
+  return false;
 }
 
-/* The claim is void: a rare heap has come, or the repeat has ended. */
-static void give_up(grundy_i_prover *prover) {
-  prover->claimed = false;
-  prover->wanted = 0;
+bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
+                           grundy_i_cycle *cycle) {
+  uint64_t count = grundy_i_values_count(values), p = claim->period;
+  uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
+  if (preperiod + claim->window > claim->since) return false;
+  *cycle = (grundy_i_cycle){preperiod, grundy_i_repeat_least(values, preperiod, count, p), 0};
+  return true;
 }
 
-void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
-                          const grundy_i_values *values, uint64_t last_stones, bool *found,
-                          grundy_i_cycle *cycle, grundy_i_window_proof *proof) {
-  uint64_t count = grundy_i_values_count(values), k = last_stones;
-  const grundy_i_sparse_statistics *statistics = grundy_i_sparse_statistics_of(sparse);
-  *found = false;
-  look(prover, sparse, values, k, count);
-  if (prover->claimed && statistics->last_rare >= prover->since) give_up(prover);
-  if (!prover->claimed || count < prover->wanted) return;
-  uint64_t p = prover->period, length = grundy_i_repeat_length(values, count, p, UINT64_MAX);
-  uint64_t preperiod = count - p - length;
-  if (preperiod >= prover->since) {
-    give_up(prover);
-    return;
-  }
-  uint64_t reach =
-      statistics->last_rare > statistics->arm ? statistics->last_rare : statistics->arm;
-  uint64_t first = preperiod + reach + k, watched = grundy_i_sparse_watched_from(sparse);
-  if (first < watched) first = watched;
-  prover->wanted = first + p;
-  if (count < prover->wanted) return;
-  p = grundy_i_repeat_least(values, preperiod, count, p);
-  *found = true;
-  *cycle = (grundy_i_cycle){preperiod, p, 0};
-  *proof = (grundy_i_window_proof){reach + k, count - p, statistics->arm};
+grundy_i_window_proof grundy_i_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
+                                           uint64_t count, uint64_t period) {
+  return (grundy_i_window_proof){grundy_i_prover_window(sparse, last_stones), count - period,
+                                 grundy_i_sparse_statistics_of(sparse)->arm};
 }
 
-enum { STATE_HEADER = 7 };
+enum { STATE_HEADER = 3, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
 
 grundy_status grundy_i_prover_save(const grundy_i_prover *prover, grundy_words *out) {
   const grundy_i_repeat *r = &prover->repeat;
-  const uint64_t header[STATE_HEADER] = {r->looked,       r->next_anchor, prover->claimed,
-                                         prover->since,   prover->period, prover->wanted,
-                                         prover->patience};
+  const uint64_t header[STATE_HEADER] = {r->looked, r->next, prover->patience};
   grundy_status s = grundy_words_append(out, header, STATE_HEADER);
-  if (s == GRUNDY_OK) s = grundy_words_append(out, r->signatures, GRUNDY_REPEAT_SLOTS);
-  return s == GRUNDY_OK ? grundy_words_append(out, r->ends, GRUNDY_REPEAT_SLOTS) : s;
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS && s == GRUNDY_OK; i++) {
+    const grundy_i_anchor *a = &r->anchors[i];
+    const uint64_t words[] = {a->signature, a->end, a->length};
+    s = grundy_words_append(out, words, 3);
+    if (s == GRUNDY_OK) s = grundy_words_append(out, a->hashes, GRUNDY_REPEAT_LEVELS);
+  }
+  return s;
 }
 
-bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, size_t count) {
+static bool plausible_anchor(const grundy_i_anchor *a, uint64_t looked) {
+  return a->end <= looked && a->length <= UINT64_C(2) * GRUNDY_VALUES_MOST &&
+         (!a->end || a->end >= GRUNDY_REPEAT_WIDTH);
+}
+
+bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64_t values) {
   grundy_i_repeat *r = &prover->repeat;
-  if (count != STATE_HEADER + 2 * (size_t)GRUNDY_REPEAT_SLOTS || words[2] > 1) return false;
   r->looked = words[0];
-  r->next_anchor = words[1];
-  prover->claimed = words[2] == 1;
-  prover->since = words[3];
-  prover->period = words[4];
-  prover->wanted = words[5];
-  prover->patience = words[6];
-  memcpy(r->signatures, words + STATE_HEADER, sizeof r->signatures);
-  memcpy(r->ends, words + STATE_HEADER + GRUNDY_REPEAT_SLOTS, sizeof r->ends);
-  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++) {
-    if (r->ends[i] > r->looked || (r->ends[i] && r->ends[i] < GRUNDY_REPEAT_WIDTH)) return false;
+  r->next = words[1];
+  prover->patience = words[2];
+  words += STATE_HEADER;
+  for (grundy_i_anchor *a = r->anchors; a < r->anchors + GRUNDY_REPEAT_SLOTS; a++) {
+    a->signature = words[0];
+    a->end = words[1];
+    a->length = words[2];
+    memcpy(a->hashes, words + 3, sizeof a->hashes);
+    if (!plausible_anchor(a, r->looked)) return false;
+    words += ANCHOR_WORDS;
   }
-  return !prover->claimed || (prover->period && prover->period < prover->since);
+  return r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
 }
 
 grundy_phrase grundy_i_prover_theorem(void) {

@@ -13,28 +13,44 @@ typedef struct grundy_i_window_proof {
   uint64_t window, matched, arm;
 } grundy_i_window_proof;
 
+/* A period that is proved if the `window` values before heap `since` are those before since +
+ * period; their hashes agree. */
+typedef struct grundy_i_claim {
+  uint64_t period, since, window;
+} grundy_i_claim;
+
 /* The search for it. */
 typedef struct grundy_i_prover {
   grundy_i_repeat repeat;
-  bool claimed; /* a period has been seen */
-  uint64_t since, period;
   uint64_t patience; /* no repeat that ends before this heap is looked at closely */
-  uint64_t wanted;   /* heaps that the claim needs, as far as is known now */
 } grundy_i_prover;
 
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from);
 
-/* To be called when the values have grown. *found with the cycle, both numbers least, and the
- * proof; or not yet: then prover->wanted is the count of values at which to call again, 0 for any
- * time. Amortised O(1) a heap. */
-void grundy_i_prover_look(grundy_i_prover *prover, grundy_i_sparse *sparse,
-                          const grundy_i_values *values, uint64_t last_stones, bool *found,
-                          grundy_i_cycle *cycle, grundy_i_window_proof *proof);
+/* The window that a period of the game as it is now needs: max(last rare heap, arms) + k, where
+ * moves take at most k = `last_stones`. */
+uint64_t grundy_i_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
+
+/* To be called when the values have grown. True with a claim that meets the theorem's conditions,
+ * as said there. Reads the last values only, twice the window. Amortised O(1) a heap. */
+bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                          const grundy_i_values *values, uint64_t last_stones,
+                          grundy_i_claim *claim);
+
+/* Settles a claim by values that are all held: false where the hashes lied, else the cycle, both
+ * numbers least. O(values). */
+bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
+                           grundy_i_cycle *cycle);
+
+/* What proves a cycle that was settled at heap `count`. */
+grundy_i_window_proof grundy_i_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
+                                           uint64_t count, uint64_t period);
 
 /* Appends the prover's state; takes it back, false where the words are none. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_save(const grundy_i_prover *prover,
                                                      grundy_words *out);
-bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, size_t count);
+bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64_t values);
+enum { GRUNDY_PROVER_WORDS = 3 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };
 
 /* The theorem that it checks the condition of. */
 grundy_phrase grundy_i_prover_theorem(void);

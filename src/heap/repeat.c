@@ -1,16 +1,21 @@
-/* Anchors: at heaps that grow by 1/32 the signatures of the 32 windows that end there and just
- * before are remembered. At every 32nd heap the signature of the last 32 values is looked up; some
- * window of each anchor lies a multiple of the period before it as soon as the anchor lies within
- * the periodic part and one period has passed. A signature that agrees is compared value by value.
- */
+/* Anchors: at heaps that grow by 1/32 the 32 windows that end there and just before are remembered
+ * by signatures of their last 32 values, of more, and of all. At every 32nd heap the signature
+ * of the last 32 values is looked up; some window of each anchor lies a multiple of the period
+ * before it as soon as the anchor lies within the periodic part and one period has passed. Only the
+ * last values are read, so the past may have been forgotten.
+ *
+ * The hash of a window is the polynomial (v1 + 1) B^(L-1) + … + (vL + 1) mod 2^61 - 1 (Karp and
+ * Rabin 1987), which moves on by one value in O(1). */
 #include "heap/repeat.h"
 
 #include <string.h>
 
+static const uint64_t prime = (UINT64_C(1) << 61) - 1, base = UINT64_C(0x12f0c5a1b7d3e49b);
+
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from) {
   memset(repeat, 0, sizeof *repeat);
   repeat->looked = from / GRUNDY_REPEAT_WIDTH * GRUNDY_REPEAT_WIDTH;
-  repeat->next_anchor = from;
+  repeat->next = from;
 }
 
 static uint64_t mix(uint64_t h, uint64_t v) {
@@ -31,32 +36,100 @@ static uint64_t signature(const grundy_i_values *values, uint64_t end) {
   return h;
 }
 
-static void set_anchor(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t end) {
-  for (uint64_t i = 0; i < GRUNDY_REPEAT_WIDTH; i++) {
-    uint64_t s = signature(values, end - i);
-    repeat->signatures[s % GRUNDY_REPEAT_SLOTS] = s;
-    repeat->ends[s % GRUNDY_REPEAT_SLOTS] = end - i;
+static uint64_t times(uint64_t a, uint64_t b) {
+  grundy_i_uint128 product = (grundy_i_uint128)a * b;
+  uint64_t sum = (uint64_t)(product & prime) + (uint64_t)(product >> 61);
+  return sum < prime ? sum : sum - prime;
+}
+
+static uint64_t power(uint64_t exponent) {
+  uint64_t result = 1;
+  for (uint64_t square = base; exponent; exponent /= 2, square = times(square, square)) {
+    if (exponent % 2) result = times(result, square);
   }
-  repeat->next_anchor = end + end / 32;
+  return result;
+}
+
+/* The hash h with one more value behind. */
+static uint64_t extended(uint64_t h, uint32_t v) {
+  h = times(h, base) + v + 1;
+  return h < prime ? h : h - prime;
+}
+
+/* Of the `length` values before heap `end`. */
+static uint64_t hash(const grundy_i_values *values, uint64_t end, uint64_t length) {
+  uint64_t h = 0;
+  for (uint64_t n = end - length; n < end; n++) h = extended(h, grundy_i_values_at(values, n));
+  return h;
+}
+
+static uint64_t window_of(unsigned level, uint64_t length) {
+  static const unsigned parts[GRUNDY_REPEAT_LEVELS] = {1, 8, 64, 512, 640, 768, 1024};
+  uint64_t window = length * parts[level] / 512;
+  return window > GRUNDY_REPEAT_WIDTH ? window : GRUNDY_REPEAT_WIDTH;
+}
+
+/* The hash of a window of `length`, whose base has the power `top`, when it moves on to end + 1. */
+static uint64_t moved(uint64_t h, const grundy_i_values *values, uint64_t end, uint64_t length,
+                      uint64_t top) {
+  uint64_t out = times(top, (uint64_t)grundy_i_values_at(values, end - length) + 1);
+  h = extended(h, grundy_i_values_at(values, end)) + (prime - out);
+  return h < prime ? h : h - prime;
+}
+
+/* Windows that the past is too short for have a hash that no window has. */
+static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t last,
+                        uint64_t length) {
+  uint64_t end = last - (GRUNDY_REPEAT_WIDTH - 1), tops[GRUNDY_REPEAT_LEVELS];
+  grundy_i_anchor anchor = {.length = length};
+  unsigned levels = 0;
+  repeat->next = last + last / 32;
+  for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
+    uint64_t window = window_of(i, length);
+    anchor.hashes[i] = UINT64_MAX;
+    if (window > end) continue;
+    tops[levels++] = power(window);
+    anchor.hashes[i] = hash(values, end, window);
+  }
+  for (;; end++) {
+    anchor.end = end;
+    anchor.signature = signature(values, end);
+    repeat->anchors[anchor.signature % GRUNDY_REPEAT_SLOTS] = anchor;
+    if (end == last) return;
+    for (unsigned i = 0; i < levels; i++) {
+      anchor.hashes[i] = moved(anchor.hashes[i], values, end, window_of(i, length), tops[i]);
+    }
+  }
 }
 
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t *end, uint64_t *period) {
+                          uint64_t length, grundy_i_match *match) {
   while (repeat->looked + GRUNDY_REPEAT_WIDTH <= count) {
     uint64_t n = repeat->looked += GRUNDY_REPEAT_WIDTH;
     if (n < 2 * GRUNDY_REPEAT_WIDTH) continue;
-    uint64_t s = signature(values, n), slot = s % GRUNDY_REPEAT_SLOTS, old = repeat->ends[slot];
-    bool found =
-        old && repeat->signatures[slot] == s &&
-        grundy_i_repeat_length(values, n, n - old, GRUNDY_REPEAT_WIDTH) == GRUNDY_REPEAT_WIDTH;
-    if (n >= repeat->next_anchor) set_anchor(repeat, values, n);
-    if (found) {
-      *end = n;
-      *period = n - old;
-      return true;
-    }
+    uint64_t s = signature(values, n);
+    grundy_i_anchor anchor = repeat->anchors[s % GRUNDY_REPEAT_SLOTS];
+    if (n >= repeat->next) set_anchors(repeat, values, n, length);
+    if (!anchor.end || anchor.signature != s) continue;
+    *match = (grundy_i_match){n, anchor};
+    return true;
   }
   return false;
+}
+
+uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
+                                uint64_t *cost) {
+  uint64_t agreed = 0;
+  *cost = 0;
+  for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
+    uint64_t window = window_of(i, match->anchor.length);
+    bool held = window <= match->end && grundy_i_values_holds(values, match->end - window);
+    if (!held) break;
+    *cost += window;
+    if (hash(values, match->end, window) != match->anchor.hashes[i]) break;
+    agreed = window;
+  }
+  return agreed;
 }
 
 uint64_t grundy_i_repeat_length(const grundy_i_values *values, uint64_t end, uint64_t period,

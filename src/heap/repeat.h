@@ -1,4 +1,5 @@
-/* Notices that a long sequence of nim-values repeats, while it is being made. */
+/* Notices that a long sequence of nim-values repeats, while it is being made, from the last values
+ * alone. */
 #ifndef HEAP_REPEAT_H
 #define HEAP_REPEAT_H
 
@@ -7,30 +8,48 @@
 
 #include "heap/values.h"
 
-enum { GRUNDY_REPEAT_WIDTH = 32, GRUNDY_REPEAT_SLOTS = 1 << 14 };
+enum { GRUNDY_REPEAT_WIDTH = 32, GRUNDY_REPEAT_SLOTS = 1 << 14, GRUNDY_REPEAT_LEVELS = 7 };
 
-/* Signatures of 32 values each at some places of the past, by signature. */
+/* A place of the past: a signature of the 32 values before heap `end`, and hashes of the windows
+ * there that are 1/512, 1/64, 1/8, 1, 5/4, 3/2 and 2 times `length`. */
+typedef struct grundy_i_anchor {
+  uint64_t signature, end; /* end 0: free */
+  uint64_t length;
+  uint64_t hashes[GRUNDY_REPEAT_LEVELS];
+} grundy_i_anchor;
+
 typedef struct grundy_i_repeat {
-  uint64_t signatures[GRUNDY_REPEAT_SLOTS];
-  uint64_t ends[GRUNDY_REPEAT_SLOTS]; /* the heap behind the 32; 0: free */
-  uint64_t looked, next_anchor;       /* heaps looked at; where the next anchor is set */
+  grundy_i_anchor anchors[GRUNDY_REPEAT_SLOTS]; /* by signature */
+  uint64_t looked, next;                        /* heaps looked at; where the next anchor is set */
 } grundy_i_repeat;
+
+/* The 32 values before heap `end` have the signature of those before the anchor. */
+typedef struct grundy_i_match {
+  uint64_t end;
+  grundy_i_anchor anchor;
+} grundy_i_match;
 
 /* Begins at heap `from`. */
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
 
-/* Looks at the values up to `count`. Returns true, with *end, the heap behind 32 values, and
- * *period, where these are equal to the 32 values `period` before; false when nothing was found up
- * to `count`. Call again to look on. O(1) a heap. */
+/* Looks at the values up to `count`; anchors that are set are for windows of `length` values, the
+ * last two `length` of which must be held. Returns true with a match, false when there was none up
+ * to `count`. Call again to look on. O(1) a heap, while `length` is not much more than the heaps.
+ */
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t *end, uint64_t *period);
+                          uint64_t length, grundy_i_match *match);
+
+/* How many values before a match have the same hash, of 61 bits, as those before its anchor: the
+ * longest of the anchor's windows, or 0. *cost is about how many were read. */
+uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
+                                uint64_t *cost);
 
 /* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
 uint64_t grundy_i_repeat_length(const grundy_i_values *values, uint64_t end, uint64_t period,
                                 uint64_t most);
 
-/* The least divisor of `period` that the values of first .. end-1, at least twice `period` of them
- * that repeat with it, repeat with as well. */
+/* The least divisor of `period` that the values of first .. end-1, more than `period` of them,
+ * which repeat with it, repeat with as well. */
 uint64_t grundy_i_repeat_least(const grundy_i_values *values, uint64_t first, uint64_t end,
                                uint64_t period);
 

@@ -173,7 +173,7 @@ static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *
   return s;
 }
 
-/* How many i of from..to have G(i) ^ G(sum - i) = v, the slow way and that of runs in a chunk. */
+/* How many i of from..to have G(i) ^ G(sum - i) = v, the slow way and that of runs in a piece. */
 static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint64_t to) {
   uint64_t hits = 0;
   for (uint64_t i = from; i <= to; i++) {
@@ -187,13 +187,12 @@ static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uin
   uint32_t wanted = (uint32_t)q->v;
   uint64_t hits = 0;
   while (length) {
-    unsigned low = grundy_i_values_chunk(up), high = grundy_i_values_chunk(down);
-    uint64_t run = grundy_i_values_end(low) - up;
-    uint64_t back = down - grundy_i_values_start(high) + 1;
+    uint64_t run = grundy_i_values_end(up) - up;
+    uint64_t back = down - grundy_i_values_start(down) + 1;
     if (run > back) run = back;
     if (run > length) run = length;
-    const uint32_t *a = values->chunks[low] + (up - grundy_i_values_start(low));
-    const uint32_t *b = values->chunks[high] + (down - grundy_i_values_start(high));
+    const uint32_t *a = grundy_i_values_slot(values, up);
+    const uint32_t *b = grundy_i_values_slot(values, down);
     for (uint64_t k = 0; k < run; k++) hits += (a[k] ^ *(b - k)) == wanted;
     up += run;
     down -= run;

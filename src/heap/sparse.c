@@ -100,6 +100,14 @@ const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_s
   return &e->statistics;
 }
 
+/* The window of blocks, and as much again for the rare heaps to come; the sample. */
+uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *e) {
+  uint64_t last = e->statistics.last_rare, arm = e->statistics.arm;
+  uint64_t reach = (last > arm ? last : arm) + grundy_i_rule_last(e->rule);
+  uint64_t wanted = 2 * reach + SAMPLE + 2 * PAST;
+  return e->use_wide || wanted >= e->n ? 0 : e->n - wanted;
+}
+
 const grundy_i_space *grundy_i_sparse_space(const grundy_i_sparse *e) {
   return &e->space;
 }
@@ -112,7 +120,7 @@ const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *e, size_t *cou
 /* ---- the space and its rare heaps ---- */
 
 /* A rare heap, found at the end of what is known. The watch begins anew behind it. */
-static grundy_status add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
+grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   if (e->rare_count == e->rare_capacity) {
     size_t wanted = e->rare_capacity ? 2 * e->rare_capacity : 64;
     void *rares = e->rares;
@@ -153,7 +161,8 @@ static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
   return a->mask == b->mask && a->parity == b->parity && a->common == b->common;
 }
 
-grundy_status grundy_i_sparse_collect(grundy_i_sparse *e, uint64_t count) {
+/* All heaps below `count` that are rare in the space at hand, and the largest value. */
+static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   grundy_status s = GRUNDY_OK;
   e->rare_count = 0;
   e->statistics.rare_count = e->statistics.last_rare = 0;
@@ -165,7 +174,7 @@ grundy_status grundy_i_sparse_collect(grundy_i_sparse *e, uint64_t count) {
       e->statistics.largest = v;
       e->statistics.largest_at = n;
     }
-    if (grundy_i_space_rare(&e->space, n, v)) s = add_rare(e, n, v);
+    if (grundy_i_space_rare(&e->space, n, v)) s = grundy_i_sparse_add_rare(e, n, v);
   }
   return s;
 }
@@ -187,11 +196,18 @@ static uint64_t rares_since(const grundy_i_sparse *e, uint64_t first) {
   return count;
 }
 
+/* Says that all values are wanted, where some have been forgotten. */
+static grundy_status want_all(grundy_i_sparse *e) {
+  e->misses = !grundy_i_values_whole(e->values);
+  return e->misses ? GRUNDY_STOP : GRUNDY_OK;
+}
+
 /* Changes the space: another set of heaps is rare. */
 static grundy_status change_space(grundy_i_sparse *e, const grundy_i_space *space, uint64_t count) {
+  if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
   e->space = *space;
   if (e->wide) grundy_i_wide_forget(e->wide);
-  grundy_status s = grundy_i_sparse_collect(e, count);
+  grundy_status s = collect(e, count);
   watch_from(e, count);
   return s;
 }
@@ -211,6 +227,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
     if (!have && rare > e->histogram->total / FEW) return GRUNDY_OK;
     if (rare < now && !same_space(&space, &e->space)) s = change_space(e, &space, count);
   }
+  if (s == GRUNDY_STOP) return s;
   e->n = count;
   e->adopt_at = 2 * count;
   e->use_wide = grundy_i_sparse_many_large(e);
@@ -230,7 +247,7 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
   grundy_status s = e->wide ? grundy_i_wide_push(e->wide, v, rare) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_values_append(context, e->values, &narrow, 1);
-  if (s == GRUNDY_OK && rare) s = add_rare(e, e->n, v);
+  if (s == GRUNDY_OK && rare) s = grundy_i_sparse_add_rare(e, e->n, v);
   if (s != GRUNDY_OK) {
     if (e->wide) grundy_i_wide_forget(e->wide);
     return s;
@@ -257,6 +274,7 @@ static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_status s = GRUNDY_OK;
   if (!e->wide) s = grundy_i_wide_create(context, e->context, e->rule, e->kernel, &e->wide);
   if (s != GRUNDY_OK || !grundy_i_wide_due(e->wide)) return s;
+  if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
   grundy_i_sparse_free_window(e->context, &e->last);
   e->laid_out = false;
   return grundy_i_wide_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
@@ -356,7 +374,7 @@ static grundy_status resolve(grundy_context *context, grundy_i_sparse *e, uint64
     grundy_i_sparse_write(e, n, v);
     if (!grundy_i_space_rare(&e->space, n, v)) continue;
     e->n = n + 1;
-    return add_rare(e, n, v);
+    return grundy_i_sparse_add_rare(e, n, v);
   }
   return GRUNDY_OK;
 }
@@ -409,7 +427,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
     if (e->n >= e->adopt_at) {
       bool ready;
       s = grundy_i_sparse_adopt(context, e, &ready);
-      e->adopt_at = 2 * e->n;
+      if (s != GRUNDY_STOP) e->adopt_at = 2 * e->n;
       continue;
     }
     if (e->use_wide && e->n - e->statistics.last_rare > grundy_i_rule_last(e->rule)) {

@@ -29,15 +29,23 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_create(grundy_context *context,
 void grundy_i_sparse_destroy(grundy_i_sparse *sparse); /* NULL is allowed */
 
 /* Looks whether the values so far have a space with few rare heaps, and takes it. *ready says
- * whether grundy_i_sparse_fill may be called. O(values so far). Errors: NO_MEMORY, CANCELLED. */
+ * whether grundy_i_sparse_fill may be called. O(values so far). Errors: NO_MEMORY, CANCELLED; STOP
+ * as for _fill. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_adopt(grundy_context *context,
                                                       grundy_i_sparse *sparse, bool *ready);
 
 /* Computes and appends values until there are `count`; progress is shown towards `goal` (0: not
- * known). Errors: NO_MEMORY, CANCELLED, LIMIT; what was computed stays. */
+ * known). Errors: NO_MEMORY, CANCELLED, LIMIT; what was computed stays. STOP where values are
+ * missed that the list has forgotten: a heap that may be rare, or a change of the space, asks for
+ * all of them. With the list whole again the call may be repeated, and the engine's course is that
+ * of a list that never forgot. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fill(grundy_context *context,
                                                      grundy_i_sparse *sparse, uint64_t count,
                                                      uint64_t goal);
+
+/* The first of the last heaps whose values the engine may ask for without notice, beside those of
+ * the head; 0 where it may ask for all. */
+uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *sparse);
 
 /* Appends all that the engine's further course depends on, beside the values. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse,

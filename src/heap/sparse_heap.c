@@ -69,10 +69,20 @@ static void note_arm(grundy_i_sparse *e, uint64_t a) {
   if (a > e->statistics.arm) e->statistics.arm = a;
 }
 
-/* The splits with a part of a; false where none is left so large. */
+/* Are the values forgotten of splits of heap n with a part of a? */
+static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
+  uint64_t last = grundy_i_rule_last(e->rule);
+  return !grundy_i_values_whole(e->values) &&
+         (!grundy_i_values_holds(e->values, a) || n < a + last ||
+          !grundy_i_values_holds(e->values, n - a - last));
+}
+
+/* The splits with a part of a; false where none is left so large, or values are missed. */
 static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
   const grundy_i_rule *rule = e->rule;
   bool more = false;
+  e->misses = misses(e, h->n, a);
+  if (e->misses) return false;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= h->n && h->missing; i++) {
     uint64_t rest = h->n - rule->takes[i].stones;
     if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO) || 2 * a + rule->unequal > rest) continue;
@@ -91,7 +101,7 @@ static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
 
 /* What hit last time may hit again; with bounds, below the one that is needed anyway. */
 static void hunt_lucky(grundy_i_sparse *e, hunt *h) {
-  for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing; i++) {
+  for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
     uint64_t a = e->lucky[i];
     if (e->use_wide && a > e->statistics.arm) continue;
@@ -115,6 +125,19 @@ static grundy_status hunt_all(grundy_context *context, grundy_i_sparse *e, hunt 
   return GRUNDY_OK;
 }
 
+/* Looks for the missing ones; leaves no trace where values are missed. */
+static grundy_status hunt_on(grundy_context *context, grundy_i_sparse *e, hunt *h) {
+  uint64_t lucky[LUCKY], arm = e->statistics.arm;
+  memcpy(lucky, e->lucky, sizeof lucky);
+  e->misses = false;
+  hunt_lucky(e, h);
+  grundy_status s = h->missing && !e->misses ? hunt_all(context, e, h) : GRUNDY_OK;
+  if (!e->misses) return s;
+  memcpy(e->lucky, lucky, sizeof lucky);
+  e->statistics.arm = arm;
+  return GRUNDY_STOP;
+}
+
 /* G(n), from the values of all smaller heaps. */
 grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
                                        uint32_t *out) {
@@ -126,8 +149,7 @@ grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse 
     h.missing += free;
   }
   if (h.missing) hunt_arms(e, &h);
-  if (h.missing) hunt_lucky(e, &h);
-  grundy_status s = h.missing ? hunt_all(context, e, &h) : GRUNDY_OK;
+  grundy_status s = h.missing ? hunt_on(context, e, &h) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   uint32_t v = h.below;
   for (uint32_t w = 0; h.missing && w < h.below && v == h.below; w++) {

@@ -39,6 +39,7 @@ struct grundy_i_sparse {
   grundy_i_planner planner;
   grundy_i_wide *wide; /* NULL until it is used first */
   bool laid_out, fits, use_wide;
+  bool misses; /* values that have been forgotten */
   uint64_t adopt_at, train_at;
   uint64_t counted; /* heaps that the histogram is of */
   uint64_t n;       /* heaps known, published or not */
@@ -62,8 +63,8 @@ struct grundy_i_sparse {
 
 /* Histogram of the last heaps before `count`. */
 void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count);
-/* All heaps below `count` that are rare in the space at hand, and the largest value. */
-grundy_status grundy_i_sparse_collect(grundy_i_sparse *e, uint64_t count);
+/* Appends a rare heap, behind all others, to the list. Errors: NO_MEMORY. */
+grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 /* Are too many values beyond lanes of 32 bits? */
 bool grundy_i_sparse_many_large(const grundy_i_sparse *e);
 
@@ -90,7 +91,8 @@ void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to)
 
 /* ---- sparse_heap.c ---- */
 
-/* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT. */
+/* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT; STOP, with nothing changed,
+ * where it misses some. */
 grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
                                        uint32_t *out);
 

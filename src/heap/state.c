@@ -1,18 +1,26 @@
-/* The state of a table as words, for checkpoints: a header, the values (four to a word where all
- * are below 2^16, else two), and where there is a sparse space the engine's and the prover's own
- * state. What follows from these alone (rare heaps, histograms, windows) is made again, so that
- * work that is taken up ends as if it had never been interrupted. */
+/* The state of a table as words, for checkpoints: a header, the values that are held (four to a
+ * word where all are below 2^16, else two), the statistics of a table that counts, and where there
+ * is a sparse space the engine's and the prover's own state. A table that forgets adds the twins
+ * that compute for it, each as a table. What follows from these alone (windows, plans) is made
+ * again, so that work that is taken up ends as if it had never been interrupted. */
 #include <string.h>
 
 #include "base/context.h"
+#include "heap/lockstep.h"
 #include "heap/table_inside.h"
 
-enum { FORMAT = 1, HEADER = 14, NARROW = 16, WIDE = 32 };
+enum { FORMAT = 2, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
 
 /* What a header says, in order. */
 typedef enum place {
   AT_FORMAT,
+  AT_FORGETS,
+  AT_FOLLOWS,
+  AT_COUNTS,
   AT_COUNT,
+  AT_HEAD,
+  AT_HELD,
+  AT_KEEP_UNTIL,
   AT_WIDTH,
   AT_STEPS,
   AT_MILESTONE,
@@ -24,26 +32,52 @@ typedef enum place {
   AT_WINDOW,
   AT_MATCHED,
   AT_ARM,
-  AT_SPARSE
+  AT_SPARSE,
+  AT_PAST,
+  AT_LOCKSTEP,
+  HEADER
 } place;
 
-static size_t words_for(uint64_t count, unsigned width) {
+/* The values of heaps 0 .. head-1 and held .. count-1. */
+typedef struct extent {
+  uint64_t head, held, count;
+} extent;
+
+static extent extent_of(uint64_t head, uint64_t held, uint64_t count) {
+  bool all = count < head;
+  return (extent){all ? count : head, all ? count : held, count};
+}
+
+static uint64_t behind(const extent *e, uint64_t n) {
+  return n + 1 == e->head ? e->held : n + 1;
+}
+
+static uint64_t size_of(const extent *e) {
+  return e->head + (e->count - e->held);
+}
+
+static size_t words_for(const extent *e, unsigned width) {
   uint64_t each = 64 / width;
-  return (size_t)((count + each - 1) / each);
+  return (size_t)((size_of(e) + each - 1) / each);
 }
 
 /* ---- saving ---- */
 
-static unsigned width_of(const grundy_i_values *values, uint64_t count) {
-  for (uint64_t n = 0; n < count; n++) {
+static unsigned width_of(const grundy_i_values *values, const extent *e) {
+  for (uint64_t n = 0; n < e->count; n = behind(e, n)) {
     if (grundy_i_values_at(values, n) > UINT16_MAX) return WIDE;
   }
   return NARROW;
 }
 
-static grundy_status save_header(const grundy_heap_table *table, grundy_words *out) {
-  uint64_t h[HEADER] = {FORMAT, grundy_i_values_count(&table->values)};
-  h[AT_WIDTH] = width_of(&table->values, h[AT_COUNT]);
+static grundy_status write_header(const grundy_heap_table *table, const extent *e,
+                                  grundy_words *out) {
+  uint64_t h[HEADER] = {FORMAT, table->forgets, table->follows, table->counts};
+  h[AT_COUNT] = e->count;
+  h[AT_HEAD] = table->values.head;
+  h[AT_HELD] = table->values.held;
+  h[AT_KEEP_UNTIL] = table->keep_until;
+  h[AT_WIDTH] = width_of(&table->values, e);
   h[AT_STEPS] = table->steps;
   h[AT_MILESTONE] = table->milestone;
   h[AT_PROVED] = atomic_load_explicit(&table->proved, memory_order_relaxed);
@@ -55,104 +89,198 @@ static grundy_status save_header(const grundy_heap_table *table, grundy_words *o
   h[AT_MATCHED] = table->proof.matched;
   h[AT_ARM] = table->proof.arm;
   h[AT_SPARSE] = table->sparse != NULL;
+  h[AT_PAST] = table->past != NULL;
+  h[AT_LOCKSTEP] = table->lockstep != NULL;
   return grundy_words_append(out, h, HEADER);
 }
 
-static grundy_status save_values(grundy_context *context, const grundy_heap_table *table,
-                                 grundy_words *out) {
-  uint64_t count = grundy_i_values_count(&table->values);
-  unsigned width = width_of(&table->values, count), each = 64 / width;
+static grundy_status write_values(grundy_context *context, const grundy_heap_table *table,
+                                  const extent *e, grundy_words *out) {
+  unsigned width = width_of(&table->values, e), each = 64 / width;
   grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0; n < count && s == GRUNDY_OK; n += each) {
+  uint64_t n = 0, size = size_of(e);
+  for (uint64_t i = 0; i < size && s == GRUNDY_OK; i += each) {
     uint64_t word = 0;
-    for (unsigned i = 0; i < each && n + i < count; i++) {
-      word |= (uint64_t)grundy_i_values_at(&table->values, n + i) << i * width;
+    for (unsigned k = 0; k < each && i + k < size; k++, n = behind(e, n)) {
+      word |= (uint64_t)grundy_i_values_at(&table->values, n) << k * width;
     }
     s = grundy_words_push(out, word);
-    if (s == GRUNDY_OK && n % 4096 == 0) s = grundy_i_tick(context, "saving", n, count);
+    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(context, "saving", i, size);
   }
   return s;
 }
 
-static grundy_status save(grundy_context *context, const grundy_heap_table *table,
-                          grundy_words *out) {
-  grundy_status s = save_header(table, out);
-  if (s == GRUNDY_OK) s = save_values(context, table, out);
-  if (s != GRUNDY_OK || !table->sparse) return s;
-  s = grundy_i_sparse_save(table->sparse, out);
-  return s == GRUNDY_OK ? grundy_i_prover_save(table->prover, out) : s;
+static grundy_status write_statistics(const grundy_heap_table *table, grundy_words *out) {
+  uint64_t words[STATISTICS];
+  memcpy(words, &table->statistics, sizeof words);
+  return grundy_words_append(out, words, STATISTICS);
+}
+
+static grundy_status write_twins(grundy_context *context, const grundy_heap_table *table,
+                                 grundy_words *out) {
+  grundy_status s = GRUNDY_OK;
+  if (table->past) s = grundy_i_table_write(context, table->past, out);
+  if (s != GRUNDY_OK || !table->lockstep) return s;
+  return grundy_i_lockstep_save(context, table->lockstep, out);
+}
+
+grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_table *table,
+                                   grundy_words *out) {
+  extent e =
+      extent_of(table->values.head, table->values.held, grundy_i_values_count(&table->values));
+  grundy_status s = write_header(table, &e, out);
+  if (s == GRUNDY_OK) s = write_values(context, table, &e, out);
+  if (s == GRUNDY_OK && table->counts) s = write_statistics(table, out);
+  if (s == GRUNDY_OK && table->sparse) s = grundy_i_sparse_save(table->sparse, out);
+  if (s == GRUNDY_OK && table->sparse && !table->follows) {
+    s = grundy_i_prover_save(table->prover, out);
+  }
+  return s == GRUNDY_OK ? write_twins(context, table, out) : s;
 }
 
 grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
                                   grundy_words *out) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
-  s = save(context, table, out);
+  s = grundy_i_table_write(context, table, out);
   pthread_mutex_unlock(&table->growing);
   return s;
 }
 
 /* ---- loading ---- */
 
+/* The words that are left. */
+typedef struct source {
+  grundy_context *context;
+  const uint64_t *words;
+  size_t count;
+} source;
+
 static grundy_status damaged(grundy_context *context) {
   return grundy_i_fail(context, GRUNDY_BAD_INPUT, "the saved state is not one of this program");
 }
 
-static bool plausible_header(const uint64_t *h, size_t count) {
-  return count >= HEADER && h[AT_FORMAT] == FORMAT && h[AT_COUNT] <= GRUNDY_VALUES_MOST &&
-         (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) && h[AT_PROVED] < 2 && h[AT_SPARSE] < 2 &&
-         words_for(h[AT_COUNT], (unsigned)h[AT_WIDTH]) <= count - HEADER &&
-         h[AT_MILESTONE] > h[AT_COUNT] / 2 && (!h[AT_PROVED] || h[AT_PERIOD] > 0) &&
-         h[AT_PROVED_AT] <= h[AT_COUNT];
+static void skip(source *in, size_t words) {
+  in->words += words;
+  in->count -= words;
 }
 
-static grundy_status load_values(grundy_context *context, grundy_heap_table *table,
-                                 const uint64_t *h, const uint64_t *words) {
+static bool plausible_held(const grundy_heap_table *table, const uint64_t *h) {
+  uint64_t head = h[AT_HEAD], held = h[AT_HELD];
+  if (head != table->values.head) return false;
+  return held == head || (table->forgets && h[AT_SPARSE] && held > head && held < h[AT_COUNT]);
+}
+
+static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, size_t count) {
+  bool flags = count >= HEADER && h[AT_FORMAT] == FORMAT && h[AT_FORGETS] == table->forgets &&
+               h[AT_FOLLOWS] == table->follows && h[AT_COUNTS] == table->counts &&
+               h[AT_PROVED] < 2 && h[AT_SPARSE] < 2 && h[AT_PAST] < 2 && h[AT_LOCKSTEP] < 2;
+  if (!flags || !plausible_held(table, h)) return false;
+  bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) &&
+               (!h[AT_LOCKSTEP] || (table->forgets && !table->follows && h[AT_SPARSE]));
+  bool numbers = h[AT_COUNT] <= GRUNDY_VALUES_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
+                 (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
+                 (!h[AT_PROVED] || h[AT_PERIOD] > 0) && h[AT_PROVED_AT] <= h[AT_COUNT];
+  extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
+  return twins && numbers && words_for(&e, (unsigned)h[AT_WIDTH]) <= count - HEADER;
+}
+
+static grundy_status read_values(source *in, grundy_heap_table *table, const uint64_t *h) {
   unsigned width = (unsigned)h[AT_WIDTH], each = 64 / width;
+  extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
+  uint64_t size = size_of(&e);
   grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0; n < h[AT_COUNT] && s == GRUNDY_OK; n++) {
-    uint64_t word = words[n / each] >> n % each * width;
-    s = grundy_i_values_reserve(context, &table->values);
+  for (uint64_t i = 0; i < size && s == GRUNDY_OK; i++) {
+    uint64_t word = in->words[i / each] >> i % each * width;
+    if (i == e.head) grundy_i_values_skip(&table->values, e.held);
+    s = grundy_i_values_reserve(in->context, &table->values);
     if (s != GRUNDY_OK) return s;
     grundy_i_values_push(&table->values, width == NARROW ? (uint16_t)word : (uint32_t)word);
-    if (n % 4096 == 0) s = grundy_i_tick(context, "loading", n, h[AT_COUNT]);
+    if (i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
   }
-  return s == GRUNDY_OK ? grundy_i_filler_replay(context, &table->filler) : s;
+  skip(in, words_for(&e, width));
+  bool whole = grundy_i_values_whole(&table->values);
+  return s == GRUNDY_OK && whole ? grundy_i_filler_replay(in->context, &table->filler) : s;
 }
 
-static void load_header(grundy_heap_table *table, const uint64_t *h) {
+static grundy_status read_statistics(source *in, grundy_heap_table *table) {
+  if (!table->counts) return GRUNDY_OK;
+  if (in->count < STATISTICS) return damaged(in->context);
+  memcpy(&table->statistics, in->words, sizeof table->statistics);
+  skip(in, STATISTICS);
+  const grundy_statistics *t = &table->statistics;
+  bool good = t->record_count <= 64 && t->heaps <= grundy_i_values_count(&table->values) &&
+              (grundy_i_values_whole(&table->values) || t->heaps >= table->values.held);
+  return good ? GRUNDY_OK : damaged(in->context);
+}
+
+static grundy_status read_engine(source *in, grundy_heap_table *table) {
+  size_t read;
+  grundy_status s = grundy_i_table_open_sparse(in->context, table);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_sparse_load(in->context, table->sparse, in->words, in->count, &read);
+  }
+  if (s != GRUNDY_OK) return s;
+  skip(in, read);
+  if (!grundy_i_values_whole(&table->values) &&
+      grundy_i_sparse_needs_from(table->sparse) < table->values.held) {
+    return damaged(in->context);
+  }
+  if (table->follows) return GRUNDY_OK;
+  uint64_t count = grundy_i_values_count(&table->values);
+  bool good =
+      in->count >= GRUNDY_PROVER_WORDS && grundy_i_prover_load(table->prover, in->words, count);
+  if (good) skip(in, GRUNDY_PROVER_WORDS);
+  return good ? GRUNDY_OK : damaged(in->context);
+}
+
+static grundy_status read_twins(source *in, grundy_heap_table *table, const uint64_t *h) {
+  grundy_status s = GRUNDY_OK;
+  size_t read;
+  if (h[AT_PAST]) {
+    s = grundy_i_table_twin(in->context, table, false, &table->past);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_table_read(in->context, table->past, in->words, in->count, &read);
+    }
+    if (s == GRUNDY_OK) skip(in, read);
+  }
+  if (s != GRUNDY_OK || !h[AT_LOCKSTEP]) return s;
+  s = grundy_i_lockstep_load(in->context, table, in->words, in->count, &read, &table->lockstep);
+  if (s == GRUNDY_OK) skip(in, read);
+  return s;
+}
+
+static void take_header(grundy_heap_table *table, const uint64_t *h) {
   table->steps = h[AT_STEPS];
   table->milestone = h[AT_MILESTONE];
+  table->keep_until = h[AT_KEEP_UNTIL];
   table->cycle = (grundy_i_cycle){h[AT_PREPERIOD], h[AT_PERIOD], h[AT_SALTUS]};
   table->proved_at = h[AT_PROVED_AT];
   table->proof = (grundy_i_window_proof){h[AT_WINDOW], h[AT_MATCHED], h[AT_ARM]};
   atomic_store_explicit(&table->proved, h[AT_PROVED] == 1, memory_order_release);
 }
 
-static grundy_status load(grundy_context *context, grundy_heap_table *table, const uint64_t *words,
-                          size_t count) {
-  if (!plausible_header(words, count)) return damaged(context);
-  size_t at = HEADER + words_for(words[AT_COUNT], (unsigned)words[AT_WIDTH]), read;
-  grundy_status s = load_values(context, table, words, words + HEADER);
-  if (s == GRUNDY_OK && words[AT_SPARSE]) {
-    s = grundy_i_table_open_sparse(context, table);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_sparse_load(context, table->sparse, words + at, count - at, &read);
-    }
-    if (s == GRUNDY_OK) at += read;
-    bool good = s == GRUNDY_OK && grundy_i_prover_load(table->prover, words + at, count - at) &&
-                table->prover->repeat.looked <= words[AT_COUNT] &&
-                table->prover->since <= words[AT_COUNT];
-    if (s == GRUNDY_OK && !good) s = damaged(context);
-  } else if (s == GRUNDY_OK && at != count) {
-    s = damaged(context);
-  }
-  if (s == GRUNDY_OK) load_header(table, words);
+grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *table,
+                                  const uint64_t *words, size_t count, size_t *read) {
+  source in = {context, words, count};
+  if (!plausible_header(table, words, count)) return damaged(context);
+  skip(&in, HEADER);
+  grundy_status s = read_values(&in, table, words);
+  if (s == GRUNDY_OK) s = read_statistics(&in, table);
+  if (s == GRUNDY_OK && words[AT_SPARSE]) s = read_engine(&in, table);
+  if (s == GRUNDY_OK) s = read_twins(&in, table, words);
+  if (s == GRUNDY_OK) take_header(table, words);
+  *read = count - in.count;
   return s;
 }
 
 /* A table as it was made. */
 static void reset(grundy_heap_table *table) {
+  grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_table_destroy(table->past);
+  table->lockstep = NULL;
+  table->past = NULL;
+  table->statistics = (grundy_statistics){.heaps = 0};
   grundy_i_table_close_sparse(table);
   grundy_i_values_clear(&table->values);
   grundy_i_filler_clear(&table->filler);
@@ -166,7 +294,9 @@ grundy_status grundy_i_table_load(grundy_context *context, grundy_heap_table *ta
   if (grundy_i_values_count(&table->values)) {
     s = grundy_i_fail(context, GRUNDY_USAGE, "a state is loaded before anything is computed");
   } else {
-    s = load(context, table, words, count);
+    size_t read;
+    s = grundy_i_table_read(context, table, words, count, &read);
+    if (s == GRUNDY_OK && read != count) s = damaged(context);
     if (s != GRUNDY_OK) reset(table);
   }
   pthread_mutex_unlock(&table->growing);

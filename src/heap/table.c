@@ -12,11 +12,11 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after what they vouch for. */
-#include "heap/table_inside.h"
-
 #include <time.h>
 
 #include "heap/arithmetic.h"
+#include "heap/lockstep.h"
+#include "heap/table_inside.h"
 
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
@@ -43,7 +43,8 @@ static uint64_t divisor(const grundy_i_rule *rule) {
   return d;
 }
 
-static grundy_status divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core) {
+grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale,
+                                    grundy_i_rule *core) {
   grundy_status s = GRUNDY_OK;
   core->all_but = rule->all_but;
   core->unequal = rule->unequal;
@@ -68,7 +69,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   grundy_i_rule_init(&table->core, context);
   grundy_i_values_init(&table->values, context);
   grundy_i_filler_init(&table->filler, context, &table->core, &table->values);
-  s = divide(rule, table->scale, &table->core);
+  s = grundy_i_table_divide(rule, table->scale, &table->core);
   if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
     s = grundy_i_fail(context, GRUNDY_FAULT, "the system has no lock to spare");
   }
@@ -86,6 +87,8 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
 void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
+  grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_table_destroy(table->past); /* which has none */
   grundy_i_table_close_sparse(table);
   grundy_i_dense_destroy(table->dense);
   grundy_i_filler_clear(&table->filler);
@@ -103,13 +106,19 @@ const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table) {
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
   grundy_i_view view = {.values = &table->values, .scale = table->scale};
-  view.proved = atomic_load_explicit(&table->proved, memory_order_acquire);
+  view.proved = !table->forgets && atomic_load_explicit(&table->proved, memory_order_acquire);
   view.count = grundy_i_values_count(&table->values);
+  if (table->forgets && view.count > table->values.head) view.count = table->values.head;
   if (view.proved) {
     view.cycle = table->cycle;
     view.proved_at = table->proved_at;
   }
   return view;
+}
+
+uint64_t grundy_i_table_count(const grundy_heap_table *table) {
+  uint64_t count = grundy_i_values_count(&table->values);
+  return count > UINT64_MAX / table->scale ? UINT64_MAX : count * table->scale;
 }
 
 grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
@@ -182,8 +191,27 @@ static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, ui
   atomic_store_explicit(&table->proved, true, memory_order_release);
 }
 
+/* Takes a cycle that the window before the last heap proves. */
+static void take_window(grundy_heap_table *table, const grundy_i_cycle *cycle) {
+  uint64_t count = grundy_i_values_count(&table->values);
+  table->proof =
+      grundy_i_claim_proof(table->sparse, grundy_i_rule_last(&table->core), count, cycle->period);
+  take_cycle(table, cycle, count);
+}
+
 static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
   return 1 + grundy_i_sparse_statistics_of(sparse)->rare_count / RARES_A_STEP;
+}
+
+/* A claim is settled by the values, or where they were forgotten by twins. */
+static grundy_status settle(grundy_context *context, grundy_heap_table *table,
+                            const grundy_i_claim *claim) {
+  grundy_i_cycle cycle;
+  if (!grundy_i_values_whole(&table->values)) {
+    return grundy_i_lockstep_create(context, table, claim, &table->lockstep);
+  }
+  if (grundy_i_claim_settle(claim, &table->values, &cycle)) take_window(table, &cycle);
+  return GRUNDY_OK;
 }
 
 /* By sparse space, a piece at a time; looks for a window that repeats behind each. */
@@ -191,22 +219,19 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
                                  grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
   uint64_t n = grundy_i_values_count(&table->values), next;
+  grundy_i_claim claim;
   for (; n < target && s == GRUNDY_OK; n = next) {
-    uint64_t wanted = table->prover->wanted;
     next = n / PIECE * PIECE + PIECE;
-    if (wanted > n && wanted < next) next = wanted;
     if (target < next) next = target;
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
     table->steps += (next - n) * steps_a_heap(table->sparse);
-    if (s != GRUNDY_OK || (next % PIECE && next != wanted)) continue;
-    bool found;
-    grundy_i_cycle cycle;
-    grundy_i_prover_look(table->prover, table->sparse, &table->values,
-                         grundy_i_rule_last(&table->core), &found, &cycle, &table->proof);
-    if (!found) continue;
-    take_cycle(table, &cycle, next);
-    return GRUNDY_OK;
+    if (s != GRUNDY_OK || next % PIECE) continue;
+    grundy_i_table_trim(table, next);
+    if (!table->follows && grundy_i_prover_look(table->prover, table->sparse, &table->values,
+                                                grundy_i_rule_last(&table->core), &claim)) {
+      return settle(context, table, &claim);
+    }
   }
   return s;
 }
@@ -262,7 +287,7 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   grundy_i_cycle cycle;
   uint64_t count = table->milestone;
   grundy_status s = GRUNDY_OK;
-  if (!table->sparse || count <= LAST_MATCH) {
+  if (!table->follows && (!table->sparse || count <= LAST_MATCH)) {
     s = grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
   }
   if (s == GRUNDY_OK) s = seek_space(context, table);
@@ -272,17 +297,35 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   return GRUNDY_OK;
 }
 
-/* Grows to `count` heaps, or until a period is proved. */
-static grundy_status grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
-                          grundy_i_effort effort) {
+/* Settles a claim by twins. */
+static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
+  bool holds;
+  grundy_i_cycle cycle;
+  grundy_status s = grundy_i_lockstep_run(context, table->lockstep, &holds, &cycle);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_lockstep_destroy(table->lockstep);
+  table->lockstep = NULL;
+  if (holds) take_window(table, &cycle);
+  return GRUNDY_OK;
+}
+
+/* To the next milestone, or to `count`. */
+static grundy_status advance(grundy_context *context, grundy_heap_table *table, uint64_t count,
+                             grundy_i_effort effort) {
+  grundy_status s =
+      fill(context, table, count < table->milestone ? count : table->milestone, effort);
+  if (s == GRUNDY_STOP) return grundy_i_table_regain(context, table);
+  bool there = grundy_i_values_count(&table->values) == table->milestone;
+  return s == GRUNDY_OK && there ? prove(context, table) : s;
+}
+
+grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
+                                    uint64_t count, grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
   table->goal = count < GRUNDY_VALUES_MOST ? count : 0;
-  while (s == GRUNDY_OK && grundy_i_values_count(&table->values) < count) {
+  while (s == GRUNDY_OK && (grundy_i_values_count(&table->values) < count || table->lockstep)) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
-    s = fill(context, table, count < table->milestone ? count : table->milestone, effort);
-    if (s == GRUNDY_OK && grundy_i_values_count(&table->values) == table->milestone) {
-      s = prove(context, table);
-    }
+    s = table->lockstep ? pursue(context, table) : advance(context, table, count, effort);
   }
   return s;
 }
@@ -308,7 +351,7 @@ static grundy_status grow_locked(grundy_context *context, grundy_heap_table *tab
                                  grundy_i_effort effort) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
-  s = grow(context, table, count, effort);
+  s = grundy_i_table_extend(context, table, count, effort);
   pthread_mutex_unlock(&table->growing);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
@@ -317,6 +360,10 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
                                    grundy_i_effort effort) {
   grundy_i_view view = grundy_i_table_view(table);
   if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
+  if (table->forgets) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "the nim-value of heap %llu has not been kept",
+                         (unsigned long long)n);
+  }
   uint64_t core = n / table->scale;
   uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
   grundy_status s = grow_locked(context, table, least == UINT64_MAX ? least : least + 1, effort);
@@ -390,22 +437,23 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s =
       grow_locked(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
-  grundy_i_view view = grundy_i_table_view(table);
-  if (view.proved && view.proved_at <= wanted) {
+  bool proved = atomic_load_explicit(&table->proved, memory_order_acquire);
+  if (proved && table->proved_at <= wanted) {
     tell(table, true,
          table->proof.window ? grundy_i_prover_theorem()
-                             : grundy_i_cycle_theorem(&table->core, &view.cycle),
-         &view.cycle, out);
-    out->computed_to = last_heap(table, view.proved_at, upto);
+                             : grundy_i_cycle_theorem(&table->core, &table->cycle),
+         &table->cycle, out);
+    out->computed_to = last_heap(table, table->proved_at, upto);
     return GRUNDY_OK;
   }
-  uint64_t count = view.count < wanted ? view.count : wanted;
+  uint64_t count = grundy_i_values_count(&table->values);
+  if (wanted < count) count = wanted;
   out->computed_to = last_heap(table, count, upto);
   if (s != GRUNDY_OK) {
     grundy_i_fail_at(context, s, "no period is proved by heap %llu",
                      (unsigned long long)out->computed_to);
   }
-  if (s == GRUNDY_CANCELLED) return s;
+  if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
   grundy_status judged = judge(context, table, count, out);
   return s == GRUNDY_OK ? judged : s;
 }

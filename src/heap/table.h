@@ -30,9 +30,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      grundy_i_effort effort);
 
+/* Makes a fresh table forget, as grundy_heap_forget has it; statistics as grundy_heap_statistics.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
+                                                      grundy_heap_table *table, bool period);
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *context,
+                                                          grundy_heap_table *table, uint64_t upto,
+                                                          grundy_statistics *out);
+
 /* What is known, at one moment: the values of core heaps 0 .. count-1 and of all others where
  * `proved`. Heap n of the game is core heap n / scale (a subtraction set is divided by its greatest
- * common divisor). `proved_at` is the count that proved the period. */
+ * common divisor). `proved_at` is the count that proved the period. Of a table that forgets only
+ * the head is known. */
 typedef struct grundy_i_view {
   const grundy_i_values *values;
   uint64_t count, scale;
@@ -42,6 +51,9 @@ typedef struct grundy_i_view {
 } grundy_i_view;
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
+
+/* How many heaps of the game have been computed. */
+uint64_t grundy_i_table_count(const grundy_heap_table *table);
 
 static inline uint64_t grundy_i_view_core(const grundy_i_view *view, uint64_t n) {
   return view->scale == 1 ? n : n / view->scale;

@@ -11,6 +11,8 @@
 #include "heap/sparse.h"
 #include "heap/table.h"
 
+typedef struct grundy_i_lockstep grundy_i_lockstep;
+
 struct grundy_heap_table {
   grundy_context *context;
   grundy_i_rule rule, core;
@@ -22,9 +24,16 @@ struct grundy_heap_table {
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
   grundy_i_filler filler;
-  grundy_i_dense *dense;   /* NULL before LEAST_DENSE heaps, and where it does not pay */
-  grundy_i_sparse *sparse; /* NULL until a sparse space is found, and without one */
-  grundy_i_prover *prover; /* with it */
+  grundy_i_dense *dense;        /* NULL before LEAST_DENSE heaps, and where it does not pay */
+  grundy_i_sparse *sparse;      /* NULL until a sparse space is found, and without one */
+  grundy_i_prover *prover;      /* with it */
+  bool forgets;                 /* values are given up when growth does not need them */
+  bool follows;                 /* no period is looked for */
+  bool counts;                  /* statistics are wanted of what it forgets */
+  uint64_t keep_until;          /* nothing is forgotten before there are so many heaps */
+  grundy_heap_table *past;      /* computes anew what was forgotten and is needed, or NULL */
+  grundy_i_lockstep *lockstep;  /* settles a claim where values were forgotten, or NULL */
+  grundy_statistics statistics; /* of what was forgotten, at least, where it forgets */
   uint64_t milestone, steps;
   uint64_t goal; /* what progress is shown towards */
 };
@@ -38,5 +47,45 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_lock(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_open_sparse(grundy_context *context,
                                                            grundy_heap_table *table);
 void grundy_i_table_close_sparse(grundy_heap_table *table);
+
+/* Grows a table that the caller has for itself to `count` heaps, or until a period is proved.
+ * Errors: LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_extend(grundy_context *context,
+                                                      grundy_heap_table *table, uint64_t count,
+                                                      grundy_i_effort effort);
+
+/* Appends the moves of a rule whose numbers of stones are all divided by `scale` to an empty one.
+ * Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale,
+                                                      grundy_i_rule *core);
+
+/* ---- forget.c ---- */
+
+/* Gives up what the engine will not ask for, of `count` heaps, where the table forgets. */
+void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
+
+/* Computes anew, and keeps for a while, what was forgotten. Errors: LIMIT, CANCELLED, NO_MEMORY;
+ * what was done stays done, and the call may be repeated. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_regain(grundy_context *context,
+                                                      grundy_heap_table *table);
+
+/* A fresh table of the core rule of another, without values, that follows its course and looks for
+ * no period. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_twin(grundy_context *context,
+                                                    const grundy_heap_table *table, bool forgets,
+                                                    grundy_heap_table **out);
+
+/* Appends the table's state; brings a fresh table that forgets, or not, and follows, or not, as the
+ * one that was saved to that state, *read words of which there may be more. Errors: NO_MEMORY,
+ * CANCELLED; BAD_INPUT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_write(grundy_context *context,
+                                                     const grundy_heap_table *table,
+                                                     grundy_words *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_read(grundy_context *context,
+                                                    grundy_heap_table *table, const uint64_t *words,
+                                                    size_t count, size_t *read);
+
+/* Takes up the table's statistics to the first `count` core heaps, which are held from there on. */
+void grundy_i_table_tally(grundy_heap_table *table, uint64_t count);
 
 #endif

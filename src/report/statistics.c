@@ -1,5 +1,4 @@
-/* Statistics of nim-values: how large they get and where, and a histogram whose bins are bounded by
- * powers of two, the scale on which XOR works. */
+/* Statistics of nim-values, laid out: the histogram as bars, its bins bounded by powers of two. */
 #include "report/statistics.h"
 
 #include <stdio.h>
@@ -21,19 +20,9 @@ static uint64_t bin_last(unsigned bin) {
   return bin ? bin_first(bin) + (bin_first(bin) - 1) : 0;
 }
 
-grundy_i_statistics grundy_i_statistics_of(const uint64_t *values, uint64_t count) {
-  grundy_i_statistics s = {.heaps = count, .largest = values[0]};
-  for (uint64_t n = 0; n < count; n++) {
-    if (values[n] > s.largest) {
-      s.largest = values[n];
-      s.largest_at = n;
-    }
-    s.counts[bin_of(values[n])]++;
-    if (n && (n & (n - 1)) == 0) {
-      s.records[s.record_count].largest = s.largest;
-      s.records[s.record_count++].largest_at = s.largest_at;
-    }
-  }
+grundy_statistics grundy_i_statistics_of(const uint64_t *values, uint64_t count) {
+  grundy_statistics s = {.heaps = 0};
+  for (uint64_t n = 0; n < count; n++) grundy_i_statistics_add(&s, values[n]);
   return s;
 }
 
@@ -44,7 +33,7 @@ static int digits(uint64_t number) {
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
-static void put_histogram(grundy_buffer *out, const grundy_i_statistics *s, grundy_i_style style) {
+static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy_i_style style) {
   unsigned last = bin_of(s->largest);
   int width = digits(bin_last(last)), column = digits(s->heaps);
   uint64_t most = 1;
@@ -62,7 +51,7 @@ static void put_histogram(grundy_buffer *out, const grundy_i_statistics *s, grun
   }
 }
 
-void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_i_statistics *statistics,
+void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
                                      grundy_i_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   const grundy_i_blank blanks[] = {{"to", NULL, statistics->heaps - 1},
@@ -99,7 +88,7 @@ void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_i_statisti
 
 /* ---- JSON ---- */
 
-void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_i_statistics *statistics) {
+void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics) {
   grundy_i_json_key(json, "statistics");
   grundy_i_json_open(json, '{');
   grundy_i_json_key_number(json, "largest", statistics->largest);

@@ -33,7 +33,7 @@ typedef struct grundy_i_listing {
   bool listed;
   const grundy_period *period;
   const grundy_i_pattern *pattern;
-  const grundy_i_statistics *statistics;
+  const grundy_statistics *statistics;
   const char *plot;
   uint64_t plot_to;
   const char *note;

@@ -16,7 +16,7 @@ static unsigned bits_of(uint64_t value) {
 }
 
 static void check(const uint64_t *values, uint64_t count) {
-  grundy_i_statistics s = grundy_i_statistics_of(values, count);
+  grundy_statistics s = grundy_i_statistics_of(values, count);
   uint64_t counts[65] = {0};
   unsigned k = 0;
   for (uint64_t n = 0; n < count; n++) {
@@ -24,7 +24,7 @@ static void check(const uint64_t *values, uint64_t count) {
     assert_true(values[n] < s.largest || n >= s.largest_at);
     assert_true(values[n] <= s.largest);
     if (n != (uint64_t)1 << k) continue;
-    const struct grundy_i_record_value *r = &s.records[k++];
+    const struct grundy_record_value *r = &s.records[k++];
     assert_true(r->largest_at <= n && values[r->largest_at] == r->largest);
     for (uint64_t i = 0; i <= n; i++) {
       assert_true(values[i] < r->largest || (values[i] == r->largest && i >= r->largest_at));

@@ -1,0 +1,87 @@
+/* Tables that forget (grundy_heap_forget): they keep the head and the last heaps, which the engine
+ * reads. Where it asks for more (a heap that may be rare is compared with all splits, a change of
+ * the space looks at all values) a twin computes anew what was forgotten, and nothing is forgotten
+ * until there are twice as many heaps. So the twins together cost no more than the run, and memory
+ * is that of a window, or twice that of the last heap that asked for all. Nim-values do not depend
+ * on who computes them: the run's course is that of one that keeps all. Claims of a period are
+ * settled by two more twins (lockstep.c). */
+#include "base/context.h"
+#include "heap/statistics.h"
+#include "heap/table_inside.h"
+
+grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *table,
+                                    bool period) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  if (grundy_i_values_count(&table->values)) {
+    s = grundy_i_fail(context, GRUNDY_USAGE, "a game forgets from the start or not at all");
+  } else {
+    table->forgets = table->counts = true;
+    table->follows = !period;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return s;
+}
+
+grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_table *table,
+                                  bool forgets, grundy_heap_table **out) {
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, table->context);
+  grundy_status s = grundy_i_table_divide(&table->core, 1, &rule);
+  if (s == GRUNDY_OK) s = grundy_i_table_create(table->context, &rule, out);
+  grundy_i_rule_clear(&rule);
+  if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory to compute values anew");
+  grundy_i_values_set_head(&(*out)->values, table->values.head);
+  (*out)->forgets = forgets;
+  (*out)->follows = true;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *table) {
+  grundy_status s = GRUNDY_OK;
+  if (!table->past) s = grundy_i_table_twin(context, table, false, &table->past);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT);
+  }
+  if (s != GRUNDY_OK) return s;
+  grundy_i_values_regain(&table->values, &table->past->values);
+  grundy_i_table_destroy(table->past);
+  table->past = NULL;
+  table->keep_until = 2 * grundy_i_values_count(&table->values);
+  return GRUNDY_OK;
+}
+
+void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
+  uint64_t from = grundy_i_sparse_needs_from(table->sparse);
+  if (!table->forgets || count < table->keep_until) return;
+  if (from < table->values.held + (UINT64_C(1) << GRUNDY_VALUES_PAGE)) return;
+  if (table->counts) grundy_i_table_tally(table, count);
+  grundy_i_values_forget(&table->values, from);
+}
+
+/* ---- statistics ---- */
+
+void grundy_i_table_tally(grundy_heap_table *table, uint64_t count) {
+  grundy_i_view view = {.values = &table->values, .count = count, .scale = table->scale};
+  grundy_i_statistics_extend(&table->statistics, &view, count * table->scale);
+}
+
+grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
+                                        uint64_t upto, grundy_statistics *out) {
+  grundy_i_view view = grundy_i_table_view(table);
+  grundy_status s = GRUNDY_OK;
+  *out = (grundy_statistics){.heaps = 0};
+  if (table->forgets) {
+    s = grundy_i_table_lock(context, table);
+    if (s != GRUNDY_OK) return s;
+    grundy_i_table_tally(table, grundy_i_values_count(&table->values));
+    *out = table->statistics;
+    pthread_mutex_unlock(&table->growing);
+  } else {
+    bool all = view.proved && !view.cycle.saltus;
+    uint64_t heaps = grundy_i_table_count(table);
+    if (upto < UINT64_MAX && (all || upto < heaps)) heaps = upto + 1;
+    grundy_i_statistics_extend(out, &view, heaps);
+  }
+  return grundy_i_table_space(context, table, &out->space);
+}

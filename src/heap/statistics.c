@@ -1,0 +1,96 @@
+/* Statistics of nim-values: how large they get and where, and how many lie between powers of two,
+ * the scale on which XOR works. Most values of long runs are small: those of a table are counted by
+ * value in four turns, so that equal neighbours do not wait for each other, and sorted into the
+ * bins afterwards. */
+#include "heap/statistics.h"
+
+#include <string.h>
+
+enum { SMALL = 256, TURNS = 4, BLOCK = 1 << 16 };
+
+static unsigned bin_of(uint64_t value) {
+  return value ? grundy_i_top_bit(value) + 1 : 0;
+}
+
+static void note_largest(grundy_statistics *s, uint64_t value, uint64_t n) {
+  if (n && value <= s->largest) return;
+  s->largest = value;
+  s->largest_at = n;
+}
+
+/* Behind heap n. */
+static void note_record(grundy_statistics *s, uint64_t n) {
+  if (!n || (n & (n - 1)) != 0) return;
+  s->records[s->record_count].largest = s->largest;
+  s->records[s->record_count++].largest_at = s->largest_at;
+}
+
+void grundy_i_statistics_add(grundy_statistics *s, uint64_t value) {
+  note_largest(s, value, s->heaps);
+  s->counts[bin_of(value)]++;
+  note_record(s, s->heaps++);
+}
+
+/* The heaps up to `end` of a table, none of which but the last may be a power of two. */
+static void add_block(grundy_statistics *s, const grundy_i_values *values, uint64_t end) {
+  uint64_t counts[TURNS][SMALL] = {{0}};
+  for (uint64_t n = s->heaps; n < end; n++) {
+    uint32_t v = grundy_i_values_at(values, n);
+    if (v > s->largest) note_largest(s, v, n);
+    if (v < SMALL) {
+      counts[n % TURNS][v]++;
+    } else {
+      s->counts[bin_of(v)]++;
+    }
+  }
+  for (unsigned v = 0; v < SMALL; v++) {
+    for (unsigned turn = 0; turn < TURNS; turn++) s->counts[bin_of(v)] += counts[turn][v];
+  }
+  s->heaps = end;
+  note_record(s, end - 1);
+}
+
+/* Where the block from heap n on ends: behind the next power of two at the latest. */
+static uint64_t block_end(uint64_t n, uint64_t most) {
+  uint64_t power = n > 1 ? UINT64_C(2) << grundy_i_top_bit(n - 1) : 1;
+  uint64_t end = n + BLOCK < most ? n + BLOCK : most;
+  return n && power < end ? power + 1 : end;
+}
+
+static void add_known(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
+  uint64_t held = view->scale == 1 ? view->count : 0;
+  if (held > heaps) held = heaps;
+  while (s->heaps < held) {
+    if (s->heaps < 2) {
+      grundy_i_statistics_add(s, grundy_i_values_at(view->values, s->heaps));
+    } else {
+      add_block(s, view->values, block_end(s->heaps, held));
+    }
+  }
+  while (s->heaps < heaps) grundy_i_statistics_add(s, grundy_i_view_value(view, s->heaps));
+}
+
+/* As many whole periods as fit, each with the counts of the last one; none has a larger value. */
+static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t period,
+                        uint64_t heaps) {
+  uint64_t times = (heaps - s->heaps) / period, end = s->heaps + times * period;
+  for (unsigned bin = 0; bin < 65; bin++) s->counts[bin] += times * (s->counts[bin] - before[bin]);
+  while (s->record_count < 64 && UINT64_C(1) << s->record_count < end) {
+    s->records[s->record_count].largest = s->largest;
+    s->records[s->record_count++].largest_at = s->largest_at;
+  }
+  s->heaps = end;
+}
+
+void grundy_i_statistics_extend(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
+  grundy_i_cycle cycle = grundy_i_view_cycle(view);
+  uint64_t known = view->count * view->scale, before[65];
+  if (view->proved && cycle.saltus == 0 && heaps > known && heaps - known > 2 * cycle.period) {
+    if (known < cycle.preperiod) known = cycle.preperiod;
+    add_known(s, view, known);
+    memcpy(before, s->counts, sizeof before);
+    add_known(s, view, known + cycle.period);
+    add_periods(s, before, cycle.period, heaps);
+  }
+  add_known(s, view, heaps);
+}

@@ -1,0 +1,1 @@
+grundy values octal:0.106 --no-values --period --csv

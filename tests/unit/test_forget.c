@@ -1,0 +1,229 @@
+/* Runs that forget their values end as runs that keep them: period, proof, statistics. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/heap.h"
+#include "heap/table_inside.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { STEPS = 1 << 14, SLOW = 1 }; /* many times slower */
+#else
+enum { STEPS = 1 << 16, SLOW = 0 };
+#endif
+enum { HEAD = 1 << 14 };
+
+static grundy_context *context;
+
+/* A game that keeps all, or forgets all but 2^14 heaps and the last. */
+static grundy_game *open_game(const char *name, bool forgets, bool period) {
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+  if (!forgets) return game;
+  assert_int_equal(grundy_heap_forget(context, game, period), GRUNDY_OK);
+  grundy_i_values_set_head(&game->ruleset->table(game)->values, HEAD);
+  return game;
+}
+
+static bool has_forgotten(const grundy_game *game) {
+  return !grundy_i_values_whole(&game->ruleset->table(game)->values);
+}
+
+static void assert_same_statistics(grundy_game *a, grundy_game *b, uint64_t upto) {
+  grundy_statistics x, y;
+  memset(&x, 0, sizeof x);
+  memset(&y, 0, sizeof y);
+  assert_int_equal(grundy_heap_statistics(context, a, upto, &x), GRUNDY_OK);
+  assert_int_equal(grundy_heap_statistics(context, b, upto, &y), GRUNDY_OK);
+  assert_int_equal(x.heaps, y.heaps);
+  assert_true(x.largest == y.largest && x.largest_at == y.largest_at);
+  assert_memory_equal(x.counts, y.counts, sizeof x.counts);
+  assert_int_equal(x.record_count, y.record_count);
+  assert_memory_equal(x.records, y.records, sizeof x.records);
+  assert_true(x.space.known == y.space.known && x.space.mask == y.space.mask);
+  assert_true(x.space.rare_count == y.space.rare_count && x.space.last_rare == y.space.last_rare);
+}
+
+static void assert_same_proof(grundy_game *a, grundy_game *b) {
+  grundy_proof x, y;
+  assert_int_equal(grundy_heap_proof(context, a, &x), GRUNDY_OK);
+  assert_int_equal(grundy_heap_proof(context, b, &y), GRUNDY_OK);
+  assert_true(x.kind == y.kind && x.mask == y.mask && x.parity == y.parity && x.arms == y.arms);
+  assert_true(x.window == y.window && x.matched == y.matched);
+  assert_int_equal(x.rares.length, y.rares.length);
+  for (size_t i = 0; i < x.rares.length; i++) assert_true(x.rares.data[i] == y.rares.data[i]);
+  grundy_words_clear(&x.rares);
+  grundy_words_clear(&y.rares);
+}
+
+/* Both to a proof, or as far as the context's limits go. */
+static bool assert_same_run(grundy_game *keeps, grundy_game *forgets) {
+  grundy_period p = {.status = GRUNDY_PERIOD_NONE}, q = p;
+  grundy_status s = grundy_heap_period(context, keeps, UINT64_MAX, &p);
+  grundy_status t = grundy_heap_period(context, forgets, UINT64_MAX, &q);
+  assert_int_equal(s, t);
+  if (s != GRUNDY_OK) return false;
+  assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
+  assert_true(p.status == q.status && p.preperiod == q.preperiod && p.period == q.period);
+  assert_true(p.saltus == q.saltus && p.computed_to == q.computed_to);
+  assert_same_proof(keeps, forgets);
+  assert_same_statistics(keeps, forgets, p.computed_to);
+  return true;
+}
+
+static void codes_of_three_digits(void **state) {
+  (void)state;
+  size_t proved = 0;
+  grundy_limits limits = grundy_context_get_limits(context), few = limits;
+  few.steps = STEPS;
+  grundy_context_set_limits(context, &few);
+  for (unsigned code = 1; code < 512; code++) {
+    char name[16];
+    snprintf(name, sizeof name, "octal:0.%u%u%u", code >> 6, code >> 3 & 7, code & 7);
+    grundy_game *keeps = open_game(name, false, true), *forgets = open_game(name, true, true);
+    proved += assert_same_run(keeps, forgets);
+    grundy_game_close(keeps);
+    grundy_game_close(forgets);
+  }
+  grundy_context_set_limits(context, &limits);
+  assert_true(proved > 200);
+}
+
+/* Values up to a heap and no further, whatever could be proved. */
+static void statistics_without_period(void **state) {
+  (void)state;
+  static const char *const names[] = {"octal:0.106", "octal:0.16", "octal:0.77",  "octal:0.127",
+                                      "octal:0.376", "octal:0.6",  "octal:0.454", "grundy"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    uint64_t upto = i == 5 || i == 7 || SLOW ? 30000 : 700000;
+    grundy_game *keeps = open_game(names[i], false, true);
+    grundy_game *forgets = open_game(names[i], true, false);
+    assert_int_equal(grundy_heap_compute(context, keeps, upto), GRUNDY_OK);
+    assert_int_equal(grundy_heap_compute(context, forgets, upto), GRUNDY_OK);
+    assert_int_equal(grundy_heap_count(forgets), upto + 1);
+    grundy_statistics x, y;
+    assert_int_equal(grundy_heap_statistics(context, keeps, upto, &x), GRUNDY_OK);
+    assert_int_equal(grundy_heap_statistics(context, forgets, upto, &y), GRUNDY_OK);
+    assert_true(x.heaps == upto + 1 && y.heaps == upto + 1 && x.largest == y.largest);
+    assert_memory_equal(x.counts, y.counts, sizeof x.counts);
+    assert_memory_equal(x.records, y.records, x.record_count * sizeof *x.records);
+    grundy_game_close(keeps);
+    grundy_game_close(forgets);
+  }
+}
+
+/* Values that were forgotten are told apart from those that were not. */
+static void values_of_the_head(void **state) {
+  (void)state;
+  uint64_t kept[100], left[100];
+  grundy_game *keeps = open_game("octal:0.106", false, true);
+  grundy_game *forgets = open_game("octal:0.106", true, true);
+  assert_int_equal(grundy_heap_compute(context, forgets, 500000), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(context, keeps, HEAD - 100, HEAD - 1, kept), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(context, forgets, HEAD - 100, HEAD - 1, left), GRUNDY_OK);
+  assert_memory_equal(kept, left, sizeof kept);
+  assert_int_equal(grundy_heap_values(context, forgets, HEAD, HEAD, left), GRUNDY_LIMIT);
+  assert_int_equal(grundy_heap_values(context, forgets, 500000, 500000, left), GRUNDY_LIMIT);
+  assert_int_equal(grundy_heap_forget(context, keeps, true), GRUNDY_USAGE);
+  grundy_game_close(keeps);
+  grundy_game_close(forgets);
+}
+
+/* The run's memory is that of a window. */
+static void memory_does_not_grow(void **state) {
+  (void)state;
+  grundy_game *game = open_game("octal:0.106", true, false);
+  assert_int_equal(grundy_heap_compute(context, game, 2000000), GRUNDY_OK);
+  size_t before = grundy_context_memory(context);
+  assert_int_equal(grundy_heap_compute(context, game, SLOW ? 3000000 : 20000000), GRUNDY_OK);
+  assert_true(grundy_context_memory(context) <= before + (2 << 20));
+  grundy_game_close(game);
+}
+
+/* Moves a game's state into a fresh game. */
+static grundy_game *moved(grundy_game *game, bool period) {
+  grundy_words words;
+  grundy_words_init(&words, context);
+  grundy_game *fresh = open_game(game->name, true, period);
+  assert_int_equal(grundy_heap_save(context, game, &words), GRUNDY_OK);
+  assert_true(words.length < (8 << 20) / sizeof(uint64_t));
+  assert_int_equal(grundy_heap_load(context, fresh, words.data, words.length), GRUNDY_OK);
+  grundy_words_clear(&words);
+  grundy_game_close(game);
+  return fresh;
+}
+
+/* A period that is proved when most has been forgotten, in pieces with a checkpoint behind each,
+ * the twins that seek the least preperiod included. */
+static void interrupted_runs_end_the_same(void **state) {
+  (void)state;
+  grundy_limits limits = grundy_context_get_limits(context), some = limits;
+  const char *name = SLOW ? "octal:0.56" : "octal:0.354";
+  grundy_game *whole = open_game(name, false, true), *pieces = open_game(name, true, true);
+  grundy_status s = GRUNDY_LIMIT;
+  unsigned twins = 0;
+  for (some.seconds = SLOW ? 2 : 0.5; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
+    grundy_context_set_limits(context, &some);
+    s = grundy_heap_compute(context, pieces, UINT64_MAX);
+    grundy_context_set_limits(context, &limits);
+    twins += pieces->ruleset->table(pieces)->lockstep != NULL;
+    pieces = moved(pieces, true);
+  }
+  assert_int_equal(s, GRUNDY_OK);
+  assert_true(SLOW || (twins > 0 && has_forgotten(pieces)));
+  assert_true(assert_same_run(whole, pieces));
+  grundy_game_close(whole);
+  grundy_game_close(pieces);
+}
+
+/* A state of a run that keeps is none of one that forgets, and the other way round. */
+static void states_of_another_kind_are_refused(void **state) {
+  (void)state;
+  for (unsigned i = 0; i < 3; i++) {
+    grundy_game *game = open_game("octal:0.106", i > 0, i > 1);
+    grundy_words words;
+    grundy_words_init(&words, context);
+    assert_int_equal(grundy_heap_compute(context, game, 10000), GRUNDY_OK);
+    assert_int_equal(grundy_heap_save(context, game, &words), GRUNDY_OK);
+    for (unsigned k = 0; k < 3; k++) {
+      grundy_game *other = open_game("octal:0.106", k > 0, k > 1);
+      assert_int_equal(grundy_heap_load(context, other, words.data, words.length),
+                       i == k ? GRUNDY_OK : GRUNDY_BAD_INPUT);
+      grundy_game_close(other);
+    }
+    grundy_words_clear(&words);
+    grundy_game_close(game);
+  }
+}
+
+static int open_context(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context);
+}
+
+static int close_context(void **state) {
+  (void)state;
+  int leaked = grundy_context_memory(context) != 0;
+  grundy_context_destroy(context);
+  return leaked;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(codes_of_three_digits),
+      TEST(statistics_without_period),
+      TEST(values_of_the_head),
+      TEST(memory_does_not_grow),
+      TEST(interrupted_runs_end_the_same),
+      TEST(states_of_another_kind_are_refused),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
