@@ -34,6 +34,15 @@ static const char solution[] =
     "\"11011\",\"01100\",\"10111\"],\"rank\":\"2\",\"free\":[\"3\",\"4\"],\"solution\":\"1000\","
     "\"kernel\":[\"1110\",\"1001\"]}";
 
+static const char kenyon[] =
+    "{\"schema\":1,\"kind\":\"period\",\"game\":\"hex:0.3f\",\"code\":\"0.3f\",\"preperiod\":\"0\","
+    "\"period\":\"6\",\"saltus\":\"3\",\"computed_to\":\"20\",\"proof\":\"arithmetic\","
+    "\"matched_at\":\"15\"}";
+static const char all_but[] =
+    "{\"schema\":1,\"kind\":\"period\",\"game\":\"subtraction:all-but:1,2\",\"code\":"
+    "\"all-but:1,2\",\"preperiod\":\"0\",\"period\":\"3\",\"saltus\":\"1\",\"computed_to\":\"63\","
+    "\"proof\":\"state\",\"matched_at\":\"61\"}";
+
 /* The certificate of a game's period, as the engine finds it; to be freed. */
 static char *certificate_of(const char *name) {
   grundy_context *context;
@@ -116,6 +125,8 @@ static void changes_are_rejected(void **state) {
   test_verify_rejects_changes(contradiction);
   test_verify_accepts(solution);
   test_verify_rejects_changes(solution);
+  test_verify_accepts(kenyon);
+  test_verify_accepts(all_but);
 }
 
 /* A period of kayles, with everything that depends on it right. */
@@ -286,7 +297,7 @@ static void errors_have_their_place(void **state) {
 
 static void one_changed_byte_is_rejected(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction, solution};
+  static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     char text[500];
     for (size_t at = 0; texts[i][at]; at++) {
@@ -303,11 +314,11 @@ static void one_changed_byte_is_rejected(void **state) {
 
 static void broken_texts_do_no_harm(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction, solution};
+  static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
   test_random random = {7};
   for (unsigned i = 0; i < 4000; i++) {
     char text[500];
-    strcpy(text, texts[i % 4]);
+    strcpy(text, texts[i % 6]);
     size_t length = 1 + (size_t)test_random_below(&random, strlen(text));
     for (uint64_t k = test_random_below(&random, 12); k > 0; k--) {
       size_t at = (size_t)test_random_below(&random, length);
@@ -333,8 +344,8 @@ static void what_is_too_large_is_not_decided(void **state) {
 /* Every request for memory in turn is refused. */
 static void out_of_memory_is_a_limit(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction, solution};
-  for (size_t i = 0; i < 4; i++) {
+  static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     bool done = false;
     for (size_t k = 0; !done; k++) {
       test_allocator a;
