@@ -96,7 +96,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_words *out) {
   (void)game;
-  board b;
+  board b = {0};
   bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
   grundy_status s =
       rows ? parse_rows(context, text, length, &b) : parse_size(context, text, length, &b);

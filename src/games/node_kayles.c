@@ -19,7 +19,7 @@
 #include "rules/code.h"
 
 /* A larger set is not searched for its value where a theorem names the winner. */
-enum { SEARCHED_VERTICES = 100, SAMPLE_VERTICES = 8 };
+enum { SEARCHED_VERTICES = 128, SAMPLE_VERTICES = 8 };
 
 /* What tells the two games apart. */
 typedef struct member {
@@ -190,24 +190,122 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_i_small_canonical(graph_of(game), c.words, out);
 }
 
+/* Vertices, or edges: the number of moves. */
+static uint64_t size(const grundy_game *game, grundy_component c) {
+  if (!member_of(game)->arcs) return count_of(c.words, c.length);
+  uint64_t ends = 0;
+  for (size_t i = 0; i < c.length; i++) {
+    for (uint64_t bits = c.words[i]; bits; bits &= bits - 1) {
+      ends += grundy_i_small_degree(graph_of(game), c.words, 64 * i + GRUNDY_LOWEST_BIT(bits));
+    }
+  }
+  return ends / 2;
+}
+
+/* ---- reduction, in Arc Kayles ---- */
+
+static void drop(uint64_t *set, size_t v) {
+  set[v / 64] &= ~(UINT64_C(1) << v % 64);
+}
+
+/* The only neighbour of v in the set, which must have one. */
+static size_t neighbour(const grundy_i_small *g, const uint64_t *set, size_t v) {
+  const uint64_t *row = grundy_i_small_row(g, v);
+  size_t i = 0;
+  while (!(row[i] & set[i])) i++;
+  return 64 * i + GRUNDY_LOWEST_BIT(row[i] & set[i]);
+}
+
+/* Drops vertices without an edge, and all leaves at a vertex but one, since each leads to the same
+ * rest; leaf[v] is the one that stays at v, or NONE. */
+static bool drop_leaves(const grundy_i_small *g, uint64_t *set, uint16_t *leaf) {
+  bool dropped = false;
+  for (size_t v = 0; v < g->vertices; v++) leaf[v] = GRUNDY_SMALL_NONE;
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(set, v)) continue;
+    size_t degree = grundy_i_small_degree(g, set, v);
+    if (degree > 1) continue;
+    size_t at = degree ? neighbour(g, set, v) : v;
+    if (degree && leaf[at] == GRUNDY_SMALL_NONE) {
+      leaf[at] = (uint16_t)v;
+    } else {
+      drop(set, v);
+      dropped = true;
+    }
+  }
+  return dropped;
+}
+
+/* Whether each neighbour of v has a leaf other than v. */
+static bool is_idle(const grundy_i_small *g, const uint64_t *set, const uint16_t *leaf, size_t v) {
+  const uint64_t *row = grundy_i_small_row(g, v);
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = row[i] & set[i]; bits; bits &= bits - 1) {
+      size_t u = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      if (leaf[u] == GRUNDY_SMALL_NONE || leaf[u] == v) return false;
+    }
+  }
+  return true;
+}
+
+/* Drops idle vertices too: taking one with a neighbour leaves the same as taking the neighbour's
+ * leaf, which is then alone. */
+static bool drop_idle(const grundy_i_small *g, uint64_t *set) {
+  uint16_t leaf[GRUNDY_SMALL_VERTICES];
+  bool dropped = drop_leaves(g, set, leaf);
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(set, v) || !is_idle(g, set, leaf, v)) continue;
+    drop(set, v);
+    dropped = true;
+  }
+  return dropped;
+}
+
+/* The pieces of what is left, each as it is canonical. */
+static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_sink *sink) {
+  room r;
+  grundy_words least;
+  size_t count = 0;
+  grundy_status s = open_room(context, game, &r);
+  size_t words = r.graph->words;
+  grundy_words_init(&least, context);
+  memcpy(r.rest, c.words, words * sizeof *r.rest);
+  while (drop_idle(r.graph, r.rest)) continue;
+  if (s == GRUNDY_OK) s = grundy_i_small_pieces(r.graph, r.rest, &r.pieces);
+  for (size_t at = 0; at < r.pieces.length && s == GRUNDY_OK; at += words) {
+    s = grundy_i_small_canonical(r.graph, r.pieces.data + at, &least);
+  }
+  for (; s == GRUNDY_OK && count * words < least.length; count++) {
+    r.parts[count] = (grundy_component){least.data + count * words, words};
+  }
+  if (s == GRUNDY_OK) s = sink->take(sink, r.parts, count);
+  grundy_words_clear(&least);
+  close_room(&r);
+  return s;
+}
+
 /* ---- pieces of known value ---- */
 
 typedef enum shape { OTHER, PATH, CYCLE, COMPLETE } shape;
 
 /* The shape of a connected piece, and its number of vertices. */
 static shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *vertices) {
-  size_t ends = 0, most = 0, n = 0;
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (!grundy_i_small_has(piece, v)) continue;
-    size_t degree = grundy_i_small_degree(g, piece, v);
-    n++;
-    ends += degree;
-    if (degree > most) most = degree;
-  }
+  size_t ends = 0, n = count_of(piece, g->words);
+  bool thin = true, complete = true; /* no vertex has more than two neighbours; each has all */
   *vertices = n;
-  if (most <= 2 && ends == 2 * (n - 1)) return PATH;
-  if (most == 2 && ends == 2 * n) return CYCLE;
-  return ends == n * (n - 1) ? COMPLETE : OTHER;
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = piece[i]; bits; bits &= bits - 1) {
+      size_t degree = grundy_i_small_degree(g, piece, 64 * i + GRUNDY_LOWEST_BIT(bits));
+      ends += degree;
+      thin = thin && degree <= 2;
+      complete = complete && degree == n - 1;
+      if (!thin && !complete) return OTHER;
+    }
+  }
+  if (thin && ends == 2 * (n - 1)) return PATH;
+  if (thin && ends == 2 * n) return CYCLE;
+  return complete ? COMPLETE : OTHER;
 }
 
 static grundy_status value_of_shape(grundy_context *context, const grundy_game *game, shape kind,
@@ -239,12 +337,13 @@ typedef struct turned_set {
 static turned_set turn(const grundy_i_small *g, const uint64_t *set) {
   turned_set t = {true, 0, {0, 0}, GRUNDY_SMALL_NONE};
   grundy_i_small_box box = grundy_i_small_bounds(g, set);
-  for (size_t v = 0; v < g->vertices && t.kept; v++) {
-    if (!grundy_i_small_has(set, v)) continue;
-    size_t image = grundy_i_small_turned(g, &box, v);
-    t.kept = grundy_i_small_has(set, image);
-    if (image == v) t.fixed = v;
-    if (image > v && grundy_i_small_has(grundy_i_small_row(g, v), image)) {
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), image = grundy_i_small_turned(g, &box, v);
+      t.kept = grundy_i_small_has(set, image);
+      if (!t.kept) return t;
+      if (image == v) t.fixed = v;
+      if (image <= v || !grundy_i_small_has(grundy_i_small_row(g, v), image)) continue;
       t.joined++;
       t.pair[0] = v;
       t.pair[1] = image;
@@ -394,7 +493,7 @@ static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .examples = examples, .example = "all", .sides = 1, .open = open, .close = close,                \
   .parse = parse, .print = print, .sample = sample, .options = options, .value = value,            \
-  .winner = winner, .reasons = reasons, .canonical = canonical
+  .winner = winner, .reasons = reasons, .canonical = canonical, .size = size
 
 const grundy_ruleset grundy_i_game_node_kayles = {
     .name = "node-kayles",
@@ -423,5 +522,6 @@ const grundy_ruleset grundy_i_game_arc_kayles = {
          "相接，则必败；其余由搜索判定"},
     .source = "Schaefer 1978; Bodlaender, Kratsch 2002",
     .data = &of_arcs,
+    .reduce = reduce,
     FUNCTIONS,
 };

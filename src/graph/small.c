@@ -40,16 +40,28 @@ static void join(grundy_i_small *g, size_t u, size_t v, bool directed) {
   if (!directed) grundy_i_small_put(g->next + v * g->words, u);
 }
 
+static grundy_status make_places(grundy_i_small *g, uint16_t **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(g->context, g->vertices, sizeof **out, &block);
+  if (s == GRUNDY_OK) *out = block;
+  return s;
+}
+
 /* Room for so many vertices and no edges. */
 static grundy_status make_rows(grundy_i_small *g, size_t vertices) {
-  void *next, *twin;
+  void *next;
   g->vertices = vertices;
   g->words = (vertices + 63) / 64;
   grundy_status s = grundy_i_allocate(g->context, vertices * g->words, sizeof *g->next, &next);
   if (s != GRUNDY_OK) return s;
   g->next = next;
-  s = grundy_i_allocate(g->context, vertices, sizeof *g->twin, &twin);
-  if (s == GRUNDY_OK) g->twin = twin;
+  s = make_places(g, &g->twin);
+  if (s == GRUNDY_OK) s = make_places(g, &g->row);
+  if (s == GRUNDY_OK) s = make_places(g, &g->column);
+  for (size_t v = 0; s == GRUNDY_OK && g->columns && v < vertices; v++) {
+    g->row[v] = (uint16_t)(v / g->columns);
+    g->column[v] = (uint16_t)(v % g->columns);
+  }
   return s;
 }
 
@@ -70,9 +82,9 @@ static grundy_status number_vertices(grundy_i_small *g, size_t vertices) {
 }
 
 static grundy_status make_path(grundy_i_small *g, size_t n) {
-  grundy_status s = number_vertices(g, n);
   g->rows = 1;
   g->columns = n;
+  grundy_status s = number_vertices(g, n);
   for (size_t v = 1; v < n && s == GRUNDY_OK; v++) join(g, v - 1, v, false);
   return s;
 }
@@ -302,6 +314,8 @@ void grundy_i_small_close(grundy_i_small *graph) {
   if (!graph) return;
   grundy_i_free(graph->context, graph->next, graph->vertices * graph->words * sizeof *graph->next);
   grundy_i_free(graph->context, graph->twin, graph->vertices * sizeof *graph->twin);
+  grundy_i_free(graph->context, graph->row, graph->vertices * sizeof *graph->row);
+  grundy_i_free(graph->context, graph->column, graph->vertices * sizeof *graph->column);
   grundy_i_intern_clear(&graph->names);
   grundy_i_free(graph->context, graph, sizeof *graph);
 }

@@ -21,6 +21,7 @@ typedef struct grundy_i_small {
   size_t vertices, words, rows, columns;
   uint64_t *next;
   uint16_t *twin;
+  uint16_t *row, *column; /* of each vertex of a board */
 } grundy_i_small;
 
 /* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; grid:, kings:, queens:,
@@ -80,17 +81,17 @@ static inline size_t grundy_i_small_degree(const grundy_i_small *graph, const ui
   return degree;
 }
 
-/* The image of v when the smallest rectangle around the set is turned by half; the graph must be a
- * board and the set not empty. */
+/* The smallest rectangle of a board around a set that is not empty. */
 typedef struct grundy_i_small_box {
   size_t top, bottom, left, right;
 } grundy_i_small_box;
 
 grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint64_t *set);
+
+/* The image of v when that rectangle is turned by half. */
 static inline size_t grundy_i_small_turned(const grundy_i_small *graph,
                                            const grundy_i_small_box *box, size_t v) {
-  size_t row = v / graph->columns, column = v % graph->columns;
-  return (box->top + box->bottom - row) * graph->columns + box->left + box->right - column;
+  return (box->top + box->bottom) * graph->columns + box->left + box->right - v;
 }
 
 #endif

@@ -75,8 +75,7 @@ grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint
   grundy_i_small_box box = {graph->rows, 0, graph->columns, 0};
   for (size_t i = 0; i < graph->words; i++) {
     for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
-      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), row = v / graph->columns,
-             column = v % graph->columns;
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), row = graph->row[v], column = graph->column[v];
       if (row < box.top) box.top = row;
       if (row > box.bottom) box.bottom = row;
       if (column < box.left) box.left = column;
@@ -96,7 +95,7 @@ static bool transform(const grundy_i_small *g, const uint64_t *set, const grundy
   for (size_t i = 0; i < g->words; i++) {
     for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
       size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits);
-      size_t row = v / g->columns - box->top, column = v % g->columns - box->left;
+      size_t row = g->row[v] - box->top, column = g->column[v] - box->left;
       if (how & 1) row = height - row;
       if (how & 2) column = width - column;
       grundy_i_small_put(out, how & 4 ? column * g->columns + row : row * g->columns + column);

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "grundy/solve.h"
 #include "support/listing.h"
 #include "support/random.h"
 
@@ -86,6 +87,26 @@ static void queens_as_published(void **state) {
     char graph[16];
     snprintf(graph, sizeof graph, "queens:%u", n);
     assert_int_equal(whole("node-kayles", graph), values[n - 1]);
+  }
+}
+
+/* Beyond what plain search does, by the solver. */
+static void more_queens(void **state) {
+  (void)state;
+  static const uint64_t values[] = {2, 3, 1, 0};
+  for (unsigned n = 7; n <= 10; n++) {
+    char name[32];
+    grundy_solver *solver;
+    grundy_value v;
+    snprintf(name, sizeof name, "node-kayles:queens:%u", n);
+    test_game *t = test_game_open(name);
+    grundy_component c = test_component(t, "all");
+    assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+    assert_int_equal(grundy_solver_value(solver, t->game, c, &v), GRUNDY_OK);
+    assert_true(v.known);
+    assert_int_equal(v.nimber, values[n - 7]);
+    grundy_solver_destroy(solver);
+    test_game_close(t);
   }
 }
 
@@ -182,6 +203,59 @@ static void canonical_sets(void **state) {
   check_canonical("cycle:5", "3,4", "3,4");
 }
 
+/* The parts that a set is reduced to, joined by blanks. */
+typedef struct joiner {
+  grundy_sink sink;
+  const test_game *t;
+  char text[256];
+} joiner;
+
+static grundy_status join(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  joiner *self = (joiner *)sink;
+  for (size_t i = 0; i < count; i++) {
+    strcat(self->text, i ? " " : "");
+    strcat(self->text, test_text(self->t, parts[i]));
+  }
+  return GRUNDY_OK;
+}
+
+static void check_reduced(const char *graph, const char *set, const char *expected) {
+  test_game *t = open_graph("arc-kayles", graph);
+  joiner all = {{join}, t, ""};
+  assert_int_equal(t->game->ruleset->reduce(t->context, t->game, test_component(t, set), &all.sink),
+                   GRUNDY_OK);
+  assert_string_equal(all.text, expected);
+  test_game_close(t);
+}
+
+static void reduced_sets(void **state) {
+  (void)state;
+  check_reduced("grid:3x4", "a1,d3", "");
+  check_reduced("grid:3x4", "a1,b1,d3,d2", "a1,b1 a1,b1");
+  check_reduced("grid:3x4", "b1,a2,b2,c2,b3", "a1,b1"); /* a star is one edge */
+  check_reduced("path:5", "all", "1,2 1,2");            /* the third vertex is idle */
+}
+
+/* Every set of a grid of 2 x 5, and of a graph with many leaves, plays on as it did. */
+static void reduction_keeps_values(void **state) {
+  (void)state;
+  static const char *const graphs[] = {"grid:2x5", "knights:3x4", "path:10"};
+  for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
+    test_game *t = open_graph("arc-kayles", graphs[i]);
+    grundy_solver *solver;
+    assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+    for (uint64_t set = 1; set < 1 << 10; set++) {
+      grundy_value v;
+      grundy_component c = {&set, 1};
+      assert_int_equal(grundy_solver_value(solver, t->game, c, &v), GRUNDY_OK);
+      assert_true(v.known);
+      assert_int_equal(v.nimber, test_search(t, c));
+    }
+    grundy_solver_destroy(solver);
+    test_game_close(t);
+  }
+}
+
 /* ---- files ---- */
 
 static const char *write_file(const char *text) {
@@ -246,11 +320,19 @@ static void bad_input(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand),   cmocka_unit_test(paths_and_cycles),
-      cmocka_unit_test(complete_graphs),   cmocka_unit_test(queens_as_published),
-      cmocka_unit_test(grids_are_cram),    cmocka_unit_test(agree_with_search),
-      cmocka_unit_test(canonical_sets),    cmocka_unit_test(half_turns_by_search),
-      cmocka_unit_test(graphs_from_files), cmocka_unit_test(bad_files),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(paths_and_cycles),
+      cmocka_unit_test(complete_graphs),
+      cmocka_unit_test(queens_as_published),
+      cmocka_unit_test(more_queens),
+      cmocka_unit_test(grids_are_cram),
+      cmocka_unit_test(agree_with_search),
+      cmocka_unit_test(canonical_sets),
+      cmocka_unit_test(half_turns_by_search),
+      cmocka_unit_test(reduced_sets),
+      cmocka_unit_test(reduction_keeps_values),
+      cmocka_unit_test(graphs_from_files),
+      cmocka_unit_test(bad_files),
       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("node-kayles", tests, NULL, NULL);
