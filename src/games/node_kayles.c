@@ -303,9 +303,8 @@ static shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *ve
       if (!thin && !complete) return OTHER;
     }
   }
-  if (thin && ends == 2 * (n - 1)) return PATH;
-  if (thin && ends == 2 * n) return CYCLE;
-  return complete ? COMPLETE : OTHER;
+  if (!thin) return COMPLETE;
+  return ends == 2 * n ? CYCLE : PATH;
 }
 
 static grundy_status value_of_shape(grundy_context *context, const grundy_game *game, shape kind,
@@ -352,18 +351,11 @@ static turned_set turn(const grundy_i_small *g, const uint64_t *set) {
   return t;
 }
 
-/* In Node Kayles the middle vertex may take all joined pairs along. */
-static half_turn turn_nodes(const grundy_i_small *g, const uint64_t *set, const turned_set *t) {
-  if (t->fixed == GRUNDY_SMALL_NONE) return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
-  grundy_i_small_box box = grundy_i_small_bounds(g, set);
-  const uint64_t *taken = grundy_i_small_row(g, t->fixed);
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (!grundy_i_small_has(set, v) || v == t->fixed) continue;
-    size_t image = grundy_i_small_turned(g, &box, v);
-    bool stays = !grundy_i_small_has(taken, v) || !grundy_i_small_has(taken, image);
-    if (stays && grundy_i_small_has(grundy_i_small_row(g, v), image)) return TURN_SAYS_NOTHING;
-  }
-  return TURN_WON;
+/* Where the middle vertex is there, images are an even number of rows and columns apart, so only
+ * queens join them, along a line through the middle: whoever takes it takes such pairs along. */
+static half_turn turn_nodes(const turned_set *t) {
+  if (t->fixed != GRUNDY_SMALL_NONE) return TURN_WON;
+  return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
 }
 
 static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turned_set *t) {
@@ -371,7 +363,7 @@ static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turn
   if (!g->rows) return TURN_SAYS_NOTHING;
   *t = turn(g, set);
   if (!t->kept) return TURN_SAYS_NOTHING;
-  if (!member_of(game)->arcs) return turn_nodes(g, set, t);
+  if (!member_of(game)->arcs) return turn_nodes(t);
   if (t->fixed != GRUNDY_SMALL_NONE && grundy_i_small_degree(g, set, t->fixed)) {
     return TURN_SAYS_NOTHING;
   }

@@ -97,6 +97,9 @@ static void replies_by_hand(void **state) {
   assert_string_equal(test_replies(t, test_component(t, "25,7"), 0, 9, &count), "11,7");
   assert_string_equal(test_replies(t, test_component(t, "6,6"), 0, 9, &count), "0,6; 6,0");
   assert_true(count.exact && count.total == 2);
+  assert_string_equal(test_replies(positive, test_component(positive, "3,9"), 1, 9, &count), "3,6");
+  test_replies(positive, test_component(positive, "3,9"), UINT64_MAX, 9, &count);
+  assert_int_equal(count.total, 0);
 }
 
 /* Consecutive Fibonacci numbers leave one move each. */

@@ -280,6 +280,26 @@ static void graphs_from_files(void **state) {
   check_moves("arc-kayles", path, "m,x,y,u,v", "m,x,y; u,v");
   check_canonical(path, "m,z,v", "m,x,u");
   remove(path);
+  path = write_file("a x\nb y\nd y\nc e\nf y\n"); /* b, d and f are alike */
+  check_canonical(path, "y,d,f", "b,y,d");
+  remove(path);
+}
+
+/* A star whose middle comes last, and an edge: pieces go back and forth between words. */
+static void a_large_graph(void **state) {
+  (void)state;
+  char text[1024] = "p q\n";
+  for (unsigned v = 10; v < 90; v++) {
+    snprintf(text + strlen(text), sizeof text - strlen(text), "%u\n", v);
+  }
+  for (unsigned v = 10; v < 90; v += 7) {
+    snprintf(text + strlen(text), sizeof text - strlen(text), "%u m\n", v);
+  }
+  const char *path = write_file(text);
+  check_moves("arc-kayles", path, "p,q,10,17,87,m", "p,q; 10,17,87,m");
+  check_moves("node-kayles", path, "p,q,10,17,87,m",
+              "p,q; 10,17,87,m; 10 p,q 87; 17 p,q 87; 17 10 p,q");
+  remove(path);
 }
 
 static void check_bad_file(const char *text, const char *expected) {
@@ -332,6 +352,7 @@ int main(void) {
       cmocka_unit_test(reduced_sets),
       cmocka_unit_test(reduction_keeps_values),
       cmocka_unit_test(graphs_from_files),
+      cmocka_unit_test(a_large_graph),
       cmocka_unit_test(bad_files),
       cmocka_unit_test(bad_input),
   };
