@@ -1,4 +1,4 @@
-/* Games on boards and pairs that the catalogue does not have, each by its own theorem or table.
+/* Games on boards and pairs, each by its own theorem or by a game of the catalogue.
  *
  * E&D. A pair (a, b) becomes (i, a - i) or (i, b - i). Claim: G(a, b) is the index of the lowest 0
  * bit of (a-1) | (b-1). Written with a' = a-1, the halves of a split satisfy x' + y' = a' - 1, and
@@ -10,10 +10,7 @@
  * old cell empty with k pieces moved beyond it, so k stones go from step i to step i-1, and the
  * pieces right of every empty cell lie on the ground.
  *
- * Cutting Game. Who cuts out a 1x1 first wins, so nobody cuts off a strip of width 1 (the reply is
- * to cut it to 1x1) while another cut is left, and G(w, h) is the mex of G(i, h) ^ G(w-i, h) and
- * G(w, i) ^ G(w, h-i) over parts of width at least 2. A table of all w <= h, row after row, as far
- * as the input asks: O(h^3) for side h. */
+ * Cutting Game: the catalogue's paper. */
 #include <inttypes.h>
 
 #include "grundy/game.h"
@@ -110,59 +107,23 @@ grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
 
 /* ---- Cutting Game ---- */
 
-/* Where the value of a w x h sheet stands, 2 <= w, h. */
-static size_t sheet(size_t w, size_t h) {
-  size_t shorter = w < h ? w : h, longer = w < h ? h : w;
-  return (longer - 2) * (longer - 1) / 2 + shorter - 2;
-}
-
-/* Marks in `seen` the values of cutting the side w of a w x h sheet. */
-static void mark_cuts(const uint64_t *values, size_t w, size_t h, bool *seen) {
-  for (size_t i = 2; 2 * i <= w; i++) seen[values[sheet(i, h)] ^ values[sheet(w - i, h)]] = true;
-}
-
-/* At most w/2 + h/2 <= 1000 options: values stay at or below 1000, their XOR below 1024. */
-static uint64_t cut_mex(const uint64_t *values, size_t w, size_t h) {
-  bool seen[1024] = {false};
-  mark_cuts(values, w, h, seen);
-  mark_cuts(values, h, w, seen);
-  uint64_t mex = 0;
-  while (seen[mex]) mex++;
-  return mex;
-}
-
-/* Values of all sheets up to `side`. */
-static grundy_status grow(grundy_context *context, grundy_words *values, size_t side) {
-  if (values->length > sheet(side, side)) return GRUNDY_OK;
-  for (size_t h = 2; h <= side; h++) {
-    if (values->length > sheet(2, h)) continue;
-    for (size_t w = 2; w <= h; w++) {
-      grundy_status s = grundy_words_push(values, cut_mex(values->data, w, h));
-      if (s == GRUNDY_OK) s = grundy_i_tick(context, "cutting sheets", h, side);
-      if (s != GRUNDY_OK) return s;
-    }
-  }
-  return GRUNDY_OK;
-}
-
-static grundy_status cut_line(grundy_i_judge_io *io, grundy_words *values) {
-  uint64_t w, h;
-  grundy_status s = grundy_i_reader_number(io->in, "width", 2, LARGEST_SHEET, &w);
-  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "height", 2, LARGEST_SHEET, &h);
-  if (s == GRUNDY_OK) s = grow(io->context, values, w > h ? w : h);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, values->data[sheet(w, h)] != 0, "WIN", "LOSE");
+static grundy_status cut_line(grundy_i_judge_io *io, const grundy_game *paper) {
+  uint64_t sides[2], value;
+  grundy_status s = grundy_i_reader_number(io->in, "width", 2, LARGEST_SHEET, &sides[0]);
+  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "height", 2, LARGEST_SHEET, &sides[1]);
+  if (s == GRUNDY_OK) s = grundy_i_judge_value(io, paper, (grundy_component){sides, 2}, &value);
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "WIN", "LOSE");
   return s;
 }
 
 grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
-  grundy_words values;
+  grundy_game *paper = NULL;
   bool more = true;
-  grundy_words_init(&values, io->context);
-  grundy_status s = GRUNDY_OK;
+  grundy_status s = grundy_game_open(io->context, "paper", &paper);
   while (s == GRUNDY_OK && more) {
     s = grundy_i_reader_more(io->in, &more);
-    if (s == GRUNDY_OK && more) s = cut_line(io, &values);
+    if (s == GRUNDY_OK && more) s = cut_line(io, paper);
   }
-  grundy_words_clear(&values);
+  grundy_game_close(paper);
   return s;
 }
