@@ -215,10 +215,10 @@ static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
 /* ---- all of it ---- */
 
 static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
-                           const grundy_i_seat *seat) {
+                           const grundy_i_desk *desk) {
   grundy_ruleset *rules = &script->rules;
   rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
-  read_form(lua, table, script, seat->options);
+  read_form(lua, table, script, desk->options);
   read_summary(lua, table, script);
   read_notation(lua, table, script);
   read_samples(lua, table, script);
@@ -230,26 +230,26 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
                                    script->texts[GRUNDY_SCRIPT_SUMMARY_ZH]};
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
-  if (seat->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
-  if (seat->canonical != LUA_NOREF) rules->canonical = grundy_i_script_canonical;
+  if (desk->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
+  if (desk->canonical != LUA_NOREF) rules->canonical = grundy_i_script_canonical;
   if (rules->dimensions == 1 && rules->sides == 1 && !rules->terminal) {
     rules->value = grundy_i_heaps_value;
   }
 }
 
-void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_seat *seat,
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_desk *desk,
                           bool describe) {
   int table = lua_gettop(lua);
   if (lua_type(lua, table) != LUA_TTABLE) {
     luaL_error(lua, "expected the rules to return a table: return { options = function(n) … end }");
   }
   check_names(lua, table);
-  seat->options = take_function(lua, table, "options", true);
-  seat->terminal = take_function(lua, table, "terminal", false);
-  seat->canonical = take_function(lua, table, "canonical", false);
+  desk->options = take_function(lua, table, "options", true);
+  desk->terminal = take_function(lua, table, "terminal", false);
+  desk->canonical = take_function(lua, table, "canonical", false);
   lua_pushliteral(lua, "left");
-  seat->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  desk->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
   lua_pushliteral(lua, "right");
-  seat->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
-  if (describe) describe_rules(lua, table, script, seat);
+  desk->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  if (describe) describe_rules(lua, table, script, desk);
 }

@@ -76,8 +76,8 @@ static uint64_t largest(const grundy_game *game) {
 static void close(grundy_game *game) {
   grundy_i_script *script = game->state;
   if (!script) return;
-  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) {
-    grundy_i_seat_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
+  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
+    grundy_i_desk_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
   }
   for (size_t i = 0; i < GRUNDY_SCRIPT_TEXTS; i++) {
     char *text = script->texts[i];
@@ -114,16 +114,16 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   game->ruleset = &script->rules;
   grundy_words_init(&script->samples, context);
   grundy_words_init(&script->sample_ends, context);
-  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) atomic_init(&script->free[i], NULL);
+  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) atomic_init(&script->free[i], NULL);
   s = grundy_i_heaps_init(&script->heaps, context);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);
   if (s != GRUNDY_OK) return s;
   if (length) memcpy(source, text, length);
   script->source = source;
   script->length = length;
-  grundy_i_seat *seat;
-  s = grundy_i_seat_create(script, context, true, &seat);
-  if (s == GRUNDY_OK) grundy_i_seat_leave(script, seat);
+  grundy_i_desk *desk;
+  s = grundy_i_desk_create(script, context, true, &desk);
+  if (s == GRUNDY_OK) grundy_i_desk_leave(script, desk);
   return s;
 }
 

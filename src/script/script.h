@@ -8,7 +8,7 @@
 #include "script/heaps.h"
 #include "script/machine.h"
 
-enum { GRUNDY_SCRIPT_SEATS = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
+enum { GRUNDY_SCRIPT_DESKS = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
 
 /* Texts of the rules that the ruleset points to. */
 typedef enum grundy_i_script_text {
@@ -23,15 +23,15 @@ struct grundy_i_script;
 
 /* A Lua state with the rules loaded: references to their functions and to the two sides' names, and
  * where an option is put together. One thread sits at it at a time. */
-typedef struct grundy_i_seat {
+typedef struct grundy_i_desk {
   const struct grundy_i_script *script;
   grundy_i_machine *machine;
   int options, terminal, canonical, sides[2];
   grundy_sink *sink; /* NULL: no options are asked for */
   grundy_words words, ends;
-} grundy_i_seat;
+} grundy_i_desk;
 
-/* A game's state: its ruleset, the text of the rules, what they say, and seats that are free. */
+/* A game's state: its ruleset, the text of the rules, what they say, and desks that are free. */
 typedef struct grundy_i_script {
   grundy_ruleset rules;
   grundy_context *owner;
@@ -42,26 +42,26 @@ typedef struct grundy_i_script {
   char *texts[GRUNDY_SCRIPT_TEXTS];
   grundy_words samples, sample_ends;
   grundy_i_heaps heaps;
-  _Atomic(grundy_i_seat *) free[GRUNDY_SCRIPT_SEATS];
+  _Atomic(grundy_i_desk *) free[GRUNDY_SCRIPT_DESKS];
 } grundy_i_script;
 
 static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
   return game->state;
 }
 
-/* Takes a free seat, or makes one; gives it back. The first seat, made while `describe` is set,
+/* Takes a free desk, or makes one; gives it back. The first desk, made while `describe` is set,
  * also fills in what the rules say of themselves. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seat_take(grundy_i_script *script, grundy_context *context,
-                                                   grundy_i_seat **out);
-void grundy_i_seat_leave(grundy_i_script *script, grundy_i_seat *seat);
-GRUNDY_MUST_CHECK grundy_status grundy_i_seat_create(grundy_i_script *script,
+GRUNDY_MUST_CHECK grundy_status grundy_i_desk_take(grundy_i_script *script, grundy_context *context,
+                                                   grundy_i_desk **out);
+void grundy_i_desk_leave(grundy_i_script *script, grundy_i_desk *desk);
+GRUNDY_MUST_CHECK grundy_status grundy_i_desk_create(grundy_i_script *script,
                                                      grundy_context *context, bool describe,
-                                                     grundy_i_seat **out);
-void grundy_i_seat_destroy(grundy_i_seat *seat);
+                                                     grundy_i_desk **out);
+void grundy_i_desk_destroy(grundy_i_desk *desk);
 
-/* Reads the table of the rules, on top of the stack, into the seat; with `describe` into the script
+/* Reads the table of the rules, on top of the stack, into the desk; with `describe` into the script
  * too. May throw. */
-void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_seat *seat,
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_desk *desk,
                           bool describe);
 
 /* The function `option` that rules call. */

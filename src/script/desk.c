@@ -1,10 +1,10 @@
-/* Seats: Lua states with the rules loaded, one a thread at a time, and the way from a component to
+/* Desks: Lua states with the rules loaded, one a thread at a time, and the way from a component to
  * its options.
  *
- * A free seat lies in an array of pointers; taking one exchanges it for NULL, so that threads need
- * no lock, and a thread that finds none loads the rules once more. Rules are run once a seat and
+ * A free desk lies in an array of pointers; taking one exchanges it for NULL, so that threads need
+ * no lock, and a thread that finds none loads the rules once more. Rules are run once a desk and
  * may not make globals later; still they could keep a count in a variable of theirs, which
- * docs/RULES.md forbids: seats know nothing of each other. */
+ * docs/RULES.md forbids: desks know nothing of each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +21,8 @@ static int largest_first(const void *a, const void *b) {
   return (x < y) - (x > y);
 }
 
-static int give(lua_State *lua, grundy_i_seat *seat, const grundy_component *parts, size_t count) {
-  grundy_status s = seat->sink->take(seat->sink, parts, count);
+static int give(lua_State *lua, grundy_i_desk *desk, const grundy_component *parts, size_t count) {
+  grundy_status s = desk->sink->take(desk->sink, parts, count);
   return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_machine_end(lua, s);
 }
 
@@ -43,43 +43,43 @@ static int read_integers(lua_State *lua, const grundy_i_form *form, int count, u
 }
 
 /* Any parts: texts and lists in their order, heaps larger first. */
-static int give_any(lua_State *lua, grundy_i_seat *seat, int count) {
+static int give_any(lua_State *lua, grundy_i_desk *desk, int count) {
   bool heaps = true;
-  seat->words.length = seat->ends.length = 0;
+  desk->words.length = desk->ends.length = 0;
   for (int i = 1; i <= count; i++) {
-    size_t before = seat->words.length;
-    grundy_i_component_read(lua, i, "option", &seat->script->form, &seat->words);
-    heaps = heaps && seat->words.length == before + 1;
-    if (grundy_words_push(&seat->ends, seat->words.length) != GRUNDY_OK) {
+    size_t before = desk->words.length;
+    grundy_i_component_read(lua, i, "option", &desk->script->form, &desk->words);
+    heaps = heaps && desk->words.length == before + 1;
+    if (grundy_words_push(&desk->ends, desk->words.length) != GRUNDY_OK) {
       return luaL_error(lua, "no memory for an option");
     }
   }
   if (heaps && count > 1) {
-    qsort(seat->words.data, (size_t)count, sizeof *seat->words.data, largest_first);
+    qsort(desk->words.data, (size_t)count, sizeof *desk->words.data, largest_first);
   }
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
   for (int i = 0; i < count; i++) {
-    size_t begin = i ? (size_t)seat->ends.data[i - 1] : 0;
-    parts[i] = (grundy_component){seat->words.data + begin, (size_t)seat->ends.data[i] - begin};
+    size_t begin = i ? (size_t)desk->ends.data[i - 1] : 0;
+    parts[i] = (grundy_component){desk->words.data + begin, (size_t)desk->ends.data[i] - begin};
   }
-  return give(lua, seat, parts, (size_t)count);
+  return give(lua, desk, parts, (size_t)count);
 }
 
 int grundy_i_option(lua_State *lua) {
-  grundy_i_seat *seat = grundy_i_machine_of(lua)->user;
+  grundy_i_desk *desk = grundy_i_machine_of(lua)->user;
   int count = lua_gettop(lua);
   uint64_t numbers[2];
-  if (!seat->sink) return luaL_error(lua, "option(…) is for the function options");
-  int integers = read_integers(lua, &seat->script->form, count, numbers);
-  if (integers == 0) return give_any(lua, seat, count);
+  if (!desk->sink) return luaL_error(lua, "option(…) is for the function options");
+  int integers = read_integers(lua, &desk->script->form, count, numbers);
+  if (integers == 0) return give_any(lua, desk, count);
   grundy_component parts[2] = {{numbers, 1}, {numbers + 1, 1}};
-  return give(lua, seat, parts, (size_t)integers);
+  return give(lua, desk, parts, (size_t)integers);
 }
 
 /* ---- calls of the rules ---- */
 
 typedef struct call {
-  grundy_i_seat *seat;
+  grundy_i_desk *desk;
   grundy_component c;
   grundy_side side;
   grundy_terminal terminal;
@@ -89,8 +89,8 @@ typedef struct call {
 static int push_call(lua_State *lua, const call *k, int function) {
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-  if (k->seat->script->rules.sides == 2 && function != k->seat->canonical) {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, k->seat->sides[k->side]);
+  if (k->desk->script->rules.sides == 2 && function != k->desk->canonical) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, k->desk->sides[k->side]);
     count++;
   }
   return count + grundy_i_component_push(lua, k->c);
@@ -98,23 +98,23 @@ static int push_call(lua_State *lua, const call *k, int function) {
 
 static int run_options(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->seat->options), 0);
+  lua_call(lua, push_call(lua, k, k->desk->options), 0);
   return 0;
 }
 
 /* "won" and "lost" speak of the player to move, "left" and "right" of the winner. */
 static int run_terminal(lua_State *lua) {
   call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->seat->terminal), 1);
+  lua_call(lua, push_call(lua, k, k->desk->terminal), 1);
   k->terminal = GRUNDY_UNDECIDED;
   if (!lua_toboolean(lua, -1)) return 0;
   static const char *const words[] = {"won", "lost", "left", "right"};
-  bool sided = k->seat->script->rules.sides == 2;
+  bool sided = k->desk->script->rules.sides == 2;
   size_t i = 0, count = sided ? 4 : 2;
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (i < count && strcmp(said, words[i]) != 0) i++;
   if (i == count) {
-    luaL_error(lua, "terminal: expected \"won\", \"lost\"%s or nil, got %s",
+    luaL_error(lua, "the answer: expected \"won\", \"lost\"%s or nil, got %s",
                sided ? ", \"left\", \"right\"" : "", luaL_tolstring(lua, -1, NULL));
   }
   bool won = i == 0 || (i == 2 && k->side == GRUNDY_LEFT) || (i == 3 && k->side == GRUNDY_RIGHT);
@@ -124,21 +124,29 @@ static int run_terminal(lua_State *lua) {
 
 static int run_canonical(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->seat->canonical), 1);
-  k->seat->words.length = 0;
-  grundy_i_component_read(lua, lua_gettop(lua), "canonical", &k->seat->script->form,
-                          &k->seat->words);
+  lua_call(lua, push_call(lua, k, k->desk->canonical), 1);
+  k->desk->words.length = 0;
+  grundy_i_component_read(lua, lua_gettop(lua), "the answer", &k->desk->script->form,
+                          &k->desk->words);
   return 0;
 }
 
-/* "NAME:5: options(left, 'x.x'): what Lua said" */
-static grundy_status blame(grundy_context *context, const call *k, const char *function) {
+/* Where a function of the rules begins. */
+static int first_line(const grundy_i_desk *desk, int function) {
+  lua_Debug facts;
+  lua_rawgeti(desk->machine->lua, LUA_REGISTRYINDEX, function);
+  lua_getinfo(desk->machine->lua, ">S", &facts);
+  return facts.linedefined;
+}
+
+/* "NAME:5: options(left, 'x.x'): what Lua said"; where it is not known the line is that at which
+ * the function begins. */
+static grundy_status blame(grundy_context *context, const call *k, int function, const char *name) {
   static const char *const sides[] = {"left, ", "right, "};
-  const grundy_i_machine *machine = k->seat->machine;
-  const grundy_i_script *script = k->seat->script;
-  bool sided = script->rules.sides == 2 && strcmp(function, "canonical") != 0;
-  char line[16] = "";
-  if (machine->line) snprintf(line, sizeof line, ":%d", machine->line);
+  const grundy_i_machine *machine = k->desk->machine;
+  const grundy_i_script *script = k->desk->script;
+  bool sided = script->rules.sides == 2 && function != k->desk->canonical;
+  int line = machine->line > 0 ? machine->line : first_line(k->desk, function);
   grundy_buffer text;
   grundy_buffer_init(&text, context);
   grundy_status s = grundy_i_component_print(k->c, &text);
@@ -146,21 +154,20 @@ static grundy_status blame(grundy_context *context, const call *k, const char *f
     bool quoted = k->c.words[0] >> 63;
     grundy_i_quoted q = grundy_i_quote(text.data, text.length);
     size_t length = strlen(q.text);
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s%s: %s(%s%.*s): %s", script->name, line,
-                      function, sided ? sides[k->side] : "", (int)(quoted ? length : length - 2),
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s(%s%.*s): %s", script->name, line, name,
+                      sided ? sides[k->side] : "", (int)(quoted ? length : length - 2),
                       quoted ? q.text : q.text + 1, machine->message);
   }
   grundy_buffer_clear(&text);
   return s;
 }
 
-static grundy_status run(grundy_context *context, const grundy_game *game, call *k,
-                         lua_CFunction function, const char *name) {
-  grundy_i_machine *machine = k->seat->machine;
-  grundy_status s = grundy_i_machine_run(machine, context, function, k);
+static grundy_status run(grundy_context *context, call *k, lua_CFunction runner, int function,
+                         const char *name) {
+  grundy_i_machine *machine = k->desk->machine;
+  grundy_status s = grundy_i_machine_run(machine, context, runner, k);
   if (s != GRUNDY_BAD_INPUT || machine->ended != GRUNDY_OK) return s;
-  (void)game;
-  return blame(context, k, name);
+  return blame(context, k, function, name);
 }
 
 static grundy_status begin(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -169,7 +176,7 @@ static grundy_status begin(grundy_context *context, const grundy_game *game, gru
   if (!grundy_i_component_valid(c)) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: words that are no component", game->name);
   }
-  return grundy_i_seat_take(grundy_i_script_of(game), context, &k->seat);
+  return grundy_i_desk_take(grundy_i_script_of(game), context, &k->desk);
 }
 
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
@@ -177,10 +184,10 @@ grundy_status grundy_i_script_options(grundy_context *context, const grundy_game
   call k;
   grundy_status s = begin(context, game, c, side, &k);
   if (s != GRUNDY_OK) return s;
-  k.seat->sink = sink;
-  s = run(context, game, &k, run_options, "options");
-  k.seat->sink = NULL;
-  grundy_i_seat_leave(grundy_i_script_of(game), k.seat);
+  k.desk->sink = sink;
+  s = run(context, &k, run_options, k.desk->options, "options");
+  k.desk->sink = NULL;
+  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
   return s;
 }
 
@@ -189,9 +196,9 @@ grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_gam
   call k;
   grundy_status s = begin(context, game, c, side, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, game, &k, run_terminal, "terminal");
+  s = run(context, &k, run_terminal, k.desk->terminal, "terminal");
   if (s == GRUNDY_OK) *out = k.terminal;
-  grundy_i_seat_leave(grundy_i_script_of(game), k.seat);
+  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
   return s;
 }
 
@@ -200,17 +207,17 @@ grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_ga
   call k;
   grundy_status s = begin(context, game, c, GRUNDY_LEFT, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, game, &k, run_canonical, "canonical");
-  if (s == GRUNDY_OK) s = grundy_words_append(out, k.seat->words.data, k.seat->words.length);
-  grundy_i_seat_leave(grundy_i_script_of(game), k.seat);
+  s = run(context, &k, run_canonical, k.desk->canonical, "canonical");
+  if (s == GRUNDY_OK) s = grundy_words_append(out, k.desk->words.data, k.desk->words.length);
+  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
   return s;
 }
 
-/* ---- seats ---- */
+/* ---- desks ---- */
 
 typedef struct loading {
   grundy_i_script *script;
-  grundy_i_seat *seat;
+  grundy_i_desk *desk;
   bool describe;
 } loading;
 
@@ -226,69 +233,69 @@ static int load(lua_State *lua) {
     return lua_error(lua);
   }
   lua_call(lua, 0, 1);
-  grundy_i_fields_read(lua, k->script, k->seat, k->describe);
+  grundy_i_fields_read(lua, k->script, k->desk, k->describe);
   grundy_i_library_seal(lua);
   return 0;
 }
 
-static grundy_status blame_loading(grundy_context *context, const grundy_i_seat *seat) {
-  const grundy_i_machine *machine = seat->machine;
+static grundy_status blame_loading(grundy_context *context, const grundy_i_desk *desk) {
+  const grundy_i_machine *machine = desk->machine;
   if (machine->line == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", seat->script->name, machine->message);
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", desk->script->name, machine->message);
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s", seat->script->name, machine->line,
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s", desk->script->name, machine->line,
                        machine->message);
 }
 
-grundy_status grundy_i_seat_create(grundy_i_script *script, grundy_context *context, bool describe,
-                                   grundy_i_seat **out) {
+grundy_status grundy_i_desk_create(grundy_i_script *script, grundy_context *context, bool describe,
+                                   grundy_i_desk **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_seat), &block);
+  grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_desk), &block);
   if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory for a Lua state");
-  grundy_i_seat *seat = block;
-  loading k = {script, seat, describe};
-  seat->script = script;
-  grundy_words_init(&seat->words, script->owner);
-  grundy_words_init(&seat->ends, script->owner);
-  s = grundy_i_machine_create(script->owner, context, &seat->machine);
+  grundy_i_desk *desk = block;
+  loading k = {script, desk, describe};
+  desk->script = script;
+  grundy_words_init(&desk->words, script->owner);
+  grundy_words_init(&desk->ends, script->owner);
+  s = grundy_i_machine_create(script->owner, context, &desk->machine);
   if (s == GRUNDY_OK) {
-    seat->machine->user = seat;
-    s = grundy_i_machine_run(seat->machine, context, load, &k);
-    if (s == GRUNDY_BAD_INPUT) s = blame_loading(context, seat);
+    desk->machine->user = desk;
+    s = grundy_i_machine_run(desk->machine, context, load, &k);
+    if (s == GRUNDY_BAD_INPUT) s = blame_loading(context, desk);
   }
   if (s != GRUNDY_OK) {
-    grundy_i_seat_destroy(seat);
+    grundy_i_desk_destroy(desk);
     return s;
   }
-  *out = seat;
+  *out = desk;
   return GRUNDY_OK;
 }
 
-void grundy_i_seat_destroy(grundy_i_seat *seat) {
-  if (!seat) return;
-  grundy_i_machine_destroy(seat->machine);
-  grundy_words_clear(&seat->ends);
-  grundy_words_clear(&seat->words);
-  grundy_i_free(seat->script->owner, seat, sizeof *seat);
+void grundy_i_desk_destroy(grundy_i_desk *desk) {
+  if (!desk) return;
+  grundy_i_machine_destroy(desk->machine);
+  grundy_words_clear(&desk->ends);
+  grundy_words_clear(&desk->words);
+  grundy_i_free(desk->script->owner, desk, sizeof *desk);
 }
 
-grundy_status grundy_i_seat_take(grundy_i_script *script, grundy_context *context,
-                                 grundy_i_seat **out) {
-  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) {
+grundy_status grundy_i_desk_take(grundy_i_script *script, grundy_context *context,
+                                 grundy_i_desk **out) {
+  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
     if (!atomic_load_explicit(&script->free[i], memory_order_relaxed)) continue;
     *out = atomic_exchange_explicit(&script->free[i], NULL, memory_order_acquire);
     if (*out) return GRUNDY_OK;
   }
-  return grundy_i_seat_create(script, context, false, out);
+  return grundy_i_desk_create(script, context, false, out);
 }
 
-void grundy_i_seat_leave(grundy_i_script *script, grundy_i_seat *seat) {
-  for (size_t i = 0; i < GRUNDY_SCRIPT_SEATS; i++) {
-    grundy_i_seat *none = NULL;
-    if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, seat, memory_order_release,
+void grundy_i_desk_leave(grundy_i_script *script, grundy_i_desk *desk) {
+  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
+    grundy_i_desk *none = NULL;
+    if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, desk, memory_order_release,
                                                 memory_order_relaxed)) {
       return;
     }
   }
-  grundy_i_seat_destroy(seat);
+  grundy_i_desk_destroy(desk);
 }

@@ -1,0 +1,444 @@
+/* src/script: what rules may say, how components are read and written, errors with their place,
+ * memory, threads. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/allocator.h"
+
+#define TAKE_3 "return { options = function(n) for t = 1, math.min(3, n) do option(n - t) end end }"
+
+static grundy_context *context;
+
+static int set_up(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+static grundy_status try_open(const char *source, grundy_game **out) {
+  return grundy_script_open(context, source, strlen(source), "t.lua", out);
+}
+
+static grundy_game *open(const char *source) {
+  grundy_game *game;
+  if (try_open(source, &game) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
+  return game;
+}
+
+/* ---- options as text ---- */
+
+typedef struct writer {
+  grundy_sink sink;
+  const grundy_game *game;
+  grundy_buffer *out;
+} writer;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  writer *w = (writer *)sink;
+  grundy_status s = grundy_buffer_print(w->out, w->out->length ? "; " : "");
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (i) s = grundy_buffer_print(w->out, " + ");
+    if (s == GRUNDY_OK) s = w->game->ruleset->print(context, w->game, parts[i], w->out);
+  }
+  return s;
+}
+
+/* The options of a component, or the error, as text. */
+static const char *options_of(const grundy_game *game, const char *text, grundy_side side) {
+  static char answer[2048];
+  grundy_words words;
+  grundy_buffer out;
+  grundy_words_init(&words, context);
+  grundy_buffer_init(&out, context);
+  writer w = {{take}, game, &out};
+  grundy_status s = game->ruleset->parse(context, game, text, strlen(text), &words);
+  if (s == GRUNDY_OK) {
+    grundy_component c = {words.data, words.length};
+    s = game->ruleset->options(context, game, c, side, &w.sink);
+  }
+  snprintf(answer, sizeof answer, "%s",
+           s != GRUNDY_OK ? grundy_context_detail(context)
+           : out.length   ? out.data
+                          : "");
+  grundy_buffer_clear(&out);
+  grundy_words_clear(&words);
+  return answer;
+}
+
+static void check_options(const char *source, const char *text, grundy_side side,
+                          const char *wanted) {
+  grundy_game *game = open(source);
+  assert_string_equal(options_of(game, text, side), wanted);
+  grundy_game_close(game);
+}
+
+static void components_are_integers_lists_and_texts(void **state) {
+  (void)state;
+  const char *echo = "return { options = function(...) local a, b = ...\n"
+                     "  option(type(a) .. select('#', ...)) option(...) end }";
+  check_options(TAKE_3, "2", GRUNDY_LEFT, "1; 0");
+  check_options(TAKE_3, "0", GRUNDY_LEFT, "");
+  check_options(TAKE_3, "9223372036854775807", GRUNDY_LEFT,
+                "9223372036854775806; 9223372036854775805; 9223372036854775804");
+  check_options(echo, "7", GRUNDY_LEFT, "number1; 7");
+  check_options(echo, "1e3", GRUNDY_LEFT, "number1; 1000");
+  check_options(echo, "3,5", GRUNDY_LEFT, "number2; 5 + 3");
+  check_options(echo, "xx.", GRUNDY_LEFT, "string1; xx.");
+  check_options(echo, "3x3", GRUNDY_LEFT, "string1; 3x3");
+  check_options(echo, "-3", GRUNDY_LEFT, "string1; -3");
+  check_options("return { options = function(a, b) option({b, a}) option({a, b}, {0, 0}) end }",
+                "3,5", GRUNDY_LEFT, "5,3; 3,5 + 0,0");
+  check_options("return { component = 'text', options = function(t) option(t, '07', '7') end }",
+                "007", GRUNDY_LEFT, "007 + 07 + 7");
+  check_options("return { options = function(n) option('5', {3}, 9) option() end }", "1",
+                GRUNDY_LEFT, "9 + 5 + 3; ");
+  check_options("return { component = 'text', options = function(t) option(t:rep(3)) end }",
+                "12345678é", GRUNDY_LEFT, "12345678é12345678é12345678é");
+  check_options("return { options = function(n) for k, v in pairs({b = 2, a = 1, [3] = 0, [true] = "
+                "4}) do option(v) end end }",
+                "1", GRUNDY_LEFT, "0; 1; 2; 4");
+}
+
+static void what_is_typed_is_checked(void **state) {
+  (void)state;
+  check_options(TAKE_3, "3,5", GRUNDY_LEFT, "t.lua: component: expected 1 number, got '3,5'");
+  check_options(TAKE_3, "9223372036854775808", GRUNDY_LEFT,
+                "t.lua: component: expected a whole number from 0 to 9223372036854775807, got "
+                "'9223372036854775808'");
+  check_options("return { largest = 5, options = function(n) end }", "6", GRUNDY_LEFT,
+                "t.lua: component: expected a whole number from 0 to 5, got '6'");
+  check_options("return { options = function(a, b) end }", "6", GRUNDY_LEFT,
+                "t.lua: component: expected 2 numbers joined by commas, got '6'");
+  check_options("return { component = 'integer', options = function(a) end }", "x", GRUNDY_LEFT,
+                "t.lua: component: expected a whole number from 0 to 9223372036854775807, got 'x'");
+  check_options("return { options = function(a) end }", "a b", GRUNDY_LEFT,
+                "t.lua: 'a b': no white space or control character is in a component");
+}
+
+static void two_sides_know_whose_move_it_is(void **state) {
+  (void)state;
+  const char *source = "return { sides = 2, options = function(side, n)\n"
+                       "  if side == 'left' then option(n + 1) else option(n + 2) end\n"
+                       "  if n == 9 then n() end\n"
+                       "end,\n"
+                       "terminal = function(side, n)\n"
+                       "  return ({'won', 'lost', 'left', 'right', 'x'})[n] end }";
+  check_options(source, "1", GRUNDY_LEFT, "2");
+  check_options(source, "1", GRUNDY_RIGHT, "3");
+  check_options(source, "9", GRUNDY_RIGHT,
+                "t.lua:3: options(right, 9): attempt to call a number value (local 'n')");
+  grundy_game *game = open(source);
+  static const grundy_terminal wanted[2][4] = {{GRUNDY_WON, GRUNDY_LOST, GRUNDY_WON, GRUNDY_LOST},
+                                               {GRUNDY_WON, GRUNDY_LOST, GRUNDY_LOST, GRUNDY_WON}};
+  grundy_terminal found;
+  for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+    for (uint64_t n = 1; n <= 4; n++) {
+      grundy_component c = {&n, 1};
+      assert_int_equal(game->ruleset->terminal(context, game, c, side, &found), GRUNDY_OK);
+      assert_int_equal(found, wanted[side][n - 1]);
+    }
+  }
+  uint64_t none = 6, wrong = 5;
+  grundy_component c = {&none, 1}, d = {&wrong, 1};
+  assert_int_equal(game->ruleset->terminal(context, game, c, GRUNDY_LEFT, &found), GRUNDY_OK);
+  assert_int_equal(found, GRUNDY_UNDECIDED);
+  assert_int_equal(game->ruleset->terminal(context, game, d, GRUNDY_LEFT, &found),
+                   GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_detail(context),
+                      "t.lua:5: terminal(left, 5): the answer: expected \"won\", \"lost\", "
+                      "\"left\", \"right\" or nil, got x");
+  grundy_game_close(game);
+}
+
+/* ---- errors on opening ---- */
+
+static const struct {
+  const char *source, *wanted;
+} refused[] = {
+    {"", "t.lua: expected the rules to return a table: return { options = function(n) … end }"},
+    {"return 5",
+     "t.lua: expected the rules to return a table: return { options = function(n) … end }"},
+    {"return {}", "t.lua: options: expected a function, got nil"},
+    {"return { options = 5 }", "t.lua: options: expected a function, got number"},
+    {"return { option = function() end }",
+     "t.lua: the rules have no field option; the fields are name, summary, notation, component, "
+     "sides, largest, samples, options, terminal, canonical"},
+    {"return { function() end }",
+     "t.lua: the rules have no field without a name; the fields are name, summary, notation, "
+     "component, sides, largest, samples, options, terminal, canonical"},
+    {"return {\n options = function(n)\n  x x\n end }", "t.lua:3: syntax error near 'x'"},
+    {"local x = nil\nx.y = 1", "t.lua:2: attempt to index a nil value (local 'x')"},
+    {"error('stop', 0)", "t.lua:1: stop"},
+    {"return { sides = 3, options = function() end }",
+     "t.lua: sides: expected an integer from 1 to 2, got 3"},
+    {"return { largest = 1.5, options = function() end }",
+     "t.lua: largest: expected an integer from 0 to 9223372036854775807, got 1.5"},
+    {"return { component = 'heap', options = function() end }",
+     "t.lua: component: expected \"integer\", \"list\", \"text\" or \"any\", got heap"},
+    {"return { name = 5, options = function() end }", "t.lua: name: expected a text, got number"},
+    {"return { name = 'a\\nb', options = function() end }",
+     "t.lua: name: expected one line of UTF-8"},
+    {"return { summary = {}, options = function() end }",
+     "t.lua: summary.en: expected a text, got nil"},
+    {"return { samples = 5, options = function() end }",
+     "t.lua: samples: expected a list of components, got number"},
+    {"return { samples = { 1, 2.5 }, options = function(n) end }",
+     "t.lua: samples: expected an integer, got 2.5 (// divides without a fraction)"},
+    {"return { canonical = 1, options = function(n) end }",
+     "t.lua: canonical: expected a function, got number"},
+    {"option(1)", "t.lua:1: option(…) is for the function options"},
+    {"while true do end",
+     "t.lua:1: more than 100000000 instructions in one call; does a loop end?"},
+    {"\x1bLua", "t.lua: attempt to load a binary chunk (mode is 't')"},
+};
+
+static void bad_rules_are_refused_with_their_place(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+    grundy_game *game;
+    assert_int_equal(try_open(refused[i].source, &game), GRUNDY_BAD_INPUT);
+    assert_string_equal(grundy_context_detail(context), refused[i].wanted);
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+}
+
+static void files_are_read(void **state) {
+  (void)state;
+  grundy_game *game;
+  assert_int_equal(grundy_script_open_file(context, "/nowhere/x.lua", &game), GRUNDY_IO);
+  assert_string_equal(grundy_context_detail(context), "/nowhere/x.lua: No such file or directory");
+  assert_int_equal(grundy_script_open_file(context, "/", &game), GRUNDY_IO);
+  assert_int_equal(grundy_script_open_file(context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_detail(context), "/dev/zero: rules have at most 1 MB");
+  char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
+  assert_int_equal(grundy_script_open_file(context, path, &game), GRUNDY_OK);
+  assert_string_equal(game->name, path);
+  assert_string_equal(game->ruleset->summary.en,
+                      "Split Nim: replace a heap by two smaller heaps, zero allowed");
+  grundy_game_close(game);
+}
+
+static void a_mark_of_byte_order_is_skipped(void **state) {
+  (void)state;
+  grundy_game_close(open("\xef\xbb\xbf" TAKE_3));
+}
+
+/* ---- values from below, and by search ---- */
+
+static grundy_value value_of(grundy_solver *solver, grundy_game *game, uint64_t n) {
+  grundy_value v;
+  if (grundy_solver_value(solver, game, (grundy_component){&n, 1}, &v) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(context));
+  }
+  return v;
+}
+
+static void heaps_are_valued_from_below_where_that_can_be(void **state) {
+  (void)state;
+  static const struct {
+    const char *source;
+    uint64_t n, value;
+    grundy_method method;
+  } rows[] = {
+      {TAKE_3, 30, 2, GRUNDY_METHOD_TABLE},
+      {TAKE_3, 70001, 1, GRUNDY_METHOD_SEARCH}, /* far away */
+      {"return { options = function(n) if n < 21 then option(n + 1) end end }", 0, 1,
+       GRUNDY_METHOD_SEARCH},
+      {"return { options = function(n) if n > 0 then option(n // 2) end end }", UINT64_C(1) << 60,
+       1, GRUNDY_METHOD_SEARCH},
+      {"return { options = function(n) assert(n ~= 5) if n > 10 then option(n - 1) end end }", 12,
+       0, GRUNDY_METHOD_SEARCH},
+      {"return { options = function(n) if n > 1 then option('x') end end }", 0, 0,
+       GRUNDY_METHOD_TABLE},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    grundy_solver *solver;
+    grundy_game *game = open(rows[i].source);
+    assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+    grundy_value v = value_of(solver, game, rows[i].n);
+    assert_true(v.known);
+    assert_int_equal(v.nimber, rows[i].value);
+    assert_int_equal(v.method, rows[i].method);
+    grundy_solver_destroy(solver);
+    grundy_game_close(game);
+  }
+}
+
+static void canonical_forms_are_components(void **state) {
+  (void)state;
+  grundy_game *game = open("return { options = function(a, b) end, canonical = function(a, b)\n"
+                           "return a < 9 and {b, a} or a end }");
+  uint64_t pair[] = {3, 5}, bad[] = {9, 1};
+  grundy_words words;
+  grundy_words_init(&words, context);
+  grundy_component c = {pair, 2}, d = {bad, 2};
+  assert_int_equal(game->ruleset->canonical(context, game, c, &words), GRUNDY_OK);
+  assert_int_equal(words.length, 2);
+  assert_int_equal(words.data[0], 5);
+  assert_int_equal(game->ruleset->canonical(context, game, d, &words), GRUNDY_BAD_INPUT);
+  assert_string_equal(
+      grundy_context_detail(context),
+      "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
+      "got number");
+  grundy_words_clear(&words);
+  grundy_game_close(game);
+}
+
+static void words_from_outside_are_checked(void **state) {
+  (void)state;
+  grundy_game *game = open(TAKE_3);
+  grundy_buffer out;
+  grundy_buffer_init(&out, context);
+  writer w = {{take}, game, &out};
+  static const uint64_t long_text[] = {(UINT64_C(1) << 63) + 9, 1};
+  static const grundy_component bad[] = {{NULL, 0}, {long_text, 2}, {long_text, 1}};
+  for (size_t i = 0; i < 3; i++) {
+    assert_int_equal(game->ruleset->options(context, game, bad[i], GRUNDY_LEFT, &w.sink),
+                     GRUNDY_BAD_INPUT);
+    assert_int_equal(game->ruleset->print(context, game, bad[i], &out), GRUNDY_BAD_INPUT);
+  }
+  grundy_buffer_clear(&out);
+  grundy_game_close(game);
+}
+
+/* ---- the world around ---- */
+
+static grundy_status give_up(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  (void)sink, (void)parts, (void)count;
+  return GRUNDY_STOP;
+}
+
+static void sinks_and_cancellation_end_the_rules(void **state) {
+  (void)state;
+  grundy_game *game = open("return { options = function(n) while true do option(0) end end }");
+  uint64_t n = 1;
+  grundy_component c = {&n, 1};
+  grundy_sink sink = {give_up};
+  assert_int_equal(game->ruleset->options(context, game, c, GRUNDY_LEFT, &sink), GRUNDY_STOP);
+  grundy_context_cancel(context);
+  writer w = {{take}, game, NULL};
+  grundy_buffer out;
+  grundy_buffer_init(&out, context);
+  w.out = &out;
+  assert_int_equal(game->ruleset->options(context, game, c, GRUNDY_LEFT, &w.sink),
+                   GRUNDY_CANCELLED);
+  grundy_context_resume(context);
+  grundy_buffer_clear(&out);
+  grundy_game_close(game);
+}
+
+/* Opening, solving and an error, with the k-th request for memory refused, for every k. */
+static void every_refusal_of_memory_is_survived(void **state) {
+  (void)state;
+  const char *source =
+      "return { name = 'x', summary = { en = 'e', zh = 'z' }, samples = { 'ab', 'b' },"
+      "options = function(t) if #t > 1 then option(t:sub(2), {1, 2}) end end,"
+      "canonical = function(t) return t end }";
+  grundy_context *outer = context;
+  bool done = false;
+  for (size_t k = 0; !done; k += 1 + k / 64) {
+    test_allocator a;
+    test_allocator_init(&a, k);
+    if (grundy_context_create(&a.interface, &context) == GRUNDY_OK) {
+      grundy_game *game;
+      grundy_status s = try_open(source, &game);
+      assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
+      if (s == GRUNDY_OK) {
+        (void)options_of(game, "abc", GRUNDY_LEFT);
+        (void)options_of(game, "b", GRUNDY_LEFT);
+        grundy_game_close(game);
+      }
+      grundy_context_destroy(context);
+    }
+    done = a.requests <= k;
+    test_allocator_check_empty(&a);
+  }
+  context = outer;
+}
+
+enum { THREADS = 4, HEAPS = 60 };
+
+typedef struct worker {
+  pthread_t thread;
+  const grundy_game *game;
+  uint64_t options;
+  grundy_status status;
+} worker;
+
+typedef struct counter {
+  grundy_sink sink;
+  uint64_t count;
+} counter;
+
+static grundy_status count_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  (void)parts, (void)count;
+  ((counter *)sink)->count++;
+  return GRUNDY_OK;
+}
+
+static void *work(void *argument) {
+  worker *w = argument;
+  grundy_context *own;
+  w->status = grundy_context_create(NULL, &own);
+  for (uint64_t n = 0; n < HEAPS && w->status == GRUNDY_OK; n++) {
+    counter c = {{count_one}, 0};
+    grundy_value v;
+    grundy_component heap = {&n, 1};
+    w->status = w->game->ruleset->options(own, w->game, heap, GRUNDY_LEFT, &c.sink);
+    if (w->status == GRUNDY_OK) w->status = w->game->ruleset->value(own, w->game, heap, &v);
+    if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
+    w->options += c.count;
+  }
+  grundy_context_destroy(own);
+  return NULL;
+}
+
+static void threads_share_a_game(void **state) {
+  (void)state;
+  grundy_game *game = open(TAKE_3);
+  worker workers[THREADS] = {{.options = 0}};
+  for (size_t i = 0; i < THREADS; i++) {
+    workers[i].game = game;
+    assert_int_equal(pthread_create(&workers[i].thread, NULL, work, &workers[i]), 0);
+  }
+  for (size_t i = 0; i < THREADS; i++) {
+    pthread_join(workers[i].thread, NULL);
+    assert_int_equal(workers[i].status, GRUNDY_OK);
+    assert_int_equal(workers[i].options, 3 * HEAPS - 6);
+  }
+  grundy_game_close(game);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+  const struct CMUnitTest tests[] = {
+      TEST(components_are_integers_lists_and_texts),
+      TEST(what_is_typed_is_checked),
+      TEST(two_sides_know_whose_move_it_is),
+      TEST(bad_rules_are_refused_with_their_place),
+      TEST(files_are_read),
+      TEST(a_mark_of_byte_order_is_skipped),
+      TEST(heaps_are_valued_from_below_where_that_can_be),
+      TEST(canonical_forms_are_components),
+      TEST(words_from_outside_are_checked),
+      TEST(sinks_and_cancellation_end_the_rules),
+      TEST(every_refusal_of_memory_is_survived),
+      TEST(threads_share_a_game),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
