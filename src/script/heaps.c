@@ -15,7 +15,7 @@
 #include "base/context.h"
 #include "script/script.h"
 
-enum { NEAR = 1 << 16, STRIDE = 64, DEFAULT_STEPS = 1 << 27 };
+enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27 };
 static const long lock_wait = 20000000; /* nanoseconds between two looks at cancellation */
 
 /* Takes the options of one heap. */

@@ -6,6 +6,9 @@
  * as game, length, words. Components in which nobody can move are left out: they change no
  * position's moves. No nim-value and no theorem on sums is used, so this is the oracle for all of
  * them. Cost: the number of positions reachable, each with all its moves. */
+#include <string.h>
+
+#include "solve/chain.h"
 #include "solve/search.h"
 #include "solve/stack.h"
 
@@ -171,6 +174,48 @@ static grundy_status push(player *p) {
   return s;
 }
 
+/* The positions on the stack from frame `first` on, and then the one under `last`. */
+typedef struct chain {
+  grundy_i_chain chain;
+  const player *player;
+  size_t first, length; /* of `last` */
+  const uint64_t *last;
+} chain;
+
+static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
+  const chain *c = (const chain *)self;
+  const grundy_i_stack *k = &c->player->stack;
+  const grundy_i_frame *f = &k->frames[c->first + index];
+  bool last = index + 1 == self->count;
+  const uint64_t *key = last ? c->last : k->keys.data + f->key;
+  size_t length = last ? c->length : f->length;
+  grundy_status s = GRUNDY_OK;
+  for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
+    const grundy_game *game = c->player->search->games[key[at]];
+    grundy_component part = {key + at + 2, (size_t)key[at + 1]};
+    if (at > 1) s = grundy_buffer_print(out, " + ");
+    if (s == GRUNDY_OK) s = game->ruleset->print(out->context, game, part, out);
+  }
+  return s;
+}
+
+static grundy_status endless(const player *p, grundy_status status, size_t first,
+                             const uint64_t *last, size_t length) {
+  chain c = {{print_link, p->stack.depth - first + 1}, p, first, length, last};
+  return grundy_i_chain_fail(p->search->context, status, NULL, &c.chain);
+}
+
+/* The position under `key` is on the stack: the chain from there. */
+static grundy_status cycle(const player *p, const uint64_t *key, size_t length) {
+  const grundy_i_stack *k = &p->stack;
+  size_t first = 0;
+  while (k->frames[first].length != length ||
+         memcmp(k->keys.data + k->frames[first].key, key, length * sizeof *key) != 0) {
+    first++;
+  }
+  return endless(p, GRUNDY_BAD_INPUT, first, key, length);
+}
+
 /* Looks at the top frame's next move; pushes the position it leads to where that is not known. */
 static grundy_status advance(player *p) {
   grundy_i_stack *k = &p->stack;
@@ -181,14 +226,12 @@ static grundy_status advance(player *p) {
   neutral(p->search, child, length);
   const uint64_t *known = grundy_i_wordmap_find(winners, child, length);
   if (!known || *known == GRUNDY_I_ABSENT) {
+    if (k->depth >= GRUNDY_I_CHAIN_DEPTH) return endless(p, GRUNDY_LIMIT, 0, child, length);
     p->base = k->keys.length;
     grundy_status s = grundy_words_append(&k->keys, child, length);
     return s == GRUNDY_OK ? push(p) : s;
   }
-  if (*known == GRUNDY_I_OPEN) {
-    return grundy_i_fail(p->search->context, GRUNDY_BAD_INPUT,
-                         "play can return to a position, so the game does not end");
-  }
+  if (*known == GRUNDY_I_OPEN) return cycle(p, child, length);
   if (*known == 0) {
     grundy_i_stack_pop(k, winners, 1);
   } else {

@@ -8,6 +8,9 @@
  * on the stack. */
 #include "solve/search.h"
 
+#include <string.h>
+
+#include "solve/chain.h"
 #include "solve/stack.h"
 
 /* Without a limit of steps or time a search gives up here: some seconds, some GB. */
@@ -113,18 +116,43 @@ static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t g
   return s;
 }
 
-static grundy_status cycle(grundy_i_search *search, uint64_t game, grundy_component c) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, search->context);
-  const grundy_game *g = search->games[game];
-  grundy_status s = g->ruleset->print(search->context, g, c, &text);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_fail(search->context, GRUNDY_BAD_INPUT,
-                      "%s: play can return to %s, so the game does not end", g->name,
-                      grundy_i_quote(text.data, text.length).text);
+/* The components on the stack from frame `first` on, and then `last`. */
+typedef struct chain {
+  grundy_i_chain chain;
+  const grundy_i_search *search;
+  const grundy_i_stack *stack;
+  size_t first;
+  grundy_component last;
+} chain;
+
+static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
+  const chain *c = (const chain *)self;
+  const grundy_i_frame *f = &c->stack->frames[c->first];
+  const uint64_t *keys = c->stack->keys.data;
+  const grundy_game *game = c->search->games[keys[f->key]];
+  grundy_component component = c->last;
+  if (index + 1 < self->count) {
+    component = (grundy_component){keys + f[index].key + 1, f[index].length - 1};
   }
-  grundy_buffer_clear(&text);
-  return s;
+  return game->ruleset->print(c->search->context, game, component, out);
+}
+
+static grundy_status endless(const grundy_i_search *search, const grundy_i_stack *k,
+                             grundy_status status, size_t first, grundy_component last) {
+  chain c = {{print_link, k->depth - first + 1}, search, k, first, last};
+  const grundy_game *game = search->games[k->keys.data[k->frames[0].key]];
+  return grundy_i_chain_fail(search->context, status, game->name, &c.chain);
+}
+
+/* The component is on the stack: the chain from there. */
+static grundy_status cycle(const grundy_i_search *search, const grundy_i_stack *k,
+                           grundy_component c) {
+  size_t first = 0;
+  while (k->frames[first].length != c.length + 1 ||
+         memcmp(k->keys.data + k->frames[first].key + 1, c.words, c.length * sizeof *c.words)) {
+    first++;
+  }
+  return endless(search, k, GRUNDY_BAD_INPUT, first, c);
 }
 
 /* Looks at the top frame's next option: adds its value to those seen, or pushes a part that has
@@ -141,8 +169,10 @@ static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
     if (s != GRUNDY_OK) return s;
     const uint64_t *known =
         grundy_i_wordmap_find(&search->values, k->scratch.data, k->scratch.length);
-    if (!known || *known == GRUNDY_I_ABSENT) return push(search, k, game, part);
-    if (*known == GRUNDY_I_OPEN) return cycle(search, game, part);
+    bool fresh = !known || *known == GRUNDY_I_ABSENT;
+    if (fresh && k->depth >= GRUNDY_I_CHAIN_DEPTH) return endless(search, k, GRUNDY_LIMIT, 0, part);
+    if (fresh) return push(search, k, game, part);
+    if (*known == GRUNDY_I_OPEN) return cycle(search, k, part);
     sum ^= *known;
   }
   f->next = at;

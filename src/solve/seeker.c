@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "solve/chain.h"
 
 enum { FIRST_SEATS = 64 };
 
@@ -78,20 +79,32 @@ static grundy_status more_seats(grundy_i_seeker *k) {
   return GRUNDY_OK;
 }
 
-static grundy_status cycle(const grundy_i_seeker *k, grundy_component c) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, k->context);
-  grundy_status s = k->game->ruleset->print(k->context, k->game, c, &text);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_fail(k->context, GRUNDY_BAD_INPUT,
-                      "%s: play can return to %s, so the game does not end", k->game->name,
-                      grundy_i_quote(text.data, text.length).text);
+/* The components on the stack from seat `first` on, and then `last`. */
+typedef struct chain {
+  grundy_i_chain chain;
+  const grundy_i_seeker *seeker;
+  size_t first;
+  grundy_component last;
+} chain;
+
+static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
+  const chain *c = (const chain *)self;
+  const grundy_i_seeker *k = c->seeker;
+  grundy_component component = c->last;
+  if (index + 1 < self->count) {
+    const grundy_i_part *part = &k->seats[c->first + index].part;
+    component = (grundy_component){k->keys.data + part->first, part->length};
   }
-  grundy_buffer_clear(&text);
-  return s;
+  return k->game->ruleset->print(k->context, k->game, component, out);
 }
 
-/* Fails where the component is on the stack already. */
+static grundy_status endless(const grundy_i_seeker *k, grundy_status status, size_t first,
+                             grundy_component last) {
+  chain c = {{print_link, k->depth - first + 1}, k, first, last};
+  return grundy_i_chain_fail(k->context, status, k->game->name, &c.chain);
+}
+
+/* Fails where the component is on the stack already, or the stack is very deep. */
 static grundy_status refuse_return(const grundy_i_seeker *k, const grundy_i_part *part,
                                    const uint64_t *words) {
   for (size_t at = *chain_of(k, part->hash); at; at = k->seats[at - 1].below) {
@@ -101,9 +114,10 @@ static grundy_status refuse_return(const grundy_i_seeker *k, const grundy_i_part
         memcmp(k->keys.data + other->first, words, part->length * sizeof *words) != 0) {
       continue;
     }
-    return cycle(k, (grundy_component){words, part->length});
+    return endless(k, GRUNDY_BAD_INPUT, at - 1, (grundy_component){words, part->length});
   }
-  return GRUNDY_OK;
+  if (k->depth < GRUNDY_I_CHAIN_DEPTH) return GRUNDY_OK;
+  return endless(k, GRUNDY_LIMIT, 0, (grundy_component){words, part->length});
 }
 
 static grundy_status push(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked) {

@@ -256,7 +256,8 @@ static void heaps_are_valued_from_below_where_that_can_be(void **state) {
     grundy_method method;
   } rows[] = {
       {TAKE_3, 30, 2, GRUNDY_METHOD_TABLE},
-      {TAKE_3, 70001, 1, GRUNDY_METHOD_SEARCH}, /* far away */
+      {"return { options = function(n) if n > 999 then option(n - 1000) end end }", 2001001, 1,
+       GRUNDY_METHOD_SEARCH}, /* far away */
       {"return { options = function(n) if n < 21 then option(n + 1) end end }", 0, 1,
        GRUNDY_METHOD_SEARCH},
       {"return { options = function(n) if n > 0 then option(n // 2) end end }", UINT64_C(1) << 60,
@@ -274,6 +275,53 @@ static void heaps_are_valued_from_below_where_that_can_be(void **state) {
     assert_true(v.known);
     assert_int_equal(v.nimber, rows[i].value);
     assert_int_equal(v.method, rows[i].method);
+    grundy_solver_destroy(solver);
+    grundy_game_close(game);
+  }
+}
+
+/* ---- rules that do not end ---- */
+
+static void endless_play_is_told_with_its_chain(void **state) {
+  (void)state;
+  static const struct {
+    const char *source;
+    grundy_play play;
+    const char *wanted;
+  } rows[] = {
+      {"return { options = function(n) option(n + 1) end }", GRUNDY_NORMAL,
+       "t.lua: no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
+       "1048581; do the rules end?"},
+      {"return { options = function(n) option(n + 1) end }", GRUNDY_MISERE,
+       "no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
+       "1048581; do the rules end?"},
+      {"return { options = function(n) option((3 * n + 1) % 17) end }", GRUNDY_NORMAL,
+       "t.lua: play can return to '5', so the game does not end: 5 -> 16 -> 15 -> 12 -> … -> 2 -> "
+       "7 -> 5"},
+      {"return { options = function(n) if n > 5 then option(n - 1, 0) else option(6) end end }",
+       GRUNDY_NORMAL, "t.lua: play can return to '6', so the game does not end: 6 -> 0 -> 6"},
+      {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_MISERE,
+       "play can return to '5', so the game does not end: 5 -> 4 -> 5"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    grundy_game *game = open(rows[i].source);
+    grundy_solver *solver;
+    grundy_position *position;
+    grundy_solution *solution;
+    assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+    assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, "5", 1), GRUNDY_OK);
+    grundy_solve_options options = {.play = rows[i].play};
+    grundy_status s = grundy_solve(solver, position, &options, &solution);
+    if (s == GRUNDY_OK) {
+      assert_int_equal(solution->status, GRUNDY_LIMIT);
+      assert_string_equal(solution->note, rows[i].wanted);
+      grundy_solution_destroy(solution);
+    } else {
+      assert_int_equal(s, GRUNDY_BAD_INPUT);
+      assert_string_equal(grundy_context_detail(context), rows[i].wanted);
+    }
+    grundy_position_destroy(position);
     grundy_solver_destroy(solver);
     grundy_game_close(game);
   }
@@ -434,6 +482,7 @@ int main(void) {
       TEST(files_are_read),
       TEST(a_mark_of_byte_order_is_skipped),
       TEST(heaps_are_valued_from_below_where_that_can_be),
+      TEST(endless_play_is_told_with_its_chain),
       TEST(canonical_forms_are_components),
       TEST(words_from_outside_are_checked),
       TEST(sinks_and_cancellation_end_the_rules),

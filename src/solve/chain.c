@@ -1,0 +1,57 @@
+/* A chain of play that does not end, told as an error: its first and last positions, each cut where
+ * it is long. Cost: O(text of the positions shown). */
+#include "solve/chain.h"
+
+#include <string.h>
+
+#include "base/context.h"
+
+enum { HEAD = 4, TAIL = 3 };
+
+/* Appends position `index` as one short text without its quotes. */
+static grundy_status add(const grundy_i_chain *chain, size_t index, grundy_buffer *out) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, out->context);
+  grundy_status s = chain->print(chain, index, &text);
+  if (s == GRUNDY_OK) {
+    grundy_i_quoted quoted =
+        grundy_i_quote(text.length ? text.data : "0", text.length ? text.length : 1);
+    s = grundy_buffer_append(out, quoted.text + 1, strlen(quoted.text) - 2);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status describe(const grundy_i_chain *chain, grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < chain->count && s == GRUNDY_OK; i++) {
+    if (i == HEAD && chain->count > HEAD + TAIL) {
+      s = grundy_buffer_print(out, " -> …");
+      i = chain->count - TAIL;
+    }
+    if (i && s == GRUNDY_OK) s = grundy_buffer_print(out, " -> ");
+    if (s == GRUNDY_OK) s = add(chain, i, out);
+  }
+  return s;
+}
+
+grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
+                                  const grundy_i_chain *chain) {
+  grundy_buffer text, first;
+  grundy_buffer_init(&text, context);
+  grundy_buffer_init(&first, context);
+  grundy_status s = describe(chain, &text);
+  if (s == GRUNDY_OK) s = add(chain, 0, &first);
+  if (s != GRUNDY_OK) {
+    s = status; /* what the attempt to describe it left as detail will do */
+  } else if (status == GRUNDY_BAD_INPUT) {
+    s = grundy_i_fail(context, status, "%s%splay can return to '%s', so the game does not end: %s",
+                      name ? name : "", name ? ": " : "", first.data, text.data);
+  } else {
+    s = grundy_i_fail(context, status, "%s%sno end of play after %zu moves: %s; do the rules end?",
+                      name ? name : "", name ? ": " : "", chain->count - 1, text.data);
+  }
+  grundy_buffer_clear(&first);
+  grundy_buffer_clear(&text);
+  return s;
+}

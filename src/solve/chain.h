@@ -1,0 +1,22 @@
+/* A chain of play that does not end, told as an error. */
+#ifndef SOLVE_CHAIN_H
+#define SOLVE_CHAIN_H
+
+#include "grundy/ruleset.h"
+
+/* Play this deep without an end is taken for an endless descent (n -> n + 1). */
+enum { GRUNDY_I_CHAIN_DEPTH = 1 << 20 };
+
+/* `count` positions, each reached from the one before; `print` appends the text of one. */
+typedef struct grundy_i_chain {
+  grundy_status (*print)(const struct grundy_i_chain *self, size_t index, grundy_buffer *out);
+  size_t count;
+} grundy_i_chain;
+
+/* Fails with the chain, its middle left out where it is long. BAD_INPUT: the last position is the
+ * first one; LIMIT: the chain is GRUNDY_I_CHAIN_DEPTH moves long. `name` is of the game, or NULL.
+ */
+grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
+                                  const grundy_i_chain *chain);
+
+#endif
