@@ -299,12 +299,12 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e, uint6
   while (s == GRUNDY_OK && e->n < end && e->rare_count == rares) {
     uint16_t values[GRUNDY_WIDE_BLOCK];
     uint32_t v;
-    bool stuck;
-    size_t done = grundy_i_wide_run(e->wide, values, (size_t)(end - e->n), &stuck);
+    grundy_i_wide_found found;
+    size_t done = grundy_i_wide_run(e->wide, values, (size_t)(end - e->n), &found, &v);
     s = publish_wide(context, e, values, done);
-    if (s != GRUNDY_OK || !stuck) continue;
+    if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) continue;
     e->statistics.reported++;
-    s = grundy_i_sparse_evaluate(context, e, e->n, &v);
+    if (found == GRUNDY_WIDE_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
     if (s == GRUNDY_OK) s = record(context, e, v);
   }
   uint64_t arm = grundy_i_wide_arm(e->wide);
@@ -416,6 +416,24 @@ static bool quiet(const grundy_i_sparse *e) {
   return e->n >= 2 * QUIET && e->n - e->statistics.last_rare >= QUIET;
 }
 
+/* A step of the way to `count`. What is done depends on the heap alone, never on `count`: so the
+ * course is the same however it is cut into pieces. */
+static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
+  grundy_status s = GRUNDY_OK;
+  if (count > e->adopt_at) count = e->adopt_at;
+  bool wide = grundy_i_sparse_wide(e, e->n);
+  if (wide && e->n - e->statistics.last_rare > grundy_i_rule_last(e->rule)) {
+    s = prepare_wide(context, e);
+    return s == GRUNDY_OK && e->use_wide ? run_wide(context, e, count) : s;
+  }
+  bool aligned = !wide && quiet(e) && e->n % GRUNDY_BLOCK == 0;
+  if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
+  grundy_i_sparse_slide(e);
+  if (s != GRUNDY_OK) return s;
+  bool ready = aligned && e->laid_out && e->fits && e->n > e->planner.reach + GRUNDY_BLOCK;
+  return ready && e->n + GRUNDY_BLOCK <= count ? run(context, e, count) : step(context, e);
+}
+
 grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, uint64_t count,
                                    uint64_t goal) {
   grundy_status s = GRUNDY_OK;
@@ -430,21 +448,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
       if (s != GRUNDY_STOP) e->adopt_at = 2 * e->n;
       continue;
     }
-    if (e->use_wide && e->n - e->statistics.last_rare > grundy_i_rule_last(e->rule)) {
-      s = prepare_wide(context, e);
-      if (s == GRUNDY_OK && e->use_wide) s = run_wide(context, e, count);
-      continue;
-    }
-    bool blocks =
-        !e->use_wide && quiet(e) && e->n % GRUNDY_BLOCK == 0 && e->n + GRUNDY_BLOCK <= count;
-    if (blocks && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
-    grundy_i_sparse_slide(e);
-    if (s != GRUNDY_OK) break;
-    if (blocks && e->laid_out && e->fits && e->n > e->planner.reach + GRUNDY_BLOCK) {
-      s = run(context, e, count);
-    } else {
-      s = step(context, e);
-    }
+    s = advance(context, e, count);
   }
   return s;
 }

@@ -64,8 +64,8 @@ static void hunt_arms(grundy_i_sparse *e, hunt *h) {
 }
 
 /* Arms are watched as they are; where rare heaps are many, in the bounds of those blocks. */
-static void note_arm(grundy_i_sparse *e, uint64_t a) {
-  if (e->use_wide) a = grundy_i_wide_bound(a);
+static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
+  if (grundy_i_sparse_wide(e, n)) a = grundy_i_wide_bound(a);
   if (a > e->statistics.arm) e->statistics.arm = a;
 }
 
@@ -89,7 +89,7 @@ static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
     more = true;
     hit(e, h, grundy_i_sparse_value(e, a) ^ grundy_i_sparse_value(e, rest - a));
   }
-  if (more) note_arm(e, a);
+  if (more) note_arm(e, h->n, a);
   return more;
 }
 
@@ -104,7 +104,7 @@ static void hunt_lucky(grundy_i_sparse *e, hunt *h) {
   for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
     uint64_t a = e->lucky[i];
-    if (e->use_wide && a > e->statistics.arm) continue;
+    if (grundy_i_sparse_wide(e, h->n) && a > e->statistics.arm) continue;
     hunt_arm(e, h, a);
     if (h->missing < missing) remember(e, i, a);
   }

@@ -68,6 +68,11 @@ grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t 
 /* Are too many values beyond lanes of 32 bits? */
 bool grundy_i_sparse_many_large(const grundy_i_sparse *e);
 
+/* Is heap n computed as one of a game with many rare heaps? */
+static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
+  return e->use_wide && grundy_i_wide_begins(n);
+}
+
 /* ---- sparse_window.c ---- */
 
 static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t n) {

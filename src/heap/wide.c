@@ -68,8 +68,13 @@ void grundy_i_wide_destroy(grundy_i_wide *w) {
 
 /* ---- plans ---- */
 
+bool grundy_i_wide_begins(uint64_t n) {
+  return n >= FIRST;
+}
+
+/* Once false for a space, it stays so. */
 static bool fit(const grundy_i_wide *w) {
-  return !(w->foreign_common && w->foreign_rare) && w->n >= FIRST && w->n < INT32_MAX / 2;
+  return !(w->foreign_common && w->foreign_rare) && w->n < INT32_MAX / 2;
 }
 
 static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
@@ -85,7 +90,6 @@ grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
               same_space(&w->space, space);
   w->space = *space;
   w->planned = *fits = false;
-  if (grundy_i_values_count(values) < FIRST) return GRUNDY_OK;
   if (!same) s = grundy_i_wide_read_past(w, values);
   if (s != GRUNDY_OK || !fit(w)) return s;
   grundy_i_wide_write_rows(w);
@@ -137,6 +141,7 @@ grundy_status grundy_i_wide_begin(grundy_i_wide *w) {
   uint64_t limit = w->n - w->last_excluded;
   while (w->clean < w->rest.count && (uint64_t)w->rest.at[w->clean].offset < limit) w->clean++;
   w->block = w->n;
+  w->survivors = grundy_i_wide_survivors(w);
   for (unsigned i = 0; i < GRUNDY_WIDE_UNITS; i++) {
     w->units[i].n = w->n + (uint64_t)i * GRUNDY_WIDE_LANES;
   }
@@ -144,12 +149,12 @@ grundy_status grundy_i_wide_begin(grundy_i_wide *w) {
   return GRUNDY_OK;
 }
 
-/* Are the first `limit` rare indices hit at the next heap, in that lane? */
-static bool prove_late(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
-                       uint32_t limit) {
+/* The first `limit` rare indices that are not hit at the next heap, in that lane, as far as hunts
+ * can tell; returns how many. */
+static size_t find_missing(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
+                           uint32_t limit, uint8_t *wanted) {
   const uint64_t *hit = u->hit + (size_t)lane * w->words;
   uint64_t missing[GRUNDY_WIDE_WORDS];
-  uint8_t wanted[GRUNDY_WIDE_INDICES];
   for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
     uint64_t unsought = grundy_i_wide_first(limit, j) & ~grundy_i_wide_first(u->sought[lane], j);
     missing[j] = unsought & (j < w->words ? ~hit[j] : UINT64_MAX);
@@ -157,27 +162,19 @@ static bool prove_late(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned l
   }
   size_t left = grundy_i_wide_list_missing(missing, wanted);
   if (left) left = grundy_i_wide_hunt_near(w, w->n, wanted, left);
-  return left == 0 || grundy_i_wide_hunt_far(w, wanted, left) == 0;
+  return left ? grundy_i_wide_hunt_far(w, wanted, left) : 0;
 }
 
 /* The index of the next heap, the least that no pair takes, one pair after another. */
 static uint32_t find_index(const grundy_i_wide *w) {
-  const grundy_i_wide_pair *const lists[] = {w->doubled.at, w->listed.at, w->rest.at, w->inner.at};
-  const size_t counts[] = {w->doubled.count, w->listed.count, w->rest.count, w->inner.count};
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   bool taken[GRUNDY_WIDE_INDICES + 1] = {false};
   uint32_t index = 0;
-  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-    for (size_t j = 0; j < counts[i]; j++) {
-      ptrdiff_t back = lists[i][j].offset;
-      taken[excluded[-back] ? GRUNDY_WIDE_INDICES : bytes[-back] ^ lists[i][j].index] = true;
-    }
-  }
-  for (size_t i = 0; i < w->near_count; i++) {
-    for (ptrdiff_t back = 1; back <= GRUNDY_WIDE_NEAR; back++) {
-      size_t at = (size_t)(GRUNDY_WIDE_NEAR - back);
-      bool pass = excluded[-back] || w->near[i].none[at];
-      taken[pass ? GRUNDY_WIDE_INDICES : bytes[-back] ^ w->near[i].index[at]] = true;
+  for (size_t i = 0; i < GRUNDY_WIDE_PARTS; i++) {
+    grundy_i_wide_part part = grundy_i_wide_part_of(w, i);
+    for (size_t j = 0; j < part.count; j++) {
+      ptrdiff_t back = part.at[j].offset;
+      taken[excluded[-back] ? GRUNDY_WIDE_INDICES : bytes[-back] ^ part.at[j].index] = true;
     }
   }
   while (index < GRUNDY_WIDE_INDICES && taken[index]) index++;
@@ -187,7 +184,7 @@ static uint32_t find_index(const grundy_i_wide *w) {
 /* The same, where one of the candidates is it; false where none is. */
 static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
                            uint32_t *index) {
-  unsigned most = grundy_i_wide_survivors(w), count = 0;
+  unsigned most = w->survivors, count = 0;
   const uint8_t *candidates = u->columns + lane;
   uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
   while (count < most && candidates[count * GRUNDY_WIDE_LANES] != GRUNDY_WIDE_NONE) count++;
@@ -198,33 +195,37 @@ static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, 
   return true;
 }
 
-/* The value of the next heap, common; false where it is not known. */
-static bool next(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane, uint32_t *value) {
+/* The value of the next heap. */
+static grundy_i_wide_found find(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
+                                uint32_t *value) {
+  uint8_t wanted[GRUNDY_WIDE_INDICES];
   uint32_t index;
   if (!find_candidate(w, u, lane, &index)) {
     index = find_index(w);
     w->failed++;
-    if (index == GRUNDY_WIDE_INDICES) return false;
+    if (index == GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
   }
-  *value = grundy_i_space_value(&w->space, w->n, index, false);
   uint32_t limit = grundy_i_wide_below(&w->space, w->n, index);
-  return limit <= u->proved[lane] || (limit < GRUNDY_WIDE_INDICES && prove_late(w, u, lane, limit));
+  if (limit >= GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
+  bool missing = limit > u->proved[lane] && find_missing(w, u, lane, limit, wanted);
+  if (missing && (w->base || w->foreign_common || w->foreign_rare)) return GRUNDY_WIDE_UNKNOWN;
+  *value = grundy_i_space_value(&w->space, w->n, missing ? wanted[0] : index, missing);
+  return missing ? GRUNDY_WIDE_RARE : GRUNDY_WIDE_COMMON;
 }
 
-size_t grundy_i_wide_run(grundy_i_wide *w, uint16_t *values, size_t most, bool *stuck) {
-  size_t count = 0;
-  *stuck = false;
-  for (; count < most && w->n < w->block + GRUNDY_WIDE_BLOCK; count++) {
+size_t grundy_i_wide_run(grundy_i_wide *w, uint16_t *values, size_t most,
+                         grundy_i_wide_found *found, uint32_t *value) {
+  *found = GRUNDY_WIDE_COMMON;
+  for (size_t count = 0;; count++) {
     unsigned place = (unsigned)(w->n - w->block), lane = place % GRUNDY_WIDE_LANES;
+    if (count == most || place == GRUNDY_WIDE_BLOCK) return count;
     grundy_i_wide_unit *u = &w->units[place / GRUNDY_WIDE_LANES];
-    uint32_t value;
     if (!u->finished) grundy_i_wide_finish_unit(w, u);
-    *stuck = !next(w, u, lane, &value);
-    if (*stuck) break;
-    values[count] = (uint16_t)value;
-    grundy_i_wide_write(w, value, false);
+    *found = find(w, u, lane, value);
+    if (*found != GRUNDY_WIDE_COMMON) return count;
+    values[count] = (uint16_t)*value;
+    grundy_i_wide_write(w, *value, false);
   }
-  return count;
 }
 
 /* ---- the bound of the arms ---- */

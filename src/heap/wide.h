@@ -29,6 +29,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_wide_plan(grundy_context *context, grun
                                                    const grundy_i_space *space,
                                                    const grundy_i_rare *rares, size_t count,
                                                    const grundy_i_values *values, bool *fits);
+bool grundy_i_wide_begins(uint64_t n);          /* are there enough heaps before n for blocks? */
 void grundy_i_wide_forget(grundy_i_wide *wide); /* the plan: another space is to be used */
 bool grundy_i_wide_due(const grundy_i_wide *wide);
 
@@ -39,10 +40,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_wide_push(grundy_i_wide *wide, uint32_t
 /* Does what can be done beforehand for the next GRUNDY_WIDE_BLOCK heaps. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_begin(grundy_i_wide *wide);
 
-/* The values of the next heaps of the block, all common, `most` at the most; returns how many. It
- * stops before a heap that is *stuck: its value is not known, it may be rare, and must be pushed
- * before the next call. After a rare heap a new block must begin. */
-size_t grundy_i_wide_run(grundy_i_wide *wide, uint16_t *values, size_t most, bool *stuck);
+/* What is known of a heap: nothing, or its value. */
+typedef enum grundy_i_wide_found {
+  GRUNDY_WIDE_UNKNOWN,
+  GRUNDY_WIDE_COMMON,
+  GRUNDY_WIDE_RARE
+} grundy_i_wide_found;
+
+/* The values of the next heaps of the block, `most` at the most, up to the first that is not found
+ * to be common; returns how many. Such a heap must be pushed before the next call; *value is its
+ * value where *found is RARE. After a rare heap a new block must begin. */
+size_t grundy_i_wide_run(grundy_i_wide *wide, uint16_t *values, size_t most,
+                         grundy_i_wide_found *found, uint32_t *value);
 
 /* The bound of the arms: GRUNDY_WIDE_ARM times a power of two. It is the least such that every
  * heap since the last _watch has each rare value below its own hit by a split with a part below it,

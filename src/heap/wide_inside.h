@@ -53,9 +53,9 @@ struct grundy_i_wide {
 
   /* The pairs: gathered by rows, of which `doubled` are the same as pairs for columns; the best of
    * the others, best first; the rest of those that reach beyond a block, by rare heap; those that
-   * do not; those of a unit. */
+   * do not; those of a unit, once as pairs and once as kernels read them. */
   grundy_i_wide_gathered strikes;
-  grundy_i_wide_pairs doubled, rest, inner;
+  grundy_i_wide_pairs doubled, rest, inner, close;
   grundy_i_wide_list listed;
   size_t clean; /* of `rest`, from the first on, that read no excluded heap */
   uint64_t listed_reach;
@@ -71,6 +71,7 @@ struct grundy_i_wide {
   unsigned margin;      /* columns beyond those that a sample asks for */
   size_t begun, failed; /* blocks, and heaps without a candidate, since that was looked at */
   uint64_t block;       /* first heap of the block */
+  unsigned survivors;   /* columns that are struck to the end */
   grundy_i_wide_unit units[GRUNDY_WIDE_UNITS];
 };
 
@@ -91,8 +92,8 @@ void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare);
 
 /* ---- wide_pairs.c ---- */
 
-/* All pairs of one rare heap that are not of a unit; heap 0 with index 0 stands for a move that
- * leaves one heap. Errors: NO_MEMORY. */
+/* Adds all pairs of one rare heap; heap 0 with index 0 stands for a move that leaves one heap.
+ * Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap,
                                                        uint32_t index);
 /* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
@@ -100,13 +101,21 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const gr
                                                       size_t count);
 void grundy_i_wide_clear_pairs(grundy_i_wide *w);
 
+/* All pairs, in parts. */
+typedef struct grundy_i_wide_part {
+  const grundy_i_wide_pair *at;
+  size_t count;
+} grundy_i_wide_part;
+enum { GRUNDY_WIDE_PARTS = 5 };
+grundy_i_wide_part grundy_i_wide_part_of(const grundy_i_wide *w, size_t part);
+
 /* ---- wide_unit.c ---- */
 
 /* All that is done beforehand for a unit of the block; units are independent of each other. */
 void grundy_i_wide_do_unit(void *wide, unsigned unit);
 /* Strikes what lies within the block, up to the first heap of the unit, which is the next. */
 void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u);
-/* How many columns are struck to the end. */
+/* How many columns are struck to the end, by the plan. */
 unsigned grundy_i_wide_survivors(const grundy_i_wide *w);
 
 /* ---- wide_hunt.c ---- */
@@ -122,7 +131,8 @@ size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted);
 /* Hunts for wanted rare indices of heap n among the arms from GRUNDY_WIDE_BLOCK to GRUNDY_WIDE_ARM;
  * returns how many are left. */
 size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint8_t *wanted, size_t count);
-/* Hunts for what that has left, of heap w->n, among all other arms whose bytes are there. */
+/* Hunts for what that has left, of heap w->n, among all other options whose bytes are there. Where
+ * all are, what is left is no option's. */
 size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count);
 
 #endif

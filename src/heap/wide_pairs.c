@@ -38,6 +38,21 @@ void grundy_i_wide_clear_pairs(grundy_i_wide *w) {
   clear_pairs(w, &w->doubled);
   clear_pairs(w, &w->rest);
   clear_pairs(w, &w->inner);
+  clear_pairs(w, &w->close);
+}
+
+grundy_i_wide_part grundy_i_wide_part_of(const grundy_i_wide *w, size_t part) {
+  const grundy_i_wide_part parts[GRUNDY_WIDE_PARTS] = {{w->doubled.at, w->doubled.count},
+                                                       {w->listed.at, w->listed.count},
+                                                       {w->rest.at, w->rest.count},
+                                                       {w->inner.at, w->inner.count},
+                                                       {w->close.at, w->close.count}};
+  return parts[part];
+}
+
+/* The list that pairs of an offset belong to. */
+static grundy_i_wide_pairs *list_for(grundy_i_wide *w, uint64_t offset) {
+  return offset < GRUNDY_WIDE_NEAR ? &w->close : offset < GRUNDY_WIDE_BLOCK ? &w->inner : &w->rest;
 }
 
 grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t index) {
@@ -49,39 +64,28 @@ grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t i
     return GRUNDY_OK;
   }
   for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
-    uint64_t offset = rule->takes[i].stones + heap;
-    bool single = heap == 0 && !(w->space.parity & rule->takes[i].stones & 1);
+    uint64_t stones = rule->takes[i].stones, offset = stones + heap;
+    bool single = heap == 0 && stones && !(w->space.parity & stones & 1);
     unsigned leave = heap ? GRUNDY_LEAVE_TWO : single ? GRUNDY_LEAVE_ONE : 0;
-    if (!(rule->takes[i].leave & leave) || offset < GRUNDY_WIDE_NEAR) continue;
-    s = add_pair(w, offset < GRUNDY_WIDE_BLOCK ? &w->inner : &w->rest, offset, index);
+    if (rule->takes[i].leave & leave) s = add_pair(w, list_for(w, offset), offset, index);
   }
   return s;
 }
 
-static void lay_out_near(grundy_i_wide *w, const grundy_i_rare *rares, size_t count) {
-  const grundy_i_rule *rule = w->rule;
+/* The close pairs as kernels read them: no two of one place stand at one offset. */
+static void lay_out_near(grundy_i_wide *w) {
+  const grundy_i_wide_pairs *close = &w->close;
   w->near_count = 0;
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones < GRUNDY_WIDE_NEAR; i++) {
-    uint64_t stones = rule->takes[i].stones;
-    unsigned leave = rule->takes[i].leave;
-    grundy_i_wide_near *near = &w->near[w->near_count];
-    bool any = false;
-    memset(near, 0, sizeof *near);
-    memset(near->none, 255, sizeof near->none);
-    if (leave & GRUNDY_LEAVE_ONE && stones && !(w->space.parity & stones & 1)) {
-      near->none[GRUNDY_WIDE_NEAR - stones] = 0;
-      any = true;
+  for (size_t i = 0; i < close->count; i++) {
+    size_t at = GRUNDY_WIDE_NEAR - (size_t)close->at[i].offset, row = 0;
+    while (row < w->near_count && !w->near[row].none[at]) row++;
+    if (row == w->near_count) {
+      memset(&w->near[row], 0, sizeof *w->near);
+      memset(w->near[row].none, 255, sizeof w->near->none);
+      w->near_count++;
     }
-    for (size_t j = 0; j < count && leave & GRUNDY_LEAVE_TWO; j++) {
-      uint64_t offset = stones + rares[j].heap;
-      uint32_t index = grundy_i_space_index(&w->space, rares[j].value);
-      if (offset >= GRUNDY_WIDE_NEAR) break;
-      if (index >= GRUNDY_WIDE_INDICES) continue;
-      near->index[GRUNDY_WIDE_NEAR - offset] = (uint8_t)index;
-      near->none[GRUNDY_WIDE_NEAR - offset] = 0;
-      any = true;
-    }
-    w->near_count += any;
+    w->near[row].index[at] = (uint8_t)close->at[i].index;
+    w->near[row].none[at] = 0;
   }
 }
 
@@ -187,13 +191,14 @@ static uint64_t reach_of(const grundy_i_wide_list *list, uint64_t reach) {
 }
 
 grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares, size_t count) {
-  w->rest.count = w->inner.count = w->clean = w->rares = 0;
+  w->rest.count = w->inner.count = w->close.count = w->clean = w->rares = 0;
   grundy_status s = grundy_i_wide_add_rare(w, 0, 0);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_i_wide_add_rare(w, rares[i].heap, grundy_i_space_index(&w->space, rares[i].value));
   }
   if (s != GRUNDY_OK) return s;
-  lay_out_near(w, rares, count);
+  lay_out_near(w);
+  if (w->inner.count) qsort(w->inner.at, w->inner.count, sizeof *w->inner.at, by_offset);
   grundy_i_wide_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
   s = choose_strikes(w, &past);
   if (s == GRUNDY_OK) s = choose_arms(w, &past);

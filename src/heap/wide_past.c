@@ -100,7 +100,7 @@ static void write_row(grundy_i_wide *w, uint64_t n) {
   }
   uint64_t *row = w->rows + (n - w->row_base) * w->words;
   uint32_t index = w->bytes[n - w->base];
-  memset(row, 0, w->words * sizeof *row);
+  for (unsigned j = 0; j < w->words; j++) row[j] = 0;
   if (w->excluded[n - w->base]) return;
   if (index / 64 < w->words) {
     row[index / 64] = UINT64_C(1) << index % 64;

@@ -61,7 +61,21 @@ static void strike_pairs(const grundy_i_wide *w, const grundy_i_wide_pair *at, s
   w->kernel->strike(at, count, bytes, clean ? NULL : excluded, columns, grundy_i_wide_survivors(w));
 }
 
+/* How many of the inner pairs, the first ones, may read heaps of the block. */
+static size_t late_pairs(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
+  uint64_t end = u->n + LANES - w->block;
+  size_t count = w->inner.count;
+  while (count && (uint64_t)w->inner.at[count - 1].offset >= end) count--;
+  return count;
+}
+
+void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u) {
+  strike_pairs(w, w->inner.at, late_pairs(w, u), false, u->n, u->columns);
+  u->finished = true;
+}
+
 static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t *rows) {
+  size_t late = late_pairs(w, u);
   grundy_i_pairs strikes = {w->strikes.groups, w->strikes.group_count, w->strikes.offsets};
   unsigned columns = columns_at(&w->listed, 0, w->margin);
   w->kernel->gather(&strikes, rows, w->words, u->taken);
@@ -71,16 +85,12 @@ static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t
     spread(open, w->words, columns, u->columns + lane);
   }
   strike_list(w, &w->listed, w->margin, u->n, u->columns);
+  strike_pairs(w, w->inner.at + late, w->inner.count - late, false, u->n, u->columns);
   strike_pairs(w, w->rest.at, w->clean, true, u->n, u->columns);
   strike_pairs(w, w->rest.at + w->clean, w->rest.count - w->clean, false, u->n, u->columns);
   if (w->last_rowless && u->n < w->last_rowless + GRUNDY_WIDE_REACH) {
     strike_pairs(w, w->doubled.at, w->doubled.count, false, u->n, u->columns);
   }
-}
-
-void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u) {
-  strike_pairs(w, w->inner.at, w->inner.count, false, u->n, u->columns);
-  u->finished = true;
 }
 
 /* ---- rare indices ---- */

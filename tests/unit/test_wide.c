@@ -1,5 +1,6 @@
 /* Games with many rare heaps: every kernel, with one thread and two, against the textbook table;
- * far out against a plain loop over the rare heaps; the parts of the kernels against each other;
+ * far out against a plain loop over the rare heaps; stopped and resumed, with any kernel and number
+ * of threads, against a run in one piece; the parts of the kernels against each other;
  * refusals of memory. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@
 #include "support/engines.h"
 #include "support/random.h"
 
-enum { START = 1000, COUNT = 24000, FAR = 150000 };
+enum { START = 1000, COUNT = 24000, FAR = 150000, QUIET_START = 7001, COURSE = 40000 };
 
 static grundy_context *context;
 
@@ -83,6 +84,125 @@ static void kernels_agree_far_out(void **state) {
   }
   grundy_i_values_clear(&truth);
   grundy_i_rule_clear(&rule);
+}
+
+/* ---- one course, however it is run ---- */
+
+/* An engine and the values it makes. */
+typedef struct run {
+  grundy_context *context;
+  grundy_i_rule rule;
+  grundy_i_values values;
+  grundy_i_sparse *sparse;
+} run;
+
+static void open_run(run *r, const char *code, const grundy_i_kernel *kernel, unsigned threads) {
+  assert_int_equal(grundy_context_create(NULL, &r->context), GRUNDY_OK);
+  grundy_context_set_limits(r->context, &(grundy_limits){.threads = threads});
+  test_open_rule(r->context, &r->rule, code);
+  grundy_i_values_init(&r->values, r->context);
+  test_fill_plain(r->context, &r->rule, &r->values, START);
+  assert_int_equal(grundy_i_sparse_create(r->context, &r->rule, &r->values, kernel, &r->sparse),
+                   GRUNDY_OK);
+}
+
+static void begin_run(run *r, const char *code, const grundy_i_kernel *kernel, unsigned threads) {
+  bool ready;
+  open_run(r, code, kernel, threads);
+  assert_int_equal(grundy_i_sparse_adopt(r->context, r->sparse, &ready), GRUNDY_OK);
+  assert_true(ready);
+}
+
+static void close_run(run *r) {
+  grundy_i_sparse_destroy(r->sparse);
+  grundy_i_values_clear(&r->values);
+  grundy_i_rule_clear(&r->rule);
+  assert_int_equal(grundy_context_memory(r->context), 0);
+  grundy_context_destroy(r->context);
+}
+
+static void fill_run(run *r, uint64_t count) {
+  assert_int_equal(grundy_i_sparse_fill(r->context, r->sparse, count, 0), GRUNDY_OK);
+}
+
+/* Goes on where another engine stands, which is closed. */
+static void resume(run *r, run *from, const char *code, const grundy_i_kernel *kernel,
+                   unsigned threads) {
+  grundy_words state;
+  size_t read;
+  grundy_words_init(&state, from->context);
+  assert_int_equal(grundy_i_sparse_save(from->sparse, &state), GRUNDY_OK);
+  open_run(r, code, kernel, threads);
+  for (uint64_t n = START; n < grundy_i_values_count(&from->values); n++) {
+    assert_int_equal(grundy_i_values_reserve(r->context, &r->values), GRUNDY_OK);
+    grundy_i_values_push(&r->values, grundy_i_values_at(&from->values, n));
+  }
+  assert_int_equal(grundy_i_sparse_load(r->context, r->sparse, state.data, state.length, &read),
+                   GRUNDY_OK);
+  assert_int_equal(read, state.length);
+  grundy_words_clear(&state);
+  close_run(from);
+}
+
+/* All that a certificate or a published statistic is made of. */
+static void same_course(const char *what, const run *found, const run *truth, uint64_t count) {
+  const grundy_i_sparse_statistics *x = grundy_i_sparse_statistics_of(found->sparse);
+  const grundy_i_sparse_statistics *y = grundy_i_sparse_statistics_of(truth->sparse);
+  test_same_values(what, &found->values, &truth->values, count);
+  assert_int_equal(x->rare_count, y->rare_count);
+  assert_int_equal(x->last_rare, y->last_rare);
+  assert_int_equal(x->largest, y->largest);
+  assert_int_equal(x->largest_at, y->largest_at);
+  if (x->arm != y->arm) {
+    fail_msg("%s: arms to %llu, not %llu", what, (unsigned long long)x->arm,
+             (unsigned long long)y->arm);
+  }
+  assert_int_equal(grundy_i_sparse_watched_from(found->sparse),
+                   grundy_i_sparse_watched_from(truth->sparse));
+}
+
+/* Stopped at blocks' ends, or beside them and resumed there, by each kernel in turn. */
+static void check_way(const char *code, const run *truth, const grundy_i_kernel *kernel,
+                      unsigned threads, uint64_t stride, bool resumes) {
+  char what[64];
+  run runs[2];
+  unsigned at = 0;
+  snprintf(what, sizeof what, "%s by %s, %u threads, each %llu", code, kernel->name, threads,
+           (unsigned long long)stride);
+  begin_run(&runs[at], code, kernel, threads);
+  fill_run(&runs[at], QUIET_START);
+  for (uint64_t n = QUIET_START; n < COURSE;) {
+    n = stride < COURSE - n ? n + stride : COURSE;
+    fill_run(&runs[at], n);
+    if (!resumes) continue;
+    resume(&runs[!at], &runs[at], code, kernel, threads);
+    at = !at;
+  }
+  same_course(what, &runs[at], truth, COURSE);
+  close_run(&runs[at]);
+}
+
+static void course_of(const char *code) {
+  run truth;
+  begin_run(&truth, code, grundy_i_kernel_best(), 1);
+  fill_run(&truth, COURSE);
+  assert_true(grundy_i_sparse_statistics_of(truth.sparse)->arm >= GRUNDY_WIDE_ARM);
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+    if (!kernel->usable()) continue;
+    check_way(code, &truth, kernel, 2, UINT64_MAX, false);
+    check_way(code, &truth, kernel, 4, 256, false);
+    check_way(code, &truth, kernel, 1, 4093, true);
+    check_way(code, &truth, kernel, 2, 9999, true);
+  }
+  close_run(&truth);
+}
+
+static void threads_kernels_and_stops_change_nothing(void **state) {
+  (void)state;
+  course_of("0.376");
+  course_of("0.6");
+  course_of("grundy");
 }
 
 /* ---- the parts of a kernel ---- */
@@ -310,6 +430,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
                                       close_context),
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
+      cmocka_unit_test(threads_kernels_and_stops_change_nothing),
       cmocka_unit_test(parts_equal_their_definition),
       cmocka_unit_test_setup_teardown(refusals_lose_nothing, open_context, close_context),
   };
