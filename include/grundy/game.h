@@ -21,6 +21,12 @@ GRUNDY_API const grundy_ruleset *grundy_catalogue_find(const char *name);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open(grundy_context *context,
                                                             const char *name, grundy_game **out);
 
+/* The same with options; NULL for none. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_with(grundy_context *context,
+                                                                 const char *name,
+                                                                 const grundy_game_options *options,
+                                                                 grundy_game **out);
+
 GRUNDY_END
 
 #endif

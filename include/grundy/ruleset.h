@@ -65,7 +65,11 @@ typedef struct grundy_component {
   size_t length;
 } grundy_component;
 
-/* A nim-value, or why there is none. `source` names the theorem ("Bouton 1901") or is NULL for the
+/* A nim-value, or why there is none. Where play may go on for ever a component may have, in place
+ * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
+ * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
+ * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
+ * K has 0 and a draw otherwise. `source` names the theorem ("Bouton 1901") or is NULL for the
  * ruleset's own; `note` says in English why the value is not known, or is NULL. Both are static. A
  * ruleset's `value` that is not known and has the method SEARCH asks for a search. */
 typedef struct grundy_value {
@@ -74,6 +78,11 @@ typedef struct grundy_value {
   grundy_method method;
   const char *source;
   const char *note;
+  bool loopy; /* infinite; `known` is then false */
+  const uint64_t *loops;
+  size_t loop_count;
+  uint64_t rank; /* of a finite value of a loopy game: where positions can come back, whoever always
+                    moves to the option of least rank among those of a value makes an end */
 } grundy_value;
 
 /* Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
@@ -204,13 +213,22 @@ struct grundy_ruleset {
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
- * and set `state`; nobody else does. */
+ * and set `state`; nobody else does. `loopy`: its rules may let play go on for ever; a ruleset that
+ * knows no such rules does as without. */
 struct grundy_game {
   const grundy_ruleset *ruleset;
   grundy_context *context;
   char *name;
   void *state;
+  bool loopy;
 };
+
+/* How a game is opened.
+ * loopy  allow positions that come back, with draws and infinite values. Otherwise they are an
+ *        error. A ruleset that gives infinite values must have `replies`. */
+typedef struct grundy_game_options {
+  bool loopy;
+} grundy_game_options;
 
 /* Opens a ruleset as a game. `name` is what the user called it, without parameters; it is copied.
  * Errors: those of the ruleset's open; BAD_INPUT where it takes no parameters and gets some. */
@@ -218,6 +236,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(grundy_conte
                                                                     const grundy_ruleset *ruleset,
                                                                     const char *parameters,
                                                                     grundy_game **out);
+
+/* The same with options; NULL for none. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset_with(
+    grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
+    const grundy_game_options *options, grundy_game **out);
 
 /* Replaces game->name (copied). For a ruleset's open. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);

@@ -61,10 +61,14 @@ typedef struct grundy_solution {
   bool value_known;
   uint64_t value;
   const char *value_note;
+  bool loopy; /* the value is infinite, ∞(K) with K = loops[0 .. loop_count), ascending */
+  uint64_t *loops;
+  size_t loop_count;
   bool two_sided;
   grundy_value *values; /* value_count of them: all components, or 0 where there are too many */
   size_t value_count;
-  grundy_move *moves; /* in order of component, number of parts, parts */
+  grundy_move *moves; /* in order of component, number of parts, parts; of a draw (outcome D) the
+                         moves that keep it, which moves_total then counts */
   size_t move_count;
   grundy_count_of moves_total;
   const char *moves_note;

@@ -1,6 +1,6 @@
-/* Plain decimal numbers in text, eight digits at a time in one word (Lemire 2018 describes the
- * multiplications). The text must be readable for GRUNDY_DIGITS_MARGIN bytes behind the place where
- * a number begins and behind every digit of it.
+/* Plain decimal numbers: read eight digits at a time in one word (Lemire 2018 describes the
+ * multiplications), and written. The text must be readable for GRUNDY_DIGITS_MARGIN bytes behind
+ * the place where a number begins and behind every digit of it.
  *
  *   uint64_t number;
  *   unsigned length = grundy_i_digits(text, &number);   "417 9" gives 3 and 417 */
@@ -13,7 +13,7 @@
 
 #include "base/compiler.h"
 
-enum { GRUNDY_DIGITS_MARGIN = 8, GRUNDY_DIGITS_MOST = 16 };
+enum { GRUNDY_DIGITS_MARGIN = 8, GRUNDY_DIGITS_MOST = 16, GRUNDY_DIGITS_ROOM = 20 };
 
 /* Eight bytes, the first one lowest, on every machine. */
 static inline uint64_t grundy_i_digits_load(const char *text) {
@@ -48,6 +48,18 @@ static inline unsigned grundy_i_digits(const char *text, uint64_t *number) {
   if (more < 8) return 8 + more;
   bool longer = text[16] >= '0' && text[16] <= '9';
   return GRUNDY_DIGITS_MOST + (longer ? 1 : 0);
+}
+
+/* Writes a number without a NUL into GRUNDY_DIGITS_ROOM bytes; returns how many it took. */
+static inline size_t grundy_i_digits_print(uint64_t number, char *out) {
+  char digits[GRUNDY_DIGITS_ROOM];
+  size_t at = sizeof digits;
+  do {
+    digits[--at] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number);
+  memcpy(out, digits + at, sizeof digits - at);
+  return sizeof digits - at;
 }
 
 #endif

@@ -118,3 +118,11 @@ void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t num
   grundy_i_json_key(json, key);
   grundy_i_json_number(json, number);
 }
+
+void grundy_i_json_key_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
+                                size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
+  grundy_i_json_close(json, ']');
+}

@@ -38,5 +38,8 @@ void grundy_i_json_null(grundy_i_json *json);
 void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text);
 void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number);
 void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t number);
+/* "key":["1","2"] */
+void grundy_i_json_key_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
+                                size_t count);
 
 #endif

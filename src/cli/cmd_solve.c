@@ -149,6 +149,10 @@ static grundy_status read_options(job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  j->shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
+    return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
+  }
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_REPORT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,
                              json ? MOVES_IN_JSON : MOVES_IN_TEXT, &j->options.moves);

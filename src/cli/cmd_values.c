@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 #include "cli/certificate.h"
 #include "cli/longrun.h"
+#include "cli/named.h"
 #include "cli/opening.h"
 #include "heap/values.h"
 
@@ -58,9 +59,10 @@ static grundy_status read_shape(job *j) {
     return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
                               j->game->name);
   }
-  j->found.shape = rules->dimensions == 1   ? GRUNDY_SHAPE_HEAPS
-                   : rules->dimensions == 2 ? GRUNDY_SHAPE_PAIRS
-                                            : GRUNDY_SHAPE_NAMED;
+  if (rules->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
+    return grundy_i_cli_usage(cli, "--dot is for graphs, not for %s", j->game->name);
+  }
+  j->found.shape = rules->dimensions == 1 ? GRUNDY_SHAPE_HEAPS : GRUNDY_SHAPE_PAIRS;
   return GRUNDY_OK;
 }
 
@@ -150,31 +152,10 @@ static grundy_status add_pairs(job *j) {
   }
 }
 
-static grundy_status add_named(job *j) {
-  grundy_words words;
-  grundy_words_init(&words, j->cli->context);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; s == GRUNDY_OK; i++) {
-    words.length = 0;
-    s = j->game->ruleset->component(j->cli->context, j->game, i, &words);
-    if (s == GRUNDY_OK) s = add(j, (grundy_component){words.data, words.length});
-  }
-  grundy_words_clear(&words);
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
-}
-
 static grundy_status add_values(job *j) {
-  grundy_status s = GRUNDY_OK;
-  if (j->found.shape != GRUNDY_SHAPE_NAMED) s = check_memory(j);
+  grundy_status s = check_memory(j);
   if (s != GRUNDY_OK) return s;
-  switch (j->found.shape) {
-  case GRUNDY_SHAPE_HEAPS:
-    return add_heaps(j, j->found.from);
-  case GRUNDY_SHAPE_PAIRS:
-    return add_pairs(j);
-  default:
-    return add_named(j);
-  }
+  return j->found.shape == GRUNDY_SHAPE_HEAPS ? add_heaps(j, j->found.from) : add_pairs(j);
 }
 
 /* ---- the period, and what else is found in the values ---- */
@@ -307,7 +288,9 @@ static grundy_status compute(job *j) {
 static grundy_status answer(job *j) {
   j->found.game = j->game;
   grundy_status s = read_shape(j);
-  if (s == GRUNDY_OK && j->found.shape != GRUNDY_SHAPE_NAMED) s = read_range(j);
+  bool named = j->game->ruleset->dimensions == 0;
+  if (s == GRUNDY_OK && named) return grundy_i_values_named(j->cli, j->game, j->solver);
+  if (s == GRUNDY_OK) s = read_range(j);
   if (s == GRUNDY_OK) s = grundy_i_analysis_begin(j->cli, &j->analysis);
   if (s == GRUNDY_OK) s = compute(j);
   bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
@@ -366,10 +349,11 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   }
   grundy_status s = check_options(cli);
   if (s != GRUNDY_OK) return s;
+  const grundy_game_options options = {.loopy = cli->given[GRUNDY_OPTION_LOOPY]};
   grundy_words_init(&j.values, cli->context);
   grundy_words_init(&j.known, cli->context);
   grundy_i_analysis_init(&j.analysis, cli->context);
-  s = grundy_i_open_game(cli->context, cli->arguments[0], &j.game);
+  s = grundy_i_open_game_with(cli->context, cli->arguments[0], &options, &j.game);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = answer_and_certify(&j);
   grundy_solver_destroy(j.solver);

@@ -39,7 +39,7 @@ static grundy_status add(grundy_i_shelf *shelf, const char *name, size_t length,
   if (s != GRUNDY_OK) return s;
   memcpy(copy, name, length);
   grundy_game *game;
-  s = grundy_i_open_game(shelf->context, copy, &game);
+  s = grundy_i_open_game_with(shelf->context, copy, &shelf->options, &game);
   if (s != GRUNDY_OK) {
     grundy_i_free(shelf->context, copy, length + 1);
     return s;

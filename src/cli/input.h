@@ -13,6 +13,7 @@ typedef struct grundy_i_shelf {
     grundy_game *game;
   } * games;
   size_t count, capacity;
+  grundy_game_options options; /* that games are opened with */
 } grundy_i_shelf;
 
 void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context);

@@ -13,6 +13,11 @@ bool grundy_i_is_script(const char *name) {
 }
 
 grundy_status grundy_i_open_game(grundy_context *context, const char *name, grundy_game **out) {
+  return grundy_i_open_game_with(context, name, NULL, out);
+}
+
+grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
+                                      const grundy_game_options *options, grundy_game **out) {
   return grundy_i_is_script(name) ? grundy_script_open_file(context, name, out)
-                                  : grundy_game_open(context, name, out);
+                                  : grundy_game_open_with(context, name, options, out);
 }

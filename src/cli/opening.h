@@ -12,4 +12,9 @@ bool grundy_i_is_script(const char *name);
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                                    grundy_game **out);
 
+/* The same with options, NULL for none, which rules in Lua do not know. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
+                                                        const grundy_game_options *options,
+                                                        grundy_game **out);
+
 #endif

@@ -27,7 +27,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state);
   if (s != GRUNDY_OK) return s;
   grundy_i_graph_init(game->state, context);
-  s = grundy_i_graph_read(game->state, parameters);
+  s = game->loopy ? grundy_i_graph_read_loopy(game->state, parameters)
+                  : grundy_i_graph_read(game->state, parameters);
   if (s != GRUNDY_OK) close(game);
   return s;
 }
@@ -72,6 +73,10 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return index < SAMPLES ? component(context, game, index, out) : GRUNDY_STOP;
 }
 
+static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
+  return !grundy_i_graph_infinite(g, vertex) && g->values[vertex] == v;
+}
+
 /* Gives the targets of a vertex in order, each once; those of nim-value `v` only, unless it is
  * NULL. */
 static grundy_status give(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -81,7 +86,7 @@ static grundy_status give(grundy_context *context, const grundy_game *game, grun
   grundy_words_init(&row, context);
   grundy_status s = grundy_i_graph_row(g, (size_t)c.words[0], &row);
   for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
-    if (v && g->values[row.data[i]] != *v) continue;
+    if (v && !has_value(g, (size_t)row.data[i], *v)) continue;
     ++*count;
     s = sink ? grundy_sink_heap(sink, row.data[i]) : GRUNDY_OK;
     if (s == GRUNDY_STOP && v) sink = NULL, s = GRUNDY_OK;
@@ -100,8 +105,19 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)context;
-  *out = (grundy_value){
-      .known = true, .nimber = graph_of(game)->values[c.words[0]], .method = GRUNDY_METHOD_GRAPH};
+  const grundy_i_graph *g = graph_of(game);
+  size_t v = (size_t)c.words[0];
+  *out = (grundy_value){.method = GRUNDY_METHOD_GRAPH};
+  out->loopy = grundy_i_graph_infinite(g, v);
+  out->known = !out->loopy;
+  if (out->known) {
+    out->nimber = g->values[v];
+  } else {
+    out->note = "play may go on for ever";
+    out->loops = grundy_i_graph_set(g, v, &out->loop_count);
+  }
+  if (g->loopy) out->rank = g->labelled[v];
+  if (g->loopy) out->source = "Smith 1966, Fraenkel & Perl 1975";
   return GRUNDY_OK;
 }
 

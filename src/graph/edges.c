@@ -2,10 +2,11 @@
  * declares a vertex, # starts a comment. One pass; each name is looked up once. */
 #include "graph/edges.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { BLOCK = 4096, NUMBER_LENGTH = 24 };
+#include "base/digits.h"
+
+enum { BLOCK = 4096 };
 
 void grundy_i_edges_clear(grundy_i_edges *edges) {
   grundy_i_free(edges->context, edges->list, edges->capacity * sizeof *edges->list);
@@ -89,10 +90,9 @@ grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_source *sou
 }
 
 static grundy_status name_end(grundy_i_edges *edges, uint32_t *end) {
-  char text[NUMBER_LENGTH];
+  char text[GRUNDY_DIGITS_ROOM];
   if (*end == GRUNDY_I_NO_VERTEX) return GRUNDY_OK;
-  int length = snprintf(text, sizeof text, "%lu", (unsigned long)*end);
-  return grundy_i_edges_vertex(edges, text, (size_t)length, end);
+  return grundy_i_edges_vertex(edges, text, grundy_i_digits_print(*end, text), end);
 }
 
 grundy_status grundy_i_edges_name(grundy_i_edges *edges) {

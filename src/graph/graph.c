@@ -6,16 +6,19 @@
  * again as edges between names. Standard input and pipes are kept as a list of edges instead. */
 #include "graph/graph.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digits.h"
 #include "graph/edges.h"
+#include "graph/loopy.h"
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
   *graph = (grundy_i_graph){.context = context};
   grundy_i_intern_init(&graph->names, context);
   grundy_i_rows_init(&graph->rows, context);
+  grundy_words_init(&graph->sets, context);
+  grundy_words_init(&graph->set_ends, context);
 }
 
 static void free_numbers(const grundy_i_graph *graph, uint32_t *numbers) {
@@ -24,9 +27,12 @@ static void free_numbers(const grundy_i_graph *graph, uint32_t *numbers) {
 
 void grundy_i_graph_clear(grundy_i_graph *graph) {
   free_numbers(graph, graph->values);
+  free_numbers(graph, graph->labelled);
   free_numbers(graph, graph->vertex_of);
   free_numbers(graph, graph->name_of);
   free_numbers(graph, graph->number_of);
+  grundy_words_clear(&graph->sets);
+  grundy_words_clear(&graph->set_ends);
   grundy_i_rows_clear(&graph->rows);
   grundy_i_intern_clear(&graph->names);
   grundy_i_graph_init(graph, graph->context);
@@ -40,8 +46,8 @@ const char *grundy_i_graph_name(const grundy_i_graph *graph, size_t vertex,
     return grundy_i_intern_text(&graph->names, graph->name_of ? graph->name_of[vertex] : vertex,
                                 length);
   }
-  unsigned long number = graph->number_of ? graph->number_of[vertex] : graph->first + vertex;
-  *length = (size_t)snprintf(room->text, sizeof room->text, "%lu", number);
+  uint64_t number = graph->number_of ? graph->number_of[vertex] : graph->first + vertex;
+  *length = grundy_i_digits_print(number, room->text);
   return room->text;
 }
 
@@ -106,10 +112,12 @@ static grundy_status check_memory(const grundy_i_graph *graph, const grundy_i_su
   const double mega = 1 << 20;
   double making = grundy_i_rows_estimate(survey);
   double valuing = 4.0 * (double)survey->edges + 24.0 * (double)survey->vertices;
+  if (graph->loopy) valuing = 10.0 * (double)survey->edges + 44.0 * (double)survey->vertices;
   double need = making > valuing ? making : valuing;
   double used = (double)grundy_context_memory(graph->context);
-  if (survey->vertices > GRUNDY_I_NO_VERTEX - UINT64_C(1)) {
-    return grundy_i_fail(graph->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 2 vertices");
+  if (survey->vertices >= GRUNDY_I_NO_VERTEX || survey->edges > UINT32_MAX) {
+    return grundy_i_fail(graph->context, GRUNDY_LIMIT,
+                         "a graph has at most 2^32 - 2 vertices and 2^32 - 1 edges");
   }
   if (!limit || used + need <= (double)limit) return GRUNDY_OK;
   return grundy_i_fail(graph->context, GRUNDY_LIMIT,
@@ -245,9 +253,20 @@ static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, cons
   return s;
 }
 
-grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path) {
+static grundy_status read_graph(grundy_i_graph *graph, const char *path) {
   grundy_i_edges edges = {.context = graph->context, .names = &graph->names};
   grundy_status s = read_any(graph, &edges, path);
   grundy_i_edges_clear(&edges);
+  return s;
+}
+
+grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path) {
+  grundy_status s = read_graph(graph, path);
   return s == GRUNDY_OK ? grundy_i_graph_find_values(graph, path) : s;
+}
+
+grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path) {
+  graph->loopy = true;
+  grundy_status s = read_graph(graph, path);
+  return s == GRUNDY_OK ? grundy_i_graph_find_loopy(graph) : s;
 }

@@ -5,11 +5,18 @@
 #include "base/intern.h"
 #include "graph/rows.h"
 
+/* The mark of an infinite value in grundy_i_graph's values. */
+#define GRUNDY_I_INFINITE (UINT32_C(1) << 31)
+
 /* Row v of `rows` holds the vertices that edges from v lead to, in no order and with repeats;
  * values[v] is its nim-value. Vertices that all have numbers are in the order of these: vertex v is
  * number_of[v], or first + v where that is NULL. Otherwise vertices have names, and are in the
  * order in which these appear; sparse numbers are names too, but in their order: vertex_of[name]
- * and name_of[vertex] say how the orders differ, and are NULL where they do not. */
+ * and name_of[vertex] say how the orders differ, and are NULL where they do not.
+ *
+ * Of a loopy graph (one that may have cycles) labelled[v] says as the how-manieth vertex v got its
+ * value; infinite values are GRUNDY_I_INFINITE plus the number of their set, of which set i is
+ * sets[set_ends[i - 1] .. set_ends[i]). */
 typedef struct grundy_i_graph {
   grundy_context *context;
   bool numbered;
@@ -20,6 +27,9 @@ typedef struct grundy_i_graph {
   size_t vertices;
   grundy_i_rows rows;
   uint32_t *values;
+  bool loopy;
+  uint32_t *labelled;
+  grundy_words sets, set_ends;
 } grundy_i_graph;
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context);
@@ -36,16 +46,27 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
  */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
+/* The same for a graph that may have cycles. At most 44 bytes a vertex and 10
+ * an edge; to keep it 20 a vertex and 4 an edge. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path);
+
 /* Room for a number as a name. */
 typedef struct grundy_i_digits_text {
-  char text[16];
+  char text[24];
 } grundy_i_digits_text;
 
-/* The name of a vertex, borrowed from the graph or written into `room`; and the vertex of a name,
- * false where there is none. */
+/* The name of a vertex, borrowed from the graph or written into `room` (without a NUL); and the
+ * vertex of a name, false where there is none. */
 const char *grundy_i_graph_name(const grundy_i_graph *graph, size_t vertex,
                                 grundy_i_digits_text *room, size_t *length);
 bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t length, size_t *out);
+
+/* Whether a vertex has an infinite value ∞(K), and K: the nim-values of those targets that have a
+ * finite one, ascending, borrowed. O(1). */
+static inline bool grundy_i_graph_infinite(const grundy_i_graph *graph, size_t vertex) {
+  return graph->values[vertex] >= GRUNDY_I_INFINITE;
+}
+const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, size_t *count);
 
 /* The distinct targets of a vertex, ascending, appended to `out`. O(degree log degree). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,

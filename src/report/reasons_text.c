@@ -154,9 +154,11 @@ static void measure_components(page *p, size_t *labels, size_t *values) {
     const grundy_reason *reason = &p->reasons->list[i];
     if (strcmp(reason->id, "component") != 0) continue;
     const grundy_field *value = grundy_reason_field(reason, "value");
+    const grundy_field *infinite = grundy_reason_field(reason, "infinite");
     const char *label = label_of(p, reason->component);
     size_t width = grundy_i_utf8_columns(label, strlen(label));
     size_t digits = value ? (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(value->number)) : 1;
+    if (infinite) digits = grundy_i_utf8_columns(infinite->texts[0], strlen(infinite->texts[0]));
     if (width > *labels) *labels = width;
     if (digits > *values) *values = digits;
   }
@@ -167,16 +169,18 @@ static void put_component(page *p, const grundy_reason *reason) {
   const grundy_field *value = grundy_reason_field(reason, "value");
   const grundy_field *method = grundy_reason_field(reason, "method");
   const grundy_field *source = grundy_reason_field(reason, "source");
+  const grundy_field *infinite = grundy_reason_field(reason, "infinite");
   char number[NUMBER_LENGTH] = "-";
   size_t labels, values;
   measure_components(p, &labels, &values);
   if (value) snprintf(number, sizeof number, NUMBER, NUMBER_OF(value->number));
   grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
-  if (value && method) {
-    grundy_i_put_padded(p->out, number, values + 2);
+  const char *shown = infinite ? infinite->texts[0] : number;
+  if (method) {
+    grundy_i_put_padded(p->out, shown, values + 2);
     grundy_i_put_how(p->out, p->language, method->texts[0], source ? source->texts[0] : NULL);
   } else {
-    grundy_i_put(p->out, "%s", number);
+    grundy_i_put(p->out, "%s", shown);
   }
 }
 

@@ -61,6 +61,7 @@ static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t i
   grundy_i_json_key_string(json, "game", game->name);
   grundy_i_json_key_string(json, "position", grundy_i_cursor_text(cursor, game, component));
   put_value(json, value->known, value->nimber, value->note);
+  if (value->loopy) grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
   grundy_i_json_key_string(json, "method", grundy_i_method_name(value->method));
   grundy_i_json_key_string(json, "source", grundy_i_value_source(value, game));
   grundy_i_json_close(json, '}');
@@ -98,15 +99,23 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
   grundy_i_json_close(json, '}');
 }
 
+/* Winning moves; in a draw there are none, and then the moves that keep it. */
 static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor,
                       const grundy_solution *solution) {
+  bool draw = solution->outcome == GRUNDY_OUTCOME_D;
   grundy_i_json_key(json, "moves");
   grundy_i_json_open(json, '[');
+  if (draw) {
+    grundy_i_json_close(json, ']');
+    grundy_i_json_key_string(json, "moves_total", "0");
+    grundy_i_json_key(json, "drawing_moves");
+    grundy_i_json_open(json, '[');
+  }
   for (size_t i = 0; i < solution->move_count; i++) {
     put_move(json, cursor, solution, &solution->moves[i]);
   }
   grundy_i_json_close(json, ']');
-  grundy_i_json_key(json, "moves_total");
+  grundy_i_json_key(json, draw ? "drawing_moves_total" : "moves_total");
   if (solution->moves_total.exact) {
     grundy_i_json_decimal(json, solution->moves_total.total);
     return;
@@ -136,6 +145,9 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note);
+  if (solution->loopy) {
+    grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
+  }
   if (listed) put_components(&json, &cursor, count, solution);
   put_moves(&json, &cursor, solution);
   if (options->explain) {

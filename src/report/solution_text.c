@@ -9,6 +9,7 @@
 #include "report/reasons.h"
 #include "report/solution.h"
 #include "report/words.h"
+#include "solve/loopy.h"
 
 enum { COMPONENTS_SHOWN = 20 };
 
@@ -71,6 +72,17 @@ static void put_outcome(const page *p) {
   say(p, outcome_id(solution), blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
   put_note(p, "note", solution->note);
+  if (solution->loopy) {
+    grundy_buffer value;
+    grundy_buffer_init(&value, p->out->context);
+    grundy_status s = grundy_i_put_loops(&value, solution->loops, solution->loop_count);
+    const grundy_i_blank loops[] = {{"value", value.data, 0}, {NULL, NULL, 0}};
+    if (s == GRUNDY_OK) say(p, "value.loopy", loops);
+    if (p->out->status == GRUNDY_OK) p->out->status = s;
+    grundy_buffer_clear(&value);
+    grundy_i_put(p->out, "\n");
+    return;
+  }
   bool said =
       solution->note && solution->value_note && strcmp(solution->note, solution->value_note) == 0;
   if (!solution->value_known && !said) put_note(p, "value.note", solution->value_note);
@@ -89,49 +101,69 @@ void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char
 
 static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
-  if (!value->known) {
+  if (!value->known && !value->loopy) {
     grundy_i_put(p->out, "%s", grundy_i_note(p->language, value->note));
   } else if (method) {
     grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
   }
 }
 
+/* "3", "∞{0,2}", or "-" where there is none. */
+static void put_number(grundy_buffer *out, const grundy_value *value) {
+  if (value->known) {
+    grundy_i_put(out, "%llu", (unsigned long long)value->nimber);
+  } else if (!value->loopy) {
+    grundy_i_put(out, "-");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = grundy_i_put_loops(out, value->loops, value->loop_count);
+  }
+}
+
 /* The columns that the labels and the values of the first `shown` components take. */
 static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
+  grundy_buffer number;
+  grundy_buffer_init(&number, p->out->context);
   *labels = *values = 1;
   for (size_t i = 0; i < shown; i++) {
-    const grundy_value *value = &p->solution->values[i];
     const char *label = grundy_i_cursor_label(&p->cursor, i);
     size_t width = grundy_i_utf8_columns(label, strlen(label));
-    size_t digits =
-        value->known ? (size_t)snprintf(NULL, 0, "%llu", (unsigned long long)value->nimber) : 1;
+    number.length = 0;
+    put_number(&number, &p->solution->values[i]);
+    size_t digits = grundy_i_utf8_columns(number.data, number.length);
     if (width > *labels) *labels = width;
     if (digits > *values) *values = digits;
   }
+  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
+  grundy_buffer_clear(&number);
 }
 
 /* Whether a row has more to say than the notes above the table. */
 static bool has_how(const page *p, const grundy_value *value) {
   const char *said = p->solution->value_note;
-  return value->known || (value->note && (said == NULL || strcmp(said, value->note) != 0));
+  return value->known || value->loopy ||
+         (value->note && (said == NULL || strcmp(said, value->note) != 0));
 }
 
 static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
   const grundy_value *value = &p->solution->values[index];
   const grundy_game *game;
-  char number[24] = "-";
+  grundy_buffer number;
+  grundy_buffer_init(&number, p->out->context);
+  put_number(&number, value);
+  const char *text = number.length ? number.data : "";
   grundy_i_cursor_at(&p->cursor, index, &game);
   grundy_i_put(p->out, "  ");
   grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), labels + 2);
-  if (value->known) snprintf(number, sizeof number, "%llu", (unsigned long long)value->nimber);
   if (has_how(p, value)) {
-    grundy_i_put_padded(p->out, number, values + 2);
+    grundy_i_put_padded(p->out, text, values + 2);
     grundy_i_put(p->out, "%s", p->style.dim);
     put_how(p, value, game);
     grundy_i_put(p->out, "%s\n", p->style.plain);
   } else {
-    grundy_i_put(p->out, "%s\n", number);
+    grundy_i_put(p->out, "%s\n", text);
   }
+  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
+  grundy_buffer_clear(&number);
 }
 
 static void put_values(page *p) {
@@ -193,9 +225,11 @@ static void put_moves_head(const page *p, size_t shown) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {
       {"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}, {NULL, NULL, 0}};
-  const char *id = !solution->moves_total.exact           ? "moves.some"
-                   : shown == 0                           ? "moves.count"
-                   : solution->moves_total.total == shown ? "moves.all"
+  bool draw = solution->outcome == GRUNDY_OUTCOME_D;
+  const char *id = !solution->moves_total.exact           ? draw ? "draws.some" : "moves.some"
+                   : shown == 0                           ? draw ? "draws.count" : "moves.count"
+                   : solution->moves_total.total == shown ? draw ? "draws.all" : "moves.all"
+                   : draw                                 ? "draws.first"
                                                           : "moves.first";
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, id, blanks);

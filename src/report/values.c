@@ -1,21 +1,11 @@
-/* Nim-values as JSON (numbers; a value that is not known is null) and CSV (RFC 4180; not known is
- * empty), and b-files. */
+/* Nim-values as JSON (numbers; a value that is not known is null) and CSV (not known is empty), and
+ * b-files. */
 #include "report/values.h"
 
 #include <string.h>
 
 #include "base/json.h"
 #include "report/pattern.h"
-
-void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_t index) {
-  grundy_words words;
-  grundy_words_init(&words, out->context);
-  grundy_status s = game->ruleset->component(out->context, game, index, &words);
-  grundy_component component = {words.data, words.length};
-  if (s == GRUNDY_OK) s = game->ruleset->print(out->context, game, component, out);
-  grundy_words_clear(&words);
-  if (out->status == GRUNDY_OK) out->status = s;
-}
 
 double grundy_i_listing_estimate(double count, uint64_t to) {
   double digits = 2; /* of a value and what parts it from the next */
@@ -48,23 +38,6 @@ static void put_rows(grundy_i_json *json, const grundy_i_listing *v) {
   grundy_i_json_close(json, ']');
 }
 
-static void put_named(grundy_i_json *json, const grundy_i_listing *v) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, json->out->context);
-  grundy_i_json_open(json, '{');
-  for (size_t i = 0; i < v->count && name.status == GRUNDY_OK; i++) {
-    name.length = 0;
-    grundy_i_put_component(&name, v->game, i);
-    grundy_i_json_text(json, name.data, name.length);
-    grundy_i_put(json->out, ":");
-    json->comma = false;
-    put_value(json, v, i);
-  }
-  grundy_i_json_close(json, '}');
-  if (json->out->status == GRUNDY_OK) json->out->status = name.status;
-  grundy_buffer_clear(&name);
-}
-
 static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t number) {
   grundy_i_json_key(json, key);
   if (known) {
@@ -94,15 +67,12 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) 
   grundy_i_json_open(&json, '{');
   grundy_i_json_key_number(&json, "schema", 1);
   grundy_i_json_key_string(&json, "game", v->game->name);
-  if (v->shape != GRUNDY_SHAPE_NAMED) {
-    grundy_i_json_key_number(&json, "from", v->from);
-    grundy_i_json_key_number(&json, "to", v->to);
-  }
+  grundy_i_json_key_number(&json, "from", v->from);
+  grundy_i_json_key_number(&json, "to", v->to);
   if (v->listed) {
     grundy_i_json_key(&json, "values");
     if (v->shape == GRUNDY_SHAPE_HEAPS) put_list(&json, v, 0, v->count);
     if (v->shape == GRUNDY_SHAPE_PAIRS) put_rows(&json, v);
-    if (v->shape == GRUNDY_SHAPE_NAMED) put_named(&json, v);
   }
   if (v->period) put_period(&json, v->period);
   if (v->pattern) grundy_i_report_pattern_json(&json, v->pattern, v->values);
@@ -115,42 +85,18 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) 
 
 /* ---- CSV ---- */
 
-/* Text, in quotes where it holds a comma, a quote or a line's end. */
-static void put_cell(grundy_buffer *out, const char *text, size_t length) {
-  bool quoted = false;
-  for (size_t i = 0; i < length; i++) quoted = quoted || strchr(",\"\r\n", text[i]);
-  if (!quoted) {
-    grundy_i_put_bytes(out, text, length);
-    return;
-  }
-  grundy_i_put(out, "\"");
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] == '"') grundy_i_put(out, "\"");
-    grundy_i_put_bytes(out, text + i, 1);
-  }
-  grundy_i_put(out, "\"");
-}
-
 static void put_key(grundy_buffer *out, const grundy_i_listing *v, size_t i) {
   uint64_t width = v->to - v->from + 1;
   if (v->shape == GRUNDY_SHAPE_HEAPS) {
     grundy_i_put_number(out, v->from + i, ',');
-  } else if (v->shape == GRUNDY_SHAPE_PAIRS) {
+  } else {
     grundy_i_put_number(out, v->from + i / width, ',');
     grundy_i_put_number(out, v->from + i % width, ',');
-  } else {
-    grundy_buffer name;
-    grundy_buffer_init(&name, out->context);
-    grundy_i_put_component(&name, v->game, i);
-    put_cell(out, name.data, name.length);
-    grundy_i_put_bytes(out, ",", 1);
-    if (out->status == GRUNDY_OK) out->status = name.status;
-    grundy_buffer_clear(&name);
   }
 }
 
 void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
-  static const char *const heads[] = {"n", "a,b", "component"};
+  static const char *const heads[] = {"n", "a,b"};
   grundy_i_put(out, "%s,value\n", heads[v->shape]);
   for (size_t i = 0; i < v->count && out->status == GRUNDY_OK; i++) {
     put_key(out, v, i);

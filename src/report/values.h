@@ -11,13 +11,9 @@
 #include "report/language.h"
 #include "report/statistics.h"
 
-/* What is laid out: the values of the heaps from..to, of the pairs of from..to (row after row, the
- * first number a row), or of the components 0..count-1 that the ruleset numbers. */
-typedef enum grundy_i_shape {
-  GRUNDY_SHAPE_HEAPS,
-  GRUNDY_SHAPE_PAIRS,
-  GRUNDY_SHAPE_NAMED
-} grundy_i_shape;
+/* What is laid out: the values of the heaps from..to, or of the pairs of from..to (row after row,
+ * the first number a row). */
+typedef enum grundy_i_shape { GRUNDY_SHAPE_HEAPS, GRUNDY_SHAPE_PAIRS } grundy_i_shape;
 
 /* values  count of them; bit i of `known` (64 to a word) says whether values[i] is known
  * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
@@ -54,8 +50,5 @@ double grundy_i_listing_estimate(double count, uint64_t to);
 static inline bool grundy_i_listing_known(const grundy_i_listing *values, size_t i) {
   return values->known[i / 64] >> i % 64 & 1;
 }
-
-/* Appends the text of component `index` of a game that numbers its components. */
-void grundy_i_put_component(grundy_buffer *out, const grundy_game *game, uint64_t index);
 
 #endif

@@ -1,5 +1,5 @@
 /* Nim-values as tables to read: heaps 20, 10, 5, 2 or 1 to a row, as many as fit 80 columns; pairs
- * as a square; named components one a line; and the period in a sentence. */
+ * as a square; and the period in a sentence. */
 #include <stdio.h>
 #include <string.h>
 
@@ -89,7 +89,7 @@ static void put_heaps(page *p) {
   grundy_i_put(p->out, "\n");
 }
 
-/* ---- pairs and names ---- */
+/* ---- pairs ---- */
 
 static void put_pairs(page *p) {
   const grundy_i_listing *v = p->v;
@@ -103,30 +103,6 @@ static void put_pairs(page *p) {
     put_cell(p, i);
     if (i % width == width - 1 || i + 1 == v->count) grundy_i_put(p->out, "\n");
   }
-}
-
-static void put_named(page *p) {
-  size_t columns = 0;
-  grundy_buffer name;
-  grundy_buffer_init(&name, p->out->context);
-  p->cell = digits(largest(p->v));
-  for (int pass = 0; pass < 2; pass++) {
-    for (size_t i = 0; i < p->v->count && name.status == GRUNDY_OK; i++) {
-      name.length = 0;
-      grundy_i_put_component(&name, p->v->game, i);
-      size_t width = grundy_i_utf8_columns(name.data, name.length);
-      if (pass == 0) {
-        columns = width > columns ? width : columns;
-        continue;
-      }
-      grundy_i_put(p->out, " ");
-      grundy_i_put_padded(p->out, name.data, columns + 1);
-      put_cell(p, i);
-      grundy_i_put(p->out, "\n");
-    }
-  }
-  if (p->out->status == GRUNDY_OK) p->out->status = name.status;
-  grundy_buffer_clear(&name);
 }
 
 /* ---- period ---- */
@@ -160,7 +136,7 @@ static void put_period(const page *p, const grundy_period *period) {
 /* ---- the whole ---- */
 
 static void put_title(const page *p) {
-  static const char *const ids[] = {"values.heaps", "values.pairs", "values.named"};
+  static const char *const ids[] = {"values.heaps", "values.pairs"};
   const grundy_i_blank blanks[] = {{"game", p->v->game->name, 0},
                                    {"from", NULL, p->v->from},
                                    {"to", NULL, p->v->to},
@@ -178,7 +154,6 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *val
     put_title(&p);
     if (values->shape == GRUNDY_SHAPE_HEAPS && values->count) put_heaps(&p);
     if (values->shape == GRUNDY_SHAPE_PAIRS && values->count) put_pairs(&p);
-    if (values->shape == GRUNDY_SHAPE_NAMED) put_named(&p);
   }
   if (values->listed && values->period) grundy_i_put(out, "\n");
   if (values->period) put_period(&p, values->period);

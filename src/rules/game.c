@@ -49,12 +49,19 @@ static grundy_status open_state(grundy_game *game, const char *parameters) {
 
 grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
                                        const char *parameters, grundy_game **out) {
+  return grundy_game_open_ruleset_with(context, ruleset, parameters, NULL, out);
+}
+
+grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grundy_ruleset *ruleset,
+                                            const char *parameters,
+                                            const grundy_game_options *options, grundy_game **out) {
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
   if (s != GRUNDY_OK) return s;
   grundy_game *game = block;
   game->ruleset = ruleset;
   game->context = context;
+  game->loopy = options && options->loopy;
   s = set_full_name(game, parameters);
   if (s == GRUNDY_OK) s = open_state(game, parameters);
   if (s != GRUNDY_OK) {

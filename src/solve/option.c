@@ -31,15 +31,31 @@ grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t
   return (grundy_component){option->words.data + start, (size_t)ends[part] - start};
 }
 
-/* Takes the first option of value v, or, where all come of that value, the first. */
+/* Takes the first option of value v, or, where all come of that value, the first; of a loopy game
+ * the one of least rank. */
 typedef struct finder {
   grundy_sink sink;
   grundy_i_work *work;
   const grundy_game *game;
-  uint64_t v, tries;
+  uint64_t v, tries, rank;
   bool filtered, found;
   grundy_i_option_copy *out;
 } finder;
+
+/* Where play can come back: whether the option's rank is less than that of the one taken so far. */
+static grundy_status compare_rank(finder *f, const grundy_component *parts, size_t count,
+                                  bool *better) {
+  uint64_t rank = 0;
+  for (size_t i = 0; i < count; i++) {
+    grundy_value v;
+    grundy_status s = grundy_solver_value(f->work->solver, f->game, parts[i], &v);
+    if (s != GRUNDY_OK) return s;
+    rank = v.rank > rank ? v.rank : rank;
+  }
+  *better = !f->found || rank < f->rank;
+  if (*better) f->rank = rank;
+  return GRUNDY_OK;
+}
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
   finder *f = (finder *)sink;
@@ -49,9 +65,11 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   if (f->filtered) s = grundy_i_parts_value(f->work->solver, f->game, parts, count, &known, &v);
   if (s != GRUNDY_OK) return s;
   if (known && v == f->v) {
+    bool better = true;
+    if (f->game->loopy) s = compare_rank(f, parts, count, &better);
+    if (s == GRUNDY_OK && better) s = grundy_i_option_set(f->out, parts, count);
     f->found = true;
-    s = grundy_i_option_set(f->out, parts, count);
-    return s == GRUNDY_OK ? GRUNDY_STOP : s;
+    if (s != GRUNDY_OK || !f->game->loopy) return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
   return --f->tries ? GRUNDY_OK : GRUNDY_STOP;
 }

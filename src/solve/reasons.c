@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "solve/loopy.h"
 #include "solve/option.h"
 
 enum {
@@ -93,8 +94,9 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
   begin(work, "component", index);
   add_word(work, "game", game->name);
   add_text(work, grundy_reasons_text, "position", game, c);
-  if (!v.known) return list(work)->status;
-  grundy_reasons_number(list(work), "value", v.nimber);
+  if (v.loopy) grundy_i_loopy_field(work, &v);
+  if (!v.known && !v.loopy) return list(work)->status;
+  if (v.known) grundy_reasons_number(list(work), "value", v.nimber);
   add_word(work, "method", method_word(v.method));
   if (v.source) add_word(work, "source", v.source);
   return list(work)->status;
@@ -241,6 +243,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
     add_option(work, "to", game, &option);
     grundy_reasons_number(list(work), "value", value ^ x);
     grundy_reasons_number(list(work), "result", 0);
+    if (game->loopy) begin(work, "loopy-progress", index);
   }
   grundy_i_option_clear(&option);
   return s == GRUNDY_OK ? list(work)->status : s;
@@ -378,7 +381,8 @@ static void add_first_move(grundy_i_work *work) {
     if (done[move->side]) continue;
     done[move->side] = true;
     if (!solution->two_sided) done[0] = done[1] = true;
-    add_winning_move(work, move, solution->two_sided ? of_side[move->side] : "winning-move");
+    const char *kind = solution->outcome == GRUNDY_OUTCOME_D ? "drawing-move" : "winning-move";
+    add_winning_move(work, move, solution->two_sided ? of_side[move->side] : kind);
   }
 }
 
@@ -431,6 +435,31 @@ static grundy_status add_search(grundy_i_work *work) {
   return list(work)->status;
 }
 
+/* An infinite value: why it is won or drawn, and a move that does so. */
+static grundy_status add_loopy(grundy_i_work *work) {
+  size_t index;
+  uint64_t target;
+  bool found = false;
+  grundy_status s = grundy_i_loopy_reasons(work, &index, &target);
+  if (s != GRUNDY_OK || work->solution->public.outcome == GRUNDY_OUTCOME_D) {
+    if (s == GRUNDY_OK) add_first_move(work);
+    return s == GRUNDY_OK ? list(work)->status : s;
+  }
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  grundy_i_option_copy option;
+  grundy_i_option_init(&option, work->context);
+  s = grundy_i_option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
+  if (s == GRUNDY_OK && found) {
+    begin(work, "winning-move", index);
+    add_text(work, grundy_reasons_text, "from", game, c);
+    add_option(work, "to", game, &option);
+    begin(work, "loopy-progress", index);
+  }
+  grundy_i_option_clear(&option);
+  return s == GRUNDY_OK ? list(work)->status : s;
+}
+
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   const grundy_solution *solution = &work->solution->public;
   bool by_pairs = false;
@@ -446,6 +475,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   }
   s = add_components(work);
   if (s != GRUNDY_OK) return s;
+  if (solution->loopy) return add_loopy(work);
   if (!solution->value_known) return add_winner(work);
   s = add_columns(work);
   if (s != GRUNDY_OK) return s;

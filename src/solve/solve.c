@@ -8,6 +8,7 @@
  * pass for the value and one for the moves where no search is needed. */
 #include <string.h>
 
+#include "solve/loopy.h"
 #include "solve/solver.h"
 
 /* The sum of the components whose value is known, and the others: how many, and the last. */
@@ -209,7 +210,10 @@ static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
 static grundy_status solve_normal(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   tally t = {.sum = 0};
-  grundy_status s = add_up(work, &t);
+  bool solved;
+  grundy_status s = grundy_i_solve_loopy(work, &solved);
+  if (s != GRUNDY_OK || solved) return s;
+  s = add_up(work, &t);
   if (s != GRUNDY_OK) return s;
   if (t.unknown) return solve_unknown(work, &t);
   out->value_known = true;
@@ -287,6 +291,7 @@ void grundy_solution_destroy(grundy_solution *solution) {
   if (solution->note) grundy_i_free(context, solution->note, strlen(solution->note) + 1);
   grundy_i_free(context, solution->values, solution->value_count * sizeof *solution->values);
   grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
+  grundy_i_free(context, solution->loops, solution->loop_count * sizeof *solution->loops);
   grundy_reasons_clear(&solution->reasons);
   grundy_words_clear(&own->words);
   grundy_words_clear(&own->ends);

@@ -1,0 +1,256 @@
+/* Generalised nim-values of graphs with cycles (Smith 1966, Fraenkel & Perl 1975, Fraenkel & Yesha
+ * 1986).
+ *
+ * A vertex has the value m when m is the mex of the values of its targets, where a target without a
+ * value may be passed over if it has itself a target of value m that was labelled before: whoever
+ * moves there is answered by a move back to m. Vertices that never get a value have ∞(K), K the set
+ * of values of their targets. Of a sum, 0 is a P-position, any other finite value an N-position,
+ * and ∞(K) an N-position where K has 0, else a draw.
+ *
+ * Stage m = 0, 1, … gives the value m (Fraenkel & Perl's algorithm), as retrograde analysis does
+ * with "lost": a vertex is answered once it has a target labelled m, and is labelled m once all its
+ * targets without a finite value are answered, it is not, and it has targets of all values below m.
+ * The last holds for the vertices that are left in the stage: those with no target labelled m
+ * become infinite when it ends. Stage m looks at edges from vertices with m values below them and
+ * to answered ones, so that the work is at most that of one stage times the largest value.
+ *
+ * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] those of them
+ * whose target is not answered in this stage. */
+#include "graph/loopy.h"
+
+#include <stdlib.h>
+
+#include "base/wordmap.h"
+
+enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };
+
+/* The vertices left in the stage are left[0 .. left_count); stack holds labelled ones whose edges
+ * backwards are still to be looked at; answered[v] is one more than the stage that did so last. */
+typedef struct labeller {
+  grundy_i_graph *graph;
+  grundy_i_rows back;
+  uint32_t *values, *labelled, *open, *waiting, *answered, *left, *stack;
+  size_t left_count, stacked;
+  uint32_t stage, count;
+} labeller;
+
+/* ---- edges backwards ---- */
+
+/* The edges of rows the other way round, as a source. */
+typedef struct reverser {
+  grundy_i_source source;
+  const grundy_i_rows *rows;
+  size_t vertex, item;
+  grundy_i_edge edges[GRUNDY_I_BATCH];
+} reverser;
+
+static grundy_status start_reverse(grundy_i_source *source) {
+  reverser *r = (reverser *)source;
+  r->vertex = r->item = 0;
+  return GRUNDY_OK;
+}
+
+static grundy_status next_reverse(grundy_i_source *source, const grundy_i_edge **edges,
+                                  size_t *count) {
+  reverser *r = (reverser *)source;
+  size_t made = 0;
+  for (; made < GRUNDY_I_BATCH && r->item < r->rows->edges; r->item++) {
+    while (r->rows->starts[r->vertex + 1] == r->item) r->vertex++;
+    r->edges[made++] = (grundy_i_edge){r->rows->items[r->item], (uint32_t)r->vertex};
+  }
+  *edges = r->edges;
+  *count = made;
+  return GRUNDY_OK;
+}
+
+static grundy_status make_back(labeller *l) {
+  void *block;
+  grundy_i_survey survey;
+  grundy_context *context = l->graph->context;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(reverser), &block);
+  if (s != GRUNDY_OK) return s;
+  reverser *r = block;
+  r->source = (grundy_i_source){start_reverse, next_reverse};
+  r->rows = &l->graph->rows;
+  grundy_i_survey_init(&survey, context);
+  s = grundy_i_survey_edges(&survey, &r->source, l->graph->vertices);
+  if (s == GRUNDY_OK) s = grundy_i_rows_make(&l->back, &survey, &r->source);
+  grundy_i_survey_clear(&survey);
+  grundy_i_free(context, r, sizeof *r);
+  return s;
+}
+
+/* ---- labels ---- */
+
+static bool is_open(const labeller *l, uint32_t v) {
+  return l->values[v] >= UNLABELLED;
+}
+
+static void label(labeller *l, uint32_t v) {
+  l->values[v] = l->stage;
+  l->labelled[v] = l->count++;
+  l->stack[l->stacked++] = v;
+}
+
+/* v has a target labelled in this stage: those that lead to v wait for one answer less. */
+static void answer(labeller *l, uint32_t v) {
+  l->answered[v] = l->stage + 1;
+  for (size_t i = l->back.starts[v]; i < l->back.starts[(size_t)v + 1]; i++) {
+    uint32_t from = l->back.items[i];
+    if (l->values[from] != UNLABELLED) continue;
+    l->waiting[from]--;
+    if (!l->waiting[from] && l->answered[from] != l->stage + 1) label(l, from);
+  }
+}
+
+static void spread(labeller *l) {
+  while (l->stacked) {
+    uint32_t v = l->stack[--l->stacked];
+    for (size_t i = l->back.starts[v]; i < l->back.starts[(size_t)v + 1]; i++) {
+      uint32_t from = l->back.items[i];
+      l->open[from]--;
+      if (is_open(l, from) && l->answered[from] != l->stage + 1) answer(l, from);
+    }
+  }
+}
+
+/* Gives the value l->stage, and ∞ to those left that have no target of that value. */
+static grundy_status run_stage(labeller *l) {
+  size_t kept = 0;
+  for (size_t i = 0; i < l->left_count; i++) l->waiting[l->left[i]] = l->open[l->left[i]];
+  for (size_t i = 0; i < l->left_count; i++) {
+    grundy_status s = grundy_i_tick(l->graph->context, "vertices labelled", l->count, 0);
+    if (s != GRUNDY_OK) return s;
+    uint32_t v = l->left[i];
+    bool ready = l->values[v] == UNLABELLED && !l->waiting[v];
+    if (ready && l->answered[v] != l->stage + 1) label(l, v);
+    spread(l);
+  }
+  for (size_t i = 0; i < l->left_count; i++) {
+    uint32_t v = l->left[i];
+    if (!is_open(l, v)) continue;
+    if (l->answered[v] == l->stage + 1) {
+      l->left[kept++] = v;
+    } else {
+      l->values[v] = GRUNDY_I_INFINITE;
+    }
+  }
+  l->left_count = kept;
+  l->stage++;
+  return GRUNDY_OK;
+}
+
+static void begin(labeller *l) {
+  const grundy_i_graph *g = l->graph;
+  for (size_t v = 0; v < g->vertices; v++) {
+    l->values[v] = UNLABELLED;
+    l->open[v] = (uint32_t)(g->rows.starts[v + 1] - g->rows.starts[v]);
+    l->left[v] = (uint32_t)v;
+  }
+  l->left_count = g->vertices;
+}
+
+/* ---- the sets K ---- */
+
+static int compare(const void *a, const void *b) {
+  const uint64_t *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+/* The finite values of v's targets, ascending, each once. */
+static grundy_status finite_values(const labeller *l, size_t v, grundy_words *out) {
+  const grundy_i_rows *rows = &l->graph->rows;
+  size_t kept = 0;
+  out->length = 0;
+  for (size_t i = rows->starts[v]; i < rows->starts[v + 1]; i++) {
+    uint32_t value = l->values[rows->items[i]];
+    grundy_status s = value < UNLABELLED ? grundy_words_push(out, value) : GRUNDY_OK;
+    if (s != GRUNDY_OK) return s;
+  }
+  if (!out->length) return GRUNDY_OK;
+  qsort(out->data, out->length, sizeof *out->data, compare);
+  for (size_t i = 0; i < out->length; i++) {
+    if (i == 0 || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
+  }
+  out->length = kept;
+  return GRUNDY_OK;
+}
+
+/* The number of a set among the graph's, new or known. */
+static grundy_status set_number(grundy_i_graph *graph, grundy_i_wordmap *known,
+                                const grundy_words *set, uint64_t *out) {
+  const uint64_t *found = grundy_i_wordmap_find(known, set->data, set->length);
+  *out = found ? *found : graph->set_ends.length;
+  if (found) return GRUNDY_OK;
+  grundy_status s = grundy_i_wordmap_put(known, set->data, set->length, *out);
+  if (s == GRUNDY_OK) s = grundy_words_append(&graph->sets, set->data, set->length);
+  return s == GRUNDY_OK ? grundy_words_push(&graph->set_ends, graph->sets.length) : s;
+}
+
+static grundy_status find_sets(labeller *l) {
+  grundy_i_graph *graph = l->graph;
+  grundy_i_wordmap known;
+  grundy_words set;
+  grundy_status s = GRUNDY_OK;
+  grundy_i_wordmap_init(&known, graph->context);
+  grundy_words_init(&set, graph->context);
+  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
+    uint64_t number;
+    if (l->values[v] < UNLABELLED) continue;
+    s = grundy_i_tick(graph->context, "infinite values", v, graph->vertices);
+    if (s == GRUNDY_OK) s = finite_values(l, v, &set);
+    if (s == GRUNDY_OK) s = set_number(graph, &known, &set, &number);
+    if (s == GRUNDY_OK) l->values[v] = GRUNDY_I_INFINITE | (uint32_t)number;
+  }
+  grundy_words_clear(&set);
+  grundy_i_wordmap_clear(&known);
+  return s;
+}
+
+const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, size_t *count) {
+  size_t set = graph->values[vertex] & ~GRUNDY_I_INFINITE;
+  size_t start = set ? (size_t)graph->set_ends.data[set - 1] : 0;
+  *count = (size_t)graph->set_ends.data[set] - start;
+  return *count ? graph->sets.data + start : NULL;
+}
+
+/* ---- the whole ---- */
+
+static grundy_status allocate(labeller *l) {
+  uint32_t **const arrays[] = {&l->values,   &l->labelled, &l->open, &l->waiting,
+                               &l->answered, &l->left,     &l->stack};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays && s == GRUNDY_OK; i++) {
+    void *block = NULL;
+    s = grundy_i_allocate(l->graph->context, l->graph->vertices, sizeof **arrays[i], &block);
+    *arrays[i] = block;
+  }
+  return s;
+}
+
+static void release(labeller *l) {
+  uint32_t *const arrays[] = {l->values,   l->labelled, l->open, l->waiting,
+                              l->answered, l->left,     l->stack};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+    grundy_i_free(l->graph->context, arrays[i], l->graph->vertices * sizeof *arrays[i]);
+  }
+  grundy_i_rows_clear(&l->back);
+}
+
+grundy_status grundy_i_graph_find_loopy(grundy_i_graph *graph) {
+  labeller l = {.graph = graph};
+  if (!graph->vertices) return GRUNDY_OK;
+  grundy_i_rows_init(&l.back, graph->context);
+  grundy_status s = make_back(&l);
+  if (s == GRUNDY_OK) s = allocate(&l);
+  if (s == GRUNDY_OK) begin(&l);
+  while (s == GRUNDY_OK && l.left_count) s = run_stage(&l);
+  if (s == GRUNDY_OK) s = find_sets(&l);
+  if (s == GRUNDY_OK) {
+    graph->values = l.values;
+    graph->labelled = l.labelled;
+    l.values = l.labelled = NULL;
+  }
+  release(&l);
+  return s;
+}

@@ -1,0 +1,266 @@
+/* Sums with infinite values (Smith 1966, Fraenkel & Perl 1975, Fraenkel & Yesha 1986):
+ *
+ *   ∞(K) + v = ∞(K ⊕ v)       ∞(K) + ∞(L) = ∞(∅)
+ *
+ * and ∞(K) is an N-position where K has 0, else a draw. So one infinite component ∞(K) beside
+ * others of nim-sum x is won exactly by moving it to an option of value x, where x is in K; with
+ * two or more infinite components nobody can win. In a draw the moves that keep it are those that
+ * leave a sum which is a draw again. Cost: one pass over the components; options are tried for
+ * drawing moves only. */
+#include "solve/loopy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A sum of values: the XOR of the finite ones, how many are infinite, and K of the infinite one
+ * where there is exactly one. */
+typedef struct sum {
+  uint64_t finite;
+  size_t infinite;
+  const uint64_t *loops;
+  size_t loop_count;
+} sum;
+
+/* The sum of all components, with the first two infinite ones. */
+typedef struct total {
+  sum all;
+  size_t index[2];
+  grundy_value value[2];
+} total;
+
+static void add(sum *to, const grundy_value *v) {
+  if (v->known) {
+    to->finite ^= v->nimber;
+  } else {
+    to->infinite++;
+    to->loops = v->loops;
+    to->loop_count = v->loop_count;
+  }
+}
+
+static bool has(const sum *s, uint64_t v) {
+  for (size_t i = 0; i < s->loop_count; i++) {
+    if (s->loops[i] == v) return true;
+  }
+  return false;
+}
+
+static grundy_outcome outcome_of(const sum *s) {
+  if (s->infinite == 0) return s->finite ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return s->infinite == 1 && has(s, s->finite) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_D;
+}
+
+/* The sum without component `index`, whose value is v. */
+static sum others_than(const total *t, size_t index, const grundy_value *v) {
+  sum rest = t->all;
+  if (v->known) {
+    rest.finite ^= v->nimber;
+    return rest;
+  }
+  const grundy_value *left = &t->value[t->index[0] == index ? 1 : 0];
+  rest.infinite--;
+  rest.loops = left->loops;
+  rest.loop_count = left->loop_count;
+  return rest;
+}
+
+static bool has_loopy_game(const grundy_position *position) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    if (grundy_position_run(position, r).game->loopy) return true;
+  }
+  return false;
+}
+
+static void count_component(total *t, size_t index, const grundy_value *v) {
+  if (!v->known && t->all.infinite < 2) {
+    t->index[t->all.infinite] = index;
+    t->value[t->all.infinite] = *v;
+  }
+  add(&t->all, v);
+}
+
+/* The values of all components; *known false where one is neither finite nor infinite. */
+static grundy_status add_up(grundy_i_work *work, total *t, bool *known) {
+  grundy_solution *out = &work->solution->public;
+  size_t index = 0;
+  *known = true;
+  for (size_t r = 0; r < grundy_position_runs(work->position) && *known; r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < group.count && *known; i++, index++) {
+      grundy_value v;
+      grundy_status s =
+          grundy_solver_value(work->solver, group.game, grundy_run_component(&group, i), &v);
+      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "components valued", index, 0);
+      if (s != GRUNDY_OK) return s;
+      *known = v.known || v.loopy;
+      count_component(t, index, &v);
+      if (out->value_count) out->values[index] = v;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- drawing moves ---- */
+
+/* Wants the options that leave a draw; `left` counts the options that may still be tried. */
+typedef struct drawer {
+  grundy_i_wanted wanted;
+  grundy_i_feed feed;
+  grundy_i_work *work;
+  const grundy_game *game;
+  grundy_component component;
+  sum others;
+  uint64_t left;
+} drawer;
+
+static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component *parts,
+                                 size_t count, bool *out) {
+  drawer *d = (drawer *)wanted;
+  sum after = d->others;
+  for (size_t i = 0; i < count; i++) {
+    grundy_value v;
+    grundy_status s = grundy_solver_value(d->work->solver, d->game, parts[i], &v);
+    if (s != GRUNDY_OK) return s;
+    if (!v.known && !v.loopy) {
+      return grundy_i_fail(d->work->context, GRUNDY_UNKNOWN,
+                           "the nim-value of an option is not known");
+    }
+    add(&after, &v);
+  }
+  *out = outcome_of(&after) == GRUNDY_OUTCOME_D;
+  return GRUNDY_OK;
+}
+
+/* Hands options on while there are some left to try. */
+typedef struct limiter {
+  grundy_sink sink, *inner;
+  uint64_t *left;
+} limiter;
+
+static grundy_status pass_on(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  limiter *l = (limiter *)sink;
+  if (!*l->left) return GRUNDY_STOP;
+  --*l->left;
+  return l->inner->take(l->inner, parts, count);
+}
+
+static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
+  drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
+  limiter l = {{pass_on}, sink, &d->left};
+  grundy_status s =
+      d->game->ruleset->options(d->work->context, d->game, d->component, GRUNDY_LEFT, &l.sink);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status list_draws(grundy_i_work *work, const total *t) {
+  grundy_solution *out = &work->solution->public;
+  drawer d = {{leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all, GRUNDY_I_OPTIONAL_WORK};
+  size_t index = 0;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    d.game = group.game;
+    for (size_t i = 0; i < group.count; i++, index++) {
+      grundy_value v;
+      d.component = grundy_run_component(&group, i);
+      grundy_status s = grundy_solver_value(work->solver, d.game, d.component, &v);
+      d.others = others_than(t, index, &v);
+      if (s == GRUNDY_OK) {
+        s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &d.wanted, &d.feed);
+      }
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  if (!d.left) {
+    out->moves_total.exact = false;
+    out->moves_note = "not all moves could be looked at within the limits";
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- the answer ---- */
+
+static int compare(const void *a, const void *b) {
+  const uint64_t *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+/* The value of the whole: K ⊕ x, or nothing for several infinite components. */
+static grundy_status set_value(grundy_i_work *work, const sum *all) {
+  grundy_solution *out = &work->solution->public;
+  out->loopy = true;
+  out->value_note = "play may go on for ever";
+  if (all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
+  void *loops;
+  grundy_status s = grundy_i_allocate(work->context, all->loop_count, sizeof *out->loops, &loops);
+  if (s != GRUNDY_OK) return s;
+  out->loops = loops;
+  out->loop_count = all->loop_count;
+  for (size_t i = 0; i < all->loop_count; i++) out->loops[i] = all->loops[i] ^ all->finite;
+  qsort(out->loops, out->loop_count, sizeof *out->loops, compare);
+  return GRUNDY_OK;
+}
+
+static grundy_status list_wins(grundy_i_work *work, const total *t) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, t->index[0], &game);
+  return grundy_i_moves_to_value(work, t->index[0], game, c, t->all.finite);
+}
+
+grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
+  total t = {.all = {.finite = 0}};
+  bool known;
+  *solved = false;
+  if (!has_loopy_game(work->position)) return GRUNDY_OK;
+  grundy_status s = add_up(work, &t, &known);
+  if (s != GRUNDY_OK || !known || !t.all.infinite) return s;
+  *solved = true;
+  s = set_value(work, &t.all);
+  if (s != GRUNDY_OK) return s;
+  grundy_solution *out = &work->solution->public;
+  out->outcome = outcome_of(&t.all);
+  if (!work->options->moves) return GRUNDY_OK;
+  return out->outcome == GRUNDY_OUTCOME_N ? list_wins(work, &t) : list_draws(work, &t);
+}
+
+/* ---- reasons ---- */
+
+grundy_status grundy_i_put_loops(grundy_buffer *out, const uint64_t *loops, size_t count) {
+  grundy_status s = grundy_buffer_print(out, "∞{");
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, "%s%llu", i ? "," : "", (unsigned long long)loops[i]);
+  }
+  return s == GRUNDY_OK ? grundy_buffer_print(out, "}") : s;
+}
+
+void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v) {
+  grundy_reasons *list = &work->solution->public.reasons;
+  grundy_buffer text;
+  grundy_buffer_init(&text, work->context);
+  grundy_status s = grundy_i_put_loops(&text, v->loops, v->loop_count);
+  if (s == GRUNDY_OK) {
+    grundy_reasons_text(list, "infinite", text.data, text.length);
+  } else if (list->status == GRUNDY_OK) {
+    list->status = s;
+  }
+  grundy_buffer_clear(&text);
+}
+
+grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index, uint64_t *target) {
+  total t = {.all = {.finite = 0}};
+  bool known;
+  grundy_reasons *list = &work->solution->public.reasons;
+  grundy_status s = add_up(work, &t, &known);
+  if (s != GRUNDY_OK) return s;
+  *index = t.index[0];
+  *target = t.all.finite;
+  bool one = t.all.infinite == 1, wins = outcome_of(&t.all) == GRUNDY_OUTCOME_N;
+  list->component = one ? t.index[0] : SIZE_MAX;
+  grundy_reasons_add(list, !one ? "loopy-several" : wins ? "loopy-wins" : "loopy-draws");
+  if (one) {
+    grundy_reasons_number(list, "xor", t.all.finite);
+    grundy_i_loopy_field(work, &t.value[0]);
+  } else {
+    grundy_reasons_index(list, "count", t.all.infinite);
+  }
+  return list->status;
+}

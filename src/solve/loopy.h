@@ -1,0 +1,24 @@
+/* Sums with components of infinite value. */
+#ifndef SOLVE_LOOPY_H
+#define SOLVE_LOOPY_H
+
+#include "solve/solver.h"
+
+/* Where a component has an infinite value: outcome, value and moves of the sum in normal play.
+ * *solved false where none has one, or the value of one is not known. O(components), and the
+ * options tried for drawing moves, at most GRUNDY_I_OPTIONAL_WORK of them. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved);
+
+/* The step that explains such an outcome, behind those of what each component is worth; where the
+ * next player wins, in which component, and by a move to which value. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index,
+                                                       uint64_t *target);
+
+/* Gives the reason at hand the infinite value v as a text, "infinite". */
+void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v);
+
+/* Appends an infinite value as "∞{0,2}". */
+GRUNDY_MUST_CHECK grundy_status grundy_i_put_loops(grundy_buffer *out, const uint64_t *loops,
+                                                   size_t count);
+
+#endif
