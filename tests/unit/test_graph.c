@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -189,9 +190,10 @@ static void random_graphs(void **state) {
   }
 }
 
+/* Deep enough that a recursion would end the process; within the memory that is promised. */
 static void a_long_path(void **state) {
   (void)state;
-  enum { LENGTH = 200000 };
+  enum { LENGTH = 1000000 };
   FILE *file = fopen(scratch[0], "wb");
   assert_non_null(file);
   for (int i = 0; i < LENGTH; i++) fprintf(file, "%d %d\n", i, i + 1);
@@ -199,8 +201,130 @@ static void a_long_path(void **state) {
   grundy_i_graph g;
   read_graph(&g, scratch[0]);
   assert_int_equal(g.values[vertex(&g, "0")], LENGTH % 2);
-  assert_int_equal(g.values[vertex(&g, "199999")], 1);
+  assert_int_equal(g.values[vertex(&g, "999999")], 1);
   grundy_i_graph_clear(&g);
+}
+
+/* The promise for numbers in a file, up to what the reader and tables of fixed size take. */
+static void memory_is_bounded(void **state) {
+  (void)state;
+  enum { FIXED = 1 << 20 };
+  static const struct {
+    size_t vertices, edges, step; /* numbers are multiples of `step` */
+  } shapes[] = {{300000, 300000, 1}, {20000, 600000, 1}, {200000, 400000, 2}, {40, 400000, 1}};
+  for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+    test_random random = {i};
+    grundy_context *other;
+    grundy_i_graph g;
+    FILE *file = fopen(scratch[0], "wb");
+    assert_non_null(file);
+    for (size_t e = 0; e < shapes[i].edges; e++) {
+      uint64_t v = 1 + test_random_below(&random, shapes[i].vertices - 1);
+      fprintf(file, "%zu %zu\n", (size_t)v * shapes[i].step,
+              (size_t)test_random_below(&random, v) * shapes[i].step);
+    }
+    for (size_t v = 0; v < shapes[i].vertices; v++) fprintf(file, "%zu\n", v * shapes[i].step);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
+    size_t bound = 6 * shapes[i].edges + 32 * shapes[i].vertices + FIXED;
+    grundy_context_set_limits(other, &(grundy_limits){.memory = bound});
+    grundy_i_graph_init(&g, other);
+    if (grundy_i_graph_read(&g, scratch[0]) != GRUNDY_OK)
+      fail_msg("%s", grundy_context_detail(other));
+    assert_int_equal(g.vertices, shapes[i].vertices);
+    assert_int_equal(g.rows.edges, shapes[i].edges);
+    assert_true(g.numbered && (g.number_of != NULL) == (shapes[i].step > 1));
+    grundy_i_graph_clear(&g);
+    grundy_context_destroy(other);
+  }
+}
+
+/* What cannot fit is refused with an estimate, before the work. */
+static void too_large_is_refused(void **state) {
+  (void)state;
+  grundy_context *other;
+  grundy_i_graph g;
+  FILE *file = fopen(scratch[0], "wb");
+  assert_non_null(file);
+  for (int i = 0; i < 100000; i++) fprintf(file, "%d %d\n", i, i + 1);
+  assert_int_equal(fclose(file), 0);
+  assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
+  grundy_context_set_limits(other, &(grundy_limits){.memory = 1 << 20});
+  grundy_i_graph_init(&g, other);
+  assert_int_equal(grundy_i_graph_read(&g, scratch[0]), GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(other),
+                         "a graph of 100001 vertices and 100000 edges needs about"));
+  grundy_i_graph_clear(&g);
+  grundy_context_destroy(other);
+}
+
+/* Rows from random text in many shapes of line against a table of edges. */
+static void shapes_of_lines(void **state) {
+  (void)state;
+  static const char *const lines[] = {"%u %u\n",        "%u %u\r\n",   " %u\t%u\n",
+                                      "%u  %u \n",      "%u %u # c\n", "\n%u %u#\n",
+                                      "%u\t\t%u\t\r\n", "# 1\n%u %u\n"};
+  test_random random = {12};
+  for (int round = 0; round < 300; round++) {
+    bool edge[MOST][MOST] = {{false}};
+    size_t n = 2 + test_random_below(&random, MOST - 2), count = 0;
+    unsigned base = (unsigned)test_random_below(&random, round % 2 ? 3 : 100000000);
+    FILE *file = fopen(scratch[0], "wb");
+    assert_non_null(file);
+    if (base > 3) fprintf(file, "#%0*d\n", base > 100000 ? 0 : (int)base, 0);
+    for (size_t i = test_random_below(&random, 4 * n) + 1; i; i--) {
+      unsigned v = 1 + (unsigned)test_random_below(&random, n - 1);
+      unsigned w = (unsigned)test_random_below(&random, v);
+      count += !edge[v][w];
+      edge[v][w] = true;
+      fprintf(file, lines[test_random_below(&random, 8)], base + v, base + w);
+    }
+    assert_int_equal(fclose(file), 0);
+    grundy_i_graph g;
+    read_graph(&g, scratch[0]);
+    assert_int_equal(edge_count(&g), count);
+    for (size_t v = 0; v < n; v++) {
+      for (size_t w = 0; w < n; w++) {
+        char names[2][16];
+        if (!edge[v][w]) continue;
+        snprintf(names[0], 16, "%zu", base + v);
+        snprintf(names[1], 16, "%zu", base + w);
+        assert_true(has_edge(&g, vertex(&g, names[0]), vertex(&g, names[1])));
+      }
+    }
+    for (size_t v = 1; v < g.vertices; v++) {
+      grundy_i_digits_text room[2];
+      size_t length[2];
+      const char *a = grundy_i_graph_name(&g, v - 1, &room[0], &length[0]);
+      const char *b = grundy_i_graph_name(&g, v, &room[1], &length[1]);
+      assert_true(length[0] < length[1] || (length[0] == length[1] && memcmp(a, b, length[0]) < 0));
+    }
+    grundy_i_graph_clear(&g);
+  }
+}
+
+/* A line that is longer than the reader's block, names of other alphabets, no last newline. */
+static void long_lines_and_names(void **state) {
+  (void)state;
+  enum { LONG = 200000 };
+  grundy_i_graph g;
+  for (int named = 0; named < 2; named++) {
+    FILE *file = fopen(scratch[0], "wb");
+    assert_non_null(file);
+    fputs("1 2\n2", file);
+    for (int i = 0; i < LONG; i++) fputc(' ', file);
+    fputs("3 #", file);
+    for (int i = 0; i < LONG; i++) fputc('x', file);
+    fputs(named ? "\n3 \xe9\xa1\xb6\xe7\x82\xb9\n1 \xe2\x88\x9e" : "\n3 4\n1 4", file);
+    assert_int_equal(fclose(file), 0);
+    read_graph(&g, scratch[0]);
+    assert_int_equal(g.vertices, named ? 5 : 4);
+    assert_int_equal(edge_count(&g), 4);
+    assert_int_equal(g.values[vertex(&g, "2")], named ? 0 : 0);
+    assert_int_equal(g.values[vertex(&g, "3")], 1);
+    if (named) assert_int_equal(g.values[vertex(&g, "\xe2\x88\x9e")], 0);
+    grundy_i_graph_clear(&g);
+  }
 }
 
 static void check_error(const char *path, const char *text, const char *expected) {
@@ -303,6 +427,42 @@ static void memory_may_run_out(void **state) {
   }
 }
 
+/* From a pipe: numbers, numbers that turn out to be names, sparse numbers; with every request for
+ * memory refused once. */
+static void streams(void **state) {
+  (void)state;
+  static const char *const texts[] = {"3 1\n4 3\n7\n", "3 1\n4 x\nx 3\n", "5 1000000000000\n9 5\n"};
+  for (size_t i = 0; i < 3; i++) {
+    bool done = false;
+    int old = dup(STDIN_FILENO);
+    for (size_t k = 0; !done; k++) {
+      int ends[2];
+      test_allocator a;
+      grundy_context *other;
+      assert_int_equal(pipe(ends), 0);
+      assert_int_equal(write(ends[1], texts[i], strlen(texts[i])), strlen(texts[i]));
+      assert_true(dup2(ends[0], STDIN_FILENO) >= 0);
+      close(ends[0]);
+      close(ends[1]);
+      test_allocator_init(&a, k);
+      if (grundy_context_create(&a.interface, &other) == GRUNDY_OK) {
+        grundy_i_graph g;
+        grundy_i_graph_init(&g, other);
+        grundy_status s = grundy_i_graph_read(&g, "-");
+        done = a.requests <= k;
+        assert_int_equal(s, done ? GRUNDY_OK : GRUNDY_NO_MEMORY);
+        if (done) assert_int_equal(g.vertices, i == 2 ? 3 : 4);
+        if (done) assert_int_equal(g.numbered, i == 0);
+        grundy_i_graph_clear(&g);
+        grundy_context_destroy(other);
+      }
+      test_allocator_check_empty(&a);
+    }
+    assert_true(dup2(old, STDIN_FILENO) >= 0);
+    close(old);
+  }
+}
+
 static int set_up(void **state) {
   (void)state;
   return grundy_context_create(NULL, &context);
@@ -326,6 +486,11 @@ int main(void) {
       cmocka_unit_test(repeated_edges_count_once),
       cmocka_unit_test(random_graphs),
       cmocka_unit_test(a_long_path),
+      cmocka_unit_test(memory_is_bounded),
+      cmocka_unit_test(too_large_is_refused),
+      cmocka_unit_test(shapes_of_lines),
+      cmocka_unit_test(long_lines_and_names),
+      cmocka_unit_test(streams),
       cmocka_unit_test(cycles_are_shown),
       cmocka_unit_test(bad_lines),
       cmocka_unit_test(bad_dot),
