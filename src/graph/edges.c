@@ -54,8 +54,8 @@ grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, siz
   grundy_status s = grundy_i_name_check(edges->context, name, length);
   if (s == GRUNDY_OK) s = grundy_i_intern_index(edges->names, name, length, &index);
   if (s != GRUNDY_OK) return s;
-  if (index >= UINT32_MAX) {
-    return grundy_i_fail(edges->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 1 vertices");
+  if (index >= GRUNDY_I_NO_VERTEX - 1) {
+    return grundy_i_fail(edges->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 2 vertices");
   }
   *out = (uint32_t)index;
   return GRUNDY_OK;

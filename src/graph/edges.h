@@ -15,7 +15,7 @@ typedef struct grundy_i_edges {
 void grundy_i_edges_clear(grundy_i_edges *edges);
 
 /* The vertex of a name, new or known. Errors: BAD_INPUT (without a place) for a name that could not
- * be written on a command line; LIMIT at 2^32 - 1 vertices; NO_MEMORY. */
+ * be written on a command line; LIMIT at 2^32 - 2 vertices; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name,
                                                       size_t length, uint32_t *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from,

@@ -14,8 +14,9 @@
  * become infinite when it ends. Stage m looks at edges from vertices with m values below them and
  * to answered ones, so that the work is at most that of one stage times the largest value.
  *
- * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] those of them
- * whose target is not answered in this stage. */
+ * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] those that v
+ * had so when the stage began and whose target is not answered in it. A target labelled m is never
+ * answered, so waiting[v] = 0 also says that v has none. */
 #include "graph/loopy.h"
 
 #include <stdlib.h>
@@ -98,8 +99,7 @@ static void answer(labeller *l, uint32_t v) {
   for (size_t i = l->back.starts[v]; i < l->back.starts[(size_t)v + 1]; i++) {
     uint32_t from = l->back.items[i];
     if (l->values[from] != UNLABELLED) continue;
-    l->waiting[from]--;
-    if (!l->waiting[from] && l->answered[from] != l->stage + 1) label(l, from);
+    if (--l->waiting[from] == 0) label(l, from);
   }
 }
 
@@ -122,8 +122,7 @@ static grundy_status run_stage(labeller *l) {
     grundy_status s = grundy_i_tick(l->graph->context, "vertices labelled", l->count, 0);
     if (s != GRUNDY_OK) return s;
     uint32_t v = l->left[i];
-    bool ready = l->values[v] == UNLABELLED && !l->waiting[v];
-    if (ready && l->answered[v] != l->stage + 1) label(l, v);
+    if (l->values[v] == UNLABELLED && !l->waiting[v]) label(l, v);
     spread(l);
   }
   for (size_t i = 0; i < l->left_count; i++) {
