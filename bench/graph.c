@@ -99,6 +99,7 @@ static double measure(const char *name, outcome (*way)(const char *), const char
                       outcome *out) {
   int ends[2], exit_status;
   struct rusage used;
+  fflush(stdout); /* or the child has it too */
   if (pipe(ends)) fail("no pipe");
   pid_t child = fork();
   if (child < 0) fail("no process");

@@ -2,9 +2,10 @@
  *
  * The first pass counts the edges of each bucket, GRUNDY_I_BUCKET vertices that follow each other.
  * The second puts each edge into its bucket: its target in four bytes, and in two more which vertex
- * of the bucket it comes from. Then each bucket is put in order of its vertices where it lies, by
- * cycles of exchanges (McIlroy, Bostic, McIlroy 1993, "American flag sort"), and the two bytes are
- * given back. Both steps write to places that lie in the cache, however the edges are mixed. */
+ * of the bucket it comes from. Then each bucket is put in order of its vertices, over a small copy
+ * or, if it is large, where it lies, by cycles of exchanges (McIlroy, Bostic, McIlroy 1993,
+ * "American flag sort"), and the two bytes are given back. Both steps write to places that lie in
+ * the cache, however the edges are mixed. */
 #include "graph/rows.h"
 
 #include <string.h>
@@ -115,6 +116,8 @@ void grundy_i_rows_clear(grundy_i_rows *rows) {
   grundy_i_rows_init(rows, rows->context);
 }
 
+enum { SCRATCH = 1 << 18 };
+
 /* Rows being made. Bucket b is items[ends[b - 1] .. ends[b]), filled up to next[b]; below[w] counts
  * the numbers present below 64 w, where some are not. */
 typedef struct maker {
@@ -123,9 +126,15 @@ typedef struct maker {
   uint16_t *lows;
   size_t *ends, *next;
   uint32_t *below;
-  uint32_t first; /* the smallest number present, where all behind it are */
-  size_t *places; /* 2 * GRUNDY_I_BUCKET of them */
+  uint32_t first;    /* the smallest number present, where all behind it are */
+  size_t *places;    /* 2 * GRUNDY_I_BUCKET of them */
+  uint32_t *scratch; /* scratch_size of them */
 } maker;
+
+/* Edges of a bucket that is ordered over a copy, at most. */
+static size_t scratch_size(const grundy_i_survey *survey) {
+  return survey->edges < SCRATCH ? (size_t)survey->edges : SCRATCH;
+}
 
 static size_t below_count(const maker *m) {
   return m->below ? m->survey->present_words : 0;
@@ -138,6 +147,7 @@ static void release(maker *m) {
   grundy_i_free(m->context, m->next, buckets * sizeof *m->next);
   grundy_i_free(m->context, m->below, below_count(m) * sizeof *m->below);
   grundy_i_free(m->context, m->places, 2 * GRUNDY_I_BUCKET * sizeof *m->places);
+  grundy_i_free(m->context, m->scratch, scratch_size(m->survey) * sizeof *m->scratch);
 }
 
 /* Memory that is written before it is read. */
@@ -173,6 +183,7 @@ static grundy_status make_ranks(maker *m) {
 static grundy_status prepare(maker *m, grundy_i_rows *rows) {
   const grundy_i_survey *survey = m->survey;
   void *starts = NULL, *items = NULL, *lows = NULL, *ends = NULL, *next = NULL, *places = NULL;
+  void *scratch = NULL;
   grundy_status s = make_ranks(m);
   if (s == GRUNDY_OK) s = claim(m->context, survey->vertices + 1, sizeof *rows->starts, &starts);
   rows->starts = starts;
@@ -186,6 +197,8 @@ static grundy_status prepare(maker *m, grundy_i_rows *rows) {
   m->next = next;
   if (s == GRUNDY_OK) s = claim(m->context, 2 * GRUNDY_I_BUCKET, sizeof *m->places, &places);
   m->places = places;
+  if (s == GRUNDY_OK) s = claim(m->context, scratch_size(m->survey), sizeof *m->scratch, &scratch);
+  m->scratch = scratch;
   if (s != GRUNDY_OK) return s;
   rows->vertices = (size_t)survey->vertices;
   rows->edges = (size_t)survey->edges;
@@ -270,10 +283,18 @@ static void order_bucket(uint32_t *items, uint16_t *lows, size_t *places, const 
   }
 }
 
+/* The same over a copy, which takes half the time. */
+static void scatter_bucket(uint32_t *items, const uint16_t *lows, size_t begin, size_t end,
+                           size_t *places, uint32_t *scratch) {
+  for (size_t i = begin; i < end; i++) scratch[places[lows[i]]++ - begin] = items[i];
+  if (end > begin) memcpy(items + begin, scratch, (end - begin) * sizeof *items);
+}
+
 /* Orders bucket b and writes the starts of its rows, from *vertex on. */
 static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *vertex) {
   size_t *places = m->places, *ends = m->places + GRUNDY_I_BUCKET;
-  size_t begin = b ? m->ends[b - 1] : 0;
+  const size_t first = b ? m->ends[b - 1] : 0;
+  size_t begin = first;
   uint64_t number = (uint64_t)b << GRUNDY_I_BUCKET_BITS;
   memset(ends, 0, GRUNDY_I_BUCKET * sizeof *ends);
   for (size_t i = begin; i < m->ends[b]; i++) ends[m->lows[i]]++;
@@ -285,7 +306,11 @@ static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *verte
     if (is_vertex) rows->starts[(*vertex)++] = begin;
     begin = ends[k] = begin + count;
   }
-  order_bucket(rows->items, m->lows, places, ends);
+  if (begin - first > scratch_size(m->survey)) {
+    order_bucket(rows->items, m->lows, places, ends);
+  } else {
+    scatter_bucket(rows->items, m->lows, first, begin, places, m->scratch);
+  }
   return true;
 }
 
@@ -302,6 +327,7 @@ static grundy_status finish(maker *m, grundy_i_rows *rows) {
 
 double grundy_i_rows_estimate(const grundy_i_survey *survey) {
   double tables = survey->present ? (double)survey->numbers * (1.0 / 8 + 1.0 / 16) : 0;
+  tables += 4.0 * (double)scratch_size(survey) + 2.0 * GRUNDY_I_BUCKET * sizeof(size_t);
   return 6.0 * (double)survey->edges + 8.0 * (double)survey->vertices + tables;
 }
 

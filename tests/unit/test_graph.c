@@ -208,7 +208,7 @@ static void a_long_path(void **state) {
 /* The promise for numbers in a file, up to what the reader and tables of fixed size take. */
 static void memory_is_bounded(void **state) {
   (void)state;
-  enum { FIXED = 1 << 20 };
+  enum { FIXED = 2 << 20 };
   static const struct {
     size_t vertices, edges, step; /* numbers are multiples of `step` */
   } shapes[] = {{300000, 300000, 1}, {20000, 600000, 1}, {200000, 400000, 2}, {40, 400000, 1}};
