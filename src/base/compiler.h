@@ -12,6 +12,8 @@
 /* The place of the lowest one of a 64-bit word other than 0, and the number of ones of any. */
 #define GRUNDY_LOWEST_BIT(word) ((unsigned)__builtin_ctzll(word))
 #define GRUNDY_ONES(word)       ((unsigned)__builtin_popcountll(word))
+/* The eight bytes of a word in opposite order. */
+#define GRUNDY_REVERSE_BYTES(word) ((uint64_t)__builtin_bswap64(word))
 __extension__ typedef unsigned __int128 grundy_i_uint128;
 
 /* The index of the highest bit that is set; number >= 1. */

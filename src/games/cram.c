@@ -20,7 +20,12 @@
 #include "base/context.h"
 #include "rules/board.h"
 
-enum { SQUARES = GRUNDY_I_BOARD_SQUARES, MOST_REGIONS = SQUARES / 2, SHAPES = SQUARES + 1 };
+enum {
+  SQUARES = GRUNDY_I_BOARD_SQUARES,
+  MOST_REGIONS = SQUARES / 2,
+  SHAPES = SQUARES + 1,
+  ROW_WEIGHT = 5 /* of distance across rows, against that along them; found by trial */
+};
 
 /* Free squares of a board of at most 64. */
 typedef struct area {
@@ -68,23 +73,25 @@ static unsigned distance(unsigned a, unsigned b) {
   return a > b ? a - b : b - a;
 }
 
-/* Adds the dominoes whose middle is `far` half squares from the centre of the board. */
-static void add_ring(lists *l, unsigned rows, unsigned columns, unsigned far) {
-  for (unsigned square = 0; square < rows * columns; square++) {
-    unsigned y = 2 * (square / columns), x = 2 * (square % columns);
-    for (unsigned across = 0; across < 2; across++) {
-      if (across ? y + 2 >= 2 * rows : x + 2 >= 2 * columns) continue;
-      unsigned away = distance(y + across, rows - 1) + distance(x + !across, columns - 1);
-      if (away == far) l->dominoes[l->domino_count++] = (uint8_t)(2 * square + across);
-    }
-  }
+/* How far, in weighed half squares, a domino's middle is from the centre of the board. */
+static unsigned remoteness(unsigned rows, unsigned columns, unsigned domino) {
+  unsigned across = domino & 1, square = domino / 2;
+  unsigned y = 2 * (square / columns) + across, x = 2 * (square % columns) + !across;
+  return ROW_WEIGHT * distance(y, rows - 1) + distance(x, columns - 1);
 }
 
 static void add_shape(lists *l, unsigned rows, unsigned columns) {
-  size_t begin = l->domino_count;
-  for (unsigned far = 0; far <= rows + columns; far++) add_ring(l, rows, columns, far);
-  l->shapes[rows][columns] =
-      (shape){first_column(rows, columns), (uint32_t)begin, (uint32_t)(l->domino_count - begin)};
+  uint8_t *own = l->dominoes + l->domino_count;
+  uint32_t count = 0;
+  for (unsigned domino = 0; domino < 2 * rows * columns; domino++) {
+    unsigned square = domino / 2, away = remoteness(rows, columns, domino);
+    if (domino & 1 ? square / columns + 1 == rows : square % columns + 1 == columns) continue;
+    uint32_t at = count++;
+    for (; at > 0 && away < remoteness(rows, columns, own[at - 1]); at--) own[at] = own[at - 1];
+    own[at] = (uint8_t)domino;
+  }
+  l->shapes[rows][columns] = (shape){first_column(rows, columns), (uint32_t)l->domino_count, count};
+  l->domino_count += count;
 }
 
 /* Dominoes on all boards together. */
@@ -131,16 +138,17 @@ static void close(grundy_game *game) {
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)context, (void)side;
-  area a = area_of(c), after = a;
+  area a = area_of(c);
   const shape *form = shape_of(game, &a);
   const uint8_t *domino = ((const lists *)game->state)->dominoes + form->begin;
+  uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
+  const grundy_component part = {words, GRUNDY_I_BOARD_WORDS};
   grundy_status s = GRUNDY_OK;
   for (uint32_t i = 0; i < form->count && s == GRUNDY_OK; i++) {
-    uint64_t words[GRUNDY_I_BOARD_WORDS], square = UINT64_C(1) << domino[i] / 2;
+    uint64_t square = UINT64_C(1) << domino[i] / 2;
     uint64_t placed = square | square << (domino[i] & 1 ? a.columns : 1);
     if (placed & ~a.free) continue;
-    after.free = a.free ^ placed;
-    grundy_component part = component_of(&after, words);
+    words[1] = c.words[1] | placed;
     s = sink->take(sink, &part, 1);
   }
   return s;
@@ -156,22 +164,22 @@ static neighbours neighbours_of(const area *a, uint64_t first, uint64_t set) {
                       set >> a->columns, a->rows > 1 ? set << a->columns : 0};
 }
 
+/* Dominoes that fit, and free squares: found by trial. */
 static uint64_t size(const grundy_game *game, grundy_component c) {
   area a = area_of(c);
   neighbours n = neighbours_of(&a, shape_of(game, &a)->first_column, a.free);
-  return GRUNDY_ONES(a.free & n.left) + GRUNDY_ONES(a.free & n.up);
+  return GRUNDY_ONES(a.free) + GRUNDY_ONES(a.free & n.left) + GRUNDY_ONES(a.free & n.up);
 }
 
 /* ---- symmetry ---- */
 
 static uint64_t reverse_bits(uint64_t word) {
-  static const uint64_t halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                    UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-                                    UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  for (unsigned i = 0; i < 6; i++) {
-    word = (word >> (1u << i) & halves[i]) | (word & halves[i]) << (1u << i);
-  }
-  return word;
+  const uint64_t fours = UINT64_C(0x0f0f0f0f0f0f0f0f), twos = UINT64_C(0x3333333333333333);
+  const uint64_t ones = UINT64_C(0x5555555555555555);
+  word = GRUNDY_REVERSE_BYTES(word);
+  word = (word >> 4 & fours) | (word & fours) << 4;
+  word = (word >> 2 & twos) | (word & twos) << 2;
+  return (word >> 1 & ones) | (word & ones) << 1;
 }
 
 static uint64_t half_turn(const area *a) {
@@ -192,8 +200,32 @@ static uint64_t upside_down(const area *a) {
   return out;
 }
 
+/* An 8 x 8 board turned about its diagonal: blocks of 4, then 2, then 1 change places (Warren,
+ * Hacker's Delight, 2002, section 7-3). */
+static uint64_t transposed_8x8(uint64_t board) {
+  static const uint64_t blocks[] = {UINT64_C(0x00000000f0f0f0f0), UINT64_C(0x0000cccc0000cccc),
+                                    UINT64_C(0x00aa00aa00aa00aa)};
+  for (unsigned i = 0, shift = 28; i < 3; i++, shift /= 2) {
+    uint64_t moved = (board ^ board >> shift) & blocks[i];
+    board ^= moved ^ moved << shift;
+  }
+  return board;
+}
+
+/* The same squares with rows of another length. */
+static uint64_t with_rows_of(uint64_t from, unsigned rows, unsigned old, unsigned length) {
+  uint64_t mask = row_mask(old < length ? old : length), out = 0;
+  for (unsigned row = 0; row < rows; row++) out |= (from >> row * old & mask) << row * length;
+  return out;
+}
+
 static area transposed(const area *a) {
   area out = {a->columns, a->rows, 0};
+  if (a->rows <= 8 && a->columns <= 8) {
+    uint64_t board = transposed_8x8(with_rows_of(a->free, a->rows, a->columns, 8));
+    out.free = with_rows_of(board, a->columns, 8, a->rows);
+    return out;
+  }
   unsigned row = 0, begin = 0;
   for (uint64_t left = a->free; left; left &= left - 1) {
     unsigned square = GRUNDY_LOWEST_BIT(left);
@@ -205,24 +237,20 @@ static area transposed(const area *a) {
 
 /* The smallest board that holds the free squares, of which there are some. */
 static area trimmed(const area *a) {
-  uint64_t mask = row_mask(a->columns), used = 0, from = a->free;
-  area out = {0, 0, 0};
-  while (!(from & mask)) from >>= a->columns;
-  out.rows = grundy_i_top_bit(from) / a->columns + 1;
-  out.free = from;
-  if (out.rows == 1) {
-    used = from;
-  } else {
-    for (uint64_t rest = from; rest; rest >>= a->columns) used |= rest & mask;
+  area out = {1, 0, a->free};
+  uint64_t mask = row_mask(a->columns), used = a->free;
+  if (a->rows > 1) {
+    while (!(out.free & mask)) out.free >>= a->columns;
+    used = out.free & mask;
+    for (uint64_t rest = out.free >> a->columns; rest; rest >>= a->columns) {
+      used |= rest & mask;
+      out.rows++;
+    }
   }
   unsigned left = GRUNDY_LOWEST_BIT(used);
   out.columns = grundy_i_top_bit(used) + 1 - left;
   if (out.columns == a->columns) return out;
-  out.free = 0;
-  for (unsigned row = 0; row < out.rows; row++) {
-    uint64_t squares = from >> (row * a->columns + left) & row_mask(out.columns);
-    out.free |= squares << row * out.columns;
-  }
+  out.free = with_rows_of(out.free >> left, out.rows, a->columns, out.columns);
   return out;
 }
 
@@ -250,11 +278,13 @@ static area least_symmetry(const area *a) {
 
 /* ---- reduction ---- */
 
-/* Leaves out of the free squares, once, what changes no play; see the head of the file. */
+/* Leaves out of the free squares what changes no play; see the head of the file. What is left has
+ * nothing more to leave out: only squares with a leaf lose neighbours. */
 static uint64_t without_idle(const area *a, uint64_t first, uint64_t free) {
   neighbours n = neighbours_of(a, first, free);
   uint64_t across = n.left | n.right, along = n.up | n.down, rest = free & (across | along);
   uint64_t leaves = rest & ~((n.left & n.right) | (n.up & n.down) | (across & along));
+  if (!leaves) return rest;
   uint64_t right = neighbours_of(a, first, leaves & n.left).right;
   uint64_t left = neighbours_of(a, first, leaves & n.right).left;
   uint64_t below = neighbours_of(a, first, leaves & n.up).down;
@@ -273,7 +303,9 @@ static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t sq
   for (uint64_t before = 0; square != before;) {
     before = square;
     neighbours n = neighbours_of(a, first, square);
-    square = free & (square | n.left | n.right | n.up | n.down);
+    square |= free & (n.left | n.right);
+    n = neighbours_of(a, first, square);
+    square |= free & (n.up | n.down);
   }
   return square;
 }
@@ -282,14 +314,11 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
                             grundy_sink *sink) {
   (void)context;
   area a = area_of(c);
-  uint64_t first = shape_of(game, &a)->first_column, before;
+  uint64_t first = shape_of(game, &a)->first_column;
   uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
   grundy_component parts[MOST_REGIONS];
   size_t count = 0;
-  do {
-    before = a.free;
-    a.free = without_idle(&a, first, before);
-  } while (a.free != before);
+  a.free = without_idle(&a, first, a.free);
   for (uint64_t left = a.free; left; count++) {
     area found = {a.rows, a.columns, region(&a, first, left, left & -left)};
     left ^= found.free;

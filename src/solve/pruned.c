@@ -1,9 +1,8 @@
-/* Questions to the pruned search: the value of a component, or whether a sum has a value. A
- * component is asked for 0, 1, 2, … in turn (aspiration): what is found on the way for one value
- * serves the next. */
+/* Questions to the pruned search: the value of a component, or whether a sum has a value. */
 #include "solve/pruned.h"
 
 #include "base/context.h"
+#include "solve/team.h"
 
 /* Without a limit of steps or time a search gives up here: some minutes. */
 static const uint64_t default_work = (uint64_t)1 << 30;
@@ -39,24 +38,23 @@ static void end(grundy_i_pruned *p, grundy_i_seeker *k) {
   grundy_i_seeker_clear(k);
 }
 
-static grundy_status value_of(grundy_i_seeker *k, size_t index, uint64_t *out) {
-  unsigned answer = GRUNDY_I_OUTSIDE;
-  grundy_status s = GRUNDY_OK;
-  for (unsigned v = 0; v < GRUNDY_I_NIMSET_SIZE && s == GRUNDY_OK; v++) {
-    s = grundy_i_seeker_ask(k, index, grundy_i_nimset_of(v), &answer);
-    if (s != GRUNDY_OK || answer == GRUNDY_I_OUTSIDE) continue;
-    *out = answer;
-    return GRUNDY_OK;
+/* What a question asks: with helpers where the context allows for threads, and no bound on steps
+ * asks for the same on every machine. */
+static grundy_status ask(grundy_i_seeker *k, bool bounded, size_t index, uint64_t asked,
+                         unsigned *out) {
+  grundy_limits limits = grundy_context_get_limits(k->context);
+  if (limits.threads > 1 && !limits.steps && !bounded) {
+    return grundy_i_team_ask(k, index, asked, out);
   }
-  return s == GRUNDY_OK ? GRUNDY_UNKNOWN : s;
+  return asked ? grundy_i_seeker_ask(k, index, asked, out) : grundy_i_seeker_value(k, index, out);
 }
 
 /* Adds the values of the parts from number `first` on. */
-static grundy_status add_values(grundy_i_seeker *k, size_t first, uint64_t *sum) {
+static grundy_status add_values(grundy_i_seeker *k, bool bounded, size_t first, uint64_t *sum) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = first; i < k->part_count && s == GRUNDY_OK; i++) {
-    uint64_t v = 0;
-    s = value_of(k, i, &v);
+    unsigned v = 0;
+    s = ask(k, bounded, i, 0, &v);
     *sum ^= v;
   }
   return s;
@@ -68,7 +66,7 @@ grundy_status grundy_i_pruned_value(grundy_i_pruned *p, const grundy_game *game,
   uint64_t sum = 0;
   begin(p, &k, game, number, work);
   grundy_status s = grundy_i_seeker_join(&k, &c, 1, &sum);
-  if (s == GRUNDY_OK) s = add_values(&k, 0, &sum);
+  if (s == GRUNDY_OK) s = add_values(&k, work > 0, 0, &sum);
   if (s == GRUNDY_OK) *out = sum;
   end(p, &k);
   return s;
@@ -85,17 +83,18 @@ static void largest_first(grundy_i_part *parts, size_t count) {
 }
 
 /* Whether the sum of k's parts and `known` is v. */
-static grundy_status is_value(grundy_i_seeker *k, uint64_t known, uint64_t v, bool *out) {
+static grundy_status is_value(grundy_i_seeker *k, bool bounded, uint64_t known, uint64_t v,
+                              bool *out) {
   unsigned answer;
   if (!k->part_count) {
     *out = known == v;
     return GRUNDY_OK;
   }
   largest_first(k->parts, k->part_count);
-  grundy_status s = add_values(k, 1, &known);
+  grundy_status s = add_values(k, bounded, 1, &known);
   if (s != GRUNDY_OK) return s;
   if ((known ^ v) >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
-  s = grundy_i_seeker_ask(k, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
+  s = ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
   if (s == GRUNDY_OK) *out = answer == (known ^ v);
   return s;
 }
@@ -107,7 +106,7 @@ grundy_status grundy_i_pruned_is(grundy_i_pruned *p, const grundy_game *game, ui
   uint64_t known = 0;
   begin(p, &k, game, number, work);
   grundy_status s = grundy_i_seeker_join(&k, parts, count, &known);
-  if (s == GRUNDY_OK) s = is_value(&k, known, v, out);
+  if (s == GRUNDY_OK) s = is_value(&k, work > 0, known, v, out);
   end(p, &k);
   return s;
 }

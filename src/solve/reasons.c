@@ -430,7 +430,7 @@ static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
 
 static grundy_status add_search(grundy_i_work *work) {
   begin(work, "search", SIZE_MAX);
-  grundy_reasons_number(list(work), "nodes", grundy_i_solver_nodes(work->solver));
+  grundy_reasons_number(list(work), "nodes", work->solver->search.nodes);
   add_first_move(work);
   return list(work)->status;
 }

@@ -21,6 +21,7 @@
 
 #include "base/context.h"
 #include "solve/chain.h"
+#include "solve/team.h"
 
 enum { FIRST_SEATS = 64 };
 
@@ -38,6 +39,7 @@ void grundy_i_seeker_clear(grundy_i_seeker *k) {
   grundy_i_free(k->context, k->seats, k->seat_capacity * sizeof *k->seats);
   grundy_i_free(k->context, k->choices, k->choice_capacity * sizeof *k->choices);
   grundy_i_free(k->context, k->parts, k->part_capacity * sizeof *k->parts);
+  grundy_i_refusals_clear(&k->refusals, k->context);
   grundy_words_clear(&k->keys);
   grundy_words_clear(&k->words);
   grundy_words_clear(&k->scratch);
@@ -129,7 +131,7 @@ static grundy_status push(grundy_i_seeker *k, const grundy_i_part *part, uint64_
   if (s != GRUNDY_OK) return s;
   bool one = !(asked & (asked - 1));
   k->seats[k->depth++] = (grundy_i_seat){
-      .part = {part->hash, part->size, first, part->length},
+      .part = {.hash = part->hash, .size = part->size, .first = first, .length = part->length},
       .asked = asked,
       .pass = one && asked > 1 ? GRUNDY_I_PASS_REFUTE : GRUNDY_I_PASS_ALL,
       .next = k->choice_count,
@@ -140,12 +142,19 @@ static grundy_status push(grundy_i_seeker *k, const grundy_i_part *part, uint64_
       .started = k->nodes,
   };
   link_seat(k, k->depth - 1);
+  if (k->team && k->depth <= GRUNDY_I_TEAM_DEPTH) {
+    atomic_fetch_add_explicit(grundy_i_team_mark(k->team, part->hash), 1, memory_order_relaxed);
+  }
   return GRUNDY_OK;
 }
 
 static void pop(grundy_i_seeker *k) {
   const grundy_i_seat *seat = &k->seats[--k->depth];
   *chain_of(k, seat->part.hash) = seat->below;
+  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH) {
+    atomic_fetch_sub_explicit(grundy_i_team_mark(k->team, seat->part.hash), 1,
+                              memory_order_relaxed);
+  }
   k->choice_count = seat->choices;
   k->part_count = seat->parts;
   k->words.length = seat->words;
@@ -161,7 +170,7 @@ static grundy_status keep(grundy_i_seeker *k, unsigned value) {
   const grundy_i_seat *seat = &k->seats[k->depth - 1];
   grundy_i_table_key key = {k->number, k->keys.data + seat->part.first, seat->part.length,
                             seat->part.hash};
-  if (grundy_i_table_wants_room(k->table)) {
+  if (!k->helps && grundy_i_table_wants_room(k->table)) {
     grundy_status s = grundy_i_table_grow(k->table);
     if (s != GRUNDY_OK) return s;
   }
@@ -169,8 +178,24 @@ static grundy_status keep(grundy_i_seeker *k, unsigned value) {
   return GRUNDY_OK;
 }
 
+/* What a member of a team has to look at now and then: whether it is time to fetch helpers, or
+ * there is an answer. */
+static grundy_status look_at_team(grundy_i_seeker *k) {
+  if (!k->helps && k->work >= k->alone && k->depth) {
+    const grundy_i_part *part = &k->seats[0].part;
+    k->alone = UINT64_MAX;
+    grundy_i_team_gather(k->team, &(grundy_component){k->keys.data + part->first, part->length});
+  }
+  if (!atomic_load_explicit(&k->team->answer, memory_order_relaxed)) return GRUNDY_OK;
+  return grundy_i_fail(k->context, GRUNDY_CANCELLED, "another thread has found the answer");
+}
+
 static grundy_status charge(grundy_i_seeker *k) {
   k->nodes++;
+  if (k->team) {
+    grundy_status s = look_at_team(k);
+    if (s != GRUNDY_OK) return s;
+  }
   if (k->work >= k->last) {
     return grundy_i_fail(k->context, GRUNDY_LIMIT,
                          "the search for a nim-value took too many steps");
@@ -199,6 +224,7 @@ static void strike(grundy_i_seat *seat, uint64_t value) {
   if (value < GRUNDY_I_NIMSET_SIZE) seat->struck |= grundy_i_nimset_of((unsigned)value);
   seat->left--;
   seat->next++;
+  seat->deferred = 0;
 }
 
 /* An option's value was not among those it was asked for. */
@@ -209,6 +235,7 @@ static void drop(grundy_i_seeker *k, grundy_i_seat *seat) {
     seat->left--;
     seat->dropped = true;
   }
+  seat->deferred = 0;
   seat->next++;
 }
 
@@ -231,26 +258,29 @@ static grundy_status take_answer(grundy_i_seeker *k, unsigned answer) {
   return GRUNDY_OK;
 }
 
+/* Remembers that the seat on top has none of the values asked for, nor of those struck. */
+static void refuse(grundy_i_seeker *k) {
+  const grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_i_refusals_add(&k->refusals, k->context, seat->part.hash, k->keys.data + seat->part.first,
+                        seat->part.length, seat->asked | seat->struck);
+}
+
 /* Asks for a part's value: from what is known at once (*answered), or by a new seat. */
 static grundy_status ask(grundy_i_seeker *k, size_t index, uint64_t asked, bool *answered,
                          unsigned *answer) {
   const grundy_i_part part = k->parts[index];
-  uint64_t value = 0, excluded;
-  grundy_status s =
-      grundy_i_seeker_known(k, &part, k->words.data + part.first, answered, &value, &excluded);
-  if (s != GRUNDY_OK) return s;
-  if (*answered) {
-    *answer = value < GRUNDY_I_NIMSET_SIZE ? (unsigned)value : GRUNDY_I_OUTSIDE;
-    return value < GRUNDY_I_NIMSET_SIZE ? s : too_many_values(k);
-  }
-  asked &= ~excluded;
+  const uint64_t *words = k->words.data + part.first;
+  *answered = grundy_i_seeker_known(k, &part, words, answer);
+  if (*answered) return GRUNDY_OK;
+  asked &= ~part.excluded & ~grundy_i_refusals_of(&k->refusals, part.hash, words, part.length);
   *answer = GRUNDY_I_OUTSIDE;
   *answered = !asked;
   if (*answered) return GRUNDY_OK;
-  s = charge(k);
+  grundy_status s = charge(k);
   if (s == GRUNDY_OK) s = push(k, &part, asked);
   if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
   if (s != GRUNDY_STOP) return s;
+  refuse(k);
   pop(k);
   *answered = true;
   return GRUNDY_OK;
@@ -270,6 +300,23 @@ static grundy_status conclude(grundy_i_seeker *k, bool *answered, unsigned *answ
   return keep(k, *answer);
 }
 
+/* Whether to leave the seat's next choice for later, because another thread is at it: puts the last
+ * in its place. */
+static bool defer(grundy_i_seeker *k, grundy_i_seat *seat) {
+  size_t left = seat->end - seat->next;
+  grundy_i_choice *choices = k->choices + seat->next;
+  if (seat->next == seat->choices || seat->deferred + 1 >= left) return false;
+  const grundy_i_part *part = &k->parts[choices->first + choices->count - 1];
+  if (!atomic_load_explicit(grundy_i_team_mark(k->team, part->hash), memory_order_relaxed)) {
+    return false;
+  }
+  grundy_i_choice later = choices[0];
+  memmove(choices, choices + 1, (left - 1) * sizeof *choices);
+  choices[left - 1] = later;
+  seat->deferred++;
+  return true;
+}
+
 /* One step with the seat on top: asks about its next choice, or answers. */
 static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answer) {
   grundy_i_seat *seat = &k->seats[k->depth - 1];
@@ -282,6 +329,7 @@ static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answe
     seat->next = seat->choices;
     return GRUNDY_OK;
   }
+  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH && defer(k, seat)) return GRUNDY_OK;
   const grundy_i_choice *choice = &k->choices[seat->next];
   uint64_t set = query(seat);
   if (!set) {
@@ -301,9 +349,19 @@ grundy_status grundy_i_seeker_ask(grundy_i_seeker *k, size_t index, uint64_t ask
   while (s == GRUNDY_OK && k->depth) {
     s = advance(k, &answered, out);
     if (s != GRUNDY_OK || !answered) continue;
+    if (*out == GRUNDY_I_OUTSIDE) refuse(k);
     pop(k);
     if (k->depth) s = take_answer(k, *out);
   }
   while (k->depth) pop(k);
   return s;
+}
+
+grundy_status grundy_i_seeker_value(grundy_i_seeker *k, size_t index, unsigned *out) {
+  grundy_status s = GRUNDY_OK;
+  for (unsigned v = 0; v < GRUNDY_I_NIMSET_SIZE && s == GRUNDY_OK; v++) {
+    s = grundy_i_seeker_ask(k, index, grundy_i_nimset_of(v), out);
+    if (s == GRUNDY_OK && *out != GRUNDY_I_OUTSIDE) return GRUNDY_OK;
+  }
+  return s == GRUNDY_OK ? too_many_values(k) : s;
 }

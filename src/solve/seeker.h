@@ -4,6 +4,7 @@
 
 #include "grundy/ruleset.h"
 #include "solve/nimset.h"
+#include "solve/refusals.h"
 #include "solve/table.h"
 
 /* Results of a question: a nim-value below 64 or OUTSIDE, "not in the set". */
@@ -13,6 +14,7 @@ enum { GRUNDY_I_OUTSIDE = GRUNDY_I_NIMSET_SIZE };
  * `size` says how much play is left in it. */
 typedef struct grundy_i_part {
   uint64_t hash, size;
+  uint64_t excluded; /* values it cannot have, by the ruleset */
   size_t first, length;
 } grundy_i_part;
 
@@ -37,12 +39,14 @@ typedef struct grundy_i_seat {
   uint64_t left;          /* choices that may have any value */
   bool dropped;           /* a choice's value was not found */
   grundy_i_pass pass;
-  size_t next, end, kept;       /* of its choices */
-  unsigned try;                 /* the value that the choice's last part is asked for */
-  size_t choices, parts, words; /* where its own begin */
-  uint64_t started;             /* nodes before it */
-  size_t below;                 /* 1 + the next seat of the same chain, see `open` */
+  size_t next, end, kept, deferred; /* of its choices */
+  unsigned try;                     /* the value that the choice's last part is asked for */
+  size_t choices, parts, words;     /* where its own begin */
+  uint64_t started;                 /* nodes before it */
+  size_t below;                     /* 1 + the next seat of the same chain, see `open` */
 } grundy_i_seat;
+
+typedef struct grundy_i_team grundy_i_team;
 
 /* keys: the words of the seats' components. words: those of the parts of their choices. */
 typedef struct grundy_i_seeker {
@@ -61,8 +65,12 @@ typedef struct grundy_i_seeker {
   grundy_words keys, words, scratch;
   grundy_i_choice current; /* the option being taken */
   size_t *open;            /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
+  grundy_i_refusals refusals;
   uint64_t nodes, work, hits;
-  uint64_t last; /* `work` may not pass this */
+  grundy_i_team *team; /* or NULL: alone */
+  bool helps;          /* it does not lead the team */
+  uint64_t alone;      /* work at which the leader fetches helpers */
+  uint64_t last;       /* `work` may not pass this */
 } grundy_i_seeker;
 
 void grundy_i_seeker_init(grundy_i_seeker *seeker, grundy_context *context, grundy_i_table *table,
@@ -81,6 +89,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_join(grundy_i_seeker *seeker,
 GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, size_t index,
                                                     uint64_t asked, unsigned *out);
 
+/* The nim-value of parts[index], by asking for 0, 1, 2, … in turn (aspiration): what is found on
+ * the way for one value serves the next. Errors as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_value(grundy_i_seeker *seeker, size_t index,
+                                                      unsigned *out);
+
 /* ---- between seeker.c and seeker_options.c ---- */
 
 /* Gathers the options of the seat on top: strikes the values that are known, and keeps the others
@@ -88,12 +101,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, siz
  * struck already. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_expand(grundy_i_seeker *seeker);
 
-/* Whether the part's value is known from the table or by the ruleset; *excluded: values it cannot
- * have, by the ruleset. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_known(grundy_i_seeker *seeker,
-                                                      const grundy_i_part *part,
-                                                      const uint64_t *words, bool *known,
-                                                      uint64_t *value, uint64_t *excluded);
+/* Whether the table knows the part's value. */
+bool grundy_i_seeker_known(grundy_i_seeker *seeker, const grundy_i_part *part,
+                           const uint64_t *words, unsigned *value);
 
 /* Room for one thing more in an array that doubles. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array,

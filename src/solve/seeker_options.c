@@ -34,41 +34,30 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
   return sum;
 }
 
-/* What the ruleset knows without search. */
+/* What the ruleset knows without search: the value, or some that it is not. */
 static grundy_status by_theorem(grundy_i_seeker *k, grundy_component c, bool *known,
                                 uint64_t *value, uint64_t *excluded) {
   const grundy_ruleset *rules = k->game->ruleset;
+  grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
   grundy_status s = GRUNDY_OK;
-  if (rules->value) {
-    grundy_value v = {.known = false};
-    s = rules->value(k->context, k->game, c, &v);
-    if (s != GRUNDY_OK) return s;
-    *known = v.known;
-    *value = v.nimber;
-  }
-  if (!*known && rules->winner) {
-    grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    s = rules->winner(k->context, k->game, c, GRUNDY_NORMAL, &outcome);
-    *known = outcome == GRUNDY_OUTCOME_P;
-    *value = 0;
-    if (outcome == GRUNDY_OUTCOME_N) *excluded = 1;
-  }
+  if (rules->winner) s = rules->winner(k->context, k->game, c, GRUNDY_NORMAL, &outcome);
+  *known = outcome == GRUNDY_OUTCOME_P;
+  *value = 0;
+  *excluded = outcome == GRUNDY_OUTCOME_N;
+  if (s != GRUNDY_OK || *known || !rules->value) return s;
+  grundy_value v = {.known = false};
+  s = rules->value(k->context, k->game, c, &v);
+  *known = v.known;
+  *value = v.nimber;
   return s;
 }
 
-grundy_status grundy_i_seeker_known(grundy_i_seeker *k, const grundy_i_part *part,
-                                    const uint64_t *words, bool *known, uint64_t *value,
-                                    uint64_t *excluded) {
-  unsigned found;
-  *excluded = 0;
+bool grundy_i_seeker_known(grundy_i_seeker *k, const grundy_i_part *part, const uint64_t *words,
+                           unsigned *value) {
   grundy_i_table_key key = {k->number, words, part->length, part->hash};
-  *known = grundy_i_table_find(k->table, &key, &found);
-  if (*known) {
-    k->hits++;
-    *value = found;
-    return GRUNDY_OK;
-  }
-  return by_theorem(k, (grundy_component){words, part->length}, known, value, excluded);
+  bool known = grundy_i_table_find(k->table, &key, value);
+  k->hits += known;
+  return known;
 }
 
 static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const grundy_i_part *b) {
@@ -81,9 +70,15 @@ static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const gr
 static grundy_status add_part(grundy_i_seeker *k, grundy_component c) {
   grundy_i_part part = {.first = k->words.length, .length = c.length};
   part.hash = grundy_i_table_hash(k->number, c.words, c.length);
-  bool known;
-  uint64_t value = 0, excluded;
-  grundy_status s = grundy_i_seeker_known(k, &part, c.words, &known, &value, &excluded);
+  unsigned found;
+  uint64_t value;
+  bool known = grundy_i_seeker_known(k, &part, c.words, &found);
+  grundy_status s = GRUNDY_OK;
+  if (known) {
+    value = found;
+  } else {
+    s = by_theorem(k, c, &known, &value, &part.excluded);
+  }
   if (s != GRUNDY_OK) return s;
   if (known) {
     k->current.known ^= value;

@@ -148,6 +148,10 @@ static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, size_t end,
   atomic_fetch_add_explicit(&table->filled, end + 1 + key->length - before, memory_order_relaxed);
 }
 
+static bool is_full(const grundy_i_table_level *level, size_t filled) {
+  return filled > level->buckets * (BUCKET / 2);
+}
+
 void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, unsigned value,
                         unsigned effort) {
   unsigned levels = atomic_load_explicit(&table->level_count, memory_order_acquire);
@@ -169,8 +173,7 @@ void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, un
   }
   store(bucket, version + 2);
   size_t filled = atomic_load_explicit(&table->filled, memory_order_relaxed);
-  if (!atomic_load_explicit(&table->complete, memory_order_relaxed) &&
-      filled > newest->buckets * (BUCKET / 2)) {
+  if (!atomic_load_explicit(&table->complete, memory_order_relaxed) && is_full(newest, filled)) {
     atomic_store_explicit(&table->wants_room, true, memory_order_relaxed);
   }
 }
@@ -218,6 +221,7 @@ grundy_status grundy_i_table_grow(grundy_i_table *table) {
   size_t buckets = levels ? GROWTH * newest : FIRST_BUCKETS;
   size_t possible = allowed / (BUCKET * sizeof(uint64_t));
   atomic_store(&table->wants_room, false);
+  if (levels && !is_full(&table->levels[levels - 1], atomic_load(&table->filled))) return GRUNDY_OK;
   if (buckets > possible) buckets = possible;
   if (levels == GRUNDY_I_TABLE_LEVELS || (levels && buckets < newest)) {
     atomic_store(&table->complete, true);
