@@ -116,6 +116,7 @@ fresh_folder() {
   rm -rf "$work/cwd"
   mkdir "$work/cwd"
   ln -s "$program" "$work/cwd/run"
+  ln -s "$(dirname -- "$(readlink -f -- "$0")")/../examples" "$work/cwd/examples"
   for built in "$programs"/*; do
     if [ -f "$built" ] && [ -x "$built" ]; then ln -s "$built" "$work/cwd/"; fi
   done
