@@ -9,6 +9,7 @@ bool grundy_i_conditions_hold(const grundy_game *game, const grundy_i_conditions
   bool two_sided = game->ruleset->sides == 2;
   return conditions->ends != GRUNDY_CONDITION_FAILS &&
          conditions->normal != GRUNDY_CONDITION_FAILS &&
+         conditions->canonical != GRUNDY_CONDITION_FAILS &&
          (two_sided || conditions->same != GRUNDY_CONDITION_FAILS);
 }
 
@@ -25,15 +26,19 @@ static void put_condition(grundy_buffer *out, grundy_i_language language,
   grundy_i_put(out, "\n");
 }
 
+static bool all_hold(const grundy_i_conditions *conditions) {
+  return conditions->ends == GRUNDY_CONDITION_HOLDS && conditions->same == GRUNDY_CONDITION_HOLDS &&
+         conditions->normal == GRUNDY_CONDITION_HOLDS &&
+         conditions->canonical == GRUNDY_CONDITION_HOLDS;
+}
+
 static void put_summary(grundy_buffer *out, const grundy_game *game,
                         const grundy_i_conditions *conditions, grundy_i_language language) {
   const grundy_i_blank blanks[] = {{"game", game->name, 0},
                                    {"samples", NULL, conditions->samples},
                                    {"positions", NULL, conditions->positions},
                                    {NULL, NULL, 0}};
-  bool all = conditions->ends == GRUNDY_CONDITION_HOLDS &&
-             conditions->same == GRUNDY_CONDITION_HOLDS &&
-             conditions->normal == GRUNDY_CONDITION_HOLDS;
+  bool all = all_hold(conditions);
   const char *id = all                                           ? "check.impartial"
                    : !grundy_i_conditions_hold(game, conditions) ? "check.refuted"
                    : game->ruleset->sides == 2                   ? "check.two-sided"
@@ -47,13 +52,13 @@ void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game
                                      grundy_i_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   put_summary(out, game, conditions, language);
-  bool all = conditions->ends == GRUNDY_CONDITION_HOLDS &&
-             conditions->same == GRUNDY_CONDITION_HOLDS &&
-             conditions->normal == GRUNDY_CONDITION_HOLDS;
-  if (all) return;
+  if (all_hold(conditions)) return;
   put_condition(out, language, &style, conditions->ends, "check.ends", &conditions->chain);
   put_condition(out, language, &style, conditions->same, "check.same", &conditions->different);
   put_condition(out, language, &style, conditions->normal, "check.normal", &conditions->decided);
+  if (game->ruleset->canonical == NULL) return;
+  put_condition(out, language, &style, conditions->canonical, "check.canonical",
+                &conditions->changed);
 }
 
 static void put_result(grundy_i_json *json, const char *key, grundy_i_condition condition,
@@ -78,6 +83,10 @@ void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game
   put_result(&json, "ends", conditions->ends, "chain", &conditions->chain);
   put_result(&json, "same_options", conditions->same, "option", &conditions->different);
   put_result(&json, "cannot_move_loses", conditions->normal, "decided", &conditions->decided);
+  if (game->ruleset->canonical) {
+    put_result(&json, "canonical_keeps_value", conditions->canonical, "changed",
+               &conditions->changed);
+  }
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");
 }

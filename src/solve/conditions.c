@@ -288,9 +288,11 @@ void grundy_i_conditions_init(grundy_i_conditions *conditions, grundy_context *c
   grundy_buffer_init(&conditions->chain, context);
   grundy_buffer_init(&conditions->different, context);
   grundy_buffer_init(&conditions->decided, context);
+  grundy_buffer_init(&conditions->changed, context);
 }
 
 void grundy_i_conditions_clear(grundy_i_conditions *conditions) {
+  grundy_buffer_clear(&conditions->changed);
   grundy_buffer_clear(&conditions->decided);
   grundy_buffer_clear(&conditions->different);
   grundy_buffer_clear(&conditions->chain);
@@ -300,6 +302,7 @@ static void close_open(grundy_i_conditions *out) {
   if (out->ends != GRUNDY_CONDITION_OPEN) return;
   if (out->same == GRUNDY_CONDITION_HOLDS) out->same = GRUNDY_CONDITION_OPEN;
   if (out->normal == GRUNDY_CONDITION_HOLDS) out->normal = GRUNDY_CONDITION_OPEN;
+  if (out->canonical == GRUNDY_CONDITION_HOLDS) out->canonical = GRUNDY_CONDITION_OPEN;
 }
 
 grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_game *game,
@@ -312,6 +315,9 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_init(arrays[i], context);
   grundy_status s = follow_samples(&c, samples);
   out->positions = c.components.ends.length;
+  if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->ruleset->canonical) {
+    s = grundy_i_conditions_canonical(context, game, &c.components.words, &c.components.ends, out);
+  }
   close_open(out);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_clear(arrays[i]);
   names_clear(&c.options);

@@ -15,12 +15,14 @@ typedef enum grundy_i_condition {
 /* ends      no play from a sample goes on for ever
  * same      both players have the same options everywhere
  * normal    no rule but "who cannot move loses" decides
+ * canonical a component and its canonical form are worth the same; holds where rules have none
  * Each buffer holds what offends, as text: the chain of positions that comes back to itself (or
- * goes on too long), the option that only one player has, the position that is decided otherwise.
+ * goes on too long), the option that only one player has, the position that is decided otherwise,
+ * the component and its form.
  * samples, positions: how many were looked at. */
 typedef struct grundy_i_conditions {
-  grundy_i_condition ends, same, normal;
-  grundy_buffer chain, different, decided;
+  grundy_i_condition ends, same, normal, canonical;
+  grundy_buffer chain, different, decided, changed;
   size_t samples, positions;
 } grundy_i_conditions;
 
@@ -34,5 +36,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_check(grundy_context *contex
                                                           const grundy_game *game, uint64_t samples,
                                                           uint64_t options, size_t depth,
                                                           grundy_i_conditions *out);
+
+/* The last condition, for the components words[ends[i-1] .. ends[i]); the rules have a `canonical`,
+ * and play ends. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_canonical(grundy_context *context,
+                                                              const grundy_game *game,
+                                                              const grundy_words *words,
+                                                              const grundy_words *ends,
+                                                              grundy_i_conditions *out);
 
 #endif

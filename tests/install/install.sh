@@ -25,22 +25,31 @@ libdir() {
 
 # flags OPTION…: what pkg-config says, as words.
 flags() {
-  PKG_CONFIG_PATH=$lib/pkgconfig pkg-config "$@" grundy
+  PKG_CONFIG_PATH=$lib/pkgconfig pkg-config "$@"
 }
 
 uses() {
   prefix=$1
   lib=$(libdir "$prefix")
-  [ "$(flags --modversion)" = "$version" ]
+  [ "$(flags --modversion grundy)" = "$version" ]
   # shellcheck disable=SC2046 # lists of words
-  $cc -std=c11 -Wall -Wextra -Werror "$here/consumer.c" $(flags --cflags --libs) -o "$work/shared"
+  $cc -std=c11 -Wall -Wextra -Werror "$here/consumer.c" $(flags --cflags --libs grundy) -o "$work/shared"
   works env LD_LIBRARY_PATH="$lib" "$work/shared"
   if LD_LIBRARY_PATH='' "$work/shared" >/dev/null 2>&1; then
     echo 'the shared library was not needed' >&2
     exit 1
   fi
   # shellcheck disable=SC2046
-  $cc -std=c11 -static "$here/consumer.c" $(flags --static --cflags --libs) -o "$work/static"
+  $cc -std=c11 -static "$here/consumer.c" $(flags --static --cflags --libs grundy) -o "$work/static"
+  works "$work/static"
+
+  # rules in Lua are a library beside it
+  # shellcheck disable=SC2046
+  $cc -std=c11 -Wall -Wextra -Werror "$here/rules.c" $(flags --cflags --libs grundy-lua) \
+    -o "$work/shared"
+  works env LD_LIBRARY_PATH="$lib" "$work/shared"
+  # shellcheck disable=SC2046
+  $cc -std=c11 -static "$here/rules.c" $(flags --static --cflags --libs grundy-lua) -o "$work/static"
   works "$work/static"
 
   rm -rf "$work/project"
@@ -51,6 +60,8 @@ uses() {
   }
   works "$work/project/with-grundy"
   works "$work/project/with-grundy-static"
+  works "$work/project/with-grundy-lua"
+  works "$work/project/with-grundy-lua-static"
 }
 
 cmake --install "$build" --prefix "$work/first" >/dev/null

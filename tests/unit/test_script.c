@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "solve/conditions.h"
 #include "support/allocator.h"
 
 #define TAKE_3 "return { options = function(n) for t = 1, math.min(3, n) do option(n - t) end end }"
@@ -347,6 +348,44 @@ static void canonical_forms_are_components(void **state) {
   grundy_game_close(game);
 }
 
+/* --check finds a canonical form that is worth something else. */
+static void false_canonical_forms_are_found(void **state) {
+  (void)state;
+  static const struct {
+    const char *source, *changed; /* NULL: all is well */
+  } rows[] = {
+      {"return { options = function(n) for i = 0, n - 1 do option(i) end end,\n"
+       "canonical = function(n) return n == 9 and 8 or n end }",
+       "9 -> 8"},
+      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
+       "canonical = function(n) return n % 2 end }",
+       NULL},
+      {"return { sides = 2, options = function(side, n)\n"
+       "if side == 'left' and n > 0 then option(n - 1) end end,\n"
+       "canonical = function(n) return n > 3 and 0 or n end }",
+       "4 -> 0"},
+      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
+       "terminal = function(n) if n == 5 then return 'won' end end,\n"
+       "canonical = function(n) return n == 7 and 5 or n end }",
+       NULL},
+      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
+       "terminal = function(n) if n == 5 then return 'won' end end,\n"
+       "canonical = function(n) return n == 6 and 5 or n end }",
+       "6 -> 5"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    grundy_i_conditions found;
+    grundy_game *game = open(rows[i].source);
+    grundy_i_conditions_init(&found, context);
+    assert_int_equal(grundy_i_conditions_check(context, game, 40, 100000, 1000, &found), GRUNDY_OK);
+    assert_int_equal(found.canonical,
+                     rows[i].changed ? GRUNDY_CONDITION_FAILS : GRUNDY_CONDITION_HOLDS);
+    if (rows[i].changed) assert_string_equal(found.changed.data, rows[i].changed);
+    grundy_i_conditions_clear(&found);
+    grundy_game_close(game);
+  }
+}
+
 static void words_from_outside_are_checked(void **state) {
   (void)state;
   grundy_game *game = open(TAKE_3);
@@ -484,6 +523,7 @@ int main(void) {
       TEST(heaps_are_valued_from_below_where_that_can_be),
       TEST(endless_play_is_told_with_its_chain),
       TEST(canonical_forms_are_components),
+      TEST(false_canonical_forms_are_found),
       TEST(words_from_outside_are_checked),
       TEST(sinks_and_cancellation_end_the_rules),
       TEST(every_refusal_of_memory_is_survived),

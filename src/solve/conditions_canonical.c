@@ -1,0 +1,76 @@
+/* Whether a ruleset's `canonical` keeps who wins: a component and its canonical form must have the
+ * same nim-value, or where there is none the same outcome for whoever moves first. Both come from
+ * plain search of `options`, which never asks for canonical forms. Cost: that search. */
+#include "base/context.h"
+#include "solve/conditions.h"
+#include "solve/search.h"
+
+enum { COMPONENTS = 2000, WORK = 200000 };
+
+/* A number that equal components share: the nim-value, or two bits for who wins. */
+static grundy_status worth(grundy_i_search *search, const grundy_game *game, grundy_component c,
+                           uint64_t *out) {
+  const grundy_ruleset *rules = game->ruleset;
+  if (rules->sides == 1 && !rules->terminal) {
+    return grundy_i_search_value(search, game, c, WORK, out);
+  }
+  grundy_position *position;
+  bool left = false, right = false;
+  grundy_status s = grundy_position_create(search->context, &position);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_position_add(position, game, c);
+  search->start = search->work;
+  if (s == GRUNDY_OK) {
+    s = grundy_i_search_wins(search, position, GRUNDY_NORMAL, GRUNDY_LEFT, &left);
+  }
+  if (s == GRUNDY_OK && rules->sides == 2) {
+    s = grundy_i_search_wins(search, position, GRUNDY_NORMAL, GRUNDY_RIGHT, &right);
+  }
+  grundy_position_destroy(position);
+  if (s == GRUNDY_OK) *out = (uint64_t)left << 1 | right;
+  return s;
+}
+
+/* "COMPONENT -> ITS FORM" */
+static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_component form, grundy_i_conditions *out) {
+  out->canonical = GRUNDY_CONDITION_FAILS;
+  grundy_status s = game->ruleset->print(context, game, c, &out->changed);
+  if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
+  return s == GRUNDY_OK ? game->ruleset->print(context, game, form, &out->changed) : s;
+}
+
+static grundy_status compare(grundy_context *context, const grundy_game *game,
+                             grundy_i_search *search, grundy_component c, grundy_words *words,
+                             grundy_i_conditions *out) {
+  uint64_t own, formed;
+  words->length = 0;
+  grundy_status s = game->ruleset->canonical(context, game, c, words);
+  grundy_component form = {words->data, words->length};
+  if (s == GRUNDY_OK) s = worth(search, game, c, &own);
+  if (s == GRUNDY_OK) s = worth(search, game, form, &formed);
+  if (s != GRUNDY_OK || own == formed) return s;
+  return report(context, game, c, form, out);
+}
+
+grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
+                                            const grundy_words *words, const grundy_words *ends,
+                                            grundy_i_conditions *out) {
+  grundy_i_search search;
+  grundy_words form;
+  grundy_status s = GRUNDY_OK;
+  grundy_i_search_init(&search, context);
+  grundy_words_init(&form, context);
+  size_t count = ends->length < COMPONENTS ? ends->length : COMPONENTS;
+  for (size_t i = 0; i < count && s == GRUNDY_OK && out->canonical == GRUNDY_CONDITION_HOLDS; i++) {
+    size_t begin = i ? (size_t)ends->data[i - 1] : 0;
+    grundy_component c = {words->data + begin, (size_t)ends->data[i] - begin};
+    s = compare(context, game, &search, c, &form, out);
+  }
+  grundy_words_clear(&form);
+  grundy_i_search_clear(&search);
+  if (s != GRUNDY_LIMIT) return s;
+  s = grundy_i_tick(context, "checking rules", 0, 0);
+  if (s == GRUNDY_OK) out->canonical = GRUNDY_CONDITION_OPEN;
+  return s;
+}
