@@ -328,6 +328,57 @@ static void long_lines_and_names(void **state) {
   }
 }
 
+/* A source that gives other edges the second time. */
+typedef struct fickle {
+  grundy_i_source source;
+  const grundy_i_edge *passes[2];
+  size_t counts[2], pass, started;
+} fickle;
+
+static grundy_status start_fickle(grundy_i_source *source) {
+  fickle *f = (fickle *)source;
+  f->pass = f->started++;
+  return GRUNDY_OK;
+}
+
+static grundy_status next_fickle(grundy_i_source *source, const grundy_i_edge **edges,
+                                 size_t *count) {
+  fickle *f = (fickle *)source;
+  *edges = f->passes[f->pass];
+  *count = f->counts[f->pass];
+  f->counts[f->pass] = 0;
+  return GRUNDY_OK;
+}
+
+/* Whatever changes between the two passes is noticed, and nothing is written out of bounds. */
+static void changing_files(void **state) {
+  (void)state;
+  static const grundy_i_edge first[] = {{1, 4}, {4, 9}, {9, GRUNDY_I_NO_VERTEX}};
+  static const struct {
+    grundy_i_edge edges[3];
+    size_t count;
+    bool good;
+  } second[] = {{{{1, 4}, {4, 9}}, 2, true},          {{{1, 4}}, 1, false},
+                {{{1, 4}, {4, 9}, {1, 9}}, 3, false}, {{{1, 4}, {4, 10}}, 2, false},
+                {{{1, 4}, {4, 5}}, 2, false},         {{{1, 4}, {5, 9}}, 2, false},
+                {{{1, 4}, {40000, 9}}, 2, false}};
+  for (size_t i = 0; i < sizeof second / sizeof *second; i++) {
+    fickle f = {{start_fickle, next_fickle}, {first, second[i].edges}, {3, second[i].count}, 0, 0};
+    grundy_i_survey survey;
+    grundy_i_rows rows;
+    grundy_i_survey_init(&survey, context);
+    grundy_i_rows_init(&rows, context);
+    assert_int_equal(grundy_i_survey_take(&survey, &f.source), GRUNDY_OK);
+    assert_int_equal(survey.vertices, 3);
+    assert_int_equal(survey.edges, 2);
+    grundy_status s = grundy_i_rows_make(&rows, &survey, &f.source);
+    assert_int_equal(s, second[i].good ? GRUNDY_OK : GRUNDY_IO);
+    if (s == GRUNDY_OK) assert_int_equal(rows.items[1], 2);
+    grundy_i_rows_clear(&rows);
+    grundy_i_survey_clear(&survey);
+  }
+}
+
 static void check_error(const char *path, const char *text, const char *expected) {
   grundy_i_graph g;
   grundy_i_graph_init(&g, context);
@@ -492,6 +543,7 @@ int main(void) {
       cmocka_unit_test(shapes_of_lines),
       cmocka_unit_test(long_lines_and_names),
       cmocka_unit_test(streams),
+      cmocka_unit_test(changing_files),
       cmocka_unit_test(cycles_are_shown),
       cmocka_unit_test(bad_lines),
       cmocka_unit_test(bad_dot),
