@@ -107,16 +107,20 @@ grundy_status grundy_i_edges_name(grundy_i_edges *edges) {
 
 /* ---- lines ---- */
 
+grundy_status grundy_i_lines_fill(grundy_i_lines *lines) {
+  size_t more;
+  if (lines->at != lines->end) return GRUNDY_OK;
+  grundy_status s = grundy_i_reader_lines(lines->reader, &lines->at, &more);
+  lines->end = s == GRUNDY_OK && more ? lines->at + more : lines->at;
+  return s;
+}
+
 grundy_status grundy_i_lines_next(grundy_i_lines *lines, const char **line, size_t *length) {
   grundy_i_reader *reader = lines->reader;
   *line = NULL;
   *length = 0;
-  if (lines->at == lines->end) {
-    size_t more;
-    grundy_status s = grundy_i_reader_lines(reader, &lines->at, &more);
-    if (s != GRUNDY_OK || !more) return s;
-    lines->end = lines->at + more;
-  }
+  grundy_status s = grundy_i_lines_fill(lines);
+  if (s != GRUNDY_OK || lines->at == lines->end) return s;
   size_t left = (size_t)(lines->end - lines->at);
   const char *feed = memchr(lines->at, '\n', left);
   *line = lines->at;

@@ -88,11 +88,9 @@ static grundy_status next(grundy_i_source *source, const grundy_i_edge **edges, 
   size_t count = 0;
   while (count < GRUNDY_I_BATCH && !n->named && s == GRUNDY_OK) {
     if (n->lines.at == n->lines.end) {
-      size_t length;
       if (count) break;
-      s = grundy_i_reader_lines(n->lines.reader, &n->lines.at, &length);
-      if (s != GRUNDY_OK || !length) break;
-      n->lines.end = n->lines.at + length;
+      s = grundy_i_lines_fill(&n->lines);
+      if (s != GRUNDY_OK || n->lines.at == n->lines.end) break;
     }
     count = read_plain(n, count);
     if (count < GRUNDY_I_BATCH && n->lines.at < n->lines.end) s = read_any(n, &count);

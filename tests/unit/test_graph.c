@@ -483,8 +483,9 @@ static void memory_may_run_out(void **state) {
  * memory refused once. */
 static void streams(void **state) {
   (void)state;
-  static const char *const texts[] = {"3 1\n4 3\n7\n", "3 1\n4 x\nx 3\n", "5 1000000000000\n9 5\n"};
-  for (size_t i = 0; i < 3; i++) {
+  static const char *const texts[] = {"3 1\n4 3\n7\n", "3 1\n4 x\nx 3\n", "5 1000000000000\n9 5\n",
+                                      "5 1000000000\n9 5\n"};
+  for (size_t i = 0; i < 4; i++) {
     bool done = false;
     int old = dup(STDIN_FILENO);
     for (size_t k = 0; !done; k++) {
@@ -503,7 +504,7 @@ static void streams(void **state) {
         grundy_status s = grundy_i_graph_read(&g, "-");
         done = a.requests <= k;
         assert_int_equal(s, done ? GRUNDY_OK : GRUNDY_NO_MEMORY);
-        if (done) assert_int_equal(g.vertices, i == 2 ? 3 : 4);
+        if (done) assert_int_equal(g.vertices, i >= 2 ? 3 : 4);
         if (done) assert_int_equal(g.numbered, i == 0);
         grundy_i_graph_clear(&g);
         grundy_context_destroy(other);
