@@ -14,7 +14,8 @@
 #include "graph/matching.h"
 #include "grundy/ruleset.h"
 
-enum { SAMPLE_VERTICES = 8 };
+/* With more vertices left a won position is not searched for its value. */
+enum { SEARCHED_VERTICES = 24, SAMPLE_VERTICES = 8 };
 
 /* What tells the two games apart: how a file's edges are meant. */
 typedef struct member {
@@ -168,30 +169,92 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return append(out, g, c.words[0], reached);
 }
 
+/* ---- undirected graphs ---- */
+
+/* The vertices to move to that some maximum matching of those not visited misses: what wins. */
+static grundy_status winning_moves(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, uint64_t *out) {
+  const grundy_i_small *g = graph_of(game);
+  const uint64_t *row = grundy_i_small_row(g, (size_t)c.words[0]);
+  grundy_status s = grundy_i_matching_missed(context, g, c.words + 1, out);
+  for (size_t i = 0; i < g->words; i++) out[i] &= row[i];
+  return s;
+}
+
+static size_t first_of(const grundy_i_small *g, const uint64_t *set) {
+  size_t v = 0;
+  while (v < g->vertices && !grundy_i_small_has(set, v)) v++;
+  return v;
+}
+
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
-  bool meets;
-  size_t mate;
+  uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
+  const grundy_i_small *g = graph_of(game);
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (play != GRUNDY_NORMAL || !state_of(game)->symmetric) return GRUNDY_OK;
-  grundy_status s = grundy_i_matching_meets(context, graph_of(game), c.words + 1,
-                                            (size_t)c.words[0], &meets, &mate);
-  if (s == GRUNDY_OK) *out = meets ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  grundy_status s = winning_moves(context, game, c, moves);
+  if (s != GRUNDY_OK) return s;
+  *out = first_of(g, moves) < g->vertices ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+  uint64_t moves[GRUNDY_SMALL_WORDS] = {0}, after[1 + GRUNDY_SMALL_WORDS];
+  grundy_component part = {after, c.length};
+  if (v || !state_of(game)->symmetric) {
+    return grundy_i_fail(context, GRUNDY_UNKNOWN, "%s: the theorem gives winning moves only",
+                         game->ruleset->name);
+  }
+  grundy_status s = winning_moves(context, game, c, moves);
+  *count = (grundy_count_of){.exact = true};
+  for (size_t to = 0; to < graph_of(game)->vertices && s == GRUNDY_OK; to++) {
+    if (!grundy_i_small_has(moves, to)) continue;
+    count->total++;
+    memcpy(after, c.words, c.length * sizeof *after);
+    after[0] = to;
+    after[1 + to / 64] ^= UINT64_C(1) << to % 64;
+    s = sink ? sink->take(sink, &part, 1) : GRUNDY_OK;
+    if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
+  }
   return s;
+}
+
+/* How many vertices are not visited. */
+static size_t unvisited(grundy_component c) {
+  size_t count = 0;
+  for (size_t i = 1; i < c.length; i++) count += GRUNDY_ONES(c.words[i]);
+  return count;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  grundy_outcome outcome;
+  grundy_status s = winner(context, game, c, GRUNDY_NORMAL, &outcome);
+  if (s != GRUNDY_OK) return s;
+  bool lost = outcome == GRUNDY_OUTCOME_P;
+  bool searched = outcome == GRUNDY_OUTCOME_UNKNOWN || unvisited(c) <= SEARCHED_VERTICES;
+  *out = (grundy_value){.known = lost,
+                        .method = lost       ? GRUNDY_METHOD_THEOREM
+                                  : searched ? GRUNDY_METHOD_SEARCH
+                                             : GRUNDY_METHOD_NONE,
+                        .note = lost ? NULL : "the theorem gives the winner only"};
+  return GRUNDY_OK;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   const grundy_i_small *g = graph_of(game);
-  bool meets;
-  size_t mate, length;
+  uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
+  size_t length;
   if (!state_of(game)->symmetric) return GRUNDY_OK;
-  grundy_status s =
-      grundy_i_matching_meets(context, g, c.words + 1, (size_t)c.words[0], &meets, &mate);
+  grundy_status s = winning_moves(context, game, c, moves);
   if (s != GRUNDY_OK) return s;
-  grundy_reasons_add(out, meets ? "geography-won" : "geography-lost");
-  if (meets) {
-    const char *name = grundy_i_intern_text(&g->names, mate, &length);
+  size_t to = first_of(g, moves);
+  grundy_reasons_add(out, to < g->vertices ? "geography-won" : "geography-lost");
+  if (to < g->vertices) {
+    const char *name = grundy_i_intern_text(&g->names, to, &length);
     grundy_reasons_text(out, "move", name, length);
   }
   return out->status;
@@ -204,8 +267,8 @@ static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NUL
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .examples = examples, .example = "a1", .sides = 1, .open = open, .close = close, .parse = parse, \
-  .print = print, .sample = sample, .options = options, .winner = winner, .reasons = reasons,      \
-  .canonical = canonical
+  .print = print, .sample = sample, .options = options, .value = value, .winner = winner,          \
+  .replies = replies, .reasons = reasons, .canonical = canonical
 
 const grundy_ruleset grundy_i_game_geography = {
     .name = "vertex-geography",

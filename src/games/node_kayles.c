@@ -204,62 +204,8 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 
 /* ---- reduction, in Arc Kayles ---- */
 
-static void drop(uint64_t *set, size_t v) {
-  set[v / 64] &= ~(UINT64_C(1) << v % 64);
-}
-
-/* The only neighbour of v in the set, which must have one. */
-static size_t neighbour(const grundy_i_small *g, const uint64_t *set, size_t v) {
-  const uint64_t *row = grundy_i_small_row(g, v);
-  size_t i = 0;
-  while (!(row[i] & set[i])) i++;
-  return 64 * i + GRUNDY_LOWEST_BIT(row[i] & set[i]);
-}
-
-/* Drops vertices without an edge, and all leaves at a vertex but one, since each leads to the same
- * rest; leaf[v] is the one that stays at v, or NONE. */
-static bool drop_leaves(const grundy_i_small *g, uint64_t *set, uint16_t *leaf) {
-  bool dropped = false;
-  for (size_t v = 0; v < g->vertices; v++) leaf[v] = GRUNDY_SMALL_NONE;
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (!grundy_i_small_has(set, v)) continue;
-    size_t degree = grundy_i_small_degree(g, set, v);
-    if (degree > 1) continue;
-    size_t at = degree ? neighbour(g, set, v) : v;
-    if (degree && leaf[at] == GRUNDY_SMALL_NONE) {
-      leaf[at] = (uint16_t)v;
-    } else {
-      drop(set, v);
-      dropped = true;
-    }
-  }
-  return dropped;
-}
-
-/* Whether each neighbour of v has a leaf other than v. */
-static bool is_idle(const grundy_i_small *g, const uint64_t *set, const uint16_t *leaf, size_t v) {
-  const uint64_t *row = grundy_i_small_row(g, v);
-  for (size_t i = 0; i < g->words; i++) {
-    for (uint64_t bits = row[i] & set[i]; bits; bits &= bits - 1) {
-      size_t u = 64 * i + GRUNDY_LOWEST_BIT(bits);
-      if (leaf[u] == GRUNDY_SMALL_NONE || leaf[u] == v) return false;
-    }
-  }
-  return true;
-}
-
-/* Drops idle vertices too: taking one with a neighbour leaves the same as taking the neighbour's
- * leaf, which is then alone. */
-static bool drop_idle(const grundy_i_small *g, uint64_t *set) {
-  uint16_t leaf[GRUNDY_SMALL_VERTICES];
-  bool dropped = drop_leaves(g, set, leaf);
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (!grundy_i_small_has(set, v) || !is_idle(g, set, leaf, v)) continue;
-    drop(set, v);
-    dropped = true;
-  }
-  return dropped;
-}
+/* Taking an idle vertex with a neighbour leaves the same as taking the neighbour's leaf, which is
+ * then alone; leaves at one vertex all lead to the same rest. */
 
 /* The pieces of what is left, each as it is canonical. */
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -271,7 +217,7 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   size_t words = r.graph->words;
   grundy_words_init(&least, context);
   memcpy(r.rest, c.words, words * sizeof *r.rest);
-  while (drop_idle(r.graph, r.rest)) continue;
+  grundy_i_small_drop_idle(r.graph, r.rest);
   if (s == GRUNDY_OK) s = grundy_i_small_pieces(r.graph, r.rest, &r.pieces);
   for (size_t at = 0; at < r.pieces.length && s == GRUNDY_OK; at += words) {
     s = grundy_i_small_canonical(r.graph, r.pieces.data + at, &least);

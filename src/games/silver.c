@@ -1,47 +1,79 @@
-/* The silver dollar game without the dollar: coins on a strip, at most one a square; a move slides
- * one coin to the left without passing or reaching another (N. G. de Bruijn; Conway 1976;
- * Berlekamp, Conway and Guy 1982). A component lists the squares of its coins, ascending, counted
- * from 0.
+/* The silver dollar game: coins on a strip, at most one a square; a move slides one coin to the
+ * left without passing or reaching another (N. G. de Bruijn; Conway 1976; Berlekamp, Conway and Guy
+ * 1982). A component lists the squares of its coins, ascending, counted from 0.
  *
- * Let gap i be the empty squares left of coin i, up to the coin before it or the end of the strip.
- * A move takes c squares from gap i and gives them to gap i+1, so the gaps are the stones of a
- * staircase whose first step is the last gap: G is the XOR of the last gap, the last but two, and
- * so on (Sprague 1937). The option that moves an earlier coin is the smaller one. */
+ * Let gap i be how far coin i can slide: the empty squares up to the coin before it or the end of
+ * the strip. A move takes c squares from gap i and gives them to gap i+1, so the gaps are the
+ * stones of a staircase whose first step is the last gap: G is the XOR of the last gap, the last
+ * but two, and so on (Sprague 1937). The option that moves an earlier coin is the smaller one.
+ *
+ * With the dollar: square 0 is a bag that holds any number of coins, coin K from the left is the
+ * dollar, and whoever finds it in the bag takes the bag and has won. So nobody puts the dollar
+ * there while another move is left; without that move this is normal play, and the gaps decide as
+ * before: a move changes exactly one gap that counts, though by one more where a coin left of the
+ * dollar goes into the bag, and a gap that counts can be made any smaller one. */
+
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/heap.h"
 #include "rules/list.h"
 
 enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1 };
 
-static uint64_t gap(grundy_component c, size_t i) {
-  return i ? c.words[i] - c.words[i - 1] - 1 : c.words[0];
+/* The dollar's index among the coins; 0 is also that of no dollar, whose square may be 0. */
+static size_t dollar(const grundy_game *game) {
+  return game->state ? (size_t)grundy_i_number_of(game) - 1 : 0;
+}
+
+/* The first square that coin i may ever reach. */
+static uint64_t lowest(const grundy_game *game, size_t i) {
+  return game->state && i >= dollar(game);
+}
+
+static uint64_t gap(const grundy_game *game, grundy_component c, size_t i) {
+  uint64_t before = i ? c.words[i - 1] : 0;
+  bool bag = i < dollar(game) && before == 0;
+  return i && !bag ? c.words[i] - before - 1 : c.words[i] - lowest(game, i);
 }
 
 static bool counts(grundy_component c, size_t i) {
   return (c.length - i) % 2 == 1;
 }
 
-static uint64_t nimber(grundy_component c) {
+static uint64_t nimber(const grundy_game *game, grundy_component c) {
   uint64_t value = 0;
   for (size_t i = 0; i < c.length; i++) {
-    if (counts(c, i)) value ^= gap(c, i);
+    if (counts(c, i)) value ^= gap(game, c, i);
   }
   return value;
 }
 
+/* Whether coin i of those from `squares` on stands where it may. */
+static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
+  if (i < dollar(game) && squares[i] == 0) return i == 0 || squares[i - 1] == 0;
+  return squares[i] >= lowest(game, i) && (i == 0 || squares[i] > squares[i - 1]);
+}
+
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_words *out) {
-  (void)game;
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "square of a coin", text, length, out);
-  for (size_t i = start + 1; i < out->length && s == GRUNDY_OK; i++) {
-    if (out->data[i] > out->data[i - 1]) continue;
+  size_t coins = out->length - start;
+  for (size_t i = 0; i < coins && s == GRUNDY_OK; i++) {
+    const uint64_t *squares = out->data + start;
+    if (stands(game, squares, i)) continue;
     s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                      "silver-dollar: coin %zu: expected a square behind %llu, got %llu",
-                      i - start + 1, (unsigned long long)out->data[i - 1],
-                      (unsigned long long)out->data[i]);
-    out->length = start;
+                      "%s: coin %zu: expected squares ascending%s, got %llu", game->ruleset->name,
+                      i + 1,
+                      game->state ? ", and in the bag, 0, only coins left of the dollar" : "",
+                      (unsigned long long)squares[i]);
   }
+  if (s == GRUNDY_OK && coins <= dollar(game)) {
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                      "%s: expected %zu coins or more, the last of these the dollar, got %s",
+                      game->ruleset->name, dollar(game) + 1, grundy_i_quote(text, length).text);
+  }
+  if (s != GRUNDY_OK) out->length = start;
   return s;
 }
 
@@ -57,6 +89,26 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return s;
 }
 
+/* Some coins in the bag, and the bits of a number on the squares behind it, as many as bring the
+ * dollar there. */
+static grundy_status sample_bag(grundy_context *context, const grundy_game *game, uint64_t index,
+                                grundy_words *out) {
+  (void)context;
+  uint64_t code = 0, bagged = 0, set = 0, kinds = dollar(game) + 1;
+  for (uint64_t left = index + 1; left; code++) {
+    bagged = code % kinds;
+    set = code / kinds + 1;
+    if (set > SAMPLES) return GRUNDY_STOP;
+    left -= bagged + GRUNDY_ONES(set) >= kinds;
+  }
+  grundy_status s = GRUNDY_OK;
+  for (; bagged && s == GRUNDY_OK; bagged--) s = grundy_words_push(out, 0);
+  for (uint64_t square = 1; square <= SQUARES && s == GRUNDY_OK; square++) {
+    if (set >> (square - 1) & 1) s = grundy_words_push(out, square);
+  }
+  return s;
+}
+
 /* Gives the coins with coin i moved by `steps`. */
 static grundy_status give(grundy_words *coins, size_t i, uint64_t steps, grundy_sink *sink) {
   coins->data[i] -= steps;
@@ -68,12 +120,12 @@ static grundy_status give(grundy_words *coins, size_t i, uint64_t steps, grundy_
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+  (void)side;
   grundy_words coins;
   grundy_words_init(&coins, context);
   grundy_status s = grundy_words_append(&coins, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    for (uint64_t steps = gap(c, i); steps && s == GRUNDY_OK; steps--) {
+    for (uint64_t steps = gap(game, c, i); steps && s == GRUNDY_OK; steps--) {
       s = grundy_i_tick(context, "options", steps, 0);
       if (s == GRUNDY_OK) s = give(&coins, i, steps, sink);
     }
@@ -84,32 +136,36 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
-  (void)context, (void)game;
-  *out = (grundy_value){.known = true, .nimber = nimber(c), .method = GRUNDY_METHOD_THEOREM};
+  (void)context;
+  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
 
 /* How far coin i must move so that the value changes by XOR with `change`, which is not 0; 0 where
  * that cannot be. Its own gap shrinks, or the next one grows. */
-static uint64_t steps_to_move(grundy_component c, size_t i, uint64_t change) {
+static uint64_t steps_to_move(const grundy_game *game, grundy_component c, size_t i,
+                              uint64_t change) {
+  uint64_t own = gap(game, c, i);
   if (counts(c, i)) {
-    uint64_t wanted = gap(c, i) ^ change;
-    return wanted < gap(c, i) ? gap(c, i) - wanted : 0;
+    uint64_t wanted = own ^ change;
+    return wanted < own ? own - wanted : 0;
   }
-  uint64_t next = gap(c, i + 1), wanted = next ^ change;
-  return wanted > next && wanted - next <= gap(c, i) ? wanted - next : 0;
+  uint64_t next = gap(game, c, i + 1), wanted = next ^ change, steps = wanted - next;
+  bool bagged = i + 1 < dollar(game) && own == c.words[i]; /* the way leads into the bag */
+  if (wanted <= next) return 0;
+  if (bagged && steps == own + 1) return own;
+  return steps <= own && !(bagged && steps == own) ? steps : 0;
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_count_of *count) {
-  (void)game;
-  uint64_t change = nimber(c) ^ v;
+  uint64_t change = nimber(game, c) ^ v;
   grundy_words coins;
   grundy_words_init(&coins, context);
   grundy_status s = grundy_words_append(&coins, c.words, c.length);
   *count = (grundy_count_of){.exact = true};
   for (size_t i = 0; change && i < c.length && s == GRUNDY_OK; i++) {
-    uint64_t steps = steps_to_move(c, i, change);
+    uint64_t steps = steps_to_move(game, c, i, change);
     if (!steps) continue;
     count->total++;
     s = sink ? give(&coins, i, steps, sink) : GRUNDY_OK;
@@ -121,19 +177,21 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  (void)game;
   grundy_words counted, others;
   grundy_words_init(&counted, context);
   grundy_words_init(&others, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = c.length; i-- > 0 && s == GRUNDY_OK;) {
-    s = grundy_words_push(counts(c, i) ? &counted : &others, gap(c, i));
+    s = grundy_words_push(counts(c, i) ? &counted : &others, gap(game, c, i));
   }
   if (s == GRUNDY_OK) {
     grundy_reasons_add(out, "silver-gaps");
     grundy_reasons_numbers(out, "gaps", counted.data, counted.length);
-    grundy_reasons_number(out, "value", nimber(c));
-    if (others.length) {
+    grundy_reasons_number(out, "value", nimber(game, c));
+    if (game->state) {
+      grundy_reasons_add(out, "silver-bag");
+      grundy_reasons_number(out, "dollar", grundy_i_number_of(game));
+    } else if (others.length) {
       grundy_reasons_add(out, "silver-pairing");
       grundy_reasons_numbers(out, "gaps", others.data, others.length);
     }
@@ -161,6 +219,38 @@ const grundy_ruleset grundy_i_game_silver = {
     .parse = parse,
     .print = grundy_i_list_print,
     .sample = sample,
+    .options = options,
+    .value = value,
+    .replies = replies,
+    .reasons = reasons,
+};
+
+static const char *const bag_examples[] = {"1", "2", "3", NULL};
+
+const grundy_ruleset grundy_i_game_silver_bag = {
+    .name = "silver-dollar-bag",
+    .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; "
+                "who finds the dollar in the bag takes it and wins",
+                "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；轮到时银元已在袋中者取走"
+                "钱袋获胜"},
+    .notation = "s1,s2,…",
+    .parameters = "K",
+    .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",
+                       "K：从左数（含袋中的）第几枚是银元"},
+    .theorem = {"whoever must put the dollar into the bag loses, so without that move: the "
+                "nim-value is the XOR of every second gap from the right, a gap being how far a "
+                "coin can slide",
+                "被迫把银元放入钱袋者败，故去掉这一步：SG "
+                "值是从右数起每隔一个空隙的异或，空隙即硬币可移动的格数"},
+    .source = "de Bruijn; Conway 1976",
+    .examples = bag_examples,
+    .example = "2,5,6,11",
+    .sides = 1,
+    .open = grundy_i_number_open,
+    .close = grundy_i_number_close,
+    .parse = parse,
+    .print = grundy_i_list_print,
+    .sample = sample_bag,
     .options = options,
     .value = value,
     .replies = replies,

@@ -17,12 +17,8 @@ typedef struct matching {
   uint16_t mate[GRUNDY_SMALL_VERTICES + 1], parent[GRUNDY_SMALL_VERTICES],
       base[GRUNDY_SMALL_VERTICES], queue[GRUNDY_SMALL_VERTICES];
   bool outer[GRUNDY_SMALL_VERTICES], marked[GRUNDY_SMALL_VERTICES];
-  size_t filled, root;
+  size_t filled;
 } matching;
-
-static bool belongs(const matching *m, size_t v) {
-  return v == m->root || grundy_i_small_has(m->set, v);
-}
 
 static void enqueue(matching *m, size_t v) {
   if (m->outer[v]) return;
@@ -73,7 +69,7 @@ static void shrink(matching *m, size_t start, size_t u, size_t v) {
 static size_t look(matching *m, size_t start, size_t u) {
   const uint64_t *row = grundy_i_small_row(m->graph, u);
   for (size_t v = 0; v < m->graph->vertices; v++) {
-    if (!grundy_i_small_has(row, v) || !belongs(m, v)) continue;
+    if (!grundy_i_small_has(row, v) || !grundy_i_small_has(m->set, v)) continue;
     if (m->base[u] == m->base[v] || m->mate[u] == v) continue;
     if (v == start || (m->mate[v] != NONE && m->parent[m->mate[v]] != NONE)) {
       shrink(m, start, u, v);
@@ -86,8 +82,9 @@ static size_t look(matching *m, size_t start, size_t u) {
   return NONE;
 }
 
-/* Matches `start`, which is unmatched, if an augmenting path leads from it. */
-static bool augment(matching *m, size_t start) {
+/* Grows the tree from `start`, which is unmatched, until an augmenting path ends or the tree does:
+ * the end of the path, or NONE. */
+static size_t grow(matching *m, size_t start) {
   size_t end = NONE;
   for (size_t v = 0; v < m->graph->vertices; v++) {
     m->parent[v] = NONE;
@@ -99,34 +96,45 @@ static bool augment(matching *m, size_t start) {
   for (size_t next = 0; next < m->filled && end == NONE; next++) {
     end = look(m, start, m->queue[next]);
   }
+  return end;
+}
+
+/* Exchanges the edges of the path that ends at `end`. */
+static void augment(matching *m, size_t end) {
   for (size_t v = end; v != NONE;) {
     size_t before = m->parent[v], after = m->mate[before];
     m->mate[v] = (uint16_t)before;
     m->mate[before] = (uint16_t)v;
     v = after;
   }
-  return end != NONE;
 }
 
-grundy_status grundy_i_matching_meets(grundy_context *context, const grundy_i_small *graph,
-                                      const uint64_t *set, size_t root, bool *out, size_t *mate) {
+/* Visits the unmatched vertices: matches them where that is possible, or, with `out`, puts what the
+ * trees from them reach into it. */
+static grundy_status visit(grundy_context *context, matching *m, uint64_t *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < m->graph->vertices && s == GRUNDY_OK; v++) {
+    s = grundy_i_tick(context, "matching vertices", v, m->graph->vertices);
+    if (!grundy_i_small_has(m->set, v) || m->mate[v] != NONE) continue;
+    size_t end = grow(m, v);
+    if (end != NONE) augment(m, end);
+    for (size_t i = 0; out && i < m->filled; i++) grundy_i_small_put(out, m->queue[i]);
+  }
+  return s;
+}
+
+grundy_status grundy_i_matching_missed(grundy_context *context, const grundy_i_small *graph,
+                                       const uint64_t *set, uint64_t *out) {
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(matching), &block);
   if (s != GRUNDY_OK) return s;
   matching *m = block;
   m->graph = graph;
   m->set = set;
-  m->root = NONE;
   for (size_t v = 0; v < graph->vertices; v++) m->mate[v] = NONE;
-  for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
-    if (grundy_i_small_has(set, v) && m->mate[v] == NONE) augment(m, v);
-    s = grundy_i_tick(context, "matching vertices", v, graph->vertices);
-  }
-  if (s == GRUNDY_OK) {
-    m->root = root;
-    *out = augment(m, root);
-    *mate = m->mate[root];
-  }
+  memset(out, 0, graph->words * sizeof *out);
+  s = visit(context, m, NULL);
+  if (s == GRUNDY_OK) s = visit(context, m, out);
   grundy_i_free(context, m, sizeof *m);
   return s;
 }

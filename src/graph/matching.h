@@ -4,12 +4,11 @@
 
 #include "graph/small.h"
 
-/* Whether every maximum matching of the graph on `set` and `root`, which is not in it, meets
- * `root`; *mate is then its partner in one of them. By augmenting paths with blossoms (Edmonds
- * 1965): O(n^3) for n vertices. Errors: NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_matching_meets(grundy_context *context,
-                                                        const grundy_i_small *graph,
-                                                        const uint64_t *set, size_t root, bool *out,
-                                                        size_t *mate);
+/* The vertices of `set` that some maximum matching of the undirected graph on it misses, as a set.
+ * By augmenting paths with blossoms (Edmonds 1965): O(n^3) for n vertices. Errors: NO_MEMORY,
+ * CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_matching_missed(grundy_context *context,
+                                                         const grundy_i_small *graph,
+                                                         const uint64_t *set, uint64_t *out);
 
 #endif

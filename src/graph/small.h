@@ -55,6 +55,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_small_print(const grundy_i_small *graph
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_pieces(const grundy_i_small *graph,
                                                       const uint64_t *set, grundy_words *out);
 
+/* Drops from a set of an undirected graph vertices without an edge, all leaves (of one edge) at a
+ * vertex but one, and idle vertices, each of whose neighbours has a leaf of its own; again and
+ * again.
+ */
+void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set);
+
 /* Appends the least of the sets that symmetries of the whole graph, or of an endless board, make of
  * this one: on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *graph,

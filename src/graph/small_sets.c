@@ -1,4 +1,4 @@
-/* Sets of vertices: connected pieces, and canonical sets. */
+/* Sets of vertices: connected pieces, idle vertices, and canonical sets. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,12 +23,17 @@ static void take_piece(const grundy_i_small *g, uint64_t *left, uint64_t *piece)
     todo[at] &= todo[at] - 1;
     grundy_i_small_put(piece, v);
     const uint64_t *row = grundy_i_small_row(g, v);
+    uint64_t others = 0;
     for (size_t i = 0; i < words; i++) {
       uint64_t fresh = row[i] & left[i];
       left[i] ^= fresh;
       todo[i] |= fresh;
+      others |= left[i];
       if (fresh && i < at) at = i;
     }
+    if (others) continue;
+    for (size_t i = 0; i < words; i++) piece[i] |= todo[i];
+    return;
   }
 }
 
@@ -67,6 +72,68 @@ grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t 
     sort_last(out, first, graph->words);
   }
   return GRUNDY_OK;
+}
+
+/* ---- leaves ---- */
+
+static void drop(uint64_t *set, size_t v) {
+  set[v / 64] &= ~(UINT64_C(1) << v % 64);
+}
+
+/* The only neighbour of v in the set, which must have one. */
+static size_t neighbour(const grundy_i_small *g, const uint64_t *set, size_t v) {
+  const uint64_t *row = grundy_i_small_row(g, v);
+  size_t i = 0;
+  while (!(row[i] & set[i])) i++;
+  return 64 * i + GRUNDY_LOWEST_BIT(row[i] & set[i]);
+}
+
+/* Drops vertices without an edge, and all leaves at a vertex but one: leaf[v] is the one that stays
+ * at v, or NONE. */
+static bool drop_leaves(const grundy_i_small *g, uint64_t *set, uint16_t *leaf) {
+  bool dropped = false;
+  for (size_t v = 0; v < g->vertices; v++) leaf[v] = GRUNDY_SMALL_NONE;
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(set, v)) continue;
+    size_t degree = grundy_i_small_degree(g, set, v);
+    if (degree > 1) continue;
+    size_t at = degree ? neighbour(g, set, v) : v;
+    if (degree && leaf[at] == GRUNDY_SMALL_NONE) {
+      leaf[at] = (uint16_t)v;
+    } else {
+      drop(set, v);
+      dropped = true;
+    }
+  }
+  return dropped;
+}
+
+/* Whether each neighbour of v has a leaf other than v. */
+static bool is_idle(const grundy_i_small *g, const uint64_t *set, const uint16_t *leaf, size_t v) {
+  const uint64_t *row = grundy_i_small_row(g, v);
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = row[i] & set[i]; bits; bits &= bits - 1) {
+      size_t u = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      if (leaf[u] == GRUNDY_SMALL_NONE || leaf[u] == v) return false;
+    }
+  }
+  return true;
+}
+
+/* One round; whether anything was dropped. */
+static bool drop_idle(const grundy_i_small *g, uint64_t *set) {
+  uint16_t leaf[GRUNDY_SMALL_VERTICES];
+  bool dropped = drop_leaves(g, set, leaf);
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (!grundy_i_small_has(set, v) || !is_idle(g, set, leaf, v)) continue;
+    drop(set, v);
+    dropped = true;
+  }
+  return dropped;
+}
+
+void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set) {
+  while (drop_idle(graph, set)) continue;
 }
 
 /* ---- symmetries ---- */

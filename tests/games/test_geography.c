@@ -83,7 +83,7 @@ static void agree_with_search(void **state) {
   }
 }
 
-/* Odd cycles joined by edges, so that blossoms occur; and random ones. */
+/* Odd cycles abound in these, so that blossoms occur. */
 static void random_graphs(void **state) {
   (void)state;
   test_random random = {12};
@@ -106,6 +106,7 @@ static void random_graphs(void **state) {
       snprintf(token, sizeof token, "%u", v);
       grundy_component c = test_component(t, token);
       test_check_winner(t, c, GRUNDY_NORMAL);
+      test_check_replies(t, c, 0);
       assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
                        GRUNDY_OK);
       assert_int_not_equal(outcome, GRUNDY_OUTCOME_UNKNOWN);

@@ -1,9 +1,10 @@
-/* The silver dollar game without the dollar: moves by hand, everything against search, the same
- * answers as the staircase of its gaps. */
+/* The silver dollar game, without the dollar and with it: moves by hand, everything against search,
+ * the same answers as the staircase of its gaps, the rule of the bag as it stands. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -61,11 +62,91 @@ static void far_squares(void **state) {
   assert_string_equal(test_replies(t, c, 0, 9, &count), "5,6");
 }
 
+/* ---- with the dollar ---- */
+
+static void bag_by_hand(void **state) {
+  (void)state;
+  test_game *bag = test_game_open("silver-dollar-bag:2");
+  test_check_options(bag, "2,4", "0,4; 1,4; 2,3");
+  test_check_options(bag, "0,3", "0,1; 0,2");
+  test_check_options(bag, "0,1", "");
+  test_game_close(bag);
+  bag = test_game_open("silver-dollar-bag:3");
+  test_check_options(bag, "0,2,3", "0,0,3; 0,1,3");
+  test_check_options(bag, "1,2,3", "0,2,3");
+  test_game_close(bag);
+}
+
+static void bags_agree_with_search(void **state) {
+  (void)state;
+  static const char *const names[] = {"silver-dollar-bag:1", "silver-dollar-bag:2",
+                                      "silver-dollar-bag:3", "silver-dollar-bag:4"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    test_game *bag = test_game_open(names[i]);
+    test_check_samples(bag, 300, 12);
+    test_game_close(bag);
+  }
+}
+
+/* The rule as it stands: coins may go into the bag, the dollar as well, and whoever finds it there
+ * has won. Squares below 7. */
+enum { COINS = 3, BOARDS = 7 * 7 * 7 };
+
+static bool real_wins(signed char *memo, const unsigned *coins, size_t dollar) {
+  size_t at = (coins[0] * 7 + coins[1]) * 7 + coins[2];
+  if (coins[dollar] == 0) return true;
+  if (memo[at]) return memo[at] > 0;
+  bool wins = false;
+  for (size_t i = 0; i < COINS && !wins; i++) {
+    unsigned after[COINS] = {coins[0], coins[1], coins[2]}, before = i ? coins[i - 1] : 0;
+    unsigned low = before ? before + 1 : 0;
+    for (after[i] = low; after[i] < coins[i] && !wins; after[i]++) {
+      wins = !real_wins(memo, after, dollar);
+    }
+  }
+  memo[at] = wins ? 1 : -1;
+  return wins;
+}
+
+static void the_real_rule(void **state) {
+  (void)state;
+  for (size_t dollar = 0; dollar < COINS; dollar++) {
+    char name[32], text[32];
+    signed char memo[BOARDS] = {0};
+    snprintf(name, sizeof name, "silver-dollar-bag:%zu", dollar + 1);
+    test_game *bag = test_game_open(name);
+    for (unsigned a = 0; a < 7; a++) {
+      for (unsigned b = a ? a + 1 : 0; b < 7; b++) {
+        for (unsigned c = b ? b + 1 : 0; c < 7; c++) {
+          const unsigned coins[] = {a, b, c};
+          if (!coins[dollar]) continue;
+          snprintf(text, sizeof text, "%u,%u,%u", a, b, c);
+          assert_int_equal(test_value(bag, test_component(bag, text)).nimber != 0,
+                           real_wins(memo, coins, dollar));
+        }
+      }
+    }
+    test_game_close(bag);
+  }
+}
+
+static void bad_bags(void **state) {
+  (void)state;
+  test_game *bag = test_game_open("silver-dollar-bag:2");
+  test_check_bad(bag, "3", "expected 2 coins or more, the last of these the dollar, got '3'");
+  test_check_bad(bag, "0,0", "coin 2: expected squares ascending, and in the bag, 0, only coins");
+  test_check_bad(bag, "3,0", "coin 2: expected squares ascending");
+  test_check_bad(bag, "3,3", "coin 2: expected squares ascending");
+  test_game_close(bag);
+  test_check_bad_game("silver-dollar-bag", "K of silver-dollar-bag:K");
+  test_check_bad_game("silver-dollar-bag:0", "K of silver-dollar-bag:K");
+}
+
 static void bad_input(void **state) {
   (void)state;
   test_check_bad(t, "", "square of a coin");
-  test_check_bad(t, "3,3", "coin 2: expected a square behind 3, got 3");
-  test_check_bad(t, "1,4,2", "coin 3: expected a square behind 4, got 2");
+  test_check_bad(t, "3,3", "coin 2: expected squares ascending, got 3");
+  test_check_bad(t, "1,4,2", "coin 3: expected squares ascending, got 2");
   test_check_bad_game("silver-dollar:5", "takes no parameters");
 }
 
@@ -85,6 +166,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(options_by_hand), cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(replies_by_hand), cmocka_unit_test(gaps_are_a_staircase),
+      cmocka_unit_test(bag_by_hand),     cmocka_unit_test(bags_agree_with_search),
+      cmocka_unit_test(the_real_rule),   cmocka_unit_test(bad_bags),
       cmocka_unit_test(far_squares),     cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("silver-dollar", tests, open_game, close_game);

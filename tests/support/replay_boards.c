@@ -1,4 +1,5 @@
 /* The facts of games on strips, boards and graphs. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "grundy/nim.h"
@@ -62,14 +63,35 @@ static bool replay_nimble(test_step *step) {
          xor_of(test_step_field(step, "squares")) == test_step_number(step, "value") && worth(step);
 }
 
+/* How far coin i can slide, as the options say. */
+typedef struct slider {
+  grundy_sink sink;
+  grundy_component from;
+  size_t coin;
+  uint64_t moves;
+} slider;
+
+static grundy_status count_slides(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  slider *self = (slider *)sink;
+  if (count != 1 || parts[0].length != self->from.length) return GRUNDY_FAULT;
+  self->moves += parts[0].words[self->coin] != self->from.words[self->coin];
+  return GRUNDY_OK;
+}
+
+static uint64_t slides(const test_step *step, size_t coin) {
+  slider s = {{count_slides}, step->own->c, coin, 0};
+  const grundy_game *game = step->own->game;
+  bool listed = game->ruleset->options(step->world->context, game, step->own->c, GRUNDY_LEFT,
+                                       &s.sink) == GRUNDY_OK;
+  return listed ? s.moves : UINT64_MAX;
+}
+
 /* The gaps from the right, every second one from `first`. */
 static bool gaps_are(const test_step *step, size_t first) {
   const grundy_field *gaps = test_step_field(step, "gaps");
   size_t coins = step->own->c.length, next = 0;
   for (size_t k = first; k < coins; k += 2) {
-    size_t coin = coins - 1 - k;
-    uint64_t before = coin ? word(step, coin - 1) + 1 : 0;
-    if (next >= gaps->count || gaps->numbers[next++] != word(step, coin) - before) return false;
+    if (next >= gaps->count || gaps->numbers[next++] != slides(step, coins - 1 - k)) return false;
   }
   return next == gaps->count;
 }
@@ -102,6 +124,14 @@ static bool replay_silver_pairing(test_step *step) {
     }
   }
   return true;
+}
+
+/* The coin is there, not in the bag, and as the game's name says. */
+static bool replay_silver_bag(test_step *step) {
+  uint64_t coin = test_step_number(step, "dollar");
+  const char *colon = strchr(step->own->game->name, ':');
+  return colon && strtoull(colon + 1, NULL, 10) == coin && coin <= step->own->c.length &&
+         word(step, (size_t)coin - 1) != 0;
 }
 
 /* ---- coins that turn ---- */
@@ -329,6 +359,7 @@ const test_replayer test_replayers_of_boards[] = {
     {"nimble-heaps", replay_nimble},
     {"silver-gaps", replay_silver},
     {"silver-pairing", replay_silver_pairing},
+    {"silver-bag", replay_silver_bag},
     {"coins-values", replay_coins},
     {"tartan-coin", replay_tartan},
     {"paper-cuts", replay_paper},
