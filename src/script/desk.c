@@ -98,7 +98,11 @@ static int push_call(lua_State *lua, const call *k, int function) {
 
 static int run_options(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->desk->options), 0);
+  lua_call(lua, push_call(lua, k, k->desk->options), 1);
+  if (!lua_isnil(lua, -1)) {
+    luaL_error(lua, "the answer is a %s; moves are told by calling option(…)",
+               luaL_typename(lua, -1));
+  }
   return 0;
 }
 

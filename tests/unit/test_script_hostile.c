@@ -164,6 +164,7 @@ static const struct {
     {"option('3,')", "expected a whole number"},
     {"option(('x'):rep(5000))", "at most 4096 bytes"},
     {"option('a', ('x'):rep(5000))", "at most 4096 bytes"},
+    {"return 6", "the answer is a number; moves are told by calling option"},
     {"error('my own words')", "h.lua:1: options(7): my own words"},
     {"error({})", "error with a table value"},
     {"error()", "error with a nil value"},
