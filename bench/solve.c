@@ -1,42 +1,157 @@
-#include "grundy/game.h"
-#include "solve/pruned.h"
+/* How fast nim-values of cram boards are found, winner and value only:
+ *
+ *   plain   memoised mex over all options of whole boards (solve/search.c), given up after PATIENCE
+ *           seconds
+ *   pruned  the search that `grundy solve` uses (solve/pruned.c), a fresh table each time
+ *
+ * Printed are the value, the median time in seconds of processor time on one thread, what the table
+ * holds in the end, components expanded, options looked at, the ratio to plain mex where that ends,
+ * and the ratio of wall-clock times on one thread and on two. A value other than the published one
+ * (Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020) ends the program.
+ *
+ *   bench_solve [BOARD …]    4x5 5x6 4x9 5x7 3x13 5x8 by default; 4x11 takes longest */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-static double now(void) {
+
+#include "grundy/game.h"
+#include "solve/pruned.h"
+#include "solve/search.h"
+
+enum { REPETITIONS = 3, SOON = 2, PATIENCE = 20 };
+
+static const struct {
+  const char *board;
+  uint64_t value;
+} published[] = {{"4x5", 2}, {"4x7", 3},  {"4x9", 1}, {"4x11", 1}, {"5x5", 0},
+                 {"5x6", 2}, {"3x13", 2}, {"5x7", 1}, {"5x8", 1}};
+
+typedef struct bench {
+  grundy_context *context;
+  grundy_game *game;
+  const char *board;
+  grundy_words words;
+} bench;
+
+/* One run: time on both clocks, and what was found. */
+typedef struct run {
+  grundy_status status;
+  double processor, wall;
+  uint64_t value, nodes, options;
+  size_t entries;
+} run;
+
+static double seconds(clockid_t clock) {
   struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
+  (void)clock_gettime(clock, &t);
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
-int main(int argc, char **argv) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  grundy_game *game;
-  if (getenv("T"))
-    grundy_context_set_limits(context, &(grundy_limits){.threads = (unsigned)atoi(getenv("T"))});
-  double t0 = now();
-  if (grundy_game_open(context, "cram", &game) != GRUNDY_OK) return 1;
-  printf("open %.4f\n", now() - t0);
-  for (int i = 1; i < argc; i++) {
-    grundy_words w;
-    grundy_words_init(&w, context);
-    if (game->ruleset->parse(context, game, argv[i], strlen(argv[i]), &w) != GRUNDY_OK) {
-      puts(grundy_context_detail(context));
-      return 1;
+
+static grundy_component component_of(const bench *b) {
+  return (grundy_component){b->words.data, b->words.length};
+}
+
+static run pruned(const bench *b, unsigned threads) {
+  run r = {.processor = -seconds(CLOCK_PROCESS_CPUTIME_ID), .wall = -seconds(CLOCK_MONOTONIC)};
+  grundy_i_pruned search;
+  grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
+  grundy_i_pruned_init(&search, b->context, 0);
+  r.status = grundy_i_pruned_value(&search, b->game, 0, component_of(b), 0, &r.value);
+  r.entries = search.table.entries;
+  r.nodes = search.nodes;
+  r.options = search.work;
+  grundy_i_pruned_clear(&search);
+  r.processor += seconds(CLOCK_PROCESS_CPUTIME_ID);
+  r.wall += seconds(CLOCK_MONOTONIC);
+  return r;
+}
+
+static run plain(const bench *b) {
+  run r = {.processor = -seconds(CLOCK_PROCESS_CPUTIME_ID)};
+  grundy_i_search search;
+  grundy_context_set_limits(b->context, &(grundy_limits){.seconds = PATIENCE});
+  grundy_i_search_init(&search, b->context);
+  r.status = grundy_i_search_value(&search, b->game, component_of(b), 0, &r.value);
+  grundy_i_search_clear(&search);
+  r.processor += seconds(CLOCK_PROCESS_CPUTIME_ID);
+  return r;
+}
+
+static int ascending(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double median(double *times, size_t count) {
+  qsort(times, count, sizeof *times, ascending);
+  return times[count / 2];
+}
+
+static bool check(const bench *b, const run *r) {
+  for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+    if (strcmp(published[i].board, b->board) == 0 && published[i].value != r->value) {
+      printf("%s: nim-value %llu, published %llu\n", b->board, (unsigned long long)r->value,
+             (unsigned long long)published[i].value);
+      return false;
     }
-    grundy_i_pruned p;
-    grundy_i_pruned_init(&p, context, 0);
-    uint64_t v = 99;
-    double t = now();
-    grundy_status s =
-        grundy_i_pruned_value(&p, game, 0, (grundy_component){w.data, w.length}, 0, &v);
-    printf("%s: %d value %llu %.3f s, entries %zu nodes %llu work %llu hits %llu levels %u\n",
-           argv[i], s, (unsigned long long)v, now() - t, p.table.entries,
-           (unsigned long long)p.nodes, (unsigned long long)p.work, (unsigned long long)p.hits,
-           p.table.level_count);
-    grundy_i_pruned_clear(&p);
-    grundy_words_clear(&w);
   }
-  return 0;
+  return r->status == GRUNDY_OK;
+}
+
+static bool measure(const bench *b) {
+  double processor[REPETITIONS], one[REPETITIONS], two[REPETITIONS];
+  size_t count = 0;
+  run r = {.status = GRUNDY_OK}, other;
+  for (double spent = 0; count < REPETITIONS && spent < SOON * REPETITIONS; count++) {
+    r = pruned(b, 1);
+    other = pruned(b, 2);
+    if (!check(b, &r) || !check(b, &other)) return false;
+    processor[count] = r.processor;
+    one[count] = r.wall;
+    two[count] = other.wall;
+    spent += r.wall + other.wall;
+  }
+  double time = median(processor, count);
+  printf("%-5s %5llu %9.3f %9zu %9llu %10llu", b->board, (unsigned long long)r.value, time,
+         r.entries, (unsigned long long)r.nodes, (unsigned long long)r.options);
+  other = plain(b);
+  if (other.status == GRUNDY_OK) {
+    printf(" %9.0f", other.processor / time);
+  } else {
+    printf(" > %7.0f", other.processor / time);
+  }
+  printf(" %8.2f\n", median(one, count) / median(two, count));
+  (void)fflush(stdout);
+  return true;
+}
+
+static bool measure_board(bench *b, const char *board) {
+  b->board = board;
+  b->words.length = 0;
+  grundy_status s = b->game->ruleset->parse(b->context, b->game, board, strlen(board), &b->words);
+  if (s != GRUNDY_OK) {
+    puts(grundy_context_detail(b->context));
+    return false;
+  }
+  return measure(b);
+}
+
+int main(int argc, char **argv) {
+  static const char *const boards[] = {"4x5", "5x6", "4x9", "5x7", "3x13", "5x8"};
+  bench b = {.board = NULL};
+  bool good = true;
+  if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
+  if (grundy_game_open(b.context, "cram", &b.game) != GRUNDY_OK) return 1;
+  grundy_words_init(&b.words, b.context);
+  printf("cram  value   seconds   entries     nodes    options x plain mex x 2 threads\n");
+  for (int i = 1; i < argc && good; i++) good = measure_board(&b, argv[i]);
+  for (size_t i = 0; argc == 1 && i < sizeof boards / sizeof *boards && good; i++) {
+    good = measure_board(&b, boards[i]);
+  }
+  grundy_words_clear(&b.words);
+  grundy_game_close(b.game);
+  grundy_context_destroy(b.context);
+  return good ? 0 : 1;
 }

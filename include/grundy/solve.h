@@ -73,7 +73,9 @@ typedef struct grundy_solution {
   grundy_count_of moves_total;
   const char *moves_note;
   grundy_reasons reasons;
-  uint64_t nodes; /* positions that search looked at */
+  uint64_t nodes;         /* positions that search looked at */
+  uint64_t table_entries; /* that the solver keeps now */
+  uint64_t table_hits;    /* values that were found there */
 } grundy_solution;
 
 /* Solves. The position must outlive the solution. Errors: BAD_INPUT, NO_MEMORY before anything is

@@ -26,8 +26,12 @@ static grundy_status answer(job *j, bool sum) {
   size_t before = cli->out.length;
   grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
   if (s != GRUNDY_OK) return s;
-  grundy_i_report_options how = {cli->language, cli->color, j->options.explain,
-                                 cli->given[GRUNDY_OPTION_FULL], sum};
+  grundy_i_report_options how = {cli->language,
+                                 cli->color,
+                                 j->options.explain,
+                                 cli->given[GRUNDY_OPTION_FULL],
+                                 sum,
+                                 cli->given[GRUNDY_OPTION_STATISTICS]};
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_solution_json(&cli->out, j->position, solution, &how);
   } else {

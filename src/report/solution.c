@@ -124,6 +124,15 @@ static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor,
   if (solution->moves_note) grundy_i_json_key_string(json, "moves_note", solution->moves_note);
 }
 
+static void put_search(grundy_i_json *json, const grundy_solution *solution) {
+  grundy_i_json_key(json, "search");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "nodes", solution->nodes);
+  grundy_i_json_key_number(json, "entries", solution->table_entries);
+  grundy_i_json_key_number(json, "hits", solution->table_hits);
+  grundy_i_json_close(json, '}');
+}
+
 void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *position,
                                    const grundy_solution *solution,
                                    const grundy_i_report_options *options) {
@@ -154,6 +163,7 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
     grundy_i_json_key(&json, "reasons");
     grundy_i_report_reasons_json(&json, &solution->reasons);
   }
+  if (options->statistics) put_search(&json, solution);
   if (solution->note) grundy_i_json_key_string(&json, "note", solution->note);
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");

@@ -16,10 +16,11 @@ enum { GRUNDY_REPORT_COMPONENTS = 1000 };
  * color     ANSI colours in the text
  * explain   the reasons too
  * full      list the components however many there are
- * sum       games were added by "+", even if they are one game */
+ * sum       games were added by "+", even if they are one game
+ * statistics what search did */
 typedef struct grundy_i_report_options {
   grundy_i_language language;
-  bool color, explain, full, sum;
+  bool color, explain, full, sum, statistics;
 } grundy_i_report_options;
 
 /* One object and a newline. O(components and moves listed). */

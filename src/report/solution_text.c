@@ -260,6 +260,17 @@ static void put_reasons(page *p) {
   grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
 }
 
+static void put_search(const page *p) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {{"nodes", NULL, solution->nodes},
+                                   {"entries", NULL, solution->table_entries},
+                                   {"hits", NULL, solution->table_hits},
+                                   {NULL, NULL, 0}};
+  grundy_i_put(p->out, "\n");
+  say(p, "search.statistics", blanks);
+  grundy_i_put(p->out, "\n");
+}
+
 void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
                                    const grundy_solution *solution,
                                    const grundy_i_report_options *options) {
@@ -275,6 +286,7 @@ void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *po
   if (!options->explain) put_values(&p);
   put_moves(&p);
   if (options->explain) put_reasons(&p);
+  if (options->statistics) put_search(&p);
   if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
   grundy_i_cursor_clear(&p.cursor);
 }

@@ -18,7 +18,8 @@ void grundy_i_pruned_clear(grundy_i_pruned *pruned);
 
 /* The nim-value of a component of an impartial game, `number` its index in keys. At most `work`
  * options are looked at for it (0: no bound but the context's limits). Errors: UNKNOWN where a
- * nim-value of 64 or more matters, so that this search cannot tell; LIMIT, NO_MEMORY, CANCELLED;
+ * nim-value of 64 or more matters, or a component of more words than the table keeps, so that this
+ * search cannot tell; LIMIT, NO_MEMORY, CANCELLED;
  * BAD_INPUT where play can return to a component. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pruned_value(grundy_i_pruned *pruned,
                                                       const grundy_game *game, uint64_t number,

@@ -84,7 +84,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_join(grundy_i_seeker *seeker,
                                                      uint64_t *known);
 
 /* The nim-value of parts[index] if it is in the set `asked`, else OUTSIDE. Errors: those of the
- * game's options; UNKNOWN where a nim-value of 64 or more matters; LIMIT, CANCELLED, NO_MEMORY;
+ * game's options; UNKNOWN where a nim-value of 64 or more matters, or a component has more words
+ * than the table keeps; LIMIT, CANCELLED, NO_MEMORY;
  * BAD_INPUT where play can return to a component. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, size_t index,
                                                     uint64_t asked, unsigned *out);

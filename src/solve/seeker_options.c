@@ -68,6 +68,10 @@ static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const gr
 
 /* Adds a part to the current option unless its value is known or it cancels an equal one. */
 static grundy_status add_part(grundy_i_seeker *k, grundy_component c) {
+  if (c.length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
+    return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
+                         "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
+  }
   grundy_i_part part = {.first = k->words.length, .length = c.length};
   part.hash = grundy_i_table_hash(k->number, c.words, c.length);
   unsigned found;

@@ -27,6 +27,11 @@ uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
   return solver->search.nodes + solver->pruned.nodes;
 }
 
+uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
+  return solver->search.values.count + solver->search.winners.count +
+         atomic_load(&solver->pruned.table.entries);
+}
+
 void grundy_i_solver_begin(grundy_solver *solver) {
   solver->search.start = solver->search.work;
   solver->pruned.start = solver->pruned.work;
@@ -37,7 +42,8 @@ static grundy_status unknown(grundy_value *out, const char *note) {
   return GRUNDY_OK;
 }
 
-/* The pruned search's answer; where nim-values are too large for it, that of plain search. */
+/* The pruned search's answer; where nim-values or components are too large for it, that of plain
+ * search. */
 static grundy_status search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                             uint64_t work, uint64_t *out) {
   uint64_t number;

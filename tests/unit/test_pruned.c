@@ -132,6 +132,41 @@ static void large_values_are_left_to_plain_search(void **state) {
   grundy_context_destroy(q.context);
 }
 
+/* A list of so many ones; a move takes one away. */
+static grundy_status shorten(grundy_context *c, const grundy_game *game, grundy_component from,
+                             grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game, (void)side;
+  const grundy_component part = {from.words, from.length - 1};
+  return from.length ? sink->take(sink, &part, 1) : GRUNDY_OK;
+}
+
+static void long_components_are_left_to_plain_search(void **state) {
+  (void)state;
+  grundy_ruleset rules = any_rules;
+  uint64_t ones[40] = {0};
+  rules.options = shorten;
+  rules.dimensions = 0;
+  question q;
+  grundy_solver *solver;
+  assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
+  for (size_t length = 0; length < 40; length++) {
+    uint64_t found;
+    grundy_value v;
+    grundy_component c = {ones, length};
+    grundy_i_pruned_init(&q.pruned, q.context, 0);
+    assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found),
+                     length > GRUNDY_I_TABLE_WORDS ? GRUNDY_UNKNOWN : GRUNDY_OK);
+    grundy_i_pruned_clear(&q.pruned);
+    assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
+    assert_true(v.known && v.nimber == length % 2);
+  }
+  grundy_solver_destroy(solver);
+  grundy_game_close(q.game);
+  grundy_context_destroy(q.context);
+}
+
 /* "Is the sum v?" for sums of boards, against the XOR of the values. */
 static void sums(void **state) {
   (void)state;
@@ -258,6 +293,7 @@ int main(void) {
       cmocka_unit_test(a_table_of_any_size),
       cmocka_unit_test(any_number_of_threads),
       cmocka_unit_test(large_values_are_left_to_plain_search),
+      cmocka_unit_test(long_components_are_left_to_plain_search),
       cmocka_unit_test(sums),
       cmocka_unit_test(winners_are_cheaper),
       cmocka_unit_test(limits),
