@@ -126,7 +126,7 @@ static void keep(grundy_i_machine *machine, const char *text) {
 static int explain(lua_State *lua) {
   grundy_i_machine *machine = grundy_i_machine_of(lua);
   machine->line = current_line(lua);
-  if (lua_type(lua, 1) == LUA_TSTRING) {
+  if (lua_isstring(lua, 1)) {
     keep(machine, lua_tostring(lua, 1));
   } else {
     snprintf(machine->message, sizeof machine->message, "error with a %s value",

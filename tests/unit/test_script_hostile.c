@@ -166,6 +166,7 @@ static const struct {
     {"option('a', ('x'):rep(5000))", "at most 4096 bytes"},
     {"return 6", "the answer is a number; moves are told by calling option"},
     {"error('my own words')", "h.lua:1: options(7): my own words"},
+    {"error(n + 0.5)", "options(7): 7.5"},
     {"error({})", "error with a table value"},
     {"error()", "error with a nil value"},
     {"error('two\\nlines')", "two"},
