@@ -278,7 +278,7 @@ static void bad_codes(void **state) {
   test_check_bad_game("octal:7.", "play would not end");
   test_check_bad_game("hex:2.7", "play would not end");
   test_check_bad_game("hex:f.", "play would not end");
-  test_check_bad_game("octal:8.7", "expected d0.d1d2");
+  test_check_bad_game("octal:8.7", "expected a digit 0 to 7");
   test_check_bad_game("kayles:3", "takes no parameters");
   test_check_bad_game("grundy:", "takes no parameters");
   char text[90] = "octal:0.";
