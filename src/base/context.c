@@ -75,6 +75,16 @@ grundy_limits grundy_context_get_limits(const grundy_context *context) {
   return context->limits;
 }
 
+void grundy_i_limit_steps(grundy_context *context, uint64_t steps) {
+  context->limits.steps = steps;
+}
+
+void grundy_i_grace(grundy_context *context) {
+  context->limits.steps = 0;
+  context->deadline = 0;
+  grundy_context_resume(context);
+}
+
 void grundy_context_set_progress(grundy_context *context, grundy_progress_function function,
                                  void *user) {
   context->progress = function;

@@ -21,6 +21,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 
+/* Sets the limit of steps (0: none) and leaves the clock of the limit of time as it runs. */
+void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
+
+/* Ends the limits of time and steps and a cancellation, so that what is known can be told. */
+void grundy_i_grace(grundy_context *context);
+
 /* Writes the detail as printf does and returns `status`, so that errors read as one line. */
 grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format, ...)
     GRUNDY_PRINTF(3, 4);

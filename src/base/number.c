@@ -20,12 +20,19 @@ grundy_status grundy_i_number_parse_range(grundy_context *context, const char *w
 
 grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what, const char *text,
                                      size_t length, struct grundy_words *out) {
+  return grundy_i_numbers_parse_from(context, what, text, length, 0, out);
+}
+
+grundy_status grundy_i_numbers_parse_from(grundy_context *context, const char *what,
+                                          const char *text, size_t length, uint64_t least,
+                                          struct grundy_words *out) {
   size_t start = 0, old = out->length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
     if (i < length && text[i] != ',') continue;
     uint64_t number = 0;
-    s = grundy_i_number_parse(context, what, text + start, i - start, &number);
+    s = grundy_i_number_parse_range(context, what, text + start, i - start, least, UINT64_MAX,
+                                    &number);
     if (s == GRUNDY_OK) s = grundy_words_push(out, number);
     start = i + 1;
   }

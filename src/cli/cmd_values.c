@@ -1,15 +1,18 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
 #include <string.h>
 
+#include "base/context.h"
 #include "cli/analysis.h"
 #include "cli/arguments.h"
 #include "cli/certificate.h"
+#include "cli/listing.h"
 #include "cli/longrun.h"
 #include "cli/named.h"
 #include "cli/opening.h"
 #include "heap/values.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
+static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
 /* The values as they come: `known` has a bit for each. */
 typedef struct job {
@@ -20,6 +23,8 @@ typedef struct job {
   grundy_period period;
   grundy_i_listing found;
   grundy_i_analysis analysis;
+  grundy_i_heap_stream stream;
+  bool forgets;
 } job;
 
 /* ---- what is asked for ---- */
@@ -101,6 +106,43 @@ static grundy_status check_memory(job *j) {
   return check_need(j, count, grundy_i_listing_estimate(count, j->found.to));
 }
 
+/* A heap whose table would take more than there is follows from a period, if that is proved soon.
+ */
+static grundy_status check_reach(job *j) {
+  grundy_context *context = j->cli->context;
+  size_t memory = grundy_context_get_limits(context).memory;
+  double need = ((double)j->found.to + 1) * sizeof(uint32_t);
+  uint64_t value, to = j->found.to;
+  bool fits = to < GRUNDY_VALUES_MOST && (!memory || need <= (double)memory);
+  if (fits || !j->game->ruleset->table || j->cli->given[GRUNDY_OPTION_PERIOD]) return GRUNDY_OK;
+  grundy_i_limit_steps(context, glance_steps);
+  grundy_status s = grundy_heap_values(context, j->game, to, to, &value);
+  grundy_i_limit_steps(context, 0);
+  if (s != GRUNDY_LIMIT) return s;
+  const double mega = 1 << 20;
+  return grundy_i_fail(context, s,
+                       "heap %llu needs a table of about %.1f MB, for no period is proved by heap "
+                       "%llu (--period looks further); the limit of memory is %.1f MB",
+                       (unsigned long long)to, need / mega,
+                       (unsigned long long)grundy_heap_count(j->game) - 1, (double)memory / mega);
+}
+
+/* Are there so many heaps to list that they come in blocks? Not of games that are searched, for
+ * their rules may turn out to be wrong. */
+static bool streams(const job *j) {
+  const grundy_ruleset *rules = j->game->ruleset;
+  return j->found.shape == GRUNDY_SHAPE_HEAPS && j->found.listed &&
+         !j->cli->given[GRUNDY_OPTION_CERTIFICATE] && (rules->table || rules->value) &&
+         j->found.to - j->found.from >= GRUNDY_LISTING_SHORT;
+}
+
+/* Of what is to be listed, before anything is computed. */
+static grundy_status check_listing(job *j) {
+  double count = (double)(j->found.to - j->found.from) + 1;
+  grundy_status s = streams(j) ? check_need(j, count, count * sizeof(uint32_t)) : check_memory(j);
+  return s == GRUNDY_OK && j->found.shape == GRUNDY_SHAPE_HEAPS ? check_reach(j) : s;
+}
+
 /* Of statistics of 0..to: what a table of them takes, or its most heaps. */
 static grundy_status check_table(job *j) {
   double count = (double)j->found.to + 1;
@@ -153,8 +195,6 @@ static grundy_status add_pairs(job *j) {
 }
 
 static grundy_status add_values(job *j) {
-  grundy_status s = check_memory(j);
-  if (s != GRUNDY_OK) return s;
   return j->found.shape == GRUNDY_SHAPE_HEAPS ? add_heaps(j, j->found.from) : add_pairs(j);
 }
 
@@ -183,7 +223,7 @@ static grundy_status find_period(job *j) {
   uint64_t upto = bounded ? j->found.to : UINT64_MAX;
   j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s = GRUNDY_OK;
-  if (grundy_i_long_run_wanted(cli)) s = grundy_i_long_run(cli, j->game, upto);
+  if (grundy_i_long_run_wanted(cli)) s = grundy_i_long_run(cli, j->game, upto, j->forgets);
   if (s != GRUNDY_OK) {
     uint64_t count = grundy_heap_count(j->game);
     j->period.computed_to = count ? count - 1 : 0;
@@ -201,7 +241,7 @@ static grundy_status run(job *j) {
   grundy_i_cli *cli = j->cli;
   grundy_status s = check_table(j);
   if (s != GRUNDY_OK) return s;
-  return grundy_i_long_run_wanted(cli) ? grundy_i_long_run(cli, j->game, j->found.to)
+  return grundy_i_long_run_wanted(cli) ? grundy_i_long_run(cli, j->game, j->found.to, j->forgets)
                                        : grundy_heap_compute(cli->context, j->game, j->found.to);
 }
 
@@ -215,7 +255,7 @@ static grundy_status count_values(job *j) {
 /* Looks at the values that there are; what ended their computation comes first. */
 static grundy_status analyse(job *j, grundy_status s, bool show_period) {
   const grundy_period *period = j->found.period;
-  if (!show_period) j->found.period = NULL;
+  if (!show_period && s == GRUNDY_OK) j->found.period = NULL;
   if (!j->found.count) return s;
   grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, s == GRUNDY_OK, &j->found);
   return s == GRUNDY_OK ? t : s;
@@ -226,6 +266,7 @@ static grundy_status analyse(job *j, grundy_status s, bool show_period) {
 /* What is known of the range, as far as the work came. */
 static void settle(job *j) {
   grundy_i_listing *found = &j->found;
+  if (found->stream) return;
   found->values = j->values.data;
   found->known = j->known.data;
   found->count = j->values.length;
@@ -252,9 +293,45 @@ static void report(job *j) {
 
 /* Lists the values, for the answer or for what is made of them. */
 static grundy_status list(job *j, grundy_status s) {
+  grundy_status t;
   j->values.length = j->known.length = 0;
-  grundy_status t = add_values(j);
+  if (streams(j)) {
+    t = grundy_i_listing_stream(&j->stream, j->cli, j->solver, &j->found);
+  } else {
+    t = add_values(j);
+  }
   return s == GRUNDY_OK ? t : s;
+}
+
+/* After a limit the values that are known by then are looked at, some of them. */
+static grundy_status list_known(job *j, grundy_status s) {
+  grundy_i_listing *found = &j->found;
+  uint64_t most = j->cli->given[GRUNDY_OPTION_PATTERN] ? OBSERVED : GRUNDY_LISTING_SHORT;
+  uint64_t count = j->game->ruleset->table ? grundy_heap_count(j->game) : j->values.length;
+  char detail[512];
+  grundy_i_copy_detail(j->cli->context, detail, sizeof detail);
+  grundy_i_grace(j->cli->context);
+  count = count > found->from ? count - found->from : 0;
+  if (count > most) count = most;
+  if (found->to - found->from >= count && count) found->to = found->from + (count - 1);
+  if (count && j->game->ruleset->table) s = list(j, s);
+  j->values.length = (size_t)count;
+  return grundy_i_fail(j->cli->context, s, "%s", detail);
+}
+
+/* Without --upto as many heaps as the usual number of steps goes. */
+static grundy_status curb(job *j) {
+  grundy_context *context = j->cli->context;
+  const bool *given = j->cli->given;
+  bool open = given[GRUNDY_OPTION_UPTO] || given[GRUNDY_OPTION_TIME] || given[GRUNDY_OPTION_PERIOD];
+  if (open || !grundy_i_analysis_wanted(j->cli) || !j->game->ruleset->table) return GRUNDY_OK;
+  grundy_i_limit_steps(context, usual_steps);
+  grundy_status s = grundy_heap_compute(context, j->game, j->found.to);
+  grundy_i_limit_steps(context, 0);
+  uint64_t count = grundy_heap_count(j->game);
+  if (s != GRUNDY_LIMIT || count <= j->found.from) return s;
+  if (count <= j->found.to) j->found.to = count - 1;
+  return GRUNDY_OK;
 }
 
 /* Values first, so that the period of games without a table is found without the range's start. */
@@ -266,21 +343,29 @@ static grundy_status compute(job *j) {
   bool hide = cli->given[GRUNDY_OPTION_NO_VALUES] || grundy_i_analysis_wanted(cli);
   grundy_status s = GRUNDY_OK;
   j->found.listed = !hide && (!period || cli->given[GRUNDY_OPTION_UPTO]);
-  if (cli->given[GRUNDY_OPTION_NO_VALUES] && table) {
-    s = grundy_heap_forget(cli->context, j->game, period);
-    if (s != GRUNDY_OK) return s;
-  }
+  bool values = j->found.listed || analysis;
+  j->forgets =
+      table && (cli->given[GRUNDY_OPTION_NO_VALUES] || (grundy_i_long_run_wanted(cli) && !values));
+  if (j->forgets) s = grundy_heap_forget(cli->context, j->game, period);
+  if (s == GRUNDY_OK && values) s = check_listing(j);
+  if (s == GRUNDY_OK) s = curb(j);
+  if (s != GRUNDY_OK) return s;
   if (period || grundy_i_analysis_wants_period(cli)) {
     s = find_period(j);
   } else if (count) {
     s = run(j);
   }
   bool found = s == GRUNDY_OK || j->found.period;
-  if (count && (found || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED)) {
+  bool part = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
+  if (count && (found || part)) {
     grundy_status t = count_values(j);
     if (s == GRUNDY_OK) s = t;
   }
-  if (found && (j->found.listed || analysis)) s = list(j, s);
+  if (part && analysis) {
+    s = list_known(j, s);
+  } else if (found && values) {
+    s = list(j, s);
+  }
   settle(j);
   return analysis ? analyse(j, s, period) : s;
 }
@@ -298,7 +383,7 @@ static grundy_status answer(job *j) {
   if (s != GRUNDY_OK && !(part && known)) return s;
   if (s != GRUNDY_OK) j->found.note = grundy_context_detail(j->cli->context);
   report(j);
-  return s;
+  return s == GRUNDY_OK && j->found.stream ? j->found.stream->status : s;
 }
 
 /* The answer, and the certificate of it where it is whole. */
@@ -320,6 +405,9 @@ static grundy_status check_options(grundy_i_cli *cli) {
   bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
   if (grundy_i_long_run_wanted(cli) && !period && !hidden) {
     return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period or --no-values");
+  }
+  if (given[GRUNDY_OPTION_INTERVAL] && !given[GRUNDY_OPTION_CHECKPOINT]) {
+    return grundy_i_cli_usage(cli, "--interval goes with --checkpoint FILE");
   }
   if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
     return grundy_i_cli_usage(cli,

@@ -10,6 +10,7 @@
 #include "store/checkpoint.h"
 
 enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, IDENTITY_LENGTH = 512 };
+enum { WORK_A_SAVE = 20 /* times as long as saving took, at least */ };
 
 static double now(void) {
   struct timespec t;
@@ -23,11 +24,11 @@ bool grundy_i_long_run_wanted(const grundy_i_cli *cli) {
 
 /* What the file is of: a state of another game, of another way to keep it, or of another order of
  * bytes, is refused. */
-static grundy_status identify(grundy_i_cli *cli, const grundy_game *game, grundy_buffer *out) {
+static grundy_status identify(grundy_i_cli *cli, const grundy_game *game, bool forgets,
+                              grundy_buffer *out) {
   const uint64_t probe = 1;
-  bool little = *(const unsigned char *)&probe == 1;
-  bool hidden = cli->given[GRUNDY_OPTION_NO_VALUES], period = cli->given[GRUNDY_OPTION_PERIOD];
-  const char *kept = !hidden ? "" : period ? " (period only)" : " (statistics only)";
+  bool little = *(const unsigned char *)&probe == 1, period = cli->given[GRUNDY_OPTION_PERIOD];
+  const char *kept = !forgets ? "" : period ? " (period only)" : " (statistics only)";
   grundy_buffer_init(out, cli->context);
   return grundy_buffer_print(out, "values %s%s, %s", game->name, kept, little ? "little" : "big");
 }
@@ -81,8 +82,11 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
     grundy_context_resume(cli->context);
     grundy_context_set_limits(cli->context,
                               &(grundy_limits){.memory = limits.memory, .threads = limits.threads});
+    double begun = now();
     grundy_status saved = save(cli, game, identity);
     if (saved != GRUNDY_OK) return saved;
+    double least = WORK_A_SAVE * (now() - begun);
+    if (interval < least) interval = least;
     if (s == GRUNDY_LIMIT && over) {
       return grundy_i_fail(cli->context, s, "the time limit of %g seconds is reached",
                            limits.seconds);
@@ -92,7 +96,8 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
   } while (true);
 }
 
-grundy_status grundy_i_long_run(grundy_i_cli *cli, const grundy_game *game, uint64_t upto) {
+grundy_status grundy_i_long_run(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
+                                bool forgets) {
   grundy_buffer identity;
   uint64_t interval;
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {
@@ -105,7 +110,7 @@ grundy_status grundy_i_long_run(grundy_i_cli *cli, const grundy_game *game, uint
   grundy_status s =
       grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval);
   if (s != GRUNDY_OK) return s;
-  s = identify(cli, game, &identity);
+  s = identify(cli, game, forgets, &identity);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_RESUME]) s = resume(cli, game, identity.data);
   if (s == GRUNDY_OK) s = save(cli, game, identity.data); /* a path that fails, fails at once */
   if (s == GRUNDY_OK) s = work(cli, game, upto, identity.data, (double)interval);

@@ -104,7 +104,7 @@ static grundy_status set_up(grundy_i_cli *cli) {
   limits.threads = (unsigned)threads;
   grundy_context_set_limits(cli->context, &limits);
   bool quiet = cli->given[GRUNDY_OPTION_QUIET] || cli->given[GRUNDY_OPTION_NO_PROGRESS];
-  if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context);
+  if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context, cli->language);
   return GRUNDY_OK;
 }
 

@@ -3,11 +3,12 @@
 #define CLI_PROGRESS_H
 
 #include "grundy/context.h"
+#include "report/language.h"
 
 /* Shows the context's progress once the work has taken half a second. For terminals only. */
-void grundy_i_progress_start(grundy_context *context);
+void grundy_i_progress_start(grundy_context *context, grundy_i_language language);
 
-/* Takes the line away. */
+/* Takes the line away, for good. */
 void grundy_i_progress_end(void);
 
 #endif

@@ -26,16 +26,10 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                          "subtraction set '': expected numbers from 1, such as 1,3,4");
   }
-  grundy_status s =
-      grundy_i_numbers_parse(context, "number of the subtraction set", text, strlen(text), out);
+  grundy_status s = grundy_i_numbers_parse_from(context, "number of the subtraction set", text,
+                                                strlen(text), 1, out);
   if (s != GRUNDY_OK) return s;
   qsort(out->data, out->length, sizeof *out->data, ascending);
-  if (out->data[0] == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "subtraction set %s: 0 would let play go on for ever, expected numbers "
-                         "from 1",
-                         grundy_i_quote(text, strlen(text)).text);
-  }
   size_t kept = 1;
   for (size_t i = 1; i < out->length; i++) {
     if (out->data[i] != out->data[kept - 1]) out->data[kept++] = out->data[i];

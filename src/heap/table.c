@@ -26,6 +26,7 @@ enum {
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
 enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
+enum { MOST_JUDGED = 1 << 20 /* heaps that are looked over once more when a limit is reached */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
 /* ---- making one ---- */
@@ -140,17 +141,20 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   grundy_limits limits = grundy_context_get_limits(context);
   uint64_t count = grundy_i_values_count(&table->values), steps = limits.steps;
   uint64_t heaps = GRUNDY_VALUES_MOST;
-  if (effort == GRUNDY_EFFORT_MODEST) {
-    if (!steps && !(limits.seconds > 0)) steps = modest_steps;
-    if (!limits.memory) heaps = modest_heaps;
-  }
+  bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);
+  if (usual) steps = modest_steps;
+  if (effort == GRUNDY_EFFORT_MODEST && !limits.memory) heaps = modest_heaps;
   if (count >= heaps) {
     return grundy_i_fail(context, GRUNDY_LIMIT, "the limit of %llu heaps is reached",
                          (unsigned long long)heaps);
   }
   if (steps && table->steps >= steps) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "the limit of %llu steps is reached",
-                         (unsigned long long)steps);
+    return grundy_i_fail(
+        context, GRUNDY_LIMIT,
+        usual ? "the usual limit of %llu steps is reached; a limit of time would take "
+                "its place"
+              : "the limit of %llu steps is reached",
+        (unsigned long long)steps);
   }
   return GRUNDY_OK;
 }
@@ -454,6 +458,7 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
                      (unsigned long long)out->computed_to);
   }
   if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
+  if (s != GRUNDY_OK && count > MOST_JUDGED) return s;
   grundy_status judged = judge(context, table, count, out);
   return s == GRUNDY_OK ? judged : s;
 }

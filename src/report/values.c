@@ -17,7 +17,7 @@ double grundy_i_listing_estimate(double count, uint64_t to) {
 
 static void put_value(grundy_i_json *json, const grundy_i_listing *v, size_t i) {
   if (grundy_i_listing_known(v, i)) {
-    grundy_i_json_number(json, v->values[i]);
+    grundy_i_json_number(json, grundy_i_listing_value(v, i));
   } else {
     grundy_i_json_null(json);
   }
@@ -25,7 +25,7 @@ static void put_value(grundy_i_json *json, const grundy_i_listing *v, size_t i) 
 
 static void put_list(grundy_i_json *json, const grundy_i_listing *v, size_t begin, size_t end) {
   grundy_i_json_open(json, '[');
-  for (size_t i = begin; i < end; i++) put_value(json, v, i);
+  for (size_t i = begin; i < end && grundy_i_listing_has(v, i); i++) put_value(json, v, i);
   grundy_i_json_close(json, ']');
 }
 
@@ -98,10 +98,10 @@ static void put_key(grundy_buffer *out, const grundy_i_listing *v, size_t i) {
 void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
   static const char *const heads[] = {"n", "a,b"};
   grundy_i_put(out, "%s,value\n", heads[v->shape]);
-  for (size_t i = 0; i < v->count && out->status == GRUNDY_OK; i++) {
+  for (size_t i = 0; grundy_i_listing_has(v, i) && out->status == GRUNDY_OK; i++) {
     put_key(out, v, i);
     if (grundy_i_listing_known(v, i)) {
-      grundy_i_put_number(out, v->values[i], '\n');
+      grundy_i_put_number(out, grundy_i_listing_value(v, i), '\n');
     } else {
       grundy_i_put_bytes(out, "\n", 1);
     }
@@ -109,8 +109,8 @@ void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
 }
 
 void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *v) {
-  for (size_t i = 0; i < v->count && grundy_i_listing_known(v, i); i++) {
+  for (size_t i = 0; grundy_i_listing_has(v, i) && grundy_i_listing_known(v, i); i++) {
     grundy_i_put_number(out, v->from + i, ' ');
-    grundy_i_put_number(out, v->values[i], '\n');
+    grundy_i_put_number(out, grundy_i_listing_value(v, i), '\n');
   }
 }

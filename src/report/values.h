@@ -15,7 +15,18 @@
  * the first number a row). */
 typedef enum grundy_i_shape { GRUNDY_SHAPE_HEAPS, GRUNDY_SHAPE_PAIRS } grundy_i_shape;
 
+/* Values that come in blocks: `fill` makes those of begin .. end-1 stand at hand, i among them, and
+ * the listing ends where it fails; `status` says how. `values` and `known` are those of the block
+ * then, from its first on. */
+typedef struct grundy_i_stream {
+  grundy_status (*fill)(struct grundy_i_stream *stream, size_t i);
+  void *user;
+  size_t begin, end;
+  grundy_status status;
+} grundy_i_stream;
+
 /* values  count of them; bit i of `known` (64 to a word) says whether values[i] is known
+ * stream  where the values of heaps come in blocks, or NULL; then `largest` is the largest of them
  * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
  * listed  whether the values are to be shown
  * plot    the file that a picture of the heaps from..plot_to was written to, or NULL
@@ -25,6 +36,8 @@ typedef struct grundy_i_listing {
   grundy_i_shape shape;
   uint64_t from, to;
   const uint64_t *values, *known;
+  grundy_i_stream *stream;
+  uint64_t largest;
   size_t count;
   bool listed;
   const grundy_period *period;
@@ -47,8 +60,22 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *val
 /* About how many bytes the values 0..to-from of numbers up to `to` take until they are written. */
 double grundy_i_listing_estimate(double count, uint64_t to);
 
+/* Is there a value i? The following two ask for one that there is, and that was asked for last. */
+static inline bool grundy_i_listing_has(const grundy_i_listing *values, size_t i) {
+  grundy_i_stream *stream = values->stream;
+  if (i >= values->count || !stream) return i < values->count;
+  if (i >= stream->begin && i < stream->end) return true;
+  if (stream->status == GRUNDY_OK) stream->status = stream->fill(stream, i);
+  return stream->status == GRUNDY_OK;
+}
+
 static inline bool grundy_i_listing_known(const grundy_i_listing *values, size_t i) {
+  if (values->stream) i -= values->stream->begin;
   return values->known[i / 64] >> i % 64 & 1;
+}
+
+static inline uint64_t grundy_i_listing_value(const grundy_i_listing *values, size_t i) {
+  return values->values[values->stream ? i - values->stream->begin : i];
 }
 
 #endif

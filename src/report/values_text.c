@@ -27,6 +27,7 @@ static int digits(uint64_t number) {
 
 static uint64_t largest(const grundy_i_listing *v) {
   uint64_t most = 0;
+  if (v->stream) return v->largest;
   for (size_t i = 0; i < v->count; i++) {
     if (grundy_i_listing_known(v, i) && v->values[i] > most) most = v->values[i];
   }
@@ -35,7 +36,7 @@ static uint64_t largest(const grundy_i_listing *v) {
 
 static void put_cell(const page *p, size_t i) {
   if (grundy_i_listing_known(p->v, i)) {
-    uint64_t value = p->v->values[i];
+    uint64_t value = grundy_i_listing_value(p->v, i);
     int used = 1;
     for (uint64_t rest = value; rest >= 10; rest /= 10) used++;
     for (int blank = used; blank <= p->cell; blank++) grundy_i_put_bytes(p->out, " ", 1);
@@ -79,7 +80,7 @@ static void put_heaps(page *p) {
   put_head(p, 0, v->to < length ? v->to + 1 : length);
   put_label(p, v->from - skip);
   for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
-  for (size_t i = 0; i < v->count; i++) {
+  for (size_t i = 0; grundy_i_listing_has(v, i); i++) {
     if (i > 0 && (v->from + i) % length == 0) {
       grundy_i_put(p->out, "\n");
       put_label(p, v->from + i);
@@ -147,6 +148,17 @@ static void put_title(const page *p) {
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
+static void put_note(const page *p) {
+  grundy_buffer note;
+  grundy_buffer_init(&note, p->out->context);
+  grundy_i_put_note(&note, p->language, p->v->note);
+  const grundy_i_blank blanks[] = {{"note", note.data, 0}, {NULL, NULL, 0}};
+  if (note.length) grundy_i_say(p->out, p->language, "note", blanks);
+  grundy_i_put(p->out, "\n");
+  if (p->out->status == GRUNDY_OK) p->out->status = note.status;
+  grundy_buffer_clear(&note);
+}
+
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
                                  grundy_i_language language, bool color) {
   page p = {out, values, language, grundy_i_style_of(color), 0, 0};
@@ -178,10 +190,5 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *val
                  values->plot_to == values->to ? "plot.written" : "plot.written.part", drawn);
     grundy_i_put(out, "\n");
   }
-  const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, values->note), 0},
-                                   {NULL, NULL, 0}};
-  if (values->note) {
-    grundy_i_say(out, language, "note", blanks);
-    grundy_i_put(out, "\n");
-  }
+  if (values->note) put_note(&p);
 }

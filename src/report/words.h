@@ -30,6 +30,10 @@ const char *grundy_i_word(grundy_i_language language, const char *id);
  * catalogue does not have it. NULL stays NULL. */
 const char *grundy_i_note(grundy_i_language language, const char *note);
 
+/* Appends a note with its numbers and names in the language: part by part, between ": ", by the
+ * rows "note.…" whose English text it fits; what fits none stays as it is. */
+void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
+
 /* What a blank of a template is filled with: `text`, or `number` where text is NULL. */
 typedef struct grundy_i_blank {
   const char *name;

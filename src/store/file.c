@@ -1,7 +1,9 @@
-/* Files written under a temporary name in the same folder (the path, this process's number and
- * ".tmp") and then renamed, which is atomic: whoever opens the path, and whatever kills the writer,
- * finds the old file or the new one whole. Bytes reach the disk before the name does, and the name
- * before the writer goes on. A writer that is killed may leave its temporary file behind. */
+/* Files written under a temporary name in the same folder (the path and ".tmp") and then renamed,
+ * which is atomic: whoever opens the path, and whatever kills the writer, finds the old file or the
+ * new one whole. Bytes reach the disk before the name does, and the name before the writer goes on.
+ * A writer that is killed leaves its temporary file behind, and the next one takes it over: the
+ * living hold a lock on theirs. Where that lock is another process's, the name gets this process's
+ * number. */
 #include "store/file.h"
 
 #include <errno.h>
@@ -35,6 +37,17 @@ static void destroy(grundy_i_file *file) {
   grundy_i_free(file->context, file, sizeof *file);
 }
 
+/* Locks and empties the temporary file that is open. False where another process has the lock, or
+ * had it a moment ago and has renamed the file since. */
+static bool take_over(const grundy_i_file *file) {
+  struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  struct stat mine, named;
+  if (fcntl(file->file, F_SETLK, &whole) != 0) return false;
+  bool same = fstat(file->file, &mine) == 0 && stat(file->temporary.data, &named) == 0 &&
+              mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+  return same && ftruncate(file->file, 0) == 0;
+}
+
 static grundy_status open_file(grundy_i_file *file) {
   struct stat there;
   bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode);
@@ -42,8 +55,14 @@ static grundy_status open_file(grundy_i_file *file) {
     file->file = open(file->path.data, O_WRONLY);
     return file->file < 0 ? fail(file) : GRUNDY_OK;
   }
-  grundy_status s =
-      grundy_buffer_print(&file->temporary, "%s.%ld.tmp", file->path.data, (long)getpid());
+  grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
+  if (s != GRUNDY_OK) return s;
+  file->file = open(file->temporary.data, O_WRONLY | O_CREAT, 0666);
+  if (file->file < 0) return fail(file);
+  if (take_over(file)) return GRUNDY_OK;
+  close(file->file);
+  file->temporary.length = 0;
+  s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", file->path.data, (long)getpid());
   if (s != GRUNDY_OK) return s;
   file->file = open(file->temporary.data, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   return file->file < 0 ? fail(file) : GRUNDY_OK;

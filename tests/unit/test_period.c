@@ -400,6 +400,21 @@ static void observed_in_plain_numbers(void **state) {
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
 }
 
+/* A long run that a limit ends costs no memory, and so no time, beyond its table's. */
+static void a_limit_ends_long_runs_at_once(void **state) {
+  (void)state;
+  grundy_limits limits = grundy_context_get_limits(context);
+  const grundy_limits some = {.steps = 1 << 23};
+  grundy_period period;
+  grundy_game *game = open_game("octal:0.106");
+  grundy_context_set_limits(context, &some);
+  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_context_set_limits(context, &limits);
+  assert_true(period.computed_to > 1 << 20 && period.status == GRUNDY_PERIOD_NONE);
+  assert_true(grundy_context_memory_peak(context) <= grundy_context_memory(context) + (1 << 20));
+  grundy_game_close(game);
+}
+
 static int set_up(void **state) {
   (void)state;
   return grundy_context_create(NULL, &context) != GRUNDY_OK;
@@ -414,6 +429,7 @@ static int tear_down(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_limit_ends_long_runs_at_once),
       cmocka_unit_test(laws_hold),
       cmocka_unit_test(published_periods),
       cmocka_unit_test(short_codes),

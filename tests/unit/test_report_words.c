@@ -163,6 +163,45 @@ static void numbers_and_columns_are_padded(void **state) {
       "0|00101|1111111111111111111111111111111111111111111111111111111111111111|异或  xor");
 }
 
+/* What the library says with numbers in it, as it says it. */
+static void notes_are_translated(void **state) {
+  (void)state;
+  static const char *const notes[][2] = {
+      {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 seconds is reached",
+       "游戏 octal:0.6：到堆 12 为止未能证明有周期：已到 0.5 秒的时限"},
+      {"12 rare heaps, the last 34; largest value 56", "12 个稀有堆，最后一个 34；最大值 56"},
+      {"the limit of 7 steps is reached!", "the limit of 7 steps is reached!"},
+      {"interrupted", "已中断"},
+  };
+  for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+    for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+      out.length = 0;
+      grundy_i_put_note(&out, (grundy_i_language)language, notes[i][0]);
+      assert_string_equal(out.data, notes[i][language]);
+    }
+  }
+}
+
+/* The catalogue's templates are what a context's details say. */
+static void notes_are_those_of_the_library(void **state) {
+  (void)state;
+  grundy_game *game;
+  grundy_period period;
+  const grundy_limits few = {.steps = 5000};
+  assert_int_equal(grundy_game_open(context, "octal:0.6", &game), GRUNDY_OK);
+  grundy_context_set_limits(context, &few);
+  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(context));
+  assert_null(strstr(out.data, "limit"));
+  assert_null(strstr(out.data, "proved"));
+  uint64_t value;
+  out.length = 0;
+  assert_int_equal(grundy_heap_values(context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(context));
+  assert_null(strstr(out.data, " is "));
+  grundy_game_close(game);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(ids_are_unique),
@@ -171,6 +210,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(templates_are_filled, set_up, tear_down),
       cmocka_unit_test_setup_teardown(bad_templates_are_faults, set_up, tear_down),
       cmocka_unit_test_setup_teardown(sentences_are_said, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(notes_are_translated, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(notes_are_those_of_the_library, set_up, tear_down),
       cmocka_unit_test_setup_teardown(numbers_and_columns_are_padded, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

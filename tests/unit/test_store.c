@@ -111,6 +111,29 @@ static void discarded_files_leave_nothing(void **state) {
   assert_int_equal(files(), 1);
 }
 
+/* What a killed writer left is taken over, what a living one writes is not. */
+static void temporary_files_are_taken_over(void **state) {
+  (void)state;
+  grundy_i_file *file;
+  char rest[120];
+  snprintf(rest, sizeof rest, "%s.tmp", path);
+  FILE *f = fopen(rest, "wb");
+  assert_non_null(f);
+  assert_true(fputs("a long rest of another file", f) >= 0);
+  fclose(f);
+  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_write(file, "mine", 4), GRUNDY_OK);
+  pid_t child = fork();
+  if (child == 0) _exit(grundy_i_file_save(context, path, "theirs", 6) != GRUNDY_OK);
+  int status;
+  assert_int_equal(waitpid(child, &status, 0), child);
+  assert_int_equal(status, 0);
+  has("theirs");
+  assert_int_equal(grundy_i_file_commit(file), GRUNDY_OK);
+  has("mine");
+  assert_int_equal(files(), 1);
+}
+
 static void large_files_are_whole(void **state) {
   (void)state;
   enum { SIZE = 300000 };
@@ -368,17 +391,12 @@ static void records_have_few_keys(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      TEST(files_are_replaced_whole),
-      TEST(discarded_files_leave_nothing),
-      TEST(large_files_are_whole),
-      TEST(what_cannot_be_written_is_an_error),
-      TEST(checkpoints_read_back),
-      TEST(damaged_checkpoints_are_refused),
-      TEST(lying_checkpoints_are_refused),
-      TEST(foreign_checkpoints_are_refused),
-      TEST(killed_writers_leave_a_whole_file),
-      TEST(records_give_what_they_hold),
-      TEST(records_have_few_keys),
+      TEST(files_are_replaced_whole),           TEST(discarded_files_leave_nothing),
+      TEST(temporary_files_are_taken_over),     TEST(large_files_are_whole),
+      TEST(what_cannot_be_written_is_an_error), TEST(checkpoints_read_back),
+      TEST(damaged_checkpoints_are_refused),    TEST(lying_checkpoints_are_refused),
+      TEST(foreign_checkpoints_are_refused),    TEST(killed_writers_leave_a_whole_file),
+      TEST(records_give_what_they_hold),        TEST(records_have_few_keys),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
