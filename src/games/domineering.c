@@ -2,9 +2,11 @@
  * horizontal dominoes on two free squares; who cannot place one loses. The players move
  * differently, so there are outcomes N, P, L, R and no nim-values; search decides.
  *
- * Searches see one board of all its reflections, with
- * the free squares on which no domino can lie taken; a rotation would exchange the players. */
+ * Searches see connected regions apart, one of all reflections of each, without the free squares on
+ * which no domino can lie; a rotation would exchange the players. */
 #include "rules/board.h"
+
+enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2 };
 
 /* The squares a domino takes from its upper left square; 0 where it would leave the board. */
 static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, grundy_side side) {
@@ -61,18 +63,75 @@ static void fill(grundy_i_board *b) {
   b->taken = grundy_i_board_all(b) & ~useful;
 }
 
+/* The least of the board's reflections. */
+static void turn_to_least(grundy_i_board *b) {
+  uint64_t least = b->taken;
+  for (unsigned i = 1; i < 4; i++) {
+    uint64_t reflected = reflect(b, i & 1, i & 2);
+    if (reflected < least) least = reflected;
+  }
+  b->taken = least;
+}
+
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_words *out) {
   (void)context, (void)game;
   grundy_i_board b = grundy_i_board_of(c);
   fill(&b);
-  uint64_t least = b.taken;
-  for (unsigned i = 1; i < 4; i++) {
-    uint64_t reflected = reflect(&b, i & 1, i & 2);
-    if (reflected < least) least = reflected;
-  }
-  b.taken = least;
+  turn_to_least(&b);
   return grundy_i_board_append(&b, out);
+}
+
+/* The free squares that are connected with those of a set. */
+static uint64_t region(const grundy_i_board *b, uint64_t set) {
+  uint64_t first = 0, free = grundy_i_board_all(b) & ~b->taken;
+  for (uint64_t row = 0; row < b->rows; row++) first |= grundy_i_board_square(b, row, 0);
+  for (uint64_t before = 0; set != before;) {
+    before = set;
+    set |= free & ((set & ~first) >> 1 | (set << 1 & ~first));
+    if (b->rows > 1) set |= free & (set >> b->columns | set << b->columns);
+  }
+  return set;
+}
+
+/* The smallest board that holds a region. */
+static grundy_i_board cut_out(const grundy_i_board *b, uint64_t free) {
+  uint64_t top = b->rows, bottom = 0, left = b->columns, right = 0;
+  for (uint64_t row = 0; row < b->rows; row++) {
+    for (uint64_t column = 0; column < b->columns; column++) {
+      if (!(free & grundy_i_board_square(b, row, column))) continue;
+      if (row < top) top = row;
+      if (column < left) left = column;
+      if (row >= bottom) bottom = row + 1;
+      if (column >= right) right = column + 1;
+    }
+  }
+  grundy_i_board out = {bottom - top, right - left, 0};
+  for (uint64_t row = 0; row < out.rows; row++) {
+    for (uint64_t column = 0; column < out.columns; column++) {
+      if (free & grundy_i_board_square(b, top + row, left + column)) continue;
+      out.taken |= grundy_i_board_square(&out, row, column);
+    }
+  }
+  return out;
+}
+
+static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_sink *sink) {
+  (void)context, (void)game;
+  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
+  grundy_component parts[MOST_REGIONS];
+  size_t count = 0;
+  grundy_i_board b = grundy_i_board_of(c);
+  fill(&b);
+  for (uint64_t left = grundy_i_board_all(&b) & ~b.taken; left; count++) {
+    uint64_t found = region(&b, left & -left);
+    grundy_i_board part = cut_out(&b, found);
+    turn_to_least(&part);
+    parts[count] = grundy_i_board_component(&part, words[count]);
+    left &= ~found;
+  }
+  return sink->take(sink, parts, count);
 }
 
 const grundy_ruleset grundy_i_game_domineering = {
@@ -91,4 +150,5 @@ const grundy_ruleset grundy_i_game_domineering = {
     .sample = grundy_i_board_sample,
     .options = options,
     .canonical = canonical,
+    .reduce = reduce,
 };

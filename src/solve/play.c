@@ -4,8 +4,10 @@
  *
  * A position is searched under its key: play and side, then its components in ascending order, each
  * as game, length, words. Components in which nobody can move are left out: they change no
- * position's moves. No nim-value and no theorem on sums is used, so this is the oracle for all of
- * them. Cost: the number of positions reachable, each with all its moves. */
+ * position's moves. A search that trusts the rulesets takes what components reduce to instead. All
+ * moves are looked up before any is searched. No nim-value and no theorem on sums is used, so this
+ * is the oracle for all of them. Cost: the number of positions reachable, each with all its moves.
+ */
 #include <string.h>
 
 #include "solve/chain.h"
@@ -68,8 +70,8 @@ static void rotate(uint64_t *words, size_t front, size_t back) {
 }
 
 /* Inserts a component where it belongs among those of the key (from word 1 on), if it is alive. */
-static grundy_status insert(grundy_i_search *search, grundy_words *key, uint64_t game,
-                            grundy_component c) {
+static grundy_status insert_as_it_is(grundy_i_search *search, grundy_words *key, uint64_t game,
+                                     grundy_component c) {
   bool lives;
   grundy_status s = alive(search, search->games[game], c, &lives);
   if (s != GRUNDY_OK || !lives) return s;
@@ -84,6 +86,42 @@ static grundy_status insert(grundy_i_search *search, grundy_words *key, uint64_t
   }
   rotate(d + at, end - at, size);
   return GRUNDY_OK;
+}
+
+/* Inserts what a component reduces to. */
+typedef struct inserter {
+  grundy_sink sink;
+  grundy_i_search *search;
+  grundy_words *key;
+  uint64_t game;
+} inserter;
+
+static grundy_status insert_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  inserter *i = (inserter *)sink;
+  grundy_status s = GRUNDY_OK;
+  for (size_t part = 0; part < count && s == GRUNDY_OK; part++) {
+    s = insert_as_it_is(i->search, i->key, i->game, parts[part]);
+  }
+  return s;
+}
+
+/* Inserts a component, or what it reduces to. */
+static grundy_status insert(grundy_i_search *search, grundy_words *key, uint64_t number,
+                            grundy_component c) {
+  const grundy_game *game = search->games[number];
+  const grundy_ruleset *rules = game->ruleset;
+  inserter i = {{insert_parts}, search, key, number};
+  if (!search->reduces) return insert_as_it_is(search, key, number, c);
+  if (rules->reduce) return rules->reduce(search->context, game, c, &i.sink);
+  if (!rules->canonical) return insert_as_it_is(search, key, number, c);
+  grundy_words least;
+  grundy_words_init(&least, search->context);
+  grundy_status s = rules->canonical(search->context, game, c, &least);
+  if (s == GRUNDY_OK) {
+    s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
+  }
+  grundy_words_clear(&least);
+  return s;
 }
 
 /* A move in the component that is skipped: the child's key goes to the options, after its length.
@@ -154,6 +192,19 @@ static grundy_status expand(player *p) {
   return s;
 }
 
+/* Whether a move of the top frame leads to a position that is known to be lost. */
+static bool wins_at_once(player *p) {
+  grundy_i_stack *k = &p->stack;
+  const grundy_i_frame *f = &k->frames[k->depth - 1];
+  for (size_t at = f->first; at < f->end; at += 1 + (size_t)k->options.data[at]) {
+    uint64_t *child = k->options.data + at + 1;
+    neutral(p->search, child, (size_t)child[-1]);
+    const uint64_t *known = grundy_i_wordmap_find(&p->search->winners, child, (size_t)child[-1]);
+    if (known && *known == 0) return true;
+  }
+  return false;
+}
+
 /* Pushes the position whose key was just put behind keys[base ..). */
 static grundy_status push(player *p) {
   grundy_i_stack *k = &p->stack;
@@ -171,6 +222,7 @@ static grundy_status push(player *p) {
   }
   s = expand(p);
   k->frames[k->depth - 1].end = k->options.length;
+  if (s == GRUNDY_OK && wins_at_once(p)) grundy_i_stack_pop(k, &p->search->winners, 1);
   return s;
 }
 

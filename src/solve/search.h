@@ -12,6 +12,7 @@ typedef struct grundy_i_search {
   size_t game_count, game_capacity;
   grundy_i_wordmap values;  /* game, words -> nim-value, or OPEN */
   grundy_i_wordmap winners; /* play and side, components -> 0, 1, or OPEN */
+  bool reduces;             /* whole positions by what their components reduce to */
   uint64_t nodes;           /* components and positions expanded so far */
   uint64_t work;            /* nodes, and options looked at */
   uint64_t start;           /* work before the question at hand */

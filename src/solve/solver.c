@@ -11,6 +11,7 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   grundy_solver *solver = block;
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
+  solver->search.reduces = true;
   grundy_i_pruned_init(&solver->pruned, context, 0);
   *out = solver;
   return GRUNDY_OK;
