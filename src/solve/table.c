@@ -21,7 +21,7 @@
 
 enum {
   BUCKET = 32,
-  FIRST_BUCKETS = 1 << 10, /* 256 KB */
+  FIRST_BUCKETS = 1 << 13, /* 2 MB */
   LEAST_BUCKETS = 16,
   GROWTH = 8,
   VALUE_BITS = 8,
