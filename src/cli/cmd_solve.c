@@ -1,6 +1,7 @@
 /* grundy solve: one position from the arguments, or a batch of them, one a line. */
 #include <string.h>
 
+#include "cli/certificate.h"
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "report/solution.h"
@@ -14,6 +15,7 @@ typedef struct job {
   grundy_solver *solver;
   grundy_position *position;
   const grundy_game *game; /* of a batch whose lines hold components only */
+  grundy_i_file *file;     /* that the certificate goes to, or NULL */
   bool answered;           /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
@@ -39,6 +41,10 @@ static grundy_status answer(job *j, bool sum) {
   }
   s = solution->status;
   if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);
+  if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
+    s = grundy_i_certificate_of_answer(cli, j->solver, j->position, solution, j->file);
+    j->file = NULL;
+  }
   grundy_solution_destroy(solution);
   if (cli->out.status == GRUNDY_OK) return s;
   cli->out.length = before; /* no half answers */
@@ -148,6 +154,16 @@ static grundy_status solve_batch(job *j) {
   return s == GRUNDY_OK ? j->worst : s;
 }
 
+/* Begins the certificate's file, so that a path that cannot be written is found before the work. */
+static grundy_status begin_certificate(job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_BATCH]) {
+    return grundy_i_cli_usage(cli, "--certificate is for one position, not for --batch");
+  }
+  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE], &j->file);
+}
+
 static grundy_status read_options(job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON];
@@ -166,11 +182,13 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   job j = {.cli = cli};
   grundy_i_shelf_init(&j.shelf, cli->context);
   grundy_status s = read_options(&j);
+  if (s == GRUNDY_OK) s = begin_certificate(&j);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
+  grundy_i_file_discard(j.file);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
   grundy_i_shelf_clear(&j.shelf);

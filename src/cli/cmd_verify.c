@@ -1,17 +1,27 @@
 /* grundy verify: checks every certificate of a file. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
+#include "cli/opening.h"
 #include "report/words.h"
 #include "report/wrap.h"
 #include "store/record.h"
 #include "verify/verify.h"
 
 /* Keys that an answer repeats, as they stand in the certificate. */
-static const char *const shown[] = {"game",        "preperiod", "period", "saltus",
-                                    "computed_to", "proof",     "from",   "to",
-                                    "equations",   "unknowns",  "rank"};
+static const struct shown_key {
+  const char *key;
+  bool number;
+} shown[] = {{"game", false},  {"position", false},   {"play", false},       {"outcome", false},
+             {"value", false}, {"components", false}, {"claims", true},      {"preperiod", true},
+             {"period", true}, {"saltus", true},      {"computed_to", true}, {"proof", false},
+             {"from", true},   {"to", true},          {"equations", true},   {"unknowns", true},
+             {"rank", true}};
 enum { SHOWN = sizeof shown / sizeof *shown };
+
+/* The games that certificates may speak of: all that the command line can name. */
+static const grundy_i_verify_world world = {grundy_i_open_game, grundy_i_game_digest};
 
 static void say_reason(grundy_buffer *out, grundy_i_language language,
                        const grundy_i_verdict *verdict) {
@@ -22,32 +32,60 @@ static void say_reason(grundy_buffer *out, grundy_i_language language,
   grundy_i_say(out, language, verdict->reason, blanks);
 }
 
-/* The kind is one that verify knows, and its numbers were read. */
-static grundy_status say_claim(grundy_i_record *record, grundy_i_language language,
-                               grundy_buffer *out) {
-  grundy_i_blank blanks[SHOWN + 2];
-  size_t count = 0;
-  const char *kind, *text;
-  grundy_status s = grundy_i_record_text(record, "kind", &kind);
+/* The games of a strategy's certificate, as the command line adds them. */
+static grundy_status join_games(grundy_i_record *record, grundy_buffer *out) {
+  size_t first, count = 0;
+  if (!grundy_i_record_has(record, "games")) return GRUNDY_OK;
+  grundy_status s = grundy_i_record_list(record, "games", &first, &count);
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_record_item(record, first + i));
+  }
+  return s == GRUNDY_OK ? out->status : s;
+}
+
+/* Fills the blanks of a sentence with the keys of the record, whose kind is one that verify knows,
+ * so that its numbers were read. */
+static grundy_status fill(grundy_i_record *record, grundy_i_language language,
+                          grundy_i_blank *blanks, size_t *count) {
+  grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < SHOWN && s == GRUNDY_OK; i++) {
-    if (!grundy_i_record_has(record, shown[i])) continue;
+    const char *key = shown[i].key, *text = NULL;
     uint64_t number = 0;
-    s = grundy_i_record_text(record, shown[i], &text);
-    bool digits = s == GRUNDY_OK && text[0] >= '0' && text[0] <= '9';
-    if (digits) s = grundy_i_record_number(record, shown[i], &number);
-    blanks[count++] = (grundy_i_blank){shown[i], digits ? NULL : text, number};
+    if (!grundy_i_record_has(record, key)) continue;
+    s = shown[i].number ? grundy_i_record_number(record, key, &number)
+                        : grundy_i_record_text(record, key, &text);
+    if (text && !*text) text = grundy_i_word(language, "verify.empty-position");
+    blanks[(*count)++] = (grundy_i_blank){key, text, number};
   }
   if (s == GRUNDY_OK && grundy_i_record_has(record, "contradiction")) {
     size_t first, rows = 0;
     s = grundy_i_record_list(record, "contradiction", &first, &rows);
-    blanks[count++] = (grundy_i_blank){"count", NULL, rows};
+    blanks[(*count)++] = (grundy_i_blank){"count", NULL, rows};
   }
-  if (s != GRUNDY_OK) return s;
-  blanks[count] = (grundy_i_blank){NULL, NULL, 0};
+  return s;
+}
+
+static grundy_status say_claim(grundy_i_record *record, const grundy_i_verdict *verdict,
+                               grundy_i_language language, grundy_buffer *out) {
+  grundy_i_blank blanks[SHOWN + 3];
+  size_t count = 0;
+  const char *kind;
   char id[64];
-  snprintf(id, sizeof id, "verify.yes.%s", kind);
-  grundy_i_say(out, language, id, blanks);
-  return out->status;
+  grundy_buffer games;
+  grundy_buffer_init(&games, out->context);
+  grundy_status s = grundy_i_record_text(record, "kind", &kind);
+  if (s == GRUNDY_OK) s = fill(record, language, blanks, &count);
+  if (s == GRUNDY_OK) s = join_games(record, &games);
+  if (s == GRUNDY_OK) {
+    if (games.data) blanks[count++] = (grundy_i_blank){"game", games.data, 0};
+    blanks[count] = (grundy_i_blank){NULL, NULL, 0};
+    snprintf(id, sizeof id, "verify.yes.%s", kind);
+    grundy_i_say(out, language, verdict->reason ? verdict->reason : id, blanks);
+    if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", blanks);
+    s = out->status;
+  }
+  grundy_buffer_clear(&games);
+  return s;
 }
 
 static void say_refuted(const grundy_i_verdict *verdict, grundy_i_language language,
@@ -67,7 +105,7 @@ static grundy_status put_text(grundy_i_cli *cli, grundy_i_record *record,
   grundy_buffer_init(&line, cli->context);
   grundy_status s = GRUNDY_OK;
   if (verdict->verified) {
-    s = say_claim(record, cli->language, &line);
+    s = say_claim(record, verdict, cli->language, &line);
   } else {
     say_refuted(verdict, cli->language, &line);
   }
@@ -77,17 +115,31 @@ static grundy_status put_text(grundy_i_cli *cli, grundy_i_record *record,
   return s;
 }
 
-static grundy_status put_key(grundy_i_json *json, grundy_i_record *record, const char *key) {
+static grundy_status put_key(grundy_i_json *json, grundy_i_record *record,
+                             const struct shown_key *shown_key) {
   const char *text;
-  grundy_status s = grundy_i_record_text(record, key, &text);
-  if (s != GRUNDY_OK) return s;
   uint64_t number;
-  if (text[0] < '0' || text[0] > '9') {
-    grundy_i_json_key_string(json, key, text);
-    return GRUNDY_OK;
+  grundy_status s = shown_key->number ? grundy_i_record_number(record, shown_key->key, &number)
+                                      : grundy_i_record_text(record, shown_key->key, &text);
+  if (s != GRUNDY_OK) return s;
+  if (shown_key->number) {
+    grundy_i_json_key_number(json, shown_key->key, number);
+  } else {
+    grundy_i_json_key_string(json, shown_key->key, text);
   }
-  s = grundy_i_record_number(record, key, &number);
-  if (s == GRUNDY_OK) grundy_i_json_key_number(json, key, number);
+  return s;
+}
+
+static grundy_status put_games(grundy_i_json *json, grundy_i_record *record) {
+  size_t first, count = 0;
+  if (!grundy_i_record_has(record, "games")) return GRUNDY_OK;
+  grundy_status s = grundy_i_record_list(record, "games", &first, &count);
+  grundy_i_json_key(json, "games");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_json_string(json, grundy_i_record_item(record, first + i));
+  }
+  grundy_i_json_close(json, ']');
   return s;
 }
 
@@ -111,12 +163,25 @@ static grundy_status put_json(grundy_i_cli *cli, grundy_i_record *record,
     s = reason.status;
     grundy_buffer_clear(&reason);
   }
+  if (s == GRUNDY_OK && verdict->verified) s = put_games(&json, record);
   for (size_t i = 0; i < SHOWN && s == GRUNDY_OK && verdict->verified; i++) {
-    if (!grundy_i_record_has(record, shown[i])) continue;
-    s = put_key(&json, record, shown[i]);
+    if (grundy_i_record_has(record, shown[i].key)) s = put_key(&json, record, &shown[i]);
   }
   grundy_i_json_close(&json, '}');
   grundy_i_put(&cli->out, "\n");
+  return s;
+}
+
+/* Reads on; the claims of a strategy that was refuted are passed over. */
+static grundy_status next_certificate(grundy_i_record *record, const grundy_i_verdict *verdict,
+                                      bool *more) {
+  const char *kind;
+  grundy_status s = grundy_i_record_next(record, more);
+  while (s == GRUNDY_OK && *more && !verdict->verified) {
+    s = grundy_i_record_text(record, "kind", &kind);
+    if (s != GRUNDY_OK || strcmp(kind, "claims") != 0) return s;
+    s = grundy_i_record_next(record, more);
+  }
   return s;
 }
 
@@ -128,13 +193,13 @@ static grundy_status check_file(grundy_i_cli *cli, grundy_i_reader *reader) {
   grundy_status s = grundy_i_record_next(&record, &more);
   for (; s == GRUNDY_OK && more; count++) {
     grundy_i_verdict verdict;
-    s = grundy_i_verify(cli->context, &record, &verdict);
+    s = grundy_i_verify(cli->context, &world, &record, &verdict);
     if (s == GRUNDY_OK) {
       s = cli->given[GRUNDY_OPTION_JSON] ? put_json(cli, &record, &verdict)
                                          : put_text(cli, &record, &verdict);
       all = all && verdict.verified;
     }
-    if (s == GRUNDY_OK) s = grundy_i_record_next(&record, &more);
+    if (s == GRUNDY_OK) s = next_certificate(&record, &verdict, &more);
   }
   grundy_i_record_clear(&record);
   if (s == GRUNDY_OK && count == 0)

@@ -306,13 +306,11 @@ static grundy_status run(player *p) {
   return s;
 }
 
-/* Decides the position whose key is `key`. */
-static grundy_status decide(grundy_i_search *search, grundy_words *key, bool *out) {
+grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_words *key, bool *out) {
   player p = {.search = search};
   grundy_i_stack_init(&p.stack, search->context, gather);
   grundy_words_init(&p.child, search->context);
   grundy_status s = GRUNDY_OK;
-  neutral(search, key->data, key->length);
   const uint64_t *known = grundy_i_wordmap_find(&search->winners, key->data, key->length);
   if (!known || *known == GRUNDY_I_ABSENT) {
     s = grundy_words_append(&p.stack.keys, key->data, key->length);
@@ -344,13 +342,41 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
+                                  grundy_play play, grundy_side side, grundy_words *key) {
+  grundy_status s = grundy_words_push(key, head_word(play, side));
+  if (s == GRUNDY_OK) s = add_components(search, position, SIZE_MAX, key);
+  if (s == GRUNDY_OK) neutral(search, key->data, key->length);
+  return s;
+}
+
+grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_words *key,
+                                    grundy_words *out) {
+  grundy_terminal decided;
+  player p = {.search = search};
+  grundy_i_stack_init(&p.stack, search->context, gather);
+  grundy_words_init(&p.child, search->context);
+  grundy_words *moves = &p.stack.options;
+  grundy_status s = terminal(search, key->data, key->length, &decided);
+  if (s == GRUNDY_OK && decided == GRUNDY_UNDECIDED) {
+    s = grundy_words_append(&p.stack.keys, key->data, key->length);
+    if (s == GRUNDY_OK) s = expand(&p);
+  }
+  for (size_t at = 0; at < moves->length && s == GRUNDY_OK; at += 1 + (size_t)moves->data[at]) {
+    neutral(search, moves->data + at + 1, (size_t)moves->data[at]);
+  }
+  if (s == GRUNDY_OK) s = grundy_words_append(out, moves->data, moves->length);
+  grundy_words_clear(&p.child);
+  grundy_i_stack_clear(&p.stack);
+  return s;
+}
+
 grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
                                    grundy_play play, grundy_side side, bool *out) {
   grundy_words key;
   grundy_words_init(&key, search->context);
-  grundy_status s = grundy_words_push(&key, head_word(play, side));
-  if (s == GRUNDY_OK) s = add_components(search, position, SIZE_MAX, &key);
-  if (s == GRUNDY_OK) s = decide(search, &key, out);
+  grundy_status s = grundy_i_search_key(search, position, play, side, &key);
+  if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
   grundy_words_clear(&key);
   return s;
 }
@@ -367,7 +393,8 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
   if (s == GRUNDY_OK) s = add_components(search, position, index, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_game(search, game, &number);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = insert(search, &key, number, parts[i]);
-  if (s == GRUNDY_OK) s = decide(search, &key, out);
+  if (s == GRUNDY_OK) neutral(search, key.data, key.length);
+  if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
   grundy_words_clear(&key);
   return s;
 }

@@ -41,6 +41,23 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins_after(
     grundy_i_search *search, const grundy_position *position, size_t index,
     const grundy_component *parts, size_t count, grundy_play play, grundy_side side, bool *out);
 
+/* ---- whole positions under their keys: play and side (bits 0 and 1 of the first word), then each
+ * component in which somebody can move, ascending, as game, length, words ---- */
+
+/* Appends the key of a position. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_key(grundy_i_search *search,
+                                                    const grundy_position *position,
+                                                    grundy_play play, grundy_side side,
+                                                    grundy_words *key);
+
+/* Whether the player to move wins. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_decide(grundy_i_search *search,
+                                                       const grundy_words *key, bool *out);
+
+/* Appends the key that each move leads to, after its length; nothing where play is over. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_moves(grundy_i_search *search,
+                                                      const grundy_words *key, grundy_words *out);
+
 /* The index by which keys name this game. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,
                                                      const grundy_game *game, uint64_t *out);

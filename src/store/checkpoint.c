@@ -2,10 +2,9 @@
  *
  *   magic | format | blobs | length, identity, padding | length, blob, padding | … | checksum
  *
- * Padding is zero bytes up to a multiple of 8. The checksum is CRC-64 (ECMA-182, as in xz) of all
- * before it: it finds every error that lies within 64 bits, hence every changed byte, and misses
- * any other with a chance of 2^-64. Reading trusts no length before the checksum agrees. The work
- * of either way is one pass; a reader holds the file in memory. */
+ * Padding is zero bytes up to a multiple of 8. The checksum is CRC-64 of all before it. Reading
+ * trusts no length before the checksum agrees. The work of either way is one pass; a reader holds
+ * the file in memory. */
 #include "store/checkpoint.h"
 
 #include <errno.h>
@@ -14,42 +13,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/checksum.h"
 #include "store/file.h"
 
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
 
-/* ---- checksum ---- */
-
-typedef struct checksum {
-  uint64_t table[256], value;
-} checksum;
-
-static void checksum_init(checksum *sum) {
-  const uint64_t polynomial = UINT64_C(0xc96c5795d7870f42);
-  for (unsigned i = 0; i < 256; i++) {
-    uint64_t r = i;
-    for (unsigned bit = 0; bit < 8; bit++) r = r & 1 ? r >> 1 ^ polynomial : r >> 1;
-    sum->table[i] = r;
-  }
-  sum->value = ~UINT64_C(0);
-}
-
-static void checksum_add(checksum *sum, const unsigned char *bytes, size_t size) {
-  uint64_t value = sum->value;
-  for (size_t i = 0; i < size; i++) value = sum->table[(value ^ bytes[i]) & 255] ^ value >> 8;
-  sum->value = value;
-}
-
 /* ---- writing ---- */
 
 typedef struct writer {
   grundy_i_file *file;
-  checksum sum;
+  grundy_i_checksum sum;
 } writer;
 
 static grundy_status put(writer *w, const void *bytes, size_t size) {
-  checksum_add(&w->sum, bytes, size);
+  grundy_i_checksum_add(&w->sum, bytes, size);
   return grundy_i_file_write(w->file, bytes, size);
 }
 
@@ -73,7 +51,7 @@ grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *pat
   writer w;
   grundy_status s = grundy_i_file_create(context, path, &w.file);
   if (s != GRUNDY_OK) return s;
-  checksum_init(&w.sum);
+  grundy_i_checksum_init(&w.sum);
   s = put(&w, magic, sizeof magic);
   if (s == GRUNDY_OK) s = put_word(&w, FORMAT);
   if (s == GRUNDY_OK) s = put_word(&w, count);
@@ -137,7 +115,7 @@ static grundy_status load(grundy_i_checkpoint *c, const char *path, int file) {
 }
 
 static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
-  checksum sum;
+  grundy_i_checksum sum;
   if (memcmp(c->bytes, magic, sizeof magic) != 0) {
     return refuse(c->context, path, "no checkpoint of grundy");
   }
@@ -147,8 +125,8 @@ static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
                          grundy_i_quote(path, strlen(path)).text,
                          (unsigned long long)word_at(c->bytes + WORD), FORMAT);
   }
-  checksum_init(&sum);
-  checksum_add(&sum, c->bytes, c->size - WORD);
+  grundy_i_checksum_init(&sum);
+  grundy_i_checksum_add(&sum, c->bytes, c->size - WORD);
   if (sum.value == word_at(c->bytes + c->size - WORD)) return GRUNDY_OK;
   return refuse(c->context, path, "the checkpoint is damaged or cut short");
 }

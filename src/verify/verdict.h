@@ -29,5 +29,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_verify_contradiction(grundy_context *co
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution(grundy_context *context,
                                                          grundy_i_record *record,
                                                          grundy_i_verdict *verdict);
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify_strategy(grundy_context *context,
+                                                         const grundy_i_verify_world *world,
+                                                         grundy_i_record *record,
+                                                         grundy_i_verdict *verdict);
 
 #endif

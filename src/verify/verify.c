@@ -15,20 +15,25 @@ static const struct {
              {"values", grundy_i_verify_values},
              {"contradiction", grundy_i_verify_contradiction},
              {"solution", grundy_i_verify_solution}};
+enum { KINDS = sizeof kinds / sizeof *kinds };
 
-grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
-                              grundy_i_verdict *out) {
+grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_world *world,
+                              grundy_i_record *record, grundy_i_verdict *out) {
   const char *kind;
   grundy_i_verdict verdict = {.verified = true};
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    if (strcmp(kind, kinds[i].kind) != 0) continue;
-    s = kinds[i].check(context, record, &verdict);
-    if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
-    return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
+  size_t i = 0;
+  bool strategy = strcmp(kind, "strategy") == 0;
+  while (!strategy && i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
+  if (i == KINDS) {
+    return grundy_i_record_fail(
+        record, "kind",
+        "\"kind\": expected period, values, contradiction, solution or strategy, got %s",
+        grundy_i_quote(kind, strlen(kind)).text);
   }
-  return grundy_i_record_fail(
-      record, "kind", "\"kind\": expected period, values, contradiction or solution, got %s",
-      grundy_i_quote(kind, strlen(kind)).text);
+  s = strategy ? grundy_i_verify_strategy(context, world, record, &verdict)
+               : kinds[i].check(context, record, &verdict);
+  if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
+  return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
 }

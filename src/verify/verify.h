@@ -2,20 +2,22 @@
  * every key of the certificate is checked. No engine is included.
  *
  *   grundy_i_verdict verdict;
- *   s = grundy_i_verify(context, &record, &verdict);      // a record that was just read
+ *   s = grundy_i_verify(context, &world, &record, &verdict);      // a record that was just read
  *   if (s == GRUNDY_OK && !verdict.verified) …            // verdict.reason says what is false
  */
 #ifndef VERIFY_VERIFY_H
 #define VERIFY_VERIFY_H
 
+#include "grundy/ruleset.h"
 #include "store/record.h"
 
 enum { GRUNDY_VERDICT_FACTS = 4 };
 
 /* `reason` is the id of a sentence (report/words_verify.def) and the facts are its numbers; a NULL
- * name ends them. */
+ * name ends them. Where it is verified `reason` may be NULL: then the kind has but one sentence.
+ * `trusting`: it rests on what rulesets say of equal components, besides their options. */
 typedef struct grundy_i_verdict {
-  bool verified;
+  bool verified, trusting;
   const char *reason;
   struct grundy_i_fact {
     const char *name;
@@ -23,10 +25,19 @@ typedef struct grundy_i_verdict {
   } facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_i_verdict;
 
+/* The games that certificates may speak of: opened by name; and the digest of the file that holds
+ * a game's rules, 0 where there is none. */
+typedef struct grundy_i_verify_world {
+  grundy_status (*open)(grundy_context *context, const char *name, grundy_game **out);
+  grundy_status (*digest)(grundy_context *context, const char *name, uint64_t *out);
+} grundy_i_verify_world;
+
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
- * that is no certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided. Cost: see the
- * kinds; `period` and `values` take what the plain rule takes. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context, grundy_i_record *record,
-                                                grundy_i_verdict *out);
+ * that is no certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: see
+ * the kinds; `period` and `values` take what the plain rule takes, `strategy` the options of what
+ * it claims. A strategy's claims are read from the lines behind the record, which stays. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context,
+                                                const grundy_i_verify_world *world,
+                                                grundy_i_record *record, grundy_i_verdict *out);
 
 #endif

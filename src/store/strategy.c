@@ -1,0 +1,164 @@
+/* Certificates of answers, line by line: claims of one kind that follow each other share a line. */
+#include "store/strategy.h"
+
+#include <stdio.h>
+
+enum { CLAIMS_A_LINE = 1000 };
+
+/* ---- positions as text ---- */
+
+/* Appends a component of game number `game`, behind one of game *at. */
+static grundy_status put_part(const grundy_i_strategy *strategy, uint64_t game, uint64_t *at,
+                              grundy_component c, grundy_buffer *out) {
+  const grundy_game *own = strategy->games[game];
+  grundy_status s = GRUNDY_OK;
+  for (; *at < game && s == GRUNDY_OK; ++*at) {
+    s = grundy_buffer_print(out, "%s+", out->length ? " " : "");
+  }
+  if (s == GRUNDY_OK && out->length) s = grundy_buffer_append(out, " ", 1);
+  return s == GRUNDY_OK ? own->ruleset->print(out->context, own, c, out) : s;
+}
+
+static grundy_status print_key(const grundy_i_strategy *strategy, const grundy_i_claim *claim,
+                               grundy_buffer *out) {
+  grundy_status s = grundy_buffer_append(out, "", 0);
+  uint64_t game = 0;
+  for (size_t at = 0; at < claim->length && s == GRUNDY_OK;
+       at += 2 + (size_t)claim->words[at + 1]) {
+    const uint64_t *part = claim->words + at;
+    s = put_part(strategy, part[0], &game, (grundy_component){part + 2, (size_t)part[1]}, out);
+  }
+  return s;
+}
+
+static grundy_status print_position(const grundy_i_strategy *strategy, grundy_buffer *out) {
+  grundy_status s = grundy_buffer_append(out, "", 0);
+  uint64_t at = 0;
+  for (size_t game = 0; game < strategy->game_count; game++) {
+    for (size_t r = 0; r < grundy_position_runs(strategy->position); r++) {
+      grundy_run run = grundy_position_run(strategy->position, r);
+      if (run.game != strategy->games[game]) continue;
+      for (size_t i = 0; i < run.count && s == GRUNDY_OK; i++) {
+        s = put_part(strategy, game, &at, grundy_run_component(&run, i), out);
+      }
+    }
+  }
+  return s;
+}
+
+/* ---- lines ---- */
+
+static grundy_status flush(grundy_i_strategy_writer *w) {
+  grundy_i_put(&w->line, "\n");
+  grundy_status s = w->line.status;
+  if (s == GRUNDY_OK) s = grundy_i_file_write(w->file, w->line.data, w->line.length);
+  w->line.length = 0;
+  return s;
+}
+
+static void open_line(grundy_i_strategy_writer *w, const char *kind) {
+  grundy_i_json_init(&w->json, &w->line);
+  grundy_i_json_open(&w->json, '{');
+  grundy_i_json_key_number(&w->json, "schema", 1);
+  grundy_i_json_key_string(&w->json, "kind", kind);
+}
+
+static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
+  char digest[17];
+  grundy_i_json_key(json, "games");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < strategy->game_count; i++) {
+    grundy_i_json_string(json, strategy->games[i]->name);
+  }
+  grundy_i_json_close(json, ']');
+  if (!strategy->digests) return;
+  grundy_i_json_key(json, "digests");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < strategy->game_count; i++) {
+    snprintf(digest, sizeof digest, "%016llx", (unsigned long long)strategy->digests[i]);
+    grundy_i_json_string(json, strategy->digests[i] ? digest : "");
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static grundy_status put_header(grundy_i_strategy_writer *w) {
+  static const char *const outcomes[] = {"", "N", "P", "L", "R", "D"};
+  const grundy_i_strategy *strategy = w->strategy;
+  grundy_i_json *json = &w->json;
+  grundy_status s = print_position(strategy, &w->text);
+  if (s != GRUNDY_OK) return s;
+  open_line(w, "strategy");
+  put_games(json, strategy);
+  grundy_i_json_key_string(json, "position", w->text.data);
+  grundy_i_json_key_string(json, "play", strategy->play == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(json, "outcome", outcomes[strategy->outcome]);
+  if (!strategy->positions && strategy->value_known) {
+    grundy_i_json_key_decimal(json, "value", strategy->value);
+  }
+  if (!strategy->positions) {
+    grundy_i_json_key_string(json, "components", strategy->reduced ? "reduced" : "plain");
+  }
+  grundy_i_json_key_decimal(json, "claims", strategy->claims);
+  grundy_i_json_close(json, '}');
+  return flush(w);
+}
+
+grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *w, grundy_context *context,
+                                      grundy_i_file *file, const grundy_i_strategy *strategy) {
+  *w = (grundy_i_strategy_writer){.file = file, .strategy = strategy};
+  grundy_buffer_init(&w->line, context);
+  grundy_buffer_init(&w->text, context);
+  return put_header(w);
+}
+
+static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
+  bool positions = grundy_i_claim_of_position(claim->kind);
+  open_line(w, "claims");
+  if (positions) {
+    grundy_i_json_key_string(&w->json, "side", claim->value ? "right" : "left");
+    grundy_i_json_key_string(&w->json, "mover",
+                             claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
+  } else {
+    grundy_i_json_key_decimal(&w->json, "game", claim->game);
+    grundy_i_json_key_decimal(&w->json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value",
+                              claim->value);
+  }
+  grundy_i_json_key(&w->json, positions ? "positions" : "components");
+  grundy_i_json_open(&w->json, '[');
+  w->last = *claim;
+}
+
+static grundy_status close_claims(grundy_i_strategy_writer *w) {
+  if (!w->count) return GRUNDY_OK;
+  w->count = 0;
+  grundy_i_json_close(&w->json, ']');
+  grundy_i_json_close(&w->json, '}');
+  return flush(w);
+}
+
+static grundy_status print_claim(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
+  w->text.length = 0;
+  if (grundy_i_claim_of_position(claim->kind)) return print_key(w->strategy, claim, &w->text);
+  const grundy_game *game = w->strategy->games[claim->game];
+  grundy_component c = {claim->words, claim->length};
+  return game->ruleset->print(w->text.context, game, c, &w->text);
+}
+
+grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
+  bool same = w->count && w->count < CLAIMS_A_LINE && claim->kind == w->last.kind &&
+              claim->game == w->last.game && claim->value == w->last.value;
+  grundy_status s = same ? GRUNDY_OK : close_claims(w);
+  if (s == GRUNDY_OK) s = print_claim(w, claim);
+  if (s != GRUNDY_OK) return s;
+  if (!same) open_claims(w, claim);
+  grundy_i_json_text(&w->json, w->text.data, w->text.length);
+  w->count++;
+  return w->line.status;
+}
+
+grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *w) {
+  grundy_status s = close_claims(w);
+  grundy_buffer_clear(&w->line);
+  grundy_buffer_clear(&w->text);
+  return s;
+}

@@ -1,0 +1,65 @@
+/* Certificates of answers: the claims that prove who wins a position, and its nim-value, by listing
+ * options alone. A header, then the claims, each resting on those before it, up to 1000 a line:
+ *
+ *   {"schema":1,"kind":"strategy","games":["nim","kayles"],"position":"3 4 + 9","play":"normal",
+ *    "outcome":"N","value":"3","components":"plain","claims":"14"}                (in one line)
+ *   {"schema":1,"kind":"claims","game":"0","value":"0","components":["0"]}
+ *   {"schema":1,"kind":"claims","game":"1","not":"4","components":["5","6"]}
+ *
+ * In a position + leads on to the components of the next game of `games`. "value" says the
+ * nim-value of each component listed, "not" one that each has not. "components" is "reduced" where
+ * components stand for what their game's `reduce` or `canonical` makes of them. Misère play, two
+ * sides, and games that end before the moves run out are proved by whole positions instead, without
+ * the keys value and components:
+ *
+ *   {"schema":1,"kind":"claims","side":"left","mover":"wins","positions":["3 4 + 9"]}
+ *
+ * `side` is who is to move; of impartial positions always "left". Winning moves are not listed:
+ * they are those that lead to a position whose mover loses, or to components whose values add up to
+ * 0. "digests" has, where a game is a file of rules, for each game the CRC-64 of that file, or "".
+ *
+ *   grundy_i_strategy_writer w;
+ *   s = grundy_i_strategy_begin(&w, context, file, &strategy);
+ *   … s = grundy_i_strategy_add(&w, &claim); …
+ *   s = grundy_i_strategy_end(&w);                  // frees what w holds, after failures too
+ */
+#ifndef STORE_STRATEGY_H
+#define STORE_STRATEGY_H
+
+#include "base/json.h"
+#include "grundy/position.h"
+#include "rules/claim.h"
+#include "store/file.h"
+
+/* digests: one for each game, 0 where it is no file of rules; NULL where none is. */
+typedef struct grundy_i_strategy {
+  const grundy_game *const *games;
+  size_t game_count;
+  const uint64_t *digests;
+  const grundy_position *position;
+  grundy_play play;
+  grundy_outcome outcome;
+  bool positions, reduced, value_known;
+  uint64_t value;
+  size_t claims;
+} grundy_i_strategy;
+
+typedef struct grundy_i_strategy_writer {
+  grundy_i_file *file;
+  const grundy_i_strategy *strategy;
+  grundy_buffer line, text;
+  grundy_i_json json;
+  grundy_i_claim last; /* of the line at hand; its words are not kept */
+  size_t count;        /* claims in that line */
+} grundy_i_strategy_writer;
+
+/* Errors of all three: IO; NO_MEMORY. `strategy` must outlive the writer. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *writer,
+                                                        grundy_context *context,
+                                                        grundy_i_file *file,
+                                                        const grundy_i_strategy *strategy);
+GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *writer,
+                                                      const grundy_i_claim *claim);
+GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *writer);
+
+#endif

@@ -1,0 +1,71 @@
+/* The replay of a strategy's certificate: what strategy.c, replay_values.c and replay_positions.c
+ * share. */
+#ifndef VERIFY_REPLAY_H
+#define VERIFY_REPLAY_H
+
+#include "base/wordmap.h"
+#include "rules/claim.h"
+#include "verify/verdict.h"
+
+/* More parts of one sum than this without a claimed value prove nothing. */
+enum { GRUNDY_I_REPLAY_REST = 64 };
+
+/* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
+ * the key of NOT claims and, as the side, of positions, whose kind is that of LOST in keys and
+ * stands behind the arrow. */
+typedef struct grundy_i_replay {
+  grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
+  grundy_context *context;
+  grundy_i_verdict *verdict;
+  grundy_game **games;
+  size_t game_count;
+  grundy_play play;
+  bool reduce, two_sided, positions;
+  uint64_t total, number; /* claims; that at hand, from 1 */
+  grundy_i_wordmap claims;
+  grundy_words key, words; /* a key; words of a moment */
+  /* The claim at hand and what its options have shown. */
+  grundy_i_claim claim;
+  grundy_words seen; /* a bit for each value below the claimed one that an option has */
+  uint64_t distinct, options;
+  bool shown;
+  /* The sum at hand: the XOR of the claimed values; the parts that have none, in `words`, each
+     behind the number of its game. */
+  uint64_t known;
+  size_t rest, starts[GRUNDY_I_REPLAY_REST], lengths[GRUNDY_I_REPLAY_REST];
+  bool open; /* too many of these */
+  /* The position at hand. */
+  grundy_words position, child;
+  size_t skip, skip_next;
+} grundy_i_replay;
+
+/* Whether a claim of that kind was checked; *value is what it says. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_find(grundy_i_replay *replay,
+                                                     const grundy_i_claim *claim, bool *found,
+                                                     uint64_t *value);
+
+/* Begins a sum; adds a component of game number `game`, as itself or reduced. */
+void grundy_i_replay_sum(grundy_i_replay *replay);
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_add(grundy_i_replay *replay, uint64_t game,
+                                                    grundy_component c);
+
+/* Whether the sum's value is known, to be `known`; whether it is known not to be v. */
+bool grundy_i_replay_exact(const grundy_i_replay *replay);
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v,
+                                                        bool *out);
+
+/* Checks the claim at hand by the options and the claims before: of a component, of a position. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_component(grundy_i_replay *replay);
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_position(grundy_i_replay *replay);
+
+/* Puts a component where it belongs in a position (components ascending, those left out in which
+ * nobody can move); clears the side of an impartial position. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_words *out,
+                                                       uint64_t game, grundy_component c);
+uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_words *position,
+                              uint64_t side);
+
+/* One option more was looked at. Errors: LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_step(grundy_i_replay *replay);
+
+#endif

@@ -1,0 +1,160 @@
+/* Claims about nim-values, by the options and earlier claims alone (Sprague 1935, Grundy 1939):
+ *
+ *   G(c) = v    no option is v, and for each w < v some option is w
+ *   G(c) != v   some option is v
+ *
+ * An option is worth the XOR of its parts, where the values of all are claimed. It is not v where
+ * those of all parts but one are, XOR x, and of that one it is claimed that it is not v ^ x, or has
+ * another value. Equal parts cancel (G + G = 0, the second player answers in the other one). */
+#include <string.h>
+
+#include "verify/replay.h"
+
+enum { WORD_BITS = 64 };
+
+void grundy_i_replay_sum(grundy_i_replay *r) {
+  r->known = r->rest = r->words.length = 0;
+  r->open = false;
+}
+
+static bool same(const grundy_i_replay *r, size_t part, grundy_component c) {
+  return r->lengths[part] == c.length &&
+         (!c.length ||
+          memcmp(r->words.data + r->starts[part], c.words, c.length * sizeof *c.words) == 0);
+}
+
+static grundy_status add_part(grundy_i_replay *r, uint64_t game, grundy_component c) {
+  bool found;
+  uint64_t value;
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, game, 0, c.words, c.length};
+  grundy_status s = grundy_i_replay_find(r, &claim, &found, &value);
+  if (s != GRUNDY_OK) return s;
+  if (found) {
+    r->known ^= value;
+    return GRUNDY_OK;
+  }
+  size_t start = r->words.length;
+  s = grundy_words_push(&r->words, game);
+  if (s == GRUNDY_OK) s = grundy_words_append(&r->words, c.words, c.length);
+  if (s != GRUNDY_OK) return s;
+  const grundy_component own = {r->words.data + start, c.length + 1};
+  for (size_t i = 0; i < r->rest; i++) {
+    if (!same(r, i, own)) continue;
+    r->rest--;
+    r->starts[i] = r->starts[r->rest];
+    r->lengths[i] = r->lengths[r->rest];
+    return GRUNDY_OK;
+  }
+  if (r->rest == GRUNDY_I_REPLAY_REST) {
+    r->open = true;
+    r->words.length = start;
+    return GRUNDY_OK;
+  }
+  r->starts[r->rest] = start;
+  r->lengths[r->rest++] = own.length;
+  return GRUNDY_OK;
+}
+
+/* Takes what a component of game number `game` reduces to. */
+typedef struct reducing {
+  grundy_sink sink;
+  grundy_i_replay *replay;
+  uint64_t game;
+} reducing;
+
+static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  reducing *own = (reducing *)sink;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = add_part(own->replay, own->game, parts[i]);
+  }
+  return s;
+}
+
+static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_component c) {
+  grundy_words canonical;
+  grundy_words_init(&canonical, r->context);
+  const grundy_game *own = r->games[game];
+  grundy_status s = own->ruleset->canonical(r->context, own, c, &canonical);
+  if (s == GRUNDY_OK) {
+    s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
+  }
+  grundy_words_clear(&canonical);
+  return s;
+}
+
+grundy_status grundy_i_replay_add(grundy_i_replay *r, uint64_t game, grundy_component c) {
+  const grundy_ruleset *rules = r->games[game]->ruleset;
+  if (r->reduce && rules->reduce) {
+    reducing own = {{take_reduced}, r, game};
+    return rules->reduce(r->context, r->games[game], c, &own.sink);
+  }
+  return r->reduce && rules->canonical ? add_canonical(r, game, c) : add_part(r, game, c);
+}
+
+bool grundy_i_replay_exact(const grundy_i_replay *r) {
+  return r->rest == 0 && !r->open;
+}
+
+grundy_status grundy_i_replay_differs(grundy_i_replay *r, uint64_t v, bool *out) {
+  uint64_t value;
+  *out = grundy_i_replay_exact(r) && r->known != v;
+  if (r->rest != 1 || r->open) return GRUNDY_OK;
+  const uint64_t *part = r->words.data + r->starts[0];
+  const grundy_i_claim claim = {GRUNDY_I_CLAIM_NOT, part[0], v ^ r->known, part + 1,
+                                r->lengths[0] - 1};
+  return grundy_i_replay_find(r, &claim, out, &value);
+}
+
+/* ---- options ---- */
+
+/* An option of value w. */
+static grundy_status mark(grundy_i_replay *r, uint64_t w) {
+  if (w >= r->claim.value) return GRUNDY_OK;
+  grundy_status s = GRUNDY_OK;
+  while (r->seen.length <= w / WORD_BITS && s == GRUNDY_OK) s = grundy_words_push(&r->seen, 0);
+  if (s != GRUNDY_OK) return s;
+  uint64_t bit = UINT64_C(1) << w % WORD_BITS, *word = &r->seen.data[w / WORD_BITS];
+  r->distinct += !(*word & bit);
+  *word |= bit;
+  return s;
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_i_replay *r = (grundy_i_replay *)sink;
+  uint64_t v = r->claim.value;
+  grundy_status s = grundy_i_replay_step(r);
+  grundy_i_replay_sum(r);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_i_replay_add(r, r->claim.game, parts[i]);
+  }
+  if (s != GRUNDY_OK) return s;
+  bool exact = grundy_i_replay_exact(r), differs;
+  if (r->claim.kind == GRUNDY_I_CLAIM_NOT) {
+    r->shown = exact && r->known == v;
+    return r->shown ? GRUNDY_STOP : GRUNDY_OK;
+  }
+  if (exact && r->known != v) return mark(r, r->known);
+  s = grundy_i_replay_differs(r, v, &differs);
+  if (s != GRUNDY_OK || differs) return s;
+  return GRUNDY_REFUTE(r->verdict, exact ? "verify.option-is" : "verify.option-open",
+                       {"n", r->number}, {"value", v});
+}
+
+grundy_status grundy_i_replay_component(grundy_i_replay *r) {
+  const grundy_game *game = r->games[r->claim.game];
+  grundy_component c = {r->claim.words, r->claim.length};
+  r->seen.length = 0;
+  r->distinct = r->options = 0;
+  r->shown = false;
+  r->sink.take = take_option;
+  grundy_status s = game->ruleset->options(r->context, game, c, GRUNDY_LEFT, &r->sink);
+  if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
+    return GRUNDY_OK;
+  }
+  return GRUNDY_REFUTE(r->verdict,
+                       r->claim.kind == GRUNDY_I_CLAIM_VALUE ? "verify.no-option"
+                                                             : "verify.no-such-option",
+                       {"n", r->number}, {"value", r->claim.value});
+}

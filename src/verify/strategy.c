@@ -1,0 +1,338 @@
+/* Certificates of kind "strategy": who wins a position, and its nim-value, from claims that each
+ * rest on those before it; src/store/strategy.h has the form. Claims are taken in the order of the
+ * file, so that a circle of claims cannot hold itself up and play need not be known to end. The
+ * rules are asked for options alone (and where they end play: `terminal`); only a certificate of
+ * "reduced" components believes `reduce` and `canonical`, and its verdict says so.
+ *
+ * Memory: the claims. Time: the options of what is claimed, each claim's once. */
+#include <stdio.h>
+#include <string.h>
+
+#include "verify/replay.h"
+
+enum { MOST_GAMES = 1000, HEAD = 3, MOST_OPTIONS = 1 << 28 };
+
+/* ---- claims that stand ---- */
+
+static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
+  bool position = grundy_i_claim_of_position(c->kind), valued = c->kind != GRUNDY_I_CLAIM_VALUE;
+  const uint64_t head[HEAD] = {position ? GRUNDY_I_CLAIM_LOST : c->kind, c->game,
+                               valued ? c->value : 0};
+  r->key.length = 0;
+  grundy_status s = grundy_words_append(&r->key, head, HEAD);
+  return s == GRUNDY_OK ? grundy_words_append(&r->key, c->words, c->length) : s;
+}
+
+grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *claim, bool *found,
+                                   uint64_t *value) {
+  grundy_status s = set_key(r, claim);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *there = grundy_i_wordmap_find(&r->claims, r->key.data, r->key.length);
+  *found = there != NULL;
+  if (there) *value = *there;
+  return GRUNDY_OK;
+}
+
+static grundy_status keep_claim(grundy_i_replay *r) {
+  bool position = grundy_i_claim_of_position(r->claim.kind);
+  uint64_t value = position ? r->claim.kind == GRUNDY_I_CLAIM_WON : r->claim.value;
+  grundy_status s = set_key(r, &r->claim);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_wordmap_put(&r->claims, r->key.data, r->key.length, value);
+}
+
+grundy_status grundy_i_replay_step(grundy_i_replay *r) {
+  if (++r->options > MOST_OPTIONS) {
+    return grundy_i_fail(r->context, GRUNDY_LIMIT, "claim %llu has more than %d options",
+                         (unsigned long long)r->number, MOST_OPTIONS);
+  }
+  return grundy_i_tick(r->context, "claims checked", r->number, r->total);
+}
+
+/* ---- the header ---- */
+
+/* Puts the place of a key before what is wrong with the text that stands there. */
+static grundy_status fail_at(const grundy_i_record *record, const char *key, grundy_status s) {
+  if (s != GRUNDY_BAD_INPUT && s != GRUNDY_UNKNOWN_GAME) return s;
+  char detail[300];
+  grundy_i_copy_detail(record->reader->context, detail, sizeof detail);
+  return grundy_i_record_fail(record, key, "%s", detail);
+}
+
+static grundy_status open_games(grundy_i_replay *r, const grundy_i_verify_world *world,
+                                grundy_i_record *record) {
+  size_t first, count;
+  void *games;
+  grundy_status s = grundy_i_record_list(record, "games", &first, &count);
+  if (s != GRUNDY_OK) return s;
+  if (!count || count > MOST_GAMES) {
+    return grundy_i_record_fail(record, "games", "\"games\": expected 1 to %d games", MOST_GAMES);
+  }
+  s = grundy_i_allocate(r->context, MOST_GAMES, sizeof *r->games, &games);
+  if (s != GRUNDY_OK) return s;
+  for (r->games = games; r->game_count < count; r->game_count++) {
+    const char *name = grundy_i_record_item(record, first + r->game_count);
+    s = world->open(r->context, name, &r->games[r->game_count]);
+    if (s != GRUNDY_OK) return fail_at(record, "games", s);
+    const grundy_ruleset *rules = r->games[r->game_count]->ruleset;
+    if (rules->sides > 1) r->two_sided = true;
+    if (rules->sides > 1 || rules->terminal) r->positions = true;
+  }
+  return GRUNDY_OK;
+}
+
+/* Are files of rules those that the certificate speaks of? */
+static grundy_status check_digests(grundy_i_replay *r, const grundy_i_verify_world *world,
+                                   grundy_i_record *record) {
+  size_t first = 0, count = 0;
+  grundy_status s = GRUNDY_OK;
+  bool stated = grundy_i_record_has(record, "digests");
+  if (stated) s = grundy_i_record_list(record, "digests", &first, &count);
+  if (s == GRUNDY_OK && stated && count != r->game_count) {
+    return grundy_i_record_fail(record, "digests", "\"digests\": expected one for each game");
+  }
+  for (size_t i = 0; i < r->game_count && s == GRUNDY_OK; i++) {
+    char digest[17] = "";
+    uint64_t own = 0;
+    s = world->digest(r->context, r->games[i]->name, &own);
+    if (s != GRUNDY_OK) return s;
+    if (own) snprintf(digest, sizeof digest, "%016llx", (unsigned long long)own);
+    if (strcmp(stated ? grundy_i_record_item(record, first + i) : "", digest) != 0) {
+      s = GRUNDY_REFUTE(r->verdict, "verify.digest", {"n", i + 1});
+    }
+  }
+  return s;
+}
+
+/* One of the texts of a list that ends with NULL. */
+static grundy_status read_choice(grundy_i_record *record, const char *key,
+                                 const char *const *choices, size_t *out) {
+  const char *text;
+  grundy_status s = grundy_i_record_text(record, key, &text);
+  if (s != GRUNDY_OK) return s;
+  for (*out = 0; choices[*out]; ++*out) {
+    if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
+  }
+  return grundy_i_record_fail(record, key, "\"%s\": expected %s or %s, got %s", key, choices[0],
+                              choices[1], grundy_i_quote(text, strlen(text)).text);
+}
+
+static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
+  static const char *const plays[] = {"normal", "misere", NULL};
+  static const char *const components[] = {"plain", "reduced", NULL};
+  size_t play = 0, reduced = 0;
+  grundy_status s = read_choice(record, "play", plays, &play);
+  r->play = play ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  r->positions = r->positions || play;
+  if (s == GRUNDY_OK && !r->positions) s = read_choice(record, "components", components, &reduced);
+  r->reduce = reduced;
+  return s == GRUNDY_OK ? grundy_i_record_number(record, "claims", &r->total) : s;
+}
+
+/* ---- claims ---- */
+
+/* Calls `take` with each component of a position's text. */
+typedef grundy_status (*take_function)(grundy_i_replay *replay, uint64_t game, grundy_component c);
+
+static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *record,
+                                   const char *key, const char *text, take_function take) {
+  grundy_words words;
+  grundy_words_init(&words, r->context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t game = 0, length; *text && s == GRUNDY_OK; text += length + (text[length] == ' ')) {
+    length = strcspn(text, " ");
+    if (length == 1 && *text == '+') {
+      if (++game == r->game_count) {
+        s = grundy_i_record_fail(record, key, "\"%s\": expected no + behind the last game", key);
+      }
+      continue;
+    }
+    const grundy_game *own = r->games[game];
+    words.length = 0;
+    s = own->ruleset->parse(r->context, own, text, length, &words);
+    s = s == GRUNDY_OK ? take(r, game, (grundy_component){words.data, words.length})
+                       : fail_at(record, key, s);
+  }
+  grundy_words_clear(&words);
+  return s;
+}
+
+static grundy_status take_in_position(grundy_i_replay *r, uint64_t game, grundy_component c) {
+  return grundy_i_replay_insert(r, &r->position, game, c);
+}
+
+static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *record,
+                                     const char *text) {
+  const grundy_game *game = r->games[r->claim.game];
+  r->position.length = 0;
+  grundy_status s = game->ruleset->parse(r->context, game, text, strlen(text), &r->position);
+  if (s != GRUNDY_OK) return fail_at(record, "components", s);
+  r->claim.words = r->position.data;
+  r->claim.length = r->position.length;
+  return grundy_i_replay_component(r);
+}
+
+static grundy_status check_position(grundy_i_replay *r, const grundy_i_record *record,
+                                    const char *text) {
+  r->position.length = 0;
+  grundy_status s = read_position(r, record, "positions", text, take_in_position);
+  if (s != GRUNDY_OK) return s;
+  r->claim.words = r->position.data;
+  r->claim.length = r->position.length;
+  if (grundy_i_replay_side(r, &r->position, r->claim.value) != r->claim.value) {
+    return grundy_i_record_fail(record, "side", "\"side\": expected left for impartial positions");
+  }
+  return grundy_i_replay_position(r);
+}
+
+/* What the claims of a line have in common. */
+static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
+  static const char *const sides[] = {"left", "right", NULL};
+  static const char *const movers[] = {"loses", "wins", NULL};
+  size_t side = 0, mover = 0;
+  grundy_status s;
+  if (r->positions) {
+    s = read_choice(record, "side", sides, &side);
+    if (s == GRUNDY_OK) s = read_choice(record, "mover", movers, &mover);
+    r->claim = (grundy_i_claim){mover ? GRUNDY_I_CLAIM_WON : GRUNDY_I_CLAIM_LOST, 0, side, NULL, 0};
+    return s;
+  }
+  bool not = grundy_i_record_has(record, "not");
+  r->claim = (grundy_i_claim){.kind = not ? GRUNDY_I_CLAIM_NOT : GRUNDY_I_CLAIM_VALUE};
+  s = grundy_i_record_number(record, "game", &r->claim.game);
+  if (s == GRUNDY_OK) s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
+  if (s != GRUNDY_OK || r->claim.game < r->game_count) return s;
+  return grundy_i_record_fail(record, "game", "\"game\": expected a number below %zu",
+                              r->game_count);
+}
+
+static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
+  const char *key = r->positions ? "positions" : "components", *kind;
+  size_t first = 0, count = 0;
+  grundy_status s = grundy_i_record_text(record, "kind", &kind);
+  if (s == GRUNDY_OK && strcmp(kind, "claims") != 0) {
+    s = grundy_i_record_fail(record, "kind", "\"kind\": expected claims, got %s",
+                             grundy_i_quote(kind, strlen(kind)).text);
+  }
+  if (s == GRUNDY_OK) s = read_common(r, record);
+  if (s == GRUNDY_OK) s = grundy_i_record_list(record, key, &first, &count);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (++r->number > r->total) {
+      return GRUNDY_REFUTE(r->verdict, "verify.claims", {"count", r->total});
+    }
+    const char *text = grundy_i_record_item(record, first + i);
+    s = r->positions ? check_position(r, record, text) : check_component(r, record, text);
+    if (s == GRUNDY_OK) s = keep_claim(r);
+    if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "claims checked", r->number, r->total);
+  }
+  return s;
+}
+
+static grundy_status check_lines(grundy_i_replay *r, grundy_i_reader *reader) {
+  grundy_i_record record;
+  bool more;
+  grundy_i_record_init(&record, reader);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && r->number < r->total) {
+    s = grundy_i_record_next(&record, &more);
+    if (s == GRUNDY_OK && !more) {
+      s = grundy_i_reader_fail(reader, "expected claim %llu of %llu, got the end",
+                               (unsigned long long)r->number + 1, (unsigned long long)r->total);
+    }
+    if (s == GRUNDY_OK) s = check_line(r, &record);
+  }
+  grundy_i_record_clear(&record);
+  return s;
+}
+
+/* ---- the answer ---- */
+
+static grundy_status refuse_answer(grundy_i_replay *r) {
+  return GRUNDY_REFUTE(r->verdict, "verify.answer", {"count", r->total});
+}
+
+static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, const char *position,
+                                 bool next) {
+  uint64_t value = 0;
+  bool stated = grundy_i_record_has(record, "value"), won = false;
+  grundy_i_replay_sum(r);
+  grundy_status s = read_position(r, record, "position", position, grundy_i_replay_add);
+  if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
+  if (s != GRUNDY_OK) return s;
+  if (stated) {
+    bool good = grundy_i_replay_exact(r) && r->known == value && next == (value != 0);
+    return good ? GRUNDY_OK : refuse_answer(r);
+  }
+  s = grundy_i_replay_differs(r, 0, &won);
+  if (s != GRUNDY_OK) return s;
+  return won && next ? GRUNDY_OK : refuse_answer(r);
+}
+
+/* Is it claimed, and what, who wins where `side` is to move? */
+static grundy_status find_winner(grundy_i_replay *r, uint64_t side, bool *found, bool *wins) {
+  uint64_t value = 0;
+  const grundy_i_claim root = {GRUNDY_I_CLAIM_LOST, 0, grundy_i_replay_side(r, &r->position, side),
+                               r->position.data, r->position.length};
+  grundy_status s = grundy_i_replay_find(r, &root, found, &value);
+  *wins = value;
+  return s;
+}
+
+static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *record,
+                                  const char *position, char outcome) {
+  bool found[2], wins[2];
+  r->position.length = 0;
+  grundy_status s = read_position(r, record, "position", position, take_in_position);
+  for (uint64_t side = 0; side < 2 && s == GRUNDY_OK; side++) {
+    s = find_winner(r, side, &found[side], &wins[side]);
+  }
+  if (s != GRUNDY_OK) return s;
+  bool good = found[0] && found[1] && "PRLN"[2 * wins[0] + wins[1]] == outcome;
+  return good ? GRUNDY_OK : refuse_answer(r);
+}
+
+static grundy_status check(grundy_i_replay *r, const grundy_i_verify_world *world,
+                           grundy_i_record *record) {
+  static const char *const outcomes[] = {"N", "P", "L", "R", NULL};
+  const char *position;
+  size_t outcome = 0;
+  uint64_t value;
+  grundy_status s = open_games(r, world, record);
+  if (s == GRUNDY_OK) s = read_play(r, record);
+  if (s == GRUNDY_OK) s = grundy_i_record_text(record, "position", &position);
+  if (s == GRUNDY_OK) s = read_choice(record, "outcome", outcomes, &outcome);
+  bool stated = !r->positions && grundy_i_record_has(record, "value");
+  if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
+  if (s == GRUNDY_OK) s = check_digests(r, world, record);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
+  if (s == GRUNDY_OK) s = check_lines(r, record->reader);
+  if (s != GRUNDY_OK) return s;
+  r->verdict->reason = stated                     ? "verify.yes.strategy.value"
+                       : r->play == GRUNDY_MISERE ? "verify.yes.strategy.misere"
+                                                  : "verify.yes.strategy.normal";
+  r->verdict->trusting = r->reduce;
+  if (r->positions) return check_winner(r, record, position, *outcomes[outcome]);
+  return outcome < 2 ? check_value(r, record, position, outcome == 0) : refuse_answer(r);
+}
+
+grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_verify_world *world,
+                                       grundy_i_record *record, grundy_i_verdict *verdict) {
+  grundy_i_replay r = {.context = context, .verdict = verdict};
+  grundy_i_wordmap_init(&r.claims, context);
+  grundy_words_init(&r.key, context);
+  grundy_words_init(&r.words, context);
+  grundy_words_init(&r.seen, context);
+  grundy_words_init(&r.position, context);
+  grundy_words_init(&r.child, context);
+  grundy_status s = check(&r, world, record);
+  grundy_words_clear(&r.child);
+  grundy_words_clear(&r.position);
+  grundy_words_clear(&r.seen);
+  grundy_words_clear(&r.words);
+  grundy_words_clear(&r.key);
+  grundy_i_wordmap_clear(&r.claims);
+  for (size_t i = 0; i < r.game_count; i++) grundy_game_close(r.games[i]);
+  grundy_i_free(context, r.games, MOST_GAMES * sizeof *r.games);
+  return s;
+}

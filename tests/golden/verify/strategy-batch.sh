@@ -1,0 +1,1 @@
+grundy solve nim --batch - --certificate nim.cert

@@ -1,0 +1,1 @@
+grundy solve nim 1e9 --certificate nim.cert

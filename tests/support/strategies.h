@@ -1,0 +1,16 @@
+/* Certificates of answers, as solve makes and stores them.
+ *
+ *   char *text = test_strategy(world.context, world.solver, position, GRUNDY_NORMAL, &status);
+ *   … free(text);
+ */
+#ifndef SUPPORT_STRATEGIES_H
+#define SUPPORT_STRATEGIES_H
+
+#include "grundy/solve.h"
+
+/* The certificate of the answer to a position, to be freed; NULL where there is none, *status says
+ * why. Fails the test where a file cannot be written. */
+char *test_strategy(grundy_context *context, grundy_solver *solver, const grundy_position *position,
+                    grundy_play play, grundy_status *status);
+
+#endif
