@@ -161,6 +161,9 @@ static grundy_status begin_certificate(job *j) {
   if (cli->given[GRUNDY_OPTION_BATCH]) {
     return grundy_i_cli_usage(cli, "--certificate is for one position, not for --batch");
   }
+  if (cli->given[GRUNDY_OPTION_LOOPY]) {
+    return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
+  }
   return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE], &j->file);
 }
 

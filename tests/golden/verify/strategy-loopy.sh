@@ -1,0 +1,1 @@
+grundy solve nim 3 --loopy --certificate nim.cert
