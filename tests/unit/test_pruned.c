@@ -12,6 +12,7 @@
 #include "grundy.h"
 #include "rules/heap.h"
 #include "solve/pruned.h"
+#include "solve/search.h"
 #include "support/allocator.h"
 #include "support/random.h"
 
@@ -130,6 +131,46 @@ static void large_values_are_left_to_plain_search(void **state) {
   grundy_solver_destroy(solver);
   grundy_game_close(q.game);
   grundy_context_destroy(q.context);
+}
+
+/* From n to some smaller heaps, or pairs of them, as chance will have it. */
+static grundy_status take_at_random(grundy_context *c, const grundy_game *game,
+                                    grundy_component from, grundy_side side, grundy_sink *sink) {
+  (void)c, (void)side;
+  test_random random = {from.words[0] + *(const uint64_t *)game->ruleset->data * 1000};
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n < from.words[0] % 100 && s == GRUNDY_OK; n++) {
+    uint64_t dice = test_random_next(&random);
+    if (dice % 5 == 0) s = grundy_sink_heap(sink, n);
+    if (dice % 5 == 1 && n) s = grundy_sink_heaps(sink, n, dice / 8 % n);
+  }
+  return s;
+}
+
+static void random_games(void **state) {
+  (void)state;
+  for (uint64_t seed = 0; seed < 100; seed++) {
+    question q;
+    grundy_i_search plain;
+    grundy_ruleset rules = any_rules;
+    rules.options = take_at_random;
+    rules.data = &seed;
+    assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+    grundy_i_search_init(&plain, q.context);
+    for (uint64_t n = 60; n > 40; n--) {
+      uint64_t found = 99, expected = 0;
+      grundy_component c = {&n, 1};
+      grundy_i_pruned_init(&q.pruned, q.context, n % 2);
+      assert_int_equal(grundy_i_search_value(&plain, q.game, c, 0, &expected), GRUNDY_OK);
+      assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
+      assert_int_equal(found, expected);
+      grundy_i_pruned_clear(&q.pruned);
+    }
+    grundy_i_search_clear(&plain);
+    grundy_game_close(q.game);
+    grundy_context_destroy(q.context);
+  }
 }
 
 /* A list of so many ones; a move takes one away. */
@@ -294,6 +335,7 @@ int main(void) {
       cmocka_unit_test(any_number_of_threads),
       cmocka_unit_test(large_values_are_left_to_plain_search),
       cmocka_unit_test(long_components_are_left_to_plain_search),
+      cmocka_unit_test(random_games),
       cmocka_unit_test(sums),
       cmocka_unit_test(winners_are_cheaper),
       cmocka_unit_test(limits),
