@@ -52,6 +52,7 @@ grundy_status grundy_i_prover_reserve(grundy_context *context, void **array, siz
 
 static void init(grundy_i_prover *p, grundy_i_proof *proof, grundy_solver *solver, size_t most) {
   *p = (grundy_i_prover){.context = proof->context, .proof = proof, .solver = solver, .most = most};
+  grundy_i_search_init(&p->plain, p->context);
   grundy_words_init(&p->grounds, p->context);
   grundy_words_init(&p->goal, p->context);
   grundy_words_init(&p->scratch, p->context);
@@ -64,6 +65,7 @@ static void clear(grundy_i_prover *p) {
   grundy_i_free(p->context, p->options, p->option_capacity * sizeof *p->options);
   grundy_i_free(p->context, p->parts, p->part_capacity * sizeof *p->parts);
   grundy_i_free(p->context, p->list, p->list_capacity * sizeof *p->list);
+  grundy_i_search_clear(&p->plain);
   grundy_words_clear(&p->grounds);
   grundy_words_clear(&p->goal);
   grundy_words_clear(&p->scratch);
@@ -239,8 +241,15 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
                              size_t most) {
   grundy_i_prover p;
   init(&p, proof, solver, most);
-  grundy_status s = proof->positions ? grundy_i_prover_play(&p, position, solution)
-                                     : grundy_i_prover_sum(&p, position, solution);
+  uint64_t number;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < proof->game_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_search_game(&p.plain, proof->games[i], &number);
+  }
+  if (s == GRUNDY_OK) {
+    s = proof->positions ? grundy_i_prover_play(&p, position, solution)
+                         : grundy_i_prover_sum(&p, position, solution);
+  }
   if (s == GRUNDY_OK) s = run(&p);
   clear(&p);
   return s;

@@ -1,7 +1,8 @@
 /* Grounds of claims about whole positions (Zermelo 1913): the player to move wins by one move to a
  * position where the other, to move, loses; and loses where every move leads to one where the other
  * wins. Misère play, two sides, and games that end before the moves run out. Without a move, or
- * where the rules have decided, there is nothing to prove. */
+ * where the rules have decided, there is nothing to prove. Positions are as the rules give them;
+ * the solver may decide them by what their components reduce to. */
 #include "solve/prover.h"
 
 /* The claim about a key, which search decides. */
@@ -23,7 +24,7 @@ grundy_status grundy_i_prover_position(grundy_i_prover *p) {
   p->scratch.length = p->words.length = 0;
   grundy_status s = grundy_words_push(&p->scratch, goal.value << 1 | (uint64_t)p->play);
   if (s == GRUNDY_OK) s = grundy_words_append(&p->scratch, goal.words, goal.length);
-  if (s == GRUNDY_OK) s = grundy_i_search_moves(&p->solver->search, &p->scratch, &p->words);
+  if (s == GRUNDY_OK) s = grundy_i_search_moves(&p->plain, &p->scratch, &p->words);
   p->scratch.length = 0;
   for (size_t at = 0; at < p->words.length && s == GRUNDY_OK && !found;
        at += 1 + (size_t)p->words.data[at]) {
@@ -43,7 +44,7 @@ grundy_status grundy_i_prover_play(grundy_i_prover *p, const grundy_position *po
   for (grundy_side side = GRUNDY_LEFT; side <= last && s == GRUNDY_OK; side++) {
     grundy_i_claim claim;
     p->words.length = 0;
-    s = grundy_i_search_key(&p->solver->search, position, solution->play, side, &p->words);
+    s = grundy_i_search_key(&p->plain, position, solution->play, side, &p->words);
     if (s == GRUNDY_OK) s = claim_of(p, p->words.data, p->words.length, &claim);
     if (s == GRUNDY_OK) s = grundy_i_prover_rest(p, &claim);
   }

@@ -3,6 +3,7 @@
 #define SOLVE_PROVER_H
 
 #include "solve/proof.h"
+#include "solve/search.h"
 #include "solve/solver.h"
 
 /* A claim whose grounds are being proved: those of grounds[next .. end) are left. */
@@ -30,9 +31,10 @@ typedef struct grundy_i_prover {
   grundy_context *context;
   grundy_i_proof *proof;
   grundy_solver *solver;
-  size_t most;      /* claims */
-  uint64_t work;    /* options and moves looked at */
-  grundy_play play; /* of a position */
+  grundy_i_search plain; /* lists moves of positions as they are, with the solver's numbers */
+  size_t most;           /* claims */
+  uint64_t work;         /* options and moves looked at */
+  grundy_play play;      /* of a position */
   grundy_i_prover_frame *frames;
   size_t depth, frame_capacity;
   grundy_words grounds;       /* length, kind, game, value, words of each */
