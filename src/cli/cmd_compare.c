@@ -1,11 +1,13 @@
 /* grundy compare: two sequences of nim-values, or a game and all short codes with its values. */
 #include <string.h>
 
+#include "base/context.h"
 #include "cli/cli.h"
 #include "cli/opening.h"
 #include "heap/table.h"
 #include "report/compare.h"
 
+enum { GLANCE_STEPS = 1 << 26, FURTHEST = 1 << 22 /* heaps, to settle what is alike so far */ };
 enum { HEAPS = 10000, HEAPS_OF_CODES = 1000, BLOCK = 1024, MORE = GRUNDY_COMPARE_SHIFTS };
 
 /* A game and its values as far as they are wanted, or as they could be computed. */
@@ -93,18 +95,54 @@ static bool is_partial(grundy_status s) {
 
 /* ---- two games ---- */
 
+/* Proves both periods where a glance does, and computes as many values as then settle whether the
+ * games stay the same. What a limit leaves out is left open. */
+static grundy_status look_further(grundy_i_cli *cli, side x[2]) {
+  uint64_t need = 0;
+  grundy_status s = GRUNDY_OK;
+  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
+    grundy_period p;
+    grundy_i_limit_steps(cli->context, GLANCE_STEPS);
+    s = grundy_heap_period(cli->context, x[i].game, UINT64_MAX, &p);
+    grundy_i_limit_steps(cli->context, 0);
+    if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return is_partial(s) ? GRUNDY_OK : s;
+    if (p.computed_to > need) need = p.computed_to;
+    if (need < p.preperiod + 2 * p.period) need = p.preperiod + 2 * p.period;
+  }
+  if (need > FURTHEST || x[0].sequence.count > need) return s;
+  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], need);
+  return s;
+}
+
+/* Do the values agree, and might their periods settle the rest? */
+static bool alike_so_far(const side x[2]) {
+  grundy_i_likeness l = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  return x[0].game->ruleset->table && x[1].game->ruleset->table && !l.differs && !l.proved;
+}
+
+/* Games of one rule, however it is written. */
+static bool same_game(const side x[2]) {
+  const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
+  if (a && b) return grundy_i_rule_same(a, b);
+  return x[0].game->ruleset->value && strcmp(x[0].game->name, x[1].game->name) == 0;
+}
+
 static grundy_status compare(grundy_i_cli *cli, side x[2]) {
   uint64_t upto;
   grundy_status s =
       grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - MORE, HEAPS, &upto);
   if (s == GRUNDY_OK) s = check_memory(cli, upto);
   for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], upto);
+  bool open = s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_UPTO] && !same_game(x);
+  if (open && alike_so_far(x)) s = look_further(cli, x);
   bool any = x[0].sequence.count && x[1].sequence.count;
   if (s != GRUNDY_OK && !(is_partial(s) && any)) return s;
   grundy_i_likeness shifted;
   grundy_i_comparison c = {.games = {x[0].game->name, x[1].game->name},
                            .upto = {x[0].sequence.count - 1, x[1].sequence.count - 1}};
   c.straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  c.same = !c.straight.differs && same_game(x);
+  if (c.same) c.straight.proved = true;
   if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) c.shifted = &shifted;
   if (s != GRUNDY_OK) c.note = grundy_context_detail(cli->context);
   if (cli->given[GRUNDY_OPTION_JSON]) {

@@ -37,7 +37,7 @@ static uint64_t compare(grundy_i_prover *prover, const grundy_i_values *values,
                         const grundy_i_match *match) {
   uint64_t cost, agreed = 0;
   if (match->end < prover->patience) return 0;
-  agreed = grundy_i_repeat_agrees(values, match, &cost);
+  agreed = grundy_i_repeat_agrees(values, match, prover->keeps, &cost);
   prover->patience = match->end + cost / 8;
   return agreed;
 }
@@ -49,7 +49,7 @@ bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse
   uint64_t window = grundy_i_prover_window(sparse, last_stones);
   uint64_t last_rare = grundy_i_sparse_statistics_of(sparse)->last_rare;
   grundy_i_match match;
-  while (grundy_i_repeat_look(&prover->repeat, values, count, window, &match)) {
+  while (grundy_i_repeat_look(&prover->repeat, values, count, window, prover->keeps, &match)) {
     uint64_t since = match.anchor.end, period = match.end - since;
     bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
     bool watched = last_rare < since && grundy_i_sparse_watched_from(sparse) <= since;

@@ -23,6 +23,7 @@ typedef struct grundy_i_claim {
 typedef struct grundy_i_prover {
   grundy_i_repeat repeat;
   uint64_t patience; /* no repeat that ends before this heap is looked at closely */
+  bool keeps;        /* all values are kept: they are compared, not their hashes; false at first */
 } grundy_i_prover;
 
 void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from);

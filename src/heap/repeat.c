@@ -79,7 +79,7 @@ static uint64_t moved(uint64_t h, const grundy_i_values *values, uint64_t end, u
 
 /* Windows that the past is too short for have a hash that no window has. */
 static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t last,
-                        uint64_t length) {
+                        uint64_t length, bool keeps) {
   uint64_t end = last - (GRUNDY_REPEAT_WIDTH - 1), tops[GRUNDY_REPEAT_LEVELS];
   grundy_i_anchor anchor = {.length = length};
   unsigned levels = 0;
@@ -87,7 +87,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, 
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, length);
     anchor.hashes[i] = UINT64_MAX;
-    if (window > end) continue;
+    if (keeps || window > end) continue;
     tops[levels++] = power(window);
     anchor.hashes[i] = hash(values, end, window);
   }
@@ -103,13 +103,13 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, 
 }
 
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t length, grundy_i_match *match) {
+                          uint64_t length, bool keeps, grundy_i_match *match) {
   while (repeat->looked + GRUNDY_REPEAT_WIDTH <= count) {
     uint64_t n = repeat->looked += GRUNDY_REPEAT_WIDTH;
     if (n < 2 * GRUNDY_REPEAT_WIDTH) continue;
     uint64_t s = signature(values, n);
     grundy_i_anchor anchor = repeat->anchors[s % GRUNDY_REPEAT_SLOTS];
-    if (n >= repeat->next) set_anchors(repeat, values, n, length);
+    if (n >= repeat->next) set_anchors(repeat, values, n, length, keeps);
     if (!anchor.end || anchor.signature != s) continue;
     *match = (grundy_i_match){n, anchor};
     return true;
@@ -117,8 +117,18 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values
   return false;
 }
 
+/* Is the window before the match that before its anchor? */
+static bool same_window(const grundy_i_values *values, const grundy_i_match *match, unsigned level,
+                        bool keeps) {
+  uint64_t window = window_of(level, match->anchor.length), end = match->end;
+  uint64_t period = end - match->anchor.end;
+  if (!keeps) return hash(values, end, window) == match->anchor.hashes[level];
+  return window <= match->anchor.end &&
+         grundy_i_repeat_length(values, end, period, window) == window;
+}
+
 uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
-                                uint64_t *cost) {
+                                bool keeps, uint64_t *cost) {
   uint64_t agreed = 0;
   *cost = 0;
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
@@ -126,7 +136,7 @@ uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_ma
     bool held = window <= match->end && grundy_i_values_holds(values, match->end - window);
     if (!held) break;
     *cost += window;
-    if (hash(values, match->end, window) != match->anchor.hashes[i]) break;
+    if (!same_window(values, match, i, keeps)) break;
     agreed = window;
   }
   return agreed;

@@ -33,16 +33,18 @@ typedef struct grundy_i_match {
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
 
 /* Looks at the values up to `count`; anchors that are set are for windows of `length` values, the
- * last two `length` of which must be held. Returns true with a match, false when there was none up
+ * last two `length` of which must be held. Where the list `keeps` all its values anchors need no
+ * hashes. Returns true with a match, false when there was none up
  * to `count`. Call again to look on. O(1) a heap, while `length` is not much more than the heaps.
  */
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t length, grundy_i_match *match);
+                          uint64_t length, bool keeps, grundy_i_match *match);
 
-/* How many values before a match have the same hash, of 61 bits, as those before its anchor: the
- * longest of the anchor's windows, or 0. *cost is about how many were read. */
+/* How many values before a match are those before its anchor, or where the list does not keep them
+ * all have the same hash, of 61 bits: the longest of the anchor's windows, or 0. *cost is about how
+ * many were read. */
 uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
-                                uint64_t *cost);
+                                bool keeps, uint64_t *cost);
 
 /* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
 uint64_t grundy_i_repeat_length(const grundy_i_values *values, uint64_t end, uint64_t period,

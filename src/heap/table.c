@@ -258,6 +258,7 @@ grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_ta
     return s;
   }
   table->prover = prover;
+  table->prover->keeps = !table->forgets;
   return GRUNDY_OK;
 }
 

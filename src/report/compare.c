@@ -105,6 +105,7 @@ static void put_likeness(grundy_buffer *out, grundy_i_language language,
                                    {"other", other, 0},       {"a", NULL, l->left},
                                    {"b", NULL, l->right},     {NULL, NULL, 0}};
   const char *id = l->differs  ? "compare.differ"
+                   : c->same   ? "compare.same"
                    : l->proved ? "compare.proved"
                                : "compare.observed";
   const char *shifted = l->differs  ? "compare.differ.shifted"

@@ -14,6 +14,7 @@ typedef struct grundy_i_comparison {
   grundy_i_likeness straight;
   const grundy_i_likeness *shifted;
   const char *note;
+  bool same; /* one game, however it is written: then `straight` is proved */
 } grundy_i_comparison;
 
 void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparison *comparison);

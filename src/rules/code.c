@@ -41,6 +41,15 @@ grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned l
   return s;
 }
 
+bool grundy_i_rule_same(const grundy_i_rule *a, const grundy_i_rule *b) {
+  bool same = a->count == b->count && a->all_but == b->all_but && a->unequal == b->unequal &&
+              a->ground == b->ground;
+  for (size_t i = 0; same && i < a->count; i++) {
+    same = a->takes[i].stones == b->takes[i].stones && a->takes[i].leave == b->takes[i].leave;
+  }
+  return same;
+}
+
 bool grundy_i_rule_subtracts(const grundy_i_rule *rule) {
   for (size_t i = 0; i < rule->count; i++) {
     if (rule->takes[i].leave != GRUNDY_LEAVE_HEAP) return false;

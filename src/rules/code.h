@@ -42,6 +42,9 @@ void grundy_i_rule_clear(grundy_i_rule *rule);
 GRUNDY_MUST_CHECK grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones,
                                                   unsigned leave);
 
+/* Are the moves the same? Then so are the nim-values. */
+bool grundy_i_rule_same(const grundy_i_rule *a, const grundy_i_rule *b);
+
 /* Does every move take from a heap without breaking it? */
 bool grundy_i_rule_subtracts(const grundy_i_rule *rule);
 
