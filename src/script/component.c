@@ -76,14 +76,29 @@ static grundy_status parse_text(grundy_context *context, const char *text, size_
   return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", grundy_i_quote(text, length).text, why);
 }
 
-/* Whether a text means numbers: it begins with a digit, and nothing stands in it that stands in no
- * number. */
-static bool looks_numeric(const char *text, size_t length) {
-  if (length == 0 || text[0] < '0' || text[0] > '9') return false;
+static bool only_has(const char *text, size_t length, const char *set) {
   for (size_t i = 0; i < length; i++) {
-    if (!memchr("0123456789_,^eE", text[i], 15)) return false;
+    if (!memchr(set, text[i], strlen(set))) return false;
   }
   return true;
+}
+
+/* Whether a text means numbers: nothing stands in it that stands in no number. -1, 2.5 and 0x10 are
+ * meant so too, and are refused as such: Lua would calculate with those texts in silence. */
+static bool looks_numeric(const char *text, size_t length) {
+  if (length > 1 && (*text == '-' || *text == '+')) text++, length--;
+  const char *point = memchr(text, '.', length);
+  size_t whole = point ? (size_t)(point - text) : length;
+  if (length < 2 && point) return false;
+  if (length > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+    return only_has(text + 2, length - 2, "0123456789abcdefABCDEF");
+  }
+  if (whole < length && !only_has(text + whole + 1, length - whole - 1, "0123456789eE"))
+    return false;
+  if (whole < length && whole > 0 && whole + 1 == length)
+    return only_has(text, whole, "0123456789");
+  char first = whole ? text[0] : text[1];
+  return first >= '0' && first <= '9' && only_has(text, whole, "0123456789_,^eE");
 }
 
 static grundy_status check_count(grundy_context *context, const grundy_i_form *form, size_t count,

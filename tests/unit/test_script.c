@@ -101,7 +101,7 @@ static void components_are_integers_lists_and_texts(void **state) {
   check_options(echo, "3,5", GRUNDY_LEFT, "number2; 5 + 3");
   check_options(echo, "xx.", GRUNDY_LEFT, "string1; xx.");
   check_options(echo, "3x3", GRUNDY_LEFT, "string1; 3x3");
-  check_options(echo, "-3", GRUNDY_LEFT, "string1; -3");
+  check_options(echo, "-x", GRUNDY_LEFT, "string1; -x");
   check_options("return { options = function(a, b) option({b, a}) option({a, b}, {0, 0}) end }",
                 "3,5", GRUNDY_LEFT, "5,3; 3,5 + 0,0");
   check_options("return { component = 'text', options = function(t) option(t, '07', '7') end }",
@@ -127,6 +127,20 @@ static void what_is_typed_is_checked(void **state) {
                 "t.lua: component: expected 2 numbers joined by commas, got '6'");
   check_options("return { component = 'integer', options = function(a) end }", "x", GRUNDY_LEFT,
                 "t.lua: component: expected a whole number from 0 to 9223372036854775807, got 'x'");
+  static const char *const no_wholes[] = {"-1", "+3", "2.5", ".5", "5.", "0x10", "-0X1f", "1.5e3"};
+  for (size_t i = 0; i < sizeof no_wholes / sizeof *no_wholes; i++) {
+    char complaint[128];
+    snprintf(complaint, sizeof complaint,
+             "t.lua: component: expected a whole number from 0 to 9223372036854775807, got '%s'",
+             no_wholes[i]);
+    check_options("return { options = function(n) for i = 0, n - 1 do option(i) end end }",
+                  no_wholes[i], GRUNDY_LEFT, complaint);
+  }
+  static const char *const texts[] = {".", "..", "-.", "1-2", "1.2.3", "0x", "0xx0", "3.x", "-x"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    check_options("return { options = function(t) option(t) end }", texts[i], GRUNDY_LEFT,
+                  texts[i]);
+  }
   check_options("return { options = function(a) end }", "a b", GRUNDY_LEFT,
                 "t.lua: 'a b': no white space or control character is in a component");
 }
