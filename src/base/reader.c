@@ -29,7 +29,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   reader->name = standard ? "standard input" : path;
   reader->file = file;
   reader->own = !standard;
-  reader->ended = false;
+  reader->begun = reader->ended = false;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
@@ -44,8 +44,7 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
   grundy_i_free(reader->context, reader, sizeof *reader);
 }
 
-/* Reads at least a byte behind what is in the block, unless the input has ended; there is room. */
-static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
+static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
   ssize_t n;
   do {
     grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
@@ -61,6 +60,33 @@ static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
   reader->ended = n == 0;
   memset(reader->block + reader->filled, 0, GRUNDY_READER_MARGIN);
   return GRUNDY_OK;
+}
+
+/* Reads the first bytes and passes over the mark that some editors put before UTF-8. Where the
+ * input ends within it, what was read is left, and the end is met again. */
+static grundy_status read_first(grundy_i_reader *reader) {
+  static const char mark[] = "\xef\xbb\xbf";
+  size_t count, length = sizeof mark - 1;
+  grundy_status s;
+  do {
+    s = read_some(reader, &count);
+  } while (s == GRUNDY_OK && count > 0 && reader->filled < length &&
+           memcmp(reader->block, mark, reader->filled) == 0);
+  if (s != GRUNDY_OK) return s;
+  reader->begun = true;
+  reader->ended = reader->filled == 0;
+  if (reader->filled < length || memcmp(reader->block, mark, length) != 0) return s;
+  reader->filled -= length;
+  memmove(reader->block, reader->block + length, reader->filled + GRUNDY_READER_MARGIN);
+  return reader->filled ? s : read_some(reader, &count);
+}
+
+/* Reads at least a byte behind what is in the block, unless the input has ended; there is room. */
+static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
+  if (reader->begun) return read_some(reader, count);
+  grundy_status s = read_first(reader);
+  *count = reader->filled;
+  return s;
 }
 
 /* Makes sure that an unread byte is in the block, unless the input has ended. */
@@ -235,7 +261,7 @@ grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
     return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read twice: %s",
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
-  reader->ended = false;
+  reader->begun = reader->ended = false;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   return GRUNDY_OK;

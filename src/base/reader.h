@@ -1,5 +1,6 @@
 /* Input, streamed: tokens and lines with their place, from a file or standard input. Only the token
- * or line at hand is kept, so 10^8 numbers need no more memory than one. */
+ * or line at hand is kept, so 10^8 numbers need no more memory than one. A byte order mark at the
+ * beginning is passed over. */
 #ifndef BASE_READER_H
 #define BASE_READER_H
 
@@ -16,7 +17,7 @@ typedef struct grundy_i_reader {
   grundy_context *context;
   const char *name; /* as errors call it: the path, or "standard input" */
   int file;
-  bool own, ended;
+  bool own, begun, ended;
   size_t at, filled;                 /* the block's unread part */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */

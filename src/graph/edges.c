@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/utf8.h"
 
 enum { BLOCK = 4096 };
 
@@ -16,13 +17,15 @@ void grundy_i_edges_clear(grundy_i_edges *edges) {
 
 /* ---- names ---- */
 
-/* Whether a component could be written so: no white space, no #, no control characters, not a lone
- * + or -. */
+/* Whether a component could be written so: UTF-8, no white space, no #, no control characters, not
+ * a lone + or -. */
 static bool writable(const char *name, size_t length) {
   if (length == 0 || (length == 1 && (*name == '+' || *name == '-'))) return false;
-  for (size_t i = 0; i < length; i++) {
+  for (size_t i = 0, step; i < length; i += step) {
     unsigned char c = (unsigned char)name[i];
     if (c <= ' ' || c == '#' || c == 0x7f) return false;
+    step = c < 0x80 ? 1 : grundy_i_utf8_length(name + i, length - i);
+    if (step == 0) return false;
   }
   return true;
 }
@@ -30,8 +33,8 @@ static bool writable(const char *name, size_t length) {
 grundy_status grundy_i_name_check(grundy_context *context, const char *name, size_t length) {
   if (writable(name, length)) return GRUNDY_OK;
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "expected a vertex name without white space, # or control characters, "
-                       "other than + and -, got %s",
+                       "expected a vertex name in UTF-8 without white space, # or control "
+                       "characters, other than + and -, got %s",
                        grundy_i_quote(name, length).text);
 }
 

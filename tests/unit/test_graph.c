@@ -427,8 +427,10 @@ static void bad_dot(void **state) {
   check_error(scratch[1], "a -> b }", "1:8: expected a vertex name, got '}'");
   check_error(scratch[1], "digraph { } x", "1:13: expected the end of the file, got 'x'");
   check_error(scratch[1], "digraph { subgraph s { } }", "expected a vertex name, got 'subgraph'");
-  check_error(scratch[1], "a -> \"b c\"", "1:6: expected a vertex name without white space");
-  check_error(scratch[1], "\"\" -> b", "expected a vertex name without white space");
+  check_error(scratch[1], "a -> \"b c\"",
+              "1:6: expected a vertex name in UTF-8 without white space");
+  check_error(scratch[1], "\"\" -> b", "expected a vertex name in UTF-8 without white space");
+  check_error(scratch[1], "\"\377\" -> b", "expected a vertex name in UTF-8 without white space");
   check_error(scratch[1], "a -> \"b", "1:6: expected a quote on this line");
   check_error(scratch[1], "a [x=1\n\n", "the file ends here, expected ] to end the attributes");
   check_error(scratch[1], "a /* b", "expected */ to end the comment");

@@ -13,6 +13,7 @@ try '1 2\n2 2\n'
 try '18446744073709551616 1\n1 2 3\n'
 try '0 1\n1 2\n2 0\n'
 try '1 2\n\0002 3\n'
+try 'a b\n\377 b\n'
 grundy values graph:missing || echo "exit $?"
 grundy values nim --dot x.dot || echo "exit $?"
 printf 'a b\n' >fine
