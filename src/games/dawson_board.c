@@ -55,13 +55,17 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
         "dawson-board: expected 3xN or three rows of w, b and . joined by /, got %s",
         grundy_i_quote(text, length).text);
   }
-  grundy_status s =
-      grundy_i_number_parse_range(context, "rows of the board", text, left, ROWS, ROWS, &rows);
+  grundy_status s = grundy_i_number_parse(context, "rows of the board", text, left, &rows);
   if (s == GRUNDY_OK) {
     s = grundy_i_number_parse_range(context, "columns of the board", x + 1, length - left - 1, 1,
                                     COLUMNS, &columns);
   }
-  if (s == GRUNDY_OK) *out = full(columns);
+  if (s != GRUNDY_OK) return s;
+  if (rows != ROWS) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "dawson-board: expected %d rows, got %s", ROWS,
+                         grundy_i_quote(text, left).text);
+  }
+  *out = full(columns);
   return s;
 }
 

@@ -143,7 +143,10 @@ static void put_mex(page *p, const grundy_reason *reason) {
     if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
     grundy_i_say(p->out, p->language, "reason.mex.item", item);
   }
-  if (count > shown) grundy_i_put(p->out, ", …");
+  if (count > shown) {
+    grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
+    grundy_i_put(p->out, "…");
+  }
   if (count) fill(p, template_of(p, "mex", ".end"), reason);
 }
 

@@ -135,7 +135,7 @@ static void mirror_images(void **state) {
 static void bad_input(void **state) {
   (void)state;
   test_check_bad(t, "", "expected 3xN or three rows of w, b and . joined by /");
-  test_check_bad(t, "4x3", "rows of the board");
+  test_check_bad(t, "4x3", "expected 3 rows, got '4'");
   test_check_bad(t, "3x22", "columns of the board");
   test_check_bad(t, "bb/..", "character 2: expected three rows of w, b and . of equal length");
   test_check_bad(t, "bb/..w/ww", "character 6: expected three rows");

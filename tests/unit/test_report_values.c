@@ -161,7 +161,7 @@ static void names(void **state) {
   check_named(GRUNDY_NAMED_CSV,
               "component,value\na,0\n\"b,\"\"c\"\"\",\n顶点,18446744073709551615\n"
               "o,\"∞{0,12}\"\n");
-  check_named(GRUNDY_NAMED_TEXT, "named: nim-values of all 4 components\n"
+  check_named(GRUNDY_NAMED_TEXT, "named: nim-values of all 4 vertices\n"
                                  " a                         0\n"
                                  " b,\"c\"                     -\n"
                                  " 顶点   18446744073709551615\n"
