@@ -26,6 +26,15 @@ typedef struct dot {
   grundy_buffer name;
 } dot;
 
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), end_length = strlen(end);
+  return length >= end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+bool grundy_i_named_dot(const char *path) {
+  return ends_with(path, ".dot") || ends_with(path, ".gv");
+}
+
 /* ---- tokens ---- */
 
 static grundy_status next_line(dot *d) {

@@ -28,6 +28,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
 /* Turns edges between numbers into edges between names, in order of appearance. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
 
+/* Whether a file's name says that it is in DOT. */
+bool grundy_i_named_dot(const char *path);
+
 /* Read all that is left of the input: a pair of names, or one name, a line; or a digraph in DOT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
                                                           grundy_i_lines *lines);

@@ -234,16 +234,11 @@ static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
   return s;
 }
 
-static bool ends_with(const char *text, const char *end) {
-  size_t length = strlen(text), end_length = strlen(end);
-  return length >= end_length && strcmp(text + length - end_length, end) == 0;
-}
-
 static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, const char *path) {
   grundy_i_reader *reader;
   grundy_status s = grundy_i_reader_open(edges->context, path, &reader);
   if (s != GRUNDY_OK) return s;
-  if (ends_with(path, ".dot") || ends_with(path, ".gv")) {
+  if (grundy_i_named_dot(path)) {
     s = grundy_i_edges_read_dot(edges, reader);
     if (s == GRUNDY_OK) s = make_named(graph, edges);
   } else {

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/reader.h"
+#include "graph/edges.h"
 
 enum { LETTERS = 26 };
 
@@ -181,6 +182,9 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
 
 /* ---- files ---- */
 
+#define UNNAMEABLE                                                                                 \
+  "expected a vertex name without comma or control characters, other than +, - and all, got %s"
+
 /* Whether a list of vertices could name it. */
 static bool nameable(const char *name, size_t length) {
   for (size_t i = 0; i < length; i++) {
@@ -195,10 +199,7 @@ static grundy_status read_name(grundy_i_small *g, grundy_i_reader *reader, const
                                size_t length, uint64_t *out) {
   size_t vertex;
   if (!nameable(name, length)) {
-    return grundy_i_reader_fail(reader,
-                                "expected a vertex name without comma or control characters, other "
-                                "than +, - and all, got %s",
-                                grundy_i_quote(name, length).text);
+    return grundy_i_reader_fail(reader, UNNAMEABLE, grundy_i_quote(name, length).text);
   }
   grundy_status s = grundy_i_intern_index(&g->names, name, length, &vertex);
   if (s == GRUNDY_OK && vertex >= GRUNDY_SMALL_VERTICES) {
@@ -242,13 +243,45 @@ static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grun
   }
 }
 
+static grundy_status check_names(grundy_i_small *g) {
+  size_t count = grundy_i_intern_count(&g->names), length;
+  if (count > GRUNDY_SMALL_VERTICES) {
+    return grundy_i_fail(g->context, GRUNDY_BAD_INPUT, "expected at most %d vertices, got %zu",
+                         GRUNDY_SMALL_VERTICES, count);
+  }
+  for (size_t i = 0; i < count; i++) {
+    const char *name = grundy_i_intern_text(&g->names, i, &length);
+    if (!nameable(name, length)) {
+      return grundy_i_fail(g->context, GRUNDY_BAD_INPUT, UNNAMEABLE,
+                           grundy_i_quote(name, length).text);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* A digraph in DOT; names are looked at when all are known. */
+static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, grundy_words *out) {
+  grundy_i_edges edges = {.context = g->context, .names = &g->names};
+  grundy_status s = grundy_i_edges_read_dot(&edges, reader);
+  if (s == GRUNDY_OK) {
+    s = check_names(g);
+    if (s != GRUNDY_OK) s = grundy_i_fail_at(g->context, s, "%s", reader->name);
+  }
+  for (size_t i = 0; i < edges.count && s == GRUNDY_OK; i++) {
+    const uint64_t ends[2] = {edges.list[i].from, edges.list[i].to};
+    s = grundy_words_append(out, ends, 2);
+  }
+  grundy_i_edges_clear(&edges);
+  return s;
+}
+
 static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
   grundy_i_reader *reader;
   grundy_words edges;
   grundy_status s = grundy_i_reader_open(g->context, path, &reader);
   if (s != GRUNDY_OK) return s;
   grundy_words_init(&edges, g->context);
-  s = read_lines(g, reader, &edges);
+  s = grundy_i_named_dot(path) ? read_dot(g, reader, &edges) : read_lines(g, reader, &edges);
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {

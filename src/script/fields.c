@@ -185,7 +185,7 @@ static void make_example(lua_State *lua, grundy_i_script *script) {
     grundy_component first = {script->samples.data, (size_t)script->sample_ends.data[0]};
     s = grundy_i_component_print(first, &typed);
     text = typed.data;
-  } else if (script->form.kind == GRUNDY_KIND_LIST && script->form.numbers != 2) {
+  } else if (script->form.kind == GRUNDY_KIND_LIST && script->form.numbers > 2) {
     text = script->form.numbers == 3 ? "1,2,3" : NULL;
   }
   void *copy = NULL;
