@@ -86,6 +86,7 @@ static bool only_has(const char *text, size_t length, const char *set) {
 /* Whether a text means numbers: nothing stands in it that stands in no number. -1, 2.5 and 0x10 are
  * meant so too, and are refused as such: Lua would calculate with those texts in silence. */
 static bool looks_numeric(const char *text, size_t length) {
+  if (!length) return false;
   if (length > 1 && (*text == '-' || *text == '+')) text++, length--;
   const char *point = memchr(text, '.', length);
   size_t whole = point ? (size_t)(point - text) : length;

@@ -82,7 +82,7 @@ static void whole_keys_decide(void **state) {
   grundy_i_table table;
   grundy_i_table_init(&table, context, 0);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
-  const uint64_t words[] = {1, 2, 3};
+  const uint64_t words[] = {1, 2, 3, 4};
   for (unsigned i = 0; i < 3; i++) {
     grundy_i_table_put(&table, &(grundy_i_table_key){i, words, 1, 77}, i, 0);
     grundy_i_table_put(&table, &(grundy_i_table_key){9, words + i, 1, 77}, 10 + i, 0);
