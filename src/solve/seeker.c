@@ -32,6 +32,7 @@ void grundy_i_seeker_init(grundy_i_seeker *k, grundy_context *context, grundy_i_
   grundy_words_init(&k->keys, context);
   grundy_words_init(&k->words, context);
   grundy_words_init(&k->scratch, context);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_init(&k->drafts[i], context);
 }
 
 void grundy_i_seeker_clear(grundy_i_seeker *k) {
@@ -43,6 +44,7 @@ void grundy_i_seeker_clear(grundy_i_seeker *k) {
   grundy_words_clear(&k->keys);
   grundy_words_clear(&k->words);
   grundy_words_clear(&k->scratch);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_clear(&k->drafts[i]);
 }
 
 /* ---- seats ---- */

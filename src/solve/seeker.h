@@ -48,6 +48,9 @@ typedef struct grundy_i_seat {
 
 typedef struct grundy_i_team grundy_i_team;
 
+/* Options reduced ahead of their look-up. */
+enum { GRUNDY_I_DRAFTS = 2 };
+
 /* keys: the words of the seats' components. words: those of the parts of their choices. */
 typedef struct grundy_i_seeker {
   grundy_sink sink;    /* takes options; first, so that a sink leads to its seeker */
@@ -63,8 +66,10 @@ typedef struct grundy_i_seeker {
   grundy_i_part *parts;
   size_t part_count, part_capacity;
   grundy_words keys, words, scratch;
-  grundy_i_choice current; /* the option being taken */
-  size_t *open;            /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
+  grundy_words drafts[GRUNDY_I_DRAFTS]; /* a ring; of each part its hash, its length, its words */
+  size_t drafted, looked_up;            /* drafts so far of the seat on top, and those done with */
+  grundy_i_choice current;              /* the option being taken */
+  size_t *open; /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
   grundy_i_refusals refusals;
   uint64_t nodes, work, hits;
   grundy_i_team *team; /* or NULL: alone */

@@ -2,8 +2,10 @@
  *
  * Every part of an option is replaced by what it reduces to (the ruleset's `reduce` or `canonical`)
  * and looked up at once, before any is searched: most are known. Equal parts of one option cancel,
- * G + G = 0. Options that remain are tried in the order of the play that is left in them, and as
- * the ruleset gave them where that is equal; an option that occurs again is dropped. */
+ * G + G = 0. A reduced option waits as a draft until the next ones are reduced too: meanwhile the
+ * table's buckets come from memory. Options that remain are tried in the order of the play that is
+ * left in them, and as the ruleset gave them where that is equal; an option that occurs again is
+ * dropped. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,13 +69,8 @@ static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const gr
 }
 
 /* Adds a part to the current option unless its value is known or it cancels an equal one. */
-static grundy_status add_part(grundy_i_seeker *k, grundy_component c) {
-  if (c.length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
-    return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
-                         "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
-  }
-  grundy_i_part part = {.first = k->words.length, .length = c.length};
-  part.hash = grundy_i_table_hash(k->number, c.words, c.length);
+static grundy_status add_part(grundy_i_seeker *k, uint64_t hash, grundy_component c) {
+  grundy_i_part part = {.hash = hash, .first = k->words.length, .length = c.length};
   unsigned found;
   uint64_t value;
   bool known = grundy_i_seeker_known(k, &part, c.words, &found);
@@ -102,38 +99,69 @@ static grundy_status add_part(grundy_i_seeker *k, grundy_component c) {
   return s;
 }
 
+/* ---- drafts ---- */
+
+/* Writes a reduced part to the newest draft: its hash, its length, its words. */
+static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
+  if (c.length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
+    return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
+                         "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
+  }
+  grundy_words *draft = &k->drafts[k->drafted % GRUNDY_I_DRAFTS];
+  uint64_t record[2 + GRUNDY_I_TABLE_WORDS];
+  record[0] = grundy_i_table_hash(k->number, c.words, c.length);
+  record[1] = c.length;
+  for (size_t i = 0; i < c.length; i++) record[2 + i] = c.words[i];
+  grundy_i_table_prefetch(k->table, record[0]);
+  return grundy_words_append(draft, record, 2 + c.length);
+}
+
 static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_seeker *k =
       (grundy_i_seeker *)(void *)((char *)sink - offsetof(grundy_i_seeker, reduced));
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(k, parts[i]);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = draft_part(k, parts[i]);
   return s;
 }
 
-/* Adds what a component reduces to. */
-static grundy_status add_reduced(grundy_i_seeker *k, grundy_component c) {
+/* Drafts what a component reduces to. */
+static grundy_status draft_reduced(grundy_i_seeker *k, grundy_component c) {
   const grundy_ruleset *rules = k->game->ruleset;
   if (rules->reduce) return rules->reduce(k->context, k->game, c, &k->reduced);
-  if (!rules->canonical) return add_part(k, c);
+  if (!rules->canonical) return draft_part(k, c);
   k->scratch.length = 0;
   grundy_status s = rules->canonical(k->context, k->game, c, &k->scratch);
   if (s != GRUNDY_OK) return s;
-  return add_part(k, (grundy_component){k->scratch.data, k->scratch.length});
+  return draft_part(k, (grundy_component){k->scratch.data, k->scratch.length});
 }
 
-/* Makes a sum of components the current option. */
-static grundy_status add_all(grundy_i_seeker *k, const grundy_component *parts, size_t count) {
+/* Makes a sum of components the newest draft. */
+static grundy_status draft(grundy_i_seeker *k, const grundy_component *parts, size_t count) {
   grundy_status s = GRUNDY_OK;
   k->reduced.take = take_reduced;
+  k->drafts[k->drafted % GRUNDY_I_DRAFTS].length = 0;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = draft_reduced(k, parts[i]);
+  if (s == GRUNDY_OK) k->drafted++;
+  return s;
+}
+
+/* Makes the oldest draft the current option. */
+static grundy_status look_up_draft(grundy_i_seeker *k) {
+  const grundy_words *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
+  grundy_status s = GRUNDY_OK;
   k->current = (grundy_i_choice){.first = k->part_count};
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_reduced(k, parts[i]);
+  for (size_t i = 0; i < oldest->length && s == GRUNDY_OK; i += 2 + oldest->data[i + 1]) {
+    s = add_part(k, oldest->data[i], (grundy_component){oldest->data + i + 2, oldest->data[i + 1]});
+  }
   k->current.count = k->part_count - k->current.first;
   return s;
 }
 
 grundy_status grundy_i_seeker_join(grundy_i_seeker *k, const grundy_component *parts, size_t count,
                                    uint64_t *known) {
-  grundy_status s = add_all(k, parts, count);
+  k->drafted = k->looked_up = 0;
+  grundy_status s = draft(k, parts, count);
+  if (s == GRUNDY_OK) s = look_up_draft(k);
   *known = k->current.known;
   return s;
 }
@@ -167,15 +195,22 @@ static grundy_status keep_choice(grundy_i_seeker *k) {
   return s;
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  grundy_i_seeker *k = (grundy_i_seeker *)sink;
+/* The oldest draft becomes a choice, or strikes its value. */
+static grundy_status take_draft(grundy_i_seeker *k) {
   size_t words = k->words.length;
-  k->work++;
-  grundy_status s = add_all(k, parts, count);
+  grundy_status s = look_up_draft(k);
   if (s != GRUNDY_OK) return s;
   if (k->current.count) return keep_choice(k);
   k->words.length = words;
   return strike(&k->seats[k->depth - 1], k->current.known);
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_i_seeker *k = (grundy_i_seeker *)sink;
+  k->work++;
+  grundy_status s = draft(k, parts, count);
+  if (s != GRUNDY_OK || k->drafted - k->looked_up < GRUNDY_I_DRAFTS) return s;
+  return take_draft(k);
 }
 
 static bool same_choice(const grundy_i_seeker *k, const grundy_i_choice *a,
@@ -226,7 +261,9 @@ grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
   grundy_i_seat *seat = &k->seats[k->depth - 1];
   grundy_component own = {k->keys.data + seat->part.first, seat->part.length};
   k->sink.take = take_option;
+  k->drafted = k->looked_up = 0;
   grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
+  while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
   sort(k->choices + seat->choices, k->choice_count - seat->choices);
   drop_repeats(k, seat->choices);

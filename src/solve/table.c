@@ -1,13 +1,14 @@
 /* The transposition table (Greenblatt, Eastlake & Crocker 1967, for chess).
  *
  *   level 0   level 1 (8 times as large)   …
- *   bucket = [ version | entry | entry | … ]      32 words, 4 cache lines
- *   entry  = [ header | the words of the key ]     header 0: no more entries
- *   header = tag 33 | game 12 | length + 1: 5 | effort 6 | value 8 bits
+ *   bucket = [ version | headers → | 0 … 0 | ← keys ]    32 words, 4 cache lines
+ *   header = tag 33 | game 12 | length + 1: 5 | effort 6 | value 8 bits; 0: no more entries
  *
- * The hash names one bucket on each level; a search looks at the levels from the newest. Growth
- * adds a level, so nothing ever moves. When the bound is reached, a bucket of the newest level
- * that is full loses its entries of least effort, older ones first.
+ * The key of the first header is the last in the bucket, and so on: a bucket without the key shows
+ * so by its headers, mostly in one cache line. The hash names one bucket on each level; a search
+ * looks at the levels from the newest. Growth adds a level, so nothing ever moves. When the bound
+ * is reached, a bucket of the newest level that is full loses its entries of least effort, older
+ * ones first.
  *
  * Threads: a bucket's version is odd while it is written, and a reader whose version has changed
  * meanwhile has read nothing (a sequence lock, Lameter 2005; all words are atomic, so nothing is
@@ -79,32 +80,48 @@ static _Atomic uint64_t *bucket_of(const grundy_i_table_level *level, uint64_t h
   return level->words + index * BUCKET;
 }
 
-static bool same_words(const _Atomic uint64_t *entry, const grundy_i_table_key *key) {
+static bool same_words(const _Atomic uint64_t *words, const grundy_i_table_key *key) {
   for (size_t i = 0; i < key->length; i++) {
-    if (load(entry + 1 + i) != key->words[i]) return false;
+    if (load(words + i) != key->words[i]) return false;
   }
   return true;
 }
 
-/* Where the key's entry begins; BUCKET where it has none, and then *end is where the entries end.
- * Also ends on what a writer leaves half written. */
-static size_t locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key,
-                     uint64_t *header, size_t *end) {
+/* A place in a bucket: the header's index, and where the words of its key begin; or where the
+ * headers end and the keys begin. */
+typedef struct place {
+  size_t header, key;
+} place;
+
+/* Whether the bucket has the key, and where; else where its entries end. Also ends on what a writer
+ * leaves half written. */
+static bool locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key, place *out,
+                   uint64_t *header) {
   const uint64_t wanted = header_of(key) >> (VALUE_BITS + EFFORT_BITS);
-  size_t at = 1;
-  while (at < BUCKET) {
-    *header = load(bucket + at);
+  *out = (place){1, BUCKET};
+  while (out->header < out->key) {
+    *header = load(bucket + out->header);
     size_t size = size_in(*header);
-    if (size == 0 || at + size > BUCKET) break;
-    if (*header >> (VALUE_BITS + EFFORT_BITS) == wanted && same_words(bucket + at, key)) return at;
-    at += size;
+    if (size == 0 || out->header + size > out->key) break;
+    size_t begin = out->key - (size - 1);
+    if (*header >> (VALUE_BITS + EFFORT_BITS) == wanted && same_words(bucket + begin, key)) {
+      out->key = begin;
+      return true;
+    }
+    out->key = begin;
+    out->header++;
   }
-  *end = at;
-  return BUCKET;
+  return false;
 }
 
 static bool fits(const grundy_i_table_key *key) {
   return key->length <= GRUNDY_I_TABLE_WORDS && key->game < GRUNDY_I_TABLE_GAMES;
+}
+
+void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash) {
+  for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
+    GRUNDY_PREFETCH((const void *)bucket_of(&table->levels[i], hash));
+  }
 }
 
 bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *key,
@@ -112,10 +129,10 @@ bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *
   if (!fits(key)) return false;
   for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
     uint64_t header;
-    size_t end;
+    place at;
     _Atomic uint64_t *bucket = bucket_of(&table->levels[i], key->hash);
     uint64_t version = load(bucket);
-    if (version & 1 || locate(bucket, key, &header, &end) == BUCKET) continue;
+    if (version & 1 || !locate(bucket, key, &at, &header)) continue;
     if (atomic_load_explicit(bucket, memory_order_relaxed) != version) continue;
     *value = value_in(header);
     return true;
@@ -123,29 +140,40 @@ bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *
   return false;
 }
 
-/* Takes out the entry of least effort, the oldest of them; returns where the entries then end. */
-static size_t evict(_Atomic uint64_t *bucket, size_t end) {
-  size_t least = 1;
-  for (size_t at = 1; at < end; at += size_in(load(bucket + at))) {
-    if (effort_in(load(bucket + at)) < effort_in(load(bucket + least))) least = at;
+/* Takes out the entry of least effort, the oldest of them; `end` is where the entries end. */
+static void evict(_Atomic uint64_t *bucket, place *end) {
+  place at = {1, BUCKET}, least = at;
+  for (; at.header < end->header; at.header++) {
+    uint64_t header = load(bucket + at.header);
+    at.key -= size_in(header) - 1;
+    if (at.header == 1 || effort_in(header) < effort_in(load(bucket + least.header))) least = at;
   }
-  size_t size = size_in(load(bucket + least));
-  for (size_t at = least; at + size < end; at++) store(bucket + at, load(bucket + at + size));
-  for (size_t at = end - size; at < end; at++) store(bucket + at, 0);
-  return end - size;
+  size_t length = size_in(load(bucket + least.header)) - 1;
+  end->header--;
+  for (size_t i = least.header; i < end->header; i++) store(bucket + i, load(bucket + i + 1));
+  store(bucket + end->header, 0);
+  for (size_t i = least.key; i-- > end->key;) store(bucket + i + length, load(bucket + i));
+  for (size_t i = 0; i < length; i++) store(bucket + end->key + i, 0);
+  end->key += length;
 }
 
-static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, size_t end,
+/* Words in use of a bucket whose entries end there. */
+static size_t used(place end) {
+  return end.header + (BUCKET - end.key);
+}
+
+static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, place end,
                    const grundy_i_table_key *key, uint64_t header) {
-  size_t before = end;
-  while (end + 1 + key->length > BUCKET) {
-    end = evict(bucket, end);
+  size_t before = used(end);
+  while (end.header + 1 + key->length > end.key) {
+    evict(bucket, &end);
     atomic_fetch_sub_explicit(&table->entries, 1, memory_order_relaxed);
   }
-  for (size_t i = 0; i < key->length; i++) store(bucket + end + 1 + i, key->words[i]);
-  store(bucket + end, header);
+  end.key -= key->length;
+  for (size_t i = 0; i < key->length; i++) store(bucket + end.key + i, key->words[i]);
+  store(bucket + end.header++, header);
   atomic_fetch_add_explicit(&table->entries, 1, memory_order_relaxed);
-  atomic_fetch_add_explicit(&table->filled, end + 1 + key->length - before, memory_order_relaxed);
+  atomic_fetch_add_explicit(&table->filled, used(end) - before, memory_order_relaxed);
 }
 
 static bool is_full(const grundy_i_table_level *level, size_t filled) {
@@ -164,12 +192,13 @@ void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, un
                                                memory_order_relaxed)) {
     return;
   }
-  size_t end, at = locate(bucket, key, &header, &end);
+  place at;
+  bool found = locate(bucket, key, &at, &header);
   header = header_of(key) | (uint64_t)effort << VALUE_BITS | value;
-  if (at < BUCKET) {
-    store(bucket + at, header);
+  if (found) {
+    store(bucket + at.header, header);
   } else {
-    insert(table, bucket, end, key, header);
+    insert(table, bucket, at, key, header);
   }
   store(bucket, version + 2);
   size_t filled = atomic_load_explicit(&table->filled, memory_order_relaxed);

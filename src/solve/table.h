@@ -50,6 +50,9 @@ void grundy_i_table_clear(grundy_i_table *table);
 
 uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length);
 
+/* A hint that a key of this hash will soon be looked up. */
+void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash);
+
 /* Whether the key is kept, and its value. O(1). */
 bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *key,
                          unsigned *value);
