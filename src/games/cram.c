@@ -160,8 +160,10 @@ typedef struct neighbours {
 } neighbours;
 
 static neighbours neighbours_of(const area *a, uint64_t first, uint64_t set) {
-  return (neighbours){(set & ~first) >> 1, (set & ~(first << (a->columns - 1))) << 1,
-                      set >> a->columns, a->rows > 1 ? set << a->columns : 0};
+  uint64_t far = a->rows > 1 ? set : 0;
+  unsigned row = a->columns % SQUARES;
+  return (neighbours){(set & ~first) >> 1, (set & ~(first << (a->columns - 1))) << 1, far >> row,
+                      far << row};
 }
 
 /* Dominoes that fit, and free squares: found by trial. */
@@ -298,14 +300,16 @@ static uint64_t without_idle(const area *a, uint64_t first, uint64_t free) {
   return rest & (leaves | centres | reached);
 }
 
-/* The region of free squares around one of them. */
+/* The region of free squares around one of them: in each step all that lies to the right in the
+ * same rows, by a carry that runs through free squares and stops at the last column; and one square
+ * in the other directions. */
 static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t square) {
+  const uint64_t inner = free & ~(first << (a->columns - 1));
   for (uint64_t before = 0; square != before;) {
     before = square;
-    neighbours n = neighbours_of(a, first, square);
-    square |= free & (n.left | n.right);
-    n = neighbours_of(a, first, square);
-    square |= free & (n.up | n.down);
+    uint64_t right = (inner + (square & inner)) ^ inner;
+    square |= free & (right | (square & ~first) >> 1);
+    if (a->rows > 1) square |= free & (square >> a->columns | square << a->columns);
   }
   return square;
 }

@@ -1,6 +1,8 @@
 /* A direct-mapped cache: an entry is where its hash says, with its whole key; the latest stays. */
 #include "solve/refusals.h"
 
+#include "base/compiler.h"
+
 enum { ENTRIES = 1 << 15, WORTH_IT = 1 << 10 };
 
 void grundy_i_refusals_clear(grundy_i_refusals *refusals, grundy_context *context) {
@@ -19,6 +21,10 @@ static bool is_of(const grundy_i_refusal *entry, uint64_t hash, const uint64_t *
     if (entry->words[i] != words[i]) return false;
   }
   return true;
+}
+
+void grundy_i_refusals_prefetch(const grundy_i_refusals *refusals, uint64_t hash) {
+  if (refusals->entries) GRUNDY_PREFETCH(entry_of(refusals, hash));
 }
 
 uint64_t grundy_i_refusals_of(const grundy_i_refusals *refusals, uint64_t hash,

@@ -20,6 +20,9 @@ typedef struct grundy_i_refusals {
 
 void grundy_i_refusals_clear(grundy_i_refusals *refusals, grundy_context *context);
 
+/* A hint that a component of this hash will soon be asked about. */
+void grundy_i_refusals_prefetch(const grundy_i_refusals *refusals, uint64_t hash);
+
 /* The values (bit v for v) that the component cannot have, as far as is known. O(1). */
 uint64_t grundy_i_refusals_of(const grundy_i_refusals *refusals, uint64_t hash,
                               const uint64_t *words, size_t length);

@@ -319,6 +319,13 @@ static bool defer(grundy_i_seeker *k, grundy_i_seat *seat) {
   return true;
 }
 
+/* A hint that a choice comes next. */
+static void foresee(const grundy_i_seeker *k, const grundy_i_choice *choice) {
+  uint64_t hash = k->parts[choice->first + choice->count - 1].hash;
+  grundy_i_table_prefetch(k->table, hash);
+  grundy_i_refusals_prefetch(&k->refusals, hash);
+}
+
 /* One step with the seat on top: asks about its next choice, or answers. */
 static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answer) {
   grundy_i_seat *seat = &k->seats[k->depth - 1];
@@ -333,6 +340,7 @@ static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answe
   }
   if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH && defer(k, seat)) return GRUNDY_OK;
   const grundy_i_choice *choice = &k->choices[seat->next];
+  if (seat->next + 1 < seat->end) foresee(k, choice + 1);
   uint64_t set = query(seat);
   if (!set) {
     drop(k, seat);

@@ -67,6 +67,7 @@ typedef struct grundy_i_seeker {
   size_t part_count, part_capacity;
   grundy_words keys, words, scratch;
   grundy_words drafts[GRUNDY_I_DRAFTS]; /* a ring; of each part its hash, its length, its words */
+  size_t ahead;                         /* drafts made before the first is looked up */
   size_t drafted, looked_up;            /* drafts so far of the seat on top, and those done with */
   grundy_i_choice current;              /* the option being taken */
   size_t *open; /* 1 + the last seat of each hash modulo seat_capacity; 0: none */

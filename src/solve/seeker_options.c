@@ -3,9 +3,9 @@
  * Every part of an option is replaced by what it reduces to (the ruleset's `reduce` or `canonical`)
  * and looked up at once, before any is searched: most are known. Equal parts of one option cancel,
  * G + G = 0. A reduced option waits as a draft until the next ones are reduced too: meanwhile the
- * table's buckets come from memory. Options that remain are tried in the order of the play that is
- * left in them, and as the ruleset gave them where that is equal; an option that occurs again is
- * dropped. */
+ * buckets of a large table come from memory. Options that remain are tried in the order of the play
+ * that is left in them, and as the ruleset gave them where that is equal; an option that occurs
+ * again is dropped. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,7 +209,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_component *part
   grundy_i_seeker *k = (grundy_i_seeker *)sink;
   k->work++;
   grundy_status s = draft(k, parts, count);
-  if (s != GRUNDY_OK || k->drafted - k->looked_up < GRUNDY_I_DRAFTS) return s;
+  if (s != GRUNDY_OK || k->drafted - k->looked_up < k->ahead) return s;
   return take_draft(k);
 }
 
@@ -261,6 +261,7 @@ grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
   grundy_i_seat *seat = &k->seats[k->depth - 1];
   grundy_component own = {k->keys.data + seat->part.first, seat->part.length};
   k->sink.take = take_option;
+  k->ahead = grundy_i_table_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;
   grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);

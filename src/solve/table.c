@@ -118,6 +118,10 @@ static bool fits(const grundy_i_table_key *key) {
   return key->length <= GRUNDY_I_TABLE_WORDS && key->game < GRUNDY_I_TABLE_GAMES;
 }
 
+bool grundy_i_table_is_large(const grundy_i_table *table) {
+  return atomic_load_explicit(&table->level_count, memory_order_relaxed) > 1;
+}
+
 void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash) {
   for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
     GRUNDY_PREFETCH((const void *)bucket_of(&table->levels[i], hash));

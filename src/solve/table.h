@@ -50,6 +50,9 @@ void grundy_i_table_clear(grundy_i_table *table);
 
 uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length);
 
+/* Whether it has more than its first level, and so mostly is not in a processor's cache. */
+bool grundy_i_table_is_large(const grundy_i_table *table);
+
 /* A hint that a key of this hash will soon be looked up. */
 void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash);
 

@@ -126,7 +126,12 @@ static void reduction(void **state) {
                {"./././.", "1x4"},
                {"xxxx/x..x/xxxx", "1x2"},
                {"...xx/.x..x/.....", "...../.x..x/...xx"},
-               {"x.x.x/...../x.x.x", "1x2 1x2"}};
+               {"x.x.x/...../x.x.x", "1x2 1x2"},
+               {"...x../xxx.xx/..x.x.", "1x2 1x2 1x2 1x2"},
+               {"..../xxxx/..xx", "1x4 1x2"},
+               {"1x64", "1x64"},
+               {"64x1", "1x64"},
+               {".../x.x/..x/.xx/...", "...x./.x.../.xxxx"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     test_list list;
     test_list_init(&list, 9);
