@@ -129,6 +129,7 @@ static void reduction(void **state) {
                {"x.x.x/...../x.x.x", "1x2 1x2"},
                {"...x../xxx.xx/..x.x.", "1x2 1x2 1x2 1x2"},
                {"..../xxxx/..xx", "1x4 1x2"},
+               {"xx../..xx", "1x2 1x2"},
                {"1x64", "1x64"},
                {"64x1", "1x64"},
                {".../x.x/..x/.xx/...", "...x./.x.../.xxxx"}};
