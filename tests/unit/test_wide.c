@@ -19,7 +19,7 @@
 
 enum { START = 1000, QUIET_START = 7001 };
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { COUNT = 10000, FAR = 10000, COURSE = 10000 }; /* many times slower */
+enum { COUNT = 9000, FAR = 9500, COURSE = 8600 }; /* many times slower */
 #else
 enum { COUNT = 24000, FAR = 150000, COURSE = 40000 };
 #endif
