@@ -106,8 +106,7 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
 
 /* ---- reading ---- */
 
-/* Refuses before starting what cannot fit beside what is in use. */
-static grundy_status check_memory(const grundy_i_graph *graph, const grundy_i_survey *survey) {
+grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_survey *survey) {
   size_t limit = grundy_context_get_limits(graph->context).memory;
   const double mega = 1 << 20;
   double making = grundy_i_rows_estimate(survey);
@@ -150,7 +149,7 @@ static grundy_status keep_numbers(grundy_i_graph *graph, const grundy_i_survey *
 /* Rows and numbers from a source of numbers that has been surveyed. */
 static grundy_status make_numbered(grundy_i_graph *graph, const grundy_i_survey *survey,
                                    grundy_i_source *source) {
-  grundy_status s = check_memory(graph, survey);
+  grundy_status s = grundy_i_graph_fits(graph, survey);
   graph->vertices = (size_t)survey->vertices;
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, survey, source);
   return s == GRUNDY_OK ? keep_numbers(graph, survey) : s;
@@ -164,7 +163,7 @@ static grundy_status make_named(grundy_i_graph *graph, grundy_i_edges *edges) {
   graph->vertices = grundy_i_intern_count(&graph->names);
   grundy_status s = grundy_i_edges_order(edges, &graph->vertex_of, &graph->name_of);
   if (s == GRUNDY_OK) s = grundy_i_survey_edges(&survey, &list.source, graph->vertices);
-  if (s == GRUNDY_OK) s = check_memory(graph, &survey);
+  if (s == GRUNDY_OK) s = grundy_i_graph_fits(graph, &survey);
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &list.source);
   grundy_i_survey_clear(&survey);
   return s;
@@ -239,7 +238,7 @@ static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, cons
   grundy_status s = grundy_i_reader_open(edges->context, path, &reader);
   if (s != GRUNDY_OK) return s;
   if (grundy_i_named_dot(path)) {
-    s = grundy_i_edges_read_dot(edges, reader);
+    s = grundy_i_edges_read_dot(edges, reader, true);
     if (s == GRUNDY_OK) s = make_named(graph, edges);
   } else {
     s = read_pairs(graph, edges, reader);

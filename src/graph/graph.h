@@ -72,7 +72,12 @@ const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, s
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,
                                                    grundy_words *out);
 
-/* Computes graph->values from the rows: O(vertices + edges); 12 bytes a vertex. `path` is for
+/* Refuses before the work a graph that cannot fit beside what is in use. Errors: LIMIT, for 2^32 -
+ * 1 vertices or 2^32 edges also where memory has no limit. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_graph_fits(const grundy_i_graph *graph,
+                                                    const grundy_i_survey *survey);
+
+/* Computes graph->values from the rows: O(vertices + edges); 14 bytes a vertex. `path` is for
  * errors. Errors: BAD_INPUT that shows a cycle; CANCELLED, LIMIT, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path);
 

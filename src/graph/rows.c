@@ -116,7 +116,7 @@ void grundy_i_rows_clear(grundy_i_rows *rows) {
   grundy_i_rows_init(rows, rows->context);
 }
 
-enum { SCRATCH = 1 << 18 };
+enum { SCRATCH = 1 << 19 };
 
 /* Rows being made. Bucket b is items[ends[b - 1] .. ends[b]), filled up to next[b]; below[w] counts
  * the numbers present below 64 w, where some are not. */
@@ -127,13 +127,23 @@ typedef struct maker {
   size_t *ends, *next;
   uint32_t *below;
   uint32_t first;    /* the smallest number present, where all behind it are */
-  size_t *places;    /* 2 * GRUNDY_I_BUCKET of them */
+  size_t *places;    /* 2 * bucket_width of them */
   uint32_t *scratch; /* scratch_size of them */
 } maker;
 
-/* Edges of a bucket that is ordered over a copy, at most. */
+/* Edges of the largest bucket that is ordered over a copy. */
 static size_t scratch_size(const grundy_i_survey *survey) {
-  return survey->edges < SCRATCH ? (size_t)survey->edges : SCRATCH;
+  uint64_t largest = 0;
+  for (size_t b = 0; b < survey->bucket_count; b++) {
+    uint64_t edges = survey->buckets[b];
+    if (edges > largest && edges <= SCRATCH) largest = edges;
+  }
+  return (size_t)largest;
+}
+
+/* Numbers of a bucket, at most. */
+static size_t bucket_width(const grundy_i_survey *survey) {
+  return survey->numbers < GRUNDY_I_BUCKET ? (size_t)survey->numbers : GRUNDY_I_BUCKET;
 }
 
 static size_t below_count(const maker *m) {
@@ -146,7 +156,7 @@ static void release(maker *m) {
   grundy_i_free(m->context, m->ends, buckets * sizeof *m->ends);
   grundy_i_free(m->context, m->next, buckets * sizeof *m->next);
   grundy_i_free(m->context, m->below, below_count(m) * sizeof *m->below);
-  grundy_i_free(m->context, m->places, 2 * GRUNDY_I_BUCKET * sizeof *m->places);
+  grundy_i_free(m->context, m->places, 2 * bucket_width(m->survey) * sizeof *m->places);
   grundy_i_free(m->context, m->scratch, scratch_size(m->survey) * sizeof *m->scratch);
 }
 
@@ -195,9 +205,9 @@ static grundy_status prepare(maker *m, grundy_i_rows *rows) {
   m->ends = ends;
   if (s == GRUNDY_OK) s = claim(m->context, survey->bucket_count, sizeof *m->next, &next);
   m->next = next;
-  if (s == GRUNDY_OK) s = claim(m->context, 2 * GRUNDY_I_BUCKET, sizeof *m->places, &places);
+  if (s == GRUNDY_OK) s = claim(m->context, 2 * bucket_width(survey), sizeof *m->places, &places);
   m->places = places;
-  if (s == GRUNDY_OK) s = claim(m->context, scratch_size(m->survey), sizeof *m->scratch, &scratch);
+  if (s == GRUNDY_OK) s = claim(m->context, scratch_size(survey), sizeof *m->scratch, &scratch);
   m->scratch = scratch;
   if (s != GRUNDY_OK) return s;
   rows->vertices = (size_t)survey->vertices;
@@ -264,8 +274,9 @@ static grundy_status put_all(maker *m, grundy_i_rows *rows, grundy_i_source *sou
 
 /* places[k]: where the next edge from the bucket's k-th number goes. On return where its row ends.
  */
-static void order_bucket(uint32_t *items, uint16_t *lows, size_t *places, const size_t *ends) {
-  for (size_t k = 0; k < GRUNDY_I_BUCKET; k++) {
+static void order_bucket(uint32_t *items, uint16_t *lows, size_t *places, const size_t *ends,
+                         size_t width) {
+  for (size_t k = 0; k < width; k++) {
     for (size_t at = places[k]; at < ends[k]; at++) {
       uint32_t item = items[at];
       size_t low = lows[at];
@@ -292,13 +303,14 @@ static void scatter_bucket(uint32_t *items, const uint16_t *lows, size_t begin, 
 
 /* Orders bucket b and writes the starts of its rows, from *vertex on. */
 static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *vertex) {
-  size_t *places = m->places, *ends = m->places + GRUNDY_I_BUCKET;
+  const size_t width = bucket_width(m->survey);
+  size_t *places = m->places, *ends = m->places + width;
   const size_t first = b ? m->ends[b - 1] : 0;
   size_t begin = first;
   uint64_t number = (uint64_t)b << GRUNDY_I_BUCKET_BITS;
-  memset(ends, 0, GRUNDY_I_BUCKET * sizeof *ends);
+  memset(ends, 0, width * sizeof *ends);
   for (size_t i = begin; i < m->ends[b]; i++) ends[m->lows[i]]++;
-  for (size_t k = 0; k < GRUNDY_I_BUCKET; k++, number++) {
+  for (size_t k = 0; k < width; k++, number++) {
     size_t count = ends[k];
     bool is_vertex = number < m->survey->numbers && is_present(m, (uint32_t)number);
     if (count && !is_vertex) return false;
@@ -307,7 +319,7 @@ static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *verte
     begin = ends[k] = begin + count;
   }
   if (begin - first > scratch_size(m->survey)) {
-    order_bucket(rows->items, m->lows, places, ends);
+    order_bucket(rows->items, m->lows, places, ends, width);
   } else {
     scatter_bucket(rows->items, m->lows, first, begin, places, m->scratch);
   }
@@ -327,7 +339,8 @@ static grundy_status finish(maker *m, grundy_i_rows *rows) {
 
 double grundy_i_rows_estimate(const grundy_i_survey *survey) {
   double tables = survey->present ? (double)survey->numbers * (1.0 / 8 + 1.0 / 16) : 0;
-  tables += 4.0 * (double)scratch_size(survey) + 2.0 * GRUNDY_I_BUCKET * sizeof(size_t);
+  tables +=
+      4.0 * (double)scratch_size(survey) + 2.0 * (double)bucket_width(survey) * sizeof(size_t);
   return 6.0 * (double)survey->edges + 8.0 * (double)survey->vertices + tables;
 }
 

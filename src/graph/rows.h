@@ -7,7 +7,7 @@
 /* What one pass over the edges says. The numbers that occur are 0 <= n < numbers; bit n of
  * `present` (64 to a word) says whether n does, and all do where it is NULL. Vertex v is the v-th
  * of them. buckets[b] counts the edges from numbers n with n / GRUNDY_I_BUCKET = b. */
-enum { GRUNDY_I_BUCKET_BITS = 13, GRUNDY_I_BUCKET = 1 << GRUNDY_I_BUCKET_BITS };
+enum { GRUNDY_I_BUCKET_BITS = 15, GRUNDY_I_BUCKET = 1 << GRUNDY_I_BUCKET_BITS };
 typedef struct grundy_i_survey {
   grundy_context *context;
   uint64_t numbers, vertices, edges;

@@ -3,24 +3,33 @@
  *
  * A vertex with d edges has a value <= d, so mex takes d steps: with a word of bits for d < 64,
  * else with an array that remembers for each value the vertex that met it last. O(vertices + edges)
- * in all; the time is that of three visits to memory for each edge, which are asked for ahead.
+ * in all; the time is that of three visits to memory for each edge, which are asked for ahead, and
+ * go to tables of a byte a vertex: counts modulo 256 whose carries lie apart, and values up to 255.
  * Where the order does not hold all vertices, each one left over has a predecessor left over, and
  * going back from one to the next ends in a cycle. */
 #include "graph/graph.h"
 
 enum { SHOWN = 8, AHEAD = 8, ROW_FETCHED = 32 };
 
-/* order[0 .. ordered) is the topological order as far as it goes; before[v] counts the edges into v
- * from vertices not in it. */
+/* order[0 .. ordered) is the topological order as far as it goes. The edges into v from vertices
+ * not in it number low[v] + 256 * high[v]; high is NULL while no count has passed 255. */
 typedef struct sorter {
   const grundy_i_graph *graph;
-  uint32_t *before, *order;
+  uint8_t *low;
+  uint32_t *high, *order;
   size_t ordered;
 } sorter;
 
 static grundy_status allocate(const grundy_i_graph *graph, size_t count, uint32_t **out) {
   void *block = NULL;
   grundy_status s = grundy_i_allocate(graph->context, count, sizeof **out, &block);
+  *out = block;
+  return s;
+}
+
+static grundy_status allocate_bytes(const grundy_i_graph *graph, uint8_t **out) {
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(graph->context, graph->vertices, 1, &block);
   *out = block;
   return s;
 }
@@ -33,7 +42,7 @@ static void release(const grundy_i_graph *graph, uint32_t *array, size_t count) 
  * in three steps: where the row lies, the row, and the entries of `table` for its items. */
 typedef struct fetcher {
   const grundy_i_rows *rows;
-  const uint32_t *table;
+  const uint8_t *table;
 } fetcher;
 
 static void fetch_start(const fetcher *f, uint32_t v) {
@@ -50,28 +59,58 @@ static void fetch_entries(const fetcher *f, uint32_t v) {
   for (size_t i = begin; i < end; i++) GRUNDY_PREFETCH(&f->table[f->rows->items[i]]);
 }
 
+static bool is_waiting(const sorter *k, size_t v) {
+  return k->low[v] || (k->high && k->high[v]);
+}
+
+/* Bytes may alias anything, so that pointers are kept apart from them in this and the next loop. */
+static grundy_status count_edges(sorter *k) {
+  const grundy_i_rows *rows = &k->graph->rows;
+  const uint32_t *end = rows->items + rows->edges;
+  uint8_t *low = k->low;
+  for (const uint32_t *to = rows->items; to < end; to++) {
+    if (GRUNDY_LIKELY(++low[*to])) continue;
+    grundy_status s = k->high ? GRUNDY_OK : allocate(k->graph, k->graph->vertices, &k->high);
+    if (s != GRUNDY_OK) return s;
+    k->high[*to]++;
+  }
+  return GRUNDY_OK;
+}
+
+/* Takes the edges from a vertex away; its targets that no edge leads to any more come next. */
+static void take_row(sorter *k, size_t v) {
+  const grundy_i_rows *rows = &k->graph->rows;
+  const uint32_t *row = rows->items + rows->starts[v];
+  size_t degree = rows->starts[v + 1] - rows->starts[v], ordered = k->ordered;
+  uint8_t *low = k->low;
+  uint32_t *high = k->high, *order = k->order;
+  for (size_t i = 0; i < degree; i++) {
+    uint32_t to = row[i];
+    unsigned count = low[to];
+    low[to] = (uint8_t)(count - 1);
+    if (GRUNDY_UNLIKELY(count == 0)) high[to]--;
+    if (count == 1 && (!high || !high[to])) order[ordered++] = to;
+  }
+  k->ordered = ordered;
+}
+
 static grundy_status sort(sorter *k) {
   const grundy_i_graph *g = k->graph;
-  const fetcher fetch = {&g->rows, k->before};
-  for (size_t i = 0; i < g->rows.edges; i++) k->before[g->rows.items[i]]++;
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (!k->before[v]) k->order[k->ordered++] = (uint32_t)v;
+  const fetcher fetch = {&g->rows, k->low};
+  grundy_status s = count_edges(k);
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+    if (!is_waiting(k, v)) k->order[k->ordered++] = (uint32_t)v;
   }
-  for (size_t done = 0; done < k->ordered; done++) {
-    grundy_status s = grundy_i_tick(g->context, "vertices sorted", done, g->vertices);
-    if (s != GRUNDY_OK) return s;
+  for (size_t done = 0; done < k->ordered && s == GRUNDY_OK; done++) {
     if (done + 3 * AHEAD < k->ordered) {
       fetch_start(&fetch, k->order[done + 3 * AHEAD]);
       fetch_row(&fetch, k->order[done + 2 * AHEAD]);
       fetch_entries(&fetch, k->order[done + AHEAD]);
     }
-    size_t v = k->order[done];
-    for (size_t i = g->rows.starts[v]; i < g->rows.starts[v + 1]; i++) {
-      uint32_t to = g->rows.items[i];
-      if (--k->before[to] == 0) k->order[k->ordered++] = to;
-    }
+    take_row(k, k->order[done]);
+    s = grundy_i_tick(g->context, "vertices sorted", done, g->vertices);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 static void put_name(const grundy_i_graph *g, grundy_buffer *out, size_t vertex) {
@@ -121,7 +160,7 @@ static grundy_status fail_with_cycle(sorter *k, const char *path) {
   const grundy_i_graph *g = k->graph;
   uint32_t *back = k->order, v = 0;
   for (size_t from = g->vertices; from-- > 0;) {
-    if (!k->before[from]) continue;
+    if (!is_waiting(k, from)) continue;
     v = (uint32_t)from;
     for (size_t i = g->rows.starts[from]; i < g->rows.starts[from + 1]; i++) {
       back[g->rows.items[i]] = (uint32_t)from;
@@ -144,30 +183,40 @@ static size_t largest_degree(const grundy_i_graph *g) {
   return largest;
 }
 
+enum { LARGE = UINT8_MAX };
+
+/* Values being found; bytes[v] is values[v], or LARGE for all from there on. met[x] is one more
+ * than the vertex that met the value x last. */
+typedef struct finder {
+  uint32_t *values, *met;
+  uint8_t *bytes;
+} finder;
+
 /* The mex of up to 63 values: a bit for each below 64, of which one at least stays 0. */
-static uint32_t mex_of_few(const uint32_t *values, const uint32_t *row, size_t degree) {
+static uint32_t mex_of_few(const finder *f, const uint32_t *row, size_t degree) {
   uint64_t seen = 0;
   for (size_t i = 0; i < degree; i++) {
-    uint32_t value = values[row[i]];
+    unsigned value = f->bytes[row[i]];
     seen |= (uint64_t)(value < 64) << value % 64;
   }
   return GRUNDY_LOWEST_BIT(~seen);
 }
 
-/* The mex of any number of values; met[x] is one more than the vertex that met the value x last. */
-static uint32_t mex_of_many(const uint32_t *values, const uint32_t *row, size_t degree, uint32_t v,
-                            uint32_t *met) {
+/* The mex of any number of values. */
+static uint32_t mex_of_many(finder *f, const uint32_t *row, size_t degree, uint32_t v) {
   uint32_t mex = 0;
   for (size_t i = 0; i < degree; i++) {
-    if (values[row[i]] <= degree) met[values[row[i]]] = v + 1;
+    uint32_t value = f->bytes[row[i]];
+    if (value == LARGE) value = f->values[row[i]];
+    if (value <= degree) f->met[value] = v + 1;
   }
-  while (met[mex] == v + 1) mex++;
+  while (f->met[mex] == v + 1) mex++;
   return mex;
 }
 
-static grundy_status evaluate(const sorter *k, uint32_t *values, uint32_t *met) {
+static grundy_status evaluate(const sorter *k, finder *f) {
   const grundy_i_graph *g = k->graph;
-  const fetcher fetch = {&g->rows, values};
+  const fetcher fetch = {&g->rows, f->bytes};
   for (size_t left = g->vertices; left; left--) {
     grundy_status s = grundy_i_tick(g->context, "nim-values", g->vertices - left, g->vertices);
     if (s != GRUNDY_OK) return s;
@@ -179,31 +228,35 @@ static grundy_status evaluate(const sorter *k, uint32_t *values, uint32_t *met) 
     uint32_t v = k->order[left - 1];
     const uint32_t *row = g->rows.items + g->rows.starts[v];
     size_t degree = g->rows.starts[(size_t)v + 1] - g->rows.starts[v];
-    values[v] =
-        degree < 64 ? mex_of_few(values, row, degree) : mex_of_many(values, row, degree, v, met);
+    uint32_t value = degree < 64 ? mex_of_few(f, row, degree) : mex_of_many(f, row, degree, v);
+    f->values[v] = value;
+    f->bytes[v] = (uint8_t)(value < LARGE ? value : LARGE);
   }
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {
   sorter k = {.graph = graph};
-  uint32_t *values = NULL, *met = NULL;
+  finder f = {NULL, NULL, NULL};
   size_t n = graph->vertices, met_count = largest_degree(graph) + 2;
   if (!n) return GRUNDY_OK;
-  grundy_status s = allocate(graph, n, &k.before);
+  grundy_status s = allocate_bytes(graph, &k.low);
   if (s == GRUNDY_OK) s = allocate(graph, n, &k.order);
   if (s == GRUNDY_OK) s = sort(&k);
   if (s == GRUNDY_OK && k.ordered < n) s = fail_with_cycle(&k, path);
-  if (s == GRUNDY_OK) s = allocate(graph, n, &values);
-  if (s == GRUNDY_OK) s = allocate(graph, met_count, &met);
-  if (s == GRUNDY_OK) s = evaluate(&k, values, met);
+  if (s == GRUNDY_OK) s = allocate(graph, n, &f.values);
+  if (s == GRUNDY_OK) s = allocate_bytes(graph, &f.bytes);
+  if (s == GRUNDY_OK) s = allocate(graph, met_count, &f.met);
+  if (s == GRUNDY_OK) s = evaluate(&k, &f);
   if (s == GRUNDY_OK) {
-    graph->values = values;
+    graph->values = f.values;
   } else {
-    release(graph, values, n);
+    release(graph, f.values, n);
   }
-  release(graph, met, met_count);
+  release(graph, f.met, met_count);
+  grundy_i_free(graph->context, f.bytes, n);
   release(graph, k.order, n);
-  release(graph, k.before, n);
+  release(graph, k.high, n);
+  grundy_i_free(graph->context, k.low, n);
   return s;
 }
