@@ -1,23 +1,25 @@
-/* The part of DOT (Gansner, North 2000) that a directed graph needs:
+/* The part of DOT (Gansner, North 2000) that a graph needs:
  *
- *   graph     = ["strict"] "digraph" [name] "{" {statement} "}" | {statement}
- *   statement = name {"->" name} [attributes] [";"] | ("node"|"edge"|"graph") attributes [";"]
- *             | name "=" name [";"] | ";"
+ *   graph     = ["strict"] ("digraph"|"graph") [name] "{" {statement} "}" | {statement}
+ *   statement = name {("->"|"--") name} [attributes] [";"]
+ *             | ("node"|"edge"|"graph") attributes [";"] | name "=" name [";"] | ";"
  *   attributes = "[" … "]"
  *   name      = letters, digits, _ and . | number | "quoted"
  *
- * with comments of C and C++ and lines that begin with #. Attributes are passed over; subgraphs,
- * ports and undirected edges are errors. One token of look-ahead; a name lies on one line. */
+ * with comments of C and C++ and lines that begin with #. Attributes are passed over; subgraphs and
+ * ports are errors, "graph" and "--" where directed edges are wanted. One token of look-ahead; a
+ * name lies on one line. */
 #include <string.h>
 
 #include "graph/edges.h"
 
-typedef enum kind { END, NAME, ARROW, SYMBOL } kind;
+typedef enum kind { END, NAME, ARROW, LINE, SYMBOL } kind;
 
 /* The token at hand: its kind, the symbol, or the name's text. */
 typedef struct dot {
   grundy_i_edges *edges;
   grundy_i_reader *reader;
+  bool directed;
   const char *line; /* NULL behind the last */
   size_t length, at;
   kind kind;
@@ -127,8 +129,8 @@ static grundy_status advance(dot *d) {
     return read_quoted(d);
   }
   if (in_name(d->symbol) || at_negative_number(d)) return read_name(d);
-  d->kind = at_text(d, "->") ? ARROW : SYMBOL;
-  d->at += d->kind == ARROW ? 2 : 1;
+  d->kind = at_text(d, "->") ? ARROW : at_text(d, "--") ? LINE : SYMBOL;
+  d->at += d->kind == SYMBOL ? 1 : 2;
   return GRUNDY_OK;
 }
 
@@ -148,6 +150,7 @@ static grundy_status expected(dot *d, const char *what) {
     return grundy_i_reader_fail(d->reader, "the file ends here, expected %s", what);
   grundy_i_quoted got = d->kind == NAME    ? grundy_i_quote(d->name.data, d->name.length)
                         : d->kind == ARROW ? grundy_i_quote("->", 2)
+                        : d->kind == LINE  ? grundy_i_quote("--", 2)
                                            : grundy_i_quote(&d->symbol, 1);
   return grundy_i_reader_fail(d->reader, "expected %s, got %s", what, got.text);
 }
@@ -170,13 +173,22 @@ static grundy_status skip_attributes(dot *d) {
   return s == GRUNDY_OK ? advance(d) : s;
 }
 
-/* From the first -> on. */
+static grundy_status refuse_undirected(dot *d, const char *what) {
+  return grundy_i_reader_fail(
+      d->reader, "expected a directed graph, 'digraph { a -> b }', got the undirected %s", what);
+}
+
+/* From the first -> or -- on. */
 static grundy_status read_chain(dot *d, uint32_t from) {
   grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && d->kind == ARROW) {
+  while (s == GRUNDY_OK && (d->kind == ARROW || d->kind == LINE)) {
     uint32_t to;
+    bool line = d->kind == LINE;
+    if (line && d->directed) return refuse_undirected(d, "edge '--'");
     s = advance(d);
-    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, "a vertex name behind ->");
+    if (s == GRUNDY_OK && d->kind != NAME) {
+      s = expected(d, line ? "a vertex name behind --" : "a vertex name behind ->");
+    }
     if (s == GRUNDY_OK) s = vertex(d, d->name.data, d->name.length, &to);
     if (s == GRUNDY_OK) s = grundy_i_edges_add(d->edges, from, to);
     if (s == GRUNDY_OK) from = to;
@@ -220,20 +232,35 @@ static grundy_status read_statements(dot *d, bool braces) {
   return s == GRUNDY_OK && d->kind != END ? expected(d, "the end of the file") : s;
 }
 
+/* Whether the word "graph" at hand begins a graph: a name or { follows, not [ or an edge. Goes on
+ * to what follows, but errors still speak of the word. */
+static grundy_status begins_graph(dot *d, bool *out) {
+  uint64_t line = d->reader->token_line, column = d->reader->token_column;
+  grundy_status s = skip(d);
+  char next = s == GRUNDY_OK && d->line ? d->line[d->at] : ' ';
+  d->reader->token_line = line;
+  d->reader->token_column = column;
+  *out = next == '{' || next == '"' || in_name(next);
+  return s;
+}
+
 /* The part before the statements, if there is one. */
 static grundy_status read_head(dot *d, bool *braces) {
-  bool strict = is_word(d, "strict");
+  bool strict = is_word(d, "strict"), graph = false;
   grundy_status s = strict ? advance(d) : GRUNDY_OK;
-  *braces = s == GRUNDY_OK && is_word(d, "digraph");
+  if (s == GRUNDY_OK && is_word(d, "graph")) s = begins_graph(d, &graph);
+  *braces = graph || (s == GRUNDY_OK && is_word(d, "digraph"));
   if (s == GRUNDY_OK && strict && !*braces) return expected(d, "digraph");
+  if (graph && d->directed) return refuse_undirected(d, "'graph'");
   if (!*braces) return s;
   s = advance(d);
   if (s == GRUNDY_OK && d->kind == NAME) s = advance(d);
   return s == GRUNDY_OK ? expect_symbol(d, '{', "{ to begin the graph") : s;
 }
 
-grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges, grundy_i_reader *reader) {
-  dot d = {.edges = edges, .reader = reader};
+grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges, grundy_i_reader *reader,
+                                      bool directed) {
+  dot d = {.edges = edges, .reader = reader, .directed = directed};
   grundy_buffer_init(&d.name, edges->context);
   bool braces;
   grundy_status s = next_line(&d);

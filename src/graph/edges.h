@@ -31,11 +31,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
 /* Whether a file's name says that it is in DOT. */
 bool grundy_i_named_dot(const char *path);
 
-/* Read all that is left of the input: a pair of names, or one name, a line; or a digraph in DOT. */
+/* Read all that is left of the input: a pair of names, or one name, a line; or a graph in DOT,
+ * whose undirected edges are errors where `directed` ones are wanted. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
                                                           grundy_i_lines *lines);
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
-                                                        grundy_i_reader *reader);
+                                                        grundy_i_reader *reader, bool directed);
 
 /* Puts the vertices in the order of their numbers where all names are numbers: vertex_of[name] and
  * name_of[vertex] say how, and the edges' ends change accordingly. Both stay NULL where the names

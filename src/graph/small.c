@@ -260,9 +260,10 @@ static grundy_status check_names(grundy_i_small *g) {
 }
 
 /* A digraph in DOT; names are looked at when all are known. */
-static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, grundy_words *out) {
+static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool directed,
+                              grundy_words *out) {
   grundy_i_edges edges = {.context = g->context, .names = &g->names};
-  grundy_status s = grundy_i_edges_read_dot(&edges, reader);
+  grundy_status s = grundy_i_edges_read_dot(&edges, reader, directed);
   if (s == GRUNDY_OK) {
     s = check_names(g);
     if (s != GRUNDY_OK) s = grundy_i_fail_at(g->context, s, "%s", reader->name);
@@ -281,7 +282,8 @@ static grundy_status read_file(grundy_i_small *g, const char *path, bool directe
   grundy_status s = grundy_i_reader_open(g->context, path, &reader);
   if (s != GRUNDY_OK) return s;
   grundy_words_init(&edges, g->context);
-  s = grundy_i_named_dot(path) ? read_dot(g, reader, &edges) : read_lines(g, reader, &edges);
+  s = grundy_i_named_dot(path) ? read_dot(g, reader, directed, &edges)
+                               : read_lines(g, reader, &edges);
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {

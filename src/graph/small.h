@@ -26,7 +26,7 @@ typedef struct grundy_i_small {
 
 /* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; grid:, kings:, queens:,
  * knights: of RxC squares or n for a square; or a file with an edge, two names, or one vertex a
- * line, # for comments, or a digraph in DOT (.dot, .gv). `directed` says how a file's edges are
+ * line, # for comments, or a graph in DOT (.dot, .gv). `directed` says how a file's edges are
  * meant; loops are left out. `game` begins the details. Errors: BAD_INPUT with the text and what
  * was expected, or with path, line and column; IO; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_open(grundy_context *context, const char *game,

@@ -205,6 +205,30 @@ static void a_long_path(void **state) {
   grundy_i_graph_clear(&g);
 }
 
+/* Vertex v leads to all smaller ones, so that its value is v: values, and numbers of edges into a
+ * vertex, at and around 255 and their multiples, once as they are and once with a cycle. */
+static void many_edges_into_a_vertex(void **state) {
+  (void)state;
+  static const size_t sizes[] = {255, 256, 257, 258, 511, 512, 513, 514, 700};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    for (int cycle = 0; cycle < 2; cycle++) {
+      FILE *file = fopen(scratch[0], "wb");
+      assert_non_null(file);
+      for (size_t v = 0; v < sizes[i]; v++) {
+        for (size_t w = 0; w < v; w++) fprintf(file, "%zu %zu\n", v, w);
+      }
+      if (cycle) fprintf(file, "0 %zu\n", sizes[i] - 1);
+      assert_int_equal(fclose(file), 0);
+      grundy_i_graph g;
+      grundy_i_graph_init(&g, context);
+      grundy_status s = grundy_i_graph_read(&g, scratch[0]);
+      assert_int_equal(s, cycle ? GRUNDY_BAD_INPUT : GRUNDY_OK);
+      for (size_t v = 0; v < sizes[i] && !cycle; v++) assert_int_equal(g.values[v], v);
+      grundy_i_graph_clear(&g);
+    }
+  }
+}
+
 /* The promise for numbers in a file, up to what the reader and tables of fixed size take. */
 static void memory_is_bounded(void **state) {
   (void)state;
@@ -256,6 +280,64 @@ static void too_large_is_refused(void **state) {
                          "a graph of 100001 vertices and 100000 edges needs about"));
   grundy_i_graph_clear(&g);
   grundy_context_destroy(other);
+}
+
+/* 2^32 - 1 vertices, or 2^32 edges, are more than a graph has, whatever the memory; one less needs
+ * 6 bytes an edge, and 24 a vertex beside 4 an edge. */
+static void the_largest_graphs(void **state) {
+  (void)state;
+  static const struct {
+    uint64_t vertices, edges;
+    size_t memory; /* MB */
+    bool good;
+  } cases[] = {{UINT32_MAX - 1, UINT32_MAX, 0, true}, {UINT32_MAX, 0, 0, false},
+               {UINT64_C(1) << 32, 0, 0, false},      {0, UINT64_C(1) << 32, 0, false},
+               {1 << 20, 100 << 20, 699, true},       {1 << 20, 100 << 20, 607, false},
+               {UINT32_MAX - 1, 0, 98305, true},      {UINT32_MAX - 1, 0, 98303, false}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    grundy_context *other;
+    grundy_i_graph g;
+    grundy_i_survey survey;
+    assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
+    grundy_context_set_limits(other, &(grundy_limits){.memory = cases[i].memory << 20});
+    grundy_i_graph_init(&g, other);
+    grundy_i_survey_init(&survey, other);
+    survey.numbers = survey.vertices = cases[i].vertices;
+    survey.edges = cases[i].edges;
+    assert_int_equal(grundy_i_graph_fits(&g, &survey), cases[i].good ? GRUNDY_OK : GRUNDY_LIMIT);
+    if (!cases[i].good && !cases[i].memory) {
+      assert_string_equal(grundy_context_detail(other),
+                          "a graph has at most 2^32 - 2 vertices and 2^32 - 1 edges");
+    }
+    grundy_context_destroy(other);
+  }
+}
+
+/* Numbers at and beyond the largest that a vertex can have are vertices like others, from a file
+ * and from a pipe: there are not so many. */
+static void numbers_around_the_largest(void **state) {
+  (void)state;
+  static const char *const names[] = {"4294967294", "4294967295", "4294967296"};
+  write_file(scratch[0], "4294967296 4294967295\n4294967295 4294967294\n4294967296 4294967294\n");
+  for (int pipe = 0; pipe < 2; pipe++) {
+    grundy_i_graph g;
+    int old = dup(STDIN_FILENO);
+    if (pipe) {
+      FILE *text = popen("cat test_graph.tmp", "r");
+      assert_non_null(text);
+      assert_true(dup2(fileno(text), STDIN_FILENO) >= 0);
+      pclose(text);
+    }
+    read_graph(&g, pipe ? "-" : scratch[0]);
+    assert_true(dup2(old, STDIN_FILENO) >= 0);
+    close(old);
+    assert_int_equal(g.vertices, 3);
+    for (size_t v = 0; v < 3; v++) {
+      name_is(&g, v, names[v]);
+      assert_int_equal(g.values[v], v);
+    }
+    grundy_i_graph_clear(&g);
+  }
 }
 
 /* Rows from random text in many shapes of line against a table of edges. */
@@ -361,7 +443,7 @@ static void changing_files(void **state) {
   } second[] = {{{{1, 4}, {4, 9}}, 2, true},          {{{1, 4}}, 1, false},
                 {{{1, 4}, {4, 9}, {1, 9}}, 3, false}, {{{1, 4}, {4, 10}}, 2, false},
                 {{{1, 4}, {4, 5}}, 2, false},         {{{1, 4}, {5, 9}}, 2, false},
-                {{{1, 4}, {40000, 9}}, 2, false}};
+                {{{1, 4}, {400000, 9}}, 2, false}};
   for (size_t i = 0; i < sizeof second / sizeof *second; i++) {
     fickle f = {{start_fickle, next_fickle}, {first, second[i].edges}, {3, second[i].count}, 0, 0};
     grundy_i_survey survey;
@@ -421,9 +503,15 @@ static void bad_dot(void **state) {
   check_error(scratch[1], "digraph {\n a -> ;\n}", "dot:2:7: expected a vertex name behind ->");
   check_error(scratch[1], "digraph { a -> b", "the file ends here, expected } to end the graph");
   check_error(scratch[1], "digraph a -> b", "1:11: expected { to begin the graph, got '->'");
-  check_error(scratch[1], "strict graph { }", "1:8: expected digraph, got 'graph'");
-  check_error(scratch[1], "graph { a -- b }", "expected a vertex name, got '{'");
-  check_error(scratch[1], "a -- b", "1:3: expected a vertex name, got '-'");
+  const char *undirected = "expected a directed graph, 'digraph { a -> b }', got the undirected";
+  char place[128];
+  snprintf(place, sizeof place, ":1:8: %s 'graph'", undirected);
+  check_error(scratch[1], "strict graph { }", place);
+  snprintf(place, sizeof place, ":2:2: %s 'graph'", undirected);
+  check_error(scratch[1], "\n graph\n{ a -- b }", place);
+  snprintf(place, sizeof place, ":1:3: %s edge '--'", undirected);
+  check_error(scratch[1], "a -- b", place);
+  check_error(scratch[1], "strict x { }", "1:8: expected digraph, got 'x'");
   check_error(scratch[1], "a -> b }", "1:8: expected a vertex name, got '}'");
   check_error(scratch[1], "digraph { } x", "1:13: expected the end of the file, got 'x'");
   check_error(scratch[1], "digraph { subgraph s { } }", "expected a vertex name, got 'subgraph'");
@@ -446,6 +534,21 @@ static void dot_names(void **state) {
   assert_true(has_edge(&g, vertex(&g, "-3"), vertex(&g, "say\"so\"")));
   assert_true(has_edge(&g, vertex(&g, "node"), vertex(&g, "graph")));
   grundy_i_graph_clear(&g);
+}
+
+/* "graph" begins a graph, or is the name of a vertex, or of what attributes are for. */
+static void graph_as_a_name(void **state) {
+  (void)state;
+  static const char *const texts[] = {"graph -> b", "graph", "graph [a=b] x -> y",
+                                      "graph = x y->z"};
+  static const size_t vertices[] = {2, 1, 2, 2};
+  for (size_t i = 0; i < 4; i++) {
+    grundy_i_graph g;
+    write_file(scratch[1], texts[i]);
+    read_graph(&g, scratch[1]);
+    assert_int_equal(g.vertices, vertices[i]);
+    grundy_i_graph_clear(&g);
+  }
 }
 
 static void unreadable_files(void **state) {
@@ -541,8 +644,11 @@ int main(void) {
       cmocka_unit_test(repeated_edges_count_once),
       cmocka_unit_test(random_graphs),
       cmocka_unit_test(a_long_path),
+      cmocka_unit_test(many_edges_into_a_vertex),
       cmocka_unit_test(memory_is_bounded),
       cmocka_unit_test(too_large_is_refused),
+      cmocka_unit_test(the_largest_graphs),
+      cmocka_unit_test(numbers_around_the_largest),
       cmocka_unit_test(shapes_of_lines),
       cmocka_unit_test(long_lines_and_names),
       cmocka_unit_test(streams),
@@ -551,6 +657,7 @@ int main(void) {
       cmocka_unit_test(bad_lines),
       cmocka_unit_test(bad_dot),
       cmocka_unit_test(dot_names),
+      cmocka_unit_test(graph_as_a_name),
       cmocka_unit_test(unreadable_files),
       cmocka_unit_test(memory_may_run_out),
   };

@@ -6,6 +6,12 @@ for game in node-kayles arc-kayles; do
   grundy solve $game:drawn.dot all --moves 2 | sed 's/drawn.dot/FILE/' | cmp - from-lines && sed -n 1p from-lines
 done
 grundy solve vertex-geography:drawn.dot a
+# Undirected graphs where edges have no direction.
+printf 'graph g { a -- b -- c; c -- d; d -- b; e }\n' >lines.dot
+grundy solve node-kayles:lines.dot all --moves 2 | sed 's/lines.dot/drawn.dot/g' >undirected
+grundy solve node-kayles:drawn.dot all --moves 2 | cmp - undirected && echo same
+grundy solve vertex-geography:lines.dot a || echo "exit $?"
+grundy values graph:lines.dot || echo "exit $?"
 printf 'digraph { a -> all }\n' >bad.dot
 grundy solve node-kayles:bad.dot all || echo "exit $?"
 printf 'digraph { a -> ; }\n' >bad.gv
