@@ -40,9 +40,59 @@ GRUNDY_API bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *o
  * nim-values of sums of subtraction games and others that obey it (Ferguson 1974). O(count). */
 GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
 
-/* The product in the field of the numbers below 2^64, whose sum is XOR: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b'
- * over a' < a, b' < b (Conway, On Numbers and Games, 1976, ch. 6). O(1). */
+/* ---- The field of the numbers below 2^64: nim-addition, which is XOR, and nim-multiplication
+ * (Conway, On Numbers and Games, 1976, ch. 6). Each number is its own negative, and 2^64 - 1 is the
+ * order of the multiplicative group. ---- */
+
+/* The product: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. O(1). */
 GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
+
+/* out[i] = a[i]⊗b[i] for i < count; `out` may be a or b. O(count), several times as fast as single
+ * products where the processor multiplies bytes of this kind (AVX-512 with GFNI).
+ *
+ *   const uint64_t a[] = {3, 3141}, b[] = {5, 5926};
+ *   uint64_t products[2];
+ *   grundy_nim_products(a, b, 2, products);   15 and 14994 */
+GRUNDY_API void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count,
+                                    uint64_t *out);
+
+/* a⊗a, and the one number whose square a is. O(1). */
+GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
+GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a);
+
+/* The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
+GRUNDY_API bool grundy_nim_inverse(uint64_t a, uint64_t *out);
+
+/* The product of `exponent` factors a, an ordinary number of them; 1 for exponent 0, also where a
+ * is 0. At most 128 products. */
+GRUNDY_API uint64_t grundy_nim_power(uint64_t a, uint64_t exponent);
+
+/* Solves y⊗y ⊕ y = a, an Artin-Schreier equation, to which quadratic equations lead: *out is the
+ * even solution, the other one is *out ⊕ 1. False, with *out unchanged, where there is none, which
+ * is so for a >= 2^63. O(1). */
+GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
+
+/* One operation of an expression: `left` OPERATION `right`, or OPERATION(`right`). */
+typedef struct grundy_nim_step {
+  const char *operation; /* "+", "*", "/", "**"; "sqrt", "inv", "artin" */
+  bool binary;           /* whether there is a left operand */
+  uint64_t left, right, value;
+} grundy_nim_step;
+
+/* Is told each operation once it is done, in order. */
+typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
+
+/* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^64 (1000, 1_000, 1e6,
+ * 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent is an
+ * ordinary number), parentheses, sqrt(x), inv(x), and artin(x), the even y with y*y + y = x.
+ * `observer` may be NULL. Errors: BAD_INPUT with the column (bytes, from 1), also for a division by
+ * zero and an equation without solution; NO_MEMORY. Linear in the text.
+ *
+ *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   15 */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
+                                                               const char *text, size_t length,
+                                                               grundy_nim_observer observer,
+                                                               void *user, uint64_t *out);
 
 /* A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
  * and then no other row has bit i. All zero is the empty basis; the struct may be copied.

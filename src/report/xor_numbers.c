@@ -1,4 +1,4 @@
-/* Lists of numbers under XOR: basis, odd occurrences, mex. */
+/* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
 #include "report/xor_numbers.h"
 
 #include "base/json.h"
@@ -230,4 +230,43 @@ void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
   if (!explain) return;
   grundy_i_say(out, language, ids[mex < 2 ? mex : 2], blanks);
   grundy_i_put(out, "\n");
+}
+
+/* ---- nim-arithmetic ---- */
+
+static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
+  if (step->binary) {
+    grundy_i_put(out, "%llu %s %llu", (unsigned long long)step->left, step->operation,
+                 (unsigned long long)step->right);
+  } else {
+    grundy_i_put(out, "%s(%llu)", step->operation, (unsigned long long)step->right);
+  }
+}
+
+void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
+  if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
+  put_operation(steps, step);
+  grundy_i_put(steps, json ? "\",\"value\":\"%llu\"}" : " = %llu\n",
+               (unsigned long long)step->value);
+}
+
+void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
+                                 uint64_t value, const grundy_buffer *steps) {
+  grundy_i_json json;
+  open_object(&json, out);
+  grundy_i_json_key(&json, "expression");
+  grundy_i_json_text(&json, expression, length);
+  grundy_i_json_key_decimal(&json, "value", value);
+  if (steps) {
+    grundy_i_json_key(&json, "steps");
+    grundy_i_json_open(&json, '[');
+    grundy_i_put_bytes(out, steps->data, steps->length);
+    grundy_i_json_close(&json, ']');
+  }
+  close_object(&json);
+}
+
+void grundy_i_report_nimber_text(grundy_buffer *out, uint64_t value, const grundy_buffer *steps) {
+  if (steps) grundy_i_put_bytes(out, steps->data, steps->length);
+  if (!steps || !steps->length) grundy_i_put_number(out, value, '\n');
 }

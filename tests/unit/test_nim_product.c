@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "nim/product.h"
 #include "support/random.h"
 
 enum { SMALL = 64, BYTE = 256 };
@@ -52,13 +53,27 @@ static uint64_t power_product(unsigned i, unsigned j) {
   return 1;
 }
 
+static uint64_t of_powers[64][64]; /* filled by the test below */
+
 static void powers_of_two(void **state) {
   (void)state;
   for (unsigned i = 0; i < 64; i++) {
     for (unsigned j = 0; j < 64; j++) {
+      of_powers[i][j] = power_product(i, j);
       assert_true(times(UINT64_C(1) << i, UINT64_C(1) << j) == power_product(i, j));
     }
   }
+}
+
+/* The product by distributing over bits. */
+static uint64_t by_bits(uint64_t a, uint64_t b) {
+  uint64_t sum = 0;
+  for (unsigned i = 0; i < 64; i++) {
+    for (unsigned j = 0; a >> i & 1 && j < 64; j++) {
+      if (b >> j & 1) sum ^= of_powers[i][j];
+    }
+  }
+  return sum;
 }
 
 /* Every product of bytes, by distributing over bits. */
@@ -113,6 +128,99 @@ static void published_products(void **state) {
   assert_true(times(UINT64_MAX, UINT64_MAX) == UINT64_C(11290409524105353207));
 }
 
+/* Every kernel that this machine can run, on arrays of every small length, also in place. */
+static void kernels_agree(void **state) {
+  (void)state;
+  enum { MOST = 200 };
+  test_random random = {6};
+  uint64_t a[MOST], b[MOST], out[MOST + 1];
+  for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
+    const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
+    if (!kernel->usable()) continue;
+    for (size_t count = 0; count < MOST; count++) {
+      for (size_t i = 0; i < count; i++) {
+        a[i] = test_random_any(&random);
+        b[i] = test_random_any(&random);
+      }
+      if (count) a[0] = b[0] = UINT64_MAX; /* as many pairs of bits as can meet */
+      out[count] = 77;
+      kernel->products(a, b, count, out);
+      for (size_t i = 0; i < count; i++) {
+        assert_true(kernel->product(a[i], b[i]) == by_bits(a[i], b[i]));
+        assert_true(out[i] == by_bits(a[i], b[i]));
+      }
+      assert_int_equal(out[count], 77);
+      kernel->products(a, b, count, a);
+      assert_memory_equal(a, out, count * sizeof *a);
+    }
+  }
+}
+
+/* All kernels on all products of two powers of two: everything else follows by distributivity. */
+static void kernels_on_powers_of_two(void **state) {
+  (void)state;
+  uint64_t a[64], b[64], out[64];
+  for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
+    const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
+    if (!kernel->usable()) continue;
+    for (unsigned i = 0; i < 64; i++) {
+      for (unsigned j = 0; j < 64; j++) {
+        a[j] = UINT64_C(1) << i;
+        b[j] = UINT64_C(1) << j;
+        assert_true(kernel->product(a[j], b[j]) == of_powers[i][j]);
+      }
+      kernel->products(a, b, 64, out);
+      for (unsigned j = 0; j < 64; j++) assert_true(out[j] == of_powers[i][j]);
+    }
+  }
+}
+
+static void check_field_of(uint64_t a) {
+  uint64_t out = 77;
+  assert_true(grundy_nim_square(a) == times(a, a));
+  assert_true(grundy_nim_square(grundy_nim_sqrt(a)) == a);
+  assert_int_equal(grundy_nim_inverse(a, &out), a != 0);
+  assert_true(a ? times(a, out) == 1 : out == 77);
+  out = 77;
+  assert_int_equal(grundy_nim_artin_schreier(a, &out), a < UINT64_C(1) << 63);
+  assert_true(a >> 63 ? out == 77 : (times(out, out) ^ out) == a && out % 2 == 0);
+}
+
+/* Each by what defines it, for small numbers and powers of two, sums of two and any others. The
+ * inverse is also the power 2^64 - 2, and the root the power 2^63. */
+static void field_operations(void **state) {
+  (void)state;
+  test_random random = {7};
+  for (uint64_t a = 0; a < 70000; a++) check_field_of(a);
+  for (unsigned i = 0; i < 64; i++) {
+    for (unsigned j = 0; j < 64; j++) check_field_of(UINT64_C(1) << i ^ UINT64_C(1) << j);
+  }
+  for (int round = 0; round < 20000; round++) check_field_of(test_random_next(&random));
+  for (int round = 0; round < 200; round++) {
+    uint64_t a = test_random_next(&random), inverse = 0;
+    assert_int_equal(grundy_nim_inverse(a, &inverse), a != 0);
+    assert_true(grundy_nim_power(a, UINT64_MAX - 1) == inverse);
+    assert_true(grundy_nim_power(a, UINT64_C(1) << 63) == grundy_nim_sqrt(a));
+  }
+}
+
+static void powers(void **state) {
+  (void)state;
+  test_random random = {8};
+  assert_int_equal(grundy_nim_power(0, 0), 1);
+  assert_int_equal(grundy_nim_power(0, 5), 0);
+  for (int round = 0; round < 100; round++) {
+    uint64_t a = test_random_any(&random), product = 1;
+    for (uint64_t exponent = 0; exponent < 70; exponent++, product = times(product, a)) {
+      assert_true(grundy_nim_power(a, exponent) == product);
+    }
+    uint64_t i = test_random_next(&random) / 2, j = test_random_next(&random) / 2;
+    assert_true(grundy_nim_power(a, i + j) ==
+                times(grundy_nim_power(a, i), grundy_nim_power(a, j)));
+    assert_true(!a || grundy_nim_power(a, UINT64_MAX) == 1);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_products_by_definition),
@@ -121,6 +229,10 @@ int main(void) {
       cmocka_unit_test(field_laws),
       cmocka_unit_test(order_of_the_field),
       cmocka_unit_test(published_products),
+      cmocka_unit_test(kernels_agree),
+      cmocka_unit_test(kernels_on_powers_of_two),
+      cmocka_unit_test(field_operations),
+      cmocka_unit_test(powers),
   };
   return cmocka_run_group_tests_name("nim_product", tests, NULL, NULL);
 }

@@ -1,0 +1,247 @@
+/* Expressions of nim-arithmetic, by two stacks: operands, and operators that wait for what binds
+ * tighter (Dijkstra 1961, the shunting yard). Grammar, loosest first:
+ *   sum = product { "+" product } · product = power { ("*" | "/") power } ·
+ *   power = operand [ "**" power ] · operand = number | "(" sum ")" | function "(" sum ")".
+ * The exponent of ** is an ordinary number. Invariant: of the operators that wait above the same
+ * parenthesis each binds tighter than the one below it, or is ** as that is.
+ * Cost: linear in the text, and the operations; no recursion. */
+#include <string.h>
+
+#include "base/number.h"
+#include "grundy/nim.h"
+#include "grundy/words.h"
+
+typedef enum operation { ADD, MULTIPLY, DIVIDE, POWER, OPEN, SQRT, INVERT, SOLVE } operation;
+
+/* What stands in the text, and how tightly it binds; parentheses and functions wait for ")". */
+static const struct {
+  const char *text;
+  int binding;
+} table[] = {{"+", 1}, {"*", 2},    {"/", 2},   {"**", 3},
+             {"(", 0}, {"sqrt", 0}, {"inv", 0}, {"artin", 0}};
+
+typedef struct parser {
+  grundy_context *context;
+  const char *text;
+  size_t length, at;
+  grundy_words operands;
+  grundy_words waiting; /* operations, each behind the place of its first character */
+  grundy_nim_observer observer;
+  void *user;
+} parser;
+
+static bool blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static bool letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static void skip(parser *p) {
+  while (p->at < p->length && blank(p->text[p->at])) p->at++;
+}
+
+/* What the text begins with here, for errors: a word, a number, or one other character. */
+static size_t token_length(const parser *p) {
+  size_t i = p->at;
+  while (i < p->length && (letter(p->text[i]) || digit(p->text[i]) || p->text[i] == '_')) i++;
+  if (i == p->at) {
+    do i++;
+    while (i < p->length && ((unsigned char)p->text[i] & 0xc0) == 0x80);
+  }
+  return i - p->at;
+}
+
+static grundy_status unexpected(parser *p, const char *expected) {
+  if (p->at == p->length) {
+    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
+                         "column %zu: expected %s, but the expression ends", p->at + 1, expected);
+  }
+  return grundy_i_fail(p->context, GRUNDY_BAD_INPUT, "column %zu: expected %s, got %s", p->at + 1,
+                       expected, grundy_i_quote(p->text + p->at, token_length(p)).text);
+}
+
+static grundy_status push(parser *p, operation o) {
+  grundy_status s = grundy_words_push(&p->waiting, p->at);
+  return s == GRUNDY_OK ? grundy_words_push(&p->waiting, (uint64_t)o) : s;
+}
+
+static operation top(const parser *p) {
+  return (operation)p->waiting.data[p->waiting.length - 1];
+}
+
+/* left OPERATION right, or OPERATION(right). False where there is no such number. */
+static bool calculate(operation o, uint64_t left, uint64_t right, uint64_t *out) {
+  uint64_t inverse;
+  switch (o) {
+  case ADD:
+    *out = left ^ right;
+    return true;
+  case MULTIPLY:
+    *out = grundy_nim_product(left, right);
+    return true;
+  case DIVIDE:
+    if (!grundy_nim_inverse(right, &inverse)) return false;
+    *out = grundy_nim_product(left, inverse);
+    return true;
+  case POWER:
+    *out = grundy_nim_power(left, right);
+    return true;
+  case SQRT:
+    *out = grundy_nim_sqrt(right);
+    return true;
+  case INVERT:
+    return grundy_nim_inverse(right, out);
+  case SOLVE:
+    return grundy_nim_artin_schreier(right, out);
+  case OPEN:
+    break;
+  }
+  *out = right;
+  return true;
+}
+
+/* Takes the last operation that waits, with its operands. */
+static grundy_status reduce(parser *p) {
+  operation o = top(p);
+  size_t place = p->waiting.data[p->waiting.length - 2];
+  bool binary = table[o].binding > 0;
+  uint64_t *operands = p->operands.data + p->operands.length - (binary ? 2 : 1);
+  grundy_nim_step step = {table[o].text, binary, binary ? operands[0] : 0, operands[binary ? 1 : 0],
+                          0};
+  p->waiting.length -= 2;
+  if (!calculate(o, step.left, step.right, &step.value)) {
+    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
+                         o == SOLVE
+                             ? "column %zu: artin(%llu): no y has y*y + y = %llu, that is so "
+                               "from 2^63 on"
+                             : "column %zu: 0 has no inverse, nothing can be divided by it",
+                         place + 1, (unsigned long long)step.right, (unsigned long long)step.right);
+  }
+  *operands = step.value;
+  if (binary) p->operands.length--;
+  if (p->observer && o != OPEN) p->observer(p->user, &step);
+  return GRUNDY_OK;
+}
+
+/* Does the operation that waits come before one that follows? ** is taken from the right. */
+static bool comes_first(operation waiting, operation next) {
+  if (next == POWER) return table[waiting].binding > table[next].binding;
+  return table[waiting].binding >= table[next].binding;
+}
+
+/* Digits with what may stand in a number: 1_000, 1e6, 2^20. */
+static grundy_status read_number(parser *p) {
+  size_t start = p->at;
+  uint64_t number;
+  while (p->at < p->length && (digit(p->text[p->at]) || letter(p->text[p->at]) ||
+                               p->text[p->at] == '_' || p->text[p->at] == '^')) {
+    p->at++;
+  }
+  grundy_status s =
+      grundy_i_number_parse(p->context, "number", p->text + start, p->at - start, &number);
+  if (s == GRUNDY_OK) return grundy_words_push(&p->operands, number);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(p->context, s, "column %zu", start + 1) : s;
+}
+
+/* A name and the parenthesis behind it. */
+static grundy_status read_function(parser *p) {
+  size_t start = p->at, length = token_length(p);
+  for (operation o = SQRT; o <= SOLVE; o++) {
+    if (strlen(table[o].text) != length || memcmp(p->text + start, table[o].text, length) != 0) {
+      continue;
+    }
+    grundy_status s = push(p, o);
+    p->at += length;
+    skip(p);
+    if (s != GRUNDY_OK) return s;
+    if (p->at == p->length || p->text[p->at] != '(') return unexpected(p, "'('");
+    p->at++;
+    return GRUNDY_OK;
+  }
+  return unexpected(p, "sqrt, inv or artin");
+}
+
+/* Something that an operand begins with; *whole says whether it also ends there. */
+static grundy_status read_operand(parser *p, bool *whole) {
+  char c = p->at < p->length ? p->text[p->at] : 0;
+  *whole = digit(c);
+  if (*whole) return read_number(p);
+  if (letter(c)) return read_function(p);
+  if (c != '(') return unexpected(p, "a number, a function or '('");
+  grundy_status s = push(p, OPEN);
+  p->at++;
+  return s;
+}
+
+/* The parenthesis that is closed here was opened; everything behind it is done. */
+static grundy_status close(parser *p) {
+  grundy_status s = GRUNDY_OK;
+  while (p->waiting.length && table[top(p)].binding && s == GRUNDY_OK) s = reduce(p);
+  if (s != GRUNDY_OK) return s;
+  if (!p->waiting.length) return unexpected(p, "an operator: no '(' is open");
+  p->at++;
+  return reduce(p);
+}
+
+static bool find_operator(const parser *p, operation *out) {
+  char c = p->text[p->at];
+  bool twice = p->at + 1 < p->length && p->text[p->at + 1] == c;
+  if (c != '+' && c != '*' && c != '/') return false;
+  *out = c == '+' ? ADD : c == '/' ? DIVIDE : twice ? POWER : MULTIPLY;
+  return true;
+}
+
+/* What follows an operand: an operator, ")", or the end. */
+static grundy_status read_operator(parser *p, bool *operand_next) {
+  operation o;
+  *operand_next = false;
+  if (p->text[p->at] == ')') return close(p);
+  if (p->text[p->at] == '^') {
+    return unexpected(p, "+ for the XOR, or 2^20 without blanks for a number");
+  }
+  if (!find_operator(p, &o)) return unexpected(p, "+, *, /, ** or ')'");
+  grundy_status s = GRUNDY_OK;
+  while (p->waiting.length && comes_first(top(p), o) && s == GRUNDY_OK) s = reduce(p);
+  if (s == GRUNDY_OK) s = push(p, o);
+  p->at += strlen(table[o].text);
+  *operand_next = true;
+  return s;
+}
+
+static grundy_status read_expression(parser *p, uint64_t *out) {
+  bool operand_next = true, whole;
+  grundy_status s = GRUNDY_OK;
+  for (skip(p); s == GRUNDY_OK && (operand_next || p->at < p->length); skip(p)) {
+    if (operand_next) {
+      s = read_operand(p, &whole);
+      operand_next = !whole;
+    } else {
+      s = read_operator(p, &operand_next);
+    }
+  }
+  while (s == GRUNDY_OK && p->waiting.length) {
+    if (!table[top(p)].binding) return unexpected(p, "')'");
+    s = reduce(p);
+  }
+  if (s == GRUNDY_OK) *out = p->operands.data[0];
+  return s;
+}
+
+grundy_status grundy_nim_evaluate(grundy_context *context, const char *text, size_t length,
+                                  grundy_nim_observer observer, void *user, uint64_t *out) {
+  parser p = {.context = context, .text = text, .length = length};
+  p.observer = observer;
+  p.user = user;
+  grundy_words_init(&p.operands, context);
+  grundy_words_init(&p.waiting, context);
+  grundy_status s = read_expression(&p, out);
+  grundy_words_clear(&p.operands);
+  grundy_words_clear(&p.waiting);
+  return s;
+}

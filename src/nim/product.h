@@ -1,0 +1,33 @@
+/* The kernels of nim-multiplication and what they share. */
+#ifndef NIM_PRODUCT_H
+#define NIM_PRODUCT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct grundy_i_nim_kernel {
+  const char *name;
+  bool (*usable)(void);
+  uint64_t (*product)(uint64_t a, uint64_t b);
+  /* out may be a or b. */
+  void (*products)(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out);
+} grundy_i_nim_kernel;
+
+extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_clmul, grundy_i_nim_portable;
+
+/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);
+
+/* [i][b]: the image of b * 256^i under the isomorphism to GF(2)[x]/(x^64 + x^4 + x^3 + x + 1), a
+ * polynomial as the bits of a word, and under the one back. */
+extern const uint64_t grundy_i_nim_to_polynomial[8][256], grundy_i_nim_of_polynomial[8][256];
+
+/* The image of a word under one of the two. */
+static inline uint64_t grundy_i_nim_image(const uint64_t table[8][256], uint64_t x) {
+  return table[0][x & 255] ^ table[1][x >> 8 & 255] ^ table[2][x >> 16 & 255] ^
+         table[3][x >> 24 & 255] ^ table[4][x >> 32 & 255] ^ table[5][x >> 40 & 255] ^
+         table[6][x >> 48 & 255] ^ table[7][x >> 56];
+}
+
+#endif

@@ -1,0 +1,1 @@
+grundy nimber 'foo(3)' --json

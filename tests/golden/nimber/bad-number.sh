@@ -1,0 +1,1 @@
+grundy nimber '1 + 2^64'

@@ -1,0 +1,1 @@
+grundy nimber '5 / (2 + 2)'
