@@ -101,6 +101,15 @@ typedef struct grundy_law {
   uint64_t preperiod, period, saltus;
 } grundy_law;
 
+/* A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
+ * `formula` has words in postfix order, parted by single blanks: n, a number, + - * div mod xor and
+ * min max, parity (of the number of ones in binary), exponent-of-2 and power-of-2 (that divide), so
+ * that "2 n * 1 -" is 2n - 1. NULL: there is none. */
+typedef struct grundy_closed_form {
+  const char *formula;
+  uint64_t from;
+} grundy_closed_form;
+
 /* A number of options: exactly `total`, or not known. */
 typedef struct grundy_count_of {
   bool exact;
@@ -210,6 +219,8 @@ struct grundy_ruleset {
   /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
    * only with dimensions 1 and without a table. */
   grundy_law (*law)(const grundy_game *game);
+  /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
+  grundy_closed_form closed_form;
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read

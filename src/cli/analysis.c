@@ -62,6 +62,7 @@ static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
   grundy_i_plot plot = {.game = found->game->name,
                         .from = found->from,
                         .count = found->count,
+                        .asked = found->asked,
                         .values = found->values,
                         .width = analysis->width,
                         .period = period,
@@ -82,7 +83,7 @@ static grundy_status draw(grundy_i_cli *cli, grundy_i_analysis *analysis,
 }
 
 grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                               const grundy_period *period, bool whole, grundy_i_listing *found) {
+                               const grundy_period *period, grundy_i_listing *found) {
   grundy_status s = check_known(cli, found);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_STATISTICS] && !found->statistics) {
@@ -93,10 +94,10 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
     const grundy_game *game = found->game;
     bool complete =
         game->ruleset->largest && found->count == game->ruleset->largest(game) + (uint64_t)1;
-    s = grundy_i_pattern_find(cli->context, found->values, found->count, period, complete,
-                              &analysis->pattern);
+    s = grundy_i_pattern_find(cli->context, game->ruleset, found->values, found->count, period,
+                              complete, &analysis->pattern);
     if (s == GRUNDY_OK) found->pattern = &analysis->pattern;
   }
-  if (s == GRUNDY_OK && whole && analysis->file) s = draw(cli, analysis, period, found);
+  if (s == GRUNDY_OK && analysis->file) s = draw(cli, analysis, period, found);
   return s;
 }

@@ -66,4 +66,5 @@ const grundy_ruleset grundy_i_game_aliquot = {
     .options = options,
     .value = value,
     .reasons = reasons,
+    .closed_form = {"n exponent-of-2", 1},
 };

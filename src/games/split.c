@@ -148,4 +148,5 @@ const grundy_ruleset grundy_i_game_split = {
     .replies = replies,
     .misere_pair = grundy_i_heap_pair,
     .reasons = reasons,
+    .closed_form = {"2 n * 1 - n 1 - parity -", 1},
 };

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/context.h"
+
 /* What a node is: n, a constant, or an operation on the last one or two results. PARITY: 1 where
  * the number of ones in binary is odd. EXPONENT: of the largest power of two that divides (its
  * lowest one, counted from 0). LOWEST: that power itself. TABLE: an entry of the table. */
@@ -50,6 +52,11 @@ void grundy_i_formula_apply(grundy_i_formula *formula, grundy_i_operation operat
 /* Appends a constant and an operation, and what that comes to for + 0 and * 1: nothing. */
 void grundy_i_formula_with(grundy_i_formula *formula, grundy_i_operation operation,
                            uint64_t number);
+
+/* A formula without a table from words in postfix order, parted by single blanks: n, a number below
+ * 2^63, + - * div mod xor and min max, parity exponent-of-2 power-of-2. Errors: BAD_INPUT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_formula_read(grundy_context *context, const char *text,
+                                                      grundy_i_formula *out);
 
 static inline unsigned grundy_i_operation_arity(grundy_i_operation operation) {
   return operation <= GRUNDY_FORMULA_CONSTANT ? 0 : operation < GRUNDY_FORMULA_ADD ? 1 : 2;

@@ -1,13 +1,15 @@
-/* Looks for the pattern in a list of nim-values: proposes formulas of the families of
- * pattern_families.c, keeps the simplest that gives every value, and the one that came nearest
- * among those that do not; at last it asks whether the sequence is 2-regular (heap/regular.h).
+/* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
+ * formulas of the families of pattern_families.c, keeps the simplest that gives every value, and
+ * the one that came nearest among those that do not; at last it asks whether the sequence is
+ * 2-regular (heap/regular.h).
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
  * cost of a formula is its length, a number of its table counting 1 and an exception 2.
  *
- * Proof. If G(n + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S
- * with s P = S p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. Where
- * the game has no more heaps than were looked at, that they agree is proof enough. */
+ * Proof. A closed form of the game's theorem is proved with it, and kept whatever it costs. If G(n
+ * + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P = S
+ * p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. Where the game has
+ * no more heaps than were looked at, that they agree is proof enough. */
 #include "heap/pattern_search.h"
 
 #include <string.h>
@@ -132,6 +134,27 @@ static void try_regular(search *q) {
 
 /* ---- proof ---- */
 
+/* The closed form of the game's theorem, which is then preferred to all others. */
+static void try_theorem(search *q, const grundy_ruleset *rules) {
+  const grundy_closed_form *form = &rules->closed_form;
+  grundy_i_formula f;
+  uint64_t n = form->from;
+  if (!form->formula || n >= q->count) return;
+  q->status = grundy_i_formula_read(q->context, form->formula, &f);
+  for (; q->status == GRUNDY_OK && n < q->count; n++) {
+    if (!gives(q, &f, n)) return;
+    q->status = grundy_i_tick(q->context, "pattern", n, q->count);
+  }
+  if (q->status != GRUNDY_OK) return;
+  keep(q, &f, &(trial){.count = 0}, form->from, 0);
+  q->out->theorem = rules;
+}
+
+/* Is the period by a theorem of the game (its law), and not from its values? */
+static bool by_law(const grundy_period *period) {
+  return period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
+}
+
 /* Does the proved period make the formula right for ever? */
 static bool proves(const search *q) {
   const grundy_period *p = q->period;
@@ -164,7 +187,17 @@ void grundy_i_pattern_clear(grundy_i_pattern *pattern) {
   grundy_words_clear(&pattern->runner_up.table);
 }
 
-grundy_status grundy_i_pattern_find(grundy_context *context, const uint64_t *values, size_t count,
+/* Proves what was found, if that can be. */
+static void prove(const search *q, const grundy_ruleset *rules) {
+  grundy_i_pattern *out = q->out;
+  bool repeats = proves(q);
+  if (out->status != GRUNDY_PATTERN_OBSERVED) return;
+  if (!out->theorem && repeats && by_law(q->period)) out->theorem = rules;
+  if (out->theorem || out->complete || repeats) out->status = GRUNDY_PATTERN_PROVED;
+}
+
+grundy_status grundy_i_pattern_find(grundy_context *context, const grundy_ruleset *rules,
+                                    const uint64_t *values, size_t count,
                                     const grundy_period *period, bool complete,
                                     grundy_i_pattern *out) {
   search q = {context,   values, count, .period = period, .cost = UINT64_MAX, .merit = INT64_MIN,
@@ -172,16 +205,19 @@ grundy_status grundy_i_pattern_find(grundy_context *context, const uint64_t *val
   out->to = count ? count - 1 : 0;
   out->complete = complete;
   if (period) out->period = *period;
-  if (count < GRUNDY_PATTERN_FEWEST) return GRUNDY_OK;
+  if (rules) try_theorem(&q, rules);
+  if (q.status != GRUNDY_OK) return q.status;
+  if (count < GRUNDY_PATTERN_FEWEST) {
+    prove(&q, rules);
+    return GRUNDY_OK;
+  }
   q.places[0] = count - 1;
   q.places[1] = count - 1 - 3 * (count / 8);
   q.places[2] = 5;
   grundy_words_init(&q.table, context);
   grundy_i_pattern_families(&q);
   try_regular(&q);
-  if (q.status == GRUNDY_OK && out->status == GRUNDY_PATTERN_OBSERVED && (complete || proves(&q))) {
-    out->status = GRUNDY_PATTERN_PROVED;
-  }
+  if (q.status == GRUNDY_OK) prove(&q, rules);
   grundy_words_clear(&q.table);
   return q.status;
 }

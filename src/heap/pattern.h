@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "grundy/heap.h"
+#include "grundy/ruleset.h"
 #include "grundy/words.h"
 #include "heap/formula.h"
 #include "heap/regular.h"
@@ -15,8 +16,8 @@ enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
 enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
 
 /* NONE: no formula was found. OBSERVED: it gives the values 0..to, nothing more is known. PROVED:
- * it gives all values from `from` on, for the sequence's period is proved and the formula has the
- * same one, or there are no other heaps. */
+ * it gives all values from `from` on: it is the closed form of the game's theorem; or the
+ * sequence's period is proved and the formula has the same one; or there are no other heaps. */
 typedef enum grundy_i_pattern_status {
   GRUNDY_PATTERN_NONE,
   GRUNDY_PATTERN_OBSERVED,
@@ -37,8 +38,9 @@ typedef struct grundy_i_near_miss {
  * `from`. It is `regular` where is_regular, else `formula`. */
 typedef struct grundy_i_pattern {
   grundy_i_pattern_status status;
-  bool complete;        /* there are no heaps behind `to` */
-  grundy_period period; /* that it was found with */
+  const grundy_ruleset *theorem; /* whose theorem proves it, or NULL */
+  bool complete;                 /* there are no heaps behind `to` */
+  grundy_period period;          /* that it was found with */
   bool is_regular;
   grundy_i_formula formula;
   grundy_i_regular regular;
@@ -52,11 +54,15 @@ typedef struct grundy_i_pattern {
 void grundy_i_pattern_init(grundy_i_pattern *pattern, grundy_context *context);
 void grundy_i_pattern_clear(grundy_i_pattern *pattern);
 
-/* Looks for a formula of values[0..count) = G(0), G(1), …. `period` is what grundy_heap_period or
- * grundy_heap_observe say of the same values; `complete`: the game has no other heaps. O(count) for
+/* Looks for a formula of values[0..count) = G(0), G(1), … of a game of `rules`: the closed form of
+ * its theorem, where it has one that gives them, else the simplest. `period` is what
+ * grundy_heap_period or grundy_heap_observe say of the same values; `complete`: the game has no
+ * other heaps. O(count) for
  * each of a few tens of thousands of formulas, though all but a few are given up after some tens of
- * values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
+ * values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time); BAD_INPUT where the rules'
+ * closed form is none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_find(grundy_context *context,
+                                                      const grundy_ruleset *rules,
                                                       const uint64_t *values, size_t count,
                                                       const grundy_period *period, bool complete,
                                                       grundy_i_pattern *out);

@@ -67,7 +67,8 @@ static void put_head(const page *p) {
   for (uint64_t n = 0; n < p->pattern->from; n++) {
     grundy_i_put(&list, "%s%llu", n ? ", " : "", (unsigned long long)p->values[n]);
   }
-  const grundy_i_blank blanks[] = {{"list", list.data, 0}, {NULL, NULL, 0}};
+  const grundy_i_blank blanks[] = {
+      {"list", list.data, 0}, {"count", NULL, p->pattern->from}, {NULL, NULL, 0}};
   if (list.length) say(p, "pattern.head", blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = list.status;
   grundy_buffer_clear(&list);
@@ -76,6 +77,7 @@ static void put_head(const page *p) {
 /* The words for why it holds. */
 static const char *reason_of(const grundy_i_pattern *pattern) {
   if (pattern->status != GRUNDY_PATTERN_PROVED) return "pattern.observed";
+  if (pattern->theorem) return "pattern.theorem";
   if (pattern->complete) return "pattern.complete";
   return pattern->period.saltus ? "pattern.proved.saltus" : "pattern.proved";
 }
@@ -92,10 +94,17 @@ static void put_found(const page *p) {
   const grundy_i_blank ends[] = {
       {"from", NULL, pattern->from}, {"to", NULL, pattern->to}, {NULL, NULL, 0}};
   grundy_i_say(&range, p->language,
-               proved && !pattern->complete ? "pattern.for-ever" : "pattern.as-seen", ends);
+               proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
+                                                                  : "pattern.as-seen",
+               ends);
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
+  const grundy_ruleset *rules = pattern->theorem;
+  bool english = p->language == GRUNDY_LANGUAGE_EN;
+  const char *theorem = !rules ? NULL : english ? rules->theorem.en : rules->theorem.zh;
   const grundy_i_blank blanks[] = {{"formula", formula.data, 0},
                                    {"range", range.data, 0},
+                                   {"theorem", theorem, 0},
+                                   {"source", rules ? rules->source : NULL, 0},
                                    {"to", NULL, pattern->to},
                                    {"count", NULL, pattern->exception_count},
                                    {"rank", NULL, pattern->regular.rank},
@@ -237,6 +246,10 @@ void grundy_i_report_pattern_json(grundy_i_json *json, const grundy_i_pattern *p
   grundy_i_json_key(json, "pattern");
   grundy_i_json_open(json, '{');
   grundy_i_json_key_string(json, "status", statuses[pattern->status]);
+  if (pattern->theorem) {
+    grundy_i_json_key_string(json, "theorem", pattern->theorem->theorem.en);
+    grundy_i_json_key_string(json, "source", pattern->theorem->source);
+  }
   if (pattern->status != GRUNDY_PATTERN_NONE) put_found_json(json, pattern, values, &text);
   grundy_i_json_key_number(json, "to", pattern->to);
   if (pattern->runner_up.known) put_runner_up_json(json, &pattern->runner_up, &text);

@@ -41,7 +41,7 @@ static bool laws_of_component(test_world *w, const grundy_game *game, grundy_com
   bool known, tame;
   uint64_t value = 0;
   test_part part = {game, c};
-  if (!test_law_value(w, game, c, &known)) return false;
+  if (!test_law_value(w, game, c, &known) || !test_law_closed_form(w, game, c)) return false;
   s->values += known;
   assert_true(test_oracle_value(&w->oracle, game, c, &value));
   ++*(value ? &s->won : &s->lost);
@@ -204,7 +204,7 @@ static grundy_status wrong_pair(grundy_context *context, const grundy_game *game
   return s;
 }
 
-typedef enum lie { VALUE, WINNER, REPLIES, PAIR, LIES } lie;
+typedef enum lie { VALUE, WINNER, REPLIES, PAIR, FORM, LIES } lie;
 
 /* Replaces a function by one that lies; false where there is none. */
 static bool plant(grundy_ruleset *rules, lie what) {
@@ -217,6 +217,10 @@ static bool plant(grundy_ruleset *rules, lie what) {
     return rules->replies && (rules->replies = wrong_replies);
   case PAIR:
     return rules->misere_pair && (rules->misere_pair = wrong_pair);
+  case FORM:
+    if (!rules->closed_form.formula) return false;
+    rules->closed_form.formula = "n n * n * 9 +"; /* no heap's value */
+    return true;
   default:
     return false;
   }
@@ -235,6 +239,8 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   case WINNER:
     return rules->winner(w->context, game, c, GRUNDY_NORMAL, &outcome) == GRUNDY_OK &&
            outcome != GRUNDY_OUTCOME_UNKNOWN;
+  case FORM:
+    return c.words[0] >= rules->closed_form.from;
   case REPLIES:
     return rules->replies(w->context, game, c, 0, NULL, &count) == GRUNDY_OK && count.total;
   default:

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "heap/formula.h"
 #include "support/laws_inside.h"
 
 enum { VALUES = 9 }; /* that replies are asked for, at most */
@@ -70,6 +71,22 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
   if (v.nimber == truth) return check_searches(world, game, c, truth);
   return test_offend(world, "%s: value %llu, the oracle finds %llu", test_text_of(world, game, c),
                      test_number(v.nimber), test_number(truth));
+}
+
+bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_component c) {
+  const grundy_closed_form *form = &game->ruleset->closed_form;
+  uint64_t truth, value = 0;
+  grundy_i_formula formula;
+  if (!form->formula || c.words[0] < form->from) return true;
+  if (!test_oracle_value(&world->oracle, game, c, &truth)) {
+    return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
+  }
+  if (grundy_i_formula_read(world->context, form->formula, &formula) != GRUNDY_OK) {
+    return test_offend(world, "%s: %s", game->name, grundy_context_detail(world->context));
+  }
+  if (grundy_i_formula_value(&formula, c.words[0], &value) && value == truth) return true;
+  return test_offend(world, "%s: the closed form gives %llu, the oracle finds %llu",
+                     test_text_of(world, game, c), test_number(value), test_number(truth));
 }
 
 /* What the solver's search of whole positions says, for comparison with the oracle. */

@@ -67,6 +67,10 @@ size_t test_random_sum(test_world *world, test_random *random, size_t index, siz
 /* value = mex over options, and so say both searches. *known: whether the ruleset gave one. */
 bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known);
 
+/* The closed form of the ruleset's theorem gives the heap's nim-value, from the heap on that it is
+ * said to hold from. */
+bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_component c);
+
 /* The winner that the ruleset names, and the one that its value implies, is that of the search of
  * whole positions. */
 bool test_law_winner(test_world *world, const grundy_game *game, grundy_component c,

@@ -188,7 +188,7 @@ static void find(const uint64_t *values, size_t count, grundy_i_pattern *pattern
   grundy_period period;
   assert_int_equal(grundy_heap_observe(context, values, count, &period), GRUNDY_OK);
   grundy_i_pattern_init(pattern, context);
-  assert_int_equal(grundy_i_pattern_find(context, values, count, &period, false, pattern),
+  assert_int_equal(grundy_i_pattern_find(context, NULL, values, count, &period, false, pattern),
                    GRUNDY_OK);
 }
 
@@ -403,7 +403,7 @@ static void games_have_their_patterns(void **state) {
     uint64_t *values = values_of(games[i].name, beyond, heaps, &period);
     grundy_i_pattern_init(&pattern, context);
     assert_int_equal(
-        grundy_i_pattern_find(context, values, (size_t)heaps + 1, &period, false, &pattern),
+        grundy_i_pattern_find(context, NULL, values, (size_t)heaps + 1, &period, false, &pattern),
         GRUNDY_OK);
     if (pattern.status != games[i].status) fail_msg("%s: %d", games[i].name, (int)pattern.status);
     if (games[i].text) expect_text(&pattern.formula, games[i].text);
@@ -430,13 +430,13 @@ static void proof_needs_a_common_period(void **state) {
                             cases[i].saltus,      COUNT - 1,          {NULL, NULL}};
     grundy_i_pattern pattern;
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, false, &pattern),
+    assert_int_equal(grundy_i_pattern_find(context, NULL, values, COUNT, &period, false, &pattern),
                      GRUNDY_OK);
     assert_int_equal(pattern.status == GRUNDY_PATTERN_PROVED, cases[i].proved);
     period.status = GRUNDY_PERIOD_OBSERVED;
     grundy_i_pattern_clear(&pattern);
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, COUNT, &period, false, &pattern),
+    assert_int_equal(grundy_i_pattern_find(context, NULL, values, COUNT, &period, false, &pattern),
                      GRUNDY_OK);
     assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
     grundy_i_pattern_clear(&pattern);
@@ -453,10 +453,94 @@ static void all_heaps_of_a_game_are_proof(void **state) {
     for (uint64_t n = 0; n < 22; n++) values[n] = (21 - n) % 4;
     values[20] += wrong;
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, 22, &none, true, &pattern), GRUNDY_OK);
+    assert_int_equal(grundy_i_pattern_find(context, NULL, values, 22, &none, true, &pattern),
+                     GRUNDY_OK);
     assert_int_equal(pattern.status, wrong ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_PROVED);
     grundy_i_pattern_clear(&pattern);
   }
+}
+
+/* ---- theorems ---- */
+
+/* Finds the pattern of values 0..count-1 of a game, its rules and period given. */
+static void find_of(const grundy_game *game, uint64_t *values, size_t count,
+                    grundy_i_pattern *pattern) {
+  grundy_period period;
+  grundy_status s = grundy_heap_period(context, game, count - 1, &period);
+  if (s == GRUNDY_UNKNOWN) s = grundy_heap_observe(context, values, count, &period);
+  assert_int_equal(s, GRUNDY_OK);
+  grundy_i_pattern_init(pattern, context);
+  assert_int_equal(
+      grundy_i_pattern_find(context, game->ruleset, values, count, &period, false, pattern),
+      GRUNDY_OK);
+}
+
+/* What a theorem says of all heaps is proved by it, from few values too; but never against them,
+ * so a theorem that is wrong is not believed. */
+static void theorems_prove_their_games(void **state) {
+  (void)state;
+  enum { WRONG = 777, FEW = 5 };
+  unsigned proved = 0;
+  for (size_t i = 0; grundy_catalogue(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue(i);
+    grundy_game *game;
+    grundy_i_pattern pattern;
+    static uint64_t values[BEYOND + 1];
+    if (rules->dimensions != 1 || !(rules->law || rules->closed_form.formula)) continue;
+    const char *parameters = rules->examples ? rules->examples[0] : NULL;
+    assert_int_equal(grundy_game_open_ruleset(context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_values(context, game, 0, BEYOND, values), GRUNDY_OK);
+    find_of(game, values, COUNT, &pattern);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
+    assert_ptr_equal(pattern.theorem, rules);
+    for (uint64_t n = 0; n <= BEYOND; n++) {
+      if (value_of(&pattern, values, n) != values[n]) fail_msg("%s: G(%d)", game->name, (int)n);
+    }
+    grundy_i_pattern_clear(&pattern);
+    if (rules->closed_form.formula) {
+      find_of(game, values, FEW, &pattern);
+      assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
+      grundy_i_pattern_clear(&pattern);
+      values[WRONG] ^= 1;
+      find_of(game, values, BEYOND, &pattern);
+      assert_int_not_equal(pattern.status, GRUNDY_PATTERN_PROVED);
+      assert_null(pattern.theorem);
+      grundy_i_pattern_clear(&pattern);
+    }
+    grundy_game_close(game);
+    proved++;
+  }
+  assert_true(proved >= 5);
+}
+
+static void closed_forms_are_read(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint64_t at, value;
+  } cases[] = {{"n", 7, 7},
+               {"2 n * 1 - n 1 - parity -", 3, 4},
+               {"n exponent-of-2", 24, 3},
+               {"n power-of-2", 24, 8},
+               {"n 5 mod n 5 div max 3 min", 9, 3},
+               {"n 6 xor 12 and 9223372036854775807 min", 8, 12}};
+  static const char *const bad[] = {"",       " n", "n ",     "n  1 +", "n +",
+                                    "n n",    "m",  "1-",     "+",      "9223372036854775808",
+                                    "parity", "d",  "n 0x1 +"};
+  grundy_i_formula formula;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    uint64_t value;
+    assert_int_equal(grundy_i_formula_read(context, cases[i].text, &formula), GRUNDY_OK);
+    assert_true(grundy_i_formula_value(&formula, cases[i].at, &value));
+    assert_true(value == cases[i].value);
+  }
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    grundy_status s = grundy_i_formula_read(context, bad[i], &formula);
+    if (s != GRUNDY_BAD_INPUT) fail_msg("'%s' is read", bad[i]);
+  }
+  const char *most = "1 1 1 1 1 1 1 1 + + + + + + + 1", *more = "1 1 1 1 1 1 1 1 + + + + + + + 1 +";
+  assert_int_equal(grundy_i_formula_read(context, most, &formula), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_formula_read(context, more, &formula), GRUNDY_BAD_INPUT);
 }
 
 /* What is named as nearest reaches far: no formula that is shorter and fails at heap 1. */
@@ -471,7 +555,7 @@ static void the_runner_up_reaches_far(void **state) {
     grundy_period period;
     uint64_t *values = values_of(cases[i].name, 1000, 1000, &period);
     grundy_i_pattern_init(&pattern, context);
-    assert_int_equal(grundy_i_pattern_find(context, values, 1001, &period, false, &pattern),
+    assert_int_equal(grundy_i_pattern_find(context, NULL, values, 1001, &period, false, &pattern),
                      GRUNDY_OK);
     assert_true(pattern.runner_up.known);
     assert_true(pattern.runner_up.at - pattern.runner_up.from >= cases[i].least);
@@ -512,7 +596,7 @@ static void write_programs(const char *folder) {
       values = values_of(games[i - PLANTED].name, count - 1, count - 1, &period);
       grundy_i_pattern_init(&pattern, context);
       assert_int_equal(
-          grundy_i_pattern_find(context, values, (size_t)count, &period, false, &pattern),
+          grundy_i_pattern_find(context, NULL, values, (size_t)count, &period, false, &pattern),
           GRUNDY_OK);
     }
     grundy_buffer_init(&text, context);
@@ -575,6 +659,8 @@ int main(void) {
       cmocka_unit_test(periods_of_forms_are_true),
       cmocka_unit_test(games_have_their_patterns),
       cmocka_unit_test(proof_needs_a_common_period),
+      cmocka_unit_test(theorems_prove_their_games),
+      cmocka_unit_test(closed_forms_are_read),
       cmocka_unit_test(all_heaps_of_a_game_are_proof),
       cmocka_unit_test(the_runner_up_reaches_far),
       cmocka_unit_test(printed_code_gives_the_values),
