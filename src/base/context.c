@@ -201,7 +201,7 @@ static grundy_status look(grundy_context *context, const grundy_progress *progre
   if (context->deadline <= 0 && !context->progress) return GRUNDY_OK;
   double t = now();
   if (context->deadline > 0 && t >= context->deadline) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g seconds is reached",
+    return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g s is reached",
                          context->limits.seconds);
   }
   if (context->progress && t >= context->progress_due) {

@@ -37,11 +37,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_analysis_count(grundy_i_cli *cli,
                                                         grundy_i_listing *found);
 
 /* Does what the options ask for, with the values of `found`, of which there is one at least, and
- * links it there; a picture only if they are `whole`, all that were asked for, so that a part never
- * replaces an older whole one. `period` is that of these values, or NULL. Errors: UNKNOWN where a
+ * links it there. `period` is that of these values, or NULL. Errors: UNKNOWN where a
  * value is not known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked; IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
-                                                 const grundy_period *period, bool whole,
+                                                 const grundy_period *period,
                                                  grundy_i_listing *found);
 
 #endif

@@ -11,7 +11,7 @@
 #include "cli/opening.h"
 #include "heap/values.h"
 
-enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, BLOCK = 64 };
+enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000, DRAWN = 1 << 20, BLOCK = 64 };
 static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
 /* The values as they come: `known` has a bit for each. */
@@ -86,6 +86,7 @@ static grundy_status read_range(job *j) {
     return grundy_i_cli_usage(cli, "--upto %s is below --from %s", cli->value[GRUNDY_OPTION_UPTO],
                               cli->value[GRUNDY_OPTION_FROM]);
   }
+  j->found.asked = j->found.to;
   return s;
 }
 
@@ -257,7 +258,7 @@ static grundy_status analyse(job *j, grundy_status s, bool show_period) {
   const grundy_period *period = j->found.period;
   if (!show_period && s == GRUNDY_OK) j->found.period = NULL;
   if (!j->found.count) return s;
-  grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, s == GRUNDY_OK, &j->found);
+  grundy_status t = grundy_i_analyse(j->cli, &j->analysis, period, &j->found);
   return s == GRUNDY_OK ? t : s;
 }
 
@@ -306,7 +307,10 @@ static grundy_status list(job *j, grundy_status s) {
 /* After a limit the values that are known by then are looked at, some of them. */
 static grundy_status list_known(job *j, grundy_status s) {
   grundy_i_listing *found = &j->found;
-  uint64_t most = j->cli->given[GRUNDY_OPTION_PATTERN] ? OBSERVED : GRUNDY_LISTING_SHORT;
+  const bool *given = j->cli->given;
+  uint64_t most = given[GRUNDY_OPTION_PATTERN] ? OBSERVED
+                  : given[GRUNDY_OPTION_PLOT]  ? DRAWN
+                                               : GRUNDY_LISTING_SHORT;
   uint64_t count = j->game->ruleset->table ? grundy_heap_count(j->game) : j->values.length;
   char detail[512];
   grundy_i_copy_detail(j->cli->context, detail, sizeof detail);
@@ -330,8 +334,19 @@ static grundy_status curb(job *j) {
   grundy_i_limit_steps(context, 0);
   uint64_t count = grundy_heap_count(j->game);
   if (s != GRUNDY_LIMIT || count <= j->found.from) return s;
-  if (count <= j->found.to) j->found.to = count - 1;
+  if (count <= j->found.to) j->found.to = j->found.asked = count - 1;
   return GRUNDY_OK;
+}
+
+/* A period that was looked for without end and not found leaves the first values to tell. */
+static void show_first(job *j, bool *values) {
+  grundy_i_listing *found = &j->found;
+  uint64_t count = grundy_heap_count(j->game);
+  if (count <= found->from) return;
+  if (found->to - found->from > HEAPS) found->to = found->from + HEAPS;
+  if (found->to >= count) found->to = count - 1;
+  found->asked = found->to;
+  found->listed = *values = true;
 }
 
 /* Values first, so that the period of games without a table is found without the range's start. */
@@ -361,6 +376,7 @@ static grundy_status compute(job *j) {
     grundy_status t = count_values(j);
     if (s == GRUNDY_OK) s = t;
   }
+  if (part && period && !values && !hide) show_first(j, &values);
   if (part && analysis) {
     s = list_known(j, s);
   } else if (found && values) {

@@ -8,34 +8,38 @@
 #include "base/context.h"
 #include "cli/progress.h"
 
-/* The values of a table are all known by now. */
-static grundy_status solve(grundy_i_heap_stream *s, uint64_t from, size_t count) {
+/* The values of a table are all known by now. Returns how many of the heaps were done. */
+static size_t solve(grundy_i_heap_stream *s, uint64_t from, size_t count) {
   const grundy_game *game = s->found->game;
-  grundy_status status = GRUNDY_OK;
   if (game->ruleset->table) {
     memset(s->known, 0xff, sizeof s->known);
-    return grundy_heap_values(s->cli->context, game, from, from + (count - 1), s->values);
+    s->ended = grundy_heap_values(s->cli->context, game, from, from + (count - 1), s->values);
+    return s->ended == GRUNDY_OK ? count : 0;
   }
   memset(s->known, 0, sizeof s->known);
-  for (size_t i = 0; i < count && status == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     uint64_t heap = from + i;
     grundy_value value;
-    status = grundy_solver_value(s->solver, game, (grundy_component){&heap, 1}, &value);
-    if (status != GRUNDY_OK || !value.known) continue;
+    s->ended = grundy_solver_value(s->solver, game, (grundy_component){&heap, 1}, &value);
+    if (s->ended != GRUNDY_OK) return i;
+    if (!value.known) continue;
     s->values[i] = value.nimber;
     s->known[i / 64] |= UINT64_C(1) << i % 64;
   }
-  return status;
+  return count;
 }
 
+/* Heap i and those behind it, as far as the block or a limit goes; what ended the work fails the
+ * next call. */
 static grundy_status fetch(grundy_i_heap_stream *s, size_t i) {
   size_t count = s->found->count - i;
   if (count > GRUNDY_LISTING_BLOCK) count = GRUNDY_LISTING_BLOCK;
-  grundy_status status = grundy_i_tick(s->cli->context, "values", i, s->found->count);
-  if (status == GRUNDY_OK) status = solve(s, s->found->from + i, count);
-  s->stream.begin = i;
-  s->stream.end = status == GRUNDY_OK ? i + count : i;
-  return status;
+  s->stream.begin = s->stream.end = i;
+  if (s->ended == GRUNDY_OK) {
+    s->ended = grundy_i_tick(s->cli->context, "values", i, s->found->count);
+  }
+  if (s->ended == GRUNDY_OK) s->stream.end += solve(s, s->found->from + i, count);
+  return s->stream.end > i ? GRUNDY_OK : s->ended;
 }
 
 static grundy_status fill(grundy_i_stream *stream, size_t i) {
@@ -94,10 +98,14 @@ grundy_status grundy_i_listing_stream(grundy_i_heap_stream *stream, grundy_i_cli
   bool text = !cli->given[GRUNDY_OPTION_JSON] && !cli->given[GRUNDY_OPTION_CSV] &&
               !cli->given[GRUNDY_OPTION_BFILE];
   grundy_status s = reach(stream);
-  if (s == GRUNDY_OK && text) s = find_largest(stream);
+  if (s == GRUNDY_OK && text) {
+    s = find_largest(stream);
+    if (s != GRUNDY_OK) cut(found, stream->stream.end);
+  }
   grundy_i_progress_end();
   if (s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
   cut(found, GRUNDY_LISTING_SHORT);
+  stream->ended = GRUNDY_OK;
   grundy_i_grace(cli->context);
   grundy_status told = text ? find_largest(stream) : GRUNDY_OK;
   return told == GRUNDY_OK ? s : told;

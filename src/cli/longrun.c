@@ -88,8 +88,7 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
     double least = WORK_A_SAVE * (now() - begun);
     if (interval < least) interval = least;
     if (s == GRUNDY_LIMIT && over) {
-      return grundy_i_fail(cli->context, s, "the time limit of %g seconds is reached",
-                           limits.seconds);
+      return grundy_i_fail(cli->context, s, "the time limit of %g s is reached", limits.seconds);
     }
     if (s == GRUNDY_LIMIT && !in_time) continue;
     return s == GRUNDY_OK ? s : grundy_i_fail(cli->context, s, "%s", detail);

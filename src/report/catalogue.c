@@ -27,9 +27,12 @@ static size_t columns(const char *text) {
 
 /* ---- all games ---- */
 
-/* A notation up to its first ", ", so that a long one does not push the rules aside. */
-static const char *brief(const char *notation, char text[NAME_LENGTH]) {
-  const char *end = strstr(notation, ", ");
+/* A notation up to its first comma with a blank, so that a long one does not push the rules aside.
+ */
+static const char *brief(grundy_i_language language, const grundy_ruleset *rules,
+                         char text[NAME_LENGTH]) {
+  const char *notation = grundy_i_note(language, rules->notation), *end = strstr(notation, ", ");
+  if (end == NULL) end = strstr(notation, "，");
   if (end == NULL) return notation;
   snprintf(text, NAME_LENGTH, "%.*s, …", (int)(end - notation), notation);
   return text;
@@ -52,7 +55,7 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
   const grundy_ruleset *rules;
   char name[NAME_LENGTH], text[NAME_LENGTH];
   for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
-    const char *notation = brief(rules->notation, text);
+    const char *notation = brief(language, rules, text);
     name_of(rules, name);
     if (columns(name) > widths[0]) widths[0] = columns(name);
     if (columns(notation) > widths[1]) widths[1] = columns(notation);
@@ -62,7 +65,7 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
   grundy_i_put(out, "%s", style.plain);
   for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
     name_of(rules, name);
-    put_row(out, name, brief(rules->notation, text), in(language, &rules->summary), widths);
+    put_row(out, name, brief(language, rules, text), in(language, &rules->summary), widths);
   }
   grundy_i_put(out, "\n");
   grundy_i_say(out, language, "games.more", NULL);

@@ -114,13 +114,6 @@ static void put_likeness(grundy_buffer *out, grundy_i_language language,
   say(out, language, l->shift ? shifted : id, blanks);
 }
 
-static void put_note(grundy_buffer *out, grundy_i_language language, const char *note) {
-  const grundy_i_blank blanks[] = {{"note", grundy_i_note(language, note), 0}, {NULL, NULL, 0}};
-  if (!note) return;
-  grundy_i_say(out, language, "note", blanks);
-  grundy_i_put(out, "\n");
-}
-
 void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *c,
                                      grundy_i_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
@@ -128,7 +121,7 @@ void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparis
   put_likeness(out, language, c, &c->straight);
   grundy_i_put(out, "%s", style.plain);
   if (c->shifted) put_likeness(out, language, c, c->shifted);
-  put_note(out, language, c->note);
+  grundy_i_say_note(out, language, "note", c->note);
 }
 
 /* ---- equivalents ---- */
@@ -222,5 +215,5 @@ void grundy_i_equivalents_end(grundy_i_equivalents_report *r, const char *note) 
   }
   const grundy_i_blank blanks[] = {{"count", NULL, r->count}, {NULL, NULL, 0}};
   say(r->out, r->language, "equivalents.count", blanks);
-  put_note(r->out, r->language, note);
+  grundy_i_say_note(r->out, r->language, "note", note);
 }

@@ -128,12 +128,6 @@ static void put_title(const grundy_i_named *n, uint64_t count) {
   grundy_i_put(n->out, "%s\n", style.plain);
 }
 
-static void put_text_note(const grundy_i_named *n, const char *note) {
-  const grundy_i_blank blanks[] = {{"note", grundy_i_note(n->language, note), 0}, {NULL, NULL, 0}};
-  grundy_i_say(n->out, n->language, "note", blanks);
-  grundy_i_put(n->out, "\n");
-}
-
 static void put_text_dot(const grundy_i_named *n) {
   const grundy_i_blank blanks[] = {{"file", n->dot, 0}, {NULL, NULL, 0}};
   grundy_i_put(n->out, "\n");
@@ -148,7 +142,8 @@ static grundy_status write_text(grundy_i_named *n) {
   put_title(n, w.count);
   s = each(n, put_line, &w);
   if (n->dot && s == GRUNDY_OK) put_text_dot(n);
-  if (is_part(s)) put_text_note(n, grundy_context_detail(n->out->context));
+  if (is_part(s))
+    grundy_i_say_note(n->out, n->language, "note", grundy_context_detail(n->out->context));
   return s;
 }
 

@@ -63,7 +63,8 @@ static void write(grundy_buffer *out, const char *template, const reading *r) {
   }
 }
 
-static void put_part(grundy_buffer *out, grundy_i_language language, const char *text,
+/* Writes a text by the row that fits it; false where none does. */
+static bool put_part(grundy_buffer *out, grundy_i_language language, const char *text,
                      size_t length) {
   const grundy_i_entry *e;
   reading r;
@@ -71,22 +72,47 @@ static void put_part(grundy_buffer *out, grundy_i_language language, const char 
     if (strncmp(e->id, "note.", 5) != 0) continue;
     if (!read(e->text[GRUNDY_LANGUAGE_EN], text, length, &r)) continue;
     write(out, e->text[language], &r);
-    return;
+    return true;
   }
-  grundy_i_put_bytes(out, text, length);
+  return false;
+}
+
+/* Where the first part of a note ends, before ": " or the end: the shortest that a row fits, which
+ * is written; else the shortest as it is. */
+static const char *put_first(grundy_buffer *out, grundy_i_language language, const char *note) {
+  const char *shortest = strstr(note, ": "), *end = shortest;
+  for (; end; end = strstr(end + 2, ": ")) {
+    if (put_part(out, language, note, (size_t)(end - note))) return end;
+  }
+  size_t length = strlen(note);
+  if (put_part(out, language, note, length)) return note + length;
+  if (shortest) length = (size_t)(shortest - note);
+  grundy_i_put_bytes(out, note, length);
+  return note + length;
 }
 
 void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note) {
-  const char *whole = grundy_i_note(language, note);
-  if (language == GRUNDY_LANGUAGE_EN || whole != note) {
-    grundy_i_put(out, "%s", whole);
+  if (language == GRUNDY_LANGUAGE_EN) {
+    grundy_i_put(out, "%s", note);
     return;
   }
   for (;;) {
-    const char *end = strstr(note, ": ");
-    put_part(out, language, note, end ? (size_t)(end - note) : strlen(note));
-    if (!end) return;
+    const char *end = put_first(out, language, note);
+    if (!*end) return;
     grundy_i_put(out, "：");
     note = end + 2;
   }
+}
+
+void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
+                       const char *note) {
+  grundy_buffer text;
+  if (!note) return;
+  grundy_buffer_init(&text, out->context);
+  grundy_i_put_note(&text, language, note);
+  const grundy_i_blank blanks[] = {{"note", text.data, 0}, {NULL, NULL, 0}};
+  if (text.length) grundy_i_say(out, language, id, blanks);
+  grundy_i_put(out, "\n");
+  if (out->status == GRUNDY_OK) out->status = text.status;
+  grundy_buffer_clear(&text);
 }

@@ -7,10 +7,11 @@
 #include "report/language.h"
 
 /* values[0..count) = G(from), G(from + 1), …; count >= 1. `width` 0: heaps to the right, values up.
- * Otherwise rows of that many heaps, colour by value. `period` may be NULL. */
+ * Otherwise rows of that many heaps, colour by value. `asked` is the last heap that was asked for,
+ * where a limit cut the values short. `period` may be NULL. */
 typedef struct grundy_i_plot {
   const char *game;
-  uint64_t from, count;
+  uint64_t from, count, asked;
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;

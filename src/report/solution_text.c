@@ -58,20 +58,13 @@ static const char *outcome_style(const page *p) {
   }
 }
 
-static void put_note(const page *p, const char *id, const char *note) {
-  if (note == NULL) return;
-  const grundy_i_blank blanks[] = {{"note", grundy_i_note(p->language, note), 0}, {NULL, NULL, 0}};
-  say(p, id, blanks);
-  grundy_i_put(p->out, "\n");
-}
-
 static void put_outcome(const page *p) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", outcome_style(p));
   say(p, outcome_id(solution), blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
-  put_note(p, "note", solution->note);
+  grundy_i_say_note(p->out, p->language, "note", solution->note);
   if (solution->loopy) {
     grundy_buffer value;
     grundy_buffer_init(&value, p->out->context);
@@ -85,7 +78,8 @@ static void put_outcome(const page *p) {
   }
   bool said =
       solution->note && solution->value_note && strcmp(solution->note, solution->value_note) == 0;
-  if (!solution->value_known && !said) put_note(p, "value.note", solution->value_note);
+  if (!solution->value_known && !said)
+    grundy_i_say_note(p->out, p->language, "value.note", solution->value_note);
 }
 
 /* ---- components ---- */
@@ -102,7 +96,7 @@ void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char
 static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
   if (!value->known && !value->loopy) {
-    grundy_i_put(p->out, "%s", grundy_i_note(p->language, value->note));
+    grundy_i_put_note(p->out, p->language, value->note);
   } else if (method) {
     grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
   }
@@ -247,7 +241,8 @@ static void put_moves(page *p) {
     put_which(p, i);
     grundy_i_put(p->out, "\n");
   }
-  if (!solution->moves_total.exact) put_note(p, "moves.note", solution->moves_note);
+  if (!solution->moves_total.exact)
+    grundy_i_say_note(p->out, p->language, "moves.note", solution->moves_note);
 }
 
 /* ---- the whole ---- */

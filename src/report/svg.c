@@ -66,12 +66,14 @@ static void put_title(grundy_buffer *out, const grundy_i_plot *plot, uint64_t la
   grundy_buffer name;
   grundy_buffer_init(&name, out->context);
   put_name(&name, plot->game);
+  uint64_t all = plot->from + (plot->count - 1);
+  if (all < plot->asked) all = plot->asked;
   const grundy_i_blank blanks[] = {{"game", name.data, 0},
                                    {"from", NULL, plot->from},
                                    {"to", NULL, last},
-                                   {"all", NULL, plot->from + (plot->count - 1)},
+                                   {"all", NULL, all},
                                    {NULL, NULL, 0}};
-  bool whole = last == plot->from + (plot->count - 1);
+  bool whole = last == all;
   if (name.status == GRUNDY_OK) {
     grundy_i_say(out, plot->language, whole ? "plot.title" : "plot.title.part", blanks);
   }

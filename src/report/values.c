@@ -61,6 +61,20 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
   grundy_i_json_close(json, '}');
 }
 
+/* What labels an answer that a limit or an interruption has cut short. */
+static void put_partial(grundy_i_json *json, const grundy_i_listing *v) {
+  size_t told = grundy_i_listing_told(v);
+  grundy_i_json_key(json, "partial");
+  grundy_i_put(json->out, "true");
+  json->comma = true;
+  uint64_t last = v->listed && told ? v->from + (told - 1) : v->to;
+  if (v->period && v->period->computed_to > last) last = v->period->computed_to;
+  if (v->shape == GRUNDY_SHAPE_HEAPS && (told || !v->listed)) {
+    grundy_i_json_key_number(json, "computed_to", last);
+  }
+  grundy_i_json_key_string(json, "note", v->note);
+}
+
 void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) {
   grundy_i_json json;
   grundy_i_json_init(&json, out);
@@ -78,7 +92,7 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) 
   if (v->pattern) grundy_i_report_pattern_json(&json, v->pattern, v->values);
   if (v->statistics) grundy_i_report_statistics_json(&json, v->statistics);
   if (v->plot) grundy_i_json_key_string(&json, "plot", v->plot);
-  if (v->note) grundy_i_json_key_string(&json, "note", v->note);
+  if (v->note) put_partial(&json, v);
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");
 }
@@ -113,4 +127,5 @@ void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *v)
     grundy_i_put_number(out, v->from + i, ' ');
     grundy_i_put_number(out, grundy_i_listing_value(v, i), '\n');
   }
+  if (v->note) grundy_i_put(out, "# partial: %s\n", v->note);
 }

@@ -29,12 +29,13 @@ typedef struct grundy_i_stream {
  * stream  where the values of heaps come in blocks, or NULL; then `largest` is the largest of them
  * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
  * listed  whether the values are to be shown
+ * asked   the last heap that was asked for: beyond `to` where a limit ended the work
  * plot    the file that a picture of the heaps from..plot_to was written to, or NULL
  * note    what ended the work before `to`, in English; NULL */
 typedef struct grundy_i_listing {
   const grundy_game *game;
   grundy_i_shape shape;
-  uint64_t from, to;
+  uint64_t from, to, asked;
   const uint64_t *values, *known;
   grundy_i_stream *stream;
   uint64_t largest;
@@ -52,7 +53,8 @@ typedef struct grundy_i_listing {
  * out->status. O(count). */
 void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *values);
 void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *values);
-/* Lines "n G(n)", the b-files of the OEIS; heaps only, up to the first value that is not known. */
+/* Lines "n G(n)", the b-files of the OEIS; heaps only, up to the first value that is not known.
+ * What ended the work is a comment behind them. */
 void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *values);
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
                                  grundy_i_language language, bool color);
@@ -67,6 +69,11 @@ static inline bool grundy_i_listing_has(const grundy_i_listing *values, size_t i
   if (i >= stream->begin && i < stream->end) return true;
   if (stream->status == GRUNDY_OK) stream->status = stream->fill(stream, i);
   return stream->status == GRUNDY_OK;
+}
+
+/* How many values there are, once all have been asked for. */
+static inline size_t grundy_i_listing_told(const grundy_i_listing *values) {
+  return values->stream ? values->stream->end : values->count;
 }
 
 static inline bool grundy_i_listing_known(const grundy_i_listing *values, size_t i) {

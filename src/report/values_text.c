@@ -137,26 +137,14 @@ static void put_period(const page *p, const grundy_period *period) {
 /* ---- the whole ---- */
 
 static void put_title(const page *p) {
-  static const char *const ids[] = {"values.heaps", "values.pairs"};
-  const grundy_i_blank blanks[] = {{"game", p->v->game->name, 0},
-                                   {"from", NULL, p->v->from},
-                                   {"to", NULL, p->v->to},
-                                   {"count", NULL, p->v->count},
-                                   {NULL, NULL, 0}};
+  static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
+                                       {"values.pairs", "values.pairs"}};
+  const grundy_i_blank blanks[] = {{"game", p->v->game->name, 0}, {"from", NULL, p->v->from},
+                                   {"to", NULL, p->v->to},        {"asked", NULL, p->v->asked},
+                                   {"count", NULL, p->v->count},  {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->v->shape], blanks);
+  grundy_i_say(p->out, p->language, ids[p->v->shape][p->v->asked > p->v->to], blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
-}
-
-static void put_note(const page *p) {
-  grundy_buffer note;
-  grundy_buffer_init(&note, p->out->context);
-  grundy_i_put_note(&note, p->language, p->v->note);
-  const grundy_i_blank blanks[] = {{"note", note.data, 0}, {NULL, NULL, 0}};
-  if (note.length) grundy_i_say(p->out, p->language, "note", blanks);
-  grundy_i_put(p->out, "\n");
-  if (p->out->status == GRUNDY_OK) p->out->status = note.status;
-  grundy_buffer_clear(&note);
 }
 
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
@@ -180,15 +168,16 @@ void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *val
   if (values->plot && (values->period || values->pattern || values->statistics)) {
     grundy_i_put(out, "\n");
   }
-  const grundy_i_blank drawn[] = {{"from", NULL, values->from},
-                                  {"to", NULL, values->plot_to},
-                                  {"all", NULL, values->to},
-                                  {"file", values->plot, 0},
-                                  {NULL, NULL, 0}};
+  const grundy_i_blank drawn[] = {{"from", NULL, values->from}, {"to", NULL, values->plot_to},
+                                  {"all", NULL, values->to},    {"asked", NULL, values->asked},
+                                  {"file", values->plot, 0},    {NULL, NULL, 0}};
   if (values->plot) {
     grundy_i_say(out, language,
-                 values->plot_to == values->to ? "plot.written" : "plot.written.part", drawn);
+                 values->plot_to < values->to ? "plot.written.part"
+                 : values->to < values->asked ? "plot.written.known"
+                                              : "plot.written",
+                 drawn);
     grundy_i_put(out, "\n");
   }
-  if (values->note) put_note(&p);
+  grundy_i_say_note(out, language, "note", values->note);
 }

@@ -34,6 +34,11 @@ const char *grundy_i_note(grundy_i_language language, const char *note);
  * rows "note.…" whose English text it fits; what fits none stays as it is. */
 void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
 
+/* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.
+ */
+void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
+                       const char *note);
+
 /* What a blank of a template is filled with: `text`, or `number` where text is NULL. */
 typedef struct grundy_i_blank {
   const char *name;

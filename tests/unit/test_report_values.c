@@ -121,8 +121,9 @@ static void pairs_cut_short(void **state) {
   static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
   values.values = small;
   values.known = all;
-  check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
-                      "\"values\":[[0,7,10],[12]],\"note\":\"a limit was reached\"}\n");
+  check_json(&values,
+             "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
+             "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
   check_csv(&values, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
   check_text(&values, "named: nim-values of the pairs of 5..7\n"
                       "     5  6  7\n"

@@ -167,7 +167,7 @@ static void numbers_and_columns_are_padded(void **state) {
 static void notes_are_translated(void **state) {
   (void)state;
   static const char *const notes[][2] = {
-      {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 seconds is reached",
+      {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 s is reached",
        "游戏 octal:0.6：到堆 12 为止未能证明有周期：已到 0.5 秒的时限"},
       {"12 rare heaps, the last 34; largest value 56", "12 个稀有堆，最后一个 34；最大值 56"},
       {"the limit of 7 steps is reached!", "the limit of 7 steps is reached!"},
