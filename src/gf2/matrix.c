@@ -75,8 +75,7 @@ grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from, grundy_i_matrix 
   return GRUNDY_OK;
 }
 
-/* Exchanges bit j of block[i] with bit i of block[j]. */
-static void turn(uint64_t block[BLOCK]) {
+void grundy_i_turn(uint64_t block[BLOCK]) {
   uint64_t mask = UINT32_MAX;
   for (unsigned half = BLOCK / 2; half; half /= 2, mask ^= mask << half) {
     for (unsigned i = 0; i < BLOCK; i = (i + half + 1) & ~half) {
@@ -93,7 +92,7 @@ void grundy_i_matrix_transpose(const grundy_i_matrix *from, grundy_i_matrix *to)
     for (size_t word = 0; word < from->stride; word++) {
       uint64_t block[BLOCK] = {0};
       for (size_t i = 0; i < height; i++) block[i] = grundy_i_matrix_row(from, top + i)[word];
-      turn(block);
+      grundy_i_turn(block);
       size_t left = from->columns - word * BLOCK, width = left < BLOCK ? left : BLOCK;
       for (size_t j = 0; j < width; j++) {
         grundy_i_matrix_row(to, word * BLOCK + j)[top / BLOCK] = block[j];

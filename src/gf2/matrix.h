@@ -39,6 +39,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from
 /* Writes the transpose of `from` into the leading part of `to`, which has room for it and is 0. */
 void grundy_i_matrix_transpose(const grundy_i_matrix *from, grundy_i_matrix *to);
 
+/* Transposes 64 rows of 64 bits: exchanges bit j of block[i] with bit i of block[j]. */
+void grundy_i_turn(uint64_t block[64]);
+
 /* Words that a vector of that many bits takes. */
 static inline size_t grundy_i_bit_words(size_t bits) {
   return bits / 64 + (bits % 64 != 0);

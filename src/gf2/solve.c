@@ -3,13 +3,19 @@
  * Echelon form by the columns of the unknowns leaves rank r; the rows behind r are 0 on the left,
  * so the system has a solution iff they are 0 on the right too, and then 2^(unknowns - r) of them
  * (never infinitely many: each free unknown has two values).
+ * Small systems, and those whose steps are asked for, are eliminated row by row (gf2/eliminate.c),
+ * others by blocks (gf2/echelon.c): the answers are the same, save that a contradiction may be
+ * another one.
  * Cost: the elimination; each solution or kernel vector costs r * stride more.
  */
 #include <string.h>
 
 #include "gf2/certificate.h"
+#include "gf2/echelon.h"
 #include "gf2/eliminate.h"
 #include "gf2/system.h"
+
+enum { LEAST_BLOCK = 128 }; /* equations and unknowns of a system that is solved by blocks */
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
@@ -100,6 +106,12 @@ static bool contradicts(const grundy_gf2_solution *solution, const grundy_i_matr
   return false;
 }
 
+static void set_verdict(grundy_gf2_solution *solution, bool contradicts) {
+  solution->verdict = contradicts            ? GRUNDY_GF2_NONE
+                      : solution->free_count ? GRUNDY_GF2_MANY
+                                             : GRUNDY_GF2_UNIQUE;
+}
+
 static grundy_status find_solution(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
   grundy_status s = allocate_words(solution, 1, &solution->solution);
   if (s != GRUNDY_OK) return s;
@@ -121,49 +133,120 @@ static grundy_status find_kernel(grundy_gf2_solution *solution, const grundy_i_m
   return s;
 }
 
+/* The equations with ones in y. */
+static grundy_status list_contradiction(grundy_gf2_solution *solution, const uint64_t *y) {
+  size_t count = 0, n = 0;
+  for (size_t i = 0; i < solution->equations; i++) count += grundy_i_bit(y, i);
+  grundy_status s = allocate_places(solution->context, count, &solution->contradiction);
+  if (s != GRUNDY_OK) return s;
+  solution->contradiction_count = count;
+  for (size_t i = 0; i < solution->equations; i++) {
+    if (grundy_i_bit(y, i)) solution->contradiction[n++] = i;
+  }
+  return GRUNDY_OK;
+}
+
+/* Finds why there is no solution: in `echelon`, whose row `row` reads 0 = 1, or in `system`. */
 static grundy_status find_contradiction(grundy_gf2_solution *solution,
-                                        const grundy_i_matrix *system) {
-  size_t words = system->rows / 64 + 1, count = 0, n = 0;
+                                        const grundy_i_matrix *system,
+                                        const grundy_i_echelon *echelon, size_t row) {
+  size_t words = system->rows / 64 + 1;
   void *block = NULL;
   grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
   if (s != GRUNDY_OK) return s;
-  uint64_t *y = block;
-  s = grundy_i_contradiction(system, y);
-  for (size_t i = 0; i < words && s == GRUNDY_OK; i++) count += GRUNDY_ONES(y[i]);
-  if (s == GRUNDY_OK) s = allocate_places(solution->context, count, &solution->contradiction);
-  if (s == GRUNDY_OK) {
-    solution->contradiction_count = count;
-    for (size_t i = 0; i < system->rows; i++) {
-      if (grundy_i_bit(y, i)) solution->contradiction[n++] = i;
-    }
-  }
+  s = echelon ? grundy_i_echelon_origin(echelon, row, block)
+              : grundy_i_contradiction(system, block);
+  if (s == GRUNDY_OK) s = list_contradiction(solution, block);
   grundy_i_free(solution->context, block, words * sizeof(uint64_t));
   return s;
 }
 
-static grundy_status answer(grundy_gf2_solution *solution, const grundy_gf2_system *system,
-                            const grundy_gf2_options *options, grundy_i_matrix *matrix) {
+/* ---- row by row ---- */
+
+static grundy_status answer_by_rows(grundy_gf2_solution *solution, const grundy_gf2_system *system,
+                                    const grundy_gf2_options *options, grundy_i_matrix *matrix) {
   grundy_status s = eliminate(solution, matrix, options->steps);
   if (s == GRUNDY_OK) s = list_free(solution);
   if (s != GRUNDY_OK) return s;
-  if (contradicts(solution, matrix)) {
-    solution->verdict = GRUNDY_GF2_NONE;
-  } else {
-    solution->verdict = solution->free_count ? GRUNDY_GF2_MANY : GRUNDY_GF2_UNIQUE;
-    s = find_solution(solution, matrix);
-  }
+  set_verdict(solution, contradicts(solution, matrix));
+  if (solution->verdict != GRUNDY_GF2_NONE) s = find_solution(solution, matrix);
   if (s == GRUNDY_OK && options->kernel) s = find_kernel(solution, matrix);
   grundy_i_matrix_clear(matrix);
   if (s == GRUNDY_OK && options->certificate && solution->verdict == GRUNDY_GF2_NONE) {
-    s = find_contradiction(solution, &system->rows);
+    s = find_contradiction(solution, &system->rows, NULL, 0);
   }
   return s;
+}
+
+static grundy_status solve_by_rows(grundy_gf2_solution *solution, const grundy_gf2_system *system,
+                                   const grundy_gf2_options *options) {
+  grundy_i_matrix matrix;
+  grundy_status s = grundy_i_matrix_copy(&system->rows, &matrix);
+  if (s == GRUNDY_OK) s = answer_by_rows(solution, system, options, &matrix);
+  grundy_i_matrix_clear(&matrix);
+  return s;
+}
+
+/* ---- by blocks ---- */
+
+static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_echelon *echelon) {
+  grundy_status s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
+  if (s != GRUNDY_OK) return s;
+  solution->rank = echelon->rank;
+  memcpy(solution->pivots, echelon->pivots, echelon->rank * sizeof *solution->pivots);
+  return list_free(solution);
+}
+
+/* The answer from an echelon form of the coefficients with the right-hand sides in the word behind.
+ */
+static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
+                                      const grundy_gf2_system *system,
+                                      const grundy_gf2_options *options,
+                                      const grundy_i_echelon *echelon) {
+  const uint64_t *right = grundy_i_columns_word(&echelon->matrix, echelon->unknown_words);
+  grundy_status s = take_pivots(solution, echelon);
+  if (s != GRUNDY_OK) return s;
+  size_t row = solution->rank;
+  while (row < solution->equations && !(right[row] & 1)) row++;
+  set_verdict(solution, row < solution->equations);
+  if (solution->verdict != GRUNDY_GF2_NONE) {
+    s = allocate_words(solution, 1, &solution->solution);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_echelon_solution(echelon, echelon->unknown_words, solution->solution);
+    }
+  } else if (options->certificate) {
+    s = find_contradiction(solution, &system->rows, echelon, row);
+  }
+  if (s != GRUNDY_OK || !options->kernel) return s;
+  s = allocate_words(solution, solution->free_count, &solution->kernel);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_echelon_kernel(echelon, NULL, solution->free, solution->free_count,
+                                 solution->kernel, solution->words);
+}
+
+static grundy_status solve_by_blocks(grundy_gf2_solution *solution, const grundy_gf2_system *system,
+                                     const grundy_gf2_options *options) {
+  grundy_i_echelon echelon;
+  size_t words = grundy_i_bit_words(system->unknowns);
+  grundy_status s = grundy_i_echelon_init(&echelon, solution->context, system->rows.rows, words, 1);
+  if (s == GRUNDY_OK) {
+    grundy_i_columns_take(&echelon.matrix, 0, &system->rows, 0, system->unknowns);
+    grundy_i_columns_take(&echelon.matrix, words, &system->rows, system->unknowns, 1);
+    s = grundy_i_echelon_reduce(&echelon, NULL, 0);
+  }
+  if (s == GRUNDY_OK) s = answer_by_blocks(solution, system, options, &echelon);
+  grundy_i_echelon_clear(&echelon);
+  return s;
+}
+
+/* Are the blocks worth while? They cost a tile at least, and note no steps. */
+static bool by_blocks(const grundy_gf2_solution *solution, const grundy_gf2_options *options) {
+  return !options->steps && pivot_room(solution) >= LEAST_BLOCK;
 }
 
 grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2_options *options,
                                grundy_gf2_solution **out) {
   grundy_context *context = system->rows.context;
-  grundy_i_matrix matrix;
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
   if (s != GRUNDY_OK) return s;
@@ -172,9 +255,8 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
   solution->equations = system->rows.rows;
   solution->unknowns = system->unknowns;
   solution->words = system->rows.stride;
-  s = grundy_i_matrix_copy(&system->rows, &matrix);
-  if (s == GRUNDY_OK) s = answer(solution, system, options, &matrix);
-  grundy_i_matrix_clear(&matrix);
+  s = by_blocks(solution, options) ? solve_by_blocks(solution, system, options)
+                                   : solve_by_rows(solution, system, options);
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;

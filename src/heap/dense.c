@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#include "heap/team.h"
+#include "base/team.h"
 #include "heap/wide_kernel.h"
 
 enum {

@@ -2,7 +2,7 @@
 #ifndef HEAP_WIDE_INSIDE_H
 #define HEAP_WIDE_INSIDE_H
 
-#include "heap/team.h"
+#include "base/team.h"
 #include "heap/wide.h"
 #include "heap/wide_kernel.h"
 #include "heap/wide_plan.h"

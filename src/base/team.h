@@ -1,6 +1,6 @@
 /* Threads that share the pieces of a piece of work, microseconds each. */
-#ifndef HEAP_TEAM_H
-#define HEAP_TEAM_H
+#ifndef BASE_TEAM_H
+#define BASE_TEAM_H
 
 #include "base/context.h"
 
@@ -15,6 +15,9 @@ enum { GRUNDY_TEAM_MOST = 64 };
 GRUNDY_MUST_CHECK grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owner,
                                                      grundy_i_team **out);
 void grundy_i_team_destroy(grundy_i_team *team); /* NULL is allowed */
+
+/* How many threads take part, the caller's among them. */
+unsigned grundy_i_team_threads(const grundy_i_team *team);
 
 /* Does work(context, i) once for each i < pieces, in no order, the caller and the others side by
  * side; returns when all is done. NULL is a team of the caller alone. For one caller at a time. */

@@ -7,14 +7,12 @@
  *
  * Both sides look for each other's news in a loop first, and sleep when that takes long; a side
  * that sleeps has said so under the lock before its last look, so no news is missed. */
-#include "heap/team.h"
+#include "base/team.h"
 
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-
-#include "heap/values.h"
 
 enum { LOOKS = 4000, PATIENT_LOOKS = 3000 };
 
@@ -131,7 +129,10 @@ grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owne
   unsigned threads = threads_wanted(context);
   *out = NULL;
   if (threads < 2) return GRUNDY_OK;
-  grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(grundy_i_team), &block);
+  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_team), &block);
+  if (s != GRUNDY_OK && owner != context) {
+    return grundy_i_fail(context, s, "no memory for %u threads", threads);
+  }
   if (s != GRUNDY_OK) return s;
   grundy_i_team *t = block;
   t->context = owner;
@@ -145,6 +146,10 @@ grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owne
     grundy_i_free(owner, t, sizeof *t);
   }
   return GRUNDY_OK;
+}
+
+unsigned grundy_i_team_threads(const grundy_i_team *t) {
+  return t ? t->threads + 1 : 1;
 }
 
 void grundy_i_team_destroy(grundy_i_team *t) {

@@ -1,0 +1,248 @@
+/* How fast systems of XOR equations are solved, in one process: n equations in n unknowns, random
+ * bits from splitmix64 (xorshift is nearly linear over GF(2)).
+ *
+ *   M4RI      mzd_echelonize of the coefficients alone, as the system's package has it (one core)
+ *   solve     grundy_gf2_solve as callers use it: copy, elimination, solution; one thread and two
+ *   KERNEL    the elimination alone with each kernel that this machine can run, one thread
+ *
+ * A repetition takes each in turn; printed are the median in milliseconds of wall time, the least
+ * and the most, and how many times faster than M4RI the median is. Ranks are compared.
+ *
+ *   bench_gf2 [--shapes] [n …]    1000, 4000 and 16000 by default; 64000 takes two minutes
+ *
+ * --shapes measures solve for matrices of other shapes and structure, beside random ones. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "gf2/echelon.h"
+#include "grundy/gf2.h"
+
+#ifdef BENCH_M4RI
+#include <m4ri/m4ri.h>
+#endif
+
+enum { REPETITIONS = 5, ROWS = 8, LARGE = 20000 };
+
+typedef struct line {
+  const char *name;
+  double times[REPETITIONS];
+  size_t rank;
+} line;
+
+typedef struct bench {
+  grundy_context *context;
+  grundy_gf2_system *system;
+  size_t n, repetitions, row_count;
+  line rows[ROWS];
+} bench;
+
+static void stop(const char *what) {
+  fprintf(stderr, "bench_gf2: %s\n", what);
+  exit(1);
+}
+
+static void must(grundy_status status) {
+  if (status != GRUNDY_OK) stop(grundy_status_text(status));
+}
+
+static uint64_t next(uint64_t *state) {
+  uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int compare(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double median(line *r, size_t count) {
+  qsort(r->times, count, sizeof *r->times, compare);
+  return r->times[count / 2];
+}
+
+/* ---- what is measured; each returns seconds and sets the rank ---- */
+
+static double solve(bench *b, unsigned threads, size_t *rank) {
+  grundy_gf2_solution *solution;
+  grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
+  double start = now();
+  must(grundy_gf2_solve(b->system, &(grundy_gf2_options){0}, &solution));
+  double time = now() - start;
+  *rank = solution->rank;
+  grundy_gf2_solution_destroy(solution);
+  return time;
+}
+
+static double reduce(bench *b, const grundy_i_product *product, size_t *rank) {
+  grundy_i_echelon e;
+  size_t words = grundy_i_bit_words(b->n);
+  grundy_context_set_limits(b->context, &(grundy_limits){0});
+  must(grundy_i_echelon_init(&e, b->context, b->n, words, 0));
+  for (size_t i = 0; i < b->n; i++) {
+    const uint64_t *from = grundy_gf2_system_row(b->system, i);
+    for (size_t w = 0; w < words; w++) grundy_i_columns_word(&e.matrix, w)[i] = from[w];
+    if (b->n % 64) {
+      grundy_i_columns_word(&e.matrix, words - 1)[i] &= (UINT64_C(1) << b->n % 64) - 1;
+    }
+  }
+  double start = now();
+  must(grundy_i_echelon_reduce(&e, product, 0));
+  double time = now() - start;
+  *rank = e.rank;
+  grundy_i_echelon_clear(&e);
+  return time;
+}
+
+static double other(bench *b, size_t *rank) {
+#ifdef BENCH_M4RI
+  mzd_t *a = mzd_init((rci_t)b->n, (rci_t)b->n);
+  for (size_t i = 0; i < b->n; i++) {
+    const uint64_t *from = grundy_gf2_system_row(b->system, i);
+    for (size_t j = 0; j < b->n; j += 64) {
+      int count = b->n - j < 64 ? (int)(b->n - j) : 64;
+      mzd_xor_bits(a, (rci_t)i, (rci_t)j, count, from[j / 64]);
+    }
+  }
+  double start = now();
+  *rank = (size_t)mzd_echelonize(a, 0);
+  double time = now() - start;
+  mzd_free(a);
+  return time;
+#else
+  (void)b;
+  *rank = 0;
+  return 0;
+#endif
+}
+
+/* ---- square random matrices ---- */
+
+static void fill(bench *b) {
+  uint64_t state = 2026, *row = calloc(b->n / 64 + 1, sizeof *row);
+  if (!row) stop("no memory");
+  must(grundy_gf2_system_create(b->context, b->n, &b->system));
+  for (size_t i = 0; i < b->n; i++) {
+    for (size_t w = 0; w <= b->n / 64; w++) row[w] = next(&state);
+    row[b->n / 64] &= (UINT64_C(2) << b->n % 64) - 1;
+    must(grundy_gf2_system_add(b->system, row));
+  }
+  free(row);
+}
+
+static void run(bench *b, size_t repetition) {
+  const grundy_i_product *product;
+  size_t r = 0;
+#define TAKE(label, call)                                                                          \
+  b->rows[r].name = label;                                                                         \
+  b->rows[r].times[repetition] = call;                                                             \
+  r++
+  TAKE("M4RI", other(b, &b->rows[r].rank));
+  TAKE("solve", solve(b, 1, &b->rows[r].rank));
+  TAKE("solve, 2 threads", solve(b, 2, &b->rows[r].rank));
+  for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
+    if (!product->usable() || (b->n > LARGE && k > 0)) continue;
+    TAKE(product->name, reduce(b, product, &b->rows[r].rank));
+  }
+  b->row_count = r;
+}
+
+static void print(bench *b) {
+  double m4ri = median(&b->rows[0], b->repetitions);
+  for (size_t r = 0; r < b->row_count; r++) {
+    double middle = median(&b->rows[r], b->repetitions);
+    if (r == 0 && m4ri == 0) continue;
+    if (b->rows[r].rank != b->rows[1].rank) stop("the ranks differ");
+    printf("%6zu  %-17s %10.3f ms  (%.3f .. %.3f)", b->n, b->rows[r].name, middle * 1e3,
+           b->rows[r].times[0] * 1e3, b->rows[r].times[b->repetitions - 1] * 1e3);
+    if (m4ri > 0) printf("  %5.2f", m4ri / middle);
+    printf("\n");
+  }
+}
+
+static void measure(size_t n) {
+  bench b = {.n = n, .repetitions = n > LARGE ? 1 : REPETITIONS};
+  must(grundy_context_create(NULL, &b.context));
+  fill(&b);
+  for (size_t i = 0; i < b.repetitions; i++) run(&b, i);
+  print(&b);
+  grundy_gf2_system_destroy(b.system);
+  grundy_context_destroy(b.context);
+}
+
+/* ---- shapes ---- */
+
+typedef enum structure { RANDOM, ZERO, HALF_RANK, LOW_RANK, LAMPS, BACKWARDS } structure;
+
+static void fill_row(uint64_t *row, size_t i, size_t unknowns, structure kind, uint64_t *state) {
+  size_t words = unknowns / 64 + 1;
+  uint64_t base = kind == HALF_RANK ? i / 2 * 1000 : i % 50 * 1000;
+  memset(row, 0, words * sizeof *row);
+  for (size_t w = 0; w < words; w++) {
+    if (kind == RANDOM) row[w] = next(state);
+    if (kind == HALF_RANK || kind == LOW_RANK) row[w] = next(&(uint64_t){base + w});
+  }
+  size_t n = unknowns;
+  if (kind == LAMPS && i < n) row[i / 64] |= UINT64_C(1) << i % 64;
+  if (kind == LAMPS && i + 1 < n) row[(i + 1) / 64] |= UINT64_C(1) << (i + 1) % 64;
+  if (kind == LAMPS && i && i <= n) row[(i - 1) / 64] |= UINT64_C(1) << (i - 1) % 64;
+  if (kind == BACKWARDS && i < n) row[(n - 1 - i) / 64] |= UINT64_C(1) << (n - 1 - i) % 64;
+  row[words - 1] &= (UINT64_C(1) << unknowns % 64) - 1;
+}
+
+static void measure_shape(const char *name, size_t rows, size_t unknowns, structure kind) {
+  bench b = {.n = unknowns};
+  uint64_t state = 2026, *row = calloc(unknowns / 64 + 1, sizeof *row);
+  if (!row) stop("no memory");
+  must(grundy_context_create(NULL, &b.context));
+  must(grundy_gf2_system_create(b.context, unknowns, &b.system));
+  for (size_t i = 0; i < rows; i++) {
+    fill_row(row, i, unknowns, kind, &state);
+    must(grundy_gf2_system_add(b.system, row));
+  }
+  line r = {.name = name};
+  for (size_t i = 0; i < REPETITIONS; i++) r.times[i] = solve(&b, 1, &r.rank);
+  printf("%-12s %6zu x %-6zu rank %6zu  %10.3f ms\n", name, rows, unknowns, r.rank,
+         median(&r, REPETITIONS) * 1e3);
+  grundy_gf2_system_destroy(b.system);
+  grundy_context_destroy(b.context);
+  free(row);
+}
+
+static void measure_shapes(void) {
+  measure_shape("random", 8000, 8000, RANDOM);
+  measure_shape("wide", 4000, 16000, RANDOM);
+  measure_shape("tall", 16000, 4000, RANDOM);
+  measure_shape("half rank", 8000, 8000, HALF_RANK);
+  measure_shape("rank 50", 8000, 8000, LOW_RANK);
+  measure_shape("zero", 8000, 8000, ZERO);
+  measure_shape("lamps", 8000, 8000, LAMPS);
+  measure_shape("backwards", 8000, 8000, BACKWARDS);
+}
+
+int main(int count, char **arguments) {
+  static const size_t usual[] = {1000, 4000, 16000};
+  int first = 1;
+#ifndef BENCH_M4RI
+  printf("M4RI is not installed (Debian: libm4ri-dev): no ratios\n");
+#endif
+  if (count > 1 && strcmp(arguments[1], "--shapes") == 0) {
+    measure_shapes();
+    if (count == 2) return 0;
+    first = 2;
+  }
+  for (int i = first; i < count; i++) measure((size_t)strtoull(arguments[i], NULL, 10));
+  for (size_t i = 0; first == count && i < sizeof usual / sizeof *usual; i++) measure(usual[i]);
+  return 0;
+}
