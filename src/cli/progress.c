@@ -14,16 +14,22 @@
 #include "base/utf8.h"
 #include "report/words.h"
 
-enum { LINE = 256, USUAL_COLUMNS = 80, TASK = 32 };
+enum { LINE = 256, USUAL_COLUMNS = 80, TASK = 32, STEEPEST = 3 };
 
+typedef struct sample {
+  double time;
+  uint64_t done;
+} sample;
+
+/* Of the task at hand its beginning, and two later moments: the rate of late is since `older`, the
+ * last quarter to half of the time spent. */
 static struct {
   double start;
   bool shown;
   grundy_context *context;
   grundy_i_language language;
-  char task[TASK]; /* at hand; its beginning, for the rate */
-  double task_start;
-  uint64_t task_first;
+  char task[TASK];
+  sample first, older, newer;
 } line;
 
 static double now(void) {
@@ -70,12 +76,26 @@ static void put_words(char *text, const char *english) {
   grundy_buffer_clear(&words);
 }
 
-static void put_rate(char *text, double rate) {
-  if (rate >= 1e6) {
-    put(text, "  %.1f M/s", rate / 1e6);
-  } else if (rate >= 1) {
-    put(text, "  %.0f/s", rate);
+/* "1234567", "46.3 M", "1.25 G" */
+static void put_short(char *text, double number) {
+  if (number >= 1e9) {
+    put(text, "%.2f G", number / 1e9);
+  } else if (number >= 1e7) {
+    put(text, "%.1f M", number / 1e6);
+  } else {
+    put(text, "%.0f", number);
   }
+}
+
+static void put_rate(char *text, double rate) {
+  if (rate < 1) return;
+  put(text,
+      rate >= 1e6   ? "  %.1f M/s"
+      : rate >= 1e4 ? "  %.0f k/s"
+                    : "  %.0f/s",
+      rate >= 1e6   ? rate / 1e6
+      : rate >= 1e4 ? rate / 1e3
+                    : rate);
 }
 
 static void put_left(char *text, double seconds) {
@@ -87,36 +107,66 @@ static void put_left(char *text, double seconds) {
   put_words(text, left);
 }
 
-/* "12 s  nim-values: 1234 of 5678 (22 %)  0.1 M/s  37 s left  15 rare, the last 1103" */
+static void put_elapsed(char *text, double seconds) {
+  bool hours = seconds >= 3600;
+  put(text, hours ? "%.1f h  " : "%.0f s  ", hours ? seconds / 3600 : seconds);
+}
+
+/* Takes the moment down. */
+static void note_sample(const grundy_progress *progress, double t) {
+  const sample s = {t, progress->done};
+  if (strcmp(line.task, progress->task) != 0 || progress->done < line.first.done) {
+    snprintf(line.task, sizeof line.task, "%s", progress->task);
+    line.first = line.older = line.newer = s;
+  } else if (t - line.newer.time > (t - line.first.time) / 4) {
+    line.older = line.newer;
+    line.newer = s;
+  }
+}
+
+static double rate_since(const sample *s, uint64_t done, double t) {
+  return t > s->time ? (double)(done - s->done) / (t - s->time) : 0;
+}
+
+/* The time that is left where the time spent grows as a power of what is done: done ~ t^(1/e) has e
+ * times the rate of late on the average. */
+static double time_left(const grundy_progress *progress, double t, double rate) {
+  double spent = t - line.first.time, average = rate_since(&line.first, progress->done, t);
+  double whole = (double)(progress->total - line.first.done);
+  double factor = whole / (double)(progress->done - line.first.done), power = factor;
+  for (unsigned e = 1; e < STEEPEST && average > (e + .5) * rate; e++) power *= factor;
+  return spent * (power - 1);
+}
+
+/* "12 s  nim-values: 1234 (22 %)  5000/s  37 s left  15 rare, last 1103; largest 9" */
+static void compose(char *text, const grundy_progress *progress, double t, bool task) {
+  double rate = rate_since(&line.older, progress->done, t), total = (double)progress->total;
+  text[0] = 0;
+  put_elapsed(text, t - line.start);
+  if (task) put_words(text, progress->task);
+  if (task) put(text, ": ");
+  put_short(text, (double)progress->done);
+  if (progress->total) put(text, " (%.0f %%)", 100 * (double)progress->done / total);
+  put_rate(text, rate);
+  if (progress->total > progress->done && rate > 0 && t - line.first.time > 1) {
+    put_left(text, time_left(progress, t, rate));
+  }
+  if (!progress->note) return;
+  put(text, "  ");
+  put_words(text, progress->note);
+}
+
+/* The task's name is the first to go where there is no room. */
 static void show(void *user, const grundy_progress *progress) {
   (void)user;
-  double t = now(), elapsed = t - line.start;
-  if (strcmp(line.task, progress->task) != 0 || progress->done < line.task_first) {
-    snprintf(line.task, sizeof line.task, "%s", progress->task);
-    line.task_start = t;
-    line.task_first = progress->done;
-  }
-  if (elapsed < 0.5) return;
-  double spent = t - line.task_start;
-  double rate = spent > 0 ? (double)(progress->done - line.task_first) / spent : 0;
-  char text[LINE] = "";
-  put(text, "%.0f s  ", elapsed);
-  put_words(text, progress->task);
-  put(text, ": %llu", (unsigned long long)progress->done);
-  if (progress->total) {
-    put(text, " %s %llu (%.0f %%)", line.language == GRUNDY_LANGUAGE_EN ? "of" : "/",
-        (unsigned long long)progress->total,
-        100.0 * (double)progress->done / (double)progress->total);
-  }
-  put_rate(text, rate);
-  if (progress->total > progress->done && rate > 0 && spent > 1) {
-    put_left(text, (double)(progress->total - progress->done) / rate);
-  }
-  if (progress->note) {
-    put(text, "  ");
-    put_words(text, progress->note);
-  }
-  fprintf(stderr, "\r\033[K%.*s", (int)fitting(text, columns() - 1), text);
+  double t = now();
+  char text[LINE];
+  size_t most = columns() - 1;
+  note_sample(progress, t);
+  if (t - line.start < 0.5) return;
+  compose(text, progress, t, true);
+  if (progress->note && fitting(text, most) < strlen(text)) compose(text, progress, t, false);
+  fprintf(stderr, "\r%.*s\033[K", (int)fitting(text, most), text);
   fflush(stderr);
   line.shown = true;
 }

@@ -408,7 +408,7 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
 /* What progress shows beside the count. */
 static void write_note(grundy_i_sparse *e) {
   const grundy_i_sparse_statistics *s = &e->statistics;
-  snprintf(e->note, sizeof e->note, "%llu rare heaps, the last %llu; largest value %u",
+  snprintf(e->note, sizeof e->note, "%llu rare, last %llu; largest %u",
            (unsigned long long)s->rare_count, (unsigned long long)s->last_rare, s->largest);
 }
 
@@ -438,6 +438,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
                                    uint64_t goal) {
   grundy_status s = GRUNDY_OK;
   e->caller = context;
+  e->goal = goal;
   write_note(e);
   while (e->n < count && s == GRUNDY_OK) {
     s = grundy_i_tick_note(context, "nim-values", e->n, goal, e->note);

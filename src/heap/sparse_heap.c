@@ -118,7 +118,7 @@ static grundy_status hunt_all(grundy_context *context, grundy_i_sparse *e, hunt 
     more = hunt_arm(e, h, a);
     if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {
-      grundy_status s = grundy_i_tick(context, "nim-values", h->n, 0);
+      grundy_status s = grundy_i_tick_note(context, "nim-values", h->n, e->goal, e->note);
       if (s != GRUNDY_OK) return s;
     }
   }

@@ -56,7 +56,8 @@ struct grundy_i_sparse {
   int64_t *work;
   uint64_t lucky[LUCKY]; /* arms that have hit what the plan had not, the last first */
   grundy_i_sparse_statistics statistics;
-  char note[96]; /* for progress */
+  uint64_t goal; /* for progress, as is the note */
+  char note[96];
 };
 
 /* ---- sparse.c ---- */

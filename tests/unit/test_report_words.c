@@ -169,7 +169,7 @@ static void notes_are_translated(void **state) {
   static const char *const notes[][2] = {
       {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 s is reached",
        "游戏 octal:0.6：到堆 12 为止未能证明有周期：已到 0.5 秒的时限"},
-      {"12 rare heaps, the last 34; largest value 56", "12 个稀有堆，最后一个 34；最大值 56"},
+      {"12 rare, last 34; largest 56", "稀有堆 12，末 34；最大 56"},
       {"the limit of 7 steps is reached!", "the limit of 7 steps is reached!"},
       {"interrupted", "已中断"},
   };

@@ -35,14 +35,14 @@ values graph:loop.txt --loopy
 values graph:map.txt --dot map.dot
 solve nim 3 4 + kayles 5 --explain
 solve wythoff 5000,9000 --explain
-solve kayles 9 12 40 --misere
+solve kayles 9 12 30 --misere --time 0.3
 solve kayles 1e15 --explain
 solve grundy 1e12 --time 0.3
 solve cram 9x9 --time 0.2 --explain
 solve domineering 7x7 --time 0.1
 solve octal:0.6 1e9 --time 0.1 --explain
 solve node-kayles:grid:7x7 all --time 0.1
-solve moore:2 1e9,2e9,3e9,4e9
+solve moore:2 1e9,2e9,3e9,4e9 --time 0.3
 solve split 18446744073709551615
 values kayles --period --statistics
 values subtraction:1,3,4 --period
