@@ -2,7 +2,7 @@
 # Sourced by run and check: what a bare Debian 12 lacks, and how a preset is built.
 # The caller sets `root` (the checkout) and `self` (its name in messages).
 
-packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev'
+packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev'
 packages_check='libcmocka-dev clang-format-14 g++ pkgconf mandoc'
 
 say() {

@@ -128,6 +128,20 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, u
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
                                                              uint64_t smaller);
 
+/* How a component is drawn, for people to look at. HEAP: one word, stones. HEAPS: each word a heap.
+ * STAIRCASE: word i is the stones on step i + 1. STRIP: the words are the places of coins. BOARD:
+ * the rows of its text, joined by "/". GRAPH: a vertex, whose options are its followers. TEXT: the
+ * text alone, or HEAP where dimensions is 1. */
+typedef enum grundy_picture {
+  GRUNDY_PICTURE_TEXT,
+  GRUNDY_PICTURE_HEAP,
+  GRUNDY_PICTURE_HEAPS,
+  GRUNDY_PICTURE_STAIRCASE,
+  GRUNDY_PICTURE_STRIP,
+  GRUNDY_PICTURE_BOARD,
+  GRUNDY_PICTURE_GRAPH
+} grundy_picture;
+
 /* Text in the two languages of the program. */
 typedef struct grundy_phrase {
   const char *en, *zh;
@@ -148,7 +162,8 @@ struct grundy_ruleset {
   unsigned sides;      /* 1 or 2 */
   unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
                           are pairs a,b; 0 otherwise. With 1 every component is one word */
-  const void *data;    /* what tells members of a family apart */
+  grundy_picture picture; /* how a component is drawn */
+  const void *data;       /* what tells members of a family apart */
 
   /* Fills game->state; `parameters` is the text behind the colon, NULL without a colon. Allocates
    * under `context`, which must outlive the game. May set game->name to a canonical name with

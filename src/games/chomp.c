@@ -308,6 +308,7 @@ const grundy_ruleset grundy_i_game_chomp = {
     .source = "Schuh 1952, Gale 1974",
     .example = "4x5",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_BOARD,
     .parse = parse,
     .print = print,
     .sample = sample,

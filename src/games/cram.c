@@ -378,6 +378,7 @@ const grundy_ruleset grundy_i_game_cram = {
     .source = "Gardner 1974",
     .example = "3x4",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_BOARD,
     .open = open,
     .close = close,
     .parse = grundy_i_board_parse,

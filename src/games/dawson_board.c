@@ -232,6 +232,7 @@ const grundy_ruleset grundy_i_game_dawson_board = {
     .source = "Dawson 1935; Guy and Smith 1956",
     .example = "3x4",
     .sides = 2,
+    .picture = GRUNDY_PICTURE_BOARD,
     .parse = parse,
     .print = print,
     .sample = sample,

@@ -145,6 +145,7 @@ const grundy_ruleset grundy_i_game_domineering = {
     .source = "Zermelo 1913, Conway 1976",
     .example = "4x4",
     .sides = 2,
+    .picture = GRUNDY_PICTURE_BOARD,
     .parse = grundy_i_board_parse,
     .print = grundy_i_board_print,
     .sample = grundy_i_board_sample,

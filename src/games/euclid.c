@@ -212,6 +212,7 @@ const grundy_ruleset grundy_i_game_euclid = {
     .source = "Cole, Davie 1969; Cairns, Ho, Lengyel 2011",
     .example = "25,7",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_HEAPS,
     .dimensions = 2,
     .data = &of_euclid,
     FUNCTIONS,
@@ -227,6 +228,7 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .source = "Nivasch 2006",
     .example = "25,7",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_HEAPS,
     .data = &of_positive,
     FUNCTIONS,
 };

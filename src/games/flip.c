@@ -206,6 +206,7 @@ const grundy_ruleset grundy_i_game_flip = {
     .source = "Guy and Smith 1956",
     .example = "0111011",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_BOARD,
     .open = open,
     .close = grundy_i_tabled_close,
     .parse = parse,

@@ -147,6 +147,7 @@ const grundy_ruleset grundy_i_game_graph = {
     .examples = examples,
     .example = "a d",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_GRAPH,
     .open = open,
     .close = close,
     .parse = parse,

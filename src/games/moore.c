@@ -316,6 +316,7 @@ const grundy_ruleset grundy_i_game_moore = {
     .examples = examples,
     .example = "3,4,5",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_HEAPS,
     .open = grundy_i_number_open,
     .close = grundy_i_number_close,
     .parse = parse,

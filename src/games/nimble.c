@@ -111,6 +111,7 @@ const grundy_ruleset grundy_i_game_nimble = {
     .source = "Bouton 1901",
     .example = "1,4,4,7",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_STRIP,
     .parse = parse,
     .print = grundy_i_list_print,
     .sample = sample,

@@ -157,6 +157,7 @@ const grundy_ruleset grundy_i_game_staircase = {
     .source = "Sprague 1937",
     .example = "2,1,3",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_STAIRCASE,
     .parse = parse,
     .print = grundy_i_list_print,
     .sample = sample,

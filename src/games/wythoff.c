@@ -373,6 +373,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .source = "Wythoff 1907",
     .example = "2,5",
     .sides = 1,
+    .picture = GRUNDY_PICTURE_HEAPS,
     .dimensions = 2,
     .open = open,
     .close = close,

@@ -1,0 +1,366 @@
+/* A dialogue in lines: the position, a move or a command, the program's reply, until somebody has
+ * won. After the end the commands still answer (replay, undo, new) as long as lines come. */
+#include "play/lines.h"
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/json.h"
+#include "play/picture.h"
+#include "report/solution.h"
+#include "report/words.h"
+
+enum { WIDTH = 78, MOVES_SHOWN = 100 };
+
+static void say(const grundy_i_lines *l, const char *id) {
+  grundy_i_say(l->out, l->session->language, id, NULL);
+  grundy_i_put(l->out, "\n");
+}
+
+/* ---- events as JSON ---- */
+
+static void json_open(grundy_i_json *json, const grundy_i_lines *l, const char *event) {
+  grundy_i_json_init(json, l->out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+  grundy_i_json_key_string(json, "event", event);
+}
+
+static void json_close(grundy_i_json *json) {
+  grundy_i_json_close(json, '}');
+  grundy_i_put(json->out, "\n");
+}
+
+static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
+  const grundy_position *position = l->session->match.now;
+  grundy_i_cursor cursor;
+  grundy_i_cursor_init(&cursor, position, l->out->context);
+  grundy_i_json_key(json, "position");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < grundy_position_count(position); i++) {
+    grundy_i_json_string(json, grundy_i_cursor_print(&cursor, i));
+  }
+  grundy_i_json_close(json, ']');
+  if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
+  grundy_i_cursor_clear(&cursor);
+}
+
+static const char *player_name(const grundy_i_lines *l, grundy_i_player player) {
+  return player == l->session->user ? "user" : "program";
+}
+
+static void json_text(const grundy_i_lines *l, const char *event, const char *key,
+                      const char *text) {
+  grundy_i_json json;
+  json_open(&json, l, event);
+  grundy_i_json_key_string(&json, key, text);
+  json_close(&json);
+}
+
+static void json_turn(const grundy_i_lines *l, size_t turn) {
+  const grundy_i_match *match = &l->session->match;
+  const grundy_i_turn *t = &match->turns[turn];
+  const grundy_game *game;
+  grundy_i_cursor cursor;
+  grundy_i_json json;
+  grundy_i_cursor_init(&cursor, t->position, l->out->context);
+  json_open(&json, l, "move");
+  grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
+  grundy_i_json_key_number(&json, "component", t->ply.component);
+  grundy_i_cursor_at(&cursor, t->ply.component, &game);
+  grundy_i_json_key(&json, "to");
+  grundy_i_json_open(&json, '[');
+  for (size_t i = 0; i < t->ply.to.count; i++) {
+    grundy_component part = grundy_i_option_part(&t->ply.to, i);
+    grundy_i_json_string(&json, grundy_i_cursor_text(&cursor, game, part));
+  }
+  grundy_i_json_close(&json, ']');
+  json_position(&json, l);
+  json_close(&json);
+  if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
+  grundy_i_cursor_clear(&cursor);
+}
+
+static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standing) {
+  grundy_i_json json;
+  size_t losing;
+  grundy_status s = grundy_i_match_losing_move(&l->session->match, &losing);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_player winner =
+      standing == GRUNDY_STANDING_WON_BY_FIRST ? GRUNDY_PLAYER_FIRST : GRUNDY_PLAYER_SECOND;
+  json_open(&json, l, "end");
+  grundy_i_json_key_string(&json, "winner",
+                           standing == GRUNDY_STANDING_DRAWN ? NULL : player_name(l, winner));
+  grundy_i_json_key(&json, "losing_move");
+  if (losing == SIZE_MAX)
+    grundy_i_json_null(&json);
+  else
+    grundy_i_json_number(&json, losing + 1);
+  json_close(&json);
+  return GRUNDY_OK;
+}
+
+/* ---- what is shown ---- */
+
+static void put_position(const grundy_i_lines *l) {
+  grundy_buffer picture;
+  grundy_i_json json;
+  if (l->json) {
+    json_open(&json, l, "position");
+    json_position(&json, l);
+    json_close(&json);
+    return;
+  }
+  grundy_buffer_init(&picture, l->out->context);
+  grundy_i_session_put_position(l->session, &picture, l->session->match.count, NULL, WIDTH);
+  grundy_i_put(l->out, "\n");
+  if (picture.length) grundy_i_picture_plain(l->out, picture.data, picture.length, l->color);
+  if (l->out->status == GRUNDY_OK) l->out->status = picture.status;
+  grundy_buffer_clear(&picture);
+}
+
+static void put_turn(const grundy_i_lines *l) {
+  size_t turn = l->session->match.count - 1;
+  if (l->json) {
+    json_turn(l, turn);
+    return;
+  }
+  grundy_i_session_put_turn(l->session, l->out, turn);
+  grundy_i_put(l->out, "\n");
+}
+
+static grundy_status put_end(const grundy_i_lines *l, grundy_i_standing standing) {
+  if (l->json) return json_end(l, standing);
+  put_position(l);
+  grundy_i_put(l->out, "\n");
+  grundy_status s = grundy_i_session_put_end(l->session, l->out);
+  return s == GRUNDY_OK ? grundy_i_session_put_replay(l->session, l->out) : s;
+}
+
+/* Appends what `put` appends, as an event where that is wanted. */
+static grundy_status put_text(const grundy_i_lines *l, const char *event,
+                              grundy_status (*put)(grundy_i_session *, grundy_buffer *)) {
+  grundy_buffer text;
+  if (!l->json) return put(l->session, l->out);
+  grundy_buffer_init(&text, l->out->context);
+  grundy_status s = put(l->session, &text);
+  if (s == GRUNDY_OK) s = text.status;
+  if (s == GRUNDY_OK) json_text(l, event, "text", text.length ? text.data : "");
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status replay(grundy_i_session *session, grundy_buffer *out) {
+  return grundy_i_session_put_replay(session, out);
+}
+
+static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
+  const grundy_i_match *match = &session->match;
+  grundy_i_plies plies;
+  grundy_i_plies_init(&plies, session->context);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
+                                      SIZE_MAX, MOVES_SHOWN);
+  const grundy_i_blank blanks[] = {{"n", NULL, plies.count}, {NULL, NULL, 0}};
+  if (s == GRUNDY_OK && plies.all) {
+    grundy_i_say(out, session->language, "play.moves", blanks);
+    grundy_i_put(out, "\n");
+  }
+  for (size_t i = 0; i < plies.count && s == GRUNDY_OK; i++) {
+    grundy_i_put(out, "  #%-4zu", i + 1);
+    grundy_i_session_put_ply(session, out, match->now, &plies.list[i]);
+    grundy_i_put(out, "\n");
+  }
+  if (s == GRUNDY_OK && !plies.all) {
+    grundy_i_say(out, session->language, "play.moves-more", blanks);
+    grundy_i_put(out, "\n");
+  }
+  grundy_i_plies_clear(&plies);
+  return s;
+}
+
+static grundy_status help(grundy_i_session *session, grundy_buffer *out) {
+  grundy_i_say(out, session->language, "play.help", NULL);
+  return out->status;
+}
+
+/* ---- commands ---- */
+
+typedef enum done { DONE, AGAIN, QUIT } done; /* AGAIN: show the position and go on */
+
+static bool is(const char *text, size_t length, const char *a, const char *b) {
+  return (length == strlen(a) && memcmp(text, a, length) == 0) ||
+         (length == strlen(b) && memcmp(text, b, length) == 0);
+}
+
+static void undo(const grundy_i_lines *l) {
+  if (grundy_i_session_undo(l->session)) return;
+  if (l->json)
+    json_text(l, "note", "text", "nothing to take back");
+  else
+    say(l, "play.nothing-to-undo");
+}
+
+static void swap(const grundy_i_lines *l) {
+  grundy_i_session *session = l->session;
+  grundy_i_session_swap(session);
+  const char *which = session->user == GRUNDY_PLAYER_FIRST ? "play.first" : "play.second";
+  const grundy_i_blank blanks[] = {{"which", grundy_i_word(session->language, which), 0},
+                                   {NULL, NULL, 0}};
+  if (l->json) return;
+  grundy_i_say(l->out, session->language, "play.swapped", blanks);
+  grundy_i_put(l->out, "\n");
+}
+
+static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t length) {
+  grundy_i_session *session = l->session;
+  while (length && grundy_i_is_space(*text)) text++, length--;
+  if (!grundy_i_level_find(text, length, &session->opponent.level)) {
+    return grundy_i_fail(session->context, GRUNDY_BAD_INPUT,
+                         "level: expected random, mistakes or perfect, got %s",
+                         grundy_i_quote(text, length).text);
+  }
+  char id[32] = "play.level.";
+  strcat(id, grundy_i_level_name(session->opponent.level));
+  const grundy_i_blank blanks[] = {{"name", grundy_i_word(session->language, id), 0},
+                                   {NULL, NULL, 0}};
+  if (l->json) return GRUNDY_OK;
+  grundy_i_say(l->out, session->language, "play.level", blanks);
+  grundy_i_put(l->out, "\n");
+  return GRUNDY_OK;
+}
+
+/* A move of the user's. */
+static grundy_status move(const grundy_i_lines *l, const char *text, size_t length) {
+  grundy_i_session *session = l->session;
+  grundy_i_standing standing;
+  grundy_i_ply ply;
+  grundy_status s = grundy_i_match_standing(&session->match, &standing);
+  if (s == GRUNDY_OK && standing != GRUNDY_STANDING_OPEN) {
+    s = grundy_i_fail(session->context, GRUNDY_BAD_INPUT,
+                      "the game is over; expected undo, new, replay or quit");
+  }
+  if (s != GRUNDY_OK) return s;
+  grundy_i_ply_init(&ply, session->context);
+  s = grundy_i_session_parse(session, text, length, &ply);
+  if (s == GRUNDY_OK) s = grundy_i_session_move(session, &ply);
+  if (s == GRUNDY_OK) put_turn(l);
+  grundy_i_ply_clear(&ply);
+  return s;
+}
+
+/* One line: a command, or else a move. */
+static grundy_status obey(const grundy_i_lines *l, const char *text, size_t length, done *out) {
+  grundy_i_session *session = l->session;
+  *out = DONE;
+  if (is(text, length, "quit", "q")) {
+    *out = QUIT;
+  } else if (is(text, length, "help", "?")) {
+    return put_text(l, "help", help);
+  } else if (is(text, length, "moves", "m")) {
+    return put_text(l, "moves", list_moves);
+  } else if (is(text, length, "hint", "h")) {
+    return put_text(l, "hint", grundy_i_session_put_hint);
+  } else if (is(text, length, "replay", "r")) {
+    return put_text(l, "replay", replay);
+  } else if (length > 6 && memcmp(text, "level ", 6) == 0) {
+    return set_level(l, text + 6, length - 6);
+  } else {
+    *out = AGAIN;
+    if (is(text, length, "show", "p")) return GRUNDY_OK;
+    if (is(text, length, "undo", "u"))
+      undo(l);
+    else if (is(text, length, "swap", "s"))
+      swap(l);
+    else if (is(text, length, "new", "n")) {
+      while (session->match.count) grundy_i_match_undo(&session->match);
+      session->hints = 0;
+    } else {
+      return move(l, text, length);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* What is wrong with a line. */
+static void put_error(const grundy_i_lines *l) {
+  const char *detail = grundy_context_detail(l->session->context);
+  grundy_i_json json;
+  if (!l->json) {
+    grundy_i_put(l->out, "line %llu: %s\n", (unsigned long long)l->reader->token_line, detail);
+    return;
+  }
+  json_open(&json, l, "error");
+  grundy_i_json_key_number(&json, "line", l->reader->token_line);
+  grundy_i_json_key_string(&json, "error", detail);
+  json_close(&json);
+}
+
+/* Lets the program move while it is its turn, shows the position, and says when it is over. */
+static grundy_status advance(const grundy_i_lines *l, bool *over) {
+  grundy_i_session *session = l->session;
+  grundy_i_standing standing;
+  grundy_status s = grundy_i_match_standing(&session->match, &standing);
+  if (s == GRUNDY_OK && standing == GRUNDY_STANDING_OPEN && !grundy_i_session_users_turn(session)) {
+    s = l->flush(l->user);
+    if (s == GRUNDY_OK) s = grundy_i_session_reply(session);
+    if (s == GRUNDY_OK) put_turn(l);
+    if (s == GRUNDY_OK) s = grundy_i_match_standing(&session->match, &standing);
+  }
+  *over = standing != GRUNDY_STANDING_OPEN;
+  if (s != GRUNDY_OK) return s;
+  if (*over) return put_end(l, standing);
+  put_position(l);
+  return GRUNDY_OK;
+}
+
+/* The next line without the blanks around it; *text NULL at the end. */
+static grundy_status ask(const grundy_i_lines *l, const char **text, size_t *length) {
+  if (l->prompt && !l->json) grundy_i_say(l->out, l->session->language, "play.your-turn", NULL);
+  grundy_status s = l->flush(l->user);
+  if (s == GRUNDY_OK) s = grundy_i_reader_line(l->reader, text, length);
+  if (s != GRUNDY_OK || !*text) return s;
+  while (*length && grundy_i_is_space((*text)[*length - 1])) --*length;
+  while (*length && grundy_i_is_space(**text)) ++*text, --*length;
+  return GRUNDY_OK;
+}
+
+static void put_start(const grundy_i_lines *l) {
+  grundy_i_json json;
+  if (!l->json) {
+    grundy_i_session_put_title(l->session, l->out);
+    return;
+  }
+  json_open(&json, l, "start");
+  const grundy_i_session *session = l->session;
+  grundy_i_json_key_string(&json, "play",
+                           session->match.play == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(&json, "first", player_name(l, GRUNDY_PLAYER_FIRST));
+  grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
+  json_position(&json, l);
+  json_close(&json);
+}
+
+grundy_status grundy_i_lines_play(grundy_i_lines *l, bool *clean) {
+  bool over = false;
+  done what = AGAIN;
+  *clean = true;
+  put_start(l);
+  grundy_status s = advance(l, &over);
+  while (s == GRUNDY_OK && what != QUIT) {
+    const char *text;
+    size_t length;
+    s = ask(l, &text, &length);
+    if (s != GRUNDY_OK || !text) break;
+    if (length == 0) continue;
+    s = obey(l, text, length, &what);
+    if (s == GRUNDY_BAD_INPUT) {
+      *clean = false;
+      put_error(l);
+      s = l->out->status;
+    } else if (s == GRUNDY_OK && what == AGAIN) {
+      s = advance(l, &over);
+    }
+  }
+  if (s == GRUNDY_OK && !over && !l->json) say(l, "play.bye");
+  return s == GRUNDY_OK ? l->out->status : s;
+}

@@ -1,0 +1,87 @@
+/* A game being played: the positions reached, whose turn it is, and how each move was. */
+#ifndef PLAY_MATCH_H
+#define PLAY_MATCH_H
+
+#include "play/ply.h"
+
+/* The two players by who makes the first move of the match. */
+typedef enum grundy_i_player { GRUNDY_PLAYER_FIRST, GRUNDY_PLAYER_SECOND } grundy_i_player;
+
+/* A move that was made, and the position it was made from. */
+typedef struct grundy_i_turn {
+  grundy_position *position;
+  grundy_i_ply ply;
+} grundy_i_turn;
+
+/* `first` is the side of the player who began, of games whose players move differently. */
+typedef struct grundy_i_match {
+  grundy_context *context;
+  grundy_solver *solver;
+  grundy_play play;
+  grundy_side first;
+  grundy_position *now;
+  grundy_i_turn *turns;
+  size_t count, capacity;
+} grundy_i_match;
+
+/* Begins a match from a copy of the position. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context,
+                                                    const grundy_position *position,
+                                                    grundy_play play, grundy_side first);
+void grundy_i_match_clear(grundy_i_match *match);
+
+/* Who moves next after `turn` moves, and for which side. */
+grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn);
+grundy_side grundy_i_match_side(const grundy_i_match *match, size_t turn);
+
+/* The position after `turn` moves, 0 <= turn <= match->count. */
+const grundy_position *grundy_i_match_position(const grundy_i_match *match, size_t turn);
+
+/* Makes a legal move (copied). Errors: NO_MEMORY, with the match as it was. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_move(grundy_i_match *match, const grundy_i_ply *ply);
+/* Takes the last move back; there must be one. */
+void grundy_i_match_undo(grundy_i_match *match);
+
+/* How it stands. DRAWN: a position has come for the third time, which only loopy rules allow. */
+typedef enum grundy_i_standing {
+  GRUNDY_STANDING_OPEN,
+  GRUNDY_STANDING_WON_BY_FIRST,
+  GRUNDY_STANDING_WON_BY_SECOND,
+  GRUNDY_STANDING_DRAWN
+} grundy_i_standing;
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_standing(const grundy_i_match *match,
+                                                        grundy_i_standing *out);
+
+/* Steps of search for one thought: some seconds at the most. */
+enum { GRUNDY_THOUGHT = 1 << 24 };
+
+/* Solves a position of the match with what its solver remembers, in at most `steps` steps. A limit
+ * of time counts from the call, and again afterwards, so that it is one for each thought. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_solve(const grundy_i_match *match,
+                                                     const grundy_position *position,
+                                                     const grundy_solve_options *options,
+                                                     uint64_t steps, grundy_solution **out);
+
+/* What the player to move can force. */
+typedef enum grundy_i_prospect {
+  GRUNDY_PROSPECT_UNKNOWN,
+  GRUNDY_PROSPECT_LOSS,
+  GRUNDY_PROSPECT_DRAW,
+  GRUNDY_PROSPECT_WIN
+} grundy_i_prospect;
+grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side);
+
+/* The prospect of the player to move after `turn` moves. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
+                                                        grundy_i_prospect *out);
+
+/* Whether move `turn` gave away a win or a draw. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn,
+                                                       bool *out);
+
+/* The move that lost the match: the last mistake of the player who lost. SIZE_MAX where there is
+ * none, the loser having been lost from the start, or where nobody has lost. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_losing_move(const grundy_i_match *match,
+                                                           size_t *out);
+
+#endif

@@ -1,0 +1,207 @@
+/* The program as a player: what solve says, at random among equals.
+ *
+ * In a lost position every move loses against perfect play, so the opponent looks for the hardest
+ * to answer: of up to TRAPS moves, drawn at random, the one after which the share of the replies
+ * that win is least. Cost: one question to solve, and TRAPS more in a lost position. */
+#include "play/opponent.h"
+
+#include <string.h>
+
+enum { LISTED = 256, TRAPS = 24, TRAP_NODES = 20000, REPLIES = 512 };
+
+static const char *const level_names[] = {"random", "mistakes", "perfect"};
+
+const char *grundy_i_level_name(grundy_i_level level) {
+  return level_names[level];
+}
+
+bool grundy_i_level_find(const char *text, size_t length, grundy_i_level *out) {
+  for (size_t i = 0; i < sizeof level_names / sizeof *level_names; i++) {
+    if (strlen(level_names[i]) != length || memcmp(text, level_names[i], length) != 0) continue;
+    *out = (grundy_i_level)i;
+    return true;
+  }
+  return false;
+}
+
+uint64_t grundy_i_opponent_random(grundy_i_opponent *opponent, uint64_t bound) {
+  uint64_t z = opponent->state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return (z ^ (z >> 31)) % bound;
+}
+
+static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                grundy_i_ply *out) {
+  grundy_i_plies plies;
+  grundy_i_plies_init(&plies, match->context);
+  grundy_side side = grundy_i_match_side(match, match->count);
+  /* A component first, so that a huge one does not hide the others. */
+  size_t components = grundy_position_count(match->now);
+  size_t first = (size_t)grundy_i_opponent_random(opponent, components);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < components && s == GRUNDY_OK && plies.count == 0; i++) {
+    s = grundy_i_plies_of(&plies, match->now, side, (first + i) % components, LISTED);
+  }
+  if (s == GRUNDY_OK && plies.count == 0) s = GRUNDY_FAULT; /* the match was not open */
+  if (s == GRUNDY_OK) {
+    size_t pick = (size_t)grundy_i_opponent_random(opponent, plies.count);
+    s = grundy_i_ply_copy(out, &plies.list[pick]);
+  }
+  grundy_i_plies_clear(&plies);
+  return s;
+}
+
+/* Copies a listed move of the solution. */
+static grundy_status take(const grundy_solution *solution, const grundy_move *move,
+                          grundy_i_ply *out) {
+  out->component = move->component;
+  out->to.count = out->to.words.length = out->to.ends.length = 0;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
+    grundy_component part = grundy_solution_part(solution, move, i);
+    s = grundy_words_append(&out->to.words, part.words, part.length);
+    if (s == GRUNDY_OK) s = grundy_words_push(&out->to.ends, out->to.words.length);
+  }
+  if (s == GRUNDY_OK) out->to.count = move->count;
+  return s;
+}
+
+/* One of the moves that solve lists for `side`; *found false where there is none. */
+static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_solution *solution,
+                                   grundy_side side, bool *found, grundy_i_ply *out) {
+  size_t fitting = 0;
+  const grundy_move *pick = NULL;
+  for (size_t i = 0; i < solution->move_count; i++) {
+    const grundy_move *move = &solution->moves[i];
+    if (solution->two_sided && move->side != side) continue;
+    if (grundy_i_opponent_random(opponent, ++fitting) == 0) pick = move;
+  }
+  *found = pick != NULL;
+  return pick ? take(solution, pick, out) : GRUNDY_OK;
+}
+
+/* Of a position that a lost player would leave: the share of replies that win, in millionths. */
+static grundy_status answers(const grundy_i_match *match, const grundy_position *position,
+                             grundy_side side, uint64_t *share, uint64_t *nodes) {
+  grundy_i_plies replies;
+  grundy_solve_options options = {.play = match->play, .moves = REPLIES};
+  grundy_solution *solution = NULL;
+  grundy_i_plies_init(&replies, match->context);
+  grundy_status s = grundy_i_plies_of(&replies, position, side, SIZE_MAX, REPLIES);
+  if (s == GRUNDY_OK) s = grundy_i_match_solve(match, position, &options, TRAP_NODES, &solution);
+  if (s == GRUNDY_OK) {
+    size_t winning = 0;
+    for (size_t i = 0; i < solution->move_count; i++) {
+      winning += !solution->two_sided || solution->moves[i].side == side;
+    }
+    *share = replies.count ? winning * (uint64_t)1000000 / replies.count : 1000000;
+    *nodes += solution->nodes;
+  }
+  grundy_solution_destroy(solution);
+  grundy_i_plies_clear(&replies);
+  return s;
+}
+
+static grundy_status prospect_after(const grundy_i_match *match, const grundy_i_ply *ply,
+                                    grundy_side other, uint64_t steps, grundy_i_prospect *out) {
+  grundy_position *next;
+  grundy_solve_options options = {.play = match->play};
+  grundy_solution *solution;
+  grundy_status s = grundy_i_ply_make(match->context, match->now, ply, &next);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_match_solve(match, next, &options, steps, &solution);
+  grundy_position_destroy(next);
+  if (s != GRUNDY_OK) return s;
+  *out = grundy_i_prospect_of(solution->outcome, other);
+  grundy_solution_destroy(solution);
+  return GRUNDY_OK;
+}
+
+/* Brings `wanted` moves drawn at random to the front. */
+static void draw(grundy_i_opponent *opponent, grundy_i_plies *plies, size_t wanted) {
+  for (size_t i = 0; i < wanted && i < plies->count; i++) {
+    size_t j = i + (size_t)grundy_i_opponent_random(opponent, plies->count - i);
+    grundy_i_ply swap = plies->list[i];
+    plies->list[i] = plies->list[j];
+    plies->list[j] = swap;
+  }
+}
+
+static grundy_status choose_trap(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                 grundy_i_ply *out) {
+  grundy_i_plies plies;
+  grundy_i_plies_init(&plies, match->context);
+  grundy_side side = grundy_i_match_side(match, match->count);
+  grundy_side other = grundy_i_match_side(match, match->count + 1);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, side, SIZE_MAX, LISTED);
+  if (s == GRUNDY_OK) draw(opponent, &plies, TRAPS);
+  uint64_t least = UINT64_MAX, nodes = 0;
+  size_t best = 0;
+  for (size_t i = 0; i < plies.count && i < TRAPS && nodes < TRAP_NODES && s == GRUNDY_OK; i++) {
+    grundy_position *next;
+    uint64_t share = UINT64_MAX;
+    s = grundy_i_ply_make(match->context, match->now, &plies.list[i], &next);
+    if (s != GRUNDY_OK) break;
+    s = answers(match, next, other, &share, &nodes);
+    grundy_position_destroy(next);
+    if (share < least) {
+      least = share;
+      best = i;
+    }
+  }
+  if (s == GRUNDY_OK) {
+    s = plies.count ? grundy_i_ply_copy(out, &plies.list[best]) : GRUNDY_FAULT;
+  }
+  grundy_i_plies_clear(&plies);
+  return s;
+}
+
+/* A move after which the other can force no more than before, where solve did not list one: each is
+ * thought about briefly, then longer. */
+static grundy_status choose_by_trying(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                      grundy_i_prospect prospect, grundy_i_ply *out) {
+  grundy_i_plies plies;
+  grundy_i_plies_init(&plies, match->context);
+  size_t now = match->count;
+  grundy_side side = grundy_i_match_side(match, now), other = grundy_i_match_side(match, now + 1);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, side, SIZE_MAX, LISTED);
+  if (s == GRUNDY_OK) draw(opponent, &plies, plies.count);
+  bool found = false;
+  for (uint64_t steps = 1 << 10; steps <= GRUNDY_THOUGHT / 16 && !found; steps *= 16) {
+    for (size_t i = 0; i < plies.count && s == GRUNDY_OK && !found; i++) {
+      grundy_i_prospect after;
+      s = prospect_after(match, &plies.list[i], other, steps, &after);
+      found = s == GRUNDY_OK && after != GRUNDY_PROSPECT_UNKNOWN &&
+              GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after) >= prospect;
+      if (found) s = grundy_i_ply_copy(out, &plies.list[i]);
+    }
+  }
+  grundy_i_plies_clear(&plies);
+  return s != GRUNDY_OK || found ? s : choose_any(opponent, match, out);
+}
+
+grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                     grundy_i_ply *out) {
+  grundy_solution *solution;
+  grundy_side side = grundy_i_match_side(match, match->count);
+  grundy_solve_options options = {.play = match->play, .moves = LISTED};
+  grundy_status s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
+  if (s != GRUNDY_OK) return s;
+  bool found = false;
+  grundy_i_prospect prospect = grundy_i_prospect_of(solution->outcome, side);
+  s = choose_listed(opponent, solution, side, &found, out);
+  grundy_solution_destroy(solution);
+  if (s != GRUNDY_OK || found) return s;
+  if (prospect == GRUNDY_PROSPECT_LOSS) return choose_trap(opponent, match, out);
+  return prospect == GRUNDY_PROSPECT_UNKNOWN ? choose_any(opponent, match, out)
+                                             : choose_by_trying(opponent, match, prospect, out);
+}
+
+grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent, const grundy_i_match *match,
+                                     grundy_i_ply *out) {
+  bool careless =
+      opponent->level == GRUNDY_LEVEL_RANDOM ||
+      (opponent->level == GRUNDY_LEVEL_MISTAKES && grundy_i_opponent_random(opponent, 3) == 0);
+  return careless ? choose_any(opponent, match, out) : grundy_i_opponent_best(opponent, match, out);
+}

@@ -1,0 +1,479 @@
+/* The match on the screen, by ncurses: left the position, right the moves of the component chosen,
+ * of which the one chosen is shown in the picture; below what was said last, and the keys. Nothing
+ * is told by colour alone: what a move changes is bold or hollow, what is chosen is reversed. */
+#include "play/screen.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/context.h"
+#include "base/json.h"
+#include "base/utf8.h"
+#include "play/picture.h"
+#include "report/components.h"
+#include "report/words.h"
+
+enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1 };
+
+typedef struct view {
+  grundy_i_session *session;
+  grundy_i_plies moves; /* of the component chosen */
+  size_t component, move, top;
+  grundy_i_standing standing;
+  grundy_buffer message;
+  char typed[TYPED + 1];
+  size_t typed_length;
+  bool color;
+} view;
+
+static const char *word(const view *v, const char *id) {
+  return grundy_i_word(v->session->language, id);
+}
+
+/* ---- text on the screen ---- */
+
+static attr_t mark_attribute(const view *v) {
+  return v->color ? A_BOLD | (attr_t)COLOR_PAIR(MARKED) : A_BOLD;
+}
+
+/* Writes one line of text[0..length) from (row, column), cut at `width` columns; marks become
+ * attributes. */
+static void put_line(const view *v, int row, int column, int width, const char *text,
+                     size_t length) {
+  int used = 0;
+  move(row, column);
+  for (size_t at = 0; at < length;) {
+    if (text[at] == GRUNDY_PICTURE_MARK[0] || text[at] == GRUNDY_PICTURE_UNMARK[0]) {
+      if (text[at++] == GRUNDY_PICTURE_MARK[0])
+        attron(mark_attribute(v));
+      else
+        attroff(mark_attribute(v));
+      continue;
+    }
+    size_t bytes = grundy_i_utf8_length(text + at, length - at);
+    if (bytes == 0) bytes = 1;
+    int columns = (int)grundy_i_utf8_columns(text + at, bytes);
+    if (used + columns > width) break;
+    addnstr(text + at, (int)bytes);
+    used += columns;
+    at += bytes;
+  }
+  attroff(mark_attribute(v));
+}
+
+static void put_text(const view *v, int row, int width, const char *text) {
+  put_line(v, row, 0, width, text, strlen(text));
+}
+
+/* The next line of text from *at; false at its end. */
+static bool next_line(const grundy_buffer *text, size_t *at, const char **line, size_t *length) {
+  if (*at >= text->length) return false;
+  const char *begin = text->data + *at, *end = memchr(begin, '\n', text->length - *at);
+  *length = end ? (size_t)(end - begin) : text->length - *at;
+  *line = begin;
+  *at += *length + 1;
+  return true;
+}
+
+/* Shows a text that may be longer than the screen until a key other than those that scroll. */
+static void page(const view *v, const grundy_buffer *text) {
+  size_t lines = 0, top = 0, at = 0, length;
+  const char *line;
+  while (next_line(text, &at, &line, &length)) lines++;
+  for (;;) {
+    size_t rows = LINES > 2 ? (size_t)LINES - 1 : 1, row = 0;
+    erase();
+    at = 0;
+    for (size_t i = 0; next_line(text, &at, &line, &length); i++) {
+      if (i >= top && row < rows) put_line(v, (int)row++, 0, COLS, line, length);
+    }
+    attron(A_REVERSE);
+    put_text(v, LINES - 1, COLS, word(v, "play.screen.page"));
+    attroff(A_REVERSE);
+    refresh();
+    size_t last = lines > rows ? lines - rows : 0;
+    switch (getch()) {
+    case KEY_DOWN:
+      top += top < last;
+      break;
+    case KEY_UP:
+      top -= top > 0;
+      break;
+    case KEY_NPAGE:
+      top = top + rows < last ? top + rows : last;
+      break;
+    case KEY_PPAGE:
+      top = top > rows ? top - rows : 0;
+      break;
+    case KEY_RESIZE:
+      break;
+    default:
+      return;
+    }
+  }
+}
+
+/* ---- drawing ---- */
+
+static void put_title(const view *v) {
+  grundy_buffer title;
+  grundy_buffer_init(&title, v->session->context);
+  grundy_i_put(&title, " grundy   ");
+  grundy_i_session_put_title(v->session, &title);
+  attron(A_REVERSE);
+  mvhline(0, 0, ' ', COLS);
+  if (title.length) put_line(v, 0, 0, COLS, title.data, title.length - 1);
+  attroff(A_REVERSE);
+  grundy_buffer_clear(&title);
+}
+
+static const grundy_i_ply *chosen(const view *v) {
+  bool open = v->standing == GRUNDY_STANDING_OPEN;
+  return open && v->move < v->moves.count ? &v->moves.list[v->move] : NULL;
+}
+
+/* The picture, scrolled so that the chosen component's first line is seen. */
+static void put_picture(const view *v, int rows, int width) {
+  grundy_buffer picture;
+  grundy_buffer_init(&picture, v->session->context);
+  grundy_i_session_put_position(v->session, &picture, v->session->match.count, chosen(v),
+                                (size_t)width);
+  size_t at = 0, length, wanted = 0, count = 0;
+  const char *line;
+  for (size_t component = 0; next_line(&picture, &at, &line, &length); count++) {
+    bool begins = length > 4 && line[3] >= '0' && line[3] <= '9' && line[4] == ' ';
+    if (begins && component++ == v->component) wanted = count;
+  }
+  size_t top = wanted + 4 > (size_t)rows ? wanted + 4 - (size_t)rows : 0;
+  at = 0;
+  for (size_t i = 0; next_line(&picture, &at, &line, &length); i++) {
+    if (i < top || i - top >= (size_t)rows) continue;
+    int row = 2 + (int)(i - top);
+    put_line(v, row, 0, width, line, length);
+    if (i == wanted && v->standing == GRUNDY_STANDING_OPEN) mvaddstr(row, 0, ">");
+  }
+  grundy_buffer_clear(&picture);
+}
+
+/* "4 -> 3 + 1" without the game's name, for the list. */
+static void put_move(const view *v, grundy_i_cursor *cursor, const grundy_i_ply *ply,
+                     grundy_buffer *out) {
+  const grundy_game *game;
+  out->length = 0;
+  grundy_i_cursor_at(cursor, ply->component, &game);
+  grundy_i_put(out, " -> ");
+  for (size_t i = 0; i < ply->to.count; i++) {
+    grundy_component part = grundy_i_option_part(&ply->to, i);
+    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(cursor, game, part));
+  }
+  if (ply->to.count == 0) grundy_i_put(out, "%s", word(v, "nothing"));
+}
+
+static void put_list(view *v, int column, int rows) {
+  grundy_buffer line;
+  grundy_i_cursor cursor;
+  if (v->moves.count == 0) return;
+  grundy_buffer_init(&line, v->session->context);
+  grundy_i_cursor_init(&cursor, v->session->match.now, v->session->context);
+  if (v->move < v->top) v->top = v->move;
+  if (v->move >= v->top + (size_t)rows) v->top = v->move - (size_t)rows + 1;
+  for (int row = 0; row < rows && v->top + (size_t)row < v->moves.count; row++) {
+    size_t i = v->top + (size_t)row;
+    put_move(v, &cursor, &v->moves.list[i], &line);
+    if (i == v->move) attron(A_REVERSE);
+    if (line.length) put_line(v, 2 + row, column, COLS - column, line.data, line.length);
+    if (i == v->move) attroff(A_REVERSE);
+  }
+  grundy_i_cursor_clear(&cursor);
+  grundy_buffer_clear(&line);
+}
+
+static void put_message(const view *v, int row, int rows) {
+  size_t at = 0, length;
+  const char *line;
+  for (int i = 0; i < rows && next_line(&v->message, &at, &line, &length); i++) {
+    put_line(v, row + i, 0, COLS, line, length);
+  }
+}
+
+static void draw(view *v) {
+  erase();
+  if (LINES < LEAST_ROWS || COLS < LEAST_COLUMNS) {
+    put_text(v, 0, COLS, word(v, "play.screen.small"));
+    refresh();
+    return;
+  }
+  int list = COLS / 3 > 26 ? COLS / 3 : 26, rows = LINES - 8;
+  bool open = v->standing == GRUNDY_STANDING_OPEN;
+  put_title(v);
+  put_picture(v, rows, COLS - list - 1);
+  if (open) put_list(v, COLS - list, rows);
+  put_message(v, LINES - 5, 3);
+  if (v->typed_length) {
+    put_text(v, LINES - 2, COLS, "> ");
+    put_line(v, LINES - 2, 2, COLS - 3, v->typed, v->typed_length);
+  }
+  attron(A_REVERSE);
+  mvhline(LINES - 1, 0, ' ', COLS);
+  put_text(v, LINES - 1, COLS, word(v, open ? "play.screen.keys" : "play.screen.keys-over"));
+  attroff(A_REVERSE);
+  refresh();
+}
+
+/* ---- what keys do ---- */
+
+static void set_message(view *v, const char *text) {
+  v->message.length = 0;
+  grundy_i_put(&v->message, "%s", text);
+}
+
+/* The moves of the chosen component; of the next one that has any where it has none. */
+static grundy_status choose(view *v, size_t component, bool forward) {
+  const grundy_i_match *match = &v->session->match;
+  size_t count = grundy_position_count(match->now);
+  grundy_status s = GRUNDY_OK;
+  v->move = v->top = v->moves.count = 0;
+  for (size_t tried = 0; tried < count && s == GRUNDY_OK; tried++) {
+    size_t step = forward ? tried : count - tried;
+    v->component = (component + step) % count;
+    s = grundy_i_plies_of(&v->moves, match->now, grundy_i_match_side(match, match->count),
+                          v->component, GRUNDY_PLAY_LISTED);
+    if (v->moves.count) break;
+  }
+  return s;
+}
+
+/* After a move: the end, or the program's turn. */
+static grundy_status proceed(view *v) {
+  grundy_i_session *session = v->session;
+  grundy_i_match *match = &session->match;
+  grundy_status s = grundy_i_match_standing(match, &v->standing);
+  if (s == GRUNDY_OK && v->standing == GRUNDY_STANDING_OPEN &&
+      !grundy_i_session_users_turn(session)) {
+    v->moves.count = 0;
+    set_message(v, word(v, "play.screen.thinking"));
+    draw(v);
+    s = grundy_i_session_reply(session);
+    if (s == GRUNDY_OK) s = grundy_i_match_standing(match, &v->standing);
+  }
+  v->message.length = 0;
+  for (size_t turn = match->count > 2 ? match->count - 2 : 0; s == GRUNDY_OK && turn < match->count;
+       turn++) {
+    grundy_i_session_put_turn(session, &v->message, turn);
+    grundy_i_put(&v->message, "\n");
+  }
+  if (s == GRUNDY_OK) s = grundy_i_session_put_end(session, &v->message);
+  if (s == GRUNDY_OK) s = choose(v, v->component, true);
+  return s;
+}
+
+static grundy_status make(view *v, const grundy_i_ply *ply) {
+  grundy_status s = grundy_i_session_move(v->session, ply);
+  return s == GRUNDY_OK ? proceed(v) : s;
+}
+
+/* Makes the typed move, or says what is wrong with it. */
+static grundy_status make_typed(view *v) {
+  grundy_i_ply ply;
+  grundy_i_ply_init(&ply, v->session->context);
+  grundy_status s = grundy_i_session_parse(v->session, v->typed, v->typed_length, &ply);
+  if (s == GRUNDY_BAD_INPUT) {
+    set_message(v, grundy_context_detail(v->session->context));
+    s = GRUNDY_OK;
+  } else if (s == GRUNDY_OK) {
+    s = make(v, &ply);
+  }
+  v->typed_length = 0;
+  grundy_i_ply_clear(&ply);
+  return s;
+}
+
+static void type(view *v, int key) {
+  bool erases = key == KEY_BACKSPACE || key == 127 || key == '\b';
+  if (key == ESCAPE)
+    v->typed_length = 0;
+  else if (erases && v->typed_length)
+    v->typed_length--;
+  else if (key >= ' ' && key < 256 && v->typed_length < TYPED)
+    v->typed[v->typed_length++] = (char)key;
+}
+
+static grundy_status show(view *v, grundy_status (*put)(grundy_i_session *, grundy_buffer *)) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, v->session->context);
+  grundy_status s = put(v->session, &text);
+  if (s == GRUNDY_OK) s = text.status;
+  if (s == GRUNDY_OK && text.length) page(v, &text);
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status put_replay(grundy_i_session *session, grundy_buffer *out) {
+  return grundy_i_session_put_replay(session, out);
+}
+
+static grundy_status put_help(grundy_i_session *session, grundy_buffer *out) {
+  grundy_i_say(out, session->language, "play.screen.help", NULL);
+  grundy_i_put(out, "\n");
+  grundy_i_say(out, session->language, "play.help", NULL);
+  return out->status;
+}
+
+/* The steps of the hint that are one line each stand in the message; the reasons get a page. */
+static grundy_status hint(view *v) {
+  if (v->standing != GRUNDY_STANDING_OPEN) return GRUNDY_OK;
+  if (v->session->hints == GRUNDY_HINT_STEPS - 1) return show(v, grundy_i_session_put_hint);
+  v->message.length = 0;
+  return grundy_i_session_put_hint(v->session, &v->message);
+}
+
+static void change_level(view *v) {
+  grundy_i_opponent *opponent = &v->session->opponent;
+  opponent->level = opponent->level == GRUNDY_LEVEL_PERFECT ? GRUNDY_LEVEL_RANDOM
+                                                            : (grundy_i_level)(opponent->level + 1);
+  char id[32] = "play.level.";
+  strcat(id, grundy_i_level_name(opponent->level));
+  const grundy_i_blank blanks[] = {{"name", word(v, id), 0}, {NULL, NULL, 0}};
+  v->message.length = 0;
+  grundy_i_say(&v->message, v->session->language, "play.level", blanks);
+}
+
+static grundy_status begin_again(view *v) {
+  while (v->session->match.count) grundy_i_match_undo(&v->session->match);
+  v->session->hints = 0;
+  return proceed(v);
+}
+
+static grundy_status undo(view *v) {
+  if (grundy_i_session_undo(v->session)) return proceed(v);
+  set_message(v, word(v, "play.nothing-to-undo"));
+  return GRUNDY_OK;
+}
+
+static grundy_status swap(view *v) {
+  grundy_i_session_swap(v->session);
+  return proceed(v);
+}
+
+static grundy_status obey_letter(view *v, int key) {
+  switch (key) {
+  case 'h':
+    return hint(v);
+  case 'u':
+    return undo(v);
+  case 's':
+    return swap(v);
+  case 'n':
+    return begin_again(v);
+  case 'r':
+    return show(v, put_replay);
+  case '?':
+    return show(v, put_help);
+  case 'l':
+    change_level(v);
+    return GRUNDY_OK;
+  default:
+    if (key == '#' || key == '-' || (key >= '0' && key <= '9')) type(v, key);
+    return GRUNDY_OK;
+  }
+}
+
+static grundy_status obey(view *v, int key) {
+  size_t count = grundy_position_count(v->session->match.now);
+  bool enter = key == '\n' || key == '\r' || key == KEY_ENTER;
+  if (v->typed_length) {
+    if (enter) return make_typed(v);
+    type(v, key);
+    return GRUNDY_OK;
+  }
+  switch (key) {
+  case KEY_UP:
+    v->move -= v->move > 0;
+    return GRUNDY_OK;
+  case KEY_DOWN:
+    v->move += v->move + 1 < v->moves.count;
+    return GRUNDY_OK;
+  case KEY_PPAGE:
+    v->move = v->move > 10 ? v->move - 10 : 0;
+    return GRUNDY_OK;
+  case KEY_NPAGE:
+    v->move = v->move + 10 < v->moves.count ? v->move + 10 : v->moves.count - (v->moves.count > 0);
+    return GRUNDY_OK;
+  case KEY_RIGHT:
+  case '\t':
+    return count ? choose(v, v->component + 1, true) : GRUNDY_OK;
+  case KEY_LEFT:
+    return count ? choose(v, v->component + count - 1, false) : GRUNDY_OK;
+  default:
+    if (enter) return chosen(v) ? make(v, chosen(v)) : GRUNDY_OK;
+    return obey_letter(v, key);
+  }
+}
+
+/* ---- the whole ---- */
+
+bool grundy_i_screen_possible(void) {
+  const char *terminal = getenv("TERM");
+  return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal && *terminal &&
+         strcmp(terminal, "dumb") != 0;
+}
+
+/* Characters outside ASCII need a locale that has them. */
+static void choose_locale(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static SCREEN *open_screen(view *v) {
+  choose_locale();
+  SCREEN *screen = newterm(NULL, stdout, stdin);
+  if (!screen) return NULL;
+  cbreak();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  set_escdelay(50);
+  curs_set(0);
+  v->color = v->color && has_colors();
+  if (v->color) {
+    start_color();
+    use_default_colors();
+    init_pair(MARKED, COLOR_YELLOW, -1);
+  }
+  return screen;
+}
+
+static grundy_status run(view *v) {
+  grundy_context *context = v->session->context;
+  grundy_status s = proceed(v);
+  while (s == GRUNDY_OK) {
+    draw(v);
+    int key = getch();
+    if (key == 'q' && v->typed_length == 0) break;
+    s = grundy_i_tick(context, "play", 0, 0);
+    if (s == GRUNDY_OK && key != ERR && key != KEY_RESIZE) s = obey(v, key);
+    if (s == GRUNDY_OK) s = v->message.status;
+  }
+  return s;
+}
+
+grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
+  view v = {.session = session, .color = color};
+  SCREEN *screen = open_screen(&v);
+  if (!screen) {
+    return grundy_i_fail(session->context, GRUNDY_IO,
+                         "the terminal cannot be used as a screen; try --lines");
+  }
+  grundy_i_plies_init(&v.moves, session->context);
+  grundy_buffer_init(&v.message, session->context);
+  grundy_status s = run(&v);
+  endwin();
+  delscreen(screen);
+  grundy_buffer_clear(&v.message);
+  grundy_i_plies_clear(&v.moves);
+  return s;
+}

@@ -1,0 +1,202 @@
+/* The rules of the house for a match of two: whose turn it is, taking back, changing places, and
+ * reading the user's moves. */
+#include "play/session.h"
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/number.h"
+#include "base/reader.h"
+
+enum { TRIES = 1 << 22 };
+
+bool grundy_i_session_users_turn(const grundy_i_session *session) {
+  return grundy_i_match_player(&session->match, session->match.count) == session->user;
+}
+
+grundy_status grundy_i_session_move(grundy_i_session *session, const grundy_i_ply *ply) {
+  session->hints = 0;
+  return grundy_i_match_move(&session->match, ply);
+}
+
+grundy_status grundy_i_session_reply(grundy_i_session *session) {
+  grundy_i_ply ply;
+  grundy_i_ply_init(&ply, session->context);
+  grundy_status s = grundy_i_opponent_move(&session->opponent, &session->match, &ply);
+  if (s == GRUNDY_OK) s = grundy_i_session_move(session, &ply);
+  grundy_i_ply_clear(&ply);
+  return s;
+}
+
+bool grundy_i_session_undo(grundy_i_session *session) {
+  grundy_i_match *match = &session->match;
+  size_t turn = match->count;
+  while (turn > 0 && grundy_i_match_player(match, turn - 1) != session->user) turn--;
+  if (turn == 0) return false;
+  while (match->count >= turn) grundy_i_match_undo(match);
+  session->hints = 0;
+  return true;
+}
+
+void grundy_i_session_swap(grundy_i_session *session) {
+  session->user = session->user == GRUNDY_PLAYER_FIRST ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
+  session->hints = 0;
+}
+
+/* ---- reading a move ---- */
+
+typedef struct token {
+  const char *text;
+  size_t length;
+} token;
+
+typedef struct line {
+  grundy_i_session *session;
+  const char *text;
+  size_t length, at;
+} line;
+
+static bool next(line *l, token *out) {
+  while (l->at < l->length && grundy_i_is_space(l->text[l->at])) l->at++;
+  size_t begin = l->at;
+  while (l->at < l->length && !grundy_i_is_space(l->text[l->at])) l->at++;
+  *out = (token){l->text + begin, l->at - begin};
+  return out->length > 0;
+}
+
+static bool is(token t, const char *word) {
+  return t.length == strlen(word) && memcmp(t.text, word, t.length) == 0;
+}
+
+static bool is_arrow(token t) {
+  return is(t, "->") || is(t, "\xe2\x86\x92");
+}
+
+/* "#K" */
+static grundy_status listed(line *l, token t, grundy_i_ply *out) {
+  grundy_i_session *session = l->session;
+  grundy_context *context = session->context;
+  const grundy_i_match *match = &session->match;
+  grundy_i_plies plies;
+  uint64_t number;
+  grundy_i_plies_init(&plies, context);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
+                                      SIZE_MAX, GRUNDY_PLAY_LISTED);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_number_parse_range(context, "number of a move", t.text + 1, t.length - 1, 1,
+                                    plies.count, &number);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_ply_copy(out, &plies.list[number - 1]);
+  grundy_i_plies_clear(&plies);
+  return s;
+}
+
+/* "-K": a heap less K. */
+static grundy_status take_away(line *l, token t, grundy_component c, grundy_words *words) {
+  grundy_context *context = l->session->context;
+  uint64_t taken;
+  if (c.length != 1) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: this component is no heap to take from",
+                         grundy_i_quote(t.text, t.length).text);
+  }
+  grundy_status s = grundy_i_number_parse_range(context, "what is taken from the heap", t.text + 1,
+                                                t.length - 1, 1, c.words[0], &taken);
+  return s == GRUNDY_OK ? grundy_words_push(words, c.words[0] - taken) : s;
+}
+
+static grundy_status add_part(line *l, token t, grundy_component c, const grundy_game *game,
+                              grundy_i_ply *out) {
+  grundy_words *words = &out->to.words;
+  bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
+  grundy_status s = minus
+                        ? take_away(l, t, c, words)
+                        : game->ruleset->parse(l->session->context, game, t.text, t.length, words);
+  if (s == GRUNDY_OK) s = grundy_words_push(&out->to.ends, words->length);
+  if (s == GRUNDY_OK) out->to.count++;
+  return s;
+}
+
+/* Which component: the only one, or the number that begins the line. *t is then the token behind
+ * it, and behind an arrow. */
+static grundy_status which(line *l, token *t, size_t *out) {
+  grundy_context *context = l->session->context;
+  size_t count = grundy_position_count(l->session->match.now);
+  token first = *t;
+  line rest = *l;
+  uint64_t number;
+  token second;
+  bool more = next(&rest, &second);
+  bool arrow = more && is_arrow(second);
+  *out = 0;
+  if (is_arrow(first)) {
+    if (count != 1) {
+      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                           "expected the number of a component, 1 to %zu, before the arrow", count);
+    }
+  } else if (count == 1 && !arrow) {
+    return GRUNDY_OK; /* *t is the first part */
+  } else {
+    grundy_status s = grundy_i_number_parse_range(context, "number of a component", first.text,
+                                                  first.length, 1, count, &number);
+    if (s != GRUNDY_OK) return s;
+    *out = (size_t)number - 1;
+    if (arrow) *l = rest;
+  }
+  if (!next(l, t)) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "expected what component %zu becomes, or \"nothing\"", *out + 1);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status parts(line *l, token t, grundy_i_ply *out) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(l->session->match.now, out->component, &game);
+  grundy_status s = GRUNDY_OK;
+  token rest = t;
+  line ahead = *l;
+  bool alone = !next(&ahead, &rest);
+  if (alone && (is(t, "nothing") || is(t, "\xe7\xa9\xba"))) return GRUNDY_OK; /* 空 */
+  for (bool more = true; more && s == GRUNDY_OK; more = next(l, &t)) {
+    if (!is(t, "+")) s = add_part(l, t, c, game, out);
+  }
+  return s;
+}
+
+/* Whether a heap of 0 is meant where the rules leave no heap. */
+static bool is_zero(const grundy_i_ply *ply) {
+  const grundy_i_option_copy *to = &ply->to;
+  return to->count == 1 && to->words.length == 1 && to->words.data[0] == 0;
+}
+
+static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
+  const grundy_i_match *match = &session->match;
+  grundy_side side = grundy_i_match_side(match, match->count);
+  bool known, legal;
+  grundy_status s =
+      grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
+  if (s == GRUNDY_OK && known && !legal && is_zero(ply)) {
+    s = grundy_i_ply_set(ply, ply->component, NULL, 0);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
+    }
+  }
+  if (s != GRUNDY_OK || legal) return s;
+  return grundy_i_fail(session->context, GRUNDY_BAD_INPUT, "%s",
+                       known ? "the rules do not allow this move"
+                             : "whether the rules allow this move takes too long to find out");
+}
+
+grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
+                                     grundy_i_ply *out) {
+  line l = {session, text, length, 0};
+  token t;
+  out->to.count = out->to.words.length = out->to.ends.length = 0;
+  if (!next(&l, &t)) {
+    return grundy_i_fail(session->context, GRUNDY_BAD_INPUT, "expected a move");
+  }
+  if (t.text[0] == '#') return listed(&l, t, out);
+  grundy_status s = which(&l, &t, &out->component);
+  if (s == GRUNDY_OK) s = parts(&l, t, out);
+  return s == GRUNDY_OK ? check(session, out) : s;
+}

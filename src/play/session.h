@@ -1,0 +1,75 @@
+/* A match between the user and the program, and the words about it. Everything a front end shows or
+ * asks goes through here, so that all of them play alike. */
+#ifndef PLAY_SESSION_H
+#define PLAY_SESSION_H
+
+#include "play/match.h"
+#include "play/opponent.h"
+#include "report/language.h"
+
+enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
+
+/* `user` is the player the user plays. `hints` are the steps of the hint that have been given for
+ * the position at hand. */
+typedef struct grundy_i_session {
+  grundy_context *context;
+  grundy_i_language language;
+  grundy_i_match match;
+  grundy_i_opponent opponent;
+  grundy_i_player user;
+  unsigned hints;
+} grundy_i_session;
+
+/* Whether it is the user's turn, if it is anybody's. */
+bool grundy_i_session_users_turn(const grundy_i_session *session);
+
+/* Makes the user's move. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_move(grundy_i_session *session,
+                                                      const grundy_i_ply *ply);
+/* The program thinks and moves. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_reply(grundy_i_session *session);
+
+/* Takes moves back to the user's last turn; false where he has had none. */
+bool grundy_i_session_undo(grundy_i_session *session);
+
+/* The user goes on as the other player. */
+void grundy_i_session_swap(grundy_i_session *session);
+
+/* Reads a move: `C PARTS…` makes component C (from 1) those parts, "nothing" standing for none; a
+ * position of one component needs no C, or takes `-> PARTS…`; `C -K` takes K from a heap; `#K` is
+ * the K-th move that grundy_i_plies_of lists. Errors: BAD_INPUT with what is wrong, also for
+ * moves that the rules do not offer. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text,
+                                                       size_t length, grundy_i_ply *out);
+
+/* ---- words: appended to `out`, failures in out->status ---- */
+
+/* The position after `turn` moves drawn, each component with its number; `preview` (or NULL) a move
+ * of its. Holds the marks of play/picture.h. */
+void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                                   const grundy_i_ply *preview, size_t width);
+
+/* "nim 4 -> 1" */
+void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out,
+                              const grundy_position *position, const grundy_i_ply *ply);
+
+/* One line: what is played, how, and who is who. */
+void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
+
+/* "You: nim 4 -> 1", of a move made. */
+void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn);
+
+/* The next step of the hint: who wins, which component, the move, why; the result once the match
+ * is over. Errors: those of solve. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_hint(grundy_i_session *session,
+                                                          grundy_buffer *out);
+
+/* Who has won; nothing while it is open. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_end(const grundy_i_session *session,
+                                                         grundy_buffer *out);
+
+/* All moves, with the mistakes and the one that lost the match marked. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_replay(const grundy_i_session *session,
+                                                            grundy_buffer *out);
+
+#endif

@@ -1,0 +1,310 @@
+/* Matches in every game of the catalogue: who can force a win by plain search wins as the perfect
+ * opponent, the moves that lost are those plain search says, what is typed is what was meant, and
+ * pictures fit their width. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/utf8.h"
+#include "play/picture.h"
+#include "play/session.h"
+#include "support/allocator.h"
+#include "support/laws.h"
+
+enum { MATCHES = 24, MOST_TURNS = 400 };
+
+static test_world world;
+
+/* A position as parts, for the oracle; false where it has too many. */
+static bool parts_of(const grundy_position *position, test_part *out, size_t *count) {
+  *count = grundy_position_count(position);
+  if (*count > 4 * TEST_PARTS) return false;
+  for (size_t i = 0; i < *count; i++) {
+    out[i].c = grundy_position_component(position, i, &out[i].game);
+  }
+  return true;
+}
+
+/* Whether the player to move after `turn` moves wins, by plain search; false where that is too
+ * long.
+ */
+static bool wins(const grundy_i_match *match, size_t turn, bool *out) {
+  test_part parts[4 * TEST_PARTS];
+  size_t count;
+  return parts_of(grundy_i_match_position(match, turn), parts, &count) &&
+         test_oracle_wins(&world.oracle, parts, count, match->play,
+                          grundy_i_match_side(match, turn), out);
+}
+
+static void begin(grundy_i_match *match, const test_part *parts, size_t count, grundy_play play,
+                  grundy_side first) {
+  grundy_position *position = test_make_position(&world, parts, count);
+  assert_int_equal(grundy_i_match_init(match, world.context, position, play, first), GRUNDY_OK);
+  grundy_position_destroy(position);
+}
+
+/* Plays to the end, the two players at their levels. */
+static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent players[2]) {
+  grundy_i_standing standing = GRUNDY_STANDING_OPEN;
+  grundy_i_ply ply;
+  grundy_i_ply_init(&ply, world.context);
+  for (size_t turn = 0; turn < MOST_TURNS; turn++) {
+    bool known, legal;
+    assert_int_equal(grundy_i_match_standing(match, &standing), GRUNDY_OK);
+    if (standing != GRUNDY_STANDING_OPEN) break;
+    grundy_side side = grundy_i_match_side(match, turn);
+    assert_int_equal(grundy_i_opponent_move(&players[turn % 2], match, &ply), GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_ply_legal(world.context, match->now, side, &ply, 1 << 20, &known, &legal),
+        GRUNDY_OK);
+    assert_true(known && legal);
+    assert_int_equal(grundy_i_match_move(match, &ply), GRUNDY_OK);
+  }
+  grundy_i_ply_clear(&ply);
+  return standing;
+}
+
+static void perfect_play_wins(void **state) {
+  (void)state;
+  size_t played = 0;
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {g};
+    for (size_t i = 0; i < MATCHES; i++) {
+      test_part parts[TEST_PARTS];
+      size_t count = test_random_sum(&world, &random, g, i < 4 ? 1 : 2, parts);
+      grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+      grundy_i_match match;
+      bool first_wins;
+      begin(&match, parts, count, play, i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT);
+      if (wins(&match, 0, &first_wins)) {
+        grundy_i_opponent players[2] = {{GRUNDY_LEVEL_RANDOM, 2 * i}, {GRUNDY_LEVEL_RANDOM, i}};
+        players[first_wins ? 0 : 1].level = GRUNDY_LEVEL_PERFECT;
+        grundy_i_standing wanted =
+            first_wins ? GRUNDY_STANDING_WON_BY_FIRST : GRUNDY_STANDING_WON_BY_SECOND;
+        if (play_out(&match, players) != wanted) {
+          fail_msg("%s: the perfect player did not win", test_sum_text(&world, parts, count));
+        }
+        size_t losing;
+        assert_int_equal(grundy_i_match_losing_move(&match, &losing), GRUNDY_OK);
+        assert_true(losing == SIZE_MAX); /* the loser never had a win to give away */
+        played++;
+      }
+      grundy_i_match_clear(&match);
+    }
+  }
+  assert_true(played > 18 * world.count);
+}
+
+/* The move that lost the match, from plain search of every position of it. */
+static void the_losing_move(void **state) {
+  (void)state;
+  size_t found = 0;
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {1000 + g};
+    for (size_t i = 0; i < MATCHES; i++) {
+      test_part parts[TEST_PARTS];
+      size_t count = test_random_sum(&world, &random, g, i < 4 ? 1 : 2, parts);
+      grundy_i_match match;
+      begin(&match, parts, count, i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL, GRUNDY_LEFT);
+      bool before, after;
+      if (!wins(&match, 0, &before)) { /* plain search has no answer: solve may need long */
+        grundy_i_match_clear(&match);
+        continue;
+      }
+      grundy_i_opponent players[2] = {{GRUNDY_LEVEL_MISTAKES, i}, {GRUNDY_LEVEL_RANDOM, 3 * i}};
+      grundy_i_standing standing = play_out(&match, players);
+      size_t loser = standing == GRUNDY_STANDING_WON_BY_FIRST, expected = SIZE_MAX, losing;
+      bool known = standing != GRUNDY_STANDING_OPEN;
+      for (size_t turn = 0; turn < match.count && known; turn++) {
+        known = wins(&match, turn, &before) && wins(&match, turn + 1, &after);
+        if (known && turn % 2 == loser && before && after) expected = turn;
+      }
+      assert_int_equal(grundy_i_match_losing_move(&match, &losing), GRUNDY_OK);
+      if (known && losing != expected) {
+        fail_msg("%s: move %zu lost, not %zu", test_sum_text(&world, parts, count), expected + 1,
+                 losing + 1);
+      }
+      found += known && expected != SIZE_MAX;
+      grundy_i_match_clear(&match);
+    }
+  }
+  assert_true(found > 3 * world.count);
+}
+
+/* ---- typed moves ---- */
+
+static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
+                      grundy_buffer *out) {
+  const grundy_game *game;
+  grundy_position_component(position, ply->component, &game);
+  assert_int_equal(grundy_buffer_print(out, "%zu ->", ply->component + 1), GRUNDY_OK);
+  for (size_t i = 0; i < ply->to.count; i++) {
+    assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
+    assert_int_equal(
+        game->ruleset->print(world.context, game, grundy_i_option_part(&ply->to, i), out),
+        GRUNDY_OK);
+  }
+  if (ply->to.count == 0) assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
+}
+
+/* Each listed move typed is that move; the position itself is none. */
+static void typed_moves(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    test_random random = {g};
+    grundy_i_session session = {.context = world.context};
+    grundy_i_plies plies;
+    grundy_i_ply read;
+    grundy_buffer text;
+    test_part parts[TEST_PARTS];
+    size_t count = test_random_sum(&world, &random, g, 3, parts);
+    begin(&session.match, parts, count, GRUNDY_NORMAL, GRUNDY_LEFT);
+    grundy_i_plies_init(&plies, world.context);
+    grundy_i_ply_init(&read, world.context);
+    grundy_buffer_init(&text, world.context);
+    assert_int_equal(grundy_i_plies_of(&plies, session.match.now, GRUNDY_LEFT, SIZE_MAX, 50),
+                     GRUNDY_OK);
+    for (size_t i = 0; i < plies.count; i++) {
+      text.length = 0;
+      write_ply(session.match.now, &plies.list[i], &text);
+      if (grundy_i_session_parse(&session, text.data, text.length, &read) != GRUNDY_OK) {
+        fail_msg("%s: %s: %s", test_sum_text(&world, parts, count), text.data,
+                 grundy_context_detail(world.context));
+      }
+      assert_true(grundy_i_ply_equal(&read, &plies.list[i]));
+    }
+    grundy_component whole[1] = {parts[0].c};
+    assert_int_equal(grundy_i_ply_set(&read, 0, whole, 1), GRUNDY_OK);
+    text.length = 0;
+    write_ply(session.match.now, &read, &text);
+    assert_int_equal(grundy_i_session_parse(&session, text.data, text.length, &read),
+                     GRUNDY_BAD_INPUT);
+    grundy_buffer_clear(&text);
+    grundy_i_ply_clear(&read);
+    grundy_i_plies_clear(&plies);
+    grundy_i_match_clear(&session.match);
+  }
+}
+
+/* ---- pictures ---- */
+
+/* Every line ends, fits the width and has its marks in pairs. */
+static void check_picture(const test_part *part, const grundy_i_option_copy *move, size_t width) {
+  grundy_buffer picture;
+  grundy_buffer_init(&picture, world.context);
+  grundy_i_picture(&picture, part->game, part->c, move, width);
+  assert_int_equal(picture.status, GRUNDY_OK);
+  assert_true(picture.length > 0 && picture.data[picture.length - 1] == '\n');
+  bool marked = false;
+  for (size_t i = 0; i < picture.length; i++) {
+    if (picture.data[i] != *GRUNDY_PICTURE_MARK && picture.data[i] != *GRUNDY_PICTURE_UNMARK) {
+      continue;
+    }
+    assert_true(marked == (picture.data[i] == *GRUNDY_PICTURE_UNMARK));
+    marked = !marked;
+  }
+  assert_false(marked);
+  grundy_buffer_clear(&picture);
+}
+
+static void pictures(void **state) {
+  (void)state;
+  for (size_t g = 0; g < world.count; g++) {
+    for (size_t i = 0; i < world.games[g].count; i += 5) {
+      test_part part = {world.games[g].game, world.games[g].samples[i]};
+      grundy_position *position = test_make_position(&world, &part, 1);
+      grundy_i_plies plies;
+      grundy_i_plies_init(&plies, world.context);
+      assert_int_equal(grundy_i_plies_of(&plies, position, GRUNDY_LEFT, 0, 10), GRUNDY_OK);
+      check_picture(&part, NULL, 20);
+      check_picture(&part, NULL, 78);
+      for (size_t m = 0; m < plies.count; m++) check_picture(&part, &plies.list[m].to, 40);
+      grundy_i_plies_clear(&plies);
+      grundy_position_destroy(position);
+    }
+  }
+}
+
+/* ---- memory ---- */
+
+/* A move, the reply, all hints, the record, taking back, a picture. */
+static grundy_status short_match(grundy_context *context, const char *name, const char *text) {
+  grundy_game *game = NULL;
+  grundy_position *position = NULL;
+  grundy_i_session session = {.context = context, .match = {.context = context}};
+  grundy_buffer out;
+  grundy_i_ply ply;
+  grundy_i_ply_init(&ply, context);
+  grundy_buffer_init(&out, context);
+  session.opponent.level = GRUNDY_LEVEL_PERFECT;
+  grundy_status s = grundy_game_open(context, name, &game);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
+  if (s == GRUNDY_OK) {
+    s = grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_session_parse(&session, "#2", 2, &ply);
+  if (s == GRUNDY_OK) s = grundy_i_session_move(&session, &ply);
+  if (s == GRUNDY_OK) s = grundy_i_session_reply(&session);
+  for (int step = 0; step < GRUNDY_HINT_STEPS && s == GRUNDY_OK; step++) {
+    s = grundy_i_session_put_hint(&session, &out);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_session_put_replay(&session, &out);
+  if (s == GRUNDY_OK) assert_true(grundy_i_session_undo(&session));
+  if (s == GRUNDY_OK) grundy_i_session_put_position(&session, &out, 0, &ply, 78);
+  if (s == GRUNDY_OK) s = out.status;
+  grundy_buffer_clear(&out);
+  grundy_i_ply_clear(&ply);
+  grundy_i_match_clear(&session.match);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+  return s;
+}
+
+static void at_every_request(void **state) {
+  (void)state;
+  static const char *const games[][2] = {
+      {"nim", "3"}, {"kayles", "5"}, {"cram", "2x3"}, {"staircase", "2,1"}, {"nimble", "1,3"}};
+  for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    bool done = false;
+    for (size_t k = 1; !done; k++) { /* request 0 is the context */
+      test_allocator a;
+      grundy_context *context;
+      test_allocator_init(&a, k);
+      assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
+      grundy_status s = short_match(context, games[g][0], games[g][1]);
+      done = a.requests <= k;
+      if (done)
+        assert_int_equal(s, GRUNDY_OK);
+      else if (s != GRUNDY_OK)
+        assert_int_equal(s, GRUNDY_NO_MEMORY);
+      grundy_context_destroy(context);
+      test_allocator_check_empty(&a);
+    }
+  }
+}
+
+static int open_world(void **state) {
+  (void)state;
+  test_world_open(&world);
+  return 0;
+}
+
+static int close_world(void **state) {
+  (void)state;
+  test_world_close(&world);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(perfect_play_wins), cmocka_unit_test(the_losing_move),
+      cmocka_unit_test(typed_moves),       cmocka_unit_test(pictures),
+      cmocka_unit_test(at_every_request),
+  };
+  return cmocka_run_group_tests_name("play", tests, open_world, close_world);
+}
