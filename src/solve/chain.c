@@ -6,7 +6,7 @@
 
 #include "base/context.h"
 
-enum { HEAD = 4, TAIL = 3 };
+enum { HEAD = 4, TAIL = 3, DETAIL = 256 };
 
 /* Appends position `index` as one short text without its quotes. */
 static grundy_status add(const grundy_i_chain *chain, size_t index, grundy_buffer *out) {
@@ -38,6 +38,8 @@ static grundy_status describe(const grundy_i_chain *chain, grundy_buffer *out) {
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
                                   const grundy_i_chain *chain) {
   grundy_buffer text, first;
+  char detail[DETAIL];
+  grundy_i_copy_detail(context, detail, sizeof detail);
   grundy_buffer_init(&text, context);
   grundy_buffer_init(&first, context);
   grundy_status s = describe(chain, &text);
@@ -47,6 +49,9 @@ grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status,
   } else if (status == GRUNDY_BAD_INPUT) {
     s = grundy_i_fail(context, status, "%s%splay can return to '%s', so the game does not end: %s",
                       name ? name : "", name ? ": " : "", first.data, text.data);
+  } else if (status == GRUNDY_NO_MEMORY) {
+    s = grundy_i_fail(context, status, "%s, after %zu moves of %s: %s; do the rules end?", detail,
+                      chain->count - 1, name ? name : "play", text.data);
   } else {
     s = grundy_i_fail(context, status, "%s%sno end of play after %zu moves: %s; do the rules end?",
                       name ? name : "", name ? ": " : "", chain->count - 1, text.data);

@@ -4,8 +4,9 @@
 
 #include "grundy/ruleset.h"
 
-/* Play this deep without an end is taken for an endless descent (n -> n + 1). */
-enum { GRUNDY_I_CHAIN_DEPTH = 1 << 20 };
+/* Play this deep without an end is taken for an endless descent (n -> n + 1); and this deep, where
+ * there is no memory to go on, may well be one. */
+enum { GRUNDY_I_CHAIN_DEPTH = 1 << 20, GRUNDY_I_CHAIN_SUSPECT = 1 << 12 };
 
 /* `count` positions, each reached from the one before; `print` appends the text of one. */
 typedef struct grundy_i_chain {
@@ -14,8 +15,8 @@ typedef struct grundy_i_chain {
 } grundy_i_chain;
 
 /* Fails with the chain, its middle left out where it is long. BAD_INPUT: the last position is the
- * first one; LIMIT: the chain is GRUNDY_I_CHAIN_DEPTH moves long. `name` is of the game, or NULL.
- */
+ * first one; LIMIT: the chain is GRUNDY_I_CHAIN_DEPTH moves long; NO_MEMORY: memory has ended
+ * there, as the detail says already. `name` is of the game, or NULL. */
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
                                   const grundy_i_chain *chain);
 

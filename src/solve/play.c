@@ -1,229 +1,142 @@
-/* Who wins a whole position: Zermelo's theorem (1913) by memoised search with an explicit stack.
- * The player to move wins if some move leads to a position in which the opponent, to move, loses;
- * without a move the convention (normal, misère) decides, and before that a component's `terminal`.
+/* Who wins a whole position: Zermelo's theorem (1913) by search with an explicit stack. The player
+ * to move wins if some move leads to a position in which the opponent, to move, loses; without a
+ * move the convention (normal, misère) decides, and before that a component's `terminal`.
  *
- * A position is searched under its key: play and side, then its components in ascending order, each
- * as game, length, words. Components in which nobody can move are left out: they change no
- * position's moves. A search that trusts the rulesets takes what components reduce to instead. All
- * moves are looked up before any is searched. No nim-value and no theorem on sums is used, so this
- * is the oracle for all of them. Cost: the number of positions reachable, each with all its moves.
- */
+ * What is found goes to the bounded table, under the packed key, and is found again or forgotten;
+ * positions too long for the table are all kept. All moves are looked up before any is searched,
+ * and the others tried in the order of grundy_i_whole_rank. Proof-number search (Allis, van der
+ * Meulen & van den Herik 1994; depth first, Nagai 2002) was tried in its place and is not used: it
+ * expands 85,000 positions for 5x6 domineering (34,000 with thresholds widened by a quarter), this
+ * search 5,900; 46,000 and 8,000 for kayles 10 + 11 + 12 in misère play: play joins the same
+ * positions again by many ways, which its sums count as often.
+ *
+ * Invariant: `open` leads to exactly the positions on the stack; meeting one again means that play
+ * can return to it. Cost: every position searched, with all its moves; memory for the stack, depth
+ * times moves, and the table. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "solve/chain.h"
-#include "solve/search.h"
-#include "solve/stack.h"
+#include "solve/whole.h"
 
-/* The position being expanded, and where its moves are gathered. `stack` comes first: see gather.
- */
+enum { FIRST_FRAMES = 64, FIRST_CHOICES = 256, LOOK_BACK = 64, SORT_BY_INSERTION = 32 };
+
+/* A position on the stack: keys[key .. key + length). The moves choices[next .. end) may still win;
+ * `moved`: there are moves at all; `won`: one of them wins. */
+typedef struct frame {
+  uint64_t hash, started; /* nodes before it */
+  size_t key, length;
+  size_t choices, words, next, end; /* where its own begin; of its choices */
+  size_t below;                     /* 1 + the next frame of the same chain, see `open` */
+  bool moved, won;
+} frame;
+
+/* A move to words[at .. at + length), whose winner was not known when it was listed. */
+typedef struct choice {
+  uint64_t rank, hash;
+  size_t at, length;
+} choice;
+
 typedef struct player {
-  grundy_i_stack stack;
+  grundy_i_whole_moves moves; /* first: a listing leads to its player */
   grundy_i_search *search;
-  size_t base;            /* the key being expanded, in stack.keys */
-  size_t skip, skip_next; /* where, in that key, the component begins and ends that is moved in */
-  grundy_words child;     /* a key under construction */
+  grundy_context *context;
+  frame *frames;
+  size_t depth, frame_capacity;
+  size_t *open; /* 1 + the last frame of each hash modulo frame_capacity; 0: none */
+  choice *choices;
+  size_t choice_count, choice_capacity;
+  grundy_words keys, words;
+  bool wins; /* the first position's answer */
 } player;
 
-static unsigned sides(const grundy_game *game) {
-  return game->ruleset->sides;
+static void init(player *p, grundy_i_search *search) {
+  *p = (player){.search = search, .context = search->context};
+  p->moves.search = search;
+  grundy_words_init(&p->moves.child, p->context);
+  grundy_words_init(&p->keys, p->context);
+  grundy_words_init(&p->words, p->context);
 }
 
-static grundy_status first_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
-  return GRUNDY_STOP;
+static void clear_choices(player *p) {
+  grundy_i_free(p->context, p->choices, p->choice_capacity * sizeof *p->choices);
+  p->choices = NULL;
+  p->choice_count = p->choice_capacity = 0;
+  grundy_words_clear(&p->words);
 }
 
-/* Whether somebody can move in the component, or it may decide the position by itself. */
-static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
-                           bool *out) {
-  *out = game->ruleset->terminal != NULL;
-  for (unsigned side = 0; side < sides(game) && !*out; side++) {
-    grundy_sink sink = {first_option};
-    grundy_status s = game->ruleset->options(search->context, game, c, (grundy_side)side, &sink);
-    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-    *out = s == GRUNDY_STOP;
+static void clear(player *p) {
+  clear_choices(p);
+  grundy_i_free(p->context, p->open, p->frame_capacity * sizeof *p->open);
+  grundy_i_free(p->context, p->frames, p->frame_capacity * sizeof *p->frames);
+  grundy_words_clear(&p->keys);
+  grundy_words_clear(&p->moves.child);
+}
+
+/* ---- what is known ---- */
+
+/* Whether it is known who wins, and who; the hash is that of the key in any case. */
+static bool find(grundy_i_search *search, const uint64_t *key, size_t length, uint64_t *hash,
+                 bool *wins) {
+  grundy_i_whole_packed packed;
+  if (grundy_i_whole_pack(key, length, &packed)) {
+    unsigned value;
+    *hash = packed.key.hash;
+    if (!grundy_i_table_find(search->table, &packed.key, &value)) return false;
+    *wins = value;
+  } else {
+    *hash = grundy_i_table_hash(GRUNDY_I_TABLE_POSITIONS, key, length);
+    const uint64_t *known = grundy_i_wordmap_find(&search->winners, key, length);
+    if (!known) return false;
+    *wins = *known;
   }
-  return GRUNDY_OK;
+  search->hits++;
+  return true;
 }
 
-/* Order of components within a key: as words, shorter first where one begins the other. */
-static int compare(const uint64_t *a, size_t a_length, const uint64_t *b, size_t b_length) {
-  for (size_t i = 0; i < a_length && i < b_length; i++) {
-    if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+static grundy_status keep(grundy_i_search *search, const uint64_t *key, size_t length, bool wins,
+                          uint64_t nodes) {
+  grundy_i_whole_packed packed;
+  if (!grundy_i_whole_pack(key, length, &packed)) {
+    return grundy_i_wordmap_put(&search->winners, key, length, wins);
   }
-  return (a_length > b_length) - (a_length < b_length);
-}
-
-static void reverse(uint64_t *words, size_t count) {
-  for (size_t i = 0; i < count / 2; i++) {
-    uint64_t swap = words[i];
-    words[i] = words[count - 1 - i];
-    words[count - 1 - i] = swap;
-  }
-}
-
-/* Brings the last `back` of front + back words before the others. */
-static void rotate(uint64_t *words, size_t front, size_t back) {
-  reverse(words, front);
-  reverse(words + front, back);
-  reverse(words, front + back);
-}
-
-/* Inserts a component where it belongs among those of the key (from word 1 on), if it is alive. */
-static grundy_status insert_as_it_is(grundy_i_search *search, grundy_words *key, uint64_t game,
-                                     grundy_component c) {
-  bool lives;
-  grundy_status s = alive(search, search->games[game], c, &lives);
-  if (s != GRUNDY_OK || !lives) return s;
-  size_t end = key->length, at = 1, size = c.length + 2;
-  uint64_t head[2] = {game, c.length};
-  s = grundy_words_append(key, head, 2);
-  if (s == GRUNDY_OK) s = grundy_words_append(key, c.words, c.length);
-  if (s != GRUNDY_OK) return s;
-  uint64_t *d = key->data;
-  while (at < end && compare(d + at, 2 + (size_t)d[at + 1], d + end, size) < 0) {
-    at += 2 + (size_t)d[at + 1];
-  }
-  rotate(d + at, end - at, size);
-  return GRUNDY_OK;
-}
-
-/* Inserts what a component reduces to. */
-typedef struct inserter {
-  grundy_sink sink;
-  grundy_i_search *search;
-  grundy_words *key;
-  uint64_t game;
-} inserter;
-
-static grundy_status insert_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  inserter *i = (inserter *)sink;
-  grundy_status s = GRUNDY_OK;
-  for (size_t part = 0; part < count && s == GRUNDY_OK; part++) {
-    s = insert_as_it_is(i->search, i->key, i->game, parts[part]);
-  }
-  return s;
-}
-
-/* Inserts a component, or what it reduces to. */
-static grundy_status insert(grundy_i_search *search, grundy_words *key, uint64_t number,
-                            grundy_component c) {
-  const grundy_game *game = search->games[number];
-  const grundy_ruleset *rules = game->ruleset;
-  inserter i = {{insert_parts}, search, key, number};
-  if (!search->reduces) return insert_as_it_is(search, key, number, c);
-  if (rules->reduce) return rules->reduce(search->context, game, c, &i.sink);
-  if (!rules->canonical) return insert_as_it_is(search, key, number, c);
-  grundy_words least;
-  grundy_words_init(&least, search->context);
-  grundy_status s = rules->canonical(search->context, game, c, &least);
-  if (s == GRUNDY_OK) {
-    s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
-  }
-  grundy_words_clear(&least);
-  return s;
-}
-
-/* A move in the component that is skipped: the child's key goes to the options, after its length.
- */
-static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  player *p = (player *)sink;
-  const uint64_t *key = p->stack.keys.data + p->base;
-  size_t length = p->stack.keys.length - p->base;
-  uint64_t game = key[p->skip];
-  p->child.length = 0;
-  grundy_status s = grundy_i_search_step(p->search);
-  if (s == GRUNDY_OK) s = grundy_words_push(&p->child, key[0] ^ 2);
-  if (s == GRUNDY_OK) s = grundy_words_append(&p->child, key + 1, p->skip - 1);
-  if (s == GRUNDY_OK) {
-    s = grundy_words_append(&p->child, key + p->skip_next, length - p->skip_next);
-  }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = insert(p->search, &p->child, game, parts[i]);
-  }
-  if (s == GRUNDY_OK) s = grundy_words_push(&p->stack.options, p->child.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_words_append(&p->stack.options, p->child.data, p->child.length);
-  }
-  return s;
-}
-
-/* Bit 0 of a key's first word is the play, bit 1 the side to move. Impartial positions are all
- * searched for Left: see neutral. */
-static uint64_t head_word(grundy_play play, grundy_side side) {
-  return (uint64_t)play | (uint64_t)side << 1;
-}
-
-/* Clears the side of a key whose components are all impartial, so that each is searched once. */
-static void neutral(const grundy_i_search *search, uint64_t *key, size_t length) {
-  for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
-    if (sides(search->games[key[at]]) > 1) return;
-  }
-  key[0] &= 1;
-}
-
-/* What the components' own `terminal` says for the player to move. */
-static grundy_status terminal(grundy_i_search *search, const uint64_t *key, size_t length,
-                              grundy_terminal *out) {
-  *out = GRUNDY_UNDECIDED;
-  for (size_t at = 1; at < length && *out == GRUNDY_UNDECIDED; at += 2 + (size_t)key[at + 1]) {
-    const grundy_game *game = search->games[key[at]];
-    if (!game->ruleset->terminal) continue;
-    grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    grundy_status s =
-        game->ruleset->terminal(search->context, game, c, (grundy_side)(key[0] >> 1), out);
+  if (grundy_i_table_wants_room(search->table)) {
+    grundy_status s = grundy_i_table_grow(search->table);
     if (s != GRUNDY_OK) return s;
   }
+  grundy_i_table_put(search->table, &packed.key, wins, nodes ? grundy_i_top_bit(nodes) : 0);
   return GRUNDY_OK;
 }
 
-/* Gathers the moves of the key that lies last in stack.keys. */
-static grundy_status expand(player *p) {
-  grundy_status s = GRUNDY_OK;
-  size_t length = p->stack.keys.length - p->base;
-  for (p->skip = 1; p->skip < length && s == GRUNDY_OK; p->skip = p->skip_next) {
-    const uint64_t *key = p->stack.keys.data + p->base;
-    grundy_component c = {key + p->skip + 2, (size_t)key[p->skip + 1]};
-    const grundy_game *game = p->search->games[key[p->skip]];
-    p->skip_next = p->skip + 2 + c.length;
-    s = game->ruleset->options(p->search->context, game, c, (grundy_side)(key[0] >> 1),
-                               &p->stack.sink);
-  }
-  return s;
+/* ---- the stack ---- */
+
+static size_t *chain_of(const player *p, uint64_t hash) {
+  return &p->open[hash & (p->frame_capacity - 1)];
 }
 
-/* Whether a move of the top frame leads to a position that is known to be lost. */
-static bool wins_at_once(player *p) {
-  grundy_i_stack *k = &p->stack;
-  const grundy_i_frame *f = &k->frames[k->depth - 1];
-  for (size_t at = f->first; at < f->end; at += 1 + (size_t)k->options.data[at]) {
-    uint64_t *child = k->options.data + at + 1;
-    neutral(p->search, child, (size_t)child[-1]);
-    const uint64_t *known = grundy_i_wordmap_find(&p->search->winners, child, (size_t)child[-1]);
-    if (known && *known == 0) return true;
-  }
-  return false;
+static void link_frame(player *p, size_t index) {
+  size_t *chain = chain_of(p, p->frames[index].hash);
+  p->frames[index].below = *chain;
+  *chain = index + 1;
 }
 
-/* Pushes the position whose key was just put behind keys[base ..). */
-static grundy_status push(player *p) {
-  grundy_i_stack *k = &p->stack;
-  grundy_terminal decided;
-  grundy_status s = grundy_i_search_step(p->search);
-  p->search->nodes++;
-  if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &p->search->winners, p->base);
-  if (s == GRUNDY_OK) {
-    s = terminal(p->search, k->keys.data + p->base, k->keys.length - p->base, &decided);
-  }
+/* Twice the room for frames, with their chains made anew. */
+static grundy_status more_frames(player *p) {
+  size_t old = p->frame_capacity, wanted = old ? 2 * old : FIRST_FRAMES;
+  void *open, *frames = p->frames;
+  grundy_status s = grundy_i_allocate(p->context, wanted, sizeof *p->open, &open);
   if (s != GRUNDY_OK) return s;
-  if (decided != GRUNDY_UNDECIDED) {
-    grundy_i_stack_pop(k, &p->search->winners, decided == GRUNDY_WON);
-    return GRUNDY_OK;
+  s = grundy_i_resize(p->context, &frames, old * sizeof *p->frames, wanted * sizeof *p->frames);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(p->context, open, wanted * sizeof *p->open);
+    return s;
   }
-  s = expand(p);
-  k->frames[k->depth - 1].end = k->options.length;
-  if (s == GRUNDY_OK && wins_at_once(p)) grundy_i_stack_pop(k, &p->search->winners, 1);
-  return s;
+  grundy_i_free(p->context, p->open, old * sizeof *p->open);
+  p->frames = frames;
+  p->open = open;
+  p->frame_capacity = wanted;
+  for (size_t i = 0; i < p->depth; i++) link_frame(p, i);
+  return GRUNDY_OK;
 }
 
 /* The positions on the stack from frame `first` on, and then the one under `last`. */
@@ -236,165 +149,201 @@ typedef struct chain {
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
   const chain *c = (const chain *)self;
-  const grundy_i_stack *k = &c->player->stack;
-  const grundy_i_frame *f = &k->frames[c->first + index];
-  bool last = index + 1 == self->count;
-  const uint64_t *key = last ? c->last : k->keys.data + f->key;
-  size_t length = last ? c->length : f->length;
-  grundy_status s = GRUNDY_OK;
-  for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
-    const grundy_game *game = c->player->search->games[key[at]];
-    grundy_component part = {key + at + 2, (size_t)key[at + 1]};
-    if (at > 1) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK) s = game->ruleset->print(out->context, game, part, out);
-  }
-  return s;
+  const player *p = c->player;
+  const frame *f = &p->frames[c->first + index];
+  bool last = c->last && index + 1 == self->count;
+  return grundy_i_whole_print(p->search, last ? c->last : p->keys.data + f->key,
+                              last ? c->length : f->length, out);
 }
 
 static grundy_status endless(const player *p, grundy_status status, size_t first,
                              const uint64_t *last, size_t length) {
-  chain c = {{print_link, p->stack.depth - first + 1}, p, first, length, last};
-  return grundy_i_chain_fail(p->search->context, status, NULL, &c.chain);
+  chain c = {{print_link, p->depth - first + (last != NULL)}, p, first, length, last};
+  return grundy_i_chain_fail(p->context, status, NULL, &c.chain);
 }
 
-/* The position under `key` is on the stack: the chain from there. */
-static grundy_status cycle(const player *p, const uint64_t *key, size_t length) {
-  const grundy_i_stack *k = &p->stack;
-  size_t first = 0;
-  while (k->frames[first].length != length ||
-         memcmp(k->keys.data + k->frames[first].key, key, length * sizeof *key) != 0) {
-    first++;
+/* Fails where the position is on the stack already, or the stack is very deep. */
+static grundy_status refuse_return(const player *p, uint64_t hash, const uint64_t *key,
+                                   size_t length) {
+  for (size_t at = *chain_of(p, hash); at; at = p->frames[at - 1].below) {
+    const frame *f = &p->frames[at - 1];
+    if (f->hash != hash || f->length != length) continue;
+    if (memcmp(p->keys.data + f->key, key, length * sizeof *key) != 0) continue;
+    return endless(p, GRUNDY_BAD_INPUT, at - 1, key, length);
   }
-  return endless(p, GRUNDY_BAD_INPUT, first, key, length);
+  return p->depth < GRUNDY_I_CHAIN_DEPTH ? GRUNDY_OK : endless(p, GRUNDY_LIMIT, 0, key, length);
 }
 
-/* Looks at the top frame's next move; pushes the position it leads to where that is not known. */
-static grundy_status advance(player *p) {
-  grundy_i_stack *k = &p->stack;
-  grundy_i_wordmap *winners = &p->search->winners;
-  grundy_i_frame *f = &k->frames[k->depth - 1];
-  uint64_t *child = k->options.data + f->next + 1;
-  size_t length = (size_t)child[-1];
-  neutral(p->search, child, length);
-  const uint64_t *known = grundy_i_wordmap_find(winners, child, length);
-  if (!known || *known == GRUNDY_I_ABSENT) {
-    if (k->depth >= GRUNDY_I_CHAIN_DEPTH) return endless(p, GRUNDY_LIMIT, 0, child, length);
-    p->base = k->keys.length;
-    grundy_status s = grundy_words_append(&k->keys, child, length);
-    return s == GRUNDY_OK ? push(p) : s;
+static grundy_status push(player *p, uint64_t hash, const uint64_t *key, size_t length) {
+  size_t first = p->keys.length;
+  grundy_status s = p->depth < p->frame_capacity ? GRUNDY_OK : more_frames(p);
+  if (s == GRUNDY_OK) s = refuse_return(p, hash, key, length);
+  if (s == GRUNDY_OK) s = grundy_words_append(&p->keys, key, length);
+  if (s != GRUNDY_OK) return s;
+  p->frames[p->depth++] = (frame){.hash = hash,
+                                  .started = p->search->nodes++,
+                                  .key = first,
+                                  .length = length,
+                                  .choices = p->choice_count,
+                                  .words = p->words.length,
+                                  .next = p->choice_count,
+                                  .end = p->choice_count};
+  link_frame(p, p->depth - 1);
+  return grundy_i_search_step(p->search);
+}
+
+/* The position on top is decided: the one below hears of it. */
+static grundy_status settle(player *p, bool wins) {
+  const frame *f = &p->frames[p->depth - 1];
+  grundy_status s =
+      keep(p->search, p->keys.data + f->key, f->length, wins, p->search->nodes - f->started - 1);
+  *chain_of(p, f->hash) = f->below;
+  p->choice_count = f->choices;
+  p->words.length = f->words;
+  p->keys.length = f->key;
+  p->wins = wins;
+  if (!--p->depth) return s;
+  frame *below = &p->frames[p->depth - 1];
+  below->won = !wins;
+  below->next++;
+  return s;
+}
+
+/* ---- moves ---- */
+
+static bool same_choice(const player *p, const choice *a, const choice *b) {
+  return a->hash == b->hash && a->length == b->length &&
+         memcmp(p->words.data + a->at, p->words.data + b->at, a->length * sizeof(uint64_t)) == 0;
+}
+
+/* Whether the last choice of the frame on top is one of those before it. */
+static bool repeats(const player *p, size_t first) {
+  const choice *last = &p->choices[p->choice_count - 1];
+  for (size_t i = p->choice_count - 1, looks = LOOK_BACK; i-- > first && looks--;) {
+    if (same_choice(p, &p->choices[i], last)) return true;
   }
-  if (*known == GRUNDY_I_OPEN) return cycle(p, child, length);
-  if (*known == 0) {
-    grundy_i_stack_pop(k, winners, 1);
-  } else {
-    f->next += 1 + length;
+  return false;
+}
+
+static grundy_status more_choices(player *p) {
+  size_t wanted = p->choice_capacity ? 2 * p->choice_capacity : FIRST_CHOICES;
+  void *choices = p->choices;
+  grundy_status s = grundy_i_resize(p->context, &choices, p->choice_capacity * sizeof *p->choices,
+                                    wanted * sizeof *p->choices);
+  if (s != GRUNDY_OK) return s;
+  p->choices = choices;
+  p->choice_capacity = wanted;
+  return GRUNDY_OK;
+}
+
+/* A move of the position on top; STOP where it wins, as far as is known already. */
+static grundy_status take(grundy_i_whole_moves *moves, const uint64_t *key, size_t length) {
+  player *p = (player *)moves;
+  frame *f = &p->frames[p->depth - 1];
+  choice c = {.at = p->words.length, .length = length};
+  bool wins;
+  f->moved = true;
+  if (find(p->search, key, length, &c.hash, &wins)) return wins ? GRUNDY_OK : GRUNDY_STOP;
+  grundy_status s = p->choice_count < p->choice_capacity ? GRUNDY_OK : more_choices(p);
+  if (s == GRUNDY_OK) s = grundy_words_append(&p->words, key, length);
+  if (s != GRUNDY_OK) return s;
+  p->choices[p->choice_count++] = c;
+  if (repeats(p, f->choices)) {
+    p->choice_count--;
+    p->words.length = c.at;
   }
   return GRUNDY_OK;
 }
 
-static grundy_status run(player *p) {
-  grundy_status s = GRUNDY_OK;
-  while (p->stack.depth && s == GRUNDY_OK) {
-    grundy_i_frame *f = &p->stack.frames[p->stack.depth - 1];
-    if (f->next < f->end) {
-      s = advance(p);
-    } else {
-      bool misere = p->stack.keys.data[f->key] & 1, stuck = f->first == f->end;
-      grundy_i_stack_pop(&p->stack, &p->search->winners, stuck && misere);
-    }
+/* By rank, and as they were listed. */
+static int compare_choices(const void *a, const void *b) {
+  const choice *x = a, *y = b;
+  if (x->rank != y->rank) return x->rank < y->rank ? -1 : 1;
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+static void sort(choice *choices, size_t count) {
+  if (count > SORT_BY_INSERTION) {
+    qsort(choices, count, sizeof *choices, compare_choices);
+    return;
   }
-  return s;
+  for (size_t i = 1; i < count; i++) {
+    choice c = choices[i];
+    size_t at = i;
+    for (; at > 0 && c.rank < choices[at - 1].rank; at--) choices[at] = choices[at - 1];
+    choices[at] = c;
+  }
+}
+
+/* Puts the choices of the frame on top in order. */
+static grundy_status rank(player *p) {
+  frame *f = &p->frames[p->depth - 1];
+  f->end = p->choice_count;
+  if (f->end - f->next < 2) return GRUNDY_OK;
+  for (size_t i = f->next; i < f->end; i++) {
+    choice *c = &p->choices[i];
+    grundy_status s = grundy_i_whole_rank(p->search, p->words.data + c->at, c->length, &c->rank);
+    if (s != GRUNDY_OK) return s;
+  }
+  sort(p->choices + f->next, f->end - f->next);
+  return GRUNDY_OK;
+}
+
+/* Lists the moves of the position on top, where the rules have not decided it. */
+static grundy_status expand(player *p) {
+  grundy_terminal decided;
+  frame *f = &p->frames[p->depth - 1];
+  const uint64_t *key = p->keys.data + f->key;
+  grundy_status s = grundy_i_whole_terminal(p->search, key, f->length, &decided);
+  if (s == GRUNDY_OK && decided != GRUNDY_UNDECIDED) {
+    f->moved = true;
+    f->won = decided == GRUNDY_WON;
+    return GRUNDY_OK;
+  }
+  if (s == GRUNDY_OK) s = grundy_i_whole_list(&p->moves, key, f->length);
+  if (s != GRUNDY_STOP) return s == GRUNDY_OK ? rank(p) : s;
+  f->won = true;
+  return GRUNDY_OK;
+}
+
+/* ---- the search ---- */
+
+/* Asks about a position that no frame is about. */
+static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t length) {
+  grundy_status s = push(p, hash, key, length);
+  return s == GRUNDY_OK ? expand(p) : s;
+}
+
+/* One step with the position on top: asks about its next move, or settles it. */
+static grundy_status advance(player *p) {
+  frame *f = &p->frames[p->depth - 1];
+  if (f->won || f->next == f->end) {
+    bool misere = grundy_i_whole_play(p->keys.data + f->key) == GRUNDY_MISERE;
+    return settle(p, f->won || (!f->moved && misere));
+  }
+  const choice *c = &p->choices[f->next];
+  const uint64_t *key = p->words.data + c->at;
+  uint64_t hash;
+  bool wins;
+  if (!find(p->search, key, c->length, &hash, &wins)) return ask(p, c->hash, key, c->length);
+  f->won = !wins;
+  f->next++;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_words *key, bool *out) {
-  player p = {.search = search};
-  grundy_i_stack_init(&p.stack, search->context, gather);
-  grundy_words_init(&p.child, search->context);
-  grundy_status s = GRUNDY_OK;
-  const uint64_t *known = grundy_i_wordmap_find(&search->winners, key->data, key->length);
-  if (!known || *known == GRUNDY_I_ABSENT) {
-    s = grundy_words_append(&p.stack.keys, key->data, key->length);
-    if (s == GRUNDY_OK) s = push(&p);
-    if (s == GRUNDY_OK) s = run(&p);
-    while (p.stack.depth) grundy_i_stack_pop(&p.stack, &search->winners, GRUNDY_I_ABSENT);
+  player p;
+  uint64_t hash;
+  if (find(search, key->data, key->length, &hash, out)) return GRUNDY_OK;
+  init(&p, search);
+  p.moves.take = take;
+  grundy_status s = ask(&p, hash, key->data, key->length);
+  while (s == GRUNDY_OK && p.depth) s = advance(&p);
+  if (s == GRUNDY_OK) *out = p.wins;
+  if (s == GRUNDY_NO_MEMORY && p.depth > GRUNDY_I_CHAIN_SUSPECT) {
+    clear_choices(&p);
+    s = endless(&p, s, 0, NULL, 0);
   }
-  if (s == GRUNDY_OK) {
-    *out = *grundy_i_wordmap_find(&search->winners, key->data, key->length) == 1;
-  }
-  grundy_words_clear(&p.child);
-  grundy_i_stack_clear(&p.stack);
-  return s;
-}
-
-/* Adds the components of a position, but for number `without`, to a key. */
-static grundy_status add_components(grundy_i_search *search, const grundy_position *position,
-                                    size_t without, grundy_words *key) {
-  size_t index = 0;
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    grundy_run group = grundy_position_run(position, r);
-    uint64_t game;
-    grundy_status s = grundy_i_search_game(search, group.game, &game);
-    for (size_t i = 0; i < group.count && s == GRUNDY_OK; i++, index++) {
-      if (index != without) s = insert(search, key, game, grundy_run_component(&group, i));
-    }
-    if (s != GRUNDY_OK) return s;
-  }
-  return GRUNDY_OK;
-}
-
-grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
-                                  grundy_play play, grundy_side side, grundy_words *key) {
-  grundy_status s = grundy_words_push(key, head_word(play, side));
-  if (s == GRUNDY_OK) s = add_components(search, position, SIZE_MAX, key);
-  if (s == GRUNDY_OK) neutral(search, key->data, key->length);
-  return s;
-}
-
-grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_words *key,
-                                    grundy_words *out) {
-  grundy_terminal decided;
-  player p = {.search = search};
-  grundy_i_stack_init(&p.stack, search->context, gather);
-  grundy_words_init(&p.child, search->context);
-  grundy_words *moves = &p.stack.options;
-  grundy_status s = terminal(search, key->data, key->length, &decided);
-  if (s == GRUNDY_OK && decided == GRUNDY_UNDECIDED) {
-    s = grundy_words_append(&p.stack.keys, key->data, key->length);
-    if (s == GRUNDY_OK) s = expand(&p);
-  }
-  for (size_t at = 0; at < moves->length && s == GRUNDY_OK; at += 1 + (size_t)moves->data[at]) {
-    neutral(search, moves->data + at + 1, (size_t)moves->data[at]);
-  }
-  if (s == GRUNDY_OK) s = grundy_words_append(out, moves->data, moves->length);
-  grundy_words_clear(&p.child);
-  grundy_i_stack_clear(&p.stack);
-  return s;
-}
-
-grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
-                                   grundy_play play, grundy_side side, bool *out) {
-  grundy_words key;
-  grundy_words_init(&key, search->context);
-  grundy_status s = grundy_i_search_key(search, position, play, side, &key);
-  if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
-  grundy_words_clear(&key);
-  return s;
-}
-
-grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_position *position,
-                                         size_t index, const grundy_component *parts, size_t count,
-                                         grundy_play play, grundy_side side, bool *out) {
-  const grundy_game *game;
-  uint64_t number = 0;
-  grundy_words key;
-  grundy_words_init(&key, search->context);
-  (void)grundy_position_component(position, index, &game);
-  grundy_status s = grundy_words_push(&key, head_word(play, side) ^ 2);
-  if (s == GRUNDY_OK) s = add_components(search, position, index, &key);
-  if (s == GRUNDY_OK) s = grundy_i_search_game(search, game, &number);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = insert(search, &key, number, parts[i]);
-  if (s == GRUNDY_OK) neutral(search, key.data, key.length);
-  if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
-  grundy_words_clear(&key);
+  clear(&p);
   return s;
 }

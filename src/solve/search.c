@@ -18,6 +18,8 @@ enum { DEFAULT_STEPS = 1 << 27 };
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
   *search = (grundy_i_search){.context = context};
+  grundy_i_table_init(&search->own, context, 0);
+  search->table = &search->own;
   grundy_i_wordmap_init(&search->values, context);
   grundy_i_wordmap_init(&search->winners, context);
 }
@@ -25,6 +27,7 @@ void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
 void grundy_i_search_clear(grundy_i_search *search) {
   grundy_i_wordmap_clear(&search->values);
   grundy_i_wordmap_clear(&search->winners);
+  grundy_i_table_clear(&search->own);
   grundy_i_free(search->context, (void *)search->games,
                 search->game_capacity * sizeof *search->games);
   grundy_i_search_init(search, search->context);
@@ -131,15 +134,16 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
   const uint64_t *keys = c->stack->keys.data;
   const grundy_game *game = c->search->games[keys[f->key]];
   grundy_component component = c->last;
-  if (index + 1 < self->count) {
+  if (!c->last.words || index + 1 < self->count) {
     component = (grundy_component){keys + f[index].key + 1, f[index].length - 1};
   }
   return game->ruleset->print(c->search->context, game, component, out);
 }
 
+/* `last` without words where the chain ends on the stack. */
 static grundy_status endless(const grundy_i_search *search, const grundy_i_stack *k,
                              grundy_status status, size_t first, grundy_component last) {
-  chain c = {{print_link, k->depth - first + 1}, search, k, first, last};
+  chain c = {{print_link, k->depth - first + (last.words != NULL)}, search, k, first, last};
   const grundy_game *game = search->games[k->keys.data[k->frames[0].key]];
   return grundy_i_chain_fail(search->context, status, game->name, &c.chain);
 }
@@ -224,6 +228,10 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
     if (!known || *known == GRUNDY_I_ABSENT) {
       s = push(search, stack, index, c);
       if (s == GRUNDY_OK) s = run(search, stack);
+    }
+    if (s == GRUNDY_NO_MEMORY && stack->depth > GRUNDY_I_CHAIN_SUSPECT) {
+      grundy_words_clear(&stack->options);
+      s = endless(search, stack, s, 0, (grundy_component){NULL, 0});
     }
     while (stack->depth) grundy_i_stack_pop(stack, &search->values, GRUNDY_I_ABSENT);
     if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, stack->keys.data, length);

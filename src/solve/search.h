@@ -4,17 +4,22 @@
 
 #include "base/wordmap.h"
 #include "grundy/position.h"
+#include "solve/table.h"
 
-/* The search's memory: nim-values of components, and who wins whole positions. */
+/* The search's memory: nim-values of components, and who wins whole positions. It stays where it
+ * was initialised. */
 typedef struct grundy_i_search {
   grundy_context *context;
   const grundy_game **games; /* keys name a game by its index here */
   size_t game_count, game_capacity;
-  grundy_i_wordmap values;  /* game, words -> nim-value, or OPEN */
-  grundy_i_wordmap winners; /* play and side, components -> 0, 1, or OPEN */
+  grundy_i_wordmap values; /* game, words -> nim-value, or OPEN */
+  grundy_i_table *table;   /* who wins whole positions; `own` unless its owner says otherwise */
+  grundy_i_table own;
+  grundy_i_wordmap winners; /* of keys that are too long for the table */
   bool reduces;             /* whole positions by what their components reduce to */
   uint64_t nodes;           /* components and positions expanded so far */
   uint64_t work;            /* nodes, and options looked at */
+  uint64_t hits;            /* winners that were known already */
   uint64_t start;           /* work before the question at hand */
   uint64_t until;           /* where work that may be left undone ends with LIMIT; 0: nowhere */
 } grundy_i_search;
@@ -54,7 +59,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_key(grundy_i_search *search,
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_decide(grundy_i_search *search,
                                                        const grundy_words *key, bool *out);
 
-/* Appends the key that each move leads to, after its length; nothing where play is over. */
+/* Appends the key that each move leads to, after its length, in the order in which a search would
+ * try them; nothing where play is over. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_moves(grundy_i_search *search,
                                                       const grundy_words *key, grundy_words *out);
 

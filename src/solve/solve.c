@@ -307,7 +307,7 @@ static void incomplete(grundy_solution *out) {
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
   grundy_i_work work = {solver, solver->context, position, options, NULL};
-  uint64_t before = grundy_i_solver_nodes(solver), hits = solver->pruned.hits;
+  uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
   grundy_status s = create_solution(solver, options->play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
@@ -323,7 +323,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   solver->solving = false;
   solution->nodes = grundy_i_solver_nodes(solver) - before;
   solution->table_entries = grundy_i_solver_entries(solver);
-  solution->table_hits = solver->pruned.hits - hits;
+  solution->table_hits = grundy_i_solver_hits(solver) - hits;
   if (is_answer(s)) {
     incomplete(solution);
     s = copy_detail(&work, s);

@@ -13,14 +13,15 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   grundy_i_search_init(&solver->search, context);
   solver->search.reduces = true;
   grundy_i_pruned_init(&solver->pruned, context, 0);
+  solver->search.table = &solver->pruned.table;
   *out = solver;
   return GRUNDY_OK;
 }
 
 void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
-  grundy_i_pruned_clear(&solver->pruned);
   grundy_i_search_clear(&solver->search);
+  grundy_i_pruned_clear(&solver->pruned);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 
@@ -31,6 +32,10 @@ uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
 uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
   return solver->search.values.count + solver->search.winners.count +
          atomic_load(&solver->pruned.table.entries);
+}
+
+uint64_t grundy_i_solver_hits(const grundy_solver *solver) {
+  return solver->search.hits + solver->pruned.hits;
 }
 
 void grundy_i_solver_begin(grundy_solver *solver) {

@@ -54,6 +54,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_parts_are(grundy_solver *solver, const 
 /* Components and positions that the solver's searches have looked at so far. */
 uint64_t grundy_i_solver_nodes(const grundy_solver *solver);
 
+/* How often they were found in a table. */
+uint64_t grundy_i_solver_hits(const grundy_solver *solver);
+
 /* What its tables hold. */
 uint64_t grundy_i_solver_entries(const grundy_solver *solver);
 

@@ -115,7 +115,7 @@ static bool locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key
 }
 
 static bool fits(const grundy_i_table_key *key) {
-  return key->length <= GRUNDY_I_TABLE_WORDS && key->game < GRUNDY_I_TABLE_GAMES;
+  return key->length <= GRUNDY_I_TABLE_WORDS && key->game <= GRUNDY_I_TABLE_POSITIONS;
 }
 
 bool grundy_i_table_is_large(const grundy_i_table *table) {

@@ -14,8 +14,14 @@
 
 #include "base/context.h"
 
-/* Keys longer than this, and games beyond, are not kept. */
-enum { GRUNDY_I_TABLE_WORDS = 30, GRUNDY_I_TABLE_GAMES = 1 << 12, GRUNDY_I_TABLE_LEVELS = 16 };
+/* Keys longer than this, and games beyond, are not kept. The number behind the last game's is for
+ * whole positions. */
+enum {
+  GRUNDY_I_TABLE_WORDS = 30,
+  GRUNDY_I_TABLE_GAMES = (1 << 12) - 1,
+  GRUNDY_I_TABLE_POSITIONS = GRUNDY_I_TABLE_GAMES,
+  GRUNDY_I_TABLE_LEVELS = 16
+};
 
 /* What is looked up: a game by number and the words of a component; `hash` is that of
  * grundy_i_table_hash. */
