@@ -20,15 +20,16 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "solve/chain.h"
 #include "solve/team.h"
-
-enum { FIRST_SEATS = 64 };
 
 void grundy_i_seeker_init(grundy_i_seeker *k, grundy_context *context, grundy_i_table *table,
                           const grundy_game *game, uint64_t number) {
-  *k = (grundy_i_seeker){
-      .context = context, .table = table, .game = game, .number = number, .last = UINT64_MAX};
+  *k = (grundy_i_seeker){.context = context,
+                         .table = table,
+                         .game = game,
+                         .number = number,
+                         .refusals = {.game = number},
+                         .last = UINT64_MAX};
   grundy_words_init(&k->keys, context);
   grundy_words_init(&k->words, context);
   grundy_words_init(&k->scratch, context);
@@ -47,120 +48,9 @@ void grundy_i_seeker_clear(grundy_i_seeker *k) {
   for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_clear(&k->drafts[i]);
 }
 
-/* ---- seats ---- */
-
 static grundy_status too_many_values(const grundy_i_seeker *k) {
   return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
                        "the search for nim-values below %d met a larger one", GRUNDY_I_NIMSET_SIZE);
-}
-
-static size_t *chain_of(const grundy_i_seeker *k, uint64_t hash) {
-  return &k->open[hash & (k->seat_capacity - 1)];
-}
-
-static void link_seat(grundy_i_seeker *k, size_t index) {
-  size_t *chain = chain_of(k, k->seats[index].part.hash);
-  k->seats[index].below = *chain;
-  *chain = index + 1;
-}
-
-/* Twice the room for seats, with their chains made anew. */
-static grundy_status more_seats(grundy_i_seeker *k) {
-  size_t old = k->seat_capacity, wanted = old ? 2 * old : FIRST_SEATS;
-  void *open, *seats = k->seats;
-  grundy_status s = grundy_i_allocate(k->context, wanted, sizeof *k->open, &open);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_resize(k->context, &seats, old * sizeof *k->seats, wanted * sizeof *k->seats);
-  if (s != GRUNDY_OK) {
-    grundy_i_free(k->context, open, wanted * sizeof *k->open);
-    return s;
-  }
-  grundy_i_free(k->context, k->open, old * sizeof *k->open);
-  k->seats = seats;
-  k->open = open;
-  k->seat_capacity = wanted;
-  for (size_t i = 0; i < k->depth; i++) link_seat(k, i);
-  return GRUNDY_OK;
-}
-
-/* The components on the stack from seat `first` on, and then `last`. */
-typedef struct chain {
-  grundy_i_chain chain;
-  const grundy_i_seeker *seeker;
-  size_t first;
-  grundy_component last;
-} chain;
-
-static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
-  const chain *c = (const chain *)self;
-  const grundy_i_seeker *k = c->seeker;
-  grundy_component component = c->last;
-  if (index + 1 < self->count) {
-    const grundy_i_part *part = &k->seats[c->first + index].part;
-    component = (grundy_component){k->keys.data + part->first, part->length};
-  }
-  return k->game->ruleset->print(k->context, k->game, component, out);
-}
-
-static grundy_status endless(const grundy_i_seeker *k, grundy_status status, size_t first,
-                             grundy_component last) {
-  chain c = {{print_link, k->depth - first + 1}, k, first, last};
-  return grundy_i_chain_fail(k->context, status, k->game->name, &c.chain);
-}
-
-/* Fails where the component is on the stack already, or the stack is very deep. */
-static grundy_status refuse_return(const grundy_i_seeker *k, const grundy_i_part *part,
-                                   const uint64_t *words) {
-  for (size_t at = *chain_of(k, part->hash); at; at = k->seats[at - 1].below) {
-    const grundy_i_part *other = &k->seats[at - 1].part;
-    if (other->hash != part->hash || other->length != part->length) continue;
-    if (part->length &&
-        memcmp(k->keys.data + other->first, words, part->length * sizeof *words) != 0) {
-      continue;
-    }
-    return endless(k, GRUNDY_BAD_INPUT, at - 1, (grundy_component){words, part->length});
-  }
-  if (k->depth < GRUNDY_I_CHAIN_DEPTH) return GRUNDY_OK;
-  return endless(k, GRUNDY_LIMIT, 0, (grundy_component){words, part->length});
-}
-
-static grundy_status push(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked) {
-  const uint64_t *words = k->words.data + part->first;
-  grundy_status s = k->depth < k->seat_capacity ? GRUNDY_OK : more_seats(k);
-  if (s == GRUNDY_OK) s = refuse_return(k, part, words);
-  size_t first = k->keys.length;
-  if (s == GRUNDY_OK) s = grundy_words_append(&k->keys, words, part->length);
-  if (s != GRUNDY_OK) return s;
-  bool one = !(asked & (asked - 1));
-  k->seats[k->depth++] = (grundy_i_seat){
-      .part = {.hash = part->hash, .size = part->size, .first = first, .length = part->length},
-      .asked = asked,
-      .pass = one && asked > 1 ? GRUNDY_I_PASS_REFUTE : GRUNDY_I_PASS_ALL,
-      .next = k->choice_count,
-      .kept = k->choice_count,
-      .choices = k->choice_count,
-      .parts = k->part_count,
-      .words = k->words.length,
-      .started = k->nodes,
-  };
-  link_seat(k, k->depth - 1);
-  if (k->team && k->depth <= GRUNDY_I_TEAM_DEPTH) {
-    atomic_fetch_add_explicit(grundy_i_team_mark(k->team, part->hash), 1, memory_order_relaxed);
-  }
-  return GRUNDY_OK;
-}
-
-static void pop(grundy_i_seeker *k) {
-  const grundy_i_seat *seat = &k->seats[--k->depth];
-  *chain_of(k, seat->part.hash) = seat->below;
-  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH) {
-    atomic_fetch_sub_explicit(grundy_i_team_mark(k->team, seat->part.hash), 1,
-                              memory_order_relaxed);
-  }
-  k->choice_count = seat->choices;
-  k->part_count = seat->parts;
-  k->words.length = seat->words;
-  k->keys.length = seat->part.first;
 }
 
 static unsigned effort_of(uint64_t nodes) {
@@ -192,7 +82,7 @@ static grundy_status look_at_team(grundy_i_seeker *k) {
   return grundy_i_fail(k->context, GRUNDY_CANCELLED, "another thread has found the answer");
 }
 
-static grundy_status charge(grundy_i_seeker *k) {
+grundy_status grundy_i_seeker_charge(grundy_i_seeker *k) {
   k->nodes++;
   if (k->team) {
     grundy_status s = look_at_team(k);
@@ -260,11 +150,17 @@ static grundy_status take_answer(grundy_i_seeker *k, unsigned answer) {
   return GRUNDY_OK;
 }
 
-/* Remembers that the seat on top has none of the values asked for, nor of those struck. */
-static void refuse(grundy_i_seeker *k) {
+void grundy_i_seeker_refuse(grundy_i_seeker *k) {
   const grundy_i_seat *seat = &k->seats[k->depth - 1];
   grundy_i_refusals_add(&k->refusals, k->context, seat->part.hash, k->keys.data + seat->part.first,
                         seat->part.length, seat->asked | seat->struck);
+}
+
+/* Takes the seat on top away once it has an answer. */
+static void leave(grundy_i_seeker *k) {
+  const grundy_i_seat *seat = &k->seats[k->depth - 1];
+  grundy_i_seeker_learn(k, seat->part.size, k->nodes - seat->started);
+  grundy_i_seeker_pop(k);
 }
 
 /* Asks for a part's value: from what is known at once (*answered), or by a new seat. */
@@ -278,12 +174,13 @@ static grundy_status ask(grundy_i_seeker *k, size_t index, uint64_t asked, bool 
   *answer = GRUNDY_I_OUTSIDE;
   *answered = !asked;
   if (*answered) return GRUNDY_OK;
-  grundy_status s = charge(k);
-  if (s == GRUNDY_OK) s = push(k, &part, asked);
+  grundy_status s = grundy_i_seeker_charge(k);
+  if (s == GRUNDY_OK) s = grundy_i_seeker_push(k, &part, asked);
   if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
+  if (s == GRUNDY_OK) return grundy_i_seeker_look_ahead(k);
   if (s != GRUNDY_STOP) return s;
-  refuse(k);
-  pop(k);
+  grundy_i_seeker_refuse(k);
+  leave(k);
   *answered = true;
   return GRUNDY_OK;
 }
@@ -359,11 +256,11 @@ grundy_status grundy_i_seeker_ask(grundy_i_seeker *k, size_t index, uint64_t ask
   while (s == GRUNDY_OK && k->depth) {
     s = advance(k, &answered, out);
     if (s != GRUNDY_OK || !answered) continue;
-    if (*out == GRUNDY_I_OUTSIDE) refuse(k);
-    pop(k);
+    if (*out == GRUNDY_I_OUTSIDE) grundy_i_seeker_refuse(k);
+    leave(k);
     if (k->depth) s = take_answer(k, *out);
   }
-  while (k->depth) pop(k);
+  while (k->depth) grundy_i_seeker_pop(k);
   return s;
 }
 

@@ -18,8 +18,9 @@ typedef struct grundy_i_part {
   size_t first, length;
 } grundy_i_part;
 
-/* An option whose nim-value is not known: `known` is the XOR of those of its parts that are, the
- * others are parts[first .. first + count), the one of most play first. */
+/* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the
+ * XOR of those of its parts that are, the others are parts[first .. first + count), the one of most
+ * play first. */
 typedef struct grundy_i_choice {
   uint64_t size, hash, known;
   size_t first, count;
@@ -48,6 +49,13 @@ typedef struct grundy_i_seat {
 
 typedef struct grundy_i_team grundy_i_team;
 
+/* What components of about one size have cost so far. */
+typedef struct grundy_i_effort {
+  uint64_t seats, nodes;
+} grundy_i_effort;
+
+enum { GRUNDY_I_EFFORTS = 584 };
+
 /* Options reduced ahead of their look-up. */
 enum { GRUNDY_I_DRAFTS = 2 };
 
@@ -72,6 +80,7 @@ typedef struct grundy_i_seeker {
   grundy_i_choice current;              /* the option being taken */
   size_t *open; /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
   grundy_i_refusals refusals;
+  grundy_i_effort efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
   grundy_i_team *team; /* or NULL: alone */
   bool helps;          /* it does not lead the team */
@@ -101,7 +110,28 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, siz
 GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_value(grundy_i_seeker *seeker, size_t index,
                                                       unsigned *out);
 
-/* ---- between seeker.c and seeker_options.c ---- */
+/* ---- between seeker.c and its parts: seeker_seats.c, seeker_options.c, seeker_order.c ---- */
+
+/* Puts a component on the stack, and takes the one on top away. Errors: BAD_INPUT where it is there
+ * already, LIMIT where the stack is very deep. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_push(grundy_i_seeker *seeker,
+                                                     const grundy_i_part *part, uint64_t asked);
+void grundy_i_seeker_pop(grundy_i_seeker *seeker);
+
+/* Counts a node; fails where that is one too many, or the search has to end. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_charge(grundy_i_seeker *seeker);
+
+/* Remembers that the seat on top has none of the values asked for, nor of those struck. */
+void grundy_i_seeker_refuse(grundy_i_seeker *seeker);
+
+/* Puts choices in order: of least size first, and as they were given. */
+void grundy_i_seeker_sort(grundy_i_choice *choices, size_t count);
+
+/* Puts the choices of the seat on top in better order, where that is worth it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_look_ahead(grundy_i_seeker *seeker);
+
+/* Remembers how many nodes a component of this size has cost. */
+void grundy_i_seeker_learn(grundy_i_seeker *seeker, uint64_t size, uint64_t nodes);
 
 /* Gathers the options of the seat on top: strikes the values that are known, and keeps the others
  * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is

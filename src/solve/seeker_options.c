@@ -6,13 +6,12 @@
  * buckets of a large table come from memory. Options that remain are tried in the order of the play
  * that is left in them, and as the ruleset gave them where that is equal; an option that occurs
  * again is dropped. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/context.h"
 #include "solve/seeker.h"
 
-enum { SORT_BY_INSERTION = 64, LOOK_BACK = 16, LARGEST_SIZE = 1 << 28 };
+enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28 };
 
 grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array, size_t count,
                                       size_t *capacity, size_t size) {
@@ -222,26 +221,6 @@ static bool same_choice(const grundy_i_seeker *k, const grundy_i_choice *a,
   return true;
 }
 
-/* By size, and as they were given: parts are numbered in that order. */
-static int compare_choices(const void *a, const void *b) {
-  const grundy_i_choice *x = a, *y = b;
-  if (x->size != y->size) return x->size < y->size ? -1 : 1;
-  return (x->first > y->first) - (x->first < y->first);
-}
-
-static void sort(grundy_i_choice *choices, size_t count) {
-  if (count > SORT_BY_INSERTION) {
-    qsort(choices, count, sizeof *choices, compare_choices);
-    return;
-  }
-  for (size_t i = 1; i < count; i++) {
-    grundy_i_choice c = choices[i];
-    size_t at = i;
-    for (; at > 0 && c.size < choices[at - 1].size; at--) choices[at] = choices[at - 1];
-    choices[at] = c;
-  }
-}
-
 /* Drops choices that occur again; equal ones are of equal size, and mostly near each other. */
 static void drop_repeats(grundy_i_seeker *k, size_t first) {
   size_t kept = first;
@@ -266,7 +245,7 @@ grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
   grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
-  sort(k->choices + seat->choices, k->choice_count - seat->choices);
+  grundy_i_seeker_sort(k->choices + seat->choices, k->choice_count - seat->choices);
   drop_repeats(k, seat->choices);
   seat->end = k->choice_count;
   seat->left = seat->end - seat->next;
