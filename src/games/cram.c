@@ -11,7 +11,12 @@
  * of the leaves (one neighbour) at one square only one stays, since each leads to the same rest;
  * and a square goes all of whose neighbours have a leaf of their own, since taking it with a
  * neighbour leaves the same as taking the neighbour's leaf (the leaf is then alone; by induction
- * the square itself does not matter in the rest). Connected regions then are parts of a sum, each
+ * the square itself does not matter in the rest). Twins, two squares with the same two neighbours
+ * and no others, may count as a leaf at each: taking either neighbour with one twin or with the
+ * other leaves the same, and once a neighbour is gone the twins are two leaves at the other, of
+ * which one stays. Twins are opposite corners of a block of 2 x 2 squares; of its four dominoes two
+ * that are parallel thus may be left out, which parts the region where nothing else joins it
+ * (Beling & Rogalski 2020 leave out the same ones). Connected regions then are parts of a sum, each
  * the least of its eight symmetries in the smallest board that holds it, rows <= columns. Cost: a
  * few dozen operations on words. */
 #include <string.h>
@@ -243,11 +248,10 @@ static area trimmed(const area *a) {
   uint64_t mask = row_mask(a->columns), used = a->free;
   if (a->rows > 1) {
     while (!(out.free & mask)) out.free >>= a->columns;
-    used = out.free & mask;
-    for (uint64_t rest = out.free >> a->columns; rest; rest >>= a->columns) {
-      used |= rest & mask;
-      out.rows++;
-    }
+    out.rows = grundy_i_top_bit(out.free) / a->columns + 1;
+    used = out.free;
+    for (unsigned fold = a->columns; fold < SQUARES; fold *= 2) used |= used >> fold;
+    used &= mask;
   }
   unsigned left = GRUNDY_LOWEST_BIT(used);
   out.columns = grundy_i_top_bit(used) + 1 - left;
@@ -260,10 +264,15 @@ static uint64_t least(uint64_t a, uint64_t b) {
   return a < b ? a : b;
 }
 
-/* The least of what half turn and reflections make of it. */
+/* The least of what half turn and reflections make of it: of two with different last rows the one
+ * whose last row is less. */
 static uint64_t least_reflection(const area *a) {
-  area flipped = {a->rows, a->columns, upside_down(a)};
-  return least(least(a->free, flipped.free), least(half_turn(a), half_turn(&flipped)));
+  area turned = {a->rows, a->columns, half_turn(a)};
+  unsigned last = (a->rows - 1) * a->columns;
+  uint64_t mask = row_mask(a->columns), out = least(a->free, turned.free);
+  if ((a->free & mask) <= out >> last) out = least(out, upside_down(a));
+  if ((turned.free & mask) <= out >> last) out = least(out, upside_down(&turned));
+  return out;
 }
 
 static area least_symmetry(const area *a) {
@@ -280,13 +289,33 @@ static area least_symmetry(const area *a) {
 
 /* ---- reduction ---- */
 
-/* Leaves out of the free squares what changes no play; see the head of the file. What is left has
- * nothing more to leave out: only squares with a leaf lose neighbours. */
-static uint64_t without_idle(const area *a, uint64_t first, uint64_t free) {
+/* Twins are squares with the same two neighbours, their centres: opposite corners of a block of 2 x
+ * 2 squares. `tied` are the left squares of such blocks. */
+typedef struct twins {
+  uint64_t squares, centres, tied;
+} twins;
+
+static twins twins_of(const area *a, uint64_t free, const neighbours *n) {
+  if (a->rows == 1) return (twins){0};
+  unsigned right = 1, down = a->columns, across = a->columns + 1;
+  uint64_t upper = free & n->up & ~n->down, lower = free & n->down & ~n->up;
+  uint64_t left = n->left & ~n->right, far = n->right & ~n->left;
+  uint64_t falling = upper & left & (lower & far) >> across;
+  uint64_t rising = (upper & far) >> right & (lower & left) >> down;
+  return (twins){.squares = falling | falling << across | rising << right | rising << down,
+                 .centres = rising | rising << across | falling << right | falling << down,
+                 .tied = (falling | rising) | (falling | rising) << down};
+}
+
+/* Leaves out of the free squares what changes no play; see the head of the file. *tied: those of
+ * the twins among what was there. */
+static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint64_t *tied) {
   neighbours n = neighbours_of(a, first, free);
+  twins pairs = twins_of(a, free, &n);
   uint64_t across = n.left | n.right, along = n.up | n.down, rest = free & (across | along);
   uint64_t leaves = rest & ~((n.left & n.right) | (n.up & n.down) | (across & along));
-  if (!leaves) return rest;
+  *tied = pairs.tied;
+  if (!leaves && !pairs.tied) return rest;
   uint64_t right = neighbours_of(a, first, leaves & n.left).right;
   uint64_t left = neighbours_of(a, first, leaves & n.right).left;
   uint64_t below = neighbours_of(a, first, leaves & n.up).down;
@@ -294,21 +323,26 @@ static uint64_t without_idle(const area *a, uint64_t first, uint64_t free) {
   rest &= ~neighbours_of(a, first, left & right).right;
   rest &= ~neighbours_of(a, first, below & (left | right)).up;
   rest &= ~neighbours_of(a, first, above & (left | right | below)).down;
-  uint64_t centres = left | right | below | above;
+  if (pairs.tied) {
+    neighbours spare = neighbours_of(a, first, pairs.centres);
+    rest &= ~(leaves & (spare.left | spare.right | spare.up | spare.down));
+  }
+  uint64_t centres = left | right | below | above | pairs.centres;
   neighbours others = neighbours_of(a, first, rest & ~centres);
   uint64_t reached = others.left | others.right | others.up | others.down;
-  return rest & (leaves | centres | reached);
+  return rest & (leaves | pairs.squares | centres | reached);
 }
 
 /* The region of free squares around one of them: in each step all that lies to the right in the
  * same rows, by a carry that runs through free squares and stops at the last column; and one square
- * in the other directions. */
-static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t square) {
-  const uint64_t inner = free & ~(first << (a->columns - 1));
+ * in the other directions. From the squares `tied` to those on their right it does not pass. */
+static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t tied,
+                       uint64_t square) {
+  const uint64_t inner = free & ~(first << (a->columns - 1)) & ~tied;
   for (uint64_t before = 0; square != before;) {
     before = square;
     uint64_t right = (inner + (square & inner)) ^ inner;
-    square |= free & (right | (square & ~first) >> 1);
+    square |= free & (right | ((square & ~first) >> 1 & ~tied));
     if (a->rows > 1) square |= free & (square >> a->columns | square << a->columns);
   }
   return square;
@@ -319,15 +353,24 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   (void)context;
   area a = area_of(c);
   uint64_t first = shape_of(game, &a)->first_column;
-  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
+  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS], waiting[MOST_REGIONS] = {a.free};
   grundy_component parts[MOST_REGIONS];
-  size_t count = 0;
-  a.free = without_idle(&a, first, a.free);
-  for (uint64_t left = a.free; left; count++) {
-    area found = {a.rows, a.columns, region(&a, first, left, left & -left)};
-    left ^= found.free;
-    found = least_symmetry(&found);
-    parts[count] = component_of(&found, words[count]);
+  size_t count = 0, wait = 1;
+  while (wait) {
+    uint64_t tied, left = without_idle(&a, first, waiting[--wait], &tied);
+    while (left) {
+      uint64_t square = left & -left;
+      area found = {a.rows, a.columns, region(&a, first, left, tied, square)};
+      bool parted = tied && region(&a, first, left, 0, square) != found.free;
+      left ^= found.free;
+      if (parted) {
+        waiting[wait++] = found.free;
+        continue;
+      }
+      found = least_symmetry(&found);
+      parts[count] = component_of(&found, words[count]);
+      count++;
+    }
   }
   return sink->take(sink, parts, count);
 }
@@ -336,8 +379,12 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 
 /* What central symmetry says. */
 static grundy_outcome by_symmetry(const area *a) {
+  unsigned opposite = a->rows * a->columns - 1;
+  if (a->free && GRUNDY_LOWEST_BIT(a->free) + grundy_i_top_bit(a->free) != opposite) {
+    return GRUNDY_OUTCOME_UNKNOWN;
+  }
   if (half_turn(a) != a->free) return GRUNDY_OUTCOME_UNKNOWN;
-  unsigned middle = (a->rows * a->columns - 1) / 2;
+  unsigned middle = opposite / 2;
   bool even_rows = a->rows % 2 == 0, even_columns = a->columns % 2 == 0;
   if (even_rows && !even_columns) middle = (a->rows / 2 - 1) * a->columns + a->columns / 2;
   if (even_columns && !even_rows) middle = a->rows / 2 * a->columns + a->columns / 2 - 1;

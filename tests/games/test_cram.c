@@ -132,7 +132,9 @@ static void reduction(void **state) {
                {"xx../..xx", "1x2 1x2"},
                {"1x64", "1x64"},
                {"64x1", "1x64"},
-               {".../x.x/..x/.xx/...", "...x./.x.../.xxxx"}};
+               {".../x.x/..x/.xx/...", "...x./.x.../.xxxx"},
+               {"../..", "1x2 1x2"},
+               {"x.../...x", "1x2 1x2"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     test_list list;
     test_list_init(&list, 9);
@@ -142,6 +144,36 @@ static void reduction(void **state) {
     const char *parts = test_list_text(t, &list, 0);
     if (strcmp(parts, cases[i].parts) != 0) fail_msg("%s: %s", cases[i].board, parts);
     test_list_clear(&list);
+  }
+}
+
+/* The XOR of the values of what a board reduces to. */
+static uint64_t reduced_value(grundy_component c) {
+  test_list list;
+  uint64_t sum = 0;
+  test_list_init(&list, 9);
+  assert_int_equal(t->game->ruleset->reduce(t->context, t->game, c, &list.sink), GRUNDY_OK);
+  char text[256], *rest = text;
+  (void)snprintf(text, sizeof text, "%s", test_list_text(t, &list, 0));
+  for (char *part; (part = strtok_r(rest, " ", &rest));) {
+    sum ^= test_search(t, test_component(t, part));
+  }
+  test_list_clear(&list);
+  return sum;
+}
+
+/* Every board of 3 x 4 squares, and random larger ones: by plain search the same before and after.
+ */
+static void reduction_keeps_values(void **state) {
+  (void)state;
+  test_random random = {11};
+  for (uint64_t i = 0; i < 4096 + 200; i++) {
+    bool small = i < 4096;
+    uint64_t taken =
+        small ? i : test_random_below(&random, 1 << 20) & test_random_below(&random, 1 << 20);
+    const uint64_t words[] = {small ? 3 << 8 | 4 : 4 << 8 | 5, taken};
+    const grundy_component c = {words, 2};
+    if (reduced_value(c) != test_search(t, c)) fail_msg("%s", test_text(t, c));
   }
 }
 
@@ -187,6 +219,7 @@ int main(void) {
       cmocka_unit_test(random_boards),
       cmocka_unit_test(central_symmetry),
       cmocka_unit_test(reduction),
+      cmocka_unit_test(reduction_keeps_values),
       cmocka_unit_test(boards_of_any_size),
       cmocka_unit_test(bad_input),
   };
