@@ -24,6 +24,14 @@ grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array, siz
 
 /* ---- parts ---- */
 
+/* Appends words; most often there is room. */
+static inline grundy_status append(grundy_words *words, const uint64_t *more, size_t count) {
+  if (words->capacity - words->length < count) return grundy_words_append(words, more, count);
+  for (size_t i = 0; i < count; i++) words->data[words->length + i] = more[i];
+  words->length += count;
+  return GRUNDY_OK;
+}
+
 /* The measure of play left that a ruleset without `size` gets: the sum of the words. */
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   if (game->ruleset->size) return game->ruleset->size(game, c);
@@ -33,6 +41,10 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
     if (sum < c.words[i]) return UINT64_MAX;
   }
   return sum;
+}
+
+static void measure_part(grundy_i_seeker *k, grundy_i_part *part) {
+  part->size = size_of(k->game, (grundy_component){k->words.data + part->first, part->length});
 }
 
 /* What the ruleset knows without search: the value, or some that it is not. */
@@ -84,14 +96,13 @@ static grundy_status add_part(grundy_i_seeker *k, uint64_t hash, grundy_componen
     k->current.known ^= value;
     return GRUNDY_OK;
   }
-  s = grundy_words_append(&k->words, c.words, c.length);
+  s = append(&k->words, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   for (size_t i = k->current.first; i < k->part_count; i++) {
     if (!same_part(k, &k->parts[i], &part)) continue;
     k->parts[i] = k->parts[--k->part_count];
     return GRUNDY_OK;
   }
-  part.size = size_of(k->game, c);
   s = grundy_i_seeker_reserve(k->context, (void **)&k->parts, k->part_count, &k->part_capacity,
                               sizeof *k->parts);
   if (s == GRUNDY_OK) k->parts[k->part_count++] = part;
@@ -112,7 +123,7 @@ static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
   record[1] = c.length;
   for (size_t i = 0; i < c.length; i++) record[2 + i] = c.words[i];
   grundy_i_table_prefetch(k->table, record[0]);
-  return grundy_words_append(draft, record, 2 + c.length);
+  return append(draft, record, 2 + c.length);
 }
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -161,6 +172,7 @@ grundy_status grundy_i_seeker_join(grundy_i_seeker *k, const grundy_component *p
   k->drafted = k->looked_up = 0;
   grundy_status s = draft(k, parts, count);
   if (s == GRUNDY_OK) s = look_up_draft(k);
+  for (size_t i = 0; i < k->part_count; i++) measure_part(k, &k->parts[i]);
   *known = k->current.known;
   return s;
 }
@@ -174,12 +186,12 @@ static grundy_status strike(grundy_i_seat *seat, uint64_t value) {
   return seat->asked & ~seat->struck ? GRUNDY_OK : GRUNDY_STOP;
 }
 
-/* Ends the current option: measures it and brings the part of most play to the front. */
-static grundy_status keep_choice(grundy_i_seeker *k) {
-  grundy_i_choice *c = &k->current;
+/* Measures a choice, and brings the part of most play to the front. */
+static void measure(grundy_i_seeker *k, grundy_i_choice *c) {
   grundy_i_part *parts = k->parts + c->first;
   c->hash = c->known;
   for (size_t i = 0; i < c->count; i++) {
+    measure_part(k, &parts[i]);
     uint64_t size = parts[i].size < LARGEST_SIZE ? parts[i].size : LARGEST_SIZE;
     c->size += size * size;
     c->hash += parts[i].hash;
@@ -188,9 +200,13 @@ static grundy_status keep_choice(grundy_i_seeker *k) {
     parts[0] = parts[i];
     parts[i] = swap;
   }
+}
+
+/* Keeps the current option. */
+static grundy_status keep_choice(grundy_i_seeker *k) {
   grundy_status s = grundy_i_seeker_reserve(k->context, (void **)&k->choices, k->choice_count,
                                             &k->choice_capacity, sizeof *k->choices);
-  if (s == GRUNDY_OK) k->choices[k->choice_count++] = *c;
+  if (s == GRUNDY_OK) k->choices[k->choice_count++] = k->current;
   return s;
 }
 
@@ -245,6 +261,7 @@ grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
   grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
+  for (size_t i = seat->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
   grundy_i_seeker_sort(k->choices + seat->choices, k->choice_count - seat->choices);
   drop_repeats(k, seat->choices);
   seat->end = k->choice_count;

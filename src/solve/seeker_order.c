@@ -13,7 +13,7 @@
 #include "base/compiler.h"
 #include "solve/seeker.h"
 
-enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 160 };
+enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320 };
 
 /* By size, and as they were given: parts are numbered in that order. */
 static int compare_choices(const void *a, const void *b) {
@@ -50,10 +50,10 @@ void grundy_i_seeker_learn(grundy_i_seeker *k, uint64_t size, uint64_t nodes) {
   effort->nodes += nodes;
 }
 
-/* Whether components of this size need many nodes; where little is known, so it is. */
+/* Whether components of this size have needed many nodes. */
 static bool is_long(grundy_i_seeker *k, uint64_t size) {
   const grundy_i_effort *effort = effort_of(k, size);
-  return effort->seats < FEW_SEATS || effort->nodes >= MANY_NODES * effort->seats;
+  return effort->seats >= FEW_SEATS && effort->nodes >= MANY_NODES * effort->seats;
 }
 
 /* ---- look ahead ---- */
