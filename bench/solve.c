@@ -9,7 +9,7 @@
  * and the ratio of wall-clock times on one thread and on two. A value other than the published one
  * (Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020) ends the program.
  *
- *   bench_solve [BOARD …]    4x5 5x6 4x9 5x7 3x13 5x8 by default; 4x11 takes longest */
+ *   bench_solve [--long] [BOARD …]    4x5 5x6 4x9 5x7 3x13 5x8 by default; 4x11 with --long */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,15 +139,18 @@ static bool measure_board(bench *b, const char *board) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const boards[] = {"4x5", "5x6", "4x9", "5x7", "3x13", "5x8"};
+  static const char *const boards[] = {"4x5", "5x6", "4x9", "5x7", "3x13", "5x8", "4x11"};
+  const bool lengthy = argc > 1 && strcmp(argv[1], "--long") == 0;
+  const int named = lengthy ? 2 : 1;
+  const size_t count = sizeof boards / sizeof *boards - !lengthy;
   bench b = {.board = NULL};
   bool good = true;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
   if (grundy_game_open(b.context, "cram", &b.game) != GRUNDY_OK) return 1;
   grundy_words_init(&b.words, b.context);
   printf("cram  value   seconds   entries     nodes    options x plain mex x 2 threads\n");
-  for (int i = 1; i < argc && good; i++) good = measure_board(&b, argv[i]);
-  for (size_t i = 0; argc == 1 && i < sizeof boards / sizeof *boards && good; i++) {
+  for (int i = named; i < argc && good; i++) good = measure_board(&b, argv[i]);
+  for (size_t i = 0; argc == named && i < count && good; i++) {
     good = measure_board(&b, boards[i]);
   }
   grundy_words_clear(&b.words);
