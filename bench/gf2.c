@@ -8,9 +8,11 @@
  * A repetition takes each in turn; printed are the median in milliseconds of wall time, the least
  * and the most, and how many times faster than M4RI the median is. Ranks are compared.
  *
- *   bench_gf2 [--shapes] [n …]    1000, 4000 and 16000 by default; 64000 takes two minutes
+ *   bench_gf2 [--shapes] [--sparse] [n …]    1000, 4000 and 16000 by default; 64000 takes two
+ * minutes
  *
- * --shapes measures solve for matrices of other shapes and structure, beside random ones. */
+ * --sparse measures random equations of three unknowns each, made as lists; --shapes measures solve
+ * for matrices of other shapes and structure, beside random ones. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -231,17 +233,43 @@ static void measure_shapes(void) {
   measure_shape("backwards", 8000, 8000, BACKWARDS);
 }
 
+/* ---- sparse systems ---- */
+
+static void measure_sparse(size_t unknowns, double ratio) {
+  bench b = {.n = unknowns};
+  uint64_t state = 2026;
+  size_t equations = (size_t)((double)unknowns * ratio);
+  must(grundy_context_create(NULL, &b.context));
+  must(grundy_gf2_system_create_sparse(b.context, unknowns, &b.system));
+  for (size_t i = 0; i < equations; i++) {
+    size_t terms[3];
+    for (int t = 0; t < 3; t++) terms[t] = next(&state) % unknowns;
+    must(grundy_gf2_system_add_terms(b.system, terms, 3, next(&state) & 1));
+  }
+  line r = {.name = "sparse"};
+  for (size_t i = 0; i < 3; i++) r.times[i] = solve(&b, 1, &r.rank);
+  printf("3-XOR %8zu unknowns, ratio %.2f, rank %8zu  %10.1f ms  (%.1f .. %.1f), %.0f MB\n",
+         unknowns, ratio, r.rank, median(&r, 3) * 1e3, r.times[0] * 1e3, r.times[2] * 1e3,
+         (double)grundy_context_memory_peak(b.context) / 1e6);
+  grundy_gf2_system_destroy(b.system);
+  grundy_context_destroy(b.context);
+}
+
 int main(int count, char **arguments) {
   static const size_t usual[] = {1000, 4000, 16000};
   int first = 1;
 #ifndef BENCH_M4RI
   printf("M4RI is not installed (Debian: libm4ri-dev): no ratios\n");
 #endif
-  if (count > 1 && strcmp(arguments[1], "--shapes") == 0) {
-    measure_shapes();
-    if (count == 2) return 0;
-    first = 2;
+  for (; first < count && arguments[first][0] == '-'; first++) {
+    if (strcmp(arguments[first], "--shapes") == 0) measure_shapes();
+    if (strcmp(arguments[first], "--sparse") == 0) {
+      measure_sparse(100000, 0.9);
+      measure_sparse(1000000, 0.88);
+      measure_sparse(10000000, 0.8);
+    }
   }
+  if (first > 1 && first == count) return 0;
   for (int i = first; i < count; i++) measure((size_t)strtoull(arguments[i], NULL, 10));
   for (size_t i = 0; first == count && i < sizeof usual / sizeof *usual; i++) measure(usual[i]);
   return 0;

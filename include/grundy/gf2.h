@@ -32,6 +32,16 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create(grundy_conte
                                                                     grundy_gf2_system **out);
 GRUNDY_API void grundy_gf2_system_destroy(grundy_gf2_system *system);
 
+/* A system whose equations are kept as lists of unknowns, 8 bytes each: for 10^5 unknowns and more,
+ * few of them in an equation. It is solved by its structure: see grundy_gf2_solve. Errors:
+ * NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create_sparse(grundy_context *context,
+                                                                           size_t unknowns,
+                                                                           grundy_gf2_system **out);
+
+/* Whether it was made so, by the function above or by grundy_gf2_read. O(1). */
+GRUNDY_API bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system);
+
 /* Adds an equation: `row` has unknowns / 64 + 1 words, its bit `unknowns` is the right-hand side
  * and later ones are 0. O(unknowns / 64). Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add(grundy_gf2_system *system,
@@ -46,8 +56,14 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf
 GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
 GRUNDY_API size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system);
 
-/* An equation as it was added; borrowed until the next is. O(1). */
+/* An equation as it was added; borrowed until the next is. NULL where the system is sparse. O(1).
+ */
 GRUNDY_API const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation);
+
+/* The unknowns of an equation of a sparse system, ascending, each once, their number and the
+ * right-hand side; borrowed until the next is added. NULL where the system is packed. O(1). */
+GRUNDY_API const uint64_t *grundy_gf2_system_terms(const grundy_gf2_system *system, size_t equation,
+                                                   size_t *count, bool *right);
 
 /* The name of an unknown of a system read as equations in words, else NULL; borrowed. O(1). */
 GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, size_t unknown);
@@ -68,7 +84,9 @@ typedef enum grundy_gf2_format {
 } grundy_gf2_format;
 
 /* Reads a system from a file, "-" being standard input; a file without equations gives the system
- * without equations and unknowns. O(bytes) and what the packed rows take. Errors: IO; BAD_INPUT
+ * without equations and unknowns. Equations in words or DIMACS make a sparse system where packed
+ * rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes) and what the
+ * packed rows take. Errors: IO; BAD_INPUT
  * with line and column in the detail; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *context,
                                                            const char *path,
@@ -104,7 +122,8 @@ typedef struct grundy_gf2_options {
 
 /* The answer. Vectors over the unknowns have `words` words.
  * rank           that of the coefficients
- * pivots         rank unknowns that the others determine, ascending: leftmost possible
+ * pivots         rank unknowns that the others determine, ascending: leftmost possible (but see
+ *                grundy_gf2_solve for sparse systems)
  * free           the free_count other unknowns, ascending
  * solution       the one with all free unknowns 0; NULL for NONE
  * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL

@@ -64,12 +64,23 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
 
 /* ---- the answer ---- */
 
+/* A certificate holds every equation as a row of bits. */
+static grundy_status refuse_certificate(grundy_i_cli *cli, const grundy_gf2_system *system) {
+  size_t equations = grundy_gf2_system_equations(system);
+  size_t unknowns = grundy_gf2_system_unknowns(system);
+  return grundy_i_fail(cli->context, GRUNDY_LIMIT,
+                       "--certificate: expected equations that fit as rows of bits, but %zu "
+                       "equations of %zu unknowns take %.0f MB",
+                       equations, unknowns, (double)equations * (double)unknowns / 8e6);
+}
+
 static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                             grundy_i_file **file) {
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   grundy_gf2_options options = {
       .kernel = kernel, .certificate = true, .steps = explain ? STEPS : 0};
+  if (*file && grundy_gf2_system_is_sparse(system)) return refuse_certificate(cli, system);
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
   if (*file) s = write_certificate(cli, system, solution, *file);

@@ -162,7 +162,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
   if (s != GRUNDY_OK) return s;
   unsigned char *rest = block;
   for (size_t i = 0; i < e->rank; i++) rest[i] = right[i] & 1;
-  memset(x, 0, e->unknown_words * sizeof *x);
+  for (size_t w = 0; w < e->unknown_words; w++) x[w] = 0;
   for (size_t k = e->strip_count; k-- > 0;) {
     const grundy_i_strip *strip = &e->strips[k];
     const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);

@@ -7,6 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Words of packed rows that are made without thought; equations by which lists, and what solving
+ * them takes an unknown, are the smaller. */
+enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
+
 grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
   for (;;) {
     grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
@@ -37,46 +41,28 @@ grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t off
   return (grundy_i_quoted){"the end of the line"};
 }
 
-void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
-  grundy_words_init(&list->terms, context);
-  grundy_words_init(&list->ends, context);
+/* Would packed rows be large, and nearly all of their bits 0? */
+static bool worth_lists(const grundy_i_gf2_list *list, size_t unknowns) {
+  size_t words = unknowns / 64 + 1, equations = list->ends.length;
+  return equations >= MANY_EQUATIONS && equations > PACKED_WORDS / words &&
+         list->terms.length < equations * words;
 }
 
-void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
-  grundy_words_clear(&list->terms);
-  grundy_words_clear(&list->ends);
-}
-
-grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
-  return grundy_words_push(&list->ends, (uint64_t)list->terms.length * 2 + right);
-}
-
-/* Adds equation `e` to a system with enough unknowns. */
-static grundy_status add_listed(const grundy_i_gf2_list *list, size_t e,
-                                grundy_gf2_system *system) {
-  grundy_status s = grundy_i_matrix_add(&system->rows, NULL);
-  if (s != GRUNDY_OK) return s;
-  uint64_t *row = grundy_i_matrix_row(&system->rows, e);
-  uint64_t start = e ? list->ends.data[e - 1] / 2 : 0, end = list->ends.data[e];
-  for (uint64_t i = start; i < end / 2; i++) grundy_i_bit_flip(row, list->terms.data[i]);
-  if (end % 2) grundy_i_bit_flip(row, system->unknowns);
-  return GRUNDY_OK;
-}
-
-grundy_status grundy_i_gf2_list_system(const grundy_i_gf2_list *list, size_t unknowns,
+grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
                                        grundy_gf2_system **out) {
   grundy_context *context = list->terms.context;
   grundy_gf2_system *system;
-  grundy_status s = grundy_gf2_system_create(context, unknowns, &system);
+  grundy_status s = grundy_gf2_system_create_sparse(context, unknowns, &system);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_matrix_reserve(&system->rows, list->ends.length);
-  for (size_t e = 0; e < list->ends.length && s == GRUNDY_OK; e++) s = add_listed(list, e, system);
-  if (s != GRUNDY_OK) {
-    grundy_gf2_system_destroy(system);
-    return s;
+  system->list = *list;
+  grundy_i_gf2_list_init(list, context);
+  if (worth_lists(&system->list, unknowns)) {
+    *out = system;
+    return GRUNDY_OK;
   }
-  *out = system;
-  return GRUNDY_OK;
+  s = grundy_i_gf2_pack(system, out);
+  grundy_gf2_system_destroy(system);
+  return s;
 }
 
 static bool contains_any(const grundy_i_gf2_source *source, const char *bytes) {

@@ -23,17 +23,8 @@ grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, cons
 /* The text from line[offset] to the next white space, quoted; "the end of the line" at the end. */
 grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset);
 
-/* Equations of which the number of unknowns is not known yet: those of equation e are
- * terms[ends[e - 1] / 2 .. ends[e] / 2), its right-hand side ends[e] % 2. */
-typedef struct grundy_i_gf2_list {
-  grundy_words terms, ends;
-} grundy_i_gf2_list;
-
-void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);
-void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_system(const grundy_i_gf2_list *list,
-                                                         size_t unknowns, grundy_gf2_system **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
+                                                         grundy_gf2_system **out);
 
 /* The parsers begin at the line at hand and read to the end. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source,

@@ -13,9 +13,12 @@
 #include "gf2/certificate.h"
 #include "gf2/echelon.h"
 #include "gf2/eliminate.h"
+#include "gf2/sparse_solve.h"
 #include "gf2/system.h"
 
-enum { LEAST_BLOCK = 128 }; /* equations and unknowns of a system that is solved by blocks */
+/* Equations and unknowns of a system that is solved by blocks; columns of a core beyond its rows.
+ */
+enum { LEAST_BLOCK = 128, MORE_COLUMNS = 64 };
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
@@ -244,19 +247,118 @@ static bool by_blocks(const grundy_gf2_solution *solution, const grundy_gf2_opti
   return !options->steps && pivot_room(solution) >= LEAST_BLOCK;
 }
 
+/* ---- by structure ---- */
+
+/* The rank, pivots and free unknowns. */
+static grundy_status list_sparse(grundy_gf2_solution *solution, const grundy_i_sparse_plan *plan,
+                                 const grundy_i_echelon *core) {
+  void *block = NULL;
+  size_t n = 0, bytes = solution->words * sizeof(uint64_t);
+  grundy_status s = grundy_i_allocate(solution->context, solution->words, sizeof(uint64_t), &block);
+  if (s == GRUNDY_OK) {
+    s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
+  }
+  if (s == GRUNDY_OK) {
+    grundy_i_sparse_mark_pivots(plan, core, block);
+    for (size_t u = 0; u < solution->unknowns; u++) {
+      if (grundy_i_bit(block, u)) solution->pivots[n++] = u;
+    }
+    solution->rank = n;
+    s = list_free(solution);
+  }
+  grundy_i_free(solution->context, block, bytes);
+  return s;
+}
+
+static grundy_status find_sparse_contradiction(grundy_gf2_solution *solution,
+                                               const grundy_i_sparse_plan *plan,
+                                               const grundy_i_echelon *core, size_t row) {
+  void *block = NULL;
+  size_t words = solution->equations / 64 + 1;
+  grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
+  if (s == GRUNDY_OK) s = grundy_i_sparse_contradiction(plan, core, row, block);
+  if (s == GRUNDY_OK) s = list_contradiction(solution, block);
+  grundy_i_free(solution->context, block, words * sizeof(uint64_t));
+  return s;
+}
+
+static grundy_status answer_by_structure(grundy_gf2_solution *solution,
+                                         const grundy_gf2_options *options,
+                                         const grundy_i_sparse_plan *plan,
+                                         const grundy_i_echelon *core) {
+  grundy_status s = list_sparse(solution, plan, core);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *right = grundy_i_columns_word(&core->matrix, core->unknown_words);
+  size_t row = core->rank;
+  while (row < plan->core_count && !(right[row] & 1)) row++;
+  set_verdict(solution, row < plan->core_count);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    return options->certificate ? find_sparse_contradiction(solution, plan, core, row) : GRUNDY_OK;
+  }
+  s = allocate_words(solution, 1, &solution->solution);
+  return s == GRUNDY_OK ? grundy_i_sparse_solution(plan, core, solution->solution) : s;
+}
+
+/* The core in as many columns as it has rows, and some, and only where its rank then is less than
+ * its rows in all: other heavy unknowns would be free. */
+static grundy_status reduce_core(const grundy_i_sparse_plan *plan, grundy_i_echelon *core) {
+  size_t some = lesser(plan->heavy_count, plan->core_count + MORE_COLUMNS);
+  grundy_status s = grundy_i_sparse_make_core(plan, some, core);
+  if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(core, NULL, 0);
+  if (s != GRUNDY_OK || some == plan->heavy_count || core->rank == plan->core_count) return s;
+  grundy_i_echelon_clear(core);
+  s = grundy_i_sparse_make_core(plan, plan->heavy_count, core);
+  return s == GRUNDY_OK ? grundy_i_echelon_reduce(core, NULL, 0) : s;
+}
+
+static grundy_status solve_by_structure(grundy_gf2_solution *solution,
+                                        const grundy_gf2_system *system,
+                                        const grundy_gf2_options *options) {
+  grundy_i_sparse_plan plan;
+  grundy_i_echelon core = {.context = solution->context};
+  grundy_status s = grundy_i_sparse_make_plan(&plan, system);
+  if (s == GRUNDY_OK) s = reduce_core(&plan, &core);
+  if (s == GRUNDY_OK) s = answer_by_structure(solution, options, &plan, &core);
+  if (core.matrix.context) grundy_i_echelon_clear(&core);
+  grundy_i_sparse_plan_clear(&plan);
+  return s;
+}
+
+/* ---- all ---- */
+
+static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_system *system,
+                           const grundy_gf2_options *options) {
+  if (system->sparse) return solve_by_structure(solution, system, options);
+  if (by_blocks(solution, options)) return solve_by_blocks(solution, system, options);
+  return solve_by_rows(solution, system, options);
+}
+
+/* Kernels and steps of a sparse system are those of its packed rows. */
+static grundy_status solve_packed(const grundy_gf2_system *system,
+                                  const grundy_gf2_options *options, grundy_gf2_solution **out) {
+  grundy_gf2_system *packed;
+  grundy_status s = grundy_i_gf2_pack(system, &packed);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_gf2_solve(packed, options, out);
+  grundy_gf2_system_destroy(packed);
+  return s;
+}
+
 grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2_options *options,
                                grundy_gf2_solution **out) {
   grundy_context *context = system->rows.context;
   void *block;
+  if (system->sparse && (options->kernel || options->steps)) {
+    return solve_packed(system, options, out);
+  }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
   if (s != GRUNDY_OK) return s;
   grundy_gf2_solution *solution = block;
   solution->context = context;
-  solution->equations = system->rows.rows;
+  solution->equations = grundy_gf2_system_equations(system);
   solution->unknowns = system->unknowns;
   solution->words = system->rows.stride;
-  s = by_blocks(solution, options) ? solve_by_blocks(solution, system, options)
-                                   : solve_by_rows(solution, system, options);
+  s = solve(solution, system, options);
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;

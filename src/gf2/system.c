@@ -1,5 +1,55 @@
-/* Systems of equations: packed rows, the right-hand side being the column behind the unknowns. */
+/* Systems of equations: packed rows, the right-hand side being the column behind the unknowns, or,
+ * where equations are short and many, lists of unknowns. */
 #include "gf2/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- lists ---- */
+
+void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
+  grundy_words_init(&list->terms, context);
+  grundy_words_init(&list->ends, context);
+}
+
+void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
+  grundy_words_clear(&list->terms);
+  grundy_words_clear(&list->ends);
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* Sorts terms; those that occur an even number of times go. Returns how many are left. */
+static size_t cancel(uint64_t *terms, size_t count) {
+  size_t kept = 0;
+  bool sorted = true;
+  for (size_t i = 1; i < count; i++) sorted &= terms[i - 1] < terms[i];
+  if (sorted) return count;
+  qsort(terms, count, sizeof *terms, compare);
+  for (size_t i = 0; i < count; i++) {
+    if (kept && terms[kept - 1] == terms[i]) {
+      kept--;
+    } else {
+      terms[kept++] = terms[i];
+    }
+  }
+  return kept;
+}
+
+grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
+  size_t begin = list->ends.length ? grundy_i_gf2_list_finish(list, list->ends.length - 1) : 0;
+  size_t kept = begin;
+  if (list->terms.length > begin) {
+    kept += cancel(list->terms.data + begin, list->terms.length - begin);
+  }
+  list->terms.length = kept;
+  return grundy_words_push(&list->ends, (uint64_t)kept * 2 + right);
+}
+
+/* ---- systems ---- */
 
 grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
                                        grundy_gf2_system **out) {
@@ -12,6 +62,7 @@ grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
   grundy_gf2_system *system = block;
   system->unknowns = unknowns;
   grundy_i_intern_init(&system->names, context);
+  grundy_i_gf2_list_init(&system->list, context);
   s = grundy_i_matrix_init(&system->rows, context, 0, unknowns + 1);
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(system);
@@ -25,16 +76,53 @@ void grundy_gf2_system_destroy(grundy_gf2_system *system) {
   if (!system) return;
   grundy_context *context = system->rows.context;
   grundy_i_intern_clear(&system->names);
+  grundy_i_gf2_list_clear(&system->list);
   grundy_i_matrix_clear(&system->rows);
   grundy_i_free(context, system, sizeof *system);
 }
 
+grundy_status grundy_gf2_system_create_sparse(grundy_context *context, size_t unknowns,
+                                              grundy_gf2_system **out) {
+  grundy_status s = grundy_gf2_system_create(context, unknowns, out);
+  if (s == GRUNDY_OK) (*out)->sparse = true;
+  return s;
+}
+
+bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system) {
+  return system->sparse;
+}
+
+static grundy_status add_list(grundy_i_gf2_list *list, const size_t *terms, size_t count,
+                              bool right) {
+  size_t begin = list->terms.length;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_words_push(&list->terms, terms[i]);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(list, right);
+  if (s != GRUNDY_OK) list->terms.length = begin;
+  return s;
+}
+
+static grundy_status add_packed_to_list(grundy_gf2_system *system, const uint64_t *row) {
+  grundy_i_gf2_list *list = &system->list;
+  size_t begin = list->terms.length;
+  grundy_status s = GRUNDY_OK;
+  for (size_t j = 0; j < system->unknowns && s == GRUNDY_OK; j++) {
+    if (grundy_i_bit(row, j)) s = grundy_words_push(&list->terms, j);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(list, grundy_i_bit(row, system->unknowns));
+  if (s != GRUNDY_OK) list->terms.length = begin;
+  return s;
+}
+
 grundy_status grundy_gf2_system_add(grundy_gf2_system *system, const uint64_t *row) {
-  return grundy_i_matrix_add(&system->rows, row);
+  return system->sparse ? add_packed_to_list(system, row) : grundy_i_matrix_add(&system->rows, row);
 }
 
 grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system, const size_t *terms,
                                           size_t count, bool right) {
+  if (system->sparse) return add_list(&system->list, terms, count, right);
   grundy_status s = grundy_i_matrix_add(&system->rows, NULL);
   if (s != GRUNDY_OK) return s;
   uint64_t *row = grundy_i_matrix_row(&system->rows, system->rows.rows - 1);
@@ -44,7 +132,7 @@ grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system, const size_
 }
 
 size_t grundy_gf2_system_equations(const grundy_gf2_system *system) {
-  return system->rows.rows;
+  return system->sparse ? system->list.ends.length : system->rows.rows;
 }
 
 size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system) {
@@ -52,7 +140,41 @@ size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system) {
 }
 
 const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation) {
-  return grundy_i_matrix_row(&system->rows, equation);
+  return system->sparse ? NULL : grundy_i_matrix_row(&system->rows, equation);
+}
+
+const uint64_t *grundy_gf2_system_terms(const grundy_gf2_system *system, size_t equation,
+                                        size_t *count, bool *right) {
+  const grundy_i_gf2_list *list = &system->list;
+  if (!system->sparse) return NULL;
+  size_t begin = grundy_i_gf2_list_begin(list, equation);
+  *count = grundy_i_gf2_list_finish(list, equation) - begin;
+  *right = grundy_i_gf2_list_right(list, equation);
+  return list->terms.data ? list->terms.data + begin : (const uint64_t *)list;
+}
+
+grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_system **out) {
+  const grundy_i_gf2_list *list = &system->list;
+  grundy_gf2_system *packed;
+  grundy_status s = grundy_gf2_system_create(system->rows.context, system->unknowns, &packed);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_matrix_reserve(&packed->rows, list->ends.length);
+  for (size_t e = 0; e < list->ends.length && s == GRUNDY_OK; e++) {
+    s = grundy_i_matrix_add(&packed->rows, NULL);
+    if (s != GRUNDY_OK) break;
+    uint64_t *row = grundy_i_matrix_row(&packed->rows, e);
+    size_t end = grundy_i_gf2_list_finish(list, e);
+    for (size_t i = grundy_i_gf2_list_begin(list, e); i < end; i++) {
+      grundy_i_bit_flip(row, list->terms.data[i]);
+    }
+    if (grundy_i_gf2_list_right(list, e)) grundy_i_bit_flip(row, system->unknowns);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_gf2_system_destroy(packed);
+    return s;
+  }
+  *out = packed;
+  return GRUNDY_OK;
 }
 
 const char *grundy_gf2_system_name(const grundy_gf2_system *system, size_t unknown) {

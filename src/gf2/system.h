@@ -5,11 +5,43 @@
 #include "base/intern.h"
 #include "gf2/matrix.h"
 #include "grundy/gf2.h"
+#include "grundy/words.h"
+
+/* Equations as lists: the unknowns of equation e are terms[ends[e - 1] / 2 .. ends[e] / 2), its
+ * right-hand side ends[e] % 2. */
+typedef struct grundy_i_gf2_list {
+  grundy_words terms, ends;
+} grundy_i_gf2_list;
+
+void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);
+void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
+
+/* Ends the equation of the terms that were pushed since the last; those that stand there twice
+ * cancel. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
+
+static inline size_t grundy_i_gf2_list_begin(const grundy_i_gf2_list *list, size_t equation) {
+  return equation ? (size_t)(list->ends.data[equation - 1] / 2) : 0;
+}
+
+static inline size_t grundy_i_gf2_list_finish(const grundy_i_gf2_list *list, size_t equation) {
+  return (size_t)(list->ends.data[equation] / 2);
+}
+
+static inline bool grundy_i_gf2_list_right(const grundy_i_gf2_list *list, size_t equation) {
+  return list->ends.data[equation] % 2;
+}
 
 struct grundy_gf2_system {
   size_t unknowns;
-  grundy_i_matrix rows;  /* unknowns + 1 columns */
+  bool sparse;          /* the equations are in `list` and not in `rows` */
+  grundy_i_matrix rows; /* unknowns + 1 columns */
+  grundy_i_gf2_list list;
   grundy_i_intern names; /* of all unknowns, or empty */
 };
+
+/* The same equations as packed rows. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system,
+                                                  grundy_gf2_system **out);
 
 #endif

@@ -158,8 +158,7 @@ static grundy_status solve_by_rank(const grundy_gf2_system *system, size_t *pivo
   return s;
 }
 
-grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system, uint64_t *x,
-                                      size_t *weight) {
+static grundy_status weigh(const grundy_gf2_system *system, uint64_t *x, size_t *weight) {
   grundy_gf2_solution *first;
   grundy_status s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &first);
   if (s != GRUNDY_OK) return s;
@@ -178,5 +177,16 @@ grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system, uint64_t 
                       MOST_FREE, MOST_RANK, first->free_count, first->rank);
   }
   grundy_gf2_solution_destroy(first);
+  return s;
+}
+
+grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system, uint64_t *x,
+                                      size_t *weight) {
+  grundy_gf2_system *packed;
+  if (!system->sparse) return weigh(system, x, weight);
+  grundy_status s = grundy_i_gf2_pack(system, &packed);
+  if (s != GRUNDY_OK) return s;
+  s = weigh(packed, x, weight);
+  grundy_gf2_system_destroy(packed);
   return s;
 }

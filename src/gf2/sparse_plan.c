@@ -1,0 +1,310 @@
+/* The plan for a sparse system.
+ *
+ * Peeling: an unknown that occurs in one equation alone can be given by it whatever the others are,
+ * so both leave the system; what is left is the 2-core of the hypergraph of equations (B. Majewski,
+ * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). Per unknown the
+ * number of its equations and the XOR of their numbers are enough to know the last one.
+ *
+ * Structured elimination (B. LaMacchia, A. Odlyzko, Solving large sparse linear systems over finite
+ * fields, 1990; in this form M. Genuzio, G. Ottaviano, S. Vigna, Fast scalable construction of
+ * (minimal perfect hash) functions, 2016): an equation with one light unknown gives it in terms of
+ * heavy ones. Where there is none, the light unknown that occurs most becomes heavy. Equations
+ * without a light unknown are the core, a dense system in the heavy ones.
+ * Cost: a look at each term of each equation, two for those of the 2-core. */
+#include <string.h>
+
+#include "gf2/sparse.h"
+
+enum { TICK = 1 << 14, AHEAD = 16 };
+
+/* Of each unknown, or in structured elimination of each equation, how many there are left and the
+ * XOR of their numbers. */
+typedef struct degree {
+  uint32_t count, sum;
+} degree;
+
+typedef struct maker {
+  grundy_i_sparse_plan *plan;
+  degree *unknowns, *equations;
+  uint32_t *queue; /* of unknowns, then of equations */
+  size_t head, tail;
+  uint32_t *begins, *inside; /* the equations of unknown u: inside[begins[u] .. begins[u + 1]) */
+  uint32_t *order;           /* the light unknowns, most frequent first */
+} maker;
+
+/* The unknowns of an equation. */
+static const uint64_t *terms_of(const grundy_i_sparse_plan *plan, size_t e, size_t *count) {
+  size_t begin = grundy_i_gf2_list_begin(plan->list, e);
+  *count = grundy_i_gf2_list_finish(plan->list, e) - begin;
+  return plan->list->terms.data + begin;
+}
+
+/* ---- peeling ---- */
+
+static void count_unknowns(maker *m) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  for (size_t e = 0; e < plan->equations; e++) {
+    size_t count;
+    const uint64_t *terms = terms_of(plan, e, &count);
+    for (size_t i = 0; i < count; i++) {
+      m->unknowns[terms[i]].count++;
+      m->unknowns[terms[i]].sum ^= (uint32_t)e;
+    }
+  }
+}
+
+static void add_step(maker *m, size_t equation, size_t unknown) {
+  m->plan->steps[m->plan->step_count++] =
+      (grundy_i_sparse_step){(uint32_t)equation, (uint32_t)unknown};
+}
+
+/* The one equation of `unknown`, if that is so still, leaves with it. */
+static void peel(maker *m, size_t unknown) {
+  if (m->unknowns[unknown].count != 1) return;
+  size_t equation = m->unknowns[unknown].sum, count;
+  const uint64_t *terms = terms_of(m->plan, equation, &count);
+  add_step(m, equation, unknown);
+  for (size_t i = 0; i < count; i++) {
+    degree *d = &m->unknowns[terms[i]];
+    d->sum ^= (uint32_t)equation;
+    if (--d->count == 1) m->queue[m->tail++] = (uint32_t)terms[i];
+  }
+}
+
+/* Later parts of the queue are fetched ahead: the unknown, its equation, its terms. */
+static void fetch_ahead(const maker *m) {
+  const grundy_i_gf2_list *list = m->plan->list;
+  if (m->head + 3 * AHEAD < m->tail) {
+    GRUNDY_PREFETCH(&m->unknowns[m->queue[m->head + 3 * AHEAD]]);
+  }
+  if (m->head + 2 * AHEAD < m->tail) {
+    uint32_t e = m->unknowns[m->queue[m->head + 2 * AHEAD]].sum;
+    GRUNDY_PREFETCH(&list->ends.data[e < m->plan->equations ? e : 0]);
+  }
+  if (m->head + AHEAD < m->tail) {
+    uint32_t e = m->unknowns[m->queue[m->head + AHEAD]].sum;
+    if (e < m->plan->equations) {
+      GRUNDY_PREFETCH(&list->terms.data[grundy_i_gf2_list_begin(list, e)]);
+    }
+  }
+}
+
+static grundy_status peel_all(maker *m) {
+  grundy_i_sparse_plan *plan = m->plan;
+  for (size_t u = 0; u < plan->unknowns; u++) {
+    if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
+  }
+  while (m->head < m->tail) {
+    fetch_ahead(m);
+    peel(m, m->queue[m->head++]);
+    if (m->head % TICK) continue;
+    grundy_status s = grundy_i_tick(plan->context, "peeling", plan->step_count, plan->equations);
+    if (s != GRUNDY_OK) return s;
+  }
+  plan->peeled = plan->step_count;
+  return GRUNDY_OK;
+}
+
+/* ---- structured elimination ---- */
+
+static bool in_core(const maker *m, size_t e) {
+  return m->equations[e].count != GRUNDY_SPARSE_NONE;
+}
+
+/* Notes in the tables of the core that a step takes its unknown and its equation. */
+static void note_step(maker *m, size_t step) {
+  grundy_i_sparse_plan *plan = m->plan;
+  const grundy_i_sparse_step *s = &plan->steps[step];
+  plan->state[s->unknown] = GRUNDY_SPARSE_GIVEN;
+  plan->place[s->unknown] = (uint32_t)step;
+  m->equations[s->equation].count = GRUNDY_SPARSE_NONE;
+}
+
+/* Lists the equations of each unknown, and the light unknowns of each equation. */
+static void list_equations(maker *m) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  uint32_t sum = 0;
+  for (size_t u = 0; u < plan->unknowns; u++) {
+    m->begins[u] = sum;
+    if (plan->state[u] == GRUNDY_SPARSE_LEFT) sum += m->unknowns[u].count;
+  }
+  m->begins[plan->unknowns] = sum;
+  for (size_t e = 0; e < plan->equations; e++) {
+    size_t count;
+    const uint64_t *terms = terms_of(plan, e, &count);
+    if (!in_core(m, e)) continue;
+    for (size_t i = 0; i < count; i++) {
+      m->inside[m->begins[terms[i]]++] = (uint32_t)e;
+      m->equations[e].count++;
+      m->equations[e].sum ^= (uint32_t)terms[i];
+    }
+  }
+  for (size_t u = plan->unknowns; u > 0; u--) m->begins[u] = m->begins[u - 1];
+  m->begins[0] = 0;
+}
+
+static uint32_t equations_of(const maker *m, size_t u) {
+  return m->begins[u + 1] - m->begins[u];
+}
+
+/* The unknowns of the 2-core, those of most equations first, by counting; `tally` has room for as
+ * many counts as there are equations, and one. */
+static size_t order_unknowns(maker *m, uint32_t *tally) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  size_t count = 0;
+  memset(tally, 0, (plan->equations + 1) * sizeof *tally);
+  for (size_t u = 0; u < plan->unknowns; u++) tally[equations_of(m, u)]++;
+  for (size_t d = plan->equations + 1; d-- > 1;) {
+    uint32_t more = tally[d];
+    tally[d] = (uint32_t)count;
+    count += more;
+  }
+  for (size_t u = 0; u < plan->unknowns; u++) {
+    if (equations_of(m, u)) m->order[tally[equations_of(m, u)]++] = (uint32_t)u;
+  }
+  return count;
+}
+
+/* `unknown` is light no more. */
+static void leave(maker *m, uint32_t unknown) {
+  for (uint32_t i = m->begins[unknown]; i < m->begins[unknown + 1]; i++) {
+    degree *d = &m->equations[m->inside[i]];
+    if (d->count == GRUNDY_SPARSE_NONE) continue;
+    d->sum ^= unknown;
+    if (--d->count == 1) m->queue[m->tail++] = m->inside[i];
+  }
+}
+
+/* The last equation first, so that what it gives is soon used. */
+static void give_all(maker *m) {
+  while (m->tail) {
+    uint32_t equation = m->queue[--m->tail];
+    degree *d = &m->equations[equation];
+    if (d->count != 1) continue;
+    uint32_t unknown = d->sum;
+    add_step(m, equation, unknown);
+    note_step(m, m->plan->step_count - 1);
+    leave(m, unknown);
+  }
+}
+
+static grundy_status eliminate(maker *m, size_t light) {
+  grundy_i_sparse_plan *plan = m->plan;
+  m->tail = 0;
+  for (size_t e = 0; e < plan->equations; e++) {
+    if (m->equations[e].count == 1) m->queue[m->tail++] = (uint32_t)e;
+  }
+  give_all(m);
+  for (size_t i = 0; i < light; i++) {
+    uint32_t unknown = m->order[i];
+    if (plan->state[unknown] != GRUNDY_SPARSE_LEFT) continue;
+    plan->state[unknown] = GRUNDY_SPARSE_HEAVY;
+    plan->place[unknown] = (uint32_t)plan->heavy_count++;
+    leave(m, unknown);
+    give_all(m);
+    grundy_status s = grundy_i_tick(plan->context, "structured elimination", i, light);
+    if (s != GRUNDY_OK) return s;
+  }
+  for (size_t e = 0; e < plan->equations; e++) {
+    if (in_core(m, e)) plan->core_rows[plan->core_count++] = (uint32_t)e;
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- memory ---- */
+
+static size_t step_room(const grundy_i_sparse_plan *plan) {
+  return plan->equations < plan->unknowns ? plan->equations : plan->unknowns;
+}
+
+void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
+  grundy_i_free(plan->context, plan->steps, step_room(plan) * sizeof *plan->steps);
+  grundy_i_free(plan->context, plan->state, plan->unknowns);
+  grundy_i_free(plan->context, plan->place, plan->unknowns * sizeof *plan->place);
+  grundy_i_free(plan->context, plan->core_rows, plan->equations * sizeof *plan->core_rows);
+}
+
+/* An array of the context; *out stays NULL where there is no memory. */
+#define TAKE(status, out, count)                                                                   \
+  do {                                                                                             \
+    void *block_ = NULL;                                                                           \
+    if ((status) == GRUNDY_OK) {                                                                   \
+      (status) = grundy_i_allocate(context, count, sizeof *(out), &block_);                        \
+      (out) = block_;                                                                              \
+    }                                                                                              \
+  } while (false)
+
+/* The same for an array that is written before it is read, and need not be 0. */
+#define TAKE_RAW(status, out, count)                                                               \
+  do {                                                                                             \
+    void *block_ = NULL;                                                                           \
+    if ((status) == GRUNDY_OK) {                                                                   \
+      (status) = grundy_i_resize(context, &block_, 0, (count) * sizeof *(out));                    \
+      (out) = block_;                                                                              \
+    }                                                                                              \
+  } while (false)
+
+static size_t core_terms(const maker *m) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  size_t terms = 0;
+  for (size_t u = 0; u < plan->unknowns; u++) terms += m->unknowns[u].count;
+  return terms;
+}
+
+static grundy_status make_core(maker *m) {
+  grundy_i_sparse_plan *plan = m->plan;
+  grundy_context *context = plan->context;
+  grundy_status s = GRUNDY_OK;
+  uint32_t *tally = NULL;
+  size_t terms = core_terms(m);
+  if (terms >= UINT32_MAX) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "%zu terms are left after peeling, more than 2^32",
+                         terms);
+  }
+  TAKE(s, plan->state, plan->unknowns);
+  TAKE(s, plan->place, plan->unknowns);
+  TAKE(s, plan->core_rows, plan->equations);
+  TAKE(s, m->equations, plan->equations);
+  TAKE(s, m->begins, plan->unknowns + 1);
+  TAKE(s, m->inside, terms);
+  TAKE(s, m->order, plan->unknowns);
+  TAKE(s, tally, plan->equations + 1);
+  if (s == GRUNDY_OK) {
+    for (size_t j = 0; j < plan->peeled; j++) note_step(m, j);
+    list_equations(m);
+    s = eliminate(m, order_unknowns(m, tally));
+  }
+  grundy_i_free(context, tally, (plan->equations + 1) * sizeof *tally);
+  grundy_i_free(context, m->order, plan->unknowns * sizeof *m->order);
+  grundy_i_free(context, m->inside, terms * sizeof *m->inside);
+  grundy_i_free(context, m->begins, (plan->unknowns + 1) * sizeof *m->begins);
+  grundy_i_free(context, m->equations, plan->equations * sizeof *m->equations);
+  return s;
+}
+
+grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
+                                        const grundy_gf2_system *system) {
+  grundy_context *context = system->rows.context;
+  size_t unknowns = system->unknowns, equations = system->list.ends.length;
+  size_t room = unknowns > equations ? unknowns : equations;
+  maker m = {.plan = plan};
+  *plan = (grundy_i_sparse_plan){.context = context, .list = &system->list};
+  if (room >= UINT32_MAX) {
+    return grundy_i_fail(context, GRUNDY_LIMIT, "%zu equations and %zu unknowns are more than 2^32",
+                         equations, unknowns);
+  }
+  plan->unknowns = unknowns;
+  plan->equations = equations;
+  grundy_status s = GRUNDY_OK;
+  TAKE_RAW(s, plan->steps, step_room(plan));
+  TAKE(s, m.unknowns, unknowns);
+  TAKE_RAW(s, m.queue, room);
+  if (s == GRUNDY_OK) {
+    count_unknowns(&m);
+    s = peel_all(&m);
+  }
+  if (s == GRUNDY_OK && plan->peeled < equations) s = make_core(&m);
+  grundy_i_free(context, m.queue, room * sizeof *m.queue);
+  grundy_i_free(context, m.unknowns, unknowns * sizeof *m.unknowns);
+  return s;
+}

@@ -1,0 +1,22 @@
+/* What the plan and the eliminated core of a sparse system tell. */
+#ifndef GF2_SPARSE_SOLVE_H
+#define GF2_SPARSE_SOLVE_H
+
+#include "gf2/sparse.h"
+
+/* The solution with free unknowns 0 into x, which is 0; every equation is checked. O(terms +
+ * unknowns) and that of the core. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
+                                                         const grundy_i_echelon *core, uint64_t *x);
+
+/* The equations whose XOR reads what row `row` of the core does, 0 = 1, into y, which is 0. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
+                                                              const grundy_i_echelon *core,
+                                                              size_t row, uint64_t *y);
+
+/* Sets the bits of the unknowns that are not free in `pivots`, which is 0. */
+void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_i_echelon *core,
+                                 uint64_t *pivots);
+
+#endif

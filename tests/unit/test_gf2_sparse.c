@@ -1,0 +1,355 @@
+/* src/gf2: sparse systems against the same systems as packed rows: rank, verdict, solutions put
+ * into the equations, contradictions added up, with planted solutions and without. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/compiler.h"
+#include "grundy.h"
+#include "support/allocator.h"
+#include "support/random.h"
+
+enum { MOST_TERMS = 8 };
+
+static bool bit(const uint64_t *bits, size_t at) {
+  return bits[at / 64] >> (at % 64) & 1;
+}
+
+/* The same random equations in both forms; `weight` unknowns each, or up to it where `loose`; with
+ * `planted` they have a solution. */
+static void make_pair(grundy_context *context, test_random *random, size_t equations,
+                      size_t unknowns, size_t weight, bool loose, bool planted,
+                      grundy_gf2_system **sparse, grundy_gf2_system **packed) {
+  assert_int_equal(grundy_gf2_system_create_sparse(context, unknowns, sparse), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_system_create(context, unknowns, packed), GRUNDY_OK);
+  uint64_t *x = calloc(unknowns + 1, sizeof *x);
+  for (size_t j = 0; j < unknowns; j++) x[j] = test_random_next(random) & 1;
+  for (size_t i = 0; i < equations; i++) {
+    size_t terms[MOST_TERMS], count = loose ? test_random_below(random, weight + 1) : weight;
+    bool right = !planted && test_random_next(random) & 1;
+    if (!unknowns) count = 0;
+    for (size_t t = 0; t < count; t++) {
+      terms[t] = test_random_below(random, unknowns);
+      right ^= planted && x[terms[t]];
+    }
+    assert_int_equal(grundy_gf2_system_add_terms(*sparse, terms, count, right), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_system_add_terms(*packed, terms, count, right), GRUNDY_OK);
+  }
+  free(x);
+}
+
+/* Both have the same equations. */
+static void check_terms(const grundy_gf2_system *sparse, const grundy_gf2_system *packed) {
+  size_t unknowns = grundy_gf2_system_unknowns(packed);
+  assert_int_equal(grundy_gf2_system_equations(sparse), grundy_gf2_system_equations(packed));
+  for (size_t e = 0; e < grundy_gf2_system_equations(sparse); e++) {
+    const uint64_t *row = grundy_gf2_system_row(packed, e);
+    size_t count, ones = 0;
+    bool right;
+    const uint64_t *terms = grundy_gf2_system_terms(sparse, e, &count, &right);
+    assert_null(grundy_gf2_system_row(sparse, e));
+    assert_non_null(terms);
+    for (size_t t = 0; t < count; t++) {
+      assert_true(bit(row, terms[t]));
+      if (t) assert_true(terms[t - 1] < terms[t]);
+    }
+    for (size_t j = 0; j < unknowns; j++) ones += bit(row, j);
+    assert_int_equal(ones, count);
+    assert_int_equal(right, bit(row, unknowns));
+  }
+}
+
+static void check_solution(const grundy_gf2_system *packed, const grundy_gf2_solution *solution) {
+  size_t unknowns = solution->unknowns;
+  for (size_t e = 0; e < solution->equations; e++) {
+    const uint64_t *row = grundy_gf2_system_row(packed, e);
+    bool sum = bit(row, unknowns);
+    for (size_t w = 0; w < solution->words; w++) {
+      sum ^= GRUNDY_ONES(row[w] & solution->solution[w]) & 1;
+    }
+    assert_false(sum);
+  }
+  for (size_t f = 0; f < solution->free_count; f++) {
+    assert_false(bit(solution->solution, solution->free[f]));
+  }
+}
+
+static void check_contradiction(const grundy_gf2_system *packed,
+                                const grundy_gf2_solution *solution) {
+  size_t unknowns = solution->unknowns;
+  uint64_t *sum = calloc(solution->words, sizeof *sum);
+  assert_true(solution->contradiction_count > 0);
+  for (size_t k = 0; k < solution->contradiction_count; k++) {
+    const uint64_t *row = grundy_gf2_system_row(packed, solution->contradiction[k]);
+    for (size_t w = 0; w < solution->words; w++) sum[w] ^= row[w];
+    if (k) assert_true(solution->contradiction[k - 1] < solution->contradiction[k]);
+  }
+  assert_true(bit(sum, unknowns));
+  sum[unknowns / 64] ^= UINT64_C(1) << unknowns % 64;
+  for (size_t w = 0; w < solution->words; w++) assert_true(sum[w] == 0);
+  free(sum);
+}
+
+/* No part of a small contradiction reads 0 = 1 or 0 = 0. */
+static void check_irreducible(const grundy_gf2_system *packed,
+                              const grundy_gf2_solution *solution) {
+  size_t count = solution->contradiction_count;
+  if (count > 12 || solution->unknowns > 63) return;
+  for (uint64_t part = 1; part + 1 < UINT64_C(1) << count; part++) {
+    uint64_t sum = 0;
+    for (size_t k = 0; k < count; k++) {
+      if (part >> k & 1) sum ^= *grundy_gf2_system_row(packed, solution->contradiction[k]);
+    }
+    assert_true(sum & ((UINT64_C(1) << solution->unknowns) - 1));
+  }
+}
+
+/* Pivots determine the others: with their columns alone the packed system has the same rank. */
+static void check_pivots(grundy_context *context, const grundy_gf2_system *packed,
+                         const grundy_gf2_solution *solution) {
+  grundy_gf2_system *part;
+  grundy_gf2_solution *answer;
+  size_t words = solution->words, n = 0;
+  uint64_t *mask = calloc(words, sizeof *mask), *row = calloc(words, sizeof *row);
+  assert_int_equal(solution->rank + solution->free_count, solution->unknowns);
+  for (size_t j = 0, k = 0; j < solution->unknowns; j++) {
+    if (k < solution->rank && solution->pivots[k] == j) {
+      mask[j / 64] |= UINT64_C(1) << j % 64;
+      k++;
+    } else {
+      assert_int_equal(solution->free[n++], j);
+    }
+  }
+  assert_int_equal(grundy_gf2_system_create(context, solution->unknowns, &part), GRUNDY_OK);
+  for (size_t e = 0; e < solution->equations; e++) {
+    const uint64_t *from = grundy_gf2_system_row(packed, e);
+    for (size_t w = 0; w < words; w++) row[w] = from[w] & mask[w];
+    assert_int_equal(grundy_gf2_system_add(part, row), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_gf2_solve(part, &(grundy_gf2_options){0}, &answer), GRUNDY_OK);
+  assert_int_equal(answer->rank, solution->rank);
+  grundy_gf2_solution_destroy(answer);
+  grundy_gf2_system_destroy(part);
+  free(mask);
+  free(row);
+}
+
+static grundy_gf2_verdict compare(grundy_context *context, test_random *random, size_t equations,
+                                  size_t unknowns, size_t weight, bool loose, bool planted) {
+  grundy_gf2_system *sparse, *packed;
+  grundy_gf2_solution *a, *b;
+  grundy_gf2_options options = {.certificate = true};
+  make_pair(context, random, equations, unknowns, weight, loose, planted, &sparse, &packed);
+  check_terms(sparse, packed);
+  assert_int_equal(grundy_gf2_solve(sparse, &options, &a), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(packed, &options, &b), GRUNDY_OK);
+  assert_int_equal(a->verdict, b->verdict);
+  assert_int_equal(a->rank, b->rank);
+  assert_true(!planted || a->verdict != GRUNDY_GF2_NONE);
+  check_pivots(context, packed, a);
+  if (a->verdict == GRUNDY_GF2_NONE) {
+    check_contradiction(packed, a);
+    check_irreducible(packed, a);
+  } else {
+    check_solution(packed, a);
+  }
+  grundy_gf2_verdict verdict = a->verdict;
+  grundy_gf2_solution_destroy(a);
+  grundy_gf2_solution_destroy(b);
+  grundy_gf2_system_destroy(sparse);
+  grundy_gf2_system_destroy(packed);
+  return verdict;
+}
+
+static void small_systems(void **state) {
+  grundy_context *context = *state;
+  test_random random = {41};
+  unsigned verdicts[3] = {0};
+  for (int round = 0; round < 4000; round++) {
+    size_t equations = test_random_below(&random, 24), unknowns = test_random_below(&random, 20);
+    size_t weight = 1 + test_random_below(&random, MOST_TERMS);
+    bool planted = round % 3 == 0, loose = round % 2;
+    verdicts[compare(context, &random, equations, unknowns, weight, loose, planted)]++;
+  }
+  for (int v = 0; v < 3; v++) assert_true(verdicts[v] > 300);
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* Below and above the thresholds of peeling (0.818) and of solvability (0.918). */
+static void three_xor(void **state) {
+  grundy_context *context = *state;
+  test_random random = {42};
+  static const size_t equations[] = {1000, 1230, 1300, 1370, 1600, 2600};
+  for (size_t c = 0; c < sizeof equations / sizeof *equations; c++) {
+    for (int planted = 0; planted < 2; planted++) {
+      compare(context, &random, equations[c], 1500, 3, false, planted);
+    }
+  }
+  compare(context, &random, 900, 1000, MOST_TERMS, false, false);
+  compare(context, &random, 1100, 1000, 2, true, false);
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* A kernel and steps are those of the packed rows; so is the least weight. */
+static void packed_answers(void **state) {
+  grundy_context *context = *state;
+  test_random random = {43};
+  grundy_gf2_system *sparse, *packed;
+  grundy_gf2_solution *a, *b;
+  uint64_t x[1], y[1];
+  size_t least, other;
+  make_pair(context, &random, 20, 30, 3, false, true, &sparse, &packed);
+  grundy_gf2_options options = {.kernel = true, .steps = 10};
+  assert_int_equal(grundy_gf2_solve(sparse, &options, &a), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(packed, &options, &b), GRUNDY_OK);
+  assert_int_equal(a->step_total, b->step_total);
+  assert_memory_equal(a->kernel, b->kernel, a->free_count * sizeof *a->kernel);
+  assert_int_equal(grundy_gf2_least_weight(sparse, x, &least), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_least_weight(packed, y, &other), GRUNDY_OK);
+  assert_int_equal(least, other);
+  grundy_gf2_solution_destroy(a);
+  grundy_gf2_solution_destroy(b);
+  grundy_gf2_system_destroy(sparse);
+  grundy_gf2_system_destroy(packed);
+}
+
+/* Packed rows may be added to lists. */
+static void rows_become_lists(void **state) {
+  grundy_context *context = *state;
+  grundy_gf2_system *sparse;
+  uint64_t row[2] = {UINT64_C(1) << 63 | 5, 1 | UINT64_C(1) << 6};
+  size_t count;
+  bool right;
+  assert_int_equal(grundy_gf2_system_create_sparse(context, 70, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_system_add(sparse, row), GRUNDY_OK);
+  const uint64_t *terms = grundy_gf2_system_terms(sparse, 0, &count, &right);
+  assert_int_equal(count, 4);
+  assert_true(right && terms[0] == 0 && terms[1] == 2 && terms[2] == 63 && terms[3] == 64);
+  grundy_gf2_system_destroy(sparse);
+}
+
+/* ---- files ---- */
+
+/* Equations of neighbours: packed they would take 112 MB. */
+static void files(void **state) {
+  grundy_context *context = *state;
+  enum { MANY = 30000 };
+  char path[] = "/tmp/grundy-test-XXXXXX";
+  for (int dimacs = 0; dimacs < 2; dimacs++) {
+    grundy_gf2_system *system;
+    grundy_gf2_solution *solution;
+    strcpy(path, "/tmp/grundy-test-XXXXXX");
+    FILE *file = fdopen(mkstemp(path), "w");
+    assert_non_null(file);
+    for (int i = 1; i < MANY; i++) {
+      if (dimacs) {
+        fprintf(file, "x%d %d 0\n", i, i + 1);
+      } else {
+        fprintf(file, "v%d ^ v%d ^ v1 ^ v1 = 1\n", i, i + 1);
+      }
+    }
+    fputs(dimacs ? "x1 0\n" : "v1 = 1\n", file);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+    assert_true(grundy_gf2_system_is_sparse(system));
+    assert_true(grundy_context_memory_peak(context) < 10000000);
+    assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+    assert_int_equal(solution->verdict, GRUNDY_GF2_UNIQUE);
+    for (size_t j = 0; j < MANY; j++) assert_int_equal(bit(solution->solution, j), j % 2 == 0);
+    grundy_gf2_solution_destroy(solution);
+    grundy_gf2_system_destroy(system);
+    remove(path);
+  }
+}
+
+/* ---- failures ---- */
+
+static grundy_status solve_some(grundy_context *context, bool planted) {
+  test_random random = {44};
+  grundy_gf2_system *system = NULL;
+  grundy_gf2_solution *solution = NULL;
+  grundy_gf2_options options = {.certificate = true};
+  grundy_status s = grundy_gf2_system_create_sparse(context, 100, &system);
+  for (size_t i = 0; i < 120 && s == GRUNDY_OK; i++) {
+    size_t terms[3];
+    for (int t = 0; t < 3; t++) terms[t] = test_random_below(&random, 100);
+    s = grundy_gf2_system_add_terms(system, terms, 3, !planted && i % 5 == 0);
+  }
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
+  if (s == GRUNDY_OK) assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, !planted);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+  return s;
+}
+
+static void refused_memory(void **state) {
+  (void)state;
+  for (int planted = 0; planted < 2; planted++) {
+    bool done = false;
+    for (size_t k = 0; !done; k++) {
+      test_allocator allocator;
+      grundy_context *context;
+      test_allocator_init(&allocator, k);
+      grundy_status s = grundy_context_create(&allocator.interface, &context);
+      if (s == GRUNDY_OK) {
+        s = solve_some(context, planted);
+        assert_int_equal(grundy_context_memory(context), 0);
+        grundy_context_destroy(context);
+      }
+      done = allocator.requests <= k;
+      assert_true(s == GRUNDY_OK || (s == GRUNDY_NO_MEMORY && !done));
+      test_allocator_check_empty(&allocator);
+      assert_true(k < 1000);
+    }
+  }
+}
+
+/* A core that does not fit is refused with its size before it is made. */
+static void estimate(void **state) {
+  grundy_context *context = *state;
+  test_random random = {45};
+  grundy_gf2_system *sparse, *packed;
+  grundy_gf2_solution *solution;
+  make_pair(context, &random, 8000, 4000, MOST_TERMS, false, false, &sparse, &packed);
+  size_t used = grundy_context_memory(context);
+  grundy_context_set_limits(context, &(grundy_limits){.memory = used + 700000});
+  grundy_gf2_options options = {0};
+  assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_NO_MEMORY);
+  assert_non_null(strstr(grundy_context_detail(context), "eliminating"));
+  assert_int_equal(grundy_context_memory(context), used);
+  grundy_context_set_limits(context, &(grundy_limits){0});
+  grundy_gf2_system_destroy(sparse);
+  grundy_gf2_system_destroy(packed);
+}
+
+static int make_context(void **state) {
+  grundy_context *context;
+  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
+  *state = context;
+  return 0;
+}
+
+static int drop_context(void **state) {
+  grundy_context_destroy(*state);
+  return 0;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(files, make_context, drop_context),
+      cmocka_unit_test(small_systems),
+      cmocka_unit_test(three_xor),
+      cmocka_unit_test(packed_answers),
+      cmocka_unit_test(rows_become_lists),
+      cmocka_unit_test(refused_memory),
+      cmocka_unit_test(estimate),
+  };
+  return cmocka_run_group_tests_name("gf2_sparse", tests, make_context, drop_context);
+}
