@@ -357,11 +357,11 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   grundy_component parts[MOST_REGIONS];
   size_t count = 0, wait = 1;
   while (wait) {
-    uint64_t tied, left = without_idle(&a, first, waiting[--wait], &tied);
+    uint64_t tied, all = without_idle(&a, first, waiting[--wait], &tied), left = all;
     while (left) {
       uint64_t square = left & -left;
       area found = {a.rows, a.columns, region(&a, first, left, tied, square)};
-      bool parted = tied && region(&a, first, left, 0, square) != found.free;
+      bool parted = tied && region(&a, first, all, 0, square) != found.free;
       left ^= found.free;
       if (parted) {
         waiting[wait++] = found.free;
