@@ -10,7 +10,8 @@
  *
  * Packed left tile: lane l of register g at word 8 g + l, byte r of it being bits 8 l .. 8 l + 7 of
  * row 8 g + r. Packed right tile: register l for rows 8 l .. 8 l + 7.
- * Cost: an instruction for 4096 products of bits and half a three-way XOR. */
+ * Cost: an instruction for 4096 products of bits and half a three-way XOR. Next to that the updates
+ * of the targets are dear, so Strassen, which makes more of them, does not pay. */
 #include "gf2/products.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__)
@@ -121,7 +122,7 @@ static bool usable(void) {
 }
 
 const grundy_i_product grundy_i_product_gfni = {"gfni", usable,    GRUNDY_TILE, GRUNDY_TILE,
-                                                2,      pack_left, pack_right,  multiply};
+                                                0,      pack_left, pack_right,  multiply};
 
 #else
 
