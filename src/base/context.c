@@ -92,6 +92,12 @@ void grundy_context_set_progress(grundy_context *context, grundy_progress_functi
   context->progress_due = 0;
 }
 
+void grundy_i_get_progress(const grundy_context *context, grundy_progress_function *function,
+                           void **user) {
+  *function = context->progress;
+  *user = context->progress_user;
+}
+
 void grundy_context_cancel(grundy_context *context) {
   atomic_store_explicit(&context->cancelled, 1, memory_order_relaxed);
 }

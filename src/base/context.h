@@ -24,6 +24,10 @@ void grundy_i_free(grundy_context *context, void *block, size_t size);
 /* Sets the limit of steps (0: none) and leaves the clock of the limit of time as it runs. */
 void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
 
+/* The progress callback in force, for one who puts another before it. */
+void grundy_i_get_progress(const grundy_context *context, grundy_progress_function *function,
+                           void **user);
+
 /* Ends the limits of time and steps and a cancellation, so that what is known can be told. */
 void grundy_i_grace(grundy_context *context);
 

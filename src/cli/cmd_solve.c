@@ -4,6 +4,7 @@
 #include "cli/certificate.h"
 #include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/keeper.h"
 #include "report/solution.h"
 
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
@@ -72,7 +73,10 @@ static grundy_status solve_arguments(job *j) {
     s = add_argument(j, &input, i);
   }
   if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
-  return s == GRUNDY_OK ? answer(j, input.summed) : s;
+  if (s != GRUNDY_OK) return s;
+  grundy_i_keeper keeper;
+  s = grundy_i_keeper_begin(&keeper, j->cli, j->solver, j->position);
+  return s == GRUNDY_OK ? grundy_i_keeper_end(&keeper, answer(j, input.summed)) : s;
 }
 
 static bool is_comment(const char *text, size_t length) {
@@ -175,6 +179,12 @@ static grundy_status read_options(job *j) {
   j->shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
+  }
+  if (cli->given[GRUNDY_OPTION_RESUME] && !cli->given[GRUNDY_OPTION_CHECKPOINT]) {
+    return grundy_i_cli_usage(cli, "--resume needs --checkpoint FILE");
+  }
+  if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
+    return grundy_i_cli_usage(cli, "--checkpoint is for one position, not for --batch");
   }
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_REPORT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,

@@ -218,6 +218,41 @@ static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t witho
   return GRUNDY_OK;
 }
 
+/* The first move in component `index` that the answer lists. */
+static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
+                                 grundy_i_option_copy *out) {
+  const grundy_solution *solution = &work->solution->public;
+  *found = false;
+  for (size_t i = 0; i < solution->move_count && !*found; i++) {
+    const grundy_move *move = &solution->moves[i];
+    if (move->component != index) continue;
+    void *parts = NULL;
+    size_t size = move->count * sizeof(grundy_component);
+    grundy_status s = grundy_i_resize(work->context, &parts, 0, size);
+    if (s != GRUNDY_OK) return s;
+    for (size_t part = 0; part < move->count; part++) {
+      ((grundy_component *)parts)[part] = grundy_solution_part(solution, move, part);
+    }
+    s = grundy_i_option_set(out, parts, move->count);
+    grundy_i_free(work->context, parts, size);
+    if (s != GRUNDY_OK) return s;
+    *found = true;
+  }
+  return GRUNDY_OK;
+}
+
+/* The move that is explained: one of those listed where the component has any there. Where play can
+ * come back it is the one that makes progress. */
+static grundy_status explained_move(grundy_i_work *work, size_t index, const grundy_game *game,
+                                    grundy_component c, uint64_t v, bool *found,
+                                    grundy_i_option_copy *out) {
+  if (!game->loopy) {
+    grundy_status s = listed_move(work, index, found, out);
+    if (s != GRUNDY_OK || *found) return s;
+  }
+  return grundy_i_option_of_value(work, game, c, v, UINT64_MAX, found, out);
+}
+
 /* An N-position: the bit, the component that has it, and the move there. */
 static grundy_status add_lemma(grundy_i_work *work) {
   uint64_t x = work->solution->public.value, value;
@@ -236,7 +271,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
   grundy_reasons_number(list(work), "target", value ^ x);
   grundy_i_option_copy option;
   grundy_i_option_init(&option, work->context);
-  s = grundy_i_option_of_value(work, game, c, value ^ x, UINT64_MAX, &found, &option);
+  s = explained_move(work, index, game, c, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
     begin(work, "move", index);
     add_text(work, grundy_reasons_text, "from", game, c);

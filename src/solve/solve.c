@@ -21,11 +21,15 @@ typedef struct tally {
   bool unknown_winner; /* it is an N-position */
 } tally;
 
+/* Keeps how the work ended, and the words for it. Not to know is what follows from a limit that was
+ * reached before: it then stays the reason. */
 static grundy_status copy_detail(grundy_i_work *work, grundy_status status) {
   const char *detail = grundy_context_detail(work->context);
   void *note;
   size_t size = strlen(detail) + 1;
-  work->solution->public.status = status;
+  if (status != GRUNDY_UNKNOWN || work->solution->public.status == GRUNDY_OK) {
+    work->solution->public.status = status;
+  }
   if (work->solution->public.note) return GRUNDY_OK;
   if (grundy_i_allocate(work->context, size, 1, &note) != GRUNDY_OK) return GRUNDY_OK;
   memcpy(note, detail, size);

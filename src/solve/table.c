@@ -19,9 +19,11 @@
 #include <string.h>
 
 #include "base/compiler.h"
+#include "solve/nimset.h"
 
 enum {
-  BUCKET = 32,
+  BUCKET = GRUNDY_I_TABLE_BUCKET,
+  TRIES = 1 << 16,         /* to copy a bucket while it is written */
   FIRST_BUCKETS = 1 << 13, /* 2 MB */
   LEAST_BUCKETS = 16,
   GROWTH = 8,
@@ -271,5 +273,59 @@ grundy_status grundy_i_table_grow(grundy_i_table *table) {
   table->bytes += buckets * BUCKET * sizeof(uint64_t);
   atomic_store(&table->filled, 0);
   atomic_store_explicit(&table->level_count, levels + 1, memory_order_release);
+  return GRUNDY_OK;
+}
+
+/* ---- files ---- */
+
+/* One try to copy a bucket. */
+static bool copy_bucket(const _Atomic uint64_t *bucket, uint64_t *out) {
+  uint64_t version = load(bucket);
+  if (version & 1) return false;
+  for (size_t i = 1; i < BUCKET; i++) out[i] = load(bucket + i);
+  out[0] = 0;
+  return atomic_load_explicit(bucket, memory_order_relaxed) == version;
+}
+
+void grundy_i_table_copy(const grundy_i_table *table, unsigned level, size_t first, size_t count,
+                         uint64_t *out) {
+  for (size_t i = 0; i < count; i++, out += BUCKET) {
+    const _Atomic uint64_t *bucket = table->levels[level].words + (first + i) * BUCKET;
+    bool copied = false;
+    for (size_t tries = TRIES; tries-- && !copied;) copied = copy_bucket(bucket, out);
+    if (!copied) memset(out, 0, BUCKET * sizeof *out);
+  }
+}
+
+static uint64_t game_in(uint64_t header) {
+  return header >> (VALUE_BITS + EFFORT_BITS + LENGTH_BITS) & ((1u << GAME_BITS) - 1);
+}
+
+/* Whether such an entry can have been put. */
+static bool is_sound(uint64_t header, uint64_t games) {
+  uint64_t game = game_in(header);
+  return game == GRUNDY_I_TABLE_POSITIONS ? value_in(header) < 2
+                                          : game < games && value_in(header) < GRUNDY_I_NIMSET_SIZE;
+}
+
+grundy_status grundy_i_table_take_in(grundy_i_table *table, uint64_t games,
+                                     const uint64_t *bucket) {
+  place at = {1, BUCKET};
+  for (; at.header < at.key && size_in(bucket[at.header]); at.header++) {
+    uint64_t header = bucket[at.header];
+    grundy_i_table_key key = {.length = size_in(header) - 1};
+    if (at.header + 1 + key.length > at.key || !is_sound(header, games)) {
+      return grundy_i_fail(table->context, GRUNDY_BAD_INPUT, "no table of a search");
+    }
+    at.key -= key.length;
+    key.game = game_in(header);
+    key.words = bucket + at.key;
+    key.hash = grundy_i_table_hash(key.game, key.words, key.length);
+    if (grundy_i_table_wants_room(table)) {
+      grundy_status s = grundy_i_table_grow(table);
+      if (s != GRUNDY_OK) return s;
+    }
+    grundy_i_table_put(table, &key, value_in(header), effort_in(header));
+  }
   return GRUNDY_OK;
 }

@@ -78,4 +78,19 @@ void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, un
 bool grundy_i_table_wants_room(const grundy_i_table *table);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_grow(grundy_i_table *table);
 
+/* ---- keeping a table in a file ---- */
+
+/* Buckets of a level are copied out and taken in as GRUNDY_I_TABLE_BUCKET words each. */
+enum { GRUNDY_I_TABLE_BUCKET = 32 };
+
+/* Copies buckets [first, first + count) of a level, whole ones even while other threads put; by the
+ * thread that lets the table grow. */
+void grundy_i_table_copy(const grundy_i_table *table, unsigned level, size_t first, size_t count,
+                         uint64_t *out);
+
+/* Puts what a copied bucket holds, of the first `games` games and of whole positions. Errors:
+ * BAD_INPUT for what no table ever held; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_take_in(grundy_i_table *table, uint64_t games,
+                                                       const uint64_t *bucket);
+
 #endif

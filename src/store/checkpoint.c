@@ -13,54 +13,75 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/checksum.h"
-#include "store/file.h"
-
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
 
 /* ---- writing ---- */
 
-typedef struct writer {
-  grundy_i_file *file;
-  grundy_i_checksum sum;
-} writer;
+static grundy_status put_word(grundy_i_checkpoint_writer *w, uint64_t word) {
+  unsigned char bytes[WORD];
+  for (unsigned i = 0; i < WORD; i++) bytes[i] = (unsigned char)(word >> 8 * i);
+  return grundy_i_checkpoint_put(w, bytes, WORD);
+}
 
-static grundy_status put(writer *w, const void *bytes, size_t size) {
+grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *w, const void *bytes,
+                                      size_t size) {
   grundy_i_checksum_add(&w->sum, bytes, size);
   return grundy_i_file_write(w->file, bytes, size);
 }
 
-static grundy_status put_word(writer *w, uint64_t word) {
-  unsigned char bytes[WORD];
-  for (unsigned i = 0; i < WORD; i++) bytes[i] = (unsigned char)(word >> 8 * i);
-  return put(w, bytes, WORD);
+grundy_status grundy_i_checkpoint_blob(grundy_i_checkpoint_writer *w, size_t size) {
+  w->size = size;
+  return put_word(w, size);
 }
 
-static grundy_status put_blob(writer *w, const void *data, size_t size) {
+grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *w) {
   static const unsigned char zeros[WORD];
-  grundy_status s = put_word(w, size);
-  if (s == GRUNDY_OK && size) s = put(w, data, size);
-  if (s == GRUNDY_OK) s = put(w, zeros, -size % WORD);
+  return grundy_i_checkpoint_put(w, zeros, -w->size % WORD);
+}
+
+static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, size_t size) {
+  grundy_status s = grundy_i_checkpoint_blob(w, size);
+  if (s == GRUNDY_OK && size) s = grundy_i_checkpoint_put(w, data, size);
+  return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
+}
+
+grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
+                                        const char *identity, size_t count,
+                                        grundy_i_checkpoint_writer *out) {
+  grundy_status s = grundy_i_file_create(context, path, &out->file);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_checksum_init(&out->sum);
+  s = grundy_i_checkpoint_put(out, magic, sizeof magic);
+  if (s == GRUNDY_OK) s = put_word(out, FORMAT);
+  if (s == GRUNDY_OK) s = put_word(out, count);
+  if (s == GRUNDY_OK) s = put_blob(out, identity, strlen(identity));
+  if (s != GRUNDY_OK) grundy_i_checkpoint_discard(out);
   return s;
+}
+
+grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *w) {
+  grundy_status s = put_word(w, w->sum.value);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(w->file);
+  grundy_i_checkpoint_discard(w);
+  return s;
+}
+
+void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *w) {
+  grundy_i_file_discard(w->file);
 }
 
 grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *path,
                                         const char *identity, const grundy_i_blob *blobs,
                                         size_t count) {
-  writer w;
-  grundy_status s = grundy_i_file_create(context, path, &w.file);
+  grundy_i_checkpoint_writer w;
+  grundy_status s = grundy_i_checkpoint_begin(context, path, identity, count, &w);
   if (s != GRUNDY_OK) return s;
-  grundy_i_checksum_init(&w.sum);
-  s = put(&w, magic, sizeof magic);
-  if (s == GRUNDY_OK) s = put_word(&w, FORMAT);
-  if (s == GRUNDY_OK) s = put_word(&w, count);
-  if (s == GRUNDY_OK) s = put_blob(&w, identity, strlen(identity));
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++)
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = put_blob(&w, blobs[i].data, blobs[i].size);
-  if (s == GRUNDY_OK) s = put_word(&w, w.sum.value);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(w.file);
-  grundy_i_file_discard(w.file);
+  }
+  if (s == GRUNDY_OK) return grundy_i_checkpoint_commit(&w);
+  grundy_i_checkpoint_discard(&w);
   return s;
 }
 
@@ -114,17 +135,22 @@ static grundy_status load(grundy_i_checkpoint *c, const char *path, int file) {
   return read_bytes(c->context, path, file, c->bytes, c->size);
 }
 
+/* The magic and the format at the beginning. */
+static grundy_status check_head(grundy_context *context, const char *path,
+                                const unsigned char *bytes) {
+  if (memcmp(bytes, magic, sizeof magic) != 0) {
+    return refuse(context, path, "no checkpoint of grundy");
+  }
+  if (word_at(bytes + WORD) == FORMAT) return GRUNDY_OK;
+  return grundy_i_fail(
+      context, GRUNDY_BAD_INPUT, "%s: a checkpoint of format %llu, expected format %d",
+      grundy_i_quote(path, strlen(path)).text, (unsigned long long)word_at(bytes + WORD), FORMAT);
+}
+
 static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
   grundy_i_checksum sum;
-  if (memcmp(c->bytes, magic, sizeof magic) != 0) {
-    return refuse(c->context, path, "no checkpoint of grundy");
-  }
-  if (word_at(c->bytes + WORD) != FORMAT) {
-    return grundy_i_fail(c->context, GRUNDY_BAD_INPUT,
-                         "%s: a checkpoint of format %llu, expected format %d",
-                         grundy_i_quote(path, strlen(path)).text,
-                         (unsigned long long)word_at(c->bytes + WORD), FORMAT);
-  }
+  grundy_status s = check_head(c->context, path, c->bytes);
+  if (s != GRUNDY_OK) return s;
   grundy_i_checksum_init(&sum);
   grundy_i_checksum_add(&sum, c->bytes, c->size - WORD);
   if (sum.value == word_at(c->bytes + c->size - WORD)) return GRUNDY_OK;
@@ -143,11 +169,11 @@ static bool take_blob(const grundy_i_checkpoint *c, size_t *at, size_t end, grun
   return true;
 }
 
-static grundy_status same_identity(const grundy_i_checkpoint *c, const char *path,
+static grundy_status same_identity(grundy_context *context, const char *path,
                                    const grundy_i_blob *found, const char *identity) {
   size_t length = strlen(identity);
   if (found->size == length && memcmp(found->data, identity, length) == 0) return GRUNDY_OK;
-  return grundy_i_fail(c->context, GRUNDY_BAD_INPUT, "%s: the checkpoint is of %s, expected %s",
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: the checkpoint is of %s, expected %s",
                        grundy_i_quote(path, strlen(path)).text,
                        grundy_i_quote(found->data, found->size).text,
                        grundy_i_quote(identity, length).text);
@@ -162,7 +188,7 @@ static grundy_status part(grundy_i_checkpoint *c, const char *path, const char *
   if (!take_blob(c, &at, end, &found) || count > end / WORD) {
     return refuse(c->context, path, inconsistent);
   }
-  grundy_status s = same_identity(c, path, &found, identity);
+  grundy_status s = same_identity(c->context, path, &found, identity);
   if (s == GRUNDY_OK) s = grundy_i_allocate(c->context, (size_t)count, sizeof *c->blobs, &block);
   if (s != GRUNDY_OK) return s;
   c->blobs = block;
@@ -195,4 +221,123 @@ void grundy_i_checkpoint_clear(grundy_i_checkpoint *checkpoint) {
   grundy_i_free(context, checkpoint->blobs, checkpoint->count * sizeof *checkpoint->blobs);
   grundy_i_free(context, checkpoint->bytes, checkpoint->size);
   *checkpoint = (grundy_i_checkpoint){.context = context};
+}
+
+/* ---- reading in pieces ---- */
+
+/* A file being read; `left` bytes come before the checksum. */
+typedef struct scanner {
+  grundy_context *context;
+  const char *path;
+  int file;
+  uint64_t left, blobs;
+  unsigned char *piece;
+} scanner;
+
+static grundy_status next_bytes(scanner *c, size_t size) {
+  if (size > c->left) {
+    return refuse(c->context, c->path, "the checkpoint is damaged: its parts do not fill it");
+  }
+  c->left -= size;
+  return read_bytes(c->context, c->path, c->file, c->piece, size);
+}
+
+static grundy_status next_word(scanner *c, uint64_t *out) {
+  grundy_status s = next_bytes(c, WORD);
+  if (s == GRUNDY_OK) *out = word_at(c->piece);
+  return s;
+}
+
+/* The first pass: magic, format and checksum. */
+static grundy_status check_file(scanner *c) {
+  struct stat there;
+  grundy_i_checksum sum;
+  if (fstat(c->file, &there) != 0) return unreadable(c->context, c->path);
+  if (!S_ISREG(there.st_mode)) return refuse(c->context, c->path, "expected a regular file");
+  if (there.st_size < LEAST_SIZE || there.st_size % WORD) {
+    return refuse(c->context, c->path, "no checkpoint of grundy, or one that is cut short");
+  }
+  grundy_i_checksum_init(&sum);
+  c->left = (uint64_t)there.st_size;
+  for (bool first = true; c->left > WORD; first = false) {
+    size_t size = c->left - WORD < GRUNDY_I_CHECKPOINT_PIECE ? (size_t)c->left - WORD
+                                                             : GRUNDY_I_CHECKPOINT_PIECE;
+    grundy_status s = next_bytes(c, size);
+    if (s == GRUNDY_OK && first) s = check_head(c->context, c->path, c->piece);
+    if (s != GRUNDY_OK) return s;
+    grundy_i_checksum_add(&sum, c->piece, size);
+  }
+  uint64_t expected;
+  grundy_status s = next_word(c, &expected);
+  if (s != GRUNDY_OK || expected == sum.value) return s;
+  return refuse(c->context, c->path, "the checkpoint is damaged or cut short");
+}
+
+/* The identity; the blobs come next. */
+static grundy_status check_identity(scanner *c, const char *identity) {
+  uint64_t size;
+  grundy_status s = next_word(c, &size);
+  if (s != GRUNDY_OK) return s;
+  if (size > GRUNDY_I_CHECKPOINT_PIECE) {
+    return refuse(c->context, c->path, "the checkpoint is of other work");
+  }
+  s = next_bytes(c, (size_t)(size + (-size & (WORD - 1))));
+  if (s != GRUNDY_OK) return s;
+  return same_identity(c->context, c->path, &(grundy_i_blob){c->piece, (size_t)size}, identity);
+}
+
+static grundy_status scan_blob(scanner *c, grundy_i_checkpoint_taker *taker) {
+  uint64_t size;
+  grundy_status s = next_word(c, &size);
+  for (bool more = s == GRUNDY_OK && size; more && s == GRUNDY_OK;) {
+    size_t part =
+        size < GRUNDY_I_CHECKPOINT_PIECE ? (size_t)size : (size_t)GRUNDY_I_CHECKPOINT_PIECE;
+    s = next_bytes(c, part + (-part & (WORD - 1)));
+    if (s == GRUNDY_OK) s = taker->take(taker, c->piece, part);
+    size -= part;
+    more = size > 0;
+  }
+  return s;
+}
+
+static grundy_status pass_over(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
+  (void)taker, (void)bytes, (void)size;
+  return GRUNDY_OK;
+}
+
+/* Another pass, from the beginning: first over all lengths, which a checksum does not hold together
+ * with the file's, then for the taker. */
+static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkpoint_taker *taker) {
+  struct stat there;
+  if (fstat(c->file, &there) != 0 || lseek(c->file, 0, SEEK_SET) != 0) {
+    return unreadable(c->context, c->path);
+  }
+  c->left = (uint64_t)there.st_size - WORD;
+  grundy_status s = next_bytes(c, (size_t)2 * WORD);
+  if (s == GRUNDY_OK) s = next_word(c, &c->blobs);
+  if (s == GRUNDY_OK) s = check_identity(c, identity);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < c->blobs; i++) s = scan_blob(c, taker);
+  if (s != GRUNDY_OK || !c->left) return s;
+  return refuse(c->context, c->path, "the checkpoint is damaged: its parts do not fill it");
+}
+
+grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
+                                       const char *identity, grundy_i_checkpoint_taker *taker) {
+  scanner c = {.context = context, .path = path};
+  void *piece;
+  grundy_status s = grundy_i_allocate(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &piece);
+  if (s != GRUNDY_OK) return s;
+  c.piece = piece;
+  c.file = open(path, O_RDONLY);
+  if (c.file < 0) {
+    s = unreadable(context, path);
+  } else {
+    grundy_i_checkpoint_taker nobody = {pass_over};
+    s = check_file(&c);
+    if (s == GRUNDY_OK) s = scan_file(&c, identity, &nobody);
+    if (s == GRUNDY_OK) s = scan_file(&c, identity, taker);
+    close(c.file);
+  }
+  grundy_i_free(context, piece, GRUNDY_I_CHECKPOINT_PIECE + WORD);
+  return s;
 }

@@ -14,6 +14,8 @@
 #include <stddef.h>
 
 #include "base/context.h"
+#include "store/checksum.h"
+#include "store/file.h"
 
 /* `size` bytes whose meaning and byte order are their writer's. */
 typedef struct grundy_i_blob {
@@ -44,5 +46,41 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_read(grundy_context *context
                                                          grundy_i_checkpoint *out);
 
 void grundy_i_checkpoint_clear(grundy_i_checkpoint *checkpoint);
+
+/* ---- states that need not be in memory twice ---- */
+
+/* A checkpoint being written piece by piece: `count` blobs, each announced with its size and then
+ * put in pieces of any sizes. Errors: IO; NO_MEMORY. Who has begun one must commit or discard it.
+ */
+typedef struct grundy_i_checkpoint_writer {
+  grundy_i_file *file;
+  grundy_i_checksum sum;
+  size_t size; /* of the blob at hand */
+} grundy_i_checkpoint_writer;
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
+                                                          const char *identity, size_t count,
+                                                          grundy_i_checkpoint_writer *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_blob(grundy_i_checkpoint_writer *writer,
+                                                         size_t size);
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *writer,
+                                                        const void *bytes, size_t size);
+/* Ends the blob at hand. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *writer);
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *writer);
+void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *writer);
+
+/* Receives each blob in pieces of GRUNDY_I_CHECKPOINT_PIECE bytes, the last one shorter, at an
+ * address for any type. */
+enum { GRUNDY_I_CHECKPOINT_PIECE = 1 << 16 };
+typedef struct grundy_i_checkpoint_taker {
+  grundy_status (*take)(struct grundy_i_checkpoint_taker *self, const void *bytes, size_t size);
+} grundy_i_checkpoint_taker;
+
+/* Checks a checkpoint as reading does, and then hands its blobs to the taker, which so never gets
+ * any of a damaged file. Three passes; memory of a piece. Errors: as of reading; the taker's. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
+                                                         const char *identity,
+                                                         grundy_i_checkpoint_taker *taker);
 
 #endif

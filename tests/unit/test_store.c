@@ -182,6 +182,68 @@ static void write_checkpoint(void) {
   assert_int_equal(grundy_i_checkpoint_write(context, path, "octal:0.77", blobs, 3), GRUNDY_OK);
 }
 
+/* Gathers the pieces of a scan. */
+typedef struct gatherer {
+  grundy_i_checkpoint_taker taker;
+  char bytes[400];
+  size_t size, pieces;
+} gatherer;
+
+static grundy_status gather(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
+  gatherer *g = (gatherer *)taker;
+  if (size > sizeof g->bytes - g->size) return GRUNDY_LIMIT;
+  memcpy(g->bytes + g->size, bytes, size);
+  g->size += size;
+  g->pieces++;
+  return GRUNDY_OK;
+}
+
+static grundy_status scan(const char *identity, gatherer *g) {
+  *g = (gatherer){.taker = {gather}};
+  grundy_status s = grundy_i_checkpoint_scan(context, path, identity, &g->taker);
+  assert_int_equal(grundy_context_memory(context), 0);
+  return s;
+}
+
+/* Counts bytes that rise by one. */
+static grundy_status count_up(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
+  gatherer *g = (gatherer *)taker;
+  const unsigned char *b = bytes;
+  assert_int_equal((uintptr_t)b % 8, 0);
+  for (size_t i = 0; i < size; i++) assert_int_equal(b[i], (unsigned char)(g->size++ * 7));
+  g->pieces++;
+  return GRUNDY_OK;
+}
+
+/* Blobs of several pieces, and of none, written byte by byte or so. */
+static void checkpoints_in_pieces(void **state) {
+  (void)state;
+  static const size_t sizes[] = {0, 1, GRUNDY_I_CHECKPOINT_PIECE,
+                                 3 * GRUNDY_I_CHECKPOINT_PIECE + 5};
+  grundy_i_checkpoint_writer w;
+  gatherer g = {.taker = {count_up}};
+  size_t written = 0;
+  assert_int_equal(grundy_i_checkpoint_begin(context, path, "pieces", 4, &w), GRUNDY_OK);
+  for (size_t i = 0; i < 4; i++) {
+    assert_int_equal(grundy_i_checkpoint_blob(&w, sizes[i]), GRUNDY_OK);
+    for (size_t left = sizes[i]; left;) {
+      unsigned char bytes[1000];
+      size_t n = left < sizeof bytes ? left : sizeof bytes;
+      for (size_t j = 0; j < n; j++) bytes[j] = (unsigned char)(written++ * 7);
+      assert_int_equal(grundy_i_checkpoint_put(&w, bytes, n), GRUNDY_OK);
+      left -= n;
+    }
+    assert_int_equal(grundy_i_checkpoint_close(&w), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_i_checkpoint_commit(&w), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_scan(context, path, "pieces", &g.taker), GRUNDY_OK);
+  assert_int_equal(g.size, written);
+  assert_int_equal(g.pieces, 6);
+  assert_int_equal(grundy_i_checkpoint_begin(context, path, "other", 1, &w), GRUNDY_OK);
+  grundy_i_checkpoint_discard(&w);
+  assert_int_equal(grundy_i_checkpoint_scan(context, path, "other", &g.taker), GRUNDY_BAD_INPUT);
+}
+
 static void checkpoints_read_back(void **state) {
   (void)state;
   grundy_i_checkpoint c;
@@ -194,7 +256,12 @@ static void checkpoints_read_back(void **state) {
     assert_int_equal((uintptr_t)c.blobs[i].data % 8, 0);
   }
   grundy_i_checkpoint_clear(&c);
+  gatherer g;
+  assert_int_equal(scan("octal:0.77", &g), GRUNDY_OK);
+  assert_int_equal(g.size, 14);
+  assert_memory_equal(g.bytes, "window12345678", 14);
   assert_int_equal(grundy_i_checkpoint_write(context, path, "", NULL, 0), GRUNDY_OK);
+  assert_int_equal(scan("", &g), GRUNDY_OK);
   assert_int_equal(grundy_i_checkpoint_read(context, path, "", &c), GRUNDY_OK);
   assert_int_equal(c.count, 0);
   grundy_i_checkpoint_clear(&c);
@@ -218,6 +285,10 @@ static void refuses(const char *identity, const char *part) {
     fail_msg("%s", grundy_context_detail(context));
   }
   assert_int_equal(grundy_context_memory(context), 0);
+  gatherer g;
+  assert_int_equal(scan(identity, &g), GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(context), part));
+  assert_int_equal(g.size, 0);
 }
 
 static void damaged_checkpoints_are_refused(void **state) {
@@ -265,6 +336,10 @@ static void lying_checkpoints_are_refused(void **state) {
       bool shorter = k == 0 && (at == 48 || at == 72); /* and as long with its padding */
       bool length = at == 16 || at == 24 || at == 48 || at == 64 || at == 72;
       if (length && !shorter) assert_int_not_equal(s, GRUNDY_OK);
+      gatherer g;
+      grundy_status t = scan("octal:0.77", &g);
+      assert_true(t == GRUNDY_OK || t == GRUNDY_BAD_INPUT);
+      assert_true((s == GRUNDY_OK) == (t == GRUNDY_OK));
     }
   }
 }
@@ -391,12 +466,19 @@ static void records_have_few_keys(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      TEST(files_are_replaced_whole),           TEST(discarded_files_leave_nothing),
-      TEST(temporary_files_are_taken_over),     TEST(large_files_are_whole),
-      TEST(what_cannot_be_written_is_an_error), TEST(checkpoints_read_back),
-      TEST(damaged_checkpoints_are_refused),    TEST(lying_checkpoints_are_refused),
-      TEST(foreign_checkpoints_are_refused),    TEST(killed_writers_leave_a_whole_file),
-      TEST(records_give_what_they_hold),        TEST(records_have_few_keys),
+      TEST(files_are_replaced_whole),
+      TEST(discarded_files_leave_nothing),
+      TEST(temporary_files_are_taken_over),
+      TEST(large_files_are_whole),
+      TEST(what_cannot_be_written_is_an_error),
+      TEST(checkpoints_read_back),
+      TEST(checkpoints_in_pieces),
+      TEST(damaged_checkpoints_are_refused),
+      TEST(lying_checkpoints_are_refused),
+      TEST(foreign_checkpoints_are_refused),
+      TEST(killed_writers_leave_a_whole_file),
+      TEST(records_give_what_they_hold),
+      TEST(records_have_few_keys),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,6 +194,71 @@ static void threads_at_once(void **state) {
   grundy_i_table_clear(&table);
 }
 
+/* Copies every level into another table. */
+static void copy_into(const grundy_i_table *from, grundy_i_table *to) {
+  uint64_t buckets[3 * GRUNDY_I_TABLE_BUCKET];
+  for (unsigned level = 0; level < from->level_count; level++) {
+    for (size_t at = 0; at < from->levels[level].buckets; at += 3) {
+      size_t left = from->levels[level].buckets - at, count = left < 3 ? left : 3;
+      grundy_i_table_copy(from, level, at, count, buckets);
+      for (size_t i = 0; i < count; i++) {
+        assert_int_equal(grundy_i_table_take_in(to, 3, buckets + i * GRUNDY_I_TABLE_BUCKET),
+                         GRUNDY_OK);
+      }
+    }
+  }
+}
+
+/* A copy has what the table had, and its efforts; one made while threads write has nothing wrong.
+ */
+static void copies(void **state) {
+  (void)state;
+  grundy_i_table table, copy;
+  user users[THREADS];
+  grundy_i_table_init(&table, context, 0);
+  grundy_i_table_init(&copy, context, 0);
+  for (uint64_t i = 0; i < 2 * KEYS; i += 100) {
+    if (grundy_i_table_wants_room(&table)) assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
+    put_all(&table, i, 100);
+  }
+  copy_into(&table, &copy);
+  assert_int_equal(found(&copy, 0, 2 * KEYS), found(&table, 0, 2 * KEYS));
+  grundy_i_table_clear(&table);
+  grundy_i_table_clear(&copy);
+  grundy_i_table_init(&table, context, 30000);
+  assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
+  for (size_t i = 0; i < THREADS; i++) {
+    users[i] = (user){.table = &table, .seed = i};
+    assert_int_equal(pthread_create(&users[i].thread, NULL, use, &users[i]), 0);
+  }
+  for (size_t i = 0; i < 20; i++) copy_into(&table, &copy);
+  for (size_t i = 0; i < THREADS; i++) assert_int_equal(pthread_join(users[i].thread, NULL), 0);
+  copy_into(&table, &copy);
+  assert_true(found(&copy, 0, 3000) >= found(&table, 0, 3000));
+  grundy_i_table_clear(&table);
+  grundy_i_table_clear(&copy);
+}
+
+/* Whatever a bucket holds, it is taken or refused. */
+static void unsound_buckets(void **state) {
+  (void)state;
+  grundy_i_table table;
+  test_random random = {11};
+  grundy_i_table_init(&table, context, 0);
+  size_t refused = 0, taken = 0;
+  for (size_t i = 0; i < 20000; i++) {
+    uint64_t bucket[GRUNDY_I_TABLE_BUCKET];
+    for (size_t w = 0; w < GRUNDY_I_TABLE_BUCKET; w++) {
+      bucket[w] = test_random_below(&random, 3) ? 0 : test_random_next(&random) >> 40;
+    }
+    grundy_status s = grundy_i_table_take_in(&table, 3, bucket);
+    assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT);
+    *(s == GRUNDY_OK ? &taken : &refused) += 1;
+  }
+  assert_true(refused > 100 && taken > 100);
+  grundy_i_table_clear(&table);
+}
+
 static int open_context(void **state) {
   (void)state;
   return grundy_context_create(NULL, &context) != GRUNDY_OK;
@@ -210,7 +275,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(keeps_what_fits), cmocka_unit_test(whole_keys_decide),
       cmocka_unit_test(replacement),     cmocka_unit_test(memory_limit),
-      cmocka_unit_test(threads_at_once),
+      cmocka_unit_test(threads_at_once), cmocka_unit_test(copies),
+      cmocka_unit_test(unsound_buckets),
   };
   return cmocka_run_group_tests_name("table", tests, open_context, close_context);
 }

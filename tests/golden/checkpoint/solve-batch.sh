@@ -1,0 +1,1 @@
+echo 3 | grundy solve nim --batch - --checkpoint run.ck
