@@ -46,6 +46,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add(grundy_position *
                                                                const grundy_game *game,
                                                                grundy_component component);
 
+/* The same for `count` components of one word each, which the game must take as they are. O(count);
+ * eight bytes each. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_heaps(grundy_position *position,
+                                                                     const grundy_game *game,
+                                                                     const uint64_t *heaps,
+                                                                     size_t count);
+
 /* Number of components; of runs; a run (index below the number of runs). O(1). */
 GRUNDY_API size_t grundy_position_count(const grundy_position *position);
 GRUNDY_API size_t grundy_position_runs(const grundy_position *position);

@@ -36,7 +36,8 @@ static inline unsigned grundy_i_digits_of(uint64_t bytes, uint32_t *number) {
 }
 
 /* The number of digits that the text begins with, and the number they say. More than
- * GRUNDY_DIGITS_MOST digits count as GRUNDY_DIGITS_MOST + 1 and say nothing. */
+ * GRUNDY_DIGITS_MOST digits count as GRUNDY_DIGITS_MOST + 1; *number is what the first
+ * GRUNDY_DIGITS_MOST of them say. */
 static inline unsigned grundy_i_digits(const char *text, uint64_t *number) {
   static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
   uint32_t head, tail;

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/number.h"
+
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                    grundy_i_reader **out) {
   bool standard = strcmp(path, "-") == 0;
@@ -30,6 +32,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   reader->file = file;
   reader->own = !standard;
   reader->begun = reader->ended = false;
+  reader->decimals = grundy_i_decimals_best();
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
@@ -44,20 +47,28 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
   grundy_i_free(reader->context, reader, sizeof *reader);
 }
 
-static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
+/* What read(2) gives; 0 at the end. */
+static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
   ssize_t n;
   do {
     grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
     if (s != GRUNDY_OK) return s;
-    n = read(reader->file, reader->block + reader->filled, GRUNDY_READER_BLOCK - reader->filled);
+    n = read(reader->file, out, room);
   } while (n < 0 && errno == EINTR);
   if (n < 0) {
     return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
   *count = (size_t)n;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
+  grundy_status s = read_bytes(reader, reader->block + reader->filled,
+                               GRUNDY_READER_BLOCK - reader->filled, count);
+  if (s != GRUNDY_OK) return s;
   reader->filled += *count;
-  reader->ended = n == 0;
+  reader->ended = *count == 0;
   memset(reader->block + reader->filled, 0, GRUNDY_READER_MARGIN);
   return GRUNDY_OK;
 }
@@ -296,6 +307,123 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, 
                                 grundy_i_quote(text, length).text);
   }
   *out = value;
+  return GRUNDY_OK;
+}
+
+/* ---- numbers in bulk ---- */
+
+/* Where the last of the numbers that stood in the block from `from` to reader->at begins. */
+static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
+  size_t end = reader->at, start;
+  uint64_t line = reader->line;
+  while (grundy_i_is_space(reader->block[end - 1])) line -= reader->block[--end] == '\n';
+  while (end > from && !grundy_i_is_space(reader->block[end - 1])) end--;
+  for (start = end; start > from && reader->block[start - 1] != '\n';) start--;
+  reader->token_line = line;
+  reader->token_column = start > from ? end - start + 1 : end - from + column;
+}
+
+/* Plain numbers that stand whole in the block, as many as there is room for. */
+static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size_t *count) {
+  size_t from = reader->at;
+  uint64_t column = reader->column;
+  grundy_i_decimals d =
+      reader->decimals->read(reader->block + from, reader->filled - from, out, room);
+  reader->at += d.bytes;
+  reader->line += d.lines;
+  reader->column = d.lines ? d.bytes - d.line + 1 : column + d.bytes;
+  *count = d.count;
+  if (d.count) place_last(reader, from, column);
+}
+
+grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size_t room,
+                                    size_t *count) {
+  grundy_status s = fill(reader);
+  if (s == GRUNDY_OK) read_plain(reader, out, room, count);
+  return s;
+}
+
+static bool all_within(const uint64_t *numbers, size_t count, uint64_t least, uint64_t most) {
+  bool within = true;
+  for (size_t i = 0; i < count; i++) within &= numbers[i] >= least && numbers[i] <= most;
+  return within;
+}
+
+/* The next number as a token; *found is false at the end of the input. */
+static grundy_status read_one(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                              uint64_t *out, bool *found) {
+  const char *text;
+  size_t length;
+  grundy_status s = skip(reader, !kind->plain);
+  *found = s == GRUNDY_OK && !reader->ended;
+  if (!*found) return s;
+  if (kind->plain) {
+    return grundy_i_reader_number(reader, kind->what, kind->least, kind->most, out);
+  }
+  s = grundy_i_reader_token(reader, true, &text, &length);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_number_parse_range(reader->context, kind->what, text, length, kind->least,
+                                  kind->most, out);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(reader, s) : s;
+}
+
+/* Where one of the plain numbers does not fit, all are read again, one by one, up to that. */
+static grundy_status read_again(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                                uint64_t *out) {
+  grundy_status s = GRUNDY_OK;
+  for (bool found = true; found && s == GRUNDY_OK;) s = read_one(reader, kind, out, &found);
+  return s;
+}
+
+grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                                      uint64_t *out, size_t room, size_t *count) {
+  grundy_status s = GRUNDY_OK;
+  bool found = true;
+  size_t n = 0;
+  *count = 0;
+  while (n < room) {
+    size_t at, more = 0, left = room - n;
+    if (n && left < GRUNDY_DECIMALS_ROOM && room >= GRUNDY_DECIMALS_ROOM) break;
+    s = fill(reader);
+    if (s != GRUNDY_OK) return s;
+    uint64_t line = reader->line, column = reader->column;
+    at = reader->at;
+    if (left >= GRUNDY_DECIMALS_ROOM) read_plain(reader, out + n, left, &more);
+    if (!all_within(out + n, more, kind->least, kind->most)) {
+      reader->at = at;
+      reader->line = line;
+      reader->column = column;
+      return read_again(reader, kind, out + n);
+    }
+    n += more;
+    if (n == room) break;
+    s = read_one(reader, kind, out + n, &found);
+    if (s != GRUNDY_OK) return s;
+    if (!found) break;
+    n++;
+  }
+  *count = n;
+  return s;
+}
+
+grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
+                                    size_t *count) {
+  char *bytes = (char *)out;
+  size_t n = 0, wanted = room * sizeof *out;
+  while (n < wanted) {
+    size_t more;
+    grundy_status s = read_bytes(reader, bytes + n, wanted - n, &more);
+    if (s != GRUNDY_OK) return s;
+    if (!more) break;
+    n += (size_t)more;
+  }
+  if (n % sizeof *out) {
+    return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
+                         "%s: the input ends within a word of eight bytes: %zu bytes are left over",
+                         reader->name, n % sizeof *out);
+  }
+  *count = n / sizeof *out;
+  for (size_t i = 0; i < *count; i++) out[i] = grundy_i_first_lowest(out[i]);
   return GRUNDY_OK;
 }
 

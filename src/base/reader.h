@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
+#include "base/decimals.h"
 #include "grundy/words.h"
 
 enum { GRUNDY_READER_BLOCK = 1 << 16, GRUNDY_READER_MARGIN = 16 };
@@ -18,6 +19,7 @@ typedef struct grundy_i_reader {
   const char *name; /* as errors call it: the path, or "standard input" */
   int file;
   bool own, begun, ended;
+  const grundy_i_decimals_kernel *decimals;
   size_t at, filled;                 /* the block's unread part */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
@@ -63,6 +65,30 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_rewind(grundy_i_reader *reader);
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what,
                                                        uint64_t least, uint64_t most,
                                                        uint64_t *out);
+
+/* What a list of numbers is made of. */
+typedef struct grundy_i_number_kind {
+  const char *what;     /* as errors call one */
+  uint64_t least, most; /* inclusive */
+  bool plain;           /* digits alone, as judges write them; else as people do, and # comments */
+} grundy_i_number_kind;
+
+/* The next numbers, separated by white space: at least one unless the input ends, and at most
+ * `room` >= 1. Their place is that of the last. With vector code where the machine has it, and no
+ * memory beyond `out`. Errors: BAD_INPUT with the place, as those of one number read alone. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_numbers(grundy_i_reader *reader,
+                                                        const grundy_i_number_kind *kind,
+                                                        uint64_t *out, size_t room, size_t *count);
+
+/* The plain numbers that stand whole in what has been read, any of 64 bits; *count 0 where
+ * something else comes next. room >= GRUNDY_DECIMALS_ROOM. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out,
+                                                      size_t room, size_t *count);
+
+/* The next `room` words of eight bytes, the lowest byte first; fewer mean the end of the input.
+ * Errors: BAD_INPUT where it ends within a word. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out,
+                                                      size_t room, size_t *count);
 
 /* Whether a token follows; only white space is read. For formats that end with the input. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out);

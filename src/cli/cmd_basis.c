@@ -18,7 +18,8 @@ grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   job j = {{{0}}, {0, {0}}};
   const char *path;
   grundy_status s = grundy_i_cli_file(cli, "basis", &path);
-  if (s == GRUNDY_OK) s = grundy_i_numbers_stream(cli->context, path, add, &j);
+  if (s == GRUNDY_OK)
+    s = grundy_i_numbers_stream(cli->context, path, cli->given[GRUNDY_OPTION_BINARY], add, &j);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_basis_json(&cli->out, &j.basis);

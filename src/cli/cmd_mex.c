@@ -13,10 +13,12 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 /* A number, or - or @FILE for the numbers there. */
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_words *values) {
   const char *text = cli->arguments[index];
+  bool binary = cli->given[GRUNDY_OPTION_BINARY];
   char what[32];
   uint64_t number;
-  if (strcmp(text, "-") == 0) return grundy_i_numbers_stream(cli->context, text, add, values);
-  if (text[0] == '@') return grundy_i_numbers_stream(cli->context, text + 1, add, values);
+  if (strcmp(text, "-") == 0)
+    return grundy_i_numbers_stream(cli->context, text, binary, add, values);
+  if (text[0] == '@') return grundy_i_numbers_stream(cli->context, text + 1, binary, add, values);
   snprintf(what, sizeof what, "argument %zu", index + 1);
   grundy_status s = grundy_i_number_parse(cli->context, what, text, strlen(text), &number);
   return s == GRUNDY_OK ? grundy_words_push(values, number) : s;

@@ -42,7 +42,8 @@ static grundy_status answer_promised(job *j) {
   grundy_context *context = j->cli->context;
   uint64_t values[2];
   grundy_odd_promise_init(&j->promised, (unsigned)j->promise);
-  grundy_status s = grundy_i_numbers_stream(context, j->path, add_promised, j);
+  grundy_status s = grundy_i_numbers_stream(context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
+                                            add_promised, j);
   if (s != GRUNDY_OK) return s;
   if (grundy_odd_promise_result(&j->promised, values)) {
     return report(j, values, (size_t)j->promise);
@@ -65,7 +66,9 @@ static grundy_status answer_promised(job *j) {
 static grundy_status answer_any(job *j) {
   const uint64_t *values;
   grundy_status s = grundy_odd_set_create(j->cli->context, &j->set);
-  if (s == GRUNDY_OK) s = grundy_i_numbers_stream(j->cli->context, j->path, add_any, j);
+  if (s == GRUNDY_OK)
+    s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
+                                add_any, j);
   if (s == GRUNDY_OK) {
     size_t count = grundy_odd_set_list(j->set, &values);
     s = report(j, values, count);

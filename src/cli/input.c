@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "cli/opening.h"
+#include "rules/heap.h"
+
+enum { BLOCK = 4096 };
 
 void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context) {
   *shelf = (grundy_i_shelf){.context = context};
@@ -94,11 +97,27 @@ grundy_status grundy_i_input_finish(grundy_i_input *input) {
                        "expected a game and its components behind '+'");
 }
 
+/* Heaps that are numbers and nothing else, many at a time; what follows them is left. */
+static grundy_status read_heaps(grundy_i_input *input, grundy_i_reader *reader) {
+  uint64_t heaps[BLOCK];
+  size_t count = 1;
+  grundy_status s = GRUNDY_OK;
+  if (!input->game || input->game->ruleset->parse != grundy_i_heap_parse) return GRUNDY_OK;
+  while (count && s == GRUNDY_OK) {
+    s = grundy_i_reader_plain(reader, heaps, BLOCK, &count);
+    if (s != GRUNDY_OK || !count) break;
+    input->after_plus = false;
+    s = grundy_position_add_heaps(input->position, input->game, heaps, count);
+  }
+  return s;
+}
+
 grundy_status grundy_i_input_reader(grundy_i_input *input, grundy_i_reader *reader) {
   for (;;) {
     const char *text;
     size_t length;
-    grundy_status s = grundy_i_reader_token(reader, true, &text, &length);
+    grundy_status s = read_heaps(input, reader);
+    if (s == GRUNDY_OK) s = grundy_i_reader_token(reader, true, &text, &length);
     if (s != GRUNDY_OK || !text) return s;
     s = grundy_i_input_token(input, text, length);
     if (s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME) {

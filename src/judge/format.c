@@ -3,17 +3,24 @@
  * costs no more than the numbers that follow it. */
 #include "judge/format.h"
 
+enum { BLOCK = 1024 };
+
 grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what, uint64_t *out) {
   return grundy_i_reader_number(io->in, what, 0, UINT64_MAX, out);
 }
 
 grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, uint64_t least,
                                      uint64_t count, grundy_words *out) {
+  const grundy_i_number_kind kind = {what, least, UINT64_MAX, true};
+  uint64_t numbers[BLOCK];
   grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    uint64_t number;
-    s = grundy_i_reader_number(io->in, what, least, UINT64_MAX, &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+  while (count && s == GRUNDY_OK) {
+    size_t more = 0;
+    s = grundy_i_reader_numbers(io->in, &kind, numbers, count < BLOCK ? (size_t)count : BLOCK,
+                                &more);
+    if (s == GRUNDY_OK && !more) s = grundy_i_reader_number(io->in, what, 0, 0, numbers);
+    if (s == GRUNDY_OK) s = grundy_words_append(out, numbers, more);
+    count -= more;
   }
   return s;
 }

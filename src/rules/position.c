@@ -117,6 +117,24 @@ grundy_status grundy_position_add(grundy_position *position, const grundy_game *
   return s;
 }
 
+grundy_status grundy_position_add_heaps(grundy_position *position, const grundy_game *game,
+                                        const uint64_t *heaps, size_t count) {
+  grundy_status s = grundy_position_begin(position, game);
+  if (s != GRUNDY_OK) return s;
+  run *r = &position->runs[position->run_count - 1];
+  if (!r->packed) {
+    for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+      s = grundy_position_add(position, game, (grundy_component){heaps + i, 1});
+    }
+    return s;
+  }
+  s = grundy_words_append(&r->words, heaps, count);
+  if (s != GRUNDY_OK) return s;
+  r->count += count;
+  position->count += count;
+  return s;
+}
+
 size_t grundy_position_count(const grundy_position *position) {
   return position->count;
 }

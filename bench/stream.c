@@ -1,0 +1,164 @@
+/* How fast streams of numbers are read, and the XOR of all of them found, on one core:
+ *
+ *   read     read(2) alone, in blocks as large as the reader's
+ *   fscanf   fscanf of each number
+ *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
+ *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
+ *
+ * Printed are seconds, the best of REPETITIONS runs (fscanf: one, of the first tenth of the file),
+ * billions of bytes and millions of numbers a second, and the ratios to fscanf and to read. All
+ * sums are compared.
+ *
+ *   bench_stream [COUNT [BITS [FILE]]]    10^8 30 /tmp/grundy-bench-stream; the file is removed */
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/digits.h"
+#include "base/reader.h"
+#include "grundy/nim.h"
+
+enum { REPETITIONS = 3, BLOCK = 4096, WRITTEN = 1 << 15 };
+
+typedef struct bench {
+  grundy_context *context;
+  const char *path;
+  uint64_t count, bytes, sum, tenth_sum;
+  unsigned bits;
+  double read_time, fscanf_time;
+} bench;
+
+static double seconds(void) {
+  struct timespec t;
+  (void)clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* splitmix64 (Steele, Lea and Flood 2014). */
+static uint64_t next(uint64_t *state) {
+  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
+  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+static bool write_file(bench *b, bool binary) {
+  FILE *file = fopen(b->path, "wb");
+  uint64_t state = 1;
+  if (!file) return false;
+  b->sum = 0;
+  for (uint64_t i = 0; i < b->count; i++) {
+    uint64_t number = next(&state) >> (64 - b->bits);
+    char digits[GRUNDY_DIGITS_ROOM + 1];
+    size_t length = grundy_i_digits_print(number, digits);
+    digits[length++] = '\n';
+    b->sum ^= number;
+    if (i + 1 == b->count / 10) b->tenth_sum = b->sum;
+    if (binary ? fwrite(&number, 8, 1, file) != 1 : fwrite(digits, 1, length, file) != length)
+      break;
+  }
+  b->bytes = (uint64_t)ftell(file);
+  return fclose(file) == 0;
+}
+
+static double read_alone(const bench *b) {
+  static char block[GRUNDY_READER_BLOCK];
+  int file = open(b->path, O_RDONLY);
+  double time = -seconds();
+  while (read(file, block, sizeof block) > 0) continue;
+  time += seconds();
+  close(file);
+  return time;
+}
+
+/* Reads the first tenth; the time for all. */
+static double with_fscanf(const bench *b) {
+  FILE *file = fopen(b->path, "r");
+  uint64_t sum = 0, number;
+  double time = -seconds();
+  for (uint64_t i = 0; file && i < b->count / 10; i++) {
+    if (fscanf(file, "%" SCNu64, &number) != 1) break;
+    sum ^= number;
+  }
+  time += seconds();
+  if (!file || sum != b->tenth_sum) puts("fscanf: wrong sum");
+  if (file) (void)fclose(file);
+  return time * 10;
+}
+
+static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel) {
+  const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
+  uint64_t numbers[BLOCK], sum = 0;
+  size_t count = 1;
+  grundy_i_reader *reader;
+  double time = -seconds();
+  if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
+  if (kernel) reader->decimals = kernel;
+  while (count) {
+    grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, BLOCK, &count)
+                             : grundy_i_reader_words(reader, numbers, BLOCK, &count);
+    if (s != GRUNDY_OK) break;
+    sum ^= grundy_nim_sum(numbers, count);
+  }
+  grundy_i_reader_close(reader);
+  time += seconds();
+  if (sum != b->sum) puts("wrong sum");
+  return time;
+}
+
+static void print(const bench *b, const char *name, double time) {
+  printf("%-14s %8.3f %8.2f %8.0f %8.1f %8.2f\n", name, time, (double)b->bytes / time / 1e9,
+         (double)b->count / time / 1e6, b->fscanf_time / time, b->read_time / time);
+  (void)fflush(stdout);
+}
+
+static double best_of(const bench *b, const grundy_i_decimals_kernel *kernel) {
+  double best = 1e9;
+  for (int r = 0; r < REPETITIONS; r++) {
+    double time = with_reader(b, kernel);
+    if (time < best) best = time;
+  }
+  return best;
+}
+
+static void best_read(bench *b) {
+  b->read_time = 1e9;
+  for (int r = 0; r < REPETITIONS; r++) {
+    double time = read_alone(b);
+    if (time < b->read_time) b->read_time = time;
+  }
+  print(b, "read", b->read_time);
+}
+
+static void measure_text(bench *b) {
+  b->fscanf_time = with_fscanf(b);
+  best_read(b);
+  print(b, "fscanf", b->fscanf_time);
+  for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
+    const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
+    char name[32];
+    if (!kernel->usable()) continue;
+    snprintf(name, sizeof name, "xor %s", kernel->name);
+    print(b, name, best_of(b, kernel));
+  }
+}
+
+int main(int argc, char **argv) {
+  bench b = {.path = argc > 3 ? argv[3] : "/tmp/grundy-bench-stream"};
+  b.count = argc > 1 ? strtoull(argv[1], NULL, 10) : 100000000;
+  b.bits = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 30;
+  if (b.count < 10 || b.bits < 1 || b.bits > 64) return 2;
+  if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
+  printf("stream          seconds     GB/s      M/s x fscanf   x read\n");
+  if (write_file(&b, false)) measure_text(&b);
+  if (write_file(&b, true)) {
+    best_read(&b);
+    print(&b, "xor words", best_of(&b, NULL));
+  }
+  (void)remove(b.path);
+  grundy_context_destroy(b.context);
+  return 0;
+}
