@@ -80,9 +80,8 @@ static void fill_plain(bench *b, grundy_i_values *values, uint64_t count) {
   check(b, grundy_i_filler_replay(b->context, &filler));
   while (grundy_i_values_count(values) < count) {
     uint32_t v;
-    check(b, grundy_i_values_reserve(b->context, values));
     check(b, grundy_i_filler_next(b->context, &filler, &v, &steps));
-    grundy_i_values_push(values, v);
+    check(b, grundy_i_values_push(b->context, values, v));
   }
   grundy_i_filler_clear(&filler);
 }
@@ -91,9 +90,8 @@ static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_values *values,
   uint64_t steps = 0;
   while (grundy_i_values_count(values) < count) {
     uint32_t v;
-    check(b, grundy_i_values_reserve(b->context, values));
     check(b, grundy_i_dense_next(b->context, dense, &v, &steps));
-    grundy_i_values_push(values, v);
+    check(b, grundy_i_values_push(b->context, values, v));
   }
 }
 
@@ -187,8 +185,7 @@ static void print(bench *b, const char *reference) {
 static void copy(bench *b, const grundy_i_values *from, grundy_i_values *to, uint64_t count) {
   grundy_i_values_init(to, b->context);
   for (uint64_t n = 0; n < count; n++) {
-    check(b, grundy_i_values_reserve(b->context, to));
-    grundy_i_values_push(to, grundy_i_values_at(from, n));
+    check(b, grundy_i_values_push(b->context, to, grundy_i_values_at(from, n)));
   }
 }
 

@@ -52,12 +52,15 @@ static grundy_status grow(grundy_context *context, grundy_i_filler *filler, grun
 /* ---- codes ---- */
 
 /* Stamps x ^ G(i) ^ G(j) for i + j = rest, least <= j <= i (j < i if `unequal`), in runs that lie
- * in one piece each. */
+ * in one chunk each; what lies in pages singly. */
 static void stamp_pairs(grundy_i_filler *filler, uint32_t mark, uint32_t x, uint64_t rest,
                         uint64_t least, bool unequal) {
   const grundy_i_values *values = filler->values;
   uint32_t *stamps = filler->stamps.data;
   uint64_t end = unequal ? (rest + 1) / 2 : rest / 2 + 1;
+  for (; least < end && (rest - least) >> GRUNDY_VALUES_PAGE; least++) {
+    stamps[x ^ grundy_i_values_at(values, least) ^ grundy_i_values_at(values, rest - least)] = mark;
+  }
   for (uint64_t j = least; j < end;) {
     uint64_t run = grundy_i_values_end(j) - j;
     uint64_t back = rest - j - grundy_i_values_start(rest - j) + 1;

@@ -23,14 +23,14 @@ static uint64_t mix(uint64_t h, uint64_t v) {
   return h ^ h >> 32;
 }
 
-/* Of the 32 values before heap `end`. */
+/* Of the 32 values before heap `end`, modulo 256. */
 static uint64_t signature(const grundy_i_values *values, uint64_t end) {
   uint64_t h = 0;
-  for (uint64_t n = end - GRUNDY_REPEAT_WIDTH; n < end; n += 4) {
-    uint64_t word = 0;
-    for (unsigned i = 0; i < 4; i++) {
-      word |= (uint64_t)(uint16_t)grundy_i_values_at(values, n + i) << 16 * i;
-    }
+  uint8_t bytes[GRUNDY_REPEAT_WIDTH];
+  grundy_i_values_bytes(values, end - GRUNDY_REPEAT_WIDTH, GRUNDY_REPEAT_WIDTH, bytes);
+  for (size_t i = 0; i < GRUNDY_REPEAT_WIDTH; i += sizeof h) {
+    uint64_t word;
+    memcpy(&word, bytes + i, sizeof word);
     h = mix(h, word);
   }
   return h;

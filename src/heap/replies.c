@@ -182,6 +182,15 @@ static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint
   return hits;
 }
 
+static uint64_t count_singly(const grundy_i_values *values, uint32_t wanted, uint64_t up,
+                             uint64_t down, uint64_t length) {
+  uint64_t hits = 0;
+  for (uint64_t k = 0; k < length; k++) {
+    hits += (grundy_i_values_at(values, up + k) ^ grundy_i_values_at(values, down - k)) == wanted;
+  }
+  return hits;
+}
+
 static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uint64_t length) {
   const grundy_i_values *values = q->view.values;
   uint32_t wanted = (uint32_t)q->v;
@@ -191,9 +200,12 @@ static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uin
     uint64_t back = down - grundy_i_values_start(down) + 1;
     if (run > back) run = back;
     if (run > length) run = length;
-    const uint32_t *a = grundy_i_values_slot(values, up);
-    const uint32_t *b = grundy_i_values_slot(values, down);
-    for (uint64_t k = 0; k < run; k++) hits += (a[k] ^ *(b - k)) == wanted;
+    if ((up | down) >> GRUNDY_VALUES_PAGE) {
+      hits += count_singly(values, wanted, up, down, run);
+    } else {
+      const uint32_t *a = grundy_i_values_slot(values, up), *b = grundy_i_values_slot(values, down);
+      for (uint64_t k = 0; k < run; k++) hits += (a[k] ^ *(b - k)) == wanted;
+    }
     up += run;
     down -= run;
     length -= run;

@@ -9,7 +9,7 @@
 #include "heap/lockstep.h"
 #include "heap/table_inside.h"
 
-enum { FORMAT = 2, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
+enum { FORMAT = 3, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
 
 /* What a header says, in order. */
 typedef enum place {
@@ -193,10 +193,9 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
   for (uint64_t i = 0; i < size && s == GRUNDY_OK; i++) {
     uint64_t word = in->words[i / each] >> i % each * width;
     if (i == e.head) grundy_i_values_skip(&table->values, e.held);
-    s = grundy_i_values_reserve(in->context, &table->values);
-    if (s != GRUNDY_OK) return s;
-    grundy_i_values_push(&table->values, width == NARROW ? (uint16_t)word : (uint32_t)word);
-    if (i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
+    s = grundy_i_values_push(in->context, &table->values,
+                             width == NARROW ? (uint16_t)word : (uint32_t)word);
+    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
   }
   skip(in, words_for(&e, width));
   bool whole = grundy_i_values_whole(&table->values);

@@ -181,9 +181,8 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
     uint32_t value;
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
-    if (s == GRUNDY_OK) s = grundy_i_values_reserve(context, &table->values);
     if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
-    if (s == GRUNDY_OK) grundy_i_values_push(&table->values, value);
+    if (s == GRUNDY_OK) s = grundy_i_values_push(context, &table->values, value);
   }
   return s;
 }

@@ -24,13 +24,19 @@ enum {
   GRUNDY_VALUES_HEAD = 1 << 20 /* heaps that are never forgotten, as a rule */
 };
 
+/* The values of a page, bits 0..7 and those above; no `high` where all are 0. */
+typedef struct grundy_i_page {
+  uint8_t *low;
+  _Atomic(uint32_t *) high;
+} grundy_i_page;
+
 /* No more heaps than this: a value, an index and a count fit 32 bits each. */
 #define GRUNDY_VALUES_MOST (UINT32_MAX - 1)
 
 typedef struct grundy_i_values {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
-  uint32_t **pages;    /* by n >> PAGE; NULL before the first */
+  grundy_i_page *pages; /* by n >> PAGE; NULL before the first */
   uint64_t head, held; /* the heaps head .. held-1 are forgotten */
   atomic_uint_least64_t count;
 } grundy_i_values;
@@ -48,15 +54,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate(grundy_context *context,
                                                        grundy_context *owner, size_t count,
                                                        size_t size, void **out);
 
-/* Makes room for one more value. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_reserve(grundy_context *context,
-                                                        grundy_i_values *values);
+/* Appends one value, for one thread at a time; the new count is published after the value. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_push(grundy_context *context,
+                                                     grundy_i_values *values, uint32_t value);
 
-/* Appends one value, after a call of _reserve, for one thread at a time; the new count is published
- * after the value. */
-void grundy_i_values_push(grundy_i_values *values, uint32_t value);
-
-/* Appends `count` values at once. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
+/* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_append(grundy_context *context,
                                                        grundy_i_values *values,
                                                        const uint16_t *more, size_t count);
@@ -101,9 +104,9 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
   return start ? 2 * start : UINT64_C(1) << GRUNDY_VALUES_FIRST;
 }
 
+/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow. */
 static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint64_t n) {
-  uint64_t page = n >> GRUNDY_VALUES_PAGE, high = n >> GRUNDY_VALUES_FIRST;
-  if (page) return values->pages[page] + (n & ((UINT64_C(1) << GRUNDY_VALUES_PAGE) - 1));
+  uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (!high) return values->chunks[0] + n;
   unsigned top = grundy_i_top_bit(high);
   return values->chunks[top + 1] + (n - (UINT64_C(1) << (GRUNDY_VALUES_FIRST + top)));
@@ -111,7 +114,15 @@ static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint
 
 /* The value of heap n < count, which must be held. */
 static inline uint32_t grundy_i_values_at(const grundy_i_values *values, uint64_t n) {
-  return *grundy_i_values_slot(values, n);
+  if (n >> GRUNDY_VALUES_PAGE == 0) return *grundy_i_values_slot(values, n);
+  const grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
+  const uint32_t *high = atomic_load_explicit(&page->high, memory_order_acquire);
+  uint64_t i = n & ((UINT64_C(1) << GRUNDY_VALUES_PAGE) - 1);
+  return high ? page->low[i] | high[i] << 8 : page->low[i];
 }
+
+/* The values of first .. first + count - 1, which must be held, modulo 256. */
+void grundy_i_values_bytes(const grundy_i_values *values, uint64_t first, size_t count,
+                           uint8_t *out);
 
 #endif

@@ -30,9 +30,8 @@ void test_fill_plain(grundy_context *context, const grundy_i_rule *rule, grundy_
   assert_int_equal(grundy_i_filler_replay(context, &filler), GRUNDY_OK);
   while (grundy_i_values_count(values) < count) {
     uint32_t v;
-    assert_int_equal(grundy_i_values_reserve(context, values), GRUNDY_OK);
     assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps), GRUNDY_OK);
-    grundy_i_values_push(values, v);
+    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
   }
   grundy_i_filler_clear(&filler);
 }
@@ -44,9 +43,8 @@ void test_fill_dense(grundy_context *context, const grundy_i_rule *rule, grundy_
   assert_int_equal(grundy_i_dense_create(context, rule, values, kernel, &dense), GRUNDY_OK);
   while (grundy_i_values_count(values) < count) {
     uint32_t v;
-    assert_int_equal(grundy_i_values_reserve(context, values), GRUNDY_OK);
     assert_int_equal(grundy_i_dense_next(context, dense, &v, &steps), GRUNDY_OK);
-    grundy_i_values_push(values, v);
+    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
   }
   grundy_i_dense_destroy(dense);
 }

@@ -241,8 +241,7 @@ static bool proves(const char *code, const unsigned *g, unsigned count, grundy_i
   grundy_i_values_init(&values, context);
   assert_int_equal(grundy_i_code_parse(&rule, 16, code, strlen(code)), GRUNDY_OK);
   for (unsigned n = 0; n < count; n++) {
-    assert_int_equal(grundy_i_values_reserve(context, &values), GRUNDY_OK);
-    grundy_i_values_push(&values, g[n]);
+    assert_int_equal(grundy_i_values_push(context, &values, g[n]), GRUNDY_OK);
   }
   assert_int_equal(
       grundy_i_arithmetic_prove(context, &rule, &values, count, &claim, &found, &matched),

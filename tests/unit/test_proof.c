@@ -49,8 +49,7 @@ static void append(stage *t, uint64_t count) {
     bool fresh = n < t->period || (t->spoilt && n % t->spoilt == 0);
     uint32_t v = fresh ? (uint32_t)test_random_below(&t->random, 1 << 15)
                        : grundy_i_values_at(&t->values, n - t->period);
-    assert_int_equal(grundy_i_values_reserve(t->context, &t->values), GRUNDY_OK);
-    grundy_i_values_push(&t->values, v);
+    assert_int_equal(grundy_i_values_push(t->context, &t->values, v), GRUNDY_OK);
   }
 }
 

@@ -37,9 +37,8 @@ static void textbook(const grundy_i_rule *rule, grundy_i_values *values, uint64_
   grundy_i_filler_init(&filler, context, rule, values);
   for (uint64_t n = grundy_i_values_count(values); n < count; n++) {
     uint32_t v;
-    assert_int_equal(grundy_i_values_reserve(context, values), GRUNDY_OK);
     assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps), GRUNDY_OK);
-    grundy_i_values_push(values, v);
+    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
   }
   grundy_i_filler_clear(&filler);
 }
