@@ -21,6 +21,9 @@ static inline unsigned grundy_i_top_bit(uint64_t number) {
   return 63u - (unsigned)__builtin_clzll(number);
 }
 
+/* Does the machine put the last byte lowest? */
+#define GRUNDY_BIG_ENDIAN (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+
 /* A word loaded from memory, as if the machine put the first byte lowest. */
 static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -7,7 +7,8 @@
  * the OR over all pairs of 32 lanes, read `offset` before, each with its bits permuted i -> i ^
  * swap. The first free index is the lowest zero bit. The rare values below must each be the value
  * of an option too: the arms are pairs of another kind, a common heap in place of the rare one, and
- * give the set of rare values that are hit.
+ * give the set of rare values that are hit. They come in rounds: the first is for every block, each
+ * other one for blocks where those before have not hit all.
  *
  * A lane without a free index, or with a rare value below that no arm hits, is reported and left to
  * the caller. Every kernel computes the same lanes, values and reports from the same plan. */
@@ -20,7 +21,9 @@
 
 enum {
   GRUNDY_BLOCK = 32,     /* heaps at a time; blocks begin at multiples of it */
-  GRUNDY_EIGHT = 8,      /* heaps whose pairs of 8 <= offset < 32 are read together */
+  GRUNDY_LEVELS = 6,     /* of offsets 2^k .. 2^(k+1) - 1 */
+  GRUNDY_RECENT = 64,    /* offsets below are by levels */
+  GRUNDY_ROUNDS = 21,    /* of arms, at most */
   GRUNDY_DECODE_ROWS = 6 /* index bits, and the bit that the index leaves out */
 };
 
@@ -42,10 +45,13 @@ typedef struct grundy_i_decode {
 } grundy_i_decode;
 
 typedef struct grundy_i_plan {
-  unsigned lane_bits;               /* 16 or 32 */
-  grundy_i_pairs far, middle, near; /* offsets >= 32; 8..31; 1..7 */
-  grundy_i_pairs arms;              /* offsets >= 32 */
-  unsigned low;                     /* the value bit that the index leaves out */
+  unsigned lane_bits;                   /* 16 or 32 */
+  grundy_i_pairs far;                   /* offsets >= 64 */
+  grundy_i_pairs recent[GRUNDY_LEVELS]; /* smaller ones */
+  unsigned level;                       /* of the least offset, GRUNDY_LEVELS if it is far */
+  grundy_i_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
+  size_t round_count;
+  unsigned low;     /* the value bit that the index leaves out */
   uint32_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
   grundy_i_decode decode[GRUNDY_DECODE_ROWS];
   size_t decode_count;

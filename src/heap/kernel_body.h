@@ -1,9 +1,18 @@
 /* The loop that all kernels share, included once for each kind of lane. The including file defines
- *   LANE, LANE_BITS, RUN            the lane, its width, the function to define
- *   V, V_LANES, v_load, v_or, v_zero, v_swap(v, swap), v_store                32 lanes are 32 /
- * V_LANES V E, e_load, e_or, e_zero, e_swap(e, swap), e_store                        eight lanes
- *   FINISH                          values and report of a block (see below)
- * Loads need no alignment. */
+ *   LANE, RUN                 the lane, the function to define
+ *   V, V_LANES                a vector of lanes, a power of two of them, at most 32
+ *   v_load, v_store           without alignment; v_zero, v_or(a, b), v_without(a, b) = a & ~b
+ *   v_swap(x, swap)           bits of each lane permuted i -> i ^ swap
+ *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES behind the last s of b
+ *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
+ *   v_need(plan, x, values)   values of one-hot lanes; the indices of rare values below, or none
+ *   v_some(x)                 bit i for lane i, if it is not 0
+ *
+ * Lanes that have just been stored one way and are loaded another way wait for the store to end, so
+ * near lanes are read as the vectors that were written, and moved in registers. Within a vector
+ * lanes are found in steps: a pair of offset 2^k .. 2^(k+1) - 1 takes its effect whenever 2^k more
+ * lanes are known, early enough for the next of them (cf. relaxed multiplication, van der Hoeven
+ * 2002). What has taken effect twice is the same. */
 
 enum { JOIN(RUN, _vectors) = GRUNDY_BLOCK / V_LANES };
 
@@ -40,40 +49,64 @@ static inline void JOIN(RUN, _gather)(const grundy_i_pairs *pairs, const LANE *a
   }
 }
 
-/* The same for eight lanes. */
-static inline E JOIN(RUN, _gather_eight)(const grundy_i_pairs *pairs, const LANE *at, E out) {
+/* What the vectors before `at` take from the one there, by pairs of small offsets. */
+static inline V JOIN(RUN, _from_before)(const grundy_i_pairs *pairs, const LANE *at, V taken) {
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
-    E sum = e_zero();
-    for (uint32_t j = 0; j < pairs->groups[g].count; j++) sum = e_or(sum, e_load(at - offset[j]));
-    out = e_or(out, e_swap(sum, pairs->groups[g].swap));
-  }
-  return out;
-}
-
-/* Bits permuted i -> i ^ swap. Plain 32-bit words: of 16-bit ones compilers make mask registers. */
-static inline uint32_t JOIN(RUN, _swap_lane)(uint32_t x, uint32_t swap) {
-  if (swap & 1) x = (x & 0x55555555u) << 1 | (x >> 1 & 0x55555555u);
-  if (swap & 2) x = (x & 0x33333333u) << 2 | (x >> 2 & 0x33333333u);
-  if (swap & 4) x = (x & 0x0f0f0f0fu) << 4 | (x >> 4 & 0x0f0f0f0fu);
-  if (swap & 8) x = (x & 0x00ff00ffu) << 8 | (x >> 8 & 0x00ff00ffu);
-  if (swap & 16) x = x << 16 | x >> 16;
-  return x;
-}
-
-/* Eight lanes in the order of play: each may look back at those just made. */
-static inline void JOIN(RUN, _near)(const grundy_i_pairs *pairs, const LANE *taken, LANE *at) {
-  const uint32_t all = (LANE)-1;
-  for (int lane = 0; lane < GRUNDY_EIGHT; lane++) {
-    uint32_t sum = taken[lane];
-    for (size_t g = 0; g < pairs->group_count; g++) {
-      const int32_t *offset = pairs->offsets + pairs->groups[g].first;
-      uint32_t x = 0;
-      for (uint32_t j = 0; j < pairs->groups[g].count; j++) x |= at[lane - offset[j]];
-      sum |= JOIN(RUN, _swap_lane)(x, pairs->groups[g].swap);
+    V sum = v_zero();
+    for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
+      const LANE *near = at - offset[j] / V_LANES * V_LANES;
+      V ahead = near == at ? v_zero() : v_load(near);
+      sum = v_or(sum, v_behind(v_load(near - V_LANES), ahead, offset[j] % V_LANES));
     }
-    uint32_t open = ~sum & all;
-    at[lane] = (LANE)(open & (0u - open));
+    taken = v_or(taken, v_swap(sum, pairs->groups[g].swap));
+  }
+  return taken;
+}
+
+/* What lanes x take from later ones of their own vector. */
+static inline V JOIN(RUN, _from_within)(const grundy_i_pairs *pairs, V x, V taken) {
+  for (size_t g = 0; g < pairs->group_count; g++) {
+    const int32_t *offset = pairs->offsets + pairs->groups[g].first;
+    V sum = v_zero();
+    for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
+      sum = v_or(sum, v_behind(v_zero(), x, offset[j]));
+    }
+    taken = v_or(taken, v_swap(sum, pairs->groups[g].swap));
+  }
+  return taken;
+}
+
+/* The lanes at `at`, where `taken` holds what far ones take from them. */
+static inline V JOIN(RUN, _lanes)(const grundy_i_plan *plan, const LANE *at, V taken) {
+  unsigned least = 1u << plan->level;
+  for (unsigned k = plan->level; k < GRUNDY_LEVELS; k++) {
+    taken = JOIN(RUN, _from_before)(&plan->recent[k], at, taken);
+  }
+  for (unsigned known = least; known < V_LANES; known += least) {
+    V x = v_first(taken, known);
+    for (unsigned k = plan->level; 1u << k < V_LANES && known % (1u << k) == 0; k++) {
+      taken = JOIN(RUN, _from_within)(&plan->recent[k], x, taken);
+    }
+  }
+  return v_first(taken, V_LANES);
+}
+
+static inline uint32_t JOIN(RUN, _some)(const JOIN(RUN, _block) * x) {
+  uint32_t lanes = 0;
+  for (int i = 0; i < JOIN(RUN, _vectors); i++) lanes |= v_some(x->v[i]) << i * V_LANES;
+  return lanes;
+}
+
+/* The lanes that need a rare value that no arm hits. */
+static inline uint32_t JOIN(RUN, _missed)(const grundy_i_plan *plan, const LANE *at,
+                                          JOIN(RUN, _block) * hit, JOIN(RUN, _block) * need) {
+  uint32_t missed = 0;
+  for (size_t r = 1;; r++) {
+    for (int i = 0; i < JOIN(RUN, _vectors); i++) need->v[i] = v_without(need->v[i], hit->v[i]);
+    missed = JOIN(RUN, _some)(need);
+    if (!missed || r >= plan->round_count) return missed;
+    JOIN(RUN, _gather)(&plan->rounds[r], at, hit);
   }
 }
 
@@ -83,22 +116,19 @@ static size_t RUN(const grundy_i_plan *plan, void *hot, const void *patch, uint1
   const LANE *patched = patch;
   *reported = 0;
   for (size_t block = 0; block < blocks; block++) {
-    JOIN(RUN, _block) taken, hit;
-    LANE lanes[GRUNDY_BLOCK], few[GRUNDY_EIGHT];
+    JOIN(RUN, _block) taken, hit, need;
     for (int i = 0; i < JOIN(RUN, _vectors); i++) {
       taken.v[i] = patched ? v_load(patched + i * V_LANES) : v_zero();
       hit.v[i] = v_zero();
     }
     JOIN(RUN, _gather)(&plan->far, at, &taken);
-    JOIN(RUN, _gather)(&plan->arms, at, &hit);
-    for (int i = 0; i < JOIN(RUN, _vectors); i++) v_store(lanes + i * V_LANES, taken.v[i]);
-    for (int i = 0; i < GRUNDY_BLOCK; i += GRUNDY_EIGHT) {
-      e_store(few, JOIN(RUN, _gather_eight)(&plan->middle, at + i, e_load(lanes + i)));
-      JOIN(RUN, _near)(&plan->near, few, at + i);
-    }
+    JOIN(RUN, _gather)(&plan->rounds[0], at, &hit);
     for (int i = 0; i < JOIN(RUN, _vectors); i++) {
-      *reported |= FINISH(plan, at + i * V_LANES, hit.v[i], values + i * V_LANES) << i * V_LANES;
+      taken.v[i] = JOIN(RUN, _lanes)(plan, at + i * V_LANES, taken.v[i]);
+      v_store(at + i * V_LANES, taken.v[i]);
+      need.v[i] = v_need(plan, taken.v[i], values + i * V_LANES);
     }
+    *reported = ~JOIN(RUN, _some)(&taken) | JOIN(RUN, _missed)(plan, at, &hit, &need);
     if (*reported) return block + 1;
     at += GRUNDY_BLOCK;
     values += GRUNDY_BLOCK;
@@ -108,19 +138,16 @@ static size_t RUN(const grundy_i_plan *plan, void *hot, const void *patch, uint1
 }
 
 #undef LANE
-#undef LANE_BITS
 #undef RUN
 #undef V
 #undef V_LANES
 #undef v_load
-#undef v_or
-#undef v_zero
-#undef v_swap
 #undef v_store
-#undef E
-#undef e_load
-#undef e_or
-#undef e_zero
-#undef e_swap
-#undef e_store
-#undef FINISH
+#undef v_zero
+#undef v_or
+#undef v_without
+#undef v_swap
+#undef v_behind
+#undef v_first
+#undef v_need
+#undef v_some

@@ -19,13 +19,14 @@
 #include "heap/values.h"
 
 enum {
+  FIRST_ROUND = 32, /* arms that every block uses */
+  ROUND = 24,       /* arms of each other round */
   SAMPLE = 512,
-  CANDIDATES = 512,
-  ALIGNED = 288, /* candidates at offsets that are multiples of 32 */
-  ALIKE = 12     /* candidates of one value at other offsets, for each place of the rule */
+  CANDIDATES = 1024,
+  ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
+  WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
+  ALIKE = 24        /* candidates of one value at other offsets, for each place of the rule */
 };
-static const float decay = 0.3f, bonus = 1.3f; /* the bonus is for aligned loads */
-
 static void init_list(grundy_i_pair_list *list, grundy_context *context) {
   *list = (grundy_i_pair_list){.context = context};
 }
@@ -41,16 +42,16 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
                            const grundy_i_rule *rule) {
   *planner = (grundy_i_planner){.context = context, .rule = rule};
   init_list(&planner->far, context);
-  init_list(&planner->middle, context);
-  init_list(&planner->near, context);
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) init_list(&planner->recent[k], context);
+  for (size_t i = 0; i < GRUNDY_ROUNDS; i++) init_list(&planner->rounds[i], context);
   init_list(&planner->arms, context);
   init_list(&planner->large, context);
 }
 
 void grundy_i_planner_clear(grundy_i_planner *planner) {
   clear_list(&planner->far);
-  clear_list(&planner->middle);
-  clear_list(&planner->near);
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) clear_list(&planner->recent[k]);
+  for (size_t i = 0; i < GRUNDY_ROUNDS; i++) clear_list(&planner->rounds[i]);
   clear_list(&planner->arms);
   clear_list(&planner->large);
 }
@@ -112,9 +113,8 @@ static grundy_i_pairs finish(grundy_i_pair_list *list) {
 static grundy_status place(grundy_context *context, grundy_i_planner *planner, uint32_t swap,
                            uint64_t offset) {
   grundy_i_pair_list *list = swap >= planner->plan.lane_bits ? &planner->large
-                             : offset >= GRUNDY_BLOCK        ? &planner->far
-                             : offset >= GRUNDY_EIGHT        ? &planner->middle
-                                                             : &planner->near;
+                             : offset >= GRUNDY_RECENT       ? &planner->far
+                                                       : &planner->recent[grundy_i_top_bit(offset)];
   if (offset > planner->reach) planner->reach = offset;
   return add(context, list, swap, offset);
 }
@@ -156,6 +156,28 @@ static void set_decoding(grundy_i_plan *plan, const grundy_i_space *space) {
   }
 }
 
+/* Shares the arms out among the rounds, in their order. */
+static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planner) {
+  const grundy_i_pair_list *arms = &planner->arms;
+  grundy_i_plan *plan = &planner->plan;
+  grundy_status s = GRUNDY_OK;
+  size_t next = 0;
+  plan->rounds[0] = (grundy_i_pairs){NULL, 0, NULL};
+  for (plan->round_count = 0; next < arms->count; plan->round_count++) {
+    grundy_i_pair_list *round = &planner->rounds[plan->round_count];
+    bool last = plan->round_count == GRUNDY_ROUNDS - 1;
+    size_t end = next + (next ? ROUND : FIRST_ROUND);
+    for (round->count = 0; next < arms->count && (next < end || last); next++) {
+      uint64_t offset = (uint64_t)arms->pairs[next].offset;
+      if (offset > planner->reach) planner->reach = offset;
+      s = add(context, round, arms->pairs[next].swap, offset);
+      if (s != GRUNDY_OK) return s;
+    }
+    plan->rounds[plan->round_count] = finish(round);
+  }
+  return s;
+}
+
 grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
                                        const grundy_i_space *space, const grundy_i_rare *rares,
                                        size_t count, unsigned lane_bits, bool *fits) {
@@ -166,21 +188,21 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
     bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
     *fits = *fits && rares[i].heap < INT32_MAX / 2 && !(large && rares[i].heap < 2 * GRUNDY_BLOCK);
   }
-  planner->far.count = planner->middle.count = planner->near.count = planner->large.count = 0;
-  planner->reach = GRUNDY_BLOCK;
+  planner->far.count = planner->large.count = 0;
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) planner->recent[k].count = 0;
+  planner->reach = GRUNDY_RECENT;
   planner->plan.lane_bits = lane_bits;
   for (size_t i = 0; i < rule->count && s == GRUNDY_OK && *fits; i++) {
     s = place_digit(context, planner, space, &rule->takes[i], rares, count);
   }
+  if (s == GRUNDY_OK && *fits) s = deal_arms(context, planner);
   if (s != GRUNDY_OK || !*fits) return s;
   grundy_i_plan *plan = &planner->plan;
   plan->far = finish(&planner->far);
-  plan->middle = finish(&planner->middle);
-  plan->near = finish(&planner->near);
-  plan->arms = finish(&planner->arms);
-  for (size_t i = 0; i < planner->arms.count; i++) {
-    uint64_t offset = (uint64_t)planner->arms.pairs[i].offset;
-    if (offset > planner->reach) planner->reach = offset;
+  plan->level = GRUNDY_LEVELS;
+  for (unsigned k = GRUNDY_LEVELS; k-- > 0;) {
+    plan->recent[k] = finish(&planner->recent[k]);
+    if (planner->recent[k].count) plan->level = k;
   }
   set_decoding(plan, space);
   return GRUNDY_OK;
@@ -194,8 +216,8 @@ enum { NONE = 32 };
 typedef struct trainer {
   grundy_i_pair candidates[CANDIDATES];
   uint8_t hits[CANDIDATES][SAMPLE];
-  float weights[SAMPLE][NONE + 1];
-  float gains[CANDIDATES]; /* at least what each would gain now; 0 once taken */
+  uint16_t weights[SAMPLE][NONE + 1];
+  uint32_t gains[CANDIDATES]; /* at least what each would gain now; 0 once taken */
   size_t candidate_count, aligned, sample;
 } trainer;
 
@@ -235,56 +257,74 @@ static void find_candidates(trainer *t, const grundy_i_planner *planner,
   }
 }
 
-/* What each candidate hits, and what is to be hit, at the last `sample` heaps before n. */
-static void sample_past(trainer *t, const grundy_i_space *space, const uint16_t *values,
-                        uint64_t first, uint64_t n, unsigned lane_bits) {
+/* What is to be hit at the last `sample` heaps before n. */
+static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *values, uint64_t first,
+                  uint64_t n, unsigned lane_bits) {
   memset(t->weights, 0, sizeof t->weights);
   for (size_t i = 0; i < t->sample; i++) {
     uint64_t heap = n - t->sample + i;
     uint32_t own = values[heap - first];
     for (uint32_t j = 0; j < lane_bits; j++) {
-      t->weights[i][j] = grundy_i_space_value(space, heap, j, true) < own;
-    }
-    for (size_t c = 0; c < t->candidate_count; c++) {
-      uint64_t b = heap - (uint64_t)t->candidates[c].offset;
-      uint32_t v = values[b - first],
-               index = grundy_i_space_index(space, v) ^ t->candidates[c].swap;
-      bool counts = !grundy_i_space_rare(space, b, v) && index < lane_bits;
-      t->hits[c][i] = (uint8_t)(counts ? index : NONE);
+      t->weights[i][j] = grundy_i_space_value(space, heap, j, true) < own ? WEIGHT : 0;
     }
   }
 }
 
-static float gain(const trainer *t, size_t c) {
-  float sum = 0;
-  for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][t->hits[c][i]];
-  return c < t->aligned ? sum * bonus : sum;
+/* The indices of the common heaps first .. n-1; NONE for others, and for those that fit no lane. */
+static void list_indices(const grundy_i_space *space, const uint16_t *values, uint64_t first,
+                         uint64_t n, unsigned lane_bits, uint8_t *indices) {
+  for (uint64_t heap = first; heap < n; heap++) {
+    uint32_t v = values[heap - first], index = grundy_i_space_index(space, v);
+    bool counts = !grundy_i_space_rare(space, heap, v) && index < lane_bits;
+    indices[heap - first] = (uint8_t)(counts ? index : NONE);
+  }
 }
 
+/* What each candidate hits there; `indices` are those of the heaps before n. */
+static void list_hits(trainer *t, const uint8_t *indices, uint64_t past) {
+  for (size_t c = 0; c < t->candidate_count; c++) {
+    const uint8_t *at = indices + (past - t->sample - (uint64_t)t->candidates[c].offset);
+    uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = t->hits[c];
+    for (size_t i = 0; i < t->sample; i++) {
+      uint8_t hit = at[i] ^ swap;
+      hits[i] = hit < NONE ? hit : NONE;
+    }
+  }
+}
+
+static uint32_t gain(const trainer *t, size_t c) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][t->hits[c][i]];
+  return c < t->aligned ? sum + sum / 4 : sum; /* aligned loads are cheaper */
+}
+
+/* What was hit keeps some of its weight. */
 static void take(trainer *t, size_t c) {
   t->gains[c] = 0;
   for (size_t i = 0; i < t->sample; i++) {
-    float *w = &t->weights[i][t->hits[c][i]];
-    *w *= decay;
+    uint16_t *w = &t->weights[i][t->hits[c][i]];
+    *w = (uint16_t)(*w * 5u / 16);
   }
 }
 
 static size_t largest_gain(const trainer *t) {
-  size_t best = 0;
-  for (size_t c = 1; c < t->candidate_count; c++) {
-    if (t->gains[c] > t->gains[best]) best = c;
-  }
-  return best;
+  uint32_t most = 0;
+  size_t c = 0;
+  for (size_t i = 0; i < t->candidate_count; i++) most = t->gains[i] > most ? t->gains[i] : most;
+  while (c < t->candidate_count && t->gains[c] != most) c++;
+  return c;
 }
 
-/* The candidate that gains most, CANDIDATES where none gains. Gains only fall as arms are taken, so
- * an old gain is a bound, and a candidate whose new one still is the largest bound is the best. */
+/* A candidate that gains about most, CANDIDATES where none gains. Gains only fall as arms are
+ * taken, so an old gain is a bound, and a candidate whose new one is near the largest bound is as
+ * good as the best. */
 static size_t best_candidate(trainer *t) {
   while (t->candidate_count) {
     size_t c = largest_gain(t);
-    if (!(t->gains[c] > 0)) break;
+    uint32_t bound = t->gains[c];
+    if (!bound) break;
     t->gains[c] = gain(t, c);
-    if (largest_gain(t) == c && t->gains[c] > 0) return c;
+    if (t->gains[c] && t->gains[c] >= bound - bound / 8) return c;
   }
   return CANDIDATES;
 }
@@ -293,14 +333,21 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
                                      const grundy_i_space *space, const uint16_t *values,
                                      uint64_t first, uint64_t n, const uint16_t *head,
                                      size_t head_count, size_t most) {
-  void *block;
+  void *block, *indices = NULL;
+  uint64_t past = n - first;
   grundy_status s = grundy_i_heap_allocate(context, planner->context, 1, sizeof(trainer), &block);
   if (s != GRUNDY_OK) return s;
+  s = grundy_i_heap_allocate(context, planner->context, (size_t)past, 1, &indices);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(planner->context, block, sizeof(trainer));
+    return s;
+  }
   trainer *t = block;
-  uint64_t past = n - first;
   t->sample = past / 4 < SAMPLE ? (size_t)past / 4 : SAMPLE;
   find_candidates(t, planner, space, past - t->sample, head, head_count);
-  sample_past(t, space, values, first, n, planner->plan.lane_bits);
+  weigh(t, space, values, first, n, planner->plan.lane_bits);
+  list_indices(space, values, first, n, planner->plan.lane_bits, indices);
+  list_hits(t, indices, past);
   for (size_t c = 0; c < t->candidate_count; c++) t->gains[c] = gain(t, c);
   planner->arms.count = 0;
   while (planner->arms.count < most && s == GRUNDY_OK) {
@@ -309,6 +356,7 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
     take(t, c);
     s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
   }
+  grundy_i_free(planner->context, indices, (size_t)past);
   grundy_i_free(planner->context, block, sizeof(trainer));
   return s;
 }

@@ -103,13 +103,15 @@ bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64
   r->next = words[1];
   prover->patience = words[2];
   words += STATE_HEADER;
-  for (grundy_i_anchor *a = r->anchors; a < r->anchors + GRUNDY_REPEAT_SLOTS; a++) {
-    a->signature = words[0];
-    a->end = words[1];
-    a->length = words[2];
-    memcpy(a->hashes, words + 3, sizeof a->hashes);
-    if (!plausible_anchor(a, r->looked)) return false;
-    words += ANCHOR_WORDS;
+  memset(r->anchors, 0, sizeof r->anchors);
+  memset(r->tags, 0, sizeof r->tags);
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++, words += ANCHOR_WORDS) {
+    grundy_i_anchor a = {.signature = words[0], .end = words[1], .length = words[2]};
+    memcpy(a.hashes, words + 3, sizeof a.hashes);
+    if (!plausible_anchor(&a, r->looked) || (a.end && a.signature % GRUNDY_REPEAT_SLOTS != i)) {
+      return false;
+    }
+    if (a.end) grundy_i_repeat_set(r, &a);
   }
   return r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
 }

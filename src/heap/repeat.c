@@ -18,6 +18,16 @@ void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from) {
   repeat->next = from;
 }
 
+static uint16_t tag_of(uint64_t signature) {
+  return (uint16_t)(signature >> 48);
+}
+
+void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor) {
+  size_t slot = anchor->signature % GRUNDY_REPEAT_SLOTS;
+  repeat->anchors[slot] = *anchor;
+  repeat->tags[slot] = tag_of(anchor->signature);
+}
+
 static uint64_t mix(uint64_t h, uint64_t v) {
   h = (h ^ v) * 0xff51afd7ed558ccdu;
   return h ^ h >> 32;
@@ -94,7 +104,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, 
   for (;; end++) {
     anchor.end = end;
     anchor.signature = signature(values, end);
-    repeat->anchors[anchor.signature % GRUNDY_REPEAT_SLOTS] = anchor;
+    grundy_i_repeat_set(repeat, &anchor);
     if (end == last) return;
     for (unsigned i = 0; i < levels; i++) {
       anchor.hashes[i] = moved(anchor.hashes[i], values, end, window_of(i, length), tops[i]);
@@ -108,11 +118,12 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values
     uint64_t n = repeat->looked += GRUNDY_REPEAT_WIDTH;
     if (n < 2 * GRUNDY_REPEAT_WIDTH) continue;
     uint64_t s = signature(values, n);
-    grundy_i_anchor anchor = repeat->anchors[s % GRUNDY_REPEAT_SLOTS];
+    size_t slot = s % GRUNDY_REPEAT_SLOTS;
+    bool near = repeat->tags[slot] == tag_of(s);
+    match->end = n;
+    if (near) match->anchor = repeat->anchors[slot];
     if (n >= repeat->next) set_anchors(repeat, values, n, length, keeps);
-    if (!anchor.end || anchor.signature != s) continue;
-    *match = (grundy_i_match){n, anchor};
-    return true;
+    if (near && match->anchor.end && match->anchor.signature == s) return true;
   }
   return false;
 }

@@ -20,6 +20,7 @@ typedef struct grundy_i_anchor {
 
 typedef struct grundy_i_repeat {
   grundy_i_anchor anchors[GRUNDY_REPEAT_SLOTS]; /* by signature */
+  uint16_t tags[GRUNDY_REPEAT_SLOTS];           /* some bits of theirs, which fit a cache */
   uint64_t looked, next;                        /* heaps looked at; where the next anchor is set */
 } grundy_i_repeat;
 
@@ -28,6 +29,9 @@ typedef struct grundy_i_match {
   uint64_t end;
   grundy_i_anchor anchor;
 } grundy_i_match;
+
+/* Puts an anchor into its slot. */
+void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor);
 
 /* Begins at heap `from`. */
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);

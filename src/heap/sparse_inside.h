@@ -11,7 +11,7 @@ enum {
   ROOM = 1 << 14,        /* heaps by which the window slides */
   HEAD = 1 << 14,        /* heaps that may be arms */
   STAMPS = 1 << 16,      /* nim-values are below */
-  ARMS = 112,            /* arms of the plan, at most */
+  ARMS = 512,            /* arms of the plan, at most */
   TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
   TRAIN_LAST = 1 << 30,
   LUCKY = 48,       /* arms that are tried before all */

@@ -77,9 +77,14 @@ grundy_status grundy_i_heap_allocate(grundy_context *context, grundy_context *ow
   return GRUNDY_OK;
 }
 
-static grundy_status open_chunk(grundy_context *context, grundy_i_values *values, uint64_t n) {
+/* Where the pointer to the chunk of heap n stands. */
+static uint32_t **chunk_of(grundy_i_values *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
-  uint32_t **chunk = &values->chunks[high ? grundy_i_top_bit(high) + 1 : 0];
+  return &values->chunks[high ? grundy_i_top_bit(high) + 1 : 0];
+}
+
+static grundy_status open_chunk(grundy_context *context, grundy_i_values *values, uint64_t n) {
+  uint32_t **chunk = chunk_of(values, n);
   void *block = NULL;
   if (*chunk) return GRUNDY_OK;
   grundy_status s = grundy_i_heap_grow(context, values->context, &block, 0, chunk_bytes(n));
@@ -91,8 +96,8 @@ static grundy_status open_page(grundy_context *context, grundy_i_values *values,
   void *block = values->pages;
   grundy_status s = GRUNDY_OK;
   if (!block) {
-    s = grundy_i_heap_allocate(context, values->context, GRUNDY_VALUES_PAGES,
-                               sizeof *values->pages, &block);
+    s = grundy_i_heap_allocate(context, values->context, GRUNDY_VALUES_PAGES, sizeof *values->pages,
+                               &block);
     if (s != GRUNDY_OK) return s;
     values->pages = block;
   }
@@ -133,8 +138,7 @@ static grundy_status put(grundy_context *context, grundy_i_values *values, uint6
 grundy_status grundy_i_values_push(grundy_context *context, grundy_i_values *values,
                                    uint32_t value) {
   uint64_t n = atomic_load_explicit(&values->count, memory_order_relaxed);
-  grundy_status s =
-      n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
+  grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s == GRUNDY_OK) s = put(context, values, n, value);
   if (s == GRUNDY_OK) atomic_store_explicit(&values->count, n + 1, memory_order_release);
   return s;
@@ -156,8 +160,7 @@ static bool fit_bytes(const uint16_t *more, size_t count) {
 static grundy_status append(grundy_context *context, grundy_i_values *values, const uint16_t *more,
                             size_t count) {
   uint64_t n = grundy_i_values_count(values);
-  grundy_status s =
-      n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
+  grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s != GRUNDY_OK) return s;
   const grundy_i_page *page = n < page_heaps ? NULL : &values->pages[n / page_heaps];
   bool narrow = page && !atomic_load_explicit(&page->high, memory_order_relaxed);
@@ -232,6 +235,18 @@ void grundy_i_values_forget(grundy_i_values *values, uint64_t from) {
   if (from > values->held) values->held = from;
 }
 
+/* A chunk that is missing is taken as it is, of another one n .. n + count - 1. */
+static void take_chunk(grundy_i_values *values, grundy_i_values *other, uint64_t n, size_t count) {
+  uint32_t **mine = chunk_of(values, n), **theirs = chunk_of(other, n);
+  if (*mine) {
+    memcpy(grundy_i_values_slot(values, n), grundy_i_values_slot(other, n),
+           count * sizeof(uint32_t));
+  } else {
+    *mine = *theirs;
+    *theirs = NULL;
+  }
+}
+
 static void take_page(grundy_i_page *mine, grundy_i_page *theirs) {
   uint32_t *high = atomic_load_explicit(&theirs->high, memory_order_relaxed);
   mine->low = theirs->low;
@@ -257,8 +272,7 @@ void grundy_i_values_regain(grundy_i_values *values, grundy_i_values *other) {
   for (uint64_t n = values->head, part; n < values->held; n += part) {
     part = part_of(n, values->head, values->held, &whole);
     if (n < page_heaps) {
-      memcpy(grundy_i_values_slot(values, n), grundy_i_values_slot(other, n),
-             (size_t)part * sizeof(uint32_t));
+      take_chunk(values, other, n, (size_t)part);
       continue;
     }
     grundy_i_page *mine = &values->pages[n / page_heaps], *theirs = &other->pages[n / page_heaps];

@@ -37,7 +37,7 @@ typedef struct grundy_i_values {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
   grundy_i_page *pages; /* by n >> PAGE; NULL before the first */
-  uint64_t head, held; /* the heaps head .. held-1 are forgotten */
+  uint64_t head, held;  /* the heaps head .. held-1 are forgotten */
   atomic_uint_least64_t count;
 } grundy_i_values;
 
@@ -104,7 +104,8 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
   return start ? 2 * start : UINT64_C(1) << GRUNDY_VALUES_FIRST;
 }
 
-/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow. */
+/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow.
+ */
 static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (!high) return values->chunks[0] + n;

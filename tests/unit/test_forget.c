@@ -175,9 +175,9 @@ static void interrupted_runs_end_the_same(void **state) {
   grundy_game *whole = open_game(name, false, true), *pieces = open_game(name, true, true);
   grundy_status s = GRUNDY_LIMIT;
   unsigned twins = 0;
-  assert_int_equal(grundy_heap_compute(context, pieces, 330000), GRUNDY_OK);
+  assert_int_equal(grundy_heap_compute(context, pieces, 359000), GRUNDY_OK);
   forget_now(pieces);
-  for (some.seconds = 0.5; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
+  for (some.seconds = 0.1; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
     grundy_context_set_limits(context, &some);
     s = grundy_heap_compute(context, pieces, UINT64_MAX);
     grundy_context_set_limits(context, &limits);
@@ -185,7 +185,8 @@ static void interrupted_runs_end_the_same(void **state) {
     pieces = moved(pieces, true);
   }
   assert_int_equal(s, GRUNDY_OK);
-  assert_true(has_forgotten(pieces) && (QUICK || twins > 0));
+  assert_true(has_forgotten(pieces));
+  assert_true(QUICK || twins > 0);
   assert_true(assert_same_run(whole, pieces));
   grundy_game_close(whole);
   grundy_game_close(pieces);

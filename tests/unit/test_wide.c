@@ -139,7 +139,9 @@ static void resume(run *r, run *from, const char *code, const grundy_i_kernel *k
   assert_int_equal(grundy_i_sparse_save(from->sparse, &state), GRUNDY_OK);
   open_run(r, code, kernel, threads);
   for (uint64_t n = START; n < grundy_i_values_count(&from->values); n++) {
-    assert_int_equal(grundy_i_values_push(r->context, &r->values, grundy_i_values_at(&from->values, n)), GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_values_push(r->context, &r->values, grundy_i_values_at(&from->values, n)),
+        GRUNDY_OK);
   }
   assert_int_equal(grundy_i_sparse_load(r->context, r->sparse, state.data, state.length, &read),
                    GRUNDY_OK);
@@ -395,7 +397,8 @@ static void refusals_lose_nothing(void **state) {
     test_open_rule(tight, &rule, "0.6");
     grundy_i_values_init(&values, tight);
     for (uint64_t n = 0; n < BEFORE; n++) {
-      assert_int_equal(grundy_i_values_push(tight, &values, grundy_i_values_at(&truth, n)), GRUNDY_OK);
+      assert_int_equal(grundy_i_values_push(tight, &values, grundy_i_values_at(&truth, n)),
+                       GRUNDY_OK);
     }
     assert_int_equal(grundy_i_sparse_create(tight, &rule, &values, NULL, &sparse), GRUNDY_OK);
     assert_int_equal(grundy_i_sparse_adopt(tight, sparse, &ready), GRUNDY_OK);
