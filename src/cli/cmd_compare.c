@@ -38,7 +38,7 @@ static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
   return grundy_i_fail(cli->context, GRUNDY_LIMIT,
-                       "comparing %.0f heaps needs about %.0f MB; the limit of memory is %.0f MB",
+                       "comparing %.0f heaps needs about %.1f MB; the limit of memory is %.1f MB",
                        (double)upto + 1, need / mega, limit / mega);
 }
 
@@ -68,13 +68,19 @@ static grundy_status observe(grundy_i_cli *cli, side *x) {
   return grundy_heap_observe(cli->context, x->values.data, x->values.length, &x->sequence.period);
 }
 
+/* The last heap of the game, at most upto. */
+static uint64_t last_heap(const side *x, uint64_t upto) {
+  const grundy_ruleset *rules = x->game->ruleset;
+  return rules->largest && rules->largest(x->game) < upto ? rules->largest(x->game) : upto;
+}
+
 /* The values 0..upto, fewer where the game ends before; what there is stays when a limit ends it.
  */
-static grundy_status compute(grundy_i_cli *cli, side *x, uint64_t upto) {
+static grundy_status compute_values(grundy_i_cli *cli, side *x, uint64_t upto) {
   const grundy_ruleset *rules = x->game->ruleset;
   grundy_solver *solver = NULL;
   grundy_status s = GRUNDY_OK;
-  if (rules->largest && rules->largest(x->game) < upto) upto = rules->largest(x->game);
+  upto = last_heap(x, upto);
   if (!rules->table) s = grundy_solver_create(cli->context, &solver);
   while (s == GRUNDY_OK && x->values.length <= upto) {
     uint64_t first = x->values.length, last = first + BLOCK - 1 < upto ? first + BLOCK - 1 : upto;
@@ -84,6 +90,11 @@ static grundy_status compute(grundy_i_cli *cli, side *x, uint64_t upto) {
   grundy_solver_destroy(solver);
   x->sequence.values = x->values.data;
   x->sequence.count = x->values.length;
+  return s;
+}
+
+static grundy_status compute(grundy_i_cli *cli, side *x, uint64_t upto) {
+  grundy_status s = compute_values(cli, x, upto);
   if (s != GRUNDY_OK) return s;
   s = grundy_heap_period(cli->context, x->game, upto, &x->sequence.period);
   return s == GRUNDY_UNKNOWN ? observe(cli, x) : s;
@@ -114,6 +125,16 @@ static grundy_status look_further(grundy_i_cli *cli, side x[2]) {
   return s;
 }
 
+/* Both games up to the same heap, further and further, so that a limit leaves both to compare. */
+static grundy_status compute_both(grundy_i_cli *cli, side x[2], uint64_t upto) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t end = BLOCK - 1; s == GRUNDY_OK && end < upto; end += end + 1) {
+    for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute_values(cli, &x[i], end);
+  }
+  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], upto);
+  return s;
+}
+
 /* Do the values agree, and might their periods settle the rest? */
 static bool alike_so_far(const side x[2]) {
   grundy_i_likeness l = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
@@ -127,29 +148,41 @@ static bool same_game(const side x[2]) {
   return x[0].game->ruleset->value && strcmp(x[0].game->name, x[1].game->name) == 0;
 }
 
-static grundy_status compare(grundy_i_cli *cli, side x[2]) {
-  uint64_t upto;
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - MORE, HEAPS, &upto);
-  if (s == GRUNDY_OK) s = check_memory(cli, upto);
-  for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], upto);
-  bool open = s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_UPTO] && !same_game(x);
+static void put_comparison(grundy_i_cli *cli, const grundy_i_comparison *c) {
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_comparison_json(&cli->out, c);
+  } else {
+    grundy_i_report_comparison_text(&cli->out, c, cli->language, cli->color);
+  }
+}
+
+/* What the values say, as far as both are known. */
+static grundy_status compare_values(grundy_i_cli *cli, side x[2], uint64_t upto,
+                                    grundy_i_comparison *c) {
+  grundy_i_likeness shifted;
+  grundy_status s = check_memory(cli, upto);
+  if (s == GRUNDY_OK) s = compute_both(cli, x, upto);
+  bool open = s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_UPTO];
   if (open && alike_so_far(x)) s = look_further(cli, x);
   bool any = x[0].sequence.count && x[1].sequence.count;
   if (s != GRUNDY_OK && !(is_partial(s) && any)) return s;
-  grundy_i_likeness shifted;
-  grundy_i_comparison c = {.games = {x[0].game->name, x[1].game->name},
-                           .upto = {x[0].sequence.count - 1, x[1].sequence.count - 1}};
-  c.straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
-  c.same = !c.straight.differs && same_game(x);
-  if (c.same) c.straight.proved = true;
-  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) c.shifted = &shifted;
-  if (s != GRUNDY_OK) c.note = grundy_context_detail(cli->context);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_comparison_json(&cli->out, &c);
-  } else {
-    grundy_i_report_comparison_text(&cli->out, &c, cli->language, cli->color);
-  }
+  for (int i = 0; i < 2; i++) c->upto[i] = x[i].sequence.count - 1;
+  c->straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) c->shifted = &shifted;
+  if (s != GRUNDY_OK) c->note = grundy_context_detail(cli->context);
+  put_comparison(cli, c);
+  return s;
+}
+
+static grundy_status compare(grundy_i_cli *cli, side x[2]) {
+  uint64_t upto;
+  grundy_i_comparison c = {.games = {x[0].game->name, x[1].game->name}, .same = same_game(x)};
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - MORE, HEAPS, &upto);
+  if (s != GRUNDY_OK || !c.same) return s == GRUNDY_OK ? compare_values(cli, x, upto, &c) : s;
+  for (int i = 0; i < 2; i++) c.upto[i] = last_heap(&x[i], upto);
+  c.straight = (grundy_i_likeness){.to = c.upto[0] + 1, .proved = true};
+  put_comparison(cli, &c);
   return s;
 }
 
