@@ -1,9 +1,9 @@
 /* Threads that share pieces of work.
  *
- * `open` holds the number of the run (high half) and how many of its pieces nobody has begun (low
- * half); who lowers the low half by one has that piece. What a run is about changes only while no
- * piece is open or being done, so a piece that was won belongs to what the fields say. A caller
- * does what others do not come to, so a busy machine costs no time.
+ * `pieces` holds how many pieces have been begun (high half) and offered (low half); who raises the
+ * high half by one has that piece. What the pieces are about changes only while none is open or
+ * being done, so a piece that was won belongs to what the fields say. A caller does what others do
+ * not come to, so a busy machine costs no time.
  *
  * Both sides look for each other's news in a loop first, and sleep when that takes long; a side
  * that sleeps has said so under the lock before its last look, so no news is missed. */
@@ -11,74 +11,136 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <stdatomic.h>
-#include <stdbool.h>
 
-enum { LOOKS = 4000, PATIENT_LOOKS = 3000 };
+enum { LOOKS = 600, PATIENT_LOOKS = 400 /* before others may have the processor between looks */ };
 
 struct grundy_i_team {
   grundy_context *context;
   pthread_mutex_t lock;
-  pthread_cond_t news;
-  atomic_uint_least64_t open;
-  atomic_uint done, sleepers;
-  atomic_bool stop;
+  pthread_cond_t offers, answers;
+  atomic_uint_least64_t pieces;
+  atomic_uint_least32_t done; /* pieces */
+  atomic_uint idle;           /* threads that sleep until there are pieces */
+  atomic_bool waits, stop;    /* does the caller sleep until a piece is done? */
   grundy_i_work work;
   void *work_context;
-  uint64_t runs;
-  unsigned pieces, threads; /* without the caller's */
+  unsigned threads; /* without the caller's */
   pthread_t thread[GRUNDY_TEAM_MOST - 1];
 };
 
-typedef bool (*is_news)(grundy_i_team *t);
-
-static bool has_open(grundy_i_team *t) {
-  return (uint32_t)atomic_load(&t->open) != 0 || atomic_load(&t->stop);
+static uint32_t offered(uint64_t pieces) {
+  return (uint32_t)pieces;
 }
 
-static bool all_done(grundy_i_team *t) {
-  return atomic_load(&t->done) == t->pieces;
+static uint32_t begun(uint64_t pieces) {
+  return (uint32_t)(pieces >> 32);
 }
 
-static void await(grundy_i_team *t, is_news news) {
+/* ---- the pieces ---- */
+
+/* Does the next piece that nobody has begun; false where there is none. */
+static bool take_part(grundy_i_team *t) {
+  uint_least64_t pieces = atomic_load(&t->pieces);
+  do {
+    if (begun(pieces) == offered(pieces)) return false;
+  } while (
+      !atomic_compare_exchange_weak(&t->pieces, &pieces, pieces + (UINT64_C(1) << 32)));
+  t->work(t->work_context, begun(pieces));
+  atomic_fetch_add(&t->done, 1);
+  if (atomic_load(&t->waits)) {
+    pthread_mutex_lock(&t->lock);
+    pthread_cond_signal(&t->answers);
+    pthread_mutex_unlock(&t->lock);
+  }
+  return true;
+}
+
+/* A moment's rest between two looks. */
+static void rest(unsigned look) {
+  GRUNDY_PAUSE();
+  if (look >= PATIENT_LOOKS) sched_yield();
+}
+
+static bool has_news(grundy_i_team *t) {
+  uint_least64_t pieces = atomic_load(&t->pieces);
+  return begun(pieces) != offered(pieces) || atomic_load(&t->stop);
+}
+
+static void await_news(grundy_i_team *t) {
   for (unsigned i = 0; i < LOOKS; i++) {
-    if (news(t)) return;
-    GRUNDY_PAUSE();
-    if (i >= PATIENT_LOOKS) sched_yield();
+    if (has_news(t)) return;
+    rest(i);
   }
   pthread_mutex_lock(&t->lock);
-  atomic_fetch_add(&t->sleepers, 1);
-  while (!news(t)) pthread_cond_wait(&t->news, &t->lock);
-  atomic_fetch_sub(&t->sleepers, 1);
+  atomic_fetch_add(&t->idle, 1);
+  while (!has_news(t)) pthread_cond_wait(&t->offers, &t->lock);
+  atomic_fetch_sub(&t->idle, 1);
   pthread_mutex_unlock(&t->lock);
-}
-
-static void tell(grundy_i_team *t) {
-  if (!atomic_load(&t->sleepers)) return;
-  pthread_mutex_lock(&t->lock);
-  pthread_cond_broadcast(&t->news);
-  pthread_mutex_unlock(&t->lock);
-}
-
-/* Does pieces while any are open. */
-static void take_part(grundy_i_team *t) {
-  uint_least64_t open = atomic_load(&t->open);
-  while ((uint32_t)open) {
-    if (!atomic_compare_exchange_weak(&t->open, &open, open - 1)) continue;
-    unsigned pieces = t->pieces; /* the run may be over once this one is done */
-    t->work(t->work_context, pieces - (uint32_t)open);
-    if (atomic_fetch_add(&t->done, 1) + 1 == pieces) tell(t);
-    open = atomic_load(&t->open);
-  }
 }
 
 static void *live(void *argument) {
   grundy_i_team *t = argument;
   for (;;) {
-    await(t, has_open);
+    await_news(t);
     if (atomic_load(&t->stop)) return NULL;
-    take_part(t);
+    while (take_part(t)) continue;
   }
+}
+
+/* ---- the caller ---- */
+
+static void wake(grundy_i_team *t, unsigned most) {
+  if (!atomic_load(&t->idle)) return;
+  pthread_mutex_lock(&t->lock);
+  if (most == 1) {
+    pthread_cond_signal(&t->offers);
+  } else {
+    pthread_cond_broadcast(&t->offers);
+  }
+  pthread_mutex_unlock(&t->lock);
+}
+
+/* Is the piece that sets `ready` done, or, where that is NULL, all that have been begun? */
+static bool answered(grundy_i_team *t, atomic_bool *ready) {
+  return ready ? atomic_load(ready) : atomic_load(&t->done) == begun(atomic_load(&t->pieces));
+}
+
+static void await_answer(grundy_i_team *t, atomic_bool *ready) {
+  for (unsigned i = 0; i < LOOKS; i++) {
+    if (answered(t, ready)) return;
+    rest(i);
+  }
+  pthread_mutex_lock(&t->lock);
+  atomic_store(&t->waits, true);
+  while (!answered(t, ready)) pthread_cond_wait(&t->answers, &t->lock);
+  atomic_store(&t->waits, false);
+  pthread_mutex_unlock(&t->lock);
+}
+
+void grundy_i_team_open(grundy_i_team *t, grundy_i_work work, void *context) {
+  t->work = work;
+  t->work_context = context;
+  atomic_store(&t->done, 0);
+  atomic_store(&t->pieces, 0);
+}
+
+void grundy_i_team_offer(grundy_i_team *t, unsigned more) {
+  atomic_fetch_add(&t->pieces, more);
+  wake(t, more);
+}
+
+void grundy_i_team_await(grundy_i_team *t, atomic_bool *ready) {
+  while (!atomic_load(ready)) {
+    if (!take_part(t)) await_answer(t, ready);
+  }
+}
+
+void grundy_i_team_close(grundy_i_team *t) {
+  uint_least64_t pieces = atomic_load(&t->pieces), closed;
+  do {
+    closed = (uint64_t)begun(pieces) << 32 | begun(pieces);
+  } while (!atomic_compare_exchange_weak(&t->pieces, &pieces, closed));
+  await_answer(t, NULL);
 }
 
 void grundy_i_team_run(grundy_i_team *t, grundy_i_work work, void *context, unsigned pieces) {
@@ -86,15 +148,13 @@ void grundy_i_team_run(grundy_i_team *t, grundy_i_work work, void *context, unsi
     for (unsigned i = 0; i < pieces; i++) work(context, i);
     return;
   }
-  t->work = work;
-  t->work_context = context;
-  t->pieces = pieces;
-  atomic_store(&t->done, 0);
-  atomic_store(&t->open, ++t->runs << 32 | pieces);
-  tell(t);
-  take_part(t);
-  await(t, all_done);
+  grundy_i_team_open(t, work, context);
+  grundy_i_team_offer(t, pieces);
+  while (take_part(t)) continue;
+  grundy_i_team_close(t);
 }
+
+/* ---- making one ---- */
 
 static unsigned threads_wanted(const grundy_context *context) {
   unsigned threads = grundy_context_get_limits(context).threads;
@@ -103,19 +163,25 @@ static unsigned threads_wanted(const grundy_context *context) {
 
 static void stop(grundy_i_team *t) {
   atomic_store(&t->stop, true);
-  tell(t);
+  wake(t, t->threads + 1);
   for (unsigned i = 0; i < t->threads; i++) pthread_join(t->thread[i], NULL);
-  pthread_cond_destroy(&t->news);
+  pthread_cond_destroy(&t->answers);
+  pthread_cond_destroy(&t->offers);
   pthread_mutex_destroy(&t->lock);
+}
+
+static bool make_signals(grundy_i_team *t) {
+  if (pthread_mutex_init(&t->lock, NULL)) return false;
+  bool offers = pthread_cond_init(&t->offers, NULL) == 0;
+  if (offers && pthread_cond_init(&t->answers, NULL) == 0) return true;
+  if (offers) pthread_cond_destroy(&t->offers);
+  pthread_mutex_destroy(&t->lock);
+  return false;
 }
 
 /* False where the system refuses. */
 static bool start(grundy_i_team *t, unsigned threads) {
-  if (pthread_mutex_init(&t->lock, NULL)) return false;
-  if (pthread_cond_init(&t->news, NULL)) {
-    pthread_mutex_destroy(&t->lock);
-    return false;
-  }
+  if (!make_signals(t)) return false;
   while (t->threads + 1 < threads && pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
     t->threads++;
   }
@@ -136,9 +202,10 @@ grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owne
   if (s != GRUNDY_OK) return s;
   grundy_i_team *t = block;
   t->context = owner;
-  atomic_init(&t->open, 0);
+  atomic_init(&t->pieces, 0);
   atomic_init(&t->done, 0);
-  atomic_init(&t->sleepers, 0);
+  atomic_init(&t->idle, 0);
+  atomic_init(&t->waits, false);
   atomic_init(&t->stop, false);
   if (start(t, threads)) {
     *out = t;

@@ -2,6 +2,9 @@
 #ifndef BASE_TEAM_H
 #define BASE_TEAM_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
+
 #include "base/context.h"
 
 typedef struct grundy_i_team grundy_i_team;
@@ -22,5 +25,18 @@ unsigned grundy_i_team_threads(const grundy_i_team *team);
 /* Does work(context, i) once for each i < pieces, in no order, the caller and the others side by
  * side; returns when all is done. NULL is a team of the caller alone. For one caller at a time. */
 void grundy_i_team_run(grundy_i_team *team, grundy_i_work work, void *context, unsigned pieces);
+
+/* The same for pieces that become possible one after another, for one caller at a time: _open, then
+ * _offer more pieces (0, 1, 2, …, fewer than 2^32 in all), which are begun in that order. What the
+ * caller wrote before an offer the pieces see. */
+void grundy_i_team_open(grundy_i_team *team, grundy_i_work work, void *context);
+void grundy_i_team_offer(grundy_i_team *team, unsigned more);
+
+/* Waits until `ready`, which a piece that was offered sets, is true; does other pieces meanwhile.
+ */
+void grundy_i_team_await(grundy_i_team *team, atomic_bool *ready);
+
+/* Withdraws the pieces that nobody has begun, and waits for the others. */
+void grundy_i_team_close(grundy_i_team *team);
 
 #endif

@@ -291,22 +291,27 @@ static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
   return s;
 }
 
-/* Computes the next block as far as it has no rare heap. */
-static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
-  uint64_t rares = e->rare_count, end = e->n + GRUNDY_WIDE_BLOCK;
-  if (end > count) end = count;
-  grundy_status s = grundy_i_wide_begin(e->wide);
-  while (s == GRUNDY_OK && e->n < end && e->rare_count == rares) {
-    uint16_t values[GRUNDY_WIDE_BLOCK];
-    uint32_t v;
-    grundy_i_wide_found found;
-    size_t done = grundy_i_wide_run(e->wide, values, (size_t)(end - e->n), &found, &v);
-    s = publish_wide(context, e, values, done);
-    if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) continue;
-    e->statistics.reported++;
-    if (found == GRUNDY_WIDE_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
-    if (s == GRUNDY_OK) s = record(context, e, v);
+/* The next heaps of a stretch, GRUNDY_WIDE_BLOCK at the most, up to one that is not common. */
+static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
+  uint16_t values[GRUNDY_WIDE_BLOCK];
+  uint32_t v;
+  grundy_i_wide_found found;
+  size_t done = grundy_i_wide_run(e->wide, values, GRUNDY_WIDE_BLOCK, &found, &v);
+  grundy_status s = publish_wide(context, e, values, done);
+  if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) return s;
+  e->statistics.reported++;
+  if (found == GRUNDY_WIDE_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
+  return s == GRUNDY_OK ? record(context, e, v) : s;
+}
+
+/* Computes up to `count`, or until another plan is due. */
+static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
+  grundy_status s = grundy_i_wide_begin(e->wide, count - e->n);
+  while (s == GRUNDY_OK && grundy_i_wide_goes_on(e->wide) && !grundy_i_wide_due(e->wide)) {
+    s = run_wide(context, e);
+    if (s == GRUNDY_OK) s = grundy_i_tick_note(context, "nim-values", e->n, e->goal, e->note);
   }
+  grundy_i_wide_end(e->wide);
   uint64_t arm = grundy_i_wide_arm(e->wide);
   if (arm > e->statistics.arm) e->statistics.arm = arm;
   return s;
@@ -422,11 +427,11 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
   grundy_status s = GRUNDY_OK;
   if (count > e->adopt_at) count = e->adopt_at;
   bool wide = grundy_i_sparse_wide(e, e->n);
-  if (wide && e->n - e->statistics.last_rare > grundy_i_rule_last(e->rule)) {
+  if (wide) {
     s = prepare_wide(context, e);
-    return s == GRUNDY_OK && e->use_wide ? run_wide(context, e, count) : s;
+    return s == GRUNDY_OK && e->use_wide ? stretch_wide(context, e, count) : s;
   }
-  bool aligned = !wide && quiet(e) && e->n % GRUNDY_BLOCK == 0;
+  bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
   grundy_i_sparse_slide(e);
   if (s != GRUNDY_OK) return s;

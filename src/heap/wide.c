@@ -7,7 +7,7 @@
  *   1. rows: the pairs that take most, all indices at a time (one-hot rows, an OR each);
  *   2. columns: the few least indices left are candidates, one byte each; every other pair is
  *      compared with them, 32 heaps an instruction; struck ones drop out and columns become fewer;
- *   3. pairs whose common heap may lie in the same block, then in the same unit of 32 heaps, in
+ *   3. pairs whose common heap may lie among the last 256, then in the same unit of 32 heaps, in
  *      the order of play.
  *
  * The rare values below are hit by rows of common heaps (arms) first, then by columns of them, and
@@ -15,20 +15,16 @@
  * not decided so is left to the caller, who does it by the rule; so the choice of pairs and arms
  * never changes a value.
  *
- * Cost a heap: about rares / 32 vector comparisons for each column, and the rows. Stages 1 and 2 of
- * a block are shared among the threads, a unit at a time. */
+ * Cost a heap: about rares / 32 vector comparisons for each column, and the rows. Stages 1 and 2
+ * are shared among the threads, a unit at a time, while the caller does the third
+ * (wide_stretch.c). */
 #include "heap/wide.h"
 
 #include <string.h>
 
 #include "heap/wide_inside.h"
 
-enum {
-  FIRST = 2 * GRUNDY_WIDE_REACH, /* heaps before blocks are used */
-  PERIOD = 16,                   /* blocks after which failures are looked at, */
-  FAILURES = 80,                 /* and how many are borne: one heap in 50 */
-  MOST_MARGIN = 13
-};
+enum { FIRST = 2 * GRUNDY_WIDE_REACH /* heaps before blocks are used */ };
 
 /* ---- making one ---- */
 
@@ -108,14 +104,14 @@ void grundy_i_wide_forget(grundy_i_wide *w) {
 
 bool grundy_i_wide_due(const grundy_i_wide *w) {
   return !w->planned || w->stale || w->n >= w->plan_at ||
-         w->rares > w->planned_rares + w->planned_rares / 8 + 16;
+         w->rares > grundy_i_wide_most_rares(w);
 }
 
 /* ---- one heap more ---- */
 
 grundy_status grundy_i_wide_push(grundy_i_wide *w, uint32_t value, bool rare) {
   if (!w->planned) return GRUNDY_OK;
-  grundy_status s = grundy_i_wide_make_room(w);
+  grundy_status s = grundy_i_wide_make_room(w, 1);
   if (s != GRUNDY_OK) return s;
   if (rare) s = grundy_i_wide_add_rare(w, w->n, grundy_i_space_index(&w->space, value));
   if (s != GRUNDY_OK) return s;
@@ -125,29 +121,7 @@ grundy_status grundy_i_wide_push(grundy_i_wide *w, uint32_t value, bool rare) {
   return GRUNDY_OK;
 }
 
-/* ---- a block ---- */
-
-/* Where many heaps are left without a candidate, more columns are worth their cost. */
-static void look_at_failures(grundy_i_wide *w) {
-  if (++w->begun < PERIOD) return;
-  if (w->failed > FAILURES && w->margin < MOST_MARGIN) w->margin += 2;
-  w->begun = w->failed = 0;
-}
-
-grundy_status grundy_i_wide_begin(grundy_i_wide *w) {
-  grundy_status s = grundy_i_wide_make_room(w);
-  if (s != GRUNDY_OK) return s;
-  look_at_failures(w);
-  uint64_t limit = w->n - w->last_excluded;
-  while (w->clean < w->rest.count && (uint64_t)w->rest.at[w->clean].offset < limit) w->clean++;
-  w->block = w->n;
-  w->survivors = grundy_i_wide_survivors(w);
-  for (unsigned i = 0; i < GRUNDY_WIDE_UNITS; i++) {
-    w->units[i].n = w->n + (uint64_t)i * GRUNDY_WIDE_LANES;
-  }
-  grundy_i_team_run(w->team, grundy_i_wide_do_unit, w, GRUNDY_WIDE_UNITS);
-  return GRUNDY_OK;
-}
+/* ---- the order of play ---- */
 
 /* The first `limit` rare indices that are not hit at the next heap, in that lane, as far as hunts
  * can tell; returns how many. */
@@ -161,7 +135,7 @@ static size_t find_missing(grundy_i_wide *w, const grundy_i_wide_unit *u, unsign
     missing[j] |= u->missing[lane][j] & grundy_i_wide_first(limit, j);
   }
   size_t left = grundy_i_wide_list_missing(missing, wanted);
-  if (left) left = grundy_i_wide_hunt_near(w, w->n, wanted, left);
+  if (left) left = grundy_i_wide_hunt_near(w, w->n, w->last_excluded, wanted, left);
   return left ? grundy_i_wide_hunt_far(w, wanted, left) : 0;
 }
 
@@ -184,7 +158,7 @@ static uint32_t find_index(const grundy_i_wide *w) {
 /* The same, where one of the candidates is it; false where none is. */
 static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
                            uint32_t *index) {
-  unsigned most = w->survivors, count = 0;
+  unsigned most = grundy_i_wide_survivors(w, u->margin), count = 0;
   const uint8_t *candidates = u->columns + lane;
   uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
   while (count < most && candidates[count * GRUNDY_WIDE_LANES] != GRUNDY_WIDE_NONE) count++;
@@ -196,8 +170,9 @@ static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, 
 }
 
 /* The value of the next heap. */
-static grundy_i_wide_found find(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
-                                uint32_t *value) {
+static grundy_i_wide_found find(grundy_i_wide *w, uint32_t *value) {
+  const grundy_i_wide_unit *u = grundy_i_wide_unit_of_next(w);
+  unsigned lane = (unsigned)(w->n - u->n);
   uint8_t wanted[GRUNDY_WIDE_INDICES];
   uint32_t index;
   if (!find_candidate(w, u, lane, &index)) {
@@ -216,16 +191,14 @@ static grundy_i_wide_found find(grundy_i_wide *w, const grundy_i_wide_unit *u, u
 size_t grundy_i_wide_run(grundy_i_wide *w, uint16_t *values, size_t most,
                          grundy_i_wide_found *found, uint32_t *value) {
   *found = GRUNDY_WIDE_COMMON;
-  for (size_t count = 0;; count++) {
-    unsigned place = (unsigned)(w->n - w->block), lane = place % GRUNDY_WIDE_LANES;
-    if (count == most || place == GRUNDY_WIDE_BLOCK) return count;
-    grundy_i_wide_unit *u = &w->units[place / GRUNDY_WIDE_LANES];
-    if (!u->finished) grundy_i_wide_finish_unit(w, u);
-    *found = find(w, u, lane, value);
-    if (*found != GRUNDY_WIDE_COMMON) return count;
+  size_t count = 0;
+  for (; count < most && grundy_i_wide_goes_on(w); count++) {
+    *found = find(w, value);
+    if (*found != GRUNDY_WIDE_COMMON) break;
     values[count] = (uint16_t)*value;
     grundy_i_wide_write(w, *value, false);
   }
+  return count;
 }
 
 /* ---- the bound of the arms ---- */

@@ -1,4 +1,4 @@
-/* Nim-values of games with many rare heaps, 256 heaps at a time. */
+/* Nim-values of games with many rare heaps, 32 heaps at a time. */
 #ifndef HEAP_WIDE_H
 #define HEAP_WIDE_H
 
@@ -10,7 +10,8 @@
 typedef struct grundy_i_wide grundy_i_wide;
 
 enum {
-  GRUNDY_WIDE_BLOCK = 256,
+  GRUNDY_WIDE_BLOCK = 256, /* heaps at whose values a heap is looked at last */
+  GRUNDY_WIDE_STRETCH = 1 << 14,
   GRUNDY_WIDE_ARM = 1 << 14 /* common heaps used to hit rare values are below, as a rule */
 };
 
@@ -37,8 +38,12 @@ bool grundy_i_wide_due(const grundy_i_wide *wide);
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_push(grundy_i_wide *wide, uint32_t value, bool rare);
 
-/* Does what can be done beforehand for the next GRUNDY_WIDE_BLOCK heaps. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_begin(grundy_i_wide *wide);
+/* Begins a stretch of the next heaps, `most` or GRUNDY_WIDE_STRETCH at the most. Errors: NO_MEMORY.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_begin(grundy_i_wide *wide, uint64_t most);
+bool grundy_i_wide_goes_on(const grundy_i_wide *wide); /* is the next heap in the stretch? */
+/* Ends it, wherever it stands: every _begin must be followed by one, failed or not. */
+void grundy_i_wide_end(grundy_i_wide *wide);
 
 /* What is known of a heap: nothing, or its value. */
 typedef enum grundy_i_wide_found {
@@ -47,9 +52,9 @@ typedef enum grundy_i_wide_found {
   GRUNDY_WIDE_RARE
 } grundy_i_wide_found;
 
-/* The values of the next heaps of the block, `most` at the most, up to the first that is not found
- * to be common; returns how many. Such a heap must be pushed before the next call; *value is its
- * value where *found is RARE. After a rare heap a new block must begin. */
+/* The values of the next heaps of the stretch, `most` at the most, up to the first that is not
+ * found to be common; returns how many. Such a heap must be pushed before the next call; *value is
+ * its value where *found is RARE. */
 size_t grundy_i_wide_run(grundy_i_wide *wide, uint16_t *values, size_t most,
                          grundy_i_wide_found *found, uint32_t *value);
 

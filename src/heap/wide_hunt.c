@@ -6,7 +6,7 @@
  * matter of the values alone. What no split has at all is the value of a rare heap. */
 #include "heap/wide_inside.h"
 
-enum { STRETCH = 2048 /* arms of one place that are tried in a row */ };
+enum { SOME = 2048 /* arms of one place that are tried in a row */ };
 
 size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted) {
   size_t count = 0;
@@ -19,8 +19,8 @@ size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted) {
 }
 
 /* Among the arms from .. to, a multiple of 32, of all places. */
-static size_t hunt_stretch(const grundy_i_wide *w, uint64_t n, uint64_t from, uint64_t to,
-                           uint8_t *wanted, size_t count) {
+static size_t hunt_some(const grundy_i_wide *w, uint64_t n, uint64_t excluded, uint64_t from,
+                        uint64_t to, uint8_t *wanted, size_t count) {
   bool head = to <= GRUNDY_WIDE_ARM;
   grundy_i_wide_arms arms = {head ? w->head + from : w->bytes + from,
                              head ? w->head_excluded + from : w->excluded + from, NULL, NULL,
@@ -29,18 +29,18 @@ static size_t hunt_stretch(const grundy_i_wide *w, uint64_t n, uint64_t from, ui
     if (!(w->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     uint64_t at = n - w->rule->takes[i].stones - from - w->base;
     arms.large = w->bytes + at;
-    bool clean = w->base + at >= to - from + w->last_excluded;
+    bool clean = w->base + at >= to - from + excluded;
     arms.large_excluded = clean ? NULL : w->excluded + at;
     count = w->kernel->hunt(&arms, wanted, count);
   }
   return count;
 }
 
-static size_t hunt(const grundy_i_wide *w, uint64_t n, uint64_t from, uint64_t to, uint8_t *wanted,
-                   size_t count) {
+static size_t hunt(const grundy_i_wide *w, uint64_t n, uint64_t excluded, uint64_t from,
+                   uint64_t to, uint8_t *wanted, size_t count) {
   for (uint64_t a = from, next; a < to && count; a = next) {
-    next = to - a < STRETCH ? to : a + STRETCH;
-    count = hunt_stretch(w, n, a, next, wanted, count);
+    next = to - a < SOME ? to : a + SOME;
+    count = hunt_some(w, n, excluded, a, next, wanted, count);
   }
   return count;
 }
@@ -52,8 +52,9 @@ static uint64_t end_of(const grundy_i_wide *w, uint64_t n, uint64_t bound) {
   return bound < half ? bound : half;
 }
 
-size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint8_t *wanted, size_t count) {
-  return hunt(w, n, GRUNDY_WIDE_BLOCK, end_of(w, n, GRUNDY_WIDE_ARM), wanted, count);
+size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint64_t excluded,
+                               uint8_t *wanted, size_t count) {
+  return hunt(w, n, excluded, GRUNDY_WIDE_BLOCK, end_of(w, n, GRUNDY_WIDE_ARM), wanted, count);
 }
 
 /* Drops an index that is hit. */
@@ -118,14 +119,14 @@ static size_t hunt_middle(const grundy_i_wide *w, uint64_t from, uint8_t *wanted
 
 size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count) {
   uint64_t n = w->n, bound = GRUNDY_WIDE_ARM, end = end_of(w, n, bound);
-  count = hunt(w, n, 0, GRUNDY_WIDE_BLOCK, wanted, count);
+  count = hunt(w, n, w->last_excluded, 0, GRUNDY_WIDE_BLOCK, wanted, count);
   if (count) count = hunt_rare_pairs(w, wanted, count);
   if (count) count = hunt_singles(w, wanted, count);
   while (count && end == bound && w->base == 0) {
     uint64_t from = end;
     bound *= 2;
     end = end_of(w, n, bound);
-    count = hunt(w, n, from, end, wanted, count);
+    count = hunt(w, n, w->last_excluded, from, end, wanted, count);
   }
   if (count && w->base == 0) count = hunt_middle(w, end, wanted, count);
   if (count == 0 && bound > w->arm) w->arm = bound;

@@ -2,6 +2,8 @@
 #ifndef HEAP_WIDE_INSIDE_H
 #define HEAP_WIDE_INSIDE_H
 
+#include <stdatomic.h>
+
 #include "base/team.h"
 #include "heap/wide.h"
 #include "heap/wide_kernel.h"
@@ -12,10 +14,16 @@ enum {
   GRUNDY_WIDE_INDICES = 256 /* that fit a byte */
 };
 
-/* What is known of 32 heaps of a block before the heaps of the block are. */
+/* What is known of 32 heaps before those just before them are. */
 typedef struct grundy_i_wide_unit {
-  uint64_t n;    /* its first heap */
-  bool finished; /* the pairs that lie within the block have been struck too */
+  atomic_bool ready; /* what follows is there */
+  uint64_t n;        /* its first heap */
+  /* When it was offered: so many pairs of `rest` were there, and of those no excluded heap was read
+   * by the first `clean`; the last heap excluded, or without a row; the margin of columns. */
+  size_t rest, clean;
+  uint64_t last_excluded, last_rowless;
+  unsigned margin;
+  bool finished; /* the inner pairs have been struck too */
   uint64_t taken[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint64_t hit[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES]; /* candidates, least first */
@@ -45,6 +53,7 @@ struct grundy_i_wide {
    * row_base .. n. */
   uint64_t base, size;
   uint8_t *bytes, *excluded, *head, *head_excluded;
+  size_t pad; /* bytes before that of heap `base`, excluded: heaps below 0 */
   uint64_t last_excluded, last_rare;
   uint64_t *rows, row_base;
   void *row_block;
@@ -57,7 +66,7 @@ struct grundy_i_wide {
   grundy_i_wide_gathered strikes;
   grundy_i_wide_pairs doubled, rest, inner, close;
   grundy_i_wide_list listed;
-  size_t clean; /* of `rest`, from the first on, that read no excluded heap */
+  size_t clean; /* of `rest`, from the first on, that read no excluded heap from now on */
   uint64_t listed_reach;
   size_t planned_rares, rares;
   grundy_i_wide_near *near;
@@ -69,9 +78,11 @@ struct grundy_i_wide {
   uint64_t arm; /* the bound that is watched */
 
   unsigned margin;      /* columns beyond those that a sample asks for */
-  size_t begun, failed; /* blocks, and heaps without a candidate, since that was looked at */
-  uint64_t block;       /* first heap of the block */
-  unsigned survivors;   /* columns that are struck to the end */
+  size_t begun, failed; /* units, and heaps without a candidate, since that was looked at */
+
+  /* A stretch: its heaps, and its units that have been offered, the last few of them here. */
+  uint64_t first, end;
+  unsigned offered;
   grundy_i_wide_unit units[GRUNDY_WIDE_UNITS];
 };
 
@@ -82,9 +93,9 @@ void grundy_i_wide_close_past(grundy_i_wide *w);
 /* Writes all heaps so far. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_read_past(grundy_i_wide *w,
                                                         const grundy_i_values *values);
-/* Room for another block: by forgetting heaps that no pair reads, else by growing. Errors:
- * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_make_room(grundy_i_wide *w);
+/* Room for `more` heaps, GRUNDY_WIDE_STRETCH at most: by forgetting heaps that no pair reads, else
+ * by growing. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_make_room(grundy_i_wide *w, uint64_t more);
 /* Chooses how long rows are, and writes them. */
 void grundy_i_wide_write_rows(grundy_i_wide *w);
 /* Writes heap n, the next, for which there is room. */
@@ -96,6 +107,11 @@ void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare);
  * Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap,
                                                        uint32_t index);
+/* With more rare heaps than this a plan is due; there is room for their pairs and for one more, so
+ * none moves before. */
+static inline size_t grundy_i_wide_most_rares(const grundy_i_wide *w) {
+  return w->planned_rares + w->planned_rares / 8 + 16;
+}
 /* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares,
                                                       size_t count);
@@ -111,12 +127,19 @@ grundy_i_wide_part grundy_i_wide_part_of(const grundy_i_wide *w, size_t part);
 
 /* ---- wide_unit.c ---- */
 
-/* All that is done beforehand for a unit of the block; units are independent of each other. */
-void grundy_i_wide_do_unit(void *wide, unsigned unit);
-/* Strikes what lies within the block, up to the first heap of the unit, which is the next. */
+/* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
+ * unit's first heap less GRUNDY_WIDE_BLOCK - GRUNDY_WIDE_LANES on. */
+void grundy_i_wide_do_unit(void *wide, unsigned piece);
+/* Strikes what was not known beforehand, and no pair of the unit itself: its first heap, or a later
+ * one, is the next. */
 void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u);
 /* How many columns are struck to the end, by the plan. */
-unsigned grundy_i_wide_survivors(const grundy_i_wide *w);
+unsigned grundy_i_wide_survivors(const grundy_i_wide *w, unsigned margin);
+
+/* ---- wide_stretch.c ---- */
+
+/* The unit of the next heap, whose lane is (w->n - u->n). */
+grundy_i_wide_unit *grundy_i_wide_unit_of_next(grundy_i_wide *w);
 
 /* ---- wide_hunt.c ---- */
 
@@ -129,8 +152,9 @@ static inline uint64_t grundy_i_wide_first(uint32_t limit, uint32_t word) {
 /* Lists the indices in `missing`; returns how many. */
 size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted);
 /* Hunts for wanted rare indices of heap n among the arms from GRUNDY_WIDE_BLOCK to GRUNDY_WIDE_ARM;
- * returns how many are left. */
-size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint8_t *wanted, size_t count);
+ * `excluded` is the last heap below n - GRUNDY_WIDE_BLOCK that is. Returns how many are left. */
+size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint64_t excluded,
+                               uint8_t *wanted, size_t count);
 /* Hunts for what that has left, of heap w->n, among all other options whose bytes are there. Where
  * all are, what is left is no option's. */
 size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count);

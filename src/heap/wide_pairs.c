@@ -13,17 +13,23 @@
 
 enum { ALIKE = 12 /* arms of one index and place to choose from */ };
 
+static grundy_status reserve(grundy_i_wide *w, grundy_i_wide_pairs *p, size_t count) {
+  if (count <= p->capacity) return GRUNDY_OK;
+  size_t wanted = p->capacity ? 2 * p->capacity : 256;
+  if (wanted < count) wanted = count;
+  void *at = p->at;
+  grundy_status s = grundy_i_heap_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
+                                       wanted * sizeof *p->at);
+  if (s != GRUNDY_OK) return s;
+  p->at = at;
+  p->capacity = wanted;
+  return GRUNDY_OK;
+}
+
 static grundy_status add_pair(grundy_i_wide *w, grundy_i_wide_pairs *p, uint64_t offset,
                               uint32_t index) {
-  if (p->count == p->capacity) {
-    size_t wanted = p->capacity ? 2 * p->capacity : 256;
-    void *at = p->at;
-    grundy_status s = grundy_i_heap_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
-                                         wanted * sizeof *p->at);
-    if (s != GRUNDY_OK) return s;
-    p->at = at;
-    p->capacity = wanted;
-  }
+  grundy_status s = reserve(w, p, p->count + 1);
+  if (s != GRUNDY_OK) return s;
   p->at[p->count++] = (grundy_i_wide_pair){(int32_t)offset, index};
   return GRUNDY_OK;
 }
@@ -204,5 +210,6 @@ grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares
   if (s == GRUNDY_OK) s = choose_arms(w, &past);
   w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
   w->planned_rares = w->rares;
-  return s;
+  size_t fresh = grundy_i_wide_most_rares(w) + 1 - w->rares;
+  return s == GRUNDY_OK ? reserve(w, &w->rest, w->rest.count + fresh * w->rule->count) : s;
 }

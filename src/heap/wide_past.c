@@ -9,7 +9,7 @@
 
 enum {
   WHOLE = 1 << 20, /* heaps of which all are kept as bytes */
-  ROW_ROOM = 3 * GRUNDY_WIDE_REACH,
+  ROW_ROOM = 2 * GRUNDY_WIDE_REACH + GRUNDY_WIDE_STRETCH + GRUNDY_WIDE_LANES,
   LATE = 1 << 14,     /* heaps that say how long rows are */
   FEW_ROWLESS = 4096, /* one in so many may have none */
   ALIGNMENT = 64
@@ -25,14 +25,19 @@ grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
   w->head = head;
   w->row_block = rows;
   if (s != GRUNDY_OK) return s;
+  w->pad = (size_t)grundy_i_rule_last(w->rule) + GRUNDY_WIDE_LANES;
   w->head_excluded = w->head + GRUNDY_WIDE_ARM;
   w->rows = (void *)((char *)rows + (ALIGNMENT - (uintptr_t)rows % ALIGNMENT) % ALIGNMENT);
   return GRUNDY_OK;
 }
 
+static void free_bytes(const grundy_i_wide *w, uint8_t *bytes, uint64_t size) {
+  if (bytes) grundy_i_free(w->context, bytes - w->pad, (size_t)size + w->pad);
+}
+
 void grundy_i_wide_close_past(grundy_i_wide *w) {
-  grundy_i_free(w->context, w->bytes, (size_t)w->size);
-  grundy_i_free(w->context, w->excluded, (size_t)w->size);
+  free_bytes(w, w->bytes, w->size);
+  free_bytes(w, w->excluded, w->size);
   grundy_i_free(w->context, w->head, 2 * (size_t)GRUNDY_WIDE_ARM);
   grundy_i_free(w->context, w->row_block, row_bytes);
 }
@@ -43,36 +48,60 @@ static uint64_t reach(const grundy_i_wide *w) {
   return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_WIDE_BLOCK;
 }
 
+/* Makes one of the two blocks longer; heaps below 0 keep what they have. */
+static grundy_status resize_block(grundy_i_wide *w, uint8_t **bytes, uint64_t size) {
+  void *block = *bytes ? *bytes - w->pad : NULL;
+  size_t old = *bytes ? (size_t)w->size + w->pad : 0;
+  grundy_status s = grundy_i_heap_grow(w->caller, w->context, &block, old, (size_t)size + w->pad);
+  if (s == GRUNDY_OK) *bytes = (uint8_t *)block + w->pad;
+  return s;
+}
+
 static grundy_status resize_bytes(grundy_i_wide *w, uint64_t size) {
-  void *bytes = w->bytes, *excluded = w->excluded;
-  grundy_status s =
-      grundy_i_heap_grow(w->caller, w->context, &bytes, (size_t)w->size, (size_t)size);
+  bool first = !w->bytes;
+  grundy_status s = resize_block(w, &w->bytes, size);
   if (s != GRUNDY_OK) return s;
-  w->bytes = bytes;
-  s = grundy_i_heap_grow(w->caller, w->context, &excluded, (size_t)w->size, (size_t)size);
+  s = resize_block(w, &w->excluded, size);
   if (s != GRUNDY_OK) { /* both or none */
-    grundy_i_free(w->context, w->bytes, (size_t)size);
-    grundy_i_free(w->context, w->excluded, (size_t)w->size);
+    free_bytes(w, w->bytes, size);
+    free_bytes(w, w->excluded, w->size);
     w->bytes = w->excluded = NULL;
     w->size = 0;
     w->planned = false;
     return s;
   }
-  w->excluded = excluded;
   w->size = size;
+  if (first) memset(w->bytes - w->pad, 0, w->pad);
+  if (first) memset(w->excluded - w->pad, 255, w->pad);
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_wide_make_room(grundy_i_wide *w) {
-  if (w->n + GRUNDY_WIDE_BLOCK <= w->base + w->size) return GRUNDY_OK;
+/* Heaps below 0 are behind `pad`, and those before the window are never read. */
+static grundy_status make_byte_room(grundy_i_wide *w, uint64_t more) {
+  if (w->n + more <= w->base + w->size) return GRUNDY_OK;
   uint64_t keep = 2 * reach(w), held = w->n - w->base;
-  if (w->n < WHOLE || w->n < 4 * w->last_excluded || held < 2 * keep) {
-    return resize_bytes(w, 2 * w->size);
+  if (w->n < WHOLE || w->n < 4 * w->last_excluded || held < 2 * keep || keep < more) {
+    return resize_bytes(w, 2 * w->size + more);
   }
   memmove(w->bytes, w->bytes + (held - keep), (size_t)keep);
   memmove(w->excluded, w->excluded + (held - keep), (size_t)keep);
   w->base = w->n - keep;
   return GRUNDY_OK;
+}
+
+/* Moves the rows that pairs read to the front. */
+static void make_row_room(grundy_i_wide *w, uint64_t more) {
+  if (w->n + more <= w->row_base + ROW_ROOM) return;
+  uint64_t base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
+  memmove(w->rows, w->rows + (base - w->row_base) * w->words,
+          (size_t)(w->n - base) * w->words * sizeof *w->rows);
+  w->row_base = base;
+}
+
+grundy_status grundy_i_wide_make_room(grundy_i_wide *w, uint64_t more) {
+  grundy_status s = make_byte_room(w, more);
+  if (s == GRUNDY_OK) make_row_room(w, more);
+  return s;
 }
 
 static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) {
@@ -92,12 +121,6 @@ static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) 
 }
 
 static void write_row(grundy_i_wide *w, uint64_t n) {
-  if (n >= w->row_base + ROW_ROOM) {
-    uint64_t base = n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
-    memmove(w->rows, w->rows + (base - w->row_base) * w->words,
-            (size_t)(n - base) * w->words * sizeof *w->rows);
-    w->row_base = base;
-  }
   uint64_t *row = w->rows + (n - w->row_base) * w->words;
   uint32_t index = w->bytes[n - w->base];
   for (unsigned j = 0; j < w->words; j++) row[j] = 0;
@@ -119,8 +142,8 @@ grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *v
   uint64_t count = grundy_i_values_count(values);
   w->foreign_common = w->foreign_rare = false;
   w->base = 0;
-  if (w->size < count + GRUNDY_WIDE_BLOCK) {
-    grundy_status s = resize_bytes(w, count + count / 2 + GRUNDY_WIDE_BLOCK);
+  if (w->size < count + GRUNDY_WIDE_STRETCH) {
+    grundy_status s = resize_bytes(w, count + count / 2 + GRUNDY_WIDE_STRETCH);
     if (s != GRUNDY_OK) return s;
   }
   for (uint64_t n = 0; n < count; n++) {

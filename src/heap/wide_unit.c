@@ -1,4 +1,4 @@
-/* One unit, 32 heaps of a block: what can be done before the heaps of the block are known.
+/* One unit, 32 heaps: what can be done before the heaps just before it are known.
  *
  * Rows show which indices the pairs that take most take; the least that are left are candidates, in
  * columns, which the other pairs strike. As candidates become fewer so do columns; a heap that
@@ -23,8 +23,8 @@ static unsigned columns_at(const grundy_i_wide_list *list, size_t pair, unsigned
   return round_columns(list->open[pair / GRUNDY_WIDE_STEP] + margin);
 }
 
-unsigned grundy_i_wide_survivors(const grundy_i_wide *w) {
-  return columns_at(&w->listed, w->listed.count, w->margin);
+unsigned grundy_i_wide_survivors(const grundy_i_wide *w, unsigned margin) {
+  return columns_at(&w->listed, w->listed.count, margin);
 }
 
 /* Moves the least ones of `open` to a lane of the first `columns`. */
@@ -41,10 +41,10 @@ static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *la
 }
 
 /* Strikes what a list takes, with fewer and fewer columns. */
-static void strike_list(const grundy_i_wide *w, const grundy_i_wide_list *list, unsigned margin,
-                        uint64_t n, uint8_t *columns) {
-  const uint8_t *bytes = w->bytes + (n - w->base), *excluded = w->excluded + (n - w->base);
-  if (n > w->last_excluded + w->listed_reach) excluded = NULL;
+static void strike_list(const grundy_i_wide *w, const grundy_i_wide_unit *u,
+                        const grundy_i_wide_list *list, unsigned margin, uint8_t *columns) {
+  const uint8_t *bytes = w->bytes + (u->n - w->base), *excluded = w->excluded + (u->n - w->base);
+  if (u->n > u->last_excluded + w->listed_reach) excluded = NULL;
   for (size_t from = 0, to; from < list->count; from = to) {
     unsigned width = columns_at(list, from, margin);
     for (to = from; to < list->count && columns_at(list, to, margin) >= width;) {
@@ -54,42 +54,35 @@ static void strike_list(const grundy_i_wide *w, const grundy_i_wide_list *list, 
   }
 }
 
-static void strike_pairs(const grundy_i_wide *w, const grundy_i_wide_pair *at, size_t count,
-                         bool clean, uint64_t n, uint8_t *columns) {
-  const uint8_t *bytes = w->bytes + (n - w->base), *excluded = w->excluded + (n - w->base);
+static void strike_pairs(const grundy_i_wide *w, grundy_i_wide_unit *u,
+                         const grundy_i_wide_pair *at, size_t count, bool clean) {
+  const uint8_t *bytes = w->bytes + (u->n - w->base), *excluded = w->excluded + (u->n - w->base);
   if (!count) return;
-  w->kernel->strike(at, count, bytes, clean ? NULL : excluded, columns, grundy_i_wide_survivors(w));
-}
-
-/* How many of the inner pairs, the first ones, may read heaps of the block. */
-static size_t late_pairs(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
-  uint64_t end = u->n + LANES - w->block;
-  size_t count = w->inner.count;
-  while (count && (uint64_t)w->inner.at[count - 1].offset >= end) count--;
-  return count;
+  w->kernel->strike(at, count, bytes, clean ? NULL : excluded, u->columns,
+                    grundy_i_wide_survivors(w, u->margin));
 }
 
 void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u) {
-  strike_pairs(w, w->inner.at, late_pairs(w, u), false, u->n, u->columns);
+  if (!u->finished) strike_pairs(w, u, w->inner.at, w->inner.count, false);
+  strike_pairs(w, u, w->rest.at + u->rest, w->rest.count - u->rest, false);
+  u->rest = w->rest.count;
   u->finished = true;
 }
 
 static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t *rows) {
-  size_t late = late_pairs(w, u);
   grundy_i_pairs strikes = {w->strikes.groups, w->strikes.group_count, w->strikes.offsets};
-  unsigned columns = columns_at(&w->listed, 0, w->margin);
+  unsigned columns = columns_at(&w->listed, 0, u->margin);
   w->kernel->gather(&strikes, rows, w->words, u->taken);
   for (unsigned lane = 0; lane < LANES; lane++) {
     uint64_t *open = u->taken + (size_t)lane * w->words;
     for (unsigned j = 0; j < w->words; j++) open[j] = ~open[j];
     spread(open, w->words, columns, u->columns + lane);
   }
-  strike_list(w, &w->listed, w->margin, u->n, u->columns);
-  strike_pairs(w, w->inner.at + late, w->inner.count - late, false, u->n, u->columns);
-  strike_pairs(w, w->rest.at, w->clean, true, u->n, u->columns);
-  strike_pairs(w, w->rest.at + w->clean, w->rest.count - w->clean, false, u->n, u->columns);
-  if (w->last_rowless && u->n < w->last_rowless + GRUNDY_WIDE_REACH) {
-    strike_pairs(w, w->doubled.at, w->doubled.count, false, u->n, u->columns);
+  strike_list(w, u, &w->listed, u->margin, u->columns);
+  strike_pairs(w, u, w->rest.at, u->clean, true);
+  strike_pairs(w, u, w->rest.at + u->clean, u->rest - u->clean, false);
+  if (u->last_rowless && u->n < u->last_rowless + GRUNDY_WIDE_REACH) {
+    strike_pairs(w, u, w->doubled.at, w->doubled.count, false);
   }
 }
 
@@ -126,7 +119,8 @@ static void prove_lane(const grundy_i_wide *w, grundy_i_wide_unit *u, unsigned l
   for (unsigned j = 0; j < WORDS; j++) needed[j] = missing[j] & grundy_i_wide_first(limit, j);
   size_t count = grundy_i_wide_list_missing(needed, wanted);
   u->proved[lane] = 0;
-  if (count && grundy_i_wide_hunt_near(w, u->n + lane, wanted, count)) return;
+  uint64_t n = u->n + lane;
+  if (count && grundy_i_wide_hunt_near(w, n, u->last_excluded, wanted, count)) return;
   u->proved[lane] = limit;
   for (unsigned j = 0; j < WORDS; j++) missing[j] &= ~grundy_i_wide_first(limit, j);
 }
@@ -146,16 +140,16 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
     }
     spread(u->missing[lane], WORDS, columns, u->wanted + lane);
   }
-  strike_list(w, &w->listed_arms, 0, u->n, u->wanted);
+  strike_list(w, u, &w->listed_arms, 0, u->wanted);
   unwant(u, columns);
   for (unsigned lane = 0; lane < LANES; lane++) prove_lane(w, u, lane);
 }
 
-void grundy_i_wide_do_unit(void *wide, unsigned unit) {
+void grundy_i_wide_do_unit(void *wide, unsigned piece) {
   const grundy_i_wide *w = wide;
-  grundy_i_wide_unit *u = &((grundy_i_wide *)wide)->units[unit];
+  grundy_i_wide_unit *u = &((grundy_i_wide *)wide)->units[piece % GRUNDY_WIDE_UNITS];
   const uint64_t *rows = w->rows + (u->n - w->row_base) * w->words;
   strike(w, u, rows);
   prove(w, u, rows);
-  u->finished = false;
+  atomic_store(&u->ready, true);
 }
