@@ -43,8 +43,7 @@ static bool take_part(grundy_i_team *t) {
   uint_least64_t pieces = atomic_load(&t->pieces);
   do {
     if (begun(pieces) == offered(pieces)) return false;
-  } while (
-      !atomic_compare_exchange_weak(&t->pieces, &pieces, pieces + (UINT64_C(1) << 32)));
+  } while (!atomic_compare_exchange_weak(&t->pieces, &pieces, pieces + (UINT64_C(1) << 32)));
   t->work(t->work_context, begun(pieces));
   atomic_fetch_add(&t->done, 1);
   if (atomic_load(&t->waits)) {

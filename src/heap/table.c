@@ -23,6 +23,7 @@ enum {
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step dearer */
   LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
+  OFTEN = 16,             /* one rare heap in so many is dearer than the plain rule */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
 enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
@@ -261,7 +262,15 @@ grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_ta
   return GRUNDY_OK;
 }
 
-/* Looks whether the values so far have a sparse space. */
+/* Are rare heaps few by now, in the second half? */
+static bool pays(const grundy_i_sparse *sparse, uint64_t count) {
+  size_t rares, late = 0;
+  const grundy_i_rare *rare = grundy_i_sparse_rares(sparse, &rares);
+  while (late < rares && rare[rares - 1 - late].heap >= count / 2) late++;
+  return late * OFTEN <= count / 2;
+}
+
+/* Looks whether the values so far have a sparse space that is worth while. */
 static grundy_status seek_space(grundy_context *context, grundy_heap_table *table) {
   uint64_t count = grundy_i_values_count(&table->values);
   bool ready;
@@ -271,7 +280,7 @@ static grundy_status seek_space(grundy_context *context, grundy_heap_table *tabl
   grundy_status s = grundy_i_table_open_sparse(context, table);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_sparse_adopt(context, table->sparse, &ready);
-  if (s != GRUNDY_OK || !ready) {
+  if (s != GRUNDY_OK || !ready || !pays(table->sparse, count)) {
     grundy_i_table_close_sparse(table);
     return s;
   }

@@ -103,8 +103,7 @@ void grundy_i_wide_forget(grundy_i_wide *w) {
 }
 
 bool grundy_i_wide_due(const grundy_i_wide *w) {
-  return !w->planned || w->stale || w->n >= w->plan_at ||
-         w->rares > grundy_i_wide_most_rares(w);
+  return !w->planned || w->stale || w->n >= w->plan_at || w->rares > grundy_i_wide_most_rares(w);
 }
 
 /* ---- one heap more ---- */
