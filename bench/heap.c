@@ -10,6 +10,9 @@
  * to the loop (to the textbook where there is no space), and time-stamp cycles a heap. The values
  * are compared; a difference ends the program.
  *
+ * Where more than 400 heaps are rare two more rows follow, of the best kernel with one thread and
+ * with two, in turn, by the clock on the wall; their ratio is that of two cores to one.
+ *
  *   bench_heap [GAME …]      every game of the list below by default */
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,7 +32,7 @@
 #define CYCLES() 0
 #endif
 
-enum { REPETITIONS = 5, STAMPS = 1 << 16, ROWS = 8 };
+enum { REPETITIONS = 5, STAMPS = 1 << 16, ROWS = 8, MANY = 400 /* rare heaps */ };
 
 typedef struct game {
   const char *name;
@@ -55,6 +58,7 @@ typedef struct bench {
   grundy_i_rule rule;
   grundy_i_space space;
   bool sparse;
+  uint64_t rares;
   row rows[ROWS];
   size_t row_count;
 } bench;
@@ -65,10 +69,14 @@ static void check(bench *b, grundy_status s) {
   exit(1);
 }
 
-static double now(void) {
+static double now_on(clockid_t clock) {
   struct timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  clock_gettime(clock, &t);
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double now(void) {
+  return now_on(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* ---- the ways ---- */
@@ -167,6 +175,7 @@ static void note(bench *b, const char *name, size_t repetition, uint64_t heaps, 
   r->cycles[repetition] = (double)cycles / (double)heaps;
 }
 
+/* Rows that are compared with the row `reference`. */
 static void print(bench *b, const char *reference) {
   for (size_t i = 0; i < b->row_count; i++) {
     qsort(b->rows[i].rate, REPETITIONS, sizeof(double), ascending);
@@ -180,6 +189,7 @@ static void print(bench *b, const char *reference) {
            rate, r->rate[0], r->rate[REPETITIONS - 1], rate / base, r->cycles[REPETITIONS / 2]);
   }
   fflush(stdout);
+  b->row_count = 0;
 }
 
 static void copy(bench *b, const grundy_i_values *from, grundy_i_values *to, uint64_t count) {
@@ -261,27 +271,61 @@ static void measure_loop(bench *b, const grundy_i_values *truth) {
   free(l.is_rare[1]);
 }
 
-static void measure_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+typedef struct engine {
+  const char *name;
   grundy_i_values values;
   grundy_i_sparse *sparse;
+  clockid_t clock;
+} engine;
+
+/* An engine that has made its plans. */
+static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel,
+                        unsigned threads, engine *e) {
   bool ready;
+  grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
+  copy(b, truth, &e->values, b->game->start);
+  check(b, grundy_i_sparse_create(b->context, &b->rule, &e->values, kernel, &e->sparse));
+  check(b, grundy_i_sparse_adopt(b->context, e->sparse, &ready));
+  check(b, grundy_i_sparse_fill(b->context, e->sparse, b->game->start + 8192, 0));
+}
+
+static void run_engine(bench *b, engine *e, size_t repetition) {
   uint64_t stretch = b->game->stretch * b->game->times;
-  copy(b, truth, &values, b->game->start);
-  check(b, grundy_i_sparse_create(b->context, &b->rule, &values, kernel, &sparse));
-  check(b, grundy_i_sparse_adopt(b->context, sparse, &ready));
-  check(b, grundy_i_sparse_fill(b->context, sparse, b->game->start + 8192, 0)); /* plans */
+  uint64_t n = grundy_i_values_count(&e->values), cycles = CYCLES();
+  double t = now_on(e->clock);
+  check(b, grundy_i_sparse_fill(b->context, e->sparse, n + stretch, 0));
+  note(b, e->name, repetition, stretch, now_on(e->clock) - t, CYCLES() - cycles);
+}
+
+static void close_engine(engine *e, const grundy_i_values *truth) {
+  uint64_t count = grundy_i_values_count(&e->values);
+  if (grundy_i_values_count(truth) < count) count = grundy_i_values_count(truth);
+  for (uint64_t n = 0; n < count; n++) {
+    compare(e->name, n, grundy_i_values_at(&e->values, n), grundy_i_values_at(truth, n));
+  }
+  grundy_i_sparse_destroy(e->sparse);
+  grundy_i_values_clear(&e->values);
+}
+
+static void measure_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+  engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID};
+  open_engine(b, truth, kernel, 1, &e);
+  for (size_t i = 0; i < REPETITIONS; i++) run_engine(b, &e, i);
+  close_engine(&e, truth);
+}
+
+/* One thread and two, in turn. */
+static void measure_cores(bench *b, const grundy_i_values *truth) {
+  engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC};
+  engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
+  open_engine(b, truth, grundy_i_kernel_best(), 1, &one);
+  open_engine(b, truth, grundy_i_kernel_best(), 2, &two);
   for (size_t i = 0; i < REPETITIONS; i++) {
-    uint64_t n = grundy_i_values_count(&values), cycles = CYCLES();
-    double t = now();
-    check(b, grundy_i_sparse_fill(b->context, sparse, n + stretch, 0));
-    note(b, kernel->name, i, stretch, now() - t, CYCLES() - cycles);
+    run_engine(b, &one, i);
+    run_engine(b, &two, i);
   }
-  for (uint64_t n = 0; n < grundy_i_values_count(&values) && n < grundy_i_values_count(truth);
-       n++) {
-    compare(kernel->name, n, grundy_i_values_at(&values, n), grundy_i_values_at(truth, n));
-  }
-  grundy_i_sparse_destroy(sparse);
-  grundy_i_values_clear(&values);
+  close_engine(&one, truth);
+  close_engine(&two, truth);
 }
 
 /* ---- games ---- */
@@ -296,6 +340,7 @@ static void prepare(bench *b, grundy_i_values *truth) {
   check(b, grundy_i_sparse_adopt(b->context, sparse, &b->sparse));
   if (b->sparse) check(b, grundy_i_sparse_fill(b->context, sparse, count, 0));
   b->space = *grundy_i_sparse_space(sparse);
+  b->rares = grundy_i_sparse_statistics_of(sparse)->rare_count;
   grundy_i_sparse_destroy(sparse);
   if (b->sparse) return;
   check(b, grundy_i_dense_create(b->context, &b->rule, truth, NULL, &dense));
@@ -325,6 +370,10 @@ static void measure(const game *g) {
     if (!b.sparse) measure_dense(&b, &truth, kernel);
   }
   print(&b, b.sparse ? "loop" : "textbook");
+  if (b.sparse && b.rares > MANY) {
+    measure_cores(&b, &truth);
+    print(&b, "1 thread");
+  }
   grundy_i_values_clear(&truth);
   grundy_i_rule_clear(&b.rule);
   grundy_context_destroy(b.context);

@@ -197,9 +197,9 @@ static void course_of(const char *code) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
     check_way(code, &truth, kernel, 2, UINT64_MAX, false);
-    check_way(code, &truth, kernel, 4, 256, false);
+    check_way(code, &truth, kernel, 4, 257, false);
     check_way(code, &truth, kernel, 1, 4093, true);
-    check_way(code, &truth, kernel, 2, 9999, true);
+    check_way(code, &truth, kernel, 3, 9999, true);
   }
   close_run(&truth);
 }
