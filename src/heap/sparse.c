@@ -291,12 +291,14 @@ static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
   return s;
 }
 
-/* The next heaps of a stretch, GRUNDY_WIDE_BLOCK at the most, up to one that is not common. */
+enum { AT_ONCE = 16 /* heaps before the next look at limits */ };
+
+/* The next heaps of a stretch, a few, up to one that is not common. */
 static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
-  uint16_t values[GRUNDY_WIDE_BLOCK];
+  uint16_t values[AT_ONCE];
   uint32_t v;
   grundy_i_wide_found found;
-  size_t done = grundy_i_wide_run(e->wide, values, GRUNDY_WIDE_BLOCK, &found, &v);
+  size_t done = grundy_i_wide_run(e->wide, values, AT_ONCE, &found, &v);
   grundy_status s = publish_wide(context, e, values, done);
   if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) return s;
   e->statistics.reported++;
