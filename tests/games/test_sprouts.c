@@ -384,9 +384,8 @@ static void many_boundaries(void **state) {
   strcat(text, "}");
   for (int side = 0; side < 2; side++) {
     for (int i = 0; i < 51; i++) {
-      char name = (char)(i < 26 ? 'a' + i : 'A' + i - 26);
-      strncat(letters, &name, 1);
-      strcat(letters, ".");
+      const char name[] = {(char)(i < 26 ? 'a' + i : 'A' + i - 26), '.', 0};
+      strcat(letters, name);
     }
     strcat(letters, "}");
   }
