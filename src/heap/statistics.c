@@ -57,6 +57,25 @@ static uint64_t block_end(uint64_t n, uint64_t most) {
   return n && power < end ? power + 1 : end;
 }
 
+/* Behind all heaps below `end`, none of which has a larger value. */
+static void note_records(grundy_statistics *s, uint64_t end) {
+  while (s->record_count < 64 && UINT64_C(1) << s->record_count < end) {
+    s->records[s->record_count].largest = s->largest;
+    s->records[s->record_count++].largest_at = s->largest_at;
+  }
+}
+
+/* The heaps below `end` of the next core heap, all of its value. */
+static void add_core(grundy_statistics *s, const grundy_i_view *view, uint64_t end) {
+  uint64_t value = grundy_i_view_value(view, s->heaps);
+  uint64_t rest = view->scale - s->heaps % view->scale;
+  if (rest < end - s->heaps) end = s->heaps + rest;
+  note_largest(s, value, s->heaps);
+  s->counts[bin_of(value)] += end - s->heaps;
+  note_records(s, end);
+  s->heaps = end;
+}
+
 static void add_known(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
   uint64_t held = view->scale == 1 ? view->count : 0;
   if (held > heaps) held = heaps;
@@ -67,7 +86,7 @@ static void add_known(grundy_statistics *s, const grundy_i_view *view, uint64_t 
       add_block(s, view->values, block_end(s->heaps, held));
     }
   }
-  while (s->heaps < heaps) grundy_i_statistics_add(s, grundy_i_view_value(view, s->heaps));
+  while (s->heaps < heaps) add_core(s, view, heaps);
 }
 
 /* As many whole periods as fit, each with the counts of the last one; none has a larger value. */
@@ -75,17 +94,15 @@ static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t p
                         uint64_t heaps) {
   uint64_t times = (heaps - s->heaps) / period, end = s->heaps + times * period;
   for (unsigned bin = 0; bin < 65; bin++) s->counts[bin] += times * (s->counts[bin] - before[bin]);
-  while (s->record_count < 64 && UINT64_C(1) << s->record_count < end) {
-    s->records[s->record_count].largest = s->largest;
-    s->records[s->record_count++].largest_at = s->largest_at;
-  }
+  note_records(s, end);
   s->heaps = end;
 }
 
 void grundy_i_statistics_extend(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
   grundy_i_cycle cycle = grundy_i_view_cycle(view);
-  uint64_t known = view->count * view->scale, before[65];
-  if (view->proved && cycle.saltus == 0 && heaps > known && heaps - known > 2 * cycle.period) {
+  uint64_t known = view->count < heaps / view->scale ? view->count * view->scale : heaps,
+           before[65];
+  if (view->proved && cycle.saltus == 0 && (heaps - known) / 2 > cycle.period) {
     if (known < cycle.preperiod) known = cycle.preperiod;
     add_known(s, view, known);
     memcpy(before, s->counts, sizeof before);

@@ -123,9 +123,15 @@ uint64_t grundy_i_table_count(const grundy_heap_table *table) {
   return count > UINT64_MAX / table->scale ? UINT64_MAX : count * table->scale;
 }
 
+/* The first heap whose core is n, at most 2^64 - 1. */
+static uint64_t times_scale(uint64_t n, uint64_t scale) {
+  return n > UINT64_MAX / scale ? UINT64_MAX : n * scale;
+}
+
 grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
   const grundy_i_cycle *c = &view->cycle;
-  return (grundy_i_cycle){c->preperiod * view->scale, c->period * view->scale, c->saltus};
+  return (grundy_i_cycle){times_scale(c->preperiod, view->scale),
+                          times_scale(c->period, view->scale), c->saltus};
 }
 
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
@@ -408,8 +414,11 @@ grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table 
 
 /* ---- periods ---- */
 
+/* A period of 2^64 or more is none: no two heaps are that far apart. */
 static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theorem,
                  const grundy_i_cycle *cycle, grundy_period *out) {
+  grundy_i_uint128 end = (grundy_i_uint128)table->scale * (cycle->preperiod + cycle->period);
+  if (end > UINT64_MAX) return;
   out->status = proved ? GRUNDY_PERIOD_PROVED : GRUNDY_PERIOD_OBSERVED;
   out->preperiod = cycle->preperiod * table->scale;
   out->period = cycle->period * table->scale;
