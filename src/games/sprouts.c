@@ -424,7 +424,7 @@ const grundy_ruleset grundy_i_game_sprouts = {
                 "spot on it; a spot has at most three lines",
                 "用不与任何线相交的线连接两点（或一点与自身），并在线上添一个新点；"
                 "每点至多三条线"},
-    .notation = "N spots, or regions such as 12a.0.}a1.}",
+    .notation = "N, or 12a.0.}a1.}",
     .theorem =
         {"with two lives the next line is the last, else search; the player who begins loses with "
          "N = 0, 1, 2 spots modulo 6, as far "

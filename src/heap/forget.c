@@ -71,7 +71,7 @@ grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_tab
   grundy_i_view view = grundy_i_table_view(table);
   grundy_status s = GRUNDY_OK;
   *out = (grundy_statistics){.heaps = 0};
-  if (table->forgets) {
+  if (table->forgets && table->scale == 1) {
     s = grundy_i_table_lock(context, table);
     if (s != GRUNDY_OK) return s;
     grundy_i_table_tally(table, grundy_i_values_count(&table->values));

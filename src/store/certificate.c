@@ -72,6 +72,11 @@ static grundy_status end(grundy_i_json *json) {
 
 static void put_claim(grundy_i_json *json, const grundy_i_period_claim *claim,
                       grundy_i_uint128 computed_to, const char *proof) {
+  if (computed_to > UINT64_MAX && json->out->status == GRUNDY_OK) {
+    json->out->status =
+        grundy_i_fail(json->out->context, GRUNDY_LIMIT,
+                      "no certificate is written, for its proof reads heaps of 2^64 and more");
+  }
   grundy_i_json_key_decimal(json, "preperiod", claim->preperiod);
   grundy_i_json_key_decimal(json, "period", claim->period);
   grundy_i_json_key_decimal(json, "saltus", claim->saltus);
