@@ -25,10 +25,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context, 
                                                        const char *text, size_t length,
                                                        struct grundy_words *out);
 
-/* The same of numbers that are `least` or more. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_from(grundy_context *context,
-                                                            const char *what, const char *text,
-                                                            size_t length, uint64_t least,
-                                                            struct grundy_words *out);
+/* The same of numbers within least..most. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *context,
+                                                              const char *what, const char *text,
+                                                              size_t length, uint64_t least,
+                                                              uint64_t most,
+                                                              struct grundy_words *out);
 
 #endif

@@ -131,17 +131,11 @@ static const grundy_i_coins *kind_of(const grundy_game *game) {
 
 static grundy_status add_place(grundy_context *context, const grundy_game *game, uint64_t place,
                                grundy_words *heads) {
-  const char *name = game->ruleset->name;
-  uint64_t first = kind_of(game)->first;
   bool listed;
-  if (place < first || place > LARGEST) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected places from %llu to %d, got %llu",
-                         name, (unsigned long long)first, LARGEST, (unsigned long long)place);
-  }
   grundy_status s = grundy_i_coins_turn(heads, place, &listed);
   if (s == GRUNDY_OK && !listed) {
     s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected each place once, got %llu twice",
-                      name, (unsigned long long)place);
+                      game->ruleset->name, (unsigned long long)place);
   }
   return s;
 }
@@ -151,7 +145,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   grundy_words places, heads;
   grundy_words_init(&places, context);
   grundy_words_init(&heads, context);
-  grundy_status s = grundy_i_numbers_parse(context, "place of a head", text, length, &places);
+  grundy_status s = grundy_i_numbers_parse_within(context, "place of a head", text, length,
+                                                  kind_of(game)->first, LARGEST, &places);
   for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
     s = add_place(context, game, places.data[i], &heads);
   }

@@ -26,8 +26,8 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                          "subtraction set '': expected numbers from 1, such as 1,3,4");
   }
-  grundy_status s = grundy_i_numbers_parse_from(context, "number of the subtraction set", text,
-                                                strlen(text), 1, out);
+  grundy_status s = grundy_i_numbers_parse_within(context, "number of the subtraction set", text,
+                                                  strlen(text), 1, UINT64_MAX, out);
   if (s != GRUNDY_OK) return s;
   qsort(out->data, out->length, sizeof *out->data, ascending);
   size_t kept = 1;

@@ -27,10 +27,15 @@ static grundy_status copy_detail(grundy_i_work *work, grundy_status status) {
   const char *detail = grundy_context_detail(work->context);
   void *note;
   size_t size = strlen(detail) + 1;
-  if (status != GRUNDY_UNKNOWN || work->solution->public.status == GRUNDY_OK) {
-    work->solution->public.status = status;
+  bool follows = status == GRUNDY_UNKNOWN && work->solution->public.status != GRUNDY_OK;
+  if (!follows) work->solution->public.status = status;
+  if (work->solution->public.note) {
+    if (follows) {
+      (void)grundy_i_fail(work->context, work->solution->public.status, "%s",
+                          work->solution->public.note);
+    }
+    return GRUNDY_OK;
   }
-  if (work->solution->public.note) return GRUNDY_OK;
   if (grundy_i_allocate(work->context, size, 1, &note) != GRUNDY_OK) return GRUNDY_OK;
   memcpy(note, detail, size);
   work->solution->public.note = note;

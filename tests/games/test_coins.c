@@ -96,8 +96,9 @@ static void places_are_sorted(void **state) {
 
 static void bad_input(void **state) {
   (void)state;
-  test_check_bad(turtles, "0", "turtles: expected places from 1 to 1023, got 0");
-  test_check_bad(mock, "1024", "mock-turtles: expected places from 0 to 1023, got 1024");
+  test_check_bad(turtles, "0", "place of a head: expected a whole number from 1 to 1023, got '0'");
+  test_check_bad(mock, "1024",
+                 "place of a head: expected a whole number from 0 to 1023, got '1024'");
   test_check_bad(ruler, "3,3", "ruler: expected each place once, got 3 twice");
   test_check_bad(twins, "", "place of a head");
   test_check_bad_game("ruler:5", "takes no parameters");

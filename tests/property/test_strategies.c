@@ -67,6 +67,22 @@ static void change_numbers(const char *text, const char *key) {
   }
 }
 
+/* The game of the parts that stands at index g of the certificate's list of games. */
+static const grundy_game *listed_game(const char *text, unsigned long g, const test_part *parts,
+                                      size_t count) {
+  static const char key[] = "\"games\":[";
+  const char *name = strstr(text, key) + strlen(key) + 1; /* behind its quote */
+  for (; g; g--) name = strstr(name, "\",\"") + 3;
+  for (size_t i = 0; i < count; i++) {
+    size_t length = strlen(parts[i].game->name);
+    if (strncmp(name, parts[i].game->name, length) == 0 && name[length] == '"') {
+      return parts[i].game;
+    }
+  }
+  fail_msg("no part is of game %lu of %s", g, text);
+  return NULL;
+}
+
 /* Every value that components are claimed not to have becomes that of the first of them. */
 static void change_nots(const char *text, const test_part *parts, size_t count) {
   static const char game_key[] = "\"game\":\"", key[] = "\",\"not\":\"", list[] = "[\"";
@@ -77,7 +93,7 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
     const char *number = at + strlen(key), *game = at, *name = strstr(at, list) + strlen(list);
     while (strncmp(game, game_key, strlen(game_key)) != 0) game--;
     unsigned long g = strtoul(game + strlen(game_key), NULL, 10);
-    const grundy_game *own = g && count > 1 ? parts[1].game : parts[0].game;
+    const grundy_game *own = listed_game(text, g, parts, count);
     grundy_words_init(&words, world.context);
     assert_int_equal(own->ruleset->parse(world.context, own, name, strcspn(name, "\""), &words),
                      GRUNDY_OK);
