@@ -61,6 +61,18 @@ static void put_kernel(grundy_i_json *json, const grundy_gf2_solution *solution)
   grundy_i_json_close(json, ']');
 }
 
+/* The equations as rows of bits, right-hand sides last: what the steps start from. */
+static void put_rows(grundy_i_json *json, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  if (solution->equations > GRUNDY_REPORT_SHOWN || solution->unknowns > GRUNDY_REPORT_SHOWN) return;
+  grundy_i_json_key(json, "rows");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < solution->equations; i++) {
+    put_bits_json(json, grundy_gf2_system_row(report->system, i), solution->unknowns + 1);
+  }
+  grundy_i_json_close(json, ']');
+}
+
 static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) {
   grundy_i_json_key(json, "reasons");
   grundy_i_json_open(json, '[');
@@ -104,7 +116,10 @@ void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *rep
     grundy_i_json_key(&json, "contradiction");
     grundy_i_json_null(&json);
   }
-  if (report->explain) put_steps(&json, solution);
+  if (report->explain) {
+    put_rows(&json, report);
+    put_steps(&json, solution);
+  }
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");
 }
