@@ -1,0 +1,49 @@
+// What a tab is to the page, and the page to a tab.
+import type { Answer, Job } from '../engine/client';
+import type { Language, WordId } from '../words/words';
+
+export type State = Readonly<Record<string, string>>;
+
+export interface Tab {
+  readonly id: string;
+  /** The word on its button. */
+  readonly name: WordId;
+  /** Builds the tab in an empty element; apply() follows at once. */
+  mount(root: HTMLElement, page: Page): Mounted;
+}
+
+export interface Mounted {
+  /** Shows a state: at the start, and when the address changes. Keys that lack take their defaults. */
+  apply(state: URLSearchParams): void;
+  /** The root is emptied, and work that the tab began is cancelled, by the page. */
+  unmount(): void;
+}
+
+/** What work may ask of the engine. Fails with EngineError, and with AbortError once cancelled. */
+export interface Work {
+  readonly signal: AbortSignal;
+  /** An answer, whatever its status. */
+  run(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>): Promise<Answer>;
+  /** The objects of an answer with --json, one a line. Limits (status 4) and refuted claims (1) count as answers. */
+  json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>): Promise<T[]>;
+  /** The text of an answer in the language of the page, without colours. */
+  text(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>): Promise<string>;
+}
+
+export interface Page {
+  readonly lang: Language;
+  /** Keeps the state of the tab in the address; empty texts are left out. */
+  save(state: State): void;
+  /** Goes to a tab, in a state; an entry in the browser's history. */
+  open(tab: string, state: State): void;
+  /** Has screen readers say it, once they have finished. */
+  announce(text: string): void;
+  /**
+   * Does some work of the tab. Work begun before in the same lane is cancelled first. After a third of
+   * a second the page shows that it is busy, with a button to cancel. An error is shown in the banner
+   * and work that succeeds clears it. Undefined where it failed or was cancelled.
+   */
+  work<T>(job: (work: Work) => Promise<T>, lane?: string): Promise<T | undefined>;
+  /** Shows an error in the banner, or clears it. */
+  fail(line: string | null): void;
+}

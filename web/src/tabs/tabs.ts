@@ -1,0 +1,10 @@
+// The tabs, in the order of their buttons.
+import type { Tab } from './tab';
+import { play } from './play';
+import { why } from './why';
+import { explore } from './explore';
+import { graph } from './graph';
+import { xor } from './xor';
+import { lessons } from './lessons';
+
+export const tabs: readonly Tab[] = [play, why, explore, graph, xor, lessons];

@@ -1,0 +1,276 @@
+// The page around the tabs: tab bar, language, theme, the fragment, busy sign, error banner.
+import { run, type Answer, type Job } from '../engine/client';
+import type { Mounted, Page, State, Tab, Work } from '../tabs/tab';
+import { language, setLanguage, t, type Language } from '../words/words';
+import { fill, h } from './dom';
+import { readFragment, writeFragment } from './fragment';
+import { stored, store } from './memory';
+import { themeButton } from './theme';
+
+/** What the engine has to say when it gives no answer: its one line, and its exit status. */
+export class EngineError extends Error {
+  constructor(
+    line: string,
+    readonly status: number,
+  ) {
+    super(line);
+  }
+}
+
+const BUSY_AFTER = 350;
+
+function expectAnswer(answer: Answer): string {
+  const answered = answer.status === 0 || (answer.out !== '' && (answer.status === 1 || answer.status === 4));
+  if (!answered) throw new EngineError(answer.err.trim() || `grundy: ${answer.status}`, answer.status);
+  return answer.out;
+}
+
+function workOf(signal: AbortSignal, lang: Language): Work {
+  const ask = async (args: readonly string[], more: Pick<Job, 'input' | 'files' | 'onProgress'> = {}): Promise<Answer> => {
+    const answer = await run({ ...more, args: [...args], signal });
+    signal.throwIfAborted();
+    return answer;
+  };
+  return {
+    signal,
+    run: ask,
+    async json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>) {
+      const out = expectAnswer(await ask([...args, '--json'], more));
+      return out.split('\n').filter(Boolean).map((line) => JSON.parse(line) as T);
+    },
+    async text(args, more) {
+      return expectAnswer(await ask([...args, '--lang', lang, '--color', 'never'], more));
+    },
+  };
+}
+
+/** Work under way, by lane. */
+class Lanes {
+  private readonly lanes = new Map<string, AbortController>();
+  constructor(private readonly changed: (busy: boolean) => void) {}
+
+  begin(lane: string): AbortController {
+    this.lanes.get(lane)?.abort();
+    const controller = new AbortController();
+    this.lanes.set(lane, controller);
+    this.changed(true);
+    return controller;
+  }
+
+  end(lane: string, controller: AbortController): void {
+    if (this.lanes.get(lane) === controller) this.lanes.delete(lane);
+    this.changed(this.lanes.size > 0);
+  }
+
+  cancel(): void {
+    for (const controller of this.lanes.values()) controller.abort();
+    this.lanes.clear();
+    this.changed(false);
+  }
+}
+
+function preferredLanguage(): Language {
+  const kept = stored('language');
+  if (kept === 'en' || kept === 'zh') return kept;
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}
+
+export class Shell implements Page {
+  private readonly tablist = h('div', { role: 'tablist', class: 'tabs' });
+  private readonly panel = h('div', { role: 'tabpanel', id: 'panel', tabindex: -1 });
+  private readonly header = h('header', { class: 'top' });
+  private readonly footer = h('footer');
+  private readonly banner = h('div', { role: 'alert', class: 'banner', hidden: true });
+  private readonly busy = h('div', { class: 'busy', hidden: true });
+  private readonly live = h('div', { 'aria-live': 'polite', 'aria-atomic': true, class: 'unseen', id: 'live' });
+  private readonly lanes = new Lanes((busy) => this.showBusy(busy));
+  private readonly states = new Map<string, URLSearchParams>();
+  private busyTimer = 0;
+  private current: Tab | undefined;
+  private mounted: Mounted | undefined;
+
+  constructor(
+    root: HTMLElement,
+    private readonly tabs: readonly Tab[],
+  ) {
+    setLanguage(preferredLanguage());
+    fill(root, this.header, h('main', null, this.banner, this.panel), this.footer, this.busy, this.live);
+    addEventListener('hashchange', () => this.route());
+    addEventListener('popstate', () => this.route());
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'F2' || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      this.switchLanguage();
+    });
+    this.dress();
+    this.route();
+  }
+
+  get lang(): Language {
+    return language();
+  }
+
+  // ---- the frame, in the language of the page ----
+
+  private dress(): void {
+    document.documentElement.lang = this.lang === 'zh' ? 'zh-CN' : 'en';
+    document.title = t('page.title');
+    const other: Language = this.lang === 'en' ? 'zh' : 'en';
+    const switcher = h(
+      'button',
+      { type: 'button', id: 'language', 'aria-keyshortcuts': 'F2', title: t('page.language.key'), onclick: () => this.switchLanguage() },
+      h('span', { lang: other === 'zh' ? 'zh-CN' : 'en' }, t('page.language.other')),
+      h('kbd', { 'aria-hidden': true }, 'F2'),
+    );
+    this.tablist.setAttribute('aria-label', t('page.tabs'));
+    fill(
+      this.header,
+      h('div', { class: 'brand' }, h('h1', null, 'grundy'), h('p', null, t('page.subtitle')), h('div', { class: 'switches' }, switcher, themeButton())),
+      this.tablist,
+    );
+    fill(
+      this.tablist,
+      this.tabs.map((tab) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'tab',
+            id: `tab-${tab.id}`,
+            'aria-controls': 'panel',
+            onclick: () => this.open(tab.id, {}),
+            onkeydown: (event: KeyboardEvent) => this.step(event, tab),
+          },
+          t(tab.name),
+        ),
+      ),
+    );
+    fill(this.footer, h('p', null, t('page.footer')));
+    fill(
+      this.busy,
+      h('span', { class: 'spinner', 'aria-hidden': true }),
+      h('span', { role: 'status' }, t('page.busy')),
+      h('button', { type: 'button', onclick: () => this.cancel() }, t('page.cancel')),
+    );
+    this.mark();
+  }
+
+  private mark(): void {
+    for (const tab of this.tabs) {
+      const button = document.getElementById(`tab-${tab.id}`);
+      const chosen = tab === this.current;
+      button?.setAttribute('aria-selected', String(chosen));
+      button?.setAttribute('tabindex', chosen ? '0' : '-1');
+    }
+    if (this.current) this.panel.setAttribute('aria-labelledby', `tab-${this.current.id}`);
+  }
+
+  private step(event: KeyboardEvent, from: Tab): void {
+    const at = this.tabs.indexOf(from);
+    const last = this.tabs.length - 1;
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const tab = to === undefined ? undefined : this.tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    this.open(tab.id, {});
+    document.getElementById(`tab-${tab.id}`)?.focus();
+  }
+
+  private switchLanguage(): void {
+    const focused = document.activeElement?.id;
+    setLanguage(this.lang === 'en' ? 'zh' : 'en');
+    store('language', this.lang);
+    this.dress();
+    this.show(this.current);
+    if (focused) document.getElementById(focused)?.focus();
+    this.announce(t('page.language.now'));
+  }
+
+  // ---- where we are ----
+
+  /** Follows the address. */
+  private route(): void {
+    const state = readFragment(location.hash);
+    const tab = this.tabs.find((each) => each.id === state.get('tab')) ?? this.tabs[0];
+    state.delete('tab');
+    if (tab === undefined) return;
+    const before = this.states.get(tab.id)?.toString();
+    this.states.set(tab.id, state);
+    if (tab !== this.current) this.show(tab);
+    else if (before !== state.toString()) this.mounted?.apply(state);
+  }
+
+  private show(tab: Tab | undefined): void {
+    if (!tab) return;
+    this.mounted?.unmount();
+    this.lanes.cancel();
+    this.fail(null);
+    this.panel.replaceChildren();
+    this.current = tab;
+    this.mark();
+    this.mounted = tab.mount(this.panel, this);
+    this.mounted.apply(this.states.get(tab.id) ?? new URLSearchParams());
+  }
+
+  private address(tab: string, state: URLSearchParams): string {
+    return writeFragment([['tab', tab], ...state]);
+  }
+
+  save(state: State): void {
+    if (!this.current) return;
+    const kept = new URLSearchParams(Object.entries(state).filter(([, value]) => value !== ''));
+    this.states.set(this.current.id, kept);
+    history.replaceState(null, '', this.address(this.current.id, kept));
+  }
+
+  open(tab: string, state: State): void {
+    const given = Object.keys(state).length > 0;
+    if (!given && tab === this.current?.id) return;
+    const wanted = given ? new URLSearchParams(state) : (this.states.get(tab) ?? new URLSearchParams());
+    history.pushState(null, '', this.address(tab, wanted));
+    this.route();
+  }
+
+  // ---- what is said ----
+
+  announce(text: string): void {
+    this.live.textContent = '';
+    setTimeout(() => {
+      this.live.textContent = text;
+    }, 50);
+  }
+
+  fail(line: string | null): void {
+    this.banner.hidden = line === null;
+    fill(this.banner, line !== null && [h('span', { class: 'sign', 'aria-hidden': true }, '!'), h('span', null, line)]);
+  }
+
+  // ---- work ----
+
+  private showBusy(busy: boolean): void {
+    clearTimeout(this.busyTimer);
+    if (!busy) this.busy.hidden = true;
+    else if (this.busy.hidden) this.busyTimer = setTimeout(() => (this.busy.hidden = false), BUSY_AFTER) as unknown as number;
+  }
+
+  private cancel(): void {
+    this.lanes.cancel();
+    this.announce(t('page.cancelled'));
+  }
+
+  async work<T>(job: (work: Work) => Promise<T>, lane = ''): Promise<T | undefined> {
+    const controller = this.lanes.begin(lane);
+    try {
+      const result = await job(workOf(controller.signal, this.lang));
+      if (controller.signal.aborted) return undefined;
+      this.fail(null);
+      return result;
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      this.fail(error instanceof Error ? error.message : String(error));
+      return undefined;
+    } finally {
+      this.lanes.end(lane, controller);
+    }
+  }
+}

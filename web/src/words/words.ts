@@ -1,0 +1,34 @@
+// The words of the page, from the catalogue that tools/words.mjs makes of the rows in *.def. {name} is
+// a blank, {name?one|many} picks by whether it is 1, {{ and }} are braces: as in the program's own.
+import { catalogue, type WordId } from './catalogue';
+
+export type { WordId };
+export type Language = 'en' | 'zh';
+export type Blanks = Readonly<Record<string, string | number>>;
+
+let current: Language = 'en';
+
+export function language(): Language {
+  return current;
+}
+
+export function setLanguage(language: Language): void {
+  current = language;
+}
+
+function blank(inside: string, blanks: Blanks): string {
+  const [name = '', choice] = inside.split('?', 2);
+  const value = blanks[name];
+  if (value === undefined) throw new Error(`no ${name} for the blank {${inside}}`);
+  if (choice === undefined) return String(value);
+  const [one = '', many = ''] = choice.split('|');
+  return String(value) === '1' ? one : many;
+}
+
+/** The text of an id in the language of the page. */
+export function t(id: WordId, blanks: Blanks = {}): string {
+  const text: string = catalogue[id][current === 'zh' ? 1 : 0];
+  return text.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (all, inside: string | undefined) =>
+    inside === undefined ? all.charAt(0) : blank(inside, blanks),
+  );
+}
