@@ -57,28 +57,63 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
   json_close(&json);
 }
 
+/* The component a move changes, and what it becomes; the cursor is of the position before. */
+static void json_ply(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_i_ply *ply) {
+  const grundy_game *game;
+  grundy_i_json_key_number(json, "component", ply->component);
+  grundy_i_cursor_at(cursor, ply->component, &game);
+  grundy_i_json_key(json, "to");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < ply->to.count; i++) {
+    grundy_component part = grundy_i_option_part(&ply->to, i);
+    grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
+  }
+  grundy_i_json_close(json, ']');
+}
+
 static void json_turn(const grundy_i_lines *l, size_t turn) {
   const grundy_i_match *match = &l->session->match;
   const grundy_i_turn *t = &match->turns[turn];
-  const grundy_game *game;
   grundy_i_cursor cursor;
   grundy_i_json json;
   grundy_i_cursor_init(&cursor, t->position, l->out->context);
   json_open(&json, l, "move");
   grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
-  grundy_i_json_key_number(&json, "component", t->ply.component);
-  grundy_i_cursor_at(&cursor, t->ply.component, &game);
-  grundy_i_json_key(&json, "to");
-  grundy_i_json_open(&json, '[');
-  for (size_t i = 0; i < t->ply.to.count; i++) {
-    grundy_component part = grundy_i_option_part(&t->ply.to, i);
-    grundy_i_json_string(&json, grundy_i_cursor_text(&cursor, game, part));
-  }
-  grundy_i_json_close(&json, ']');
+  json_ply(&json, &cursor, &t->ply);
   json_position(&json, l);
   json_close(&json);
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
+}
+
+/* The moves of whose turn it is, as data; "all" says whether none is missing. */
+static grundy_status json_moves(const grundy_i_lines *l) {
+  const grundy_i_match *match = &l->session->match;
+  grundy_i_plies plies;
+  grundy_i_cursor cursor;
+  grundy_i_json json;
+  grundy_i_plies_init(&plies, l->out->context);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
+                                      SIZE_MAX, GRUNDY_PLAY_LISTED);
+  grundy_i_cursor_init(&cursor, match->now, l->out->context);
+  if (s == GRUNDY_OK) {
+    json_open(&json, l, "moves");
+    grundy_i_json_key(&json, "moves");
+    grundy_i_json_open(&json, '[');
+    for (size_t i = 0; i < plies.count; i++) {
+      grundy_i_json_open(&json, '{');
+      json_ply(&json, &cursor, &plies.list[i]);
+      grundy_i_json_close(&json, '}');
+    }
+    grundy_i_json_close(&json, ']');
+    grundy_i_json_key(&json, "all");
+    grundy_i_json_bool(&json, plies.all);
+    json_close(&json);
+    s = cursor.text.status;
+  }
+  grundy_i_cursor_clear(&cursor);
+  grundy_i_plies_clear(&plies);
+  return s;
 }
 
 static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standing) {
@@ -257,7 +292,7 @@ static grundy_status obey(const grundy_i_lines *l, const char *text, size_t leng
   } else if (is(text, length, "help", "?")) {
     return put_text(l, "help", help);
   } else if (is(text, length, "moves", "m")) {
-    return put_text(l, "moves", list_moves);
+    return l->json ? json_moves(l) : list_moves(session, l->out);
   } else if (is(text, length, "hint", "h")) {
     return put_text(l, "hint", grundy_i_session_put_hint);
   } else if (is(text, length, "replay", "r")) {
