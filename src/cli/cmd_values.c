@@ -304,22 +304,44 @@ static grundy_status list(job *j, grundy_status s) {
   return s == GRUNDY_OK ? t : s;
 }
 
-/* After a limit the values that are known by then are looked at, some of them. */
+/* How many heaps, from 0 on, are known when a period was looked for. */
+static uint64_t count_known(const job *j) {
+  return j->game->ruleset->table ? grundy_heap_count(j->game) : j->values.length;
+}
+
+/* Drops the first values, of a list that is longer. */
+static void drop_first(job *j, size_t count) {
+  uint64_t *known = j->known.data;
+  j->values.length -= count;
+  for (size_t i = 0, k = count; i < j->values.length; i++, k++) {
+    uint64_t bit = UINT64_C(1) << i % 64;
+    j->values.data[i] = j->values.data[k];
+    known[i / 64] = known[k / 64] >> k % 64 & 1 ? known[i / 64] | bit : known[i / 64] & ~bit;
+  }
+}
+
+/* After a limit the values that are known by then are told and looked at, some of them. The limits
+ * are lifted for it, and nothing more is computed. */
 static grundy_status list_known(job *j, grundy_status s) {
   grundy_i_listing *found = &j->found;
   const bool *given = j->cli->given;
   uint64_t most = given[GRUNDY_OPTION_PATTERN] ? OBSERVED
                   : given[GRUNDY_OPTION_PLOT]  ? DRAWN
                                                : GRUNDY_LISTING_SHORT;
-  uint64_t count = j->game->ruleset->table ? grundy_heap_count(j->game) : j->values.length;
+  uint64_t count = count_known(j);
   char detail[512];
   grundy_i_copy_detail(j->cli->context, detail, sizeof detail);
   grundy_i_grace(j->cli->context);
   count = count > found->from ? count - found->from : 0;
   if (count > most) count = most;
-  if (found->to - found->from >= count && count) found->to = found->from + (count - 1);
-  if (count && j->game->ruleset->table) s = list(j, s);
-  j->values.length = (size_t)count;
+  if (count > found->to - found->from) count = found->to - found->from + 1;
+  if (count) found->to = found->from + (count - 1);
+  if (count && j->game->ruleset->table) {
+    s = list(j, s);
+  } else {
+    if (count) drop_first(j, (size_t)found->from);
+    j->values.length = (size_t)count;
+  }
   return grundy_i_fail(j->cli->context, s, "%s", detail);
 }
 
@@ -341,7 +363,7 @@ static grundy_status curb(job *j) {
 /* A period that was looked for without end and not found leaves the first values to tell. */
 static void show_first(job *j, bool *values) {
   grundy_i_listing *found = &j->found;
-  uint64_t count = grundy_heap_count(j->game);
+  uint64_t count = count_known(j);
   if (count <= found->from) return;
   if (found->to - found->from > HEAPS) found->to = found->from + HEAPS;
   if (found->to >= count) found->to = count - 1;
@@ -377,7 +399,7 @@ static grundy_status compute(job *j) {
     if (s == GRUNDY_OK) s = t;
   }
   if (part && period && !values && !hide) show_first(j, &values);
-  if (part && analysis) {
+  if (part && values) {
     s = list_known(j, s);
   } else if (found && values) {
     s = list(j, s);

@@ -100,7 +100,7 @@ grundy_status grundy_i_listing_stream(grundy_i_heap_stream *stream, grundy_i_cli
   grundy_status s = reach(stream);
   if (s == GRUNDY_OK && text) {
     s = find_largest(stream);
-    if (s != GRUNDY_OK) cut(found, stream->stream.end);
+    if (s != GRUNDY_OK && !found->game->ruleset->table) cut(found, stream->stream.end);
   }
   grundy_i_progress_end();
   if (s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;

@@ -16,3 +16,11 @@ head -n 3 bfile
 tail -n 1 bfile | numbers
 grundy values slow.lua --upto 1e6 --time 0.3 --json 2>/dev/null | sed 's/.*\],//' | numbers
 grundy values slow.lua --upto 1e6 --time 0.3 --csv 2>&1 | sed -n '1,3p;$p' | numbers
+# the range begins where it was asked to: 1000 = 8 * 125
+cat > ruler.lua <<'END'
+return { options = function(n)
+  for d = 1, n - 1 do if n % d == 0 then option(n - d) end end
+end }
+END
+grundy values ruler.lua --period --from 1000 --upto 999999 --time 2 --json 2>/dev/null |
+  grep -o '"values":\[3,0,1,0,2,0'
