@@ -1,12 +1,33 @@
+// The tab XOR: systems of XOR equations with their elimination, and counting by inclusion and exclusion.
 import { h } from '../ui/dom';
-import { t } from '../words/words';
 import type { Tab } from './tab';
+import { Divisors } from './xor/divisors';
+import { Equations } from './xor/equations';
+import './tools/tools.css';
+import './xor/xor.css';
 
 export const xor: Tab = {
   id: 'xor',
   name: 'tab.xor',
-  mount(root) {
-    root.append(h('p', null, t('tab.empty')));
-    return { apply() {}, unmount() {} };
+  mount(root, page) {
+    const kept: Record<string, string> = {};
+    const keep = (key: string, value: string): void => {
+      kept[key] = value;
+      page.save(kept);
+    };
+    const equations = new Equations(page, keep);
+    const divisors = new Divisors(page, keep);
+    root.append(h('div', { class: 'xor-tab' }, equations.element, divisors.element));
+    return {
+      apply(state) {
+        for (const [key, value] of state) kept[key] = value;
+        equations.apply(state);
+        divisors.apply(state);
+      },
+      unmount() {
+        equations.stop();
+        divisors.stop();
+      },
+    };
   },
 };

@@ -1,0 +1,147 @@
+// Small parts that the tabs Explore, Graph and XOR share.
+import { fill, freshId, h, type Child } from '../../ui/dom';
+import { t, type WordId } from '../../words/words';
+
+/** Calls f once, `wait` milliseconds after the last of a burst of calls. */
+export function debounced(wait: number, f: () => void): { (): void; cancel(): void; now(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => clearTimeout(timer);
+  const call = (): void => {
+    cancel();
+    timer = setTimeout(f, wait);
+  };
+  const now = (): void => {
+    cancel();
+    f();
+  };
+  return Object.assign(call, { cancel, now });
+}
+
+export function field(name: string, control: HTMLElement, grow = false): HTMLElement {
+  return h('label', { class: grow ? 'field grow' : 'field' }, h('span', null, name), control);
+}
+
+/** A line beside a control that says what is wrong with it, and is read out when that changes. */
+export function problemLine(): { element: HTMLElement; say(line: string | null): void } {
+  const element = h('p', { class: 'bad problem', role: 'status', hidden: true });
+  return {
+    element,
+    say(line) {
+      element.hidden = !line;
+      fill(element, line && [h('strong', { 'aria-hidden': true }, '! '), line]);
+    },
+  };
+}
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly name: WordId;
+}
+
+/** Radio buttons in a row, as one control. */
+export function choices<T extends string>(legend: WordId, all: readonly Choice<T>[], chosen: T, onchange: (value: T) => void): { element: HTMLElement; set(value: T): void } {
+  const name = freshId('choice');
+  const inputs = all.map(({ value }) => h('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => onchange(value) }));
+  const element = h(
+    'fieldset',
+    { class: 'choices' },
+    h('legend', null, t(legend)),
+    all.map((choice, at) => h('label', null, inputs[at], h('span', null, t(choice.name)))),
+  );
+  return {
+    element,
+    set(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}
+
+/** Goes through numbered steps: buttons, a slider, and what the step is called. */
+export class Stepper {
+  private at = 0;
+  private count = 1;
+  private readonly back = h('button', { type: 'button', onclick: () => this.go(this.at - 1) });
+  private readonly on = h('button', { type: 'button', onclick: () => this.go(this.at + 1) });
+  private readonly slider = h('input', { type: 'range', min: 0, step: 1, class: 'grow', oninput: () => this.go(Number(this.slider.value)) });
+  private readonly place = h('span', { class: 'number soft', 'aria-hidden': true });
+  readonly element: HTMLElement;
+
+  constructor(
+    label: string,
+    private readonly show: (at: number) => void,
+  ) {
+    this.back.append(t('tools.step.back'));
+    this.on.append(t('tools.step.on'));
+    this.slider.setAttribute('aria-label', label);
+    this.element = h('div', { class: 'row stepper' }, this.back, this.on, this.slider, this.place);
+  }
+
+  /** Starts at a step of so many. */
+  set(count: number, at = 0): void {
+    this.count = Math.max(count, 1);
+    this.slider.max = String(this.count - 1);
+    this.go(at);
+  }
+
+  get step(): number {
+    return this.at;
+  }
+
+  go(to: number): void {
+    this.at = Math.min(Math.max(to, 0), this.count - 1);
+    this.slider.value = String(this.at);
+    this.back.disabled = this.at === 0;
+    this.on.disabled = this.at === this.count - 1;
+    const name = t('tools.step.of', { n: this.at + 1, count: this.count });
+    this.slider.setAttribute('aria-valuetext', name);
+    this.place.textContent = name;
+    this.show(this.at);
+  }
+}
+
+export function details(summary: string, open: boolean, ...children: Child[]): HTMLDetailsElement {
+  return h('details', { open }, h('summary', null, summary), children);
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = h('textarea', { class: 'unseen', readonly: true });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+export function copyButton(name: string, text: () => string): HTMLButtonElement {
+  const said = h('span', { role: 'status' });
+  const button = h('button', { type: 'button' }, name, ' ', said);
+  button.addEventListener('click', () => {
+    void copy(text()).then((done) => {
+      said.textContent = done ? '✓' : '✗';
+      said.setAttribute('aria-label', t(done ? 'tools.copied' : 'tools.copy.refused'));
+      button.focus();
+    });
+  });
+  return button;
+}
+
+/** Does the user want less motion? */
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

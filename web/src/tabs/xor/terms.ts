@@ -1,0 +1,88 @@
+// Inclusion and exclusion: which divisors each term of the program's list stands for, and the regions of
+// the picture of up to three sets. The counts are the program's; here they are only put in their places.
+
+export interface Term {
+  readonly id: 'term';
+  readonly sign: '+' | '-';
+  readonly size: number;
+  readonly lcm: string;
+  readonly count: string;
+}
+
+export interface Dropped {
+  readonly id: 'dropped';
+  readonly divisor: string;
+  readonly why: 'duplicate' | 'multiple' | 'beyond';
+  readonly of?: string;
+}
+
+/** What `grundy count N D… --json --explain` says. */
+export interface Answer {
+  readonly n: string;
+  readonly divisors: readonly string[];
+  readonly count: string;
+  readonly reasons?: readonly (Term | Dropped)[];
+  readonly reasons_complete?: boolean;
+}
+
+export function termsOf(answer: Answer): Term[] {
+  return (answer.reasons ?? []).filter((reason): reason is Term => reason.id === 'term');
+}
+
+export function droppedOf(answer: Answer): Dropped[] {
+  return (answer.reasons ?? []).filter((reason): reason is Dropped => reason.id === 'dropped');
+}
+
+/** The divisors that the terms are made of, in their order: those whose terms of one divisor are listed. */
+export function keptOf(answer: Answer): string[] {
+  return termsOf(answer).filter((term) => term.size === 1).map((term) => term.lcm);
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  while (b) [a, b] = [b, a % b];
+  return a;
+}
+
+/**
+ * The places in keptOf() of the divisors of each term. The program lists the sets that do not count 0, each
+ * followed one size later by itself with each later divisor; undefined where the list does not fit that.
+ */
+export function setsOf(answer: Answer): number[][] | undefined {
+  const n = BigInt(answer.n);
+  const kept = keptOf(answer).map(BigInt);
+  const terms = termsOf(answer);
+  const queue: { set: number[]; lcm: bigint }[] = [];
+  const append = (set: number[], lcm: bigint): void => {
+    if (lcm <= n && queue.length < terms.length) queue.push({ set, lcm });
+  };
+  kept.forEach((divisor, place) => append([place], divisor));
+  for (let at = 0; at < queue.length; at++) {
+    const { set, lcm } = queue[at] ?? { set: [], lcm: 1n };
+    for (let place = (set[set.length - 1] ?? -1) + 1; place < kept.length; place++) {
+      const divisor = kept[place] ?? 1n;
+      append([...set, place], (lcm / gcd(lcm, divisor)) * divisor);
+    }
+  }
+  const fits = queue.length === terms.length && queue.every(({ set, lcm }, at) => String(lcm) === terms[at]?.lcm && set.length === terms[at]?.size);
+  return fits ? queue.map(({ set }) => set) : undefined;
+}
+
+/**
+ * How many numbers lie in exactly the sets of each pattern (bit i: in set i) of up to three divisors, the
+ * numbers in none at pattern 0: the term of a pattern, less the regions inside more sets.
+ */
+export function regionsOf(answer: Answer): bigint[] | undefined {
+  const sets = setsOf(answer);
+  const kept = keptOf(answer);
+  if (!sets || kept.length < 1 || kept.length > 3) return undefined;
+  const terms = termsOf(answer);
+  const regions: bigint[] = new Array<bigint>(1 << kept.length).fill(0n);
+  regions[0] = BigInt(answer.n);
+  sets.forEach((set, at) => (regions[set.reduce((bits, place) => bits | (1 << place), 0)] = BigInt(terms[at]?.count ?? 0)));
+  for (let pattern = regions.length - 1; pattern >= 0; pattern--) {
+    for (let more = pattern + 1; more < regions.length; more++) {
+      if ((more & pattern) === pattern) regions[pattern] = (regions[pattern] ?? 0n) - (regions[more] ?? 0n);
+    }
+  }
+  return regions;
+}
