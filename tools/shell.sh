@@ -3,7 +3,7 @@
 # installed?
 set -eu
 cd "$(dirname -- "$0")/.."
-set -- run check .ci/run tools/*.sh tests/house/*.sh tests/install/*.sh
+set -- run check .ci/run tools/*.sh tests/house/*.sh tests/install/*.sh web/engine/*.sh
 for script; do
   dash -n "$script"
 done

@@ -1,0 +1,85 @@
+#!/bin/sh
+# build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
+# wasm32-wasi. The result is build/web/grundy.wasm: arguments, standard input and files in, standard
+# output, standard error, status and files out, as in a shell. shim/, system.c and isomorphism.c
+# stand in for what a page lacks (threads, signals, locks, a terminal) or need not load.
+set -eu
+cd -- "$(dirname -- "$0")/../.."
+mkdir -p build/web
+sh web/engine/lua-source.sh build/web/lua5.4
+cd build/web
+
+root=../..
+lua=lua5.4/src
+memory=1073741824 # bytes, at most; the program takes half of it unless told otherwise
+version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
+
+common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory -mmutable-globals \
+-ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
+-D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
+ours="$common -Wall -Wextra -I$root/include -I$root/src -I$root/web/engine -isystem $lua \
+-DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
+theirs="$common -Oz -w -include $root/web/engine/lua_errors.h"
+link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
+-Wl,--export=__stack_pointer -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
+shrink='-Oz --converge --enable-simd --enable-bulk-memory --enable-mutable-globals --strip-producers'
+
+# Where time is spent; everything else is made small.
+hot_sources() {
+  find $root/src/heap/kernel_portable.c
+}
+
+sources() {
+  find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c'
+  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c
+}
+
+lua_sources() {
+  for name in lapi lauxlib lbaselib lcode lctype ldebug ldo ldump lfunc lgc llex lmathlib lmem \
+    lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lundump lutf8lib lvm lzio; do
+    printf '%s/%s.c\n' "$lua" "$name"
+  done
+}
+
+# Prints what stands in the first list and not in the second.
+without() {
+  { "$1"; "$2"; "$2"; } | LC_ALL=C sort | uniq -u
+}
+
+# rule NAME FLAGS
+rule() {
+  # shellcheck disable=SC2016 # ninja's dollars
+  printf 'rule %s\n  command = clang-14 %s -MMD -MF $out.d -c $in -o $out\n' "$1" "$2"
+  # shellcheck disable=SC2016
+  printf '  depfile = $out.d\n  deps = gcc\n'
+}
+
+# compile RULE: a build statement for each source that is read.
+compile() {
+  while read -r source; do
+    folder=$(basename -- "$(dirname -- "$source")")
+    printf 'build objects/%s/%s.o: %s %s\n' "$folder" "$(basename -- "$source" .c)" "$1" "$source"
+  done
+}
+
+{
+  rule small "$ours -Oz"
+  rule hot "$ours -O3"
+  rule lua "$theirs"
+  without sources hot_sources | compile small
+  hot_sources | compile hot
+  lua_sources | compile lua
+} >statements
+{
+  cat statements
+  # shellcheck disable=SC2016
+  printf 'rule link\n  command = clang-14 @objects.txt %s -o $out\n' "$link"
+  # The compiler would run any wasm-opt it finds where it links with -O: so not there.
+  # shellcheck disable=SC2016
+  printf 'rule shrink\n  command = wasm-opt %s $in -o $out\n' "$shrink"
+  sed -n 's/^build \([^:]*\):.*/\1/p' statements >objects.txt
+  printf 'build linked.wasm: link %s\n' "$(tr '\n' ' ' <objects.txt)"
+  printf 'build grundy.wasm: shrink linked.wasm\ndefault grundy.wasm\n'
+} >new.ninja
+cmp -s new.ninja build.ninja || cp new.ninja build.ninja
+exec ninja --quiet

@@ -1,0 +1,1 @@
+/* Empty: errors of Lua are thrown by the host (lua_errors.h). */

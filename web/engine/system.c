@@ -1,0 +1,48 @@
+/* What the program asks of the system it runs on, answered for a page of a browser: one core, a
+ * memory of its own, no terminal to paint on. */
+#include <unistd.h>
+
+#include "base/context.h"
+#include "lua_errors.h"
+#include "play/screen.h"
+
+enum { PAGE = 65536 };
+
+/* Memory may grow to GRUNDY_WEB_MEMORY bytes, the maximum that the linker is told. */
+long sysconf(int name) {
+  switch (name) {
+  case _SC_PAGESIZE:
+    return PAGE;
+  case _SC_PHYS_PAGES:
+    return GRUNDY_WEB_MEMORY / PAGE;
+  case _SC_NPROCESSORS_ONLN:
+    return 1;
+  default:
+    return -1;
+  }
+}
+
+bool grundy_i_screen_possible(void) {
+  return false;
+}
+
+grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
+  (void)color;
+  return grundy_i_fail(session->context, GRUNDY_IO, "there is no terminal here");
+}
+
+/* Called back by host_try. */
+__attribute__((export_name("engine_call"))) void engine_call(engine_function function, void *state,
+                                                             void *argument);
+
+void engine_call(engine_function function, void *state, void *argument) {
+  function(state, argument);
+}
+
+/* The distribution compiles its 128-bit arithmetic with a guard of the stack. */
+void __stack_chk_fail(void);
+const unsigned long __stack_chk_guard = 0x0d0a00ff;
+
+void __stack_chk_fail(void) {
+  __builtin_trap();
+}

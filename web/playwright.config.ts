@@ -1,0 +1,34 @@
+/* The tests of the page in the distribution's Chromium. */
+import { defineConfig } from '@playwright/test';
+
+const port = 4180;
+
+export default defineConfig({
+  testDir: 'tests/page',
+  outputDir: '../build/web/results',
+  forbidOnly: true,
+  fullyParallel: true,
+  timeout: 60_000,
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', // a container has none
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node tools/serve.mjs ${port}`,
+    port,
+    reuseExistingServer: false,
+  },
+});

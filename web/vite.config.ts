@@ -1,0 +1,67 @@
+/* Two builds: `vite build` makes dist/ with the engine beside the page, `vite build --mode single`
+ * adds dist/grundy.html, which holds everything and works from a disk. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+import { words } from './tools/words.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const engine = `${root}build/web/grundy.wasm`;
+
+/** `virtual:engine` is the address of the engine. */
+function engineAddress(single: boolean): Plugin {
+  return {
+    name: 'engine-address',
+    resolveId: (id) => (id === 'virtual:engine' ? '\0virtual:engine' : null),
+    load(id) {
+      if (id !== '\0virtual:engine') return null;
+      this.addWatchFile(engine);
+      if (!single) return `export { default } from ${JSON.stringify(`${engine}?url`)};`;
+      const text = gzipSync(readFileSync(engine), { level: 9 }).toString('base64');
+      return `export default ${JSON.stringify(`data:application/gzip;base64,${text}`)};`;
+    },
+  };
+}
+
+/** Puts scripts and styles into the page and leaves nothing else. */
+function oneFile(): Plugin {
+  return {
+    name: 'one-file',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('there is no index.html');
+      let html = String(page.source);
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file === page) continue;
+        const link = new RegExp(`<(script|link)[^>]*"[^"]*${name.replaceAll('.', '\\.')}"[^>]*>(</script>)?`);
+        if (!link.test(html)) throw new Error(`the page does not use ${name}`);
+        html = html.replace(link, () =>
+          file.type === 'chunk'
+            ? `<script type="module">${file.code.replaceAll('</script', '<\\/script')}</script>`
+            : `<style>${String(file.source)}</style>`);
+        delete bundle[name];
+      }
+      delete bundle['index.html'];
+      this.emitFile({ type: 'asset', fileName: 'grundy.html', source: html });
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const single = mode === 'single';
+  return {
+    base: './',
+    plugins: [words(), engineAddress(single), ...(single ? [oneFile()] : [])],
+    server: { host: '127.0.0.1', fs: { allow: [root] } },
+    build: {
+      target: 'es2022',
+      emptyOutDir: !single,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: single ? { output: { codeSplitting: false } } : {},
+    },
+  };
+});
