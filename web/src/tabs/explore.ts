@@ -1,12 +1,278 @@
-import { h } from '../ui/dom';
+// The tab Explore: a rule, its nim-values in rows and as a density plot, and what is found in them.
+import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
-import type { Tab } from './tab';
+import { Analysis, type Game } from './explore/analysis';
+import { Density } from './explore/density_view';
+import { codes, rules, usualRules } from './explore/examples';
+import { gameOf } from './explore/rule';
+import { Stripes } from './explore/stripes_view';
+import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
+import type { Page, Tab, Work } from './tab';
+import { choices, debounced, details, download, field, problemLine } from './tools/parts';
+import './tools/tools.css';
+import './explore/explore.css';
+
+type Kind = 'code' | 'lua';
+
+const USUAL = { rule: '0.137', heaps: 1000, wrap: 34 };
+const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000];
+const MOST_WRAP = 2000;
+const MOST_PAIRS = 30; // so that the values are read in their cells
+const IN_TEXT = 2000;
+const GLANCE = 100;
+const LUA_FILE = 'rules.lua';
+const LUA_SECONDS = 5;
+
+class Explorer {
+  private kind: Kind = 'code';
+  private values: Values | undefined;
+  private game: Game = { name: '', files: {} };
+  private begun = 0;
+  private readonly kinds = choices<Kind>('explore.kind', [{ value: 'code', name: 'explore.kind.code' }, { value: 'lua', name: 'explore.kind.lua' }], 'code', (kind) => this.turn(kind));
+  private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, oninput: () => this.typed() });
+  private readonly lua = h('textarea', { id: 'explore-lua', class: 'mono', rows: 12, spellcheck: false, oninput: () => this.typed() });
+  private readonly heaps = h('select', { id: 'explore-heaps', onchange: () => this.changed(0) }, COUNTS.map((count) => h('option', { value: count }, t('explore.upto', { count: count.toLocaleString('en') }))));
+  private readonly slider = h('input', { type: 'range', id: 'explore-wrap', min: 1, max: 200, oninput: () => this.setWrap(Number(this.slider.value)) });
+  private readonly number = h('input', { type: 'number', id: 'explore-wrap-number', min: 1, max: MOST_WRAP, oninput: () => this.setWrap(Number(this.number.value)) });
+  private readonly problem = problemLine();
+  private readonly summary = h('p', { role: 'status', id: 'explore-summary' });
+  private readonly stripes = new Stripes();
+  private readonly density = new Density();
+  private readonly analysis: Analysis;
+  private readonly asText = h('pre', { tabindex: 0, class: 'values-text', 'aria-label': t('explore.text') });
+  private readonly codeBox: HTMLElement;
+  private readonly luaBox: HTMLElement;
+  private readonly wrapRow: HTMLElement;
+  private readonly densityCard: HTMLElement;
+  private readonly pictures: HTMLElement;
+  /** What cannot be saved of a table of pairs. */
+  private ofHeaps: readonly HTMLElement[] = [];
+  private readonly later = debounced(200, () => void this.compute());
+  readonly element: HTMLElement;
+
+  constructor(private readonly page: Page) {
+    this.analysis = new Analysis(page, (period) => this.setWrap(period));
+    this.codeBox = h(
+      'div',
+      null,
+      h('div', { class: 'row' }, field(t('explore.rule'), this.rule, true)),
+      h('ul', { class: 'chips', 'aria-label': t('tools.examples') }, codes.map((code) => h('li', null, h('button', { type: 'button', onclick: () => this.take(code) }, code)))),
+      h('p', { class: 'note' }, t('explore.rule.help')),
+    );
+    this.luaBox = h(
+      'div',
+      { hidden: true },
+      h('ul', { class: 'chips', 'aria-label': t('tools.examples') }, rules.map(([name, text]) => h('li', null, h('button', { type: 'button', onclick: () => this.takeLua(text) }, t(name))))),
+      field(t('explore.lua'), this.lua),
+      h('p', { class: 'note' }, t('explore.lua.help')),
+    );
+    this.wrapRow = h('div', { class: 'row wrap-row' }, h('label', { class: 'field grow' }, h('span', null, t('explore.wrap')), this.slider), field(t('explore.wrap.number'), this.number));
+    this.densityCard = h('section', { class: 'card', 'aria-labelledby': 'explore-density-title' }, h('h2', { id: 'explore-density-title' }, t('explore.density')), this.density.element);
+    this.pictures = h(
+      'div',
+      { hidden: true },
+      h('section', { class: 'card', 'aria-labelledby': 'explore-stripes-title' }, h('h2', { id: 'explore-stripes-title' }, t('explore.stripes.title')), this.wrapRow, this.stripes.element, details(t('explore.text'), false, this.asText)),
+      this.densityCard,
+      this.analysis.element,
+      this.exports(),
+    );
+    this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.summary), this.pictures);
+  }
+
+  private exports(): HTMLElement {
+    const button = (name: string, act: () => void): HTMLElement => h('li', null, h('button', { type: 'button', onclick: act }, name));
+    this.ofHeaps = [
+      button(t('explore.export.density.png'), () => this.savePicture(this.density.picture, 'density.png')),
+      button(t('explore.export.stripes.svg'), () => void this.saveSvg('values.svg', ['--width', this.slider.value])),
+      button(t('explore.export.density.svg'), () => void this.saveSvg('plot.svg', [])),
+    ];
+    return h(
+      'section',
+      { class: 'card', 'aria-labelledby': 'explore-export-title' },
+      h('h2', { id: 'explore-export-title' }, t('explore.export')),
+      h('ul', { class: 'chips' }, [
+        button(t('explore.export.csv'), () => this.values && download('values.csv', new Blob([csvOf(this.values)], { type: 'text/csv' }))),
+        button(t('explore.export.stripes.png'), () => this.savePicture(this.stripes.picture, 'values.png')),
+        this.ofHeaps,
+      ]),
+    );
+  }
+
+  // ---- the state ----
+
+  apply(state: URLSearchParams): void {
+    this.kind = state.has('lua') ? 'lua' : 'code';
+    this.rule.value = state.get('rule') ?? USUAL.rule;
+    this.lua.value = state.get('lua') ?? usualRules;
+    const heaps = Number(state.get('n') ?? USUAL.heaps);
+    this.heaps.value = String(COUNTS.includes(heaps) ? heaps : USUAL.heaps);
+    this.showWrap(Number(state.get('w') ?? USUAL.wrap));
+    this.kinds.set(this.kind);
+    this.dress();
+    this.later.now();
+  }
+
+  stop(): void {
+    this.later.cancel();
+    this.stripes.stop();
+    this.density.stop();
+  }
+
+  private save(): void {
+    this.page.save({
+      rule: this.kind === 'code' ? this.rule.value.trim() : '',
+      lua: this.kind === 'lua' ? this.lua.value : '',
+      n: this.heaps.value === String(USUAL.heaps) ? '' : this.heaps.value,
+      w: this.number.value === String(USUAL.wrap) ? '' : this.number.value,
+    });
+  }
+
+  private dress(): void {
+    this.codeBox.hidden = this.kind !== 'code';
+    this.luaBox.hidden = this.kind !== 'lua';
+  }
+
+  private turn(kind: Kind): void {
+    this.kind = kind;
+    this.dress();
+    this.changed(0);
+  }
+
+  private take(code: string): void {
+    this.rule.value = code;
+    this.changed(0);
+  }
+
+  private takeLua(text: string): void {
+    this.lua.value = text;
+    this.changed(0);
+  }
+
+  private typed(): void {
+    this.changed(this.kind === 'lua' ? 400 : 200);
+  }
+
+  private changed(wait: number): void {
+    this.save();
+    if (wait === 0) this.later.now();
+    else this.later();
+  }
+
+  private showWrap(wanted: number): number {
+    const wrap = Math.min(Math.max(Math.round(wanted) || 1, 1), MOST_WRAP);
+    this.slider.max = String(Math.max(200, wrap));
+    this.slider.value = String(wrap);
+    if (document.activeElement !== this.number) this.number.value = String(wrap);
+    return wrap;
+  }
+
+  private setWrap(wanted: number): void {
+    const wrap = this.showWrap(wanted);
+    if (this.values && this.values.columns === undefined) {
+      this.stripes.setWrap(wrap);
+      this.writeText(this.values, wrap);
+    }
+    this.save();
+  }
+
+  // ---- the values ----
+
+  private gameNow(): Game {
+    return this.kind === 'lua' ? { name: LUA_FILE, files: { [LUA_FILE]: this.lua.value } } : { name: gameOf(this.rule.value), files: {} };
+  }
+
+  private async compute(): Promise<void> {
+    this.begun = performance.now();
+    this.game = this.gameNow();
+    if (this.game.name === '') return this.problem.say(null);
+    const values = await this.page.work((work) => this.ask(work, this.game), 'values');
+    if (!values) return;
+    const last = values.data.length - 1;
+    if (values.columns === undefined && last >= 0) this.analysis.ask(this.game, values.from + last);
+  }
+
+  /** The first heaps at once, which also tells what kind of game it is, then as many as are wanted. */
+  private async ask(work: Work, game: Game): Promise<Values | undefined> {
+    const glance = await this.list(work, game, []);
+    if (!glance) return undefined;
+    const wanted = Number(this.heaps.value);
+    const whole = glance.columns !== undefined ? Math.min(wanted, MOST_PAIRS) : wanted;
+    const enough = glance.note !== undefined || (glance.columns === undefined && (glance.data.length !== GLANCE + 1 || whole <= GLANCE));
+    const values = enough ? glance : ((await this.list(work, game, ['--upto', String(whole)])) ?? glance);
+    this.show(values);
+    return values;
+  }
+
+  private async list(work: Work, game: Game, range: readonly string[]): Promise<Values | undefined> {
+    const limit = this.kind === 'lua' ? ['--time', String(LUA_SECONDS)] : [];
+    const { status, out, err } = await work.run(['values', game.name, ...range, ...limit, '--json'], { files: game.files });
+    const answered = out !== '' && (status === 0 || status === 4);
+    this.problem.say(answered ? null : err.trim());
+    if (!answered) this.refused();
+    return answered ? valuesOf(game.name, out) : undefined;
+  }
+
+  private refused(): void {
+    this.values = undefined;
+    this.pictures.hidden = true;
+    this.summary.textContent = '';
+    this.analysis.clear();
+  }
+
+  private show(values: Values): void {
+    const pairs = values.columns !== undefined;
+    const wrap = values.columns ?? this.showWrap(Number(this.slider.value));
+    this.values = values;
+    this.pictures.hidden = false;
+    for (const part of [this.wrapRow, this.densityCard, ...this.ofHeaps]) part.hidden = pairs;
+    this.analysis.clear();
+    this.stripes.show(values, wrap);
+    this.writeText(values, wrap);
+    if (pairs) this.tell(values);
+    else this.density.show(values, () => this.tell(values));
+  }
+
+  private tell(values: Values): void {
+    const ms = Math.round(performance.now() - this.begun);
+    const count = values.data.length.toLocaleString('en');
+    this.summary.dataset['ms'] = String(ms);
+    fill(this.summary, t('explore.summary', { count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
+  }
+
+  private writeText(values: Values, wrap: number): void {
+    const shown = Math.min(values.data.length, IN_TEXT);
+    const lines: string[] = [];
+    for (let at = 0; at < shown; at += wrap) lines.push(`${values.from + (values.columns === undefined ? at : at / wrap)}: ${Array.from(values.data.subarray(at, Math.min(at + wrap, shown)), textOfValue).join(' ')}`);
+    if (shown < values.data.length) lines.push('…');
+    this.asText.textContent = lines.join('\n');
+  }
+
+  // ---- files ----
+
+  private savePicture(canvas: HTMLCanvasElement, name: string): void {
+    canvas.toBlob((blob) => {
+      if (blob) download(name, blob);
+    });
+  }
+
+  private async saveSvg(name: string, shape: readonly string[]): Promise<void> {
+    const values = this.values;
+    if (!values || values.columns !== undefined) return;
+    const upto = ['--upto', String(values.from + values.data.length - 1)];
+    const { name: game, files } = this.game;
+    const answer = await this.page.work((work) => work.run(['values', game, ...upto, '--plot', name, ...shape, '--lang', this.page.lang], { files }), 'svg');
+    const picture = answer?.files[name];
+    if (picture) download(name, new Blob([new Uint8Array(picture)], { type: 'image/svg+xml' }));
+    else if (answer) this.page.fail(answer.err.trim());
+  }
+}
 
 export const explore: Tab = {
   id: 'explore',
   name: 'tab.explore',
-  mount(root) {
-    root.append(h('p', null, t('tab.empty')));
-    return { apply() {}, unmount() {} };
+  mount(root, page) {
+    const explorer = new Explorer(page);
+    root.append(explorer.element);
+    return { apply: (state) => explorer.apply(state), unmount: () => explorer.stop() };
   },
 };
