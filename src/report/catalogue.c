@@ -121,6 +121,13 @@ void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
   grundy_i_put(out, "\n");
 }
 
+static const char *picture_of(const grundy_ruleset *rules) {
+  static const char *const names[] = {"text",  "heap",  "heaps", "staircase",
+                                      "strip", "board", "graph"};
+  if (rules->picture == GRUNDY_PICTURE_TEXT && rules->dimensions == 1) return "heap";
+  return names[rules->picture];
+}
+
 void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
                                grundy_i_language language) {
   grundy_buffer example;
@@ -139,6 +146,7 @@ void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
   grundy_i_json_key_string(&json, "theorem", in(language, &rules->theorem));
   grundy_i_json_key_string(&json, "source", rules->source);
   grundy_i_json_key_number(&json, "sides", rules->sides);
+  grundy_i_json_key_string(&json, "picture", picture_of(rules));
   grundy_i_json_key_string(&json, "example", example.data);
   grundy_i_json_close(&json, '}');
   grundy_i_put(out, "\n");
