@@ -1,12 +1,176 @@
-import { h } from '../ui/dom';
+// Lessons: seven short texts, each with three positions to win. What was won is kept in the browser.
+import { gamesIn, type Game } from '../game/catalogue';
+import type { Match } from '../game/match';
+import { first, type Setup } from '../game/setup';
+import { MatchView } from '../game/view';
+import { fill, h, prose, type Child } from '../ui/dom';
+import { store, stored } from '../ui/memory';
 import { t } from '../words/words';
-import type { Tab } from './tab';
+import { lessonList, type Lesson, type Part, type Task } from './lessons_list';
+import type { Mounted, Page, Tab } from './tab';
+import './play.css';
+import './lessons.css';
+
+const KEPT = 'lessons';
+const DIVIDER = ';';
+
+/** What was won, as "nim.0 nim.2 xor.1". */
+class Progress {
+  private readonly won = new Set((stored(KEPT) ?? '').split(' ').filter(Boolean));
+
+  has(lesson: Lesson, task: number): boolean {
+    return this.won.has(`${lesson.id}.${task}`);
+  }
+
+  add(lesson: Lesson, task: number): void {
+    this.won.add(`${lesson.id}.${task}`);
+    store(KEPT, [...this.won].join(' '));
+  }
+
+  count(lesson: Lesson): number {
+    return lesson.tasks.filter((_, i) => this.has(lesson, i)).length;
+  }
+
+  all(): boolean {
+    return lessonList.every((lesson) => this.count(lesson) === lesson.tasks.length);
+  }
+}
+
+function setupOf(task: Task): Setup {
+  return { ...first, game: task.game, pos: task.pos, misere: task.misere ?? false, second: task.second ?? false };
+}
+
+function partOf(part: Part, before: Part | undefined): Child {
+  if (part.kind === 'table') return h('pre', { tabindex: 0 }, t(part.words));
+  const begins = part.kind === 'proof' && before?.kind !== 'proof';
+  return [begins && h('h3', { class: 'proof' }, t('lesson.proof')), h('p', { class: part.kind === 'proof' ? 'proof' : null }, prose(t(part.words)))];
+}
+
+class Lessons {
+  private lesson: Lesson = lessonList[0] as Lesson;
+  private task = 0;
+  private readonly progress = new Progress();
+  private readonly list = h('ol', { class: 'lessons' });
+  private readonly article = h('article');
+  private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
+  private readonly told = h('p');
+  private readonly view: MatchView;
+
+  constructor(
+    root: HTMLElement,
+    private readonly page: Page,
+    games: readonly Game[],
+  ) {
+    const board = h('div', { class: 'match' });
+    this.view = new MatchView(board, page, games, { lines: (lines) => this.keep(lines), ended: (match) => this.ended(match), signs: false });
+    fill(
+      root,
+      h('nav', { 'aria-label': t('lesson.list') }, this.list),
+      h(
+        'div',
+        { class: 'lesson' },
+        this.article,
+        h('section', { class: 'practice' }, h('h2', null, t('lesson.practice')), h('p', null, t('lesson.practice.text')), this.tasks, this.told, board),
+      ),
+    );
+  }
+
+  show(state: URLSearchParams): void {
+    const lesson = lessonList.find((each) => each.id === state.get('lesson')) ?? this.unfinished();
+    const task = Number(state.get('task') ?? '1') - 1;
+    const lines = (state.get('line') ?? '').split(DIVIDER).map((line) => line.trim()).filter(Boolean);
+    this.open(lesson, lesson.tasks[task] ? task : 0, lines);
+  }
+
+  private unfinished(): Lesson {
+    return lessonList.find((lesson) => this.progress.count(lesson) < lesson.tasks.length) ?? (lessonList[0] as Lesson);
+  }
+
+  private go(lesson: Lesson, task: number): void {
+    this.page.open('lessons', { lesson: lesson.id, task: String(task + 1) });
+  }
+
+  private open(lesson: Lesson, task: number, lines: readonly string[]): void {
+    this.lesson = lesson;
+    this.task = task;
+    fill(
+      this.article,
+      h('p', { class: 'soft small' }, t('lesson.number', { i: lessonList.indexOf(lesson) + 1 })),
+      h('h2', null, t(lesson.title)),
+      lesson.parts.map((part, i) => partOf(part, lesson.parts[i - 1])),
+    );
+    this.drawProgress();
+    void this.view.show(setupOf(lesson.tasks[task] as Task), lines, true);
+  }
+
+  private keep(lines: readonly string[]): void {
+    this.page.save({ lesson: this.lesson.id, task: String(this.task + 1), line: lines.join(DIVIDER) });
+  }
+
+  private drawProgress(): void {
+    const { lesson, task } = this;
+    fill(
+      this.list,
+      lessonList.map((each) => {
+        const won = this.progress.count(each);
+        const all = each.tasks.length;
+        return h(
+          'li',
+          null,
+          h(
+            'button',
+            { type: 'button', 'aria-current': each === lesson ? 'true' : null, onclick: () => this.go(each, 0) },
+            h('span', null, t(each.title)),
+            h('span', { class: 'stars', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
+            h('span', { class: 'unseen' }, `, ${t('lesson.progress', { n: won, all })}`),
+          ),
+        );
+      }),
+    );
+    fill(
+      this.tasks,
+      lesson.tasks.map((_, i) =>
+        h(
+          'button',
+          { type: 'button', 'aria-pressed': String(i === task), onclick: () => this.go(lesson, i) },
+          t('lesson.task', { i: i + 1 }),
+          this.progress.has(lesson, i) && h('span', { class: 'good' }, ` ✓ ${t('lesson.task.won')}`),
+        ),
+      ),
+    );
+    const now = lesson.tasks[task];
+    fill(
+      this.told,
+      h('b', null, `${now?.game} ${now?.pos}`),
+      ' ',
+      now?.misere && `${t('lesson.task.misere')} `,
+      t(now?.second ? 'lesson.task.second' : 'lesson.task.first'),
+    );
+  }
+
+  private ended(match: Match): Child {
+    if (match.winner !== 'user') return null;
+    const { lesson, task } = this;
+    this.progress.add(lesson, task);
+    this.drawProgress();
+    const more = lesson.tasks.findIndex((_, i) => !this.progress.has(lesson, i));
+    if (more >= 0) return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.go(lesson, more) }, t('lesson.next.task')));
+    if (this.progress.all()) return h('p', null, t('lesson.done'));
+    const next = this.unfinished();
+    return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.go(next, 0) }, `${t('lesson.next')}: ${t(next.title)}`));
+  }
+}
 
 export const lessons: Tab = {
   id: 'lessons',
   name: 'tab.lessons',
-  mount(root) {
-    root.append(h('p', null, t('tab.empty')));
-    return { apply() {}, unmount() {} };
+  mount(root: HTMLElement, page: Page): Mounted {
+    const ready = page.work((work) => gamesIn(work, page.lang), 'games').then((games) => games && new Lessons(root, page, games));
+    return {
+      apply(state) {
+        void ready.then((tab) => tab?.show(state));
+      },
+      unmount() {},
+    };
   },
 };

@@ -1,0 +1,155 @@
+// What is played, to be chosen: game, parameters, position, opponent.
+import { fill, freshId, h, prose } from '../ui/dom';
+import type { Page } from '../tabs/tab';
+import { t, type WordId } from '../words/words';
+import { exampleOf, gameOf, type Game } from './catalogue';
+import { randomPosition } from './random';
+import { GRAPH_FILE, RULES_FILE, first, type Level, type Setup } from './setup';
+
+const LEVELS: Record<Level, WordId> = { perfect: 'play.level.perfect', mistakes: 'play.level.mistakes', random: 'play.level.random' };
+const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
+const RULES = `-- Take one or two, or split a heap in two.
+return {
+  name = "my game",
+  options = function(n)
+    if n >= 1 then option(n - 1) end
+    if n >= 2 then option(n - 2) end
+    for i = 1, n // 2 do option(n - i, i) end
+  end,
+}
+`;
+
+function field(name: string, control: HTMLElement, wide = false): HTMLElement {
+  return h('label', { class: wide ? 'field grow whole' : 'field' }, h('span', null, name), control);
+}
+
+export function newSeed(): string {
+  return String(Math.floor(Math.random() * 1e9));
+}
+
+export interface FormOptions {
+  /** Whether there is an opponent to choose. */
+  readonly match: boolean;
+  readonly submit: WordId;
+}
+
+export class SetupForm {
+  readonly element: HTMLFormElement;
+  private readonly game: HTMLSelectElement;
+  private readonly parameters = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', size: 12 });
+  private readonly file = h('textarea', { rows: 6, cols: 30, spellcheck: 'false', class: 'mono' });
+  private readonly position = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
+  private readonly level = h('select', null, (Object.keys(LEVELS) as Level[]).map((level) => h('option', { value: level }, t(LEVELS[level]))));
+  private readonly begins = h('select', null, h('option', { value: '' }, t('play.setup.first.you')), h('option', { value: '1' }, t('play.setup.first.program')));
+  private readonly misere = h('input', { type: 'checkbox' });
+  private readonly loopy = h('input', { type: 'checkbox' });
+  private readonly variable = h('div', { class: 'row' });
+  private readonly loops = h('label', { class: 'check' }, this.loopy, t('play.setup.loopy'));
+
+  constructor(
+    private readonly page: Page,
+    private readonly games: readonly Game[],
+    private readonly submit: (setup: Setup) => void,
+    { match, submit: submitWord }: FormOptions,
+  ) {
+    const named = games.map((game) => h('option', { value: game.name }, game.name));
+    this.game = h('select', { id: 'game', onchange: () => this.pick() }, named, h('option', { value: RULES_FILE }, t('play.setup.lua')));
+    this.element = h(
+      'form',
+      { class: 'setup', 'aria-label': t('play.setup'), onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())) },
+      this.variable,
+      match && h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
+      h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops),
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'submit', class: 'main', id: 'start' }, t(submitWord)),
+        h('button', { type: 'button', id: 'random', onclick: () => void this.random() }, t('play.setup.random')),
+      ),
+    );
+    this.show(first);
+  }
+
+  focus(): void {
+    this.game.focus();
+  }
+
+  private chosen(): Game | undefined {
+    return gameOf(this.games, this.game.value);
+  }
+
+  /** Shows what is played. */
+  show(setup: Setup): void {
+    const [name = '', ...rest] = setup.game.split(':');
+    this.game.value = name.endsWith('.lua') ? RULES_FILE : (gameOf(this.games, name)?.name ?? name);
+    this.parameters.value = rest.join(':');
+    this.file.value = setup.file;
+    this.position.value = setup.pos;
+    this.level.value = setup.level;
+    this.begins.value = setup.second ? '1' : '';
+    this.misere.checked = setup.misere;
+    this.loopy.checked = setup.loopy;
+    this.arrange();
+  }
+
+  /** The fields that the game has. */
+  private arrange(): void {
+    const game = this.chosen();
+    const ofFile = game?.parameters === 'FILE';
+    const rules = this.game.value === RULES_FILE;
+    const help = freshId('help');
+    const positionHelp = freshId('help');
+    this.parameters.setAttribute('aria-describedby', help);
+    this.position.setAttribute('aria-describedby', positionHelp);
+    this.loops.hidden = game?.picture !== 'graph';
+    fill(
+      this.variable,
+      field(t('play.setup.game'), this.game),
+      game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
+      field(t('play.setup.position', { notation: game?.component ?? 'n' }), this.position, true),
+      (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),
+      game?.parameters && !ofFile && h('p', { class: 'soft small whole', id: help }, game.parameter_help),
+      h('p', { class: 'soft small whole', id: positionHelp }, prose(t('play.setup.position.help'))),
+    );
+  }
+
+  private pick(): void {
+    const game = this.chosen();
+    const example = game ? exampleOf(game) : { game: RULES_FILE, pos: '5 7' };
+    const graph = game?.parameters === 'FILE';
+    const setup: Setup = {
+      ...this.read(),
+      game: graph ? `${game.name}:${GRAPH_FILE}` : example.game,
+      pos: graph ? 'a b' : example.pos,
+      file: graph ? GRAPH : game ? '' : RULES,
+      loopy: false,
+    };
+    this.show(setup);
+    this.submit(setup);
+  }
+
+  private async random(): Promise<void> {
+    const setup = this.read();
+    const game = this.chosen();
+    const position = await this.page.work((work) => randomPosition(work, game ?? { ...(this.games[0] as Game), picture: 'heap' }, setup), 'random');
+    if (position === undefined) return;
+    this.position.value = position;
+    this.submit(this.read());
+  }
+
+  private read(): Setup {
+    const game = this.chosen();
+    const parameters = this.parameters.value.trim();
+    const name = game?.parameters === 'FILE' ? `${game.name}:${GRAPH_FILE}` : parameters && game?.parameters ? `${game.name}:${parameters}` : this.game.value;
+    return {
+      game: name,
+      pos: this.position.value.trim().replace(/\s+/g, ' '),
+      file: this.game.value === RULES_FILE || game?.parameters === 'FILE' ? this.file.value : '',
+      misere: this.misere.checked,
+      loopy: this.loopy.checked && game?.picture === 'graph',
+      second: this.begins.value === '1',
+      level: this.level.value as Level,
+      seed: newSeed(),
+    };
+  }
+}

@@ -1,0 +1,151 @@
+// A match against the program, played by the program itself: `grundy play --json` is given the user's
+// moves as lines and answers with what happened. The same lines and seed give the same match.
+import type { Work } from '../tabs/tab';
+import { argumentsOf, filesOf, gamesOf, playOptions, type Component, type Setup } from './setup';
+
+export interface Ply {
+  readonly component: number;
+  readonly to: readonly string[];
+}
+
+export interface Turn extends Ply {
+  readonly player: 'user' | 'program';
+  /** What the changed component was, and all components before the move. */
+  readonly from: Component;
+  readonly before: readonly Component[];
+}
+
+export interface Match {
+  readonly turns: readonly Turn[];
+  readonly now: readonly Component[];
+  /** Open while winner is undefined; null is a draw. */
+  readonly winner: 'user' | 'program' | null | undefined;
+  /** The index in turns of the move that lost the match; null where there is none. */
+  readonly losing: number | null;
+  readonly legal: readonly Ply[];
+  /** Whether `legal` lists every move. */
+  readonly all: boolean;
+}
+
+interface Event extends Partial<Ply> {
+  readonly event: 'start' | 'position' | 'move' | 'moves' | 'end' | 'error' | 'hint';
+  readonly position?: readonly string[];
+  readonly player?: 'user' | 'program';
+  readonly winner?: 'user' | 'program' | null;
+  readonly losing_move?: number | null;
+  readonly moves?: readonly Ply[];
+  readonly all?: boolean;
+  readonly error?: string;
+  readonly text?: string;
+}
+
+/** A move as a line of `grundy play`. */
+export function lineOf(ply: Ply, components: number): string {
+  const parts = ply.to.length ? ply.to.join(' ') : 'nothing';
+  return components === 1 ? `-> ${parts}` : `${ply.component + 1} ${parts}`;
+}
+
+export function plyKey(ply: Ply): string {
+  return `${ply.component} ${ply.to.join(' ')}`;
+}
+
+/** The components after a move: what it changes is replaced, in its place, by what it becomes. */
+function after(before: readonly Component[], ply: Ply, texts: readonly string[]): Component[] {
+  const games = before.map((component) => component.game);
+  games.splice(ply.component, 1, ...ply.to.map(() => games[ply.component] ?? ''));
+  return texts.map((text, i) => ({ game: games[i] ?? '', text }));
+}
+
+async function events(work: Work, setup: Setup, lines: readonly string[], lang = 'en'): Promise<Event[]> {
+  const args = ['play', ...argumentsOf(setup), ...playOptions(setup), '--level', setup.level, '--seed', setup.seed];
+  if (setup.second) args.push('--second');
+  const answer = await work.run([...args, '--lang', lang, '--json'], { input: lines.map((line) => `${line}\n`).join(''), files: filesOf(setup) });
+  const list = answer.out.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Event);
+  const wrong = list.find((event) => event.event === 'error');
+  if (wrong) throw new Error(`grundy: ${wrong.error ?? ''}`);
+  if (answer.status !== 0) throw new Error(answer.err.trim());
+  return list;
+}
+
+/** Plays the match up to the user's last line and the program's reply. Fails where a line is no move. */
+export async function playMatch(work: Work, setup: Setup, lines: readonly string[]): Promise<Match> {
+  const list = await events(work, setup, [...lines, 'moves']);
+  const games = gamesOf(setup);
+  let now: Component[] = (list[0]?.position ?? []).map((text, i) => ({ game: games[i] ?? setup.game, text }));
+  const turns: Turn[] = [];
+  let winner: Match['winner'];
+  let losing: number | null = null;
+  let legal: readonly Ply[] = [];
+  let all = true;
+  for (const event of list) {
+    if (event.event === 'move' && event.component !== undefined && event.to && event.position) {
+      const from = now[event.component] ?? { game: '', text: '' };
+      turns.push({ player: event.player ?? 'user', component: event.component, to: event.to, from, before: now });
+      now = after(now, { component: event.component, to: event.to }, event.position);
+    } else if (event.event === 'end') {
+      winner = event.winner ?? null;
+      losing = event.losing_move ? event.losing_move - 1 : null;
+    } else if (event.event === 'moves') {
+      legal = event.moves ?? [];
+      all = event.all ?? false;
+    }
+  }
+  return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all };
+}
+
+/** The first `steps` of the four hints, in the language: who wins, which component, the move, why. */
+export async function hints(work: Work, setup: Setup, lines: readonly string[], steps: number, lang: string): Promise<string[]> {
+  const list = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')], lang);
+  return list.filter((event) => event.event === 'hint').map((event) => (event.text ?? '').trimEnd());
+}
+
+interface Solution {
+  readonly outcome: string | null;
+  readonly value: string | null;
+  readonly moves?: readonly (Ply & { side?: 'left' | 'right' })[];
+  readonly moves_total?: string | null;
+  readonly drawing_moves?: readonly (Ply & { side?: 'left' | 'right' })[];
+}
+
+function solveArguments(setup: Setup, components: readonly Component[]): string[] {
+  const args: string[] = [];
+  let last: string | undefined;
+  for (const { game, text } of components) {
+    if (game !== last) args.push(...(last === undefined ? [game] : ['+', game]));
+    last = game;
+    args.push(text);
+  }
+  return ['solve', ...(args.length ? args : [setup.game]), ...playOptions(setup)];
+}
+
+export interface Signs {
+  /** Keys of the moves that win, or keep the draw in a position where nobody wins. */
+  readonly winning: ReadonlySet<string>;
+  /** Whether every other move is known to lose (or give the draw away). */
+  readonly complete: boolean;
+}
+
+/** Which moves win for the side to move. */
+export async function signsOf(work: Work, setup: Setup, match: Match): Promise<Signs> {
+  const [solution] = await work.json<Solution>([...solveArguments(setup, match.now), '--moves', '1000', '--time', '20'], { files: filesOf(setup) });
+  const moves = [...(solution?.moves ?? []), ...(solution?.drawing_moves ?? [])];
+  const side = match.turns.length % 2 === 0 ? 'left' : 'right';
+  const winning = moves.filter((move) => move.side === undefined || move.side === side);
+  return { winning: new Set(winning.map(plyKey)), complete: moves.length < 1000 && solution?.outcome !== null };
+}
+
+export interface Standing {
+  readonly outcome: string | null;
+  readonly value: string | null;
+}
+
+/** Outcome and nim-value of the start and after every turn. */
+export async function history(work: Work, setup: Setup, match: Match): Promise<Standing[]> {
+  const positions = [...match.turns.map((turn) => turn.before), match.now];
+  const input = positions.map((components) => (components.length ? solveArguments(setup, components).slice(1).filter((each) => !each.startsWith('--')).join(' ') : setup.game));
+  const solutions = await work.json<Solution>(['solve', '--batch', '-', '--moves', '0', ...playOptions(setup), '--time', '20'], {
+    input: input.join('\n') + '\n',
+    files: filesOf(setup),
+  });
+  return solutions.map(({ outcome, value }) => ({ outcome: outcome ?? null, value: value ?? null }));
+}

@@ -1,0 +1,45 @@
+// Another position of a game: numbers drawn where its notation is made of numbers, else a few moves
+// at random from the example.
+import type { Work } from '../tabs/tab';
+import { exampleOf, type Game } from './catalogue';
+import { lineOf, playMatch } from './match';
+import { first, type Setup } from './setup';
+
+const upTo = (n: number): number => Math.floor(Math.random() * n) + 1;
+const several = (least: number, more: number, draw: () => string): string[] => Array.from({ length: least + upTo(more) - 1 }, draw);
+
+function ascending(count: number, most: number): string {
+  const places = new Set<number>();
+  while (places.size < count) places.add(upTo(most));
+  return [...places].sort((a, b) => a - b).join(',');
+}
+
+function drawn(game: Game): string | null {
+  const boards = /^RxC/.test(game.component);
+  switch (game.picture) {
+    case 'heap':
+      return game.name === 'race' ? String(upTo(4) - 1) : several(2, 3, () => String(upTo(12))).join(' ');
+    case 'heaps':
+      return game.component === 'a,b' ? `${upTo(12)},${upTo(12)}` : several(3, 2, () => String(upTo(9))).join(',');
+    case 'staircase':
+      return several(3, 3, () => String(upTo(6) - 1)).join(',');
+    case 'strip':
+      return ascending(2 + upTo(3), 12);
+    case 'board':
+      return boards ? `${upTo(3) + 1}x${upTo(4) + 1}` : null;
+    default:
+      return null;
+  }
+}
+
+/** A position of the game and parameters of the setup, drawn anew at each call. */
+export async function randomPosition(work: Work, game: Game, setup: Setup): Promise<string> {
+  const position = drawn(game);
+  if (position !== null) return position;
+  const start: Setup = { ...first, game: setup.game, pos: exampleOf(game).pos, file: setup.file, loopy: setup.loopy, level: 'random', seed: String(upTo(1e9)) };
+  const { legal, now } = await playMatch(work, start, []);
+  const ply = legal[upTo(legal.length) - 1];
+  if (!ply) return start.pos;
+  const after = await playMatch(work, start, [lineOf(ply, now.length)]);
+  return after.winner === undefined ? after.now.map((component) => component.text).join(' ') : start.pos;
+}

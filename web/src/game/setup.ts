@@ -1,0 +1,100 @@
+// What is played: a position as on the command line, how it is played, and the state in the address.
+import type { State } from '../tabs/tab';
+
+export type Level = 'perfect' | 'mistakes' | 'random';
+
+export interface Setup {
+  /** NAME or NAME:PARAMETERS of the first component; files of a game are given their fixed names. */
+  readonly game: string;
+  /** Components, and further games behind a lone +: "3 5 + wythoff 2,5". */
+  readonly pos: string;
+  /** What the file of a game holds: a graph, or rules in Lua. */
+  readonly file: string;
+  readonly misere: boolean;
+  readonly loopy: boolean;
+  readonly second: boolean;
+  readonly level: Level;
+  readonly seed: string;
+}
+
+export interface Component {
+  readonly game: string;
+  readonly text: string;
+}
+
+export const GRAPH_FILE = 'graph.txt';
+export const RULES_FILE = 'rules.lua';
+
+export const first: Setup = { game: 'nim', pos: '3 4 5', file: '', misere: false, loopy: false, second: false, level: 'perfect', seed: '1' };
+
+export function readSetup(state: URLSearchParams): Setup {
+  const level = state.get('level');
+  const game = state.get('game') ?? first.game;
+  return {
+    game,
+    pos: state.get('pos') ?? (state.has('game') ? '' : first.pos),
+    file: state.get('file') ?? '',
+    misere: state.get('misere') === '1',
+    loopy: state.get('loopy') === '1',
+    second: state.get('second') === '1',
+    level: level === 'mistakes' || level === 'random' ? level : 'perfect',
+    seed: /^\d{1,18}$/.test(state.get('seed') ?? '') ? (state.get('seed') ?? '1') : first.seed,
+  };
+}
+
+export function writeSetup(setup: Setup): State {
+  return {
+    game: setup.game,
+    pos: setup.pos,
+    file: setup.file,
+    misere: setup.misere ? '1' : '',
+    loopy: setup.loopy ? '1' : '',
+    second: setup.second ? '1' : '',
+    level: setup.level === 'perfect' ? '' : setup.level,
+    seed: setup.seed === first.seed ? '' : setup.seed,
+  };
+}
+
+export function tokensOf(position: string): string[] {
+  return position.split(/\s+/).filter(Boolean);
+}
+
+/** The position as arguments. A component that looks like an option or a file stays a component. */
+export function argumentsOf(setup: Pick<Setup, 'game' | 'pos'>): string[] {
+  return [setup.game, ...tokensOf(setup.pos)];
+}
+
+export function playOptions(setup: Pick<Setup, 'misere' | 'loopy'>): string[] {
+  return [...(setup.misere ? ['--misere'] : []), ...(setup.loopy ? ['--loopy'] : [])];
+}
+
+export function filesOf(setup: Setup): Record<string, string> {
+  if (setup.game.endsWith('.lua')) return { [RULES_FILE]: setup.file };
+  return setup.game.endsWith(`:${GRAPH_FILE}`) ? { [GRAPH_FILE]: setup.file } : {};
+}
+
+/** The game of each component of the position, in order. */
+export function gamesOf(setup: Pick<Setup, 'game' | 'pos'>): string[] {
+  const games: string[] = [];
+  let game = setup.game;
+  let named = true;
+  for (const token of tokensOf(setup.pos)) {
+    if (token === '+') named = false;
+    else if (named) games.push(game);
+    else [game, named] = [token, true];
+  }
+  return games;
+}
+
+/** Components as the text of a position whose first game is the first component's: "3 4 + kayles 5". */
+export function positionText(components: readonly Component[]): { game: string; pos: string } {
+  const game = components[0]?.game ?? 'nim';
+  let last = game;
+  const parts: string[] = [];
+  for (const component of components) {
+    if (component.game !== last) parts.push('+', component.game);
+    last = component.game;
+    parts.push(component.text);
+  }
+  return { game, pos: parts.join(' ') };
+}

@@ -1,0 +1,105 @@
+// The lessons: what is told, and the positions to win.
+import type { WordId } from '../words/words';
+
+export interface Task {
+  readonly game: string;
+  readonly pos: string;
+  readonly misere?: true;
+  /** The user moves second. */
+  readonly second?: true;
+}
+
+export interface Part {
+  readonly kind: 'text' | 'proof' | 'table';
+  readonly words: WordId;
+}
+
+export interface Lesson {
+  readonly id: string;
+  readonly title: WordId;
+  readonly parts: readonly Part[];
+  readonly tasks: readonly Task[];
+}
+
+const text = (...words: WordId[]): Part[] => words.map((each) => ({ kind: 'text', words: each }));
+const proof = (...words: WordId[]): Part[] => words.map((each) => ({ kind: 'proof', words: each }));
+const table = (words: WordId): Part[] => [{ kind: 'table', words }];
+
+export const lessonList: readonly Lesson[] = [
+  {
+    id: 'nim',
+    title: 'lesson.nim',
+    parts: [...text('lesson.nim.1', 'lesson.nim.2', 'lesson.nim.3', 'lesson.nim.4'), ...proof('lesson.nim.5'), ...text('lesson.nim.6')],
+    tasks: [
+      { game: 'nim', pos: '3 5' },
+      { game: 'nim', pos: '4 4', second: true },
+      { game: 'nim', pos: '2 5 2' },
+    ],
+  },
+  {
+    id: 'xor',
+    title: 'lesson.xor',
+    parts: [...text('lesson.xor.1', 'lesson.xor.2'), ...proof('lesson.xor.3', 'lesson.xor.4', 'lesson.xor.5')],
+    tasks: [
+      { game: 'nim', pos: '3 4 5' },
+      { game: 'nim', pos: '1 4 5', second: true },
+      { game: 'nim', pos: '6 9 11 13' },
+    ],
+  },
+  {
+    id: 'misere',
+    title: 'lesson.misere',
+    parts: [...text('lesson.misere.1', 'lesson.misere.2', 'lesson.misere.3'), ...proof('lesson.misere.4'), ...text('lesson.misere.5')],
+    tasks: [
+      { game: 'nim', pos: '1 1 4', misere: true },
+      { game: 'nim', pos: '1 2 3', misere: true, second: true },
+      { game: 'nim', pos: '3 4 5', misere: true },
+    ],
+  },
+  {
+    id: 'staircase',
+    title: 'lesson.staircase',
+    parts: [...text('lesson.staircase.1', 'lesson.staircase.2'), ...proof('lesson.staircase.3', 'lesson.staircase.4'), ...text('lesson.staircase.5')],
+    tasks: [
+      { game: 'staircase', pos: '2,1,3' },
+      { game: 'staircase', pos: '0,3,0,2', second: true },
+      { game: 'staircase', pos: '1,4,2,1' },
+    ],
+  },
+  {
+    id: 'subtraction',
+    title: 'lesson.subtraction',
+    parts: [
+      ...text('lesson.subtraction.1'),
+      ...proof('lesson.subtraction.2', 'lesson.subtraction.3'),
+      ...text('lesson.subtraction.4'),
+      ...table('lesson.subtraction.table'),
+      ...proof('lesson.subtraction.5'),
+    ],
+    tasks: [
+      { game: 'bounded-nim:3', pos: '10' },
+      { game: 'bounded-nim:3', pos: '5 10 3', second: true },
+      { game: 'subtraction:1,3,4', pos: '9 12' },
+    ],
+  },
+  {
+    id: 'mex',
+    title: 'lesson.mex',
+    parts: [...text('lesson.mex.1', 'lesson.mex.2'), ...proof('lesson.mex.3', 'lesson.mex.4'), ...text('lesson.mex.5'), ...table('lesson.mex.table')],
+    tasks: [
+      { game: 'kayles', pos: '5' },
+      { game: 'lasker', pos: '3 4' },
+      { game: 'kayles', pos: '3 6', second: true },
+    ],
+  },
+  {
+    id: 'sums',
+    title: 'lesson.sums',
+    parts: [...text('lesson.sums.1'), ...proof('lesson.sums.2'), ...text('lesson.sums.3', 'lesson.sums.4')],
+    tasks: [
+      { game: 'split', pos: '2 3' },
+      { game: 'nim', pos: '4 + wythoff 2,5', second: true },
+      { game: 'nim', pos: '3 + kayles 4 + staircase 2,1,3' },
+    ],
+  },
+];
