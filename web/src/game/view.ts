@@ -56,6 +56,7 @@ export class MatchView {
   async show(setup: Setup, lines: readonly string[], quiet = false): Promise<boolean> {
     const match = await this.page.work((work) => playMatch(work, setup, lines), 'match');
     if (!match) return false;
+    if (setup.game !== this.setup?.game || setup.pos !== this.setup.pos) fill(this.moves);
     this.setup = setup;
     this.lines = lines;
     this.match = match;

@@ -3,7 +3,7 @@ import { gameOf, gamesIn, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
 import { SetupForm } from '../game/form';
 import { history, type Match } from '../game/match';
-import { positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
 import { t } from '../words/words';
@@ -44,19 +44,20 @@ class Play {
     if (!(await this.view.show(setup, lines, quiet))) return;
     this.setup = setup;
     this.keep(lines);
-    this.tellRule(setup);
+    void this.tellRule(setup);
   }
 
   private keep(lines: readonly string[]): void {
     if (this.setup) this.page.save({ ...writeSetup(this.setup), line: lines.join(DIVIDER) });
   }
 
-  private tellRule(setup: Setup): void {
-    const game = gameOf(this.games, setup.game);
+  private async tellRule(setup: Setup): Promise<void> {
+    const own = setup.game.endsWith('.lua') && (await this.page.work((work) => work.json<Game>(['games', setup.game, '--lang', this.page.lang], { files: filesOf(setup) }), 'rule'));
+    const game = own ? own[0] : gameOf(this.games, setup.game);
     const side = game?.sides === 2 ? t('play.sides', { side: t(setup.second ? 'play.right' : 'play.left') }) : '';
     fill(
       this.rule,
-      h('p', null, h('b', null, setup.game), game && t('play.rule', { rule: game.rule }), t(setup.misere ? 'play.setup.misere' : 'play.normal'), ' ', side, ' ', h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change'))),
+      h('p', null, h('b', null, setup.game), game?.rule ? t('play.rule', { rule: game.rule }) : ' ', t(setup.misere ? 'play.setup.misere' : 'play.normal'), ' ', side, ' ', h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change'))),
     );
   }
 
