@@ -2,13 +2,19 @@
 #ifndef BASE_COMPILER_H
 #define BASE_COMPILER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__GNUC__)
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
-/* Memory that will soon be read (and written): a hint. */
-#define GRUNDY_PREFETCH(address) __builtin_prefetch(address)
+/* Memory that will soon be read (and written): a hint. The empty statement is there because GCC
+ * takes a function that does nothing but hint for one without effect, and drops the call. */
+#define GRUNDY_PREFETCH(address)                                                                   \
+  do {                                                                                             \
+    __builtin_prefetch(address);                                                                   \
+    __asm__ volatile("");                                                                          \
+  } while (false)
 /* The place of the lowest one of a 64-bit word other than 0, and the number of ones of any. */
 #define GRUNDY_LOWEST_BIT(word) ((unsigned)__builtin_ctzll(word))
 #define GRUNDY_ONES(word)       ((unsigned)__builtin_popcountll(word))
