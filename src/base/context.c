@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/pages.h"
 #include "base/utf8.h"
 
 enum { DETAIL_SIZE = 1024, TICKS_BETWEEN_LOOKS = 256 };
@@ -38,7 +39,9 @@ static void *libc_resize(void *user, void *block, size_t old_size, size_t new_si
     free(block);
     return NULL;
   }
-  return realloc(block, new_size);
+  void *moved = realloc(block, new_size);
+  if (moved) grundy_i_pages_large(moved, new_size);
+  return moved;
 }
 
 static double now(void) {
