@@ -27,20 +27,14 @@ typedef struct builder {
   size_t steps, slots, released_count, length, group;
 } builder;
 
-static const uint64_t *terms_of(const grundy_i_sparse_plan *plan, size_t e, size_t *count) {
-  size_t begin = grundy_i_gf2_list_begin(plan->list, e);
-  *count = grundy_i_gf2_list_finish(plan->list, e) - begin;
-  return plan->list->terms.data + begin;
-}
-
 static const grundy_i_sparse_step *step_at(const builder *b, size_t j) {
   return &b->plan->steps[b->plan->peeled + j];
 }
 
 /* Counts the uses that an equation makes of given unknowns, save `own`; returns its terms. */
-static size_t use(const builder *b, size_t equation, uint64_t own) {
+static size_t use(const builder *b, size_t record, uint32_t own) {
   size_t count;
-  const uint64_t *terms = terms_of(b->plan, equation, &count);
+  const uint32_t *terms = grundy_i_sparse_terms(b->plan, record, &count);
   for (size_t i = 0; i < count; i++) {
     bool given = b->plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN;
     if (given && terms[i] != own) b->uses[b->plan->place[terms[i]] - b->plan->peeled]++;
@@ -52,10 +46,10 @@ static size_t use(const builder *b, size_t equation, uint64_t own) {
 static size_t count_uses(const builder *b) {
   size_t length = 0;
   for (size_t i = 0; i < b->plan->core_count; i++) {
-    length += use(b, b->plan->core_rows[i], UINT64_MAX);
+    length += use(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE);
   }
   for (size_t j = b->steps; j-- > 0;) {
-    if (b->uses[j]) length += use(b, step_at(b, j)->equation, step_at(b, j)->unknown);
+    if (b->uses[j]) length += use(b, step_at(b, j)->record, step_at(b, j)->unknown);
   }
   return length;
 }
@@ -66,11 +60,11 @@ static uint32_t take_slot(builder *b) {
 
 /* Writes the program of an equation, with `slot` for what its other unknowns than `own` add up to;
  * returns their constants with its right-hand side. */
-static bool compile(builder *b, size_t equation, uint64_t own, uint32_t slot) {
+static bool compile(builder *b, size_t record, uint32_t own, uint32_t slot) {
   const grundy_i_sparse_plan *plan = b->plan;
   size_t count, head = b->length;
-  const uint64_t *terms = terms_of(plan, equation, &count);
-  bool value = grundy_i_gf2_list_right(plan->list, equation);
+  const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+  bool value = grundy_i_sparse_right(plan, record);
   b->length += HEAD;
   for (size_t i = 0; i < count; i++) {
     uint32_t place = plan->place[terms[i]];
@@ -96,10 +90,10 @@ static void compile_all(builder *b) {
   for (size_t j = 0; j < b->steps; j++) {
     if (!b->uses[j]) continue;
     b->slot[j] = take_slot(b);
-    b->value[j] = compile(b, step_at(b, j)->equation, step_at(b, j)->unknown, b->slot[j]);
+    b->value[j] = compile(b, step_at(b, j)->record, step_at(b, j)->unknown, b->slot[j]);
   }
   for (size_t i = 0; i < b->plan->core_count; i++) {
-    right[i] = compile(b, b->plan->core_rows[i], UINT64_MAX, 0);
+    right[i] = compile(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE, 0);
   }
 }
 

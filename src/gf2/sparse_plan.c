@@ -3,7 +3,7 @@
  * Peeling: an unknown that occurs in one equation alone can be given by it whatever the others are,
  * so both leave the system; what is left is the 2-core of the hypergraph of equations (B. Majewski,
  * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). Per unknown the
- * number of its equations and the XOR of their numbers are enough to know the last one.
+ * number of its equations and the XOR of their records' places are enough to know the last one.
  *
  * Structured elimination (B. LaMacchia, A. Odlyzko, Solving large sparse linear systems over finite
  * fields, 1990; in this form M. Genuzio, G. Ottaviano, S. Vigna, Fast scalable construction of
@@ -15,10 +15,10 @@
 
 #include "gf2/sparse.h"
 
-enum { TICK = 1 << 14, AHEAD = 16 };
+enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
 
-/* Of each unknown, or in structured elimination of each equation, how many there are left and the
- * XOR of their numbers. */
+/* Of each unknown how many equations are left and the XOR of the places of their records; in
+ * structured elimination, of each equation how many light unknowns are and the XOR of those. */
 typedef struct degree {
   uint32_t count, sum;
 } degree;
@@ -32,60 +32,70 @@ typedef struct maker {
   uint32_t *order;           /* the light unknowns, most frequent first */
 } maker;
 
-/* The unknowns of an equation. */
-static const uint64_t *terms_of(const grundy_i_sparse_plan *plan, size_t e, size_t *count) {
-  size_t begin = grundy_i_gf2_list_begin(plan->list, e);
-  *count = grundy_i_gf2_list_finish(plan->list, e) - begin;
-  return plan->list->terms.data + begin;
-}
-
 /* ---- peeling ---- */
 
-static void count_unknowns(maker *m) {
+/* Writes the records and counts; unknowns of later equations are fetched ahead. */
+static void write_records(const maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
-  for (size_t e = 0; e < plan->equations; e++) {
-    size_t count;
-    const uint64_t *terms = terms_of(plan, e, &count);
-    for (size_t i = 0; i < count; i++) {
+  const uint64_t *terms = plan->list->terms.data;
+  size_t total = plan->list->terms.length, record = 0;
+  for (size_t e = 0, i = 0; e < plan->equations; e++) {
+    size_t end = grundy_i_gf2_list_finish(plan->list, e);
+    uint32_t *out = plan->records + record + GRUNDY_SPARSE_HEAD;
+    plan->records[record] = (uint32_t)(end - i) * 2 + grundy_i_gf2_list_right(plan->list, e);
+    plan->records[record + 1] = (uint32_t)e;
+    for (; i < end; i++) {
+      if (GRUNDY_LIKELY(i + 2 * AHEAD < total)) {
+        GRUNDY_PREFETCH(&m->unknowns[terms[i + 2 * AHEAD]]);
+      }
       m->unknowns[terms[i]].count++;
-      m->unknowns[terms[i]].sum ^= (uint32_t)e;
+      m->unknowns[terms[i]].sum ^= (uint32_t)record;
+      *out++ = (uint32_t)terms[i];
     }
+    record = (size_t)(out - plan->records);
   }
 }
 
-static void add_step(maker *m, size_t equation, size_t unknown) {
+static void add_step(maker *m, size_t record, size_t unknown) {
   m->plan->steps[m->plan->step_count++] =
-      (grundy_i_sparse_step){(uint32_t)equation, (uint32_t)unknown};
+      (grundy_i_sparse_step){(uint32_t)record, (uint32_t)unknown};
 }
 
 /* The one equation of `unknown`, if that is so still, leaves with it. */
 static void peel(maker *m, size_t unknown) {
   if (m->unknowns[unknown].count != 1) return;
-  size_t equation = m->unknowns[unknown].sum, count;
-  const uint64_t *terms = terms_of(m->plan, equation, &count);
-  add_step(m, equation, unknown);
+  size_t record = m->unknowns[unknown].sum, count;
+  const uint32_t *terms = grundy_i_sparse_terms(m->plan, record, &count);
+  add_step(m, record, unknown);
   for (size_t i = 0; i < count; i++) {
     degree *d = &m->unknowns[terms[i]];
-    d->sum ^= (uint32_t)equation;
-    if (--d->count == 1) m->queue[m->tail++] = (uint32_t)terms[i];
+    d->sum ^= (uint32_t)record;
+    if (--d->count == 1) m->queue[m->tail++] = terms[i];
   }
 }
 
-/* Later parts of the queue are fetched ahead: the unknown, its equation, its terms. */
+/* The record of the unknown that comes up after `ahead` others; GRUNDY_SPARSE_NONE where there is
+ * none any more. */
+static uint32_t coming(const maker *m, size_t ahead) {
+  if (m->head + ahead >= m->tail) return GRUNDY_SPARSE_NONE;
+  const degree *d = &m->unknowns[m->queue[m->head + ahead]];
+  return d->count == 1 ? d->sum : GRUNDY_SPARSE_NONE;
+}
+
+/* Later parts of the queue are fetched ahead: the unknown, its record, and what is known of the
+ * unknowns there. */
 static void fetch_ahead(const maker *m) {
-  const grundy_i_gf2_list *list = m->plan->list;
+  const grundy_i_sparse_plan *plan = m->plan;
   if (m->head + 3 * AHEAD < m->tail) {
     GRUNDY_PREFETCH(&m->unknowns[m->queue[m->head + 3 * AHEAD]]);
   }
-  if (m->head + 2 * AHEAD < m->tail) {
-    uint32_t e = m->unknowns[m->queue[m->head + 2 * AHEAD]].sum;
-    GRUNDY_PREFETCH(&list->ends.data[e < m->plan->equations ? e : 0]);
-  }
-  if (m->head + AHEAD < m->tail) {
-    uint32_t e = m->unknowns[m->queue[m->head + AHEAD]].sum;
-    if (e < m->plan->equations) {
-      GRUNDY_PREFETCH(&list->terms.data[grundy_i_gf2_list_begin(list, e)]);
-    }
+  uint32_t record = coming(m, 2 * AHEAD);
+  if (record != GRUNDY_SPARSE_NONE) GRUNDY_PREFETCH(&plan->records[record]);
+  record = coming(m, AHEAD);
+  if (record != GRUNDY_SPARSE_NONE) {
+    size_t count;
+    const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+    for (size_t i = 0; i < count && i < MOST_FETCHED; i++) GRUNDY_PREFETCH(&m->unknowns[terms[i]]);
   }
 }
 
@@ -117,7 +127,7 @@ static void note_step(maker *m, size_t step) {
   const grundy_i_sparse_step *s = &plan->steps[step];
   plan->state[s->unknown] = GRUNDY_SPARSE_GIVEN;
   plan->place[s->unknown] = (uint32_t)step;
-  m->equations[s->equation].count = GRUNDY_SPARSE_NONE;
+  m->equations[grundy_i_sparse_equation(plan, s->record)].count = GRUNDY_SPARSE_NONE;
 }
 
 /* Lists the equations of each unknown, and the light unknowns of each equation. */
@@ -129,14 +139,15 @@ static void list_equations(maker *m) {
     if (plan->state[u] == GRUNDY_SPARSE_LEFT) sum += m->unknowns[u].count;
   }
   m->begins[plan->unknowns] = sum;
-  for (size_t e = 0; e < plan->equations; e++) {
+  for (size_t e = 0, record = 0; e < plan->equations; e++) {
     size_t count;
-    const uint64_t *terms = terms_of(plan, e, &count);
+    const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+    record += count + GRUNDY_SPARSE_HEAD;
     if (!in_core(m, e)) continue;
     for (size_t i = 0; i < count; i++) {
       m->inside[m->begins[terms[i]]++] = (uint32_t)e;
       m->equations[e].count++;
-      m->equations[e].sum ^= (uint32_t)terms[i];
+      m->equations[e].sum ^= terms[i];
     }
   }
   for (size_t u = plan->unknowns; u > 0; u--) m->begins[u] = m->begins[u - 1];
@@ -182,7 +193,7 @@ static void give_all(maker *m) {
     degree *d = &m->equations[equation];
     if (d->count != 1) continue;
     uint32_t unknown = d->sum;
-    add_step(m, equation, unknown);
+    add_step(m, grundy_i_sparse_record(m->plan, equation), unknown);
     note_step(m, m->plan->step_count - 1);
     leave(m, unknown);
   }
@@ -206,7 +217,8 @@ static grundy_status eliminate(maker *m, size_t light) {
     if (s != GRUNDY_OK) return s;
   }
   for (size_t e = 0; e < plan->equations; e++) {
-    if (in_core(m, e)) plan->core_rows[plan->core_count++] = (uint32_t)e;
+    if (!in_core(m, e)) continue;
+    plan->core_rows[plan->core_count++] = (uint32_t)grundy_i_sparse_record(plan, e);
   }
   return GRUNDY_OK;
 }
@@ -217,7 +229,12 @@ static size_t step_room(const grundy_i_sparse_plan *plan) {
   return plan->equations < plan->unknowns ? plan->equations : plan->unknowns;
 }
 
+static size_t record_words(const grundy_i_sparse_plan *plan) {
+  return grundy_i_sparse_record(plan, plan->equations);
+}
+
 void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
+  grundy_i_free(plan->context, plan->records, record_words(plan) * sizeof *plan->records);
   grundy_i_free(plan->context, plan->steps, step_room(plan) * sizeof *plan->steps);
   grundy_i_free(plan->context, plan->state, plan->unknowns);
   grundy_i_free(plan->context, plan->place, plan->unknowns * sizeof *plan->place);
@@ -288,19 +305,21 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   size_t unknowns = system->unknowns, equations = system->list.ends.length;
   size_t room = unknowns > equations ? unknowns : equations;
   maker m = {.plan = plan};
-  *plan = (grundy_i_sparse_plan){.context = context, .list = &system->list};
-  if (room >= UINT32_MAX) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "%zu equations and %zu unknowns are more than 2^32",
-                         equations, unknowns);
-  }
-  plan->unknowns = unknowns;
+  *plan = (grundy_i_sparse_plan){.context = context, .list = &system->list, .unknowns = unknowns};
   plan->equations = equations;
+  if (room >= UINT32_MAX || record_words(plan) >= UINT32_MAX) {
+    plan->equations = 0;
+    return grundy_i_fail(context, GRUNDY_LIMIT,
+                         "%zu equations with %zu terms, and %zu unknowns, are more than 2^32",
+                         equations, system->list.terms.length, unknowns);
+  }
   grundy_status s = GRUNDY_OK;
+  TAKE_RAW(s, plan->records, record_words(plan));
   TAKE_RAW(s, plan->steps, step_room(plan));
   TAKE(s, m.unknowns, unknowns);
   TAKE_RAW(s, m.queue, room);
   if (s == GRUNDY_OK) {
-    count_unknowns(&m);
+    write_records(&m);
     s = peel_all(&m);
   }
   if (s == GRUNDY_OK && plan->peeled < equations) s = make_core(&m);

@@ -11,17 +11,11 @@
 
 enum { AHEAD = 16 };
 
-static const uint64_t *terms_of(const grundy_i_gf2_list *list, size_t e, size_t *count) {
-  size_t begin = grundy_i_gf2_list_begin(list, e);
-  *count = grundy_i_gf2_list_finish(list, e) - begin;
-  return list->terms.data + begin;
-}
-
-/* The right-hand side and the unknowns of an equation at x. */
-static bool defect(const grundy_i_gf2_list *list, size_t equation, const uint64_t *x) {
+/* The right-hand side and the unknowns of a record's equation at x. */
+static bool defect(const grundy_i_sparse_plan *plan, size_t record, const uint64_t *x) {
   size_t count;
-  const uint64_t *terms = terms_of(list, equation, &count);
-  bool sum = grundy_i_gf2_list_right(list, equation);
+  const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+  bool sum = grundy_i_sparse_right(plan, record);
   for (size_t i = 0; i < count; i++) sum ^= grundy_i_bit(x, terms[i]);
   return sum;
 }
@@ -29,16 +23,25 @@ static bool defect(const grundy_i_gf2_list *list, size_t equation, const uint64_
 /* x, which is 0 in the step's unknown, comes to fulfil its equation. */
 static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x) {
   const grundy_i_sparse_step *s = &plan->steps[step];
-  if (defect(plan->list, s->equation, x)) grundy_i_bit_flip(x, s->unknown);
+  if (defect(plan, s->record, x)) grundy_i_bit_flip(x, s->unknown);
 }
 
-/* Fetches what steps before `step` will read. */
+/* Fetches what a step before `step` will read. */
 static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
+  if (step >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[step - AHEAD].record]);
+}
+
+/* Looks at the equations themselves, not at their records. */
+static grundy_status check(const grundy_i_sparse_plan *plan, const uint64_t *x) {
   const grundy_i_gf2_list *list = plan->list;
-  if (step < 2 * AHEAD) return;
-  GRUNDY_PREFETCH(&list->ends.data[plan->steps[step - 2 * AHEAD].equation]);
-  size_t begin = grundy_i_gf2_list_begin(list, plan->steps[step - AHEAD].equation);
-  GRUNDY_PREFETCH(&list->terms.data[begin]);
+  for (size_t e = 0, i = 0; e < plan->equations; e++) {
+    bool sum = grundy_i_gf2_list_right(list, e);
+    for (; i < grundy_i_gf2_list_finish(list, e); i++) sum ^= grundy_i_bit(x, list->terms.data[i]);
+    if (sum) {
+      return grundy_i_fail(plan->context, GRUNDY_FAULT, "equation %zu does not hold", e + 1);
+    }
+  }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
@@ -58,19 +61,14 @@ grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
     fetch_ahead(plan, j);
     take_step(plan, j, x);
   }
-  for (size_t e = 0; e < plan->equations; e++) {
-    if (defect(plan->list, e, x)) {
-      return grundy_i_fail(plan->context, GRUNDY_FAULT, "equation %zu does not hold", e + 1);
-    }
-  }
-  return GRUNDY_OK;
+  return check(plan, x);
 }
 
 /* Turns, in `in`, the given unknowns of an equation that is to take part, save `own`. */
-static void turn_given(const grundy_i_sparse_plan *plan, size_t equation, uint64_t own,
+static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t own,
                        unsigned char *in) {
   size_t count;
-  const uint64_t *terms = terms_of(plan->list, equation, &count);
+  const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
   for (size_t i = 0; i < count; i++) {
     if (terms[i] != own && plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN) {
       in[plan->place[terms[i]]] ^= 1;
@@ -89,13 +87,13 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
     unsigned char *in = steps;
     for (size_t i = 0; i < plan->core_count; i++) {
       if (!grundy_i_bit(block, i)) continue;
-      grundy_i_bit_flip(y, plan->core_rows[i]);
-      turn_given(plan, plan->core_rows[i], UINT64_MAX, in);
+      grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->core_rows[i]));
+      turn_given(plan, plan->core_rows[i], GRUNDY_SPARSE_NONE, in);
     }
     for (size_t j = plan->step_count; j-- > plan->peeled;) {
       if (!in[j]) continue;
-      grundy_i_bit_flip(y, plan->steps[j].equation);
-      turn_given(plan, plan->steps[j].equation, plan->steps[j].unknown, in);
+      grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->steps[j].record));
+      turn_given(plan, plan->steps[j].record, plan->steps[j].unknown, in);
     }
   }
   grundy_i_free(plan->context, steps, plan->step_count);

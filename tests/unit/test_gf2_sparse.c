@@ -319,7 +319,7 @@ static void estimate(void **state) {
   grundy_gf2_solution *solution;
   make_pair(context, &random, 8000, 4000, MOST_TERMS, false, false, &sparse, &packed);
   size_t used = grundy_context_memory(context);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = used + 700000});
+  grundy_context_set_limits(context, &(grundy_limits){.memory = used + 900000});
   grundy_gf2_options options = {0};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_NO_MEMORY);
   assert_non_null(strstr(grundy_context_detail(context), "eliminating"));
