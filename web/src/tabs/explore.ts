@@ -185,10 +185,10 @@ class Explorer {
     this.begun = performance.now();
     this.game = this.gameNow();
     if (this.game.name === '') return this.problem.say(null);
-    const values = await this.page.work((work) => this.ask(work, this.game), 'values');
-    if (!values) return;
-    const last = values.data.length - 1;
-    if (values.columns === undefined && last >= 0) this.analysis.ask(this.game, values.from + last);
+    await this.page.work(async (work) => {
+      const values = await this.ask(work, this.game);
+      if (values && values.columns === undefined) await this.analysis.ask(work, this.game, values.from + values.data.length - 1);
+    }, 'values');
   }
 
   /** The first heaps at once, which also tells what kind of game it is, then as many as are wanted. */

@@ -40,12 +40,6 @@ export interface Game {
   readonly files: Readonly<Record<string, string>>;
 }
 
-interface Question {
-  readonly game: Game;
-  /** The last heap shown. */
-  readonly upto: number;
-}
-
 const SECONDS = 3;
 const LIMITS = ['--time', String(SECONDS), '--memory', '300M'];
 const PATTERN_HEAPS = 10000;
@@ -57,7 +51,7 @@ export class Analysis {
   private readonly statistics = h('div', { id: 'explore-statistics' });
   private readonly same = h('div', { id: 'explore-same', role: 'status' });
   private readonly sameButton = h('button', { type: 'button', onclick: () => void this.findSame() }, t('explore.same.find'));
-  private question: Question | undefined;
+  private game: Game | undefined;
   readonly element = h(
     'div',
     { class: 'analysis' },
@@ -73,22 +67,20 @@ export class Analysis {
   ) {}
 
   clear(): void {
-    this.question = undefined;
+    this.game = undefined;
     for (const part of [this.period, this.pattern, this.statistics, this.same]) fill(part);
     this.element.hidden = true;
   }
 
   /** Looks at the heaps 0..upto of a game, and further for its period where the program has a table. */
-  ask(game: Game, upto: number): void {
-    this.question = { game, upto };
+  async ask(work: Work, game: Game, upto: number): Promise<void> {
+    this.game = game;
     this.element.hidden = false;
     fill(this.same);
     const rules = Object.keys(game.files).length > 0;
-    void this.page.work(async (work) => {
-      await this.askPattern(work, game, upto);
-      await this.askStatistics(work, game, upto);
-      await this.askPeriod(work, game, rules ? ['--upto', String(upto)] : ['--no-values']);
-    }, 'analysis');
+    await this.askPattern(work, game, upto);
+    await this.askStatistics(work, game, upto);
+    await this.askPeriod(work, game, rules ? ['--upto', String(upto)] : ['--no-values']);
   }
 
   private async answer(work: Work, game: Game, args: readonly string[]): Promise<Answer | undefined> {
@@ -176,11 +168,11 @@ export class Analysis {
   // ---- games with the same values ----
 
   private async findSame(): Promise<void> {
-    const question = this.question;
-    if (!question) return;
-    const { name, files } = question.game;
+    const game = this.game;
+    if (!game) return;
+    const { name, files } = game;
     const answer = await this.page.work((work) => work.run(['compare', name, '--equivalent', '--lang', this.page.lang, '--color', 'never'], { files }), 'same');
-    if (!answer || this.question !== question) return;
+    if (!answer || this.game !== game) return;
     if (answer.status === 0) fill(this.same, h('pre', { class: 'said', tabindex: 0, 'aria-label': t('explore.same') }, answer.out.trim()));
     else fill(this.same, h('p', { class: 'bad' }, `! ${answer.err.trim()}`));
   }
