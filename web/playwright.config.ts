@@ -9,6 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   timeout: 60_000,
+  expect: { timeout: 20_000 }, // machines that test are often busy
   workers: 2,
   reporter: [['list']],
   use: {

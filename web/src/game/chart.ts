@@ -44,7 +44,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
     );
   };
   return [
-    drawn && h('div', { class: 'scroll' }, bars(values, match.losing)),
+    drawn && h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.chart') }, bars(values, match.losing)),
     h(
       'div',
       { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.history') },

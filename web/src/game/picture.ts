@@ -167,10 +167,10 @@ class CellBoard {
           type: 'button',
           class: `cell${strip ? ' square' : ''}${mark === 'x' ? ' gone' : ''}${signClass(sign)}`,
           disabled: all.length === 0,
+          'data-mark': cellText(strip, mark),
           'aria-label': cellName(strip, mark, row, column) + signWord(sign),
           onclick: () => this.choose(i),
         },
-        h('span', { 'aria-hidden': true }, cellText(strip, mark)),
         strip && h('small', { 'aria-hidden': true }, column),
       );
     });

@@ -30,7 +30,7 @@ class Play {
       ended: (match, setup) => this.ended(match, setup),
       signs: true,
     });
-    fill(root, h('div', { class: 'sides' }, h('div', null, this.rule, this.board), h('aside', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)));
+    fill(root, h('div', { class: 'sides' }, h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board), h('aside', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)));
   }
 
   async show(state: URLSearchParams): Promise<void> {

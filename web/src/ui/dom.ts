@@ -14,7 +14,8 @@ function append(parent: Node, children: readonly Child[]): void {
 
 function adorn<E extends Element>(element: E, attributes: Attributes | null | undefined, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value as unknown as EventListener);
+    if (name.startsWith('aria-') && typeof value === 'boolean') element.setAttribute(name, String(value));
+    else if (typeof value === 'function') element.addEventListener(name.slice(2), value as unknown as EventListener);
     else if (value === true) element.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
@@ -22,7 +23,7 @@ function adorn<E extends Element>(element: E, attributes: Attributes | null | un
   return element;
 }
 
-/** An element; attributes named on… that are functions listen, true stands for an empty attribute, false and null for none. */
+/** An element; attributes named on… that are functions listen, true stands for an empty attribute, false and null for none (but aria-…: "true", "false"). */
 export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Attributes | null, ...children: Child[]): HTMLElementTagNameMap[K] {
   return adorn(document.createElement(tag), attributes, children);
 }

@@ -15,11 +15,11 @@ export async function source(path) {
 }
 
 /** What the native program answers, in a fresh folder that holds the files. */
-export function native(args, files = {}) {
+export function native(args, files = {}, input = '') {
   const folder = mkdtempSync(join(tmpdir(), 'grundy-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 26 });
     return { status, out: stdout, err: stderr };
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,54 @@
+/* Every tab in both languages, light and dark, on a telephone and a large screen: axe finds nothing, and
+ * nothing is cut off. */
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const TABS = [
+  'play',
+  'play&game=chomp&pos=3x4',
+  'play&game=staircase&pos=2,1,3+%2B+nimble+1,4,4,7+%2B+nim+100&misere=1',
+  'play&game=nim&pos=1',
+  'why&game=nim&pos=3+4+5+%2B+kayles+4+%2B+staircase+2,1,3',
+  'why&game=nim&pos=1+2+3',
+  'explore',
+  'graph',
+  'xor',
+  'lessons',
+  'lessons&lesson=subtraction',
+];
+const SETTINGS = [
+  { name: 'en, telephone, light', locale: 'en-GB', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'zh, large screen, dark', locale: 'zh-CN', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const;
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+for (const { name, locale, viewport, colorScheme } of SETTINGS) {
+  test.describe(name, () => {
+    test.use({ locale, viewport, colorScheme, reducedMotion: 'reduce' });
+    for (const tab of TABS) {
+      test(tab, async ({ page }) => {
+        await page.goto(`/#tab=${tab}`);
+        await expect(page.locator('#panel')).not.toBeEmpty();
+        await expect(page.locator('.busy')).toBeHidden();
+        if (tab === 'play&game=nim&pos=1') await page.locator('.token').click();
+        if (tab.startsWith('play&game=chomp')) {
+          await page.locator('[data-action=signs]').click();
+          await page.locator('.cell').nth(6).click();
+        }
+        await page.waitForTimeout(500);
+        await page.addScriptTag({ path: axe });
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+          return (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}\n${failureSummary}`));
+        });
+        expect(found).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}

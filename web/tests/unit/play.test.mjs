@@ -1,0 +1,138 @@
+// Matches, positions and lessons against the program.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { native, nativeJson, random, source } from './module.mjs';
+
+const { cellsOf, changed, fitting } = await source('game/cells.ts');
+const { history, lineOf, playMatch, plyKey, signsOf } = await source('game/match.ts');
+const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
+const { exampleOf } = await source('game/catalogue.ts');
+const { readFragment, writeFragment } = await source('ui/fragment.ts');
+const { lessonList } = await source('tabs/lessons_list.ts');
+
+/** Work as tabs get it, done by the native program. */
+const work = {
+  signal: new AbortController().signal,
+  async run(args, more = {}) {
+    return { ...native(args, more.files, more.input), files: {} };
+  },
+  async json(args, more = {}) {
+    const { status, out, err } = native([...args, '--json'], more.files, more.input);
+    assert.equal(status, 0, `${args.join(' ')}: ${err}`);
+    return out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  },
+};
+
+const solve = (setup) => nativeJson(['solve', setup.game, ...setup.pos.split(' ').filter(Boolean), ...(setup.misere ? ['--misere'] : [])]);
+const games = native(['games', '--json']).out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+test('a state survives the address', () => {
+  const setup = { ...first, game: 'subtraction:1,3,4', pos: '9 12 + wythoff 2,5 + cram .x/..', misere: true, second: true, level: 'mistakes', seed: '77' };
+  const address = writeFragment(Object.entries(writeSetup(setup)));
+  assert.equal(address, '#game=subtraction:1,3,4&pos=9+12+%2B+wythoff+2,5+%2B+cram+.x/..&misere=1&second=1&level=mistakes&seed=77');
+  assert.deepEqual(readSetup(readFragment(address)), setup);
+  const file = 'a b\n# 100 % & = ü\n';
+  assert.equal(readFragment(writeFragment([['file', file]])).get('file'), file);
+});
+
+test('the components of a sum have their games', () => {
+  assert.deepEqual(gamesOf({ game: 'nim', pos: '3 4 + kayles 5 + nim + wythoff 1,2' }), ['nim', 'nim', 'kayles', 'wythoff']);
+  assert.deepEqual(positionText([{ game: 'nim', text: '3' }, { game: 'nim', text: '4' }, { game: 'kayles', text: '5' }]), { game: 'nim', pos: '3 4 + kayles 5' });
+});
+
+/** Plays to the end by `choose`; every legal move is checked to be the components it says. */
+async function playOut(setup, choose) {
+  const lines = [];
+  for (let turn = 0; turn < 200; turn++) {
+    const match = await playMatch(work, setup, lines);
+    if (match.winner !== undefined) return { match, lines };
+    lines.push(lineOf(await choose(match), match.now.length));
+  }
+  throw new Error('the match does not end');
+}
+
+const winning = (setup) => async (match) => {
+  const { winning: keys, complete } = await signsOf(work, setup, match);
+  assert.ok(complete);
+  return match.legal.find((ply) => keys.has(plyKey(ply))) ?? match.legal[0];
+};
+
+test('random matches of every game end, and the components shown are those of the program', async () => {
+  const next = random(3);
+  for (const game of games) {
+    if (game.parameters === 'FILE') continue;
+    const example = exampleOf(game);
+    const setup = { ...first, ...example, level: 'random', seed: '5' };
+    const { match } = await playOut(setup, (at) => at.legal[next(at.legal.length)]);
+    for (const { before, component, from } of match.turns) assert.deepEqual(before[component], from);
+    const standings = await history(work, setup, match);
+    assert.equal(standings.length, match.turns.length + 1);
+    const positions = [...match.turns.map((turn) => turn.before), match.now];
+    for (const at of [0, positions.length >> 1]) {
+      const { game: name, pos } = positionText(positions[at]);
+      assert.equal(standings[at].outcome, solve({ game: name, pos }).outcome, `${name} ${pos}`);
+    }
+  }
+});
+
+test('who follows the signs wins what can be won, and a mistake that loses is named', async () => {
+  const won = { ...first, pos: '3 4 5' };
+  const { match } = await playOut(won, winning(won));
+  assert.equal(match.winner, 'user');
+  assert.equal(match.losing, null);
+  const lost = await playOut(won, async (at) => (at.turns.length === 0 ? { component: 2, to: ['4'] } : at.legal[0]));
+  assert.equal(lost.match.winner, 'program');
+  assert.equal(lost.match.losing, 0);
+  const standings = await history(work, won, lost.match);
+  assert.deepEqual(standings.slice(0, 2), [{ outcome: 'N', value: '2' }, { outcome: 'N', value: '3' }]);
+});
+
+test('a move that the rules do not allow is refused in the words of the program', async () => {
+  await assert.rejects(playMatch(work, first, ['1 9']), /grundy: the rules do not allow this move/);
+  await assert.rejects(playMatch(work, { ...first, pos: '3 x' }, []), /argument 3/);
+});
+
+test('every position of the lessons can be won, and is by who follows the signs', async () => {
+  assert.equal(lessonList.length, 7);
+  for (const { id, tasks } of lessonList) {
+    assert.equal(tasks.length, 3, id);
+    for (const task of tasks) {
+      const setup = { ...first, ...task };
+      assert.equal(solve(setup).outcome, task.second ? 'P' : 'N', `${id}: ${task.game} ${task.pos}`);
+      const { match } = await playOut(setup, winning(setup));
+      assert.equal(match.winner, 'user', `${id}: ${task.game} ${task.pos}`);
+    }
+  }
+});
+
+test('the numbers in the lessons are those of the program', async () => {
+  const { setLanguage, t } = await source('words/words.ts');
+  const tables = { 'lesson.subtraction.table': 'subtraction:1,3,4', 'lesson.mex.table': 'kayles' };
+  for (const lang of ['en', 'zh']) {
+    setLanguage(lang);
+    for (const [id, game] of Object.entries(tables)) {
+      const [heaps, values] = t(id).split('\n').map((line) => line.match(/\d+/g).map(Number));
+      assert.deepEqual(heaps, heaps.map((_, i) => i));
+      assert.deepEqual(values, nativeJson(['values', game, '--upto', String(heaps.length - 1)]).values);
+    }
+  }
+  const values = (game, upto) => nativeJson(['values', game, '--upto', String(upto)]).values;
+  const bounded = values('bounded-nim:3', 12);
+  assert.deepEqual([4, 8, 12, 10].map((n) => bounded[n]), [0, 0, 0, 2]);
+  assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
+});
+
+test('the cells that a move changes tell it from the others', () => {
+  for (const [game, position] of [['cram', '3x4'], ['chomp', '3x4'], ['turtles', '2,3,6'], ['silver-dollar', '1,3,6'], ['flip', '0111011'], ['domineering', '.x./...']]) {
+    const { picture } = games.find(({ name }) => name === game);
+    const before = cellsOf(picture, position);
+    const moves = native(['play', game, position, '--json'], {}, 'moves\n').out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    const { moves: legal } = moves.find(({ event }) => event === 'moves');
+    const choices = legal.map((ply) => ({ ply, cells: new Set(changed(before, cellsOf(picture, ply.to[0] ?? '', before.columns), 'x')) }));
+    for (const choice of choices) {
+      const { all, least } = fitting(choices, [...choice.cells]);
+      assert.ok(all.includes(choice));
+      assert.equal(least, choice, `${game} ${position} -> ${choice.ply.to}`);
+    }
+  }
+});
