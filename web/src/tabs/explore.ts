@@ -19,9 +19,11 @@ const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000];
 const MOST_WRAP = 2000;
 const MOST_PAIRS = 30; // so that the values are read in their cells
 const IN_TEXT = 2000;
-const GLANCE = 100;
+const GLANCE = 100; // heaps that the program lists unasked
+const PATIENCE = 300; // milliseconds until these are shown while the rest is computed
 const LUA_FILE = 'rules.lua';
-const LUA_SECONDS = 5;
+/** For the first heaps of a rule in Lua: enough to find on a slow machine that a loop does not end; for all. */
+const LUA_SECONDS = { glance: 60, whole: 5 };
 
 class Explorer {
   private kind: Kind = 'code';
@@ -193,18 +195,28 @@ class Explorer {
 
   /** The first heaps at once, which also tells what kind of game it is, then as many as are wanted. */
   private async ask(work: Work, game: Game): Promise<Values | undefined> {
-    const glance = await this.list(work, game, []);
+    const glance = await this.list(work, game, [], LUA_SECONDS.glance);
     if (!glance) return undefined;
     const wanted = Number(this.heaps.value);
     const whole = glance.columns !== undefined ? Math.min(wanted, MOST_PAIRS) : wanted;
     const enough = glance.note !== undefined || (glance.columns === undefined && (glance.data.length !== GLANCE + 1 || whole <= GLANCE));
-    const values = enough ? glance : ((await this.list(work, game, ['--upto', String(whole)])) ?? glance);
+    const values = enough ? glance : ((await this.whole(work, game, whole, glance)) ?? glance);
     this.show(values);
     return values;
   }
 
-  private async list(work: Work, game: Game, range: readonly string[]): Promise<Values | undefined> {
-    const limit = this.kind === 'lua' ? ['--time', String(LUA_SECONDS)] : [];
+  /** Heaps 0..upto; those of the glance are shown where that takes long. */
+  private async whole(work: Work, game: Game, upto: number, glance: Values): Promise<Values | undefined> {
+    const soon = setTimeout(() => this.show(glance), PATIENCE);
+    try {
+      return await this.list(work, game, ['--upto', String(upto)], LUA_SECONDS.whole);
+    } finally {
+      clearTimeout(soon);
+    }
+  }
+
+  private async list(work: Work, game: Game, range: readonly string[], seconds: number): Promise<Values | undefined> {
+    const limit = game.name === LUA_FILE ? ['--time', String(seconds)] : [];
     const { status, out, err } = await work.run(['values', game.name, ...range, ...limit, '--json'], { files: game.files });
     const answered = out !== '' && (status === 0 || status === 4);
     this.problem.say(answered ? null : err.trim());

@@ -1,0 +1,181 @@
+import { test, type Page } from '@playwright/test';
+import { axe, contentOf, expect, languages, localeOf, native, nativeJson, open, sideways } from './support';
+
+const MOST_MS = 2000;
+const ENDLESS = 'return {\n  name = "endless",\n  options = function(n)\n    while true do end\n  end,\n}\n';
+
+const summary = (page: Page) => page.locator('#explore-summary');
+
+/** The list of values as it stands in the page. */
+async function shownValues(page: Page): Promise<number[]> {
+  const text = (await page.locator('.values-text').textContent()) ?? '';
+  return text.split('\n').flatMap((line) => line.replace(/^\d+: /, '').split(' ').map(Number));
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: localeOf(language) });
+
+    test('values while typing, their period, formula and counts are the program’s', async ({ page }) => {
+      await open(page, { tab: 'explore', rule: '0.07' });
+      await expect(page.locator('#explore-period')).toContainText('34');
+      await page.locator('#explore-rule').fill('');
+      await page.locator('#explore-rule').pressSequentially('0.77', { delay: 30 });
+      await expect(summary(page)).toContainText('1,001');
+      await expect.poll(() => shownValues(page)).toEqual(nativeJson<{ values: number[] }>(['values', 'octal:0.77', '--upto', '1000']).values);
+      const [period = ''] = native(['values', 'octal:0.77', '--period', '--no-values', '--lang', language]).out.split('\n');
+      await expect(page.locator('#explore-period')).toContainText(period);
+      await expect(page.locator('#explore-pattern')).toContainText('G(n) = d[n mod 12]');
+      await expect(page.locator('.histogram tbody tr')).toHaveCount(5);
+      await page.locator('#explore-wrap-period').click();
+      await expect(page.locator('#explore-wrap-number')).toHaveValue('12');
+      await expect(page).toHaveURL(/w=12/);
+    });
+
+    test('nothing for axe, and nothing beyond the window of a phone', async ({ page }) => {
+      await open(page, { tab: 'explore', rule: '0.137' });
+      await expect(page.locator('#explore-period .badge')).toBeVisible();
+      await page.locator('details summary').first().click();
+      expect(await axe(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sideways(page)).toBe(0);
+      await page.locator('input[value="lua"]').check();
+      await expect(page.locator('#explore-lua')).toBeVisible();
+      expect(await sideways(page)).toBe(0);
+    });
+  });
+}
+
+test('the cursor goes from heap to heap by keys and is read out', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: '0.137', w: '34' });
+  const picture = page.locator('#explore-stripes');
+  await expect(summary(page)).toContainText('1,001');
+  await picture.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  const { values } = nativeJson<{ values: number[] }>(['values', 'octal:0.137', '--upto', '1000']);
+  await expect(picture).toHaveAttribute('aria-valuetext', `G(69) = ${values[69]} · row 3, column 2`);
+  await page.keyboard.press('End');
+  await expect(page.locator('#explore-readout')).toContainText(`G(1000) = ${values[1000]}`);
+  await expect(page.locator('#explore-top')).not.toHaveValue('0');
+});
+
+test('the cell under the pointer is read out', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: 'grundy', w: '20' });
+  await expect(summary(page)).toContainText('1,001');
+  const picture = page.locator('#explore-stripes canvas');
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('there is no picture');
+  await page.mouse.move(box.x + (box.width * 7.5) / 20, box.y + (box.width * 1.5) / 20);
+  const { values } = nativeJson<{ values: number[] }>(['values', 'grundy', '--upto', '100']);
+  await expect(page.locator('#explore-readout')).toHaveText(`G(27) = ${values[27]} · row 2, column 8`);
+});
+
+test('10^6 values of 0.106 are computed and drawn in under two seconds', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: '0.77', n: '1000000' });
+  await expect(summary(page)).toContainText('1,000,001');
+  let best = Infinity;
+  for (let round = 0; round < 6 && best >= MOST_MS; round++) {
+    for (const rule of ['0.77', '0.106']) {
+      await summary(page).evaluate((element) => (element.textContent = ''));
+      await page.getByRole('button', { name: rule, exact: true }).click();
+      await expect(summary(page)).toContainText('1,000,001');
+    }
+    best = Math.min(best, Number(await summary(page).getAttribute('data-ms')));
+  }
+  await expect(summary(page)).toContainText('the largest 27;');
+  test.info().annotations.push({ type: 'milliseconds', description: String(best) });
+  console.log(`10^6 values of 0.106 computed and drawn in ${best} ms`);
+  expect(best).toBeLessThan(MOST_MS);
+});
+
+test('the density plot is zoomed and moved by keys, buttons and wheel', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: 'nim', n: '10000' });
+  await expect(summary(page)).toContainText('10,001');
+  const range = page.locator('#explore-range');
+  await expect(range).toHaveText('heaps 0 to 10000, values 0 to 10000');
+  await page.locator('#explore-density').focus();
+  await page.keyboard.press('+');
+  await expect(range).toHaveText('heaps 2500 to 7500, values 2500 to 7500');
+  await page.keyboard.press('ArrowRight');
+  await expect(range).toHaveText('heaps 3750 to 8750, values 2500 to 7500');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(range).toHaveText('heaps 0 to 10000, values 0 to 10000');
+  await page.locator('#explore-density').focus();
+  await page.locator('#explore-density canvas').hover();
+  await page.mouse.wheel(0, -100);
+  await expect(range).not.toHaveText('heaps 0 to 10000, values 0 to 10000');
+});
+
+test('a rule that loops for ever is stopped and named, and the page stays alive', async ({ page }) => {
+  await open(page, { tab: 'explore', lua: ENDLESS });
+  await expect(page.locator('.problem:visible')).toContainText('rules.lua:4: options(0): more than', { timeout: 50_000 });
+  await page.getByRole('button', { name: 'split', exact: true }).click();
+  await expect(summary(page)).toContainText('nim-values');
+  await expect(page.locator('.problem:visible')).toHaveCount(0);
+  expect((await shownValues(page)).slice(0, 8)).toEqual([0, 1, 2, 4, 7, 8, 11, 13]);
+});
+
+test('what is typed need not wait for a rule that loops', async ({ page }) => {
+  await open(page, { tab: 'explore', lua: ENDLESS.replace('while true do end', 'local k = 0 while true do k = k + 1 end') });
+  await page.waitForTimeout(300);
+  await page.locator('input[value="code"]').check();
+  await page.locator('#explore-rule').fill('{1,3,4}');
+  await expect(summary(page)).toContainText('the largest 3;');
+});
+
+test('a rule that is wrong is named with its line', async ({ page }) => {
+  const lua = 'return {\n  name = "x",\n  options = function(n)\n    if n > 3 then option(n - 1, nothing()) end\n  end,\n}\n';
+  await open(page, { tab: 'explore', lua });
+  await expect(page.locator('.problem:visible')).toContainText(native(['values', 'rules.lua'], { 'rules.lua': lua }).err.trim());
+});
+
+test('games of two numbers are a table', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: 'wythoff' });
+  await expect(summary(page)).toContainText('961');
+  await page.locator('#explore-stripes').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#explore-readout')).toHaveText('G(1, 2) = 0');
+  await expect(page.locator('#explore-density')).toBeHidden();
+});
+
+test('what is saved is what the program writes', async ({ page }) => {
+  await open(page, { tab: 'explore', rule: '0.137', n: '100', w: '34' });
+  await expect(summary(page)).toContainText('101');
+  const save = async (name: string): Promise<Buffer> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return contentOf(await download);
+  };
+  const csv = native(['values', 'octal:0.137', '--upto', '100', '--csv']).out.split('\n').slice(1);
+  expect(String(await save('values as CSV')).split('\n').slice(1)).toEqual(csv);
+  const picture = (width: readonly string[]) => native(['values', 'octal:0.137', '--upto', '100', '--plot', 'p.svg', ...width, '--lang', 'en'], {}, 'p.svg').file;
+  expect(String(await save('rows as SVG'))).toBe(picture(['--width', '34']));
+  expect(String(await save('plot as SVG'))).toBe(picture([]));
+  for (const name of ['rows as PNG', 'density as PNG']) expect([...(await save(name)).subarray(1, 4)]).toEqual([...'PNG'].map((letter) => letter.charCodeAt(0)));
+});
+
+test('the formula is copied as code, and games with the same values are found', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, { tab: 'explore', rule: '{1,3,4}' });
+  await page.getByText('Python', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the Python' }).click();
+  await expect(page.getByRole('status', { name: 'copied' })).toBeVisible();
+  const { pattern } = nativeJson<{ pattern: { python: string } }>(['values', 'subtraction:1,3,4', '--pattern', '--upto', '1000']);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pattern.python);
+  await page.getByRole('button', { name: 'Search the short codes' }).click();
+  await expect(page.locator('#explore-same')).toContainText('0.3023');
+});
+
+test('a link opens the same in another browser', async ({ page, browser }) => {
+  await open(page, { tab: 'explore' });
+  await page.locator('#explore-rule').fill('{2, 5}');
+  await page.locator('#explore-wrap-number').fill('7');
+  await expect(page).toHaveURL(/w=7/);
+  await expect(page.locator('#explore-period')).toContainText('Period 7');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.locator('#explore-period')).toHaveText((await page.locator('#explore-period').textContent()) ?? '');
+  await expect(other.locator('#explore-wrap-number')).toHaveValue('7');
+});

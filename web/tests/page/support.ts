@@ -1,0 +1,69 @@
+// What the tests of several tabs use: the native program, pages in a language, and axe.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect as usual, type Download, type Page } from '@playwright/test';
+
+/** Machines that test may be busy. */
+export const expect = usual.configure({ timeout: 20_000 });
+
+export type Language = 'en' | 'zh';
+export const languages: readonly Language[] = ['en', 'zh'];
+export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-US');
+
+const program = process.env['GRUNDY'] ?? fileURLToPath(new URL('../../../build/release/grundy', import.meta.url));
+
+/** What the native program answers, in a fresh folder that holds the files; `written` is a file that it writes. */
+export function native(args: readonly string[], files: Readonly<Record<string, string>> = {}, written = ''): { status: number | null; out: string; err: string; file: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'grundy-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+    return { status, out: stdout, err: stderr, file: written ? readFileSync(join(folder, written), 'utf8') : '' };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function nativeJson<T>(args: readonly string[], files?: Readonly<Record<string, string>>): T {
+  return JSON.parse(native([...args, '--json'], files).out) as T;
+}
+
+/** Opens a tab in a state; fails the test at the end where the page complained. */
+export async function open(page: Page, state: Readonly<Record<string, string>>): Promise<void> {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`#${new URLSearchParams(state).toString()}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** What axe finds wrong, in light and in dark colours. */
+export async function axe(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axeSource);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
+    for (const { id, nodes } of violations) found.push(...nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html} ${failureSummary ?? ''}`));
+  }
+  return found;
+}
+
+/** Does the page stay within its window? */
+export async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+export async function contentOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}

@@ -1,0 +1,101 @@
+import { test } from '@playwright/test';
+import { axe, expect, languages, localeOf, native, nativeJson, open, sideways } from './support';
+
+const CONTRADICTION = 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\nc ^ d = 0\n';
+
+interface Xor {
+  status: string;
+  contradiction: number[] | null;
+  reasons: { id: string }[];
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: localeOf(language) });
+
+    test('a contradiction: the verdict of the program, its rows lit, and the steps up to it', async ({ page }) => {
+      await open(page, { tab: 'xor', s: CONTRADICTION });
+      const files = { s: CONTRADICTION };
+      const said = native(['xor', 's', '--lang', language], files).out.split('\n')[0] ?? '';
+      await expect(page.locator('#equations-result')).toContainText(said);
+      const answer = nativeJson<Xor>(['xor', 's', '--explain'], files);
+      await expect(page.locator('.editor tr.lit')).toHaveCount(answer.contradiction?.length ?? -1);
+      const next = page.locator('.stepper button').nth(1);
+      const pivots = answer.reasons.filter(({ id }) => id === 'pivot').length;
+      for (let step = 0; step < pivots; step++) {
+        await next.click();
+        await expect(page.locator('tr.pivot')).toHaveCount(1);
+      }
+      await next.click();
+      await expect(next).toBeDisabled();
+      await expect(page.locator('.matrix tfoot .bit')).toHaveText(['0', '0', '0', '0', '1']);
+    });
+
+    test('the count of the program, with the regions of three sets', async ({ page }) => {
+      await open(page, { tab: 'xor' });
+      await page.locator('#divisors-n').fill('1000');
+      await page.locator('#divisors-d').fill('4 6 9 12');
+      await expect(page.locator('#divisors-answer')).toHaveText(native(['count', '1000', '4', '6', '9', '12', '--lang', language]).out.trim());
+      await expect(page.locator('.terms tbody tr')).toHaveCount(7);
+      await expect(page.locator('.venn .count')).toHaveText(['611', '167', '55', '56', '56', '0', '28', '27']);
+      await page.locator('#divisors-n').fill('many');
+      await expect(page.locator('.problem:visible')).toContainText(native(['count', 'many', '4', '6', '9', '12']).err.trim());
+      await expect(page.locator('.terms')).toHaveCount(0);
+    });
+
+    test('nothing for axe, and nothing beyond the window of a phone', async ({ page }) => {
+      await open(page, { tab: 'xor', s: CONTRADICTION });
+      await expect(page.locator('#equations-result p').first()).toBeVisible();
+      await expect(page.locator('.terms')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await page.locator('.stepper button').nth(1).click();
+      expect(await axe(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sideways(page)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+    });
+  });
+}
+
+test('the grid is written with keys, and each change is answered', async ({ page }) => {
+  await open(page, { tab: 'xor', s: '1 1 0\n0 1 1\n' });
+  await expect(page.locator('#equations-result')).toContainText(/One solution/);
+  await page.locator('.editor button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('111');
+  await expect(page.locator('.editor tbody tr').nth(1).getByRole('button')).toHaveText(['1', '1', '1']);
+  await expect(page.locator('#equations-result')).toContainText('No solution. The XOR of equations 1, 2 reads 0 = 1.');
+  await page.getByRole('button', { name: '+ unknown' }).click();
+  await page.getByRole('button', { name: '+ equation' }).click();
+  await expect(page.locator('.editor tbody tr')).toHaveCount(3);
+  await expect(page.locator('.editor tbody tr').first().getByRole('button')).toHaveCount(4);
+  expect(decodeURIComponent(page.url())).toContain('s=1+1+0+0\n1+1+0+1\n0+0+0+0');
+});
+
+test('many solutions: the free unknowns and what may be flipped', async ({ page }) => {
+  await open(page, { tab: 'xor', s: 'x ^ y = 1\ny ^ z = 0\n' });
+  await expect(page.locator('#equations-result')).toContainText('2^1 = 2 solutions.');
+  await expect(page.locator('.values .free')).toHaveCount(1);
+  await expect(page.locator('#equations-result li')).toHaveText(['x, y, z']);
+});
+
+test('what is no system is named with its place; the text is kept', async ({ page }) => {
+  await open(page, { tab: 'xor' });
+  await page.getByLabel('Text', { exact: true }).check();
+  await page.locator('#equations-text').fill('a ^ = 1\n');
+  await expect(page.locator('.problem:visible')).toContainText(native(['xor', 's'], { s: 'a ^ = 1\n' }).err.trim().replace('s:', ''));
+  await page.locator('#equations-text').fill(`${'1'.repeat(20)} 1\n`);
+  await expect(page.locator('#equations-result')).toContainText('2^19');
+  await expect(page.locator('#equations-step')).toContainText('only solved');
+});
+
+test('a link opens the same in another browser', async ({ page, browser }) => {
+  await open(page, { tab: 'xor' });
+  await page.getByRole('button', { name: 'four lamps' }).click();
+  await page.locator('#divisors-d').fill('7 11');
+  await expect(page).toHaveURL(/d=7\+11/);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.locator('#equations-result')).toHaveText((await page.locator('#equations-result').textContent()) ?? '');
+  await expect(other.locator('#divisors-answer')).toContainText('7, 11');
+});
