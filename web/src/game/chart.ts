@@ -51,7 +51,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       h(
         'table',
         null,
-        h('caption', null, t('play.history.caption')),
+        h('caption', null, t('play.history.caption'), standings.some(({ outcome }) => outcome !== 'N' && outcome !== 'P') && ` ${t('play.history.caption.more')}`),
         h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('play.history.number')), h('th', { scope: 'col' }, t('play.history.move')), valued && h('th', { scope: 'col' }, t('play.history.value')), h('th', { scope: 'col' }, t('play.history.outcome')))),
         h('tbody', null, standings.map(row)),
       ),

@@ -125,8 +125,8 @@ export class MatchView {
 
   private summary(match: Match): string {
     const [last] = match.turns.slice(-1);
-    const moved = last?.player === 'program' ? `${t('play.moved', { who: this.who('program'), move: plyText(last) })} ` : '';
-    return moved + this.standing(match);
+    const standing = this.standing(match);
+    return last?.player === 'program' ? t('play.summary', { moved: this.turnText(last), standing }) : standing;
   }
 
   private standing(match: Match): string {

@@ -42,6 +42,11 @@ interface Explained {
 const SHOWN = 64;
 const MOVES_SHOWN = 6;
 
+/** As a number while that is short. */
+function powerOfTwo(exponent: number): string {
+  return exponent < 10 ? String(1 << exponent) : `2^${exponent}`;
+}
+
 /** An answer and the names of its components. */
 class Explanation {
   readonly names: readonly string[];
@@ -85,13 +90,13 @@ class Explanation {
           h(
             'thead',
             null,
-            h('tr', null, h('th', { scope: 'col' }, t('why.component')), h('th', { scope: 'col' }, t('why.value')), places.map((place) => h('th', { scope: 'col', class: place === bit ? 'digit deciding' : 'digit' }, place === bit && h('span', { 'aria-hidden': true }, '▼'), place === bit && h('span', { class: 'unseen' }, `${t('why.deciding')} `), String(1n << BigInt(place))))),
+            h('tr', null, h('th', { scope: 'col' }, t('why.component')), h('th', { scope: 'col' }, t('why.value')), places.map((place) => h('th', { scope: 'col', class: place === bit ? 'digit deciding' : 'digit' }, place === bit && h('span', { 'aria-hidden': true }, '▼'), place === bit && h('span', { class: 'unseen' }, `${t('why.deciding')} `), powerOfTwo(place)))),
           ),
           h('tbody', null, values.map((value, i) => h('tr', null, h('th', { scope: 'row' }, this.names[i]), h('td', { class: 'number' }, String(value)), digits(value)))),
           h('tfoot', null, h('tr', null, h('th', { scope: 'row' }, t('why.xor')), h('td', { class: 'number' }, String(xor)), digits(xor))),
         ),
       ),
-      h('p', null, bit >= 0 ? t('why.columns.deciding', { bit: String(1n << BigInt(bit)), xor: String(xor) }) : t('why.columns.zero')),
+      h('p', null, bit >= 0 ? t('why.columns.deciding', { bit: powerOfTwo(bit), xor: String(xor) }) : t('why.columns.zero')),
     ];
   }
 

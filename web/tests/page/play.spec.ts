@@ -8,8 +8,8 @@ interface Solution {
 }
 
 const WORDS = {
-  en: { turn: 'Your move.', won: 'You win!', lost: 'The program wins.', signs: 'Show which moves win', explain: 'Explain', play: 'Play', hint: 'Hint 1 of 4', undo: 'Take back', losing: 'Move 1 lost the game. You: nim 5 → 4.', cancel: 'Cancel' },
-  zh: { turn: '轮到你走。', won: '你赢了！', lost: '程序赢了。', signs: '显示哪些走法必胜', explain: '解释', play: '开始', hint: '提示 1/4', undo: '悔棋', losing: '第 1 步输掉了全局。你：nim 5 → 4。', cancel: '取消' },
+  en: { turn: 'Your move.', won: 'You win!', lost: 'The program wins.', signs: 'Show which moves win', explain: 'Explain', play: 'Play', hint: 'Hint 1 of 4', undo: 'Take back', losing: 'Move 1 lost the game (You: nim 5 → 4).', cancel: 'Cancel' },
+  zh: { turn: '轮到你走。', won: '你赢了！', lost: '程序赢了。', signs: '显示哪些走法必胜', explain: '解释', play: '开始', hint: '提示 1/4', undo: '悔棋', losing: '第 1 步输掉了全局（你：nim 5 → 4）。', cancel: '取消' },
 };
 
 const status = (page: Page): Locator => page.locator('.status');
@@ -227,5 +227,5 @@ test('squares of a board are chosen, and the move is made', async ({ page }) => 
   await cells.nth(6).click();
   await expect(page.locator('.cell.going')).toHaveCount(4);
   await cells.nth(6).click();
-  await expect(status(page)).toContainText('You: chomp 3x4 → ..../..xx/..xx.');
+  await expect(status(page)).toContainText('You: chomp 3x4 → ..../..xx/..xx');
 });
