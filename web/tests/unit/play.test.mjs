@@ -87,6 +87,17 @@ test('who follows the signs wins what can be won, and a mistake that loses is na
   assert.deepEqual(standings.slice(0, 2), [{ outcome: 'N', value: '2' }, { outcome: 'N', value: '3' }]);
 });
 
+test('of two sides the moves of the one to move have signs', async () => {
+  const setup = { ...first, game: 'domineering', pos: '2x3' };
+  const asLeft = await signsOf(work, setup, await playMatch(work, setup, []));
+  assert.deepEqual([...asLeft.winning], ['0 .x./.x.']);
+  const second = { ...setup, pos: '3x3', second: true, seed: '2' };
+  const match = await playMatch(work, second, []);
+  const asRight = await signsOf(work, second, match);
+  const solution = solve({ game: 'domineering', pos: match.now[0].text });
+  assert.deepEqual([...asRight.winning], solution.moves.filter(({ side }) => side === 'right').map(plyKey));
+});
+
 test('a move that the rules do not allow is refused in the words of the program', async () => {
   await assert.rejects(playMatch(work, first, ['1 9']), /grundy: the rules do not allow this move/);
   await assert.rejects(playMatch(work, { ...first, pos: '3 x' }, []), /argument 3/);
@@ -120,6 +131,13 @@ test('the numbers in the lessons are those of the program', async () => {
   const bounded = values('bounded-nim:3', 12);
   assert.deepEqual([4, 8, 12, 10].map((n) => bounded[n]), [0, 0, 0, 2]);
   assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
+});
+
+test('the cells that differ are those that a move changes', () => {
+  assert.deepEqual(changed(cellsOf('board', '2x3'), cellsOf('board', '.x./.x.'), 'x'), [1, 4]);
+  assert.deepEqual(changed(cellsOf('board', '2x3'), cellsOf('board', '2x1'), 'x'), [1, 2, 4, 5]);
+  assert.deepEqual(changed(cellsOf('strip', '1,4'), cellsOf('strip', '1,2', 5), 'x'), [2, 4]);
+  assert.equal(changed(cellsOf('board', '2x2'), cellsOf('board', '2x3'), 'x'), null);
 });
 
 test('the cells that a move changes tell it from the others', () => {
