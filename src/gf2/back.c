@@ -158,9 +158,9 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   void *block = NULL;
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
-  grundy_status s = grundy_i_allocate(e->context, e->rank, 1, &block);
+  grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
   if (s != GRUNDY_OK) return s;
-  unsigned char *rest = block;
+  uint64_t *rest = block;
   for (size_t i = 0; i < e->rank; i++) rest[i] = right[i] & 1;
   for (size_t w = 0; w < e->unknown_words; w++) x[w] = 0;
   for (size_t k = e->strip_count; k-- > 0;) {
@@ -169,12 +169,12 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
     size_t row = strip->first;
     uint64_t ones = 0;
     for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
-      if (rest[row++]) ones |= bits & (0 - bits);
+      if (GRUNDY_ONES(rest[row++]) % 2) ones |= bits & (0 - bits);
     }
     x[strip->word] = ones;
-    for (size_t i = 0; i < strip->first; i++) rest[i] ^= GRUNDY_ONES(column[i] & ones) & 1;
+    for (size_t i = 0; i < strip->first; i++) rest[i] ^= column[i] & ones;
   }
-  grundy_i_free(e->context, block, e->rank);
+  grundy_i_free(e->context, block, e->rank * sizeof *rest);
   return GRUNDY_OK;
 }
 
@@ -183,6 +183,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
 /* The columns of the free unknowns [first, first + count), as the first bits of a word. */
 static void gather(const grundy_i_echelon *e, const size_t *free, size_t count, uint64_t *to) {
   size_t strip = 0, rows = 0;
+  memset(to, 0, e->rank * sizeof *to);
   for (size_t f = 0; f < count; f++) {
     size_t word = free[f] / 64, bit = free[f] % 64;
     const uint64_t *column = grundy_i_columns_word(&e->matrix, word);

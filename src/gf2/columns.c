@@ -7,7 +7,17 @@
 
 #include <string.h>
 
-enum { TILE = 64, LINE = 64, PAGE_WORDS = 512, NEAR_WORDS = 32 };
+#include "base/team.h"
+
+/* SHARED_WORDS are worth threads; TAKEN are copied at a time, two lines of the cache of a row. */
+enum {
+  TILE = 64,
+  LINE = 64,
+  PAGE_WORDS = 512,
+  NEAR_WORDS = 32,
+  SHARED_WORDS = 1 << 16,
+  TAKEN = 16
+};
 
 /* Words from a column to the next; a multiple of 8. */
 static size_t height_of(size_t rows) {
@@ -29,7 +39,7 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   size_t size = grundy_i_columns_size(rows, words);
   *columns = (grundy_i_columns){.context = context};
   void *block = NULL;
-  grundy_status s = grundy_i_allocate(context, size, 1, &block);
+  grundy_status s = grundy_i_resize(context, &block, 0, size);
   if (s != GRUNDY_OK) {
     return grundy_i_fail_at(context, s, "eliminating %zu equations of %zu bits takes %.1f MB", rows,
                             words * TILE, (double)size / 1e6);
@@ -40,6 +50,10 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   columns->height = height_of(rows);
   columns->block = block;
   columns->bits = (void *)((char *)block + (past ? LINE - past : 0));
+  for (size_t w = 0; w < words; w++) {
+    memset(grundy_i_columns_word(columns, w) + rows, 0,
+           (columns->height - rows) * sizeof(uint64_t));
+  }
   return GRUNDY_OK;
 }
 
@@ -57,16 +71,48 @@ static uint64_t bits_from(const uint64_t *row, size_t words, size_t at) {
   return low | row[word + 1] << (64 - shift);
 }
 
-void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
-                           size_t first, size_t count) {
-  for (size_t top = 0; top < from->rows; top += TILE) {
-    size_t end = from->rows - top < TILE ? from->rows : top + TILE;
-    for (size_t done = 0; done < count; done += 64) {
-      uint64_t *to = grundy_i_columns_word(columns, word + done / 64);
-      uint64_t mask = count - done < 64 ? (UINT64_C(1) << (count - done)) - 1 : UINT64_MAX;
-      for (size_t i = top; i < end; i++) {
-        to[i] = bits_from(grundy_i_matrix_row(from, i), from->stride, first + done) & mask;
-      }
-    }
+/* What is to be copied, TAKEN words a piece. */
+typedef struct taking {
+  const grundy_i_columns *columns;
+  const grundy_i_matrix *from;
+  size_t word, first, count;
+} taking;
+
+/* Word `done` of what is taken, of the rows [top, end). */
+static void take_word(const taking *t, size_t done, size_t top, size_t end) {
+  uint64_t *to = grundy_i_columns_word(t->columns, t->word + done);
+  size_t at = t->first + done * 64, left = t->count - done * 64, stride = t->from->stride;
+  const uint64_t *row = grundy_i_matrix_row(t->from, top);
+  if (at % 64 == 0 && left >= 64) {
+    row += at / 64;
+    for (size_t i = top; i < end; i++, row += stride) to[i] = *row;
+    return;
   }
+  uint64_t mask = left < 64 ? (UINT64_C(1) << left) - 1 : UINT64_MAX;
+  for (size_t i = top; i < end; i++, row += stride) to[i] = bits_from(row, stride, at) & mask;
+}
+
+static void take_piece(void *context, unsigned piece) {
+  const taking *t = context;
+  size_t begin = (size_t)piece * TAKEN, words = (t->count + 63) / 64;
+  size_t finish = words - begin < TAKEN ? words : begin + TAKEN;
+  for (size_t top = 0; top < t->from->rows; top += TILE) {
+    size_t end = t->from->rows - top < TILE ? t->from->rows : top + TILE;
+    for (size_t done = begin; done < finish; done++) take_word(t, done, top, end);
+  }
+}
+
+grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
+                                    const grundy_i_matrix *from, size_t first, size_t count) {
+  taking t = {columns, from, word, first, count};
+  grundy_i_team *team = NULL;
+  size_t words = (count + 63) / 64;
+  grundy_status s = GRUNDY_OK;
+  if (words > TAKEN && from->rows >= SHARED_WORDS / words) {
+    s = grundy_i_team_create(columns->context, columns->context, &team);
+  }
+  if (s != GRUNDY_OK) return s;
+  grundy_i_team_run(team, take_piece, &t, (unsigned)((words + TAKEN - 1) / TAKEN));
+  grundy_i_team_destroy(team);
+  return GRUNDY_OK;
 }

@@ -17,8 +17,8 @@ typedef struct grundy_i_columns {
   void *block;
 } grundy_i_columns;
 
-/* All 0. Errors: NO_MEMORY, which says how much was wanted; the matrix is then empty, so it may be
- * cleared in every case. */
+/* Nothing in it yet, save 0 behind the last row. Errors: NO_MEMORY, which says how much was wanted;
+ * the matrix is then empty, so it may be cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
                                                       grundy_context *context, size_t rows,
                                                       size_t words);
@@ -27,10 +27,12 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 /* Bytes that init allocates; SIZE_MAX where that overflows. */
 size_t grundy_i_columns_size(size_t rows, size_t words);
 
-/* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
- * Bits of the last word behind them become 0. */
-void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
-                           size_t first, size_t count);
+/* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on,
+ * with as many threads as the context allows where they are many. Bits of the last word behind them
+ * become 0. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
+                                                      const grundy_i_matrix *from, size_t first,
+                                                      size_t count);
 
 static inline uint64_t *grundy_i_columns_word(const grundy_i_columns *columns, size_t word) {
   return columns->bits + word * columns->height;

@@ -32,7 +32,7 @@ typedef struct grundy_i_echelon {
   grundy_words swaps;     /* pairs of rows */
 } grundy_i_echelon;
 
-/* A zero matrix of that shape, to be filled. Errors: NO_MEMORY; it may be cleared in every case. */
+/* A matrix of that shape, to be filled. Errors: NO_MEMORY; it may be cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_init(grundy_i_echelon *echelon,
                                                       grundy_context *context, size_t rows,
                                                       size_t unknown_words, size_t more_words);
