@@ -75,12 +75,15 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  *         of first appearance
  * DIMACS  `x1 -2 3 0`: the XOR of the literals is 1, a negative literal stands for its opposite;
  *         `c` begins a comment line; a `p` line says how many unknowns and lines there are
- * Blank lines and what follows # do not count. */
+ * PBM     rows packed in bytes, the raw form of portable bitmaps: P4, the number of bits in a row
+ * and of rows in lines of text, then the rows, each in bytes of its own, the first bit highest, the
+ * right-hand side last Blank lines and what follows # do not count. */
 typedef enum grundy_gf2_format {
   GRUNDY_GF2_ANY, /* recognised from the first line that counts */
   GRUNDY_GF2_ROWS,
   GRUNDY_GF2_WORDS,
-  GRUNDY_GF2_DIMACS
+  GRUNDY_GF2_DIMACS,
+  GRUNDY_GF2_PBM
 } grundy_gf2_format;
 
 /* Reads a system from a file, "-" being standard input; a file without equations gives the system

@@ -406,17 +406,27 @@ grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_nu
   return s;
 }
 
+grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t room,
+                                    size_t *count) {
+  char *bytes = out;
+  size_t n = reader->filled - reader->at, more = 1;
+  if (n > room) n = room;
+  memcpy(bytes, reader->block + reader->at, n);
+  reader->at += n;
+  while (n < room && more) {
+    grundy_status s = read_bytes(reader, bytes + n, room - n, &more);
+    if (s != GRUNDY_OK) return s;
+    n += more;
+  }
+  *count = n;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
-  char *bytes = (char *)out;
-  size_t n = 0, wanted = room * sizeof *out;
-  while (n < wanted) {
-    size_t more;
-    grundy_status s = read_bytes(reader, bytes + n, wanted - n, &more);
-    if (s != GRUNDY_OK) return s;
-    if (!more) break;
-    n += (size_t)more;
-  }
+  size_t n;
+  grundy_status s = grundy_i_reader_bytes(reader, out, room * sizeof *out, &n);
+  if (s != GRUNDY_OK) return s;
   if (n % sizeof *out) {
     return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
                          "%s: the input ends within a word of eight bytes: %zu bytes are left over",

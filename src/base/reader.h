@@ -85,6 +85,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_numbers(grundy_i_reader *reader,
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out,
                                                       size_t room, size_t *count);
 
+/* The next `room` bytes as they are; fewer mean the end of the input. Lines are not counted.
+ * Errors: IO. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out,
+                                                      size_t room, size_t *count);
+
 /* The next `room` words of eight bytes, the lowest byte first; fewer mean the end of the input.
  * Errors: BAD_INPUT where it ends within a word. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out,

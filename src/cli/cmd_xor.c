@@ -10,17 +10,17 @@
 enum { STEPS = 1000 };
 
 static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
-  static const char *const names[] = {"", "rows", "words", "dimacs"};
+  static const char *const names[] = {"", "rows", "words", "dimacs", "pbm"};
   const char *text = cli->value[GRUNDY_OPTION_FORMAT];
   *out = GRUNDY_GF2_ANY;
   if (!text) return GRUNDY_OK;
-  for (size_t i = GRUNDY_GF2_ROWS; i <= GRUNDY_GF2_DIMACS; i++) {
+  for (size_t i = GRUNDY_GF2_ROWS; i <= GRUNDY_GF2_PBM; i++) {
     if (strcmp(text, names[i]) == 0) {
       *out = (grundy_gf2_format)i;
       return GRUNDY_OK;
     }
   }
-  return grundy_i_cli_usage(cli, "--format: expected rows, words or dimacs, got %s",
+  return grundy_i_cli_usage(cli, "--format: expected rows, words, dimacs or pbm, got %s",
                             grundy_i_quote(text, strlen(text)).text);
 }
 

@@ -88,6 +88,19 @@ static bool begins_dimacs(const grundy_i_gf2_source *source) {
   return first == 'x' && !contains_any(source, "=^+");
 }
 
+/* P4, alone or before numbers: an equation in words would go on otherwise. */
+static bool begins_pbm(const grundy_i_gf2_source *source) {
+  size_t i = 0;
+  while (grundy_i_is_space(source->line[i])) i++;
+  if (source->length - i < 2 || memcmp(source->line + i, "P4", 2) != 0) return false;
+  for (i += 2; i < source->length; i++) {
+    char c = source->line[i];
+    if (!grundy_i_is_space(c))
+      return (c >= '0' && c <= '9') && grundy_i_is_space(source->line[i - 1]);
+  }
+  return true;
+}
+
 static bool only_bits(const grundy_i_gf2_source *source) {
   for (size_t i = 0; i < source->length; i++) {
     char c = source->line[i];
@@ -100,6 +113,7 @@ static bool only_bits(const grundy_i_gf2_source *source) {
  * character. */
 static grundy_gf2_format recognise(const grundy_i_gf2_source *source) {
   size_t i = 0;
+  if (begins_pbm(source)) return GRUNDY_GF2_PBM;
   if (begins_dimacs(source)) return GRUNDY_GF2_DIMACS;
   if (only_bits(source)) return GRUNDY_GF2_ROWS;
   if (contains_any(source, "=^+")) return GRUNDY_GF2_WORDS;
@@ -120,6 +134,10 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
     return grundy_i_gf2_read_words(source, out);
   case GRUNDY_GF2_DIMACS:
     return grundy_i_gf2_read_dimacs(source, out);
+  case GRUNDY_GF2_PBM:
+    if (begins_pbm(source)) return grundy_i_gf2_read_pbm(source, out);
+    return grundy_i_gf2_fail(source, 0, "expected P4, the beginning of a raw bitmap, got %s",
+                             grundy_i_gf2_quote(source, 0).text);
   case GRUNDY_GF2_ANY:
     break;
   }

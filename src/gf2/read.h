@@ -1,5 +1,5 @@
 /* The reader's parts: lines that count, equations collected as lists of terms, and a parser each
- * for the three forms. */
+ * for the four forms. */
 #ifndef GF2_READ_H
 #define GF2_READ_H
 
@@ -33,5 +33,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *sou
                                                         grundy_gf2_system **out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source,
                                                          grundy_gf2_system **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_pbm(grundy_i_gf2_source *source,
+                                                      grundy_gf2_system **out);
 
 #endif

@@ -1,4 +1,4 @@
-/* src/gf2: the three forms of a file of XOR equations, and what is wrong with bad ones. */
+/* src/gf2: the four forms of a file of XOR equations, and what is wrong with bad ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -142,6 +142,15 @@ static void bad_files(void **state) {
       {"p cnf x 2\n", "1:7", "expected the number of unknowns"},
       {"p cnf 2\n", "1:8", "expected the number of lines"},
       {"p cnf 2 1 1\n", "1:11", "expected the end of the line"},
+      {"P4\n# none\n3\n", "4:1", "expected the number of rows, got the end of the input"},
+      {"P4 3 x\n", "1:6", "expected the number of rows, below 2^32, got 'x'"},
+      {"P4 99999999999 1\n", "1:4", "expected the number of bits in a row, below 2^32"},
+      {"P4 3 1 1\n", "1:8", "expected the end of the line, got '1'"},
+      {"P4 0 1\n", "1:1", "expected at least 1 bit in a row"},
+      {"P4 9 2\nabc", "1:1", "expected 2 rows of 2 bytes"},
+      {"P4 3 1\nab", "2:1", "expected the end of the input, got 'b'"},
+      {"P4 3 4000000000\nab", "1:1", "but the file has 18 bytes"},
+      {"P4x 3 1\n", "1:1", "expected a row of 0 and 1, an equation"},
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
     refuse(context, cases[k].text, strlen(cases[k].text), cases[k].place, cases[k].part);
@@ -206,13 +215,44 @@ static void forms_agree(void **state) {
   for (int k = 0; k < 3; k++) grundy_gf2_system_destroy(systems[k]);
 }
 
+/* Packed rows of every width around the edges of bytes and words are what was packed; what fills up
+ * the last byte does not count. */
+static void packed_rows(void **state) {
+  grundy_context *context = *state;
+  test_random random = {21};
+  for (size_t width = 1; width <= 200; width++) {
+    size_t height = test_random_below(&random, 20), bytes = (width + 7) / 8;
+    static unsigned char text[100 + 20 * 25];
+    size_t begin = (size_t)sprintf(
+        (char *)text, width % 2 ? "P4\n# rows\n%zu %zu\n" : "P4 %zu\n%zu\n", width, height);
+    for (size_t i = 0; i < height * bytes; i++) {
+      text[begin + i] = (unsigned char)test_random_next(&random);
+    }
+    grundy_gf2_system *system = NULL;
+    write_file((const char *)text, begin + height * bytes);
+    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_system_unknowns(system), width - 1);
+    assert_int_equal(grundy_gf2_system_equations(system), height);
+    for (size_t i = 0; i < height; i++) {
+      const uint64_t *row = grundy_gf2_system_row(system, i);
+      const unsigned char *packed = text + begin + i * bytes;
+      for (size_t j = 0; j < (width + 63) / 64 * 64; j++) {
+        bool bit = j < width && packed[j / 8] >> (7 - j % 8) & 1;
+        assert_int_equal(row[j / 64] >> j % 64 & 1, bit);
+      }
+    }
+    grundy_gf2_system_destroy(system);
+  }
+  refuse(context, "P4 9 2\n\0\0\0", 10, "1:1", "expected 2 rows of 2 bytes");
+}
+
 /* Files made of pieces of good ones never do more than fail. */
 static void mixed_pieces(void **state) {
   grundy_context *context = *state;
   test_random random = {20};
   static const char *const pieces[] = {
       "0", "1",           " ",     "\n", "x1",           " -2",  " 0\n", " ^ ", " = ",
-      "y", "p cnf 3 2\n", "c z\n", "#",  "\xe2\x8a\x95", "\xff", "p",    "2"};
+      "y", "p cnf 3 2\n", "c z\n", "#",  "\xe2\x8a\x95", "\xff", "p",    "2",   "P4"};
   grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 20});
   for (int round = 0; round < 2000; round++) {
     char text[200] = "";
@@ -263,6 +303,7 @@ int main(void) {
       cmocka_unit_test(bad_files),
       cmocka_unit_test(forced_format),
       cmocka_unit_test(forms_agree),
+      cmocka_unit_test(packed_rows),
       cmocka_unit_test(mixed_pieces),
       cmocka_unit_test(sizes_beyond_memory),
   };
