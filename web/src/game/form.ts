@@ -57,6 +57,7 @@ export class SetupForm {
     this.element = h(
       'form',
       { class: 'setup', 'aria-label': t('play.setup'), onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())) },
+      h('div', { class: 'row' }, field(t('play.setup.game'), this.game, true)),
       this.variable,
       match && h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
       h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops),
@@ -104,7 +105,6 @@ export class SetupForm {
     this.loops.hidden = game?.picture !== 'graph';
     fill(
       this.variable,
-      field(t('play.setup.game'), this.game),
       game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
       field(t('play.setup.position', { notation: game?.component ?? 'n' }), this.position, true),
       (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),

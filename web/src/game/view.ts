@@ -1,5 +1,5 @@
 // The match as the user sees it: the position to play on, the list of moves, hints, and what happened.
-import { fill, freshId, h, prose, type Child } from '../ui/dom';
+import { fill, freshId, h, prose, refill, type Child } from '../ui/dom';
 import type { Page } from '../tabs/tab';
 import { t } from '../words/words';
 import { gameOf, type Game } from './catalogue';
@@ -64,7 +64,7 @@ export class MatchView {
     this.hinted = 0;
     this.filter = '';
     fill(this.hint);
-    const inside = this.components.contains(document.activeElement) || this.moves.contains(document.activeElement);
+    const inside = [this.components, this.moves, this.ending].some((part) => part.contains(document.activeElement));
     this.draw();
     if (inside) this.status.focus({ preventScroll: true });
     if (!quiet) this.page.announce(this.summary(match));
@@ -204,10 +204,9 @@ export class MatchView {
   private drawActions(): void {
     const { match } = this;
     const open = match?.winner === undefined;
-    const focused = (document.activeElement as HTMLElement | null)?.dataset['action'];
     const action = (name: string, label: string, act: () => void, disabled = false, more: Record<string, boolean | string> = {}): HTMLButtonElement =>
-      h('button', { type: 'button', 'data-action': name, disabled, onclick: act, ...more }, label);
-    fill(
+      h('button', { type: 'button', 'data-key': name, disabled, onclick: act, ...more }, label);
+    refill(
       this.actions,
       open && action('hint', t('play.hint', { n: Math.min(this.hinted + 1, 4) }), () => void this.giveHint(), this.hinted >= 4),
       action('undo', t('play.undo'), () => void this.undo(), this.lines.length === 0),
@@ -229,7 +228,6 @@ export class MatchView {
           { 'aria-pressed': String(this.showSigns) },
         ),
     );
-    if (focused) this.actions.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
   }
 
   private moveButton(ply: Ply): HTMLElement {

@@ -3,7 +3,7 @@ import { gamesIn, type Game } from '../game/catalogue';
 import type { Match } from '../game/match';
 import { first, type Setup } from '../game/setup';
 import { MatchView } from '../game/view';
-import { fill, h, prose, type Child } from '../ui/dom';
+import { fill, h, prose, refill, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
 import { t } from '../words/words';
 import { lessonList, type Lesson, type Part, type Task } from './lessons_list';
@@ -90,13 +90,19 @@ class Lessons {
     this.page.open('lessons', { lesson: lesson.id, task: String(task + 1) });
   }
 
+  /** Goes to another lesson, and to the beginning of its text. */
+  private begin(lesson: Lesson): void {
+    this.go(lesson, 0);
+    this.article.querySelector('h2')?.focus();
+  }
+
   private open(lesson: Lesson, task: number, lines: readonly string[]): void {
     this.lesson = lesson;
     this.task = task;
     fill(
       this.article,
       h('p', { class: 'soft small' }, t('lesson.number', { i: lessonList.indexOf(lesson) + 1 })),
-      h('h2', null, t(lesson.title)),
+      h('h2', { tabindex: -1 }, t(lesson.title)),
       lesson.parts.map((part, i) => partOf(part, lesson.parts[i - 1])),
     );
     this.drawProgress();
@@ -109,7 +115,7 @@ class Lessons {
 
   private drawProgress(): void {
     const { lesson, task } = this;
-    fill(
+    refill(
       this.list,
       lessonList.map((each) => {
         const won = this.progress.count(each);
@@ -119,7 +125,7 @@ class Lessons {
           null,
           h(
             'button',
-            { type: 'button', 'aria-current': each === lesson ? 'true' : null, onclick: () => this.go(each, 0) },
+            { type: 'button', 'data-key': each.id, 'aria-current': each === lesson ? 'true' : null, onclick: () => this.go(each, 0) },
             h('span', null, t(each.title)),
             h('span', { class: 'stars', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
             h('span', { class: 'unseen' }, `, ${t('lesson.progress', { n: won, all })}`),
@@ -127,12 +133,12 @@ class Lessons {
         );
       }),
     );
-    fill(
+    refill(
       this.tasks,
       lesson.tasks.map((_, i) =>
         h(
           'button',
-          { type: 'button', 'aria-pressed': String(i === task), onclick: () => this.go(lesson, i) },
+          { type: 'button', 'data-key': String(i), 'aria-pressed': String(i === task), onclick: () => this.go(lesson, i) },
           t('lesson.task', { i: i + 1 }),
           this.progress.has(lesson, i) && h('span', { class: 'good' }, ` ✓ ${t('lesson.task.won')}`),
         ),
@@ -157,7 +163,7 @@ class Lessons {
     if (more >= 0) return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.go(lesson, more) }, t('lesson.next.task')));
     if (this.progress.all()) return h('p', null, t('lesson.done'));
     const next = this.unfinished();
-    return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.go(next, 0) }, `${t('lesson.next')}: ${t(next.title)}`));
+    return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.begin(next) }, `${t('lesson.next')}: ${t(next.title)}`));
   }
 }
 

@@ -39,6 +39,14 @@ export function fill(element: Element, ...children: Child[]): void {
   append(element, children);
 }
 
+/** The same, and the keyboard stays where it was: on the element of the same data-key. */
+export function refill(element: Element, ...children: Child[]): void {
+  const focused = document.activeElement;
+  const key = element.contains(focused) && focused instanceof HTMLElement ? focused.dataset['key'] : undefined;
+  fill(element, ...children);
+  if (key !== undefined) element.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+}
+
 /** Text in which `…` is code and *…* is emphasis. */
 export function prose(text: string): Child[] {
   return text.split(/(`[^`]*`|\*[^*]+\*)/).map((part) => {

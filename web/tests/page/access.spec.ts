@@ -37,7 +37,7 @@ for (const { name, locale, viewport, colorScheme } of SETTINGS) {
         await expect(page.locator('.busy')).toBeHidden();
         if (tab === 'play&game=nim&pos=1') await page.locator('.token').click();
         if (tab.startsWith('play&game=chomp')) {
-          await page.locator('[data-action=signs]').click();
+          await page.locator('[data-key=signs]').click();
           await page.locator('.cell').nth(6).click();
         }
         await page.waitForTimeout(500);

@@ -215,6 +215,21 @@ test('everything can be done with the keyboard', async ({ page }) => {
   expect((await heaps(page))[0]).toBeLessThanOrEqual(1);
 });
 
+test('the keyboard stays where it is when the page changes', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await expect(status(page)).toContainText(WORDS.en.turn);
+  await page.locator('#game').focus();
+  await page.locator('#game').selectOption('wythoff');
+  await expect(page.locator('.component')).toHaveCount(1);
+  await expect(page.locator('#game')).toBeFocused();
+  await page.getByRole('button', { name: WORDS.en.hint }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hint 2 of 4' })).toBeFocused();
+  await open(page, '#tab=lessons');
+  await page.getByRole('button', { name: /^Position 2/ }).press('Enter');
+  await expect(page.locator('.practice')).toContainText('nim 4 4');
+  await expect(page.getByRole('button', { name: /^Position 2/ })).toBeFocused();
+});
+
 test('squares of a board are chosen, and the move is made', async ({ page }) => {
   await open(page, '#tab=play&game=cram&pos=2x4');
   const cells = page.locator('.cell');
