@@ -236,6 +236,9 @@ struct grundy_ruleset {
   grundy_law (*law)(const grundy_game *game);
   /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
   grundy_closed_form closed_form;
+  /* A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
+   * that two games of one name can be told apart; 0 where its name says all. */
+  grundy_status (*digest)(grundy_context *context, const grundy_game *game, uint64_t *out);
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read

@@ -1,7 +1,6 @@
 /* Hands what an engine found to the store. */
 #include "cli/certificate.h"
 
-#include "cli/opening.h"
 #include "heap/table.h"
 #include "solve/proof.h"
 #include "store/certificate.h"
@@ -94,7 +93,9 @@ static grundy_status digest(grundy_i_cli *cli, const grundy_i_proof *proof, grun
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < proof->game_count && s == GRUNDY_OK; i++) {
     uint64_t own = 0;
-    s = grundy_i_game_digest(cli->context, proof->games[i]->name, &own);
+    if (proof->games[i]->ruleset->digest) {
+      s = proof->games[i]->ruleset->digest(cli->context, proof->games[i], &own);
+    }
     if (s == GRUNDY_OK) s = grundy_words_push(out, own);
     any = any || own;
   }

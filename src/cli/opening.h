@@ -17,9 +17,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_game_with(grundy_context *context,
                                                         const grundy_game_options *options,
                                                         grundy_game **out);
 
-/* The digest of the file that holds the rules of a game in Lua, never 0; 0 for other games. Errors:
- * IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_digest(grundy_context *context, const char *name,
-                                                     uint64_t *out);
-
 #endif

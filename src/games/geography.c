@@ -11,6 +11,7 @@
  * vertex, then those visited before. Vertices that the token can no longer reach do not matter. */
 #include <string.h>
 
+#include "graph/digest.h"
 #include "graph/matching.h"
 #include "grundy/ruleset.h"
 
@@ -260,6 +261,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
+  return grundy_i_small_digest(context, graph_of(game), out);
+}
+
 static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NULL};
 
 #define FUNCTIONS                                                                                  \
@@ -268,7 +273,7 @@ static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NUL
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .examples = examples, .example = "a1", .sides = 1, .open = open, .close = close, .parse = parse, \
   .print = print, .sample = sample, .options = options, .value = value, .winner = winner,          \
-  .replies = replies, .reasons = reasons, .canonical = canonical
+  .replies = replies, .reasons = reasons, .canonical = canonical, .digest = digest
 
 const grundy_ruleset grundy_i_game_geography = {
     .name = "vertex-geography",

@@ -5,7 +5,7 @@
  * its vertex. */
 #include <string.h>
 
-#include "graph/graph.h"
+#include "graph/digest.h"
 #include "grundy/ruleset.h"
 
 enum { SAMPLES = 1000 };
@@ -127,6 +127,10 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return give(context, game, c, &v, sink, &count->total);
 }
 
+static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
+  return grundy_i_graph_digest(context, graph_of(game), out);
+}
+
 static const char *const examples[] = {"map.txt", NULL};
 
 const grundy_ruleset grundy_i_game_graph = {
@@ -157,4 +161,5 @@ const grundy_ruleset grundy_i_game_graph = {
     .value = value,
     .replies = replies,
     .component = component,
+    .digest = digest,
 };

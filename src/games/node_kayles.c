@@ -14,7 +14,7 @@
  * middle leaves such a set, it is won. */
 #include <string.h>
 
-#include "graph/small.h"
+#include "graph/digest.h"
 #include "heap/table.h"
 #include "rules/code.h"
 
@@ -423,6 +423,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
+  return grundy_i_small_digest(context, graph_of(game), out);
+}
+
 static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:4", NULL};
 
 #define FUNCTIONS                                                                                  \
@@ -431,7 +435,7 @@ static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .examples = examples, .example = "all", .sides = 1, .open = open, .close = close,                \
   .parse = parse, .print = print, .sample = sample, .options = options, .value = value,            \
-  .winner = winner, .reasons = reasons, .canonical = canonical, .size = size
+  .winner = winner, .reasons = reasons, .canonical = canonical, .size = size, .digest = digest
 
 const grundy_ruleset grundy_i_game_node_kayles = {
     .name = "node-kayles",

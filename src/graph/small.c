@@ -323,7 +323,6 @@ static void find_twins(grundy_i_small *g) {
 grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
                                   bool directed, grundy_i_small **out) {
   void *block;
-  bool known;
   const char *text = parameters ? parameters : "";
   if (!*text) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected " GRUNDY_SMALL_KINDS, game);
@@ -333,9 +332,9 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
   grundy_i_small *g = block;
   g->context = context;
   grundy_i_intern_init(&g->names, context);
-  s = make_kind(g, text, &known);
+  s = make_kind(g, text, &g->named_kind);
   if (s != GRUNDY_OK) s = grundy_i_fail_at(context, s, "%s", game);
-  if (s == GRUNDY_OK && !known) s = read_file(g, text, directed);
+  if (s == GRUNDY_OK && !g->named_kind) s = read_file(g, text, directed);
   if (s != GRUNDY_OK) {
     grundy_i_small_close(g);
     return s;

@@ -22,6 +22,7 @@ typedef struct grundy_i_small {
   uint64_t *next;
   uint16_t *twin;
   uint16_t *row, *column; /* of each vertex of a board */
+  bool named_kind;        /* not from a file */
 } grundy_i_small;
 
 /* Opens the graph that `parameters` name: path:n, cycle:n, complete:n; grid:, kings:, queens:,

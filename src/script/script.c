@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/siphash.h"
 #include "grundy/script.h"
 #include "rules/list.h"
 
@@ -71,6 +72,15 @@ static uint64_t largest(const grundy_game *game) {
   return grundy_i_script_of(game)->form.largest;
 }
 
+static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
+  static const uint64_t key[2] = {0, 0};
+  const grundy_i_script *script = grundy_i_script_of(game);
+  (void)context;
+  *out = grundy_i_siphash(key, script->source, script->length);
+  if (*out == 0) *out = 1;
+  return GRUNDY_OK;
+}
+
 /* ---- opening and closing ---- */
 
 static void close(grundy_game *game) {
@@ -100,6 +110,7 @@ static const grundy_ruleset bare = {
     .sample = grundy_i_script_sample,
     .options = grundy_i_script_options,
     .largest = largest,
+    .digest = digest,
 };
 
 static grundy_status prepare(grundy_game *game, const char *text, size_t length) {

@@ -64,7 +64,7 @@ static void open_line(grundy_i_strategy_writer *w, const char *kind) {
 }
 
 static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
-  char digest[17];
+  char digest[40];
   grundy_i_json_key(json, "games");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
@@ -75,7 +75,8 @@ static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
   grundy_i_json_key(json, "digests");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
-    snprintf(digest, sizeof digest, "%016llx", (unsigned long long)strategy->digests[i]);
+    snprintf(digest, sizeof digest, "siphash-2-4:%016llx",
+             (unsigned long long)strategy->digests[i]);
     grundy_i_json_string(json, strategy->digests[i] ? digest : "");
   }
   grundy_i_json_close(json, ']');

@@ -16,7 +16,9 @@
  *
  * `side` is who is to move; of impartial positions always "left". Winning moves are not listed:
  * they are those that lead to a position whose mover loses, or to components whose values add up to
- * 0. "digests" has, where a game is a file of rules, for each game the CRC-64 of that file, or "".
+ * 0. "digests" has, where a game was read from a file, for each game what tells this file from
+ * others, or "": "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their
+ * text with the key 0, for graphs as src/graph/digest.h says.
  *
  *   grundy_i_strategy_writer w;
  *   s = grundy_i_strategy_begin(&w, context, file, &strategy);
@@ -31,7 +33,7 @@
 #include "rules/claim.h"
 #include "store/file.h"
 
-/* digests: one for each game, 0 where it is no file of rules; NULL where none is. */
+/* digests: one for each game, 0 where it has none; NULL where none has. */
 typedef struct grundy_i_strategy {
   const grundy_game *const *games;
   size_t game_count;

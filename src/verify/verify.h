@@ -25,11 +25,9 @@ typedef struct grundy_i_verdict {
   } facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_i_verdict;
 
-/* The games that certificates may speak of: opened by name; and the digest of the file that holds
- * a game's rules, 0 where there is none. */
+/* The games that certificates may speak of, opened by name. */
 typedef struct grundy_i_verify_world {
   grundy_status (*open)(grundy_context *context, const char *name, grundy_game **out);
-  grundy_status (*digest)(grundy_context *context, const char *name, uint64_t *out);
 } grundy_i_verify_world;
 
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record

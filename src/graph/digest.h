@@ -1,0 +1,23 @@
+/* Digests of graphs: by what a graph is, not by how its file says it.
+ *
+ * The digest is the sum, modulo 2^64, of SipHash-2-4 with the key 0 of each of these lines, without
+ * an end of line: the name of each vertex; "from to", with one blank, for each edge, once (and of a
+ * graph that is not directed, in both directions). So the order of lines, repeats, comments and DOT
+ * or not make no difference. Sums of hashes as digests of sets: Bellare and Micciancio 1997. It
+ * finds every change but for a chance of 2^-64, and is no protection against intent. 0 is taken
+ * for 1.
+ *
+ * Errors: NO_MEMORY, CANCELLED, LIMIT. O(vertices + edges log degree), some 30 ns an edge. */
+#ifndef GRAPH_DIGEST_H
+#define GRAPH_DIGEST_H
+
+#include "graph/graph.h"
+#include "graph/small.h"
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_graph_digest(grundy_context *context,
+                                                      const grundy_i_graph *graph, uint64_t *out);
+/* 0 for a graph of a named kind. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_digest(grundy_context *context,
+                                                      const grundy_i_small *graph, uint64_t *out);
+
+#endif
