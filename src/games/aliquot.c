@@ -4,8 +4,8 @@
  * G(n) is the exponent of 2 in n, and G(0) = 0 (Iannucci and Larsson 2021). Proof by induction: let
  * n = 2^e u with u odd, and d = 2^f w a divisor with w odd. For f < e the exponent of n - d is f,
  * and d = 2^f < n gives each such value; for f = e it is that of 2^e (u - w), which is more than e.
- * So all values below e are reached and e is not. O(1); the options take O(sqrt n). */
-#include "base/context.h"
+ * So all values below e are reached and e is not. O(1); the options take milliseconds at worst. */
+#include "rules/divisors.h"
 #include "rules/heap.h"
 
 static uint64_t exponent_of_2(uint64_t n) {
@@ -22,19 +22,16 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-/* Divisors come in pairs d, n/d. */
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  uint64_t n = c.words[0];
-  if (n < 2) return GRUNDY_OK;
-  grundy_status s = grundy_sink_heap(sink, n - 1);
-  for (uint64_t d = 2; d <= n / d && s == GRUNDY_OK; d++) {
-    s = grundy_i_tick(context, "divisors", d, 0);
-    if (s != GRUNDY_OK || n % d) continue;
-    s = grundy_sink_heap(sink, n - d);
-    if (s == GRUNDY_OK && d != n / d) s = grundy_sink_heap(sink, n - n / d);
+  grundy_words divisors;
+  grundy_words_init(&divisors, context);
+  grundy_status s = grundy_i_divisors(c.words[0], &divisors);
+  for (size_t i = divisors.length; i > 1 && s == GRUNDY_OK; i--) {
+    s = grundy_sink_heap(sink, c.words[0] - divisors.data[i - 2]);
   }
+  grundy_words_clear(&divisors);
   return s;
 }
 

@@ -1,0 +1,12 @@
+/* The divisors of a number, for games of numbers. */
+#ifndef RULES_DIVISORS_H
+#define RULES_DIVISORS_H
+
+#include "grundy/words.h"
+
+/* Appends the divisors of n, 1 and n included, ascending: none for 0, at most 184,320. A few
+ * milliseconds for the slowest n below 2^64, products of two primes near 2^32. Errors: NO_MEMORY.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_divisors(uint64_t n, grundy_words *out);
+
+#endif
