@@ -15,13 +15,16 @@ const blanksOf = (text) => [...text.replace(/\{\{|\}\}/g, '').matchAll(/\{([^{}?
 /** Rows { id, en, zh, file }; throws at what is no row, an id met twice, a blank of one language only. */
 export function readWords() {
   const rows = [];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.def')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.def'))
+    .sort()) {
     const text = readFileSync(join(folder, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
     const rest = text.replace(ROW, (_, id, en, zh) => {
       rows.push({ id: unquote(id), en: unquote(en), zh: unquote(zh), file });
       return '';
     });
-    if (rest.trim()) throw new Error(`${file}: expected GRUNDY_WORD("id", "English", "Chinese"), got ${rest.trim().slice(0, 60)}`);
+    if (rest.trim())
+      throw new Error(`${file}: expected GRUNDY_WORD("id", "English", "Chinese"), got ${rest.trim().slice(0, 60)}`);
   }
   const met = new Set();
   for (const { id, en, zh, file } of rows) {
@@ -36,7 +39,9 @@ export function readWords() {
 }
 
 function make() {
-  const lines = readWords().map(({ id, en, zh }) => `  ${JSON.stringify(id)}: [${JSON.stringify(en)}, ${JSON.stringify(zh)}],`);
+  const lines = readWords().map(
+    ({ id, en, zh }) => `  ${JSON.stringify(id)}: [${JSON.stringify(en)}, ${JSON.stringify(zh)}],`,
+  );
   const text = `// Made by tools/words.mjs from *.def; not to be edited.\nexport const catalogue = {\n${lines.join('\n')}\n} as const;\nexport type WordId = keyof typeof catalogue;\n`;
   let before = '';
   try {

@@ -11,7 +11,9 @@ const MOST = 40;
 
 function boardOf(text: string): Cells | null {
   const size = /^(\d+)x(\d+)$/.exec(text);
-  const rows = size ? Array<string>(Math.min(Number(size[1]), MOST + 1)).fill('.'.repeat(Math.min(Number(size[2]), MOST + 1))) : text.split('/');
+  const rows = size
+    ? Array<string>(Math.min(Number(size[1]), MOST + 1)).fill('.'.repeat(Math.min(Number(size[2]), MOST + 1)))
+    : text.split('/');
   const columns = Math.max(...rows.map((row) => row.length));
   if (rows.length > MOST || columns > MOST || columns === 0) return null;
   return { rows: rows.length, columns, marks: rows.flatMap((row) => [...row.padEnd(columns, 'x')]) };
@@ -49,7 +51,10 @@ export interface Choice<P> {
 }
 
 /** The choices that change all the chosen cells; of them the one that changes fewest, if there is just one such. */
-export function fitting<P>(choices: readonly Choice<P>[], chosen: readonly number[]): { all: Choice<P>[]; least: Choice<P> | null } {
+export function fitting<P>(
+  choices: readonly Choice<P>[],
+  chosen: readonly number[],
+): { all: Choice<P>[]; least: Choice<P> | null } {
   const all = choices.filter((choice) => chosen.every((cell) => choice.cells.has(cell)));
   const fewest = Math.min(...all.map((choice) => choice.cells.size));
   const least = all.filter((choice) => choice.cells.size === fewest);

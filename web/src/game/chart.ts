@@ -16,14 +16,33 @@ function bars(values: readonly number[], losing: number | null): SVGElement {
   const marks: Child[] = values.map((value, i) => {
     const x = LEFT + i * step;
     return [
-      svg('rect', { class: value ? 'bar' : 'bar zero', x: x + step * 0.15, width: step * 0.7, y: value ? y(value) : y(0) - 2, height: value ? y(0) - y(value) : 2 }),
-      svg('text', { x: x + step / 2, y: y(value) - 3 < 12 ? y(value) + 13 : y(value) - 4, class: y(value) - 3 < 12 ? 'inside' : '' }, value),
+      svg('rect', {
+        class: value ? 'bar' : 'bar zero',
+        x: x + step * 0.15,
+        width: step * 0.7,
+        y: value ? y(value) : y(0) - 2,
+        height: value ? y(0) - y(value) : 2,
+      }),
+      svg(
+        'text',
+        {
+          x: x + step / 2,
+          y: y(value) - 3 < 12 ? y(value) + 13 : y(value) - 4,
+          class: y(value) - 3 < 12 ? 'inside' : '',
+        },
+        value,
+      ),
       losing !== null && losing + 1 === i
         ? svg('text', { class: 'mark', x: x + step / 2, y: HEIGHT - 6 }, `${i}✗`)
         : (values.length <= 24 || i % 5 === 0) && svg('text', { class: 'axis', x: x + step / 2, y: HEIGHT - 6 }, i),
     ];
   });
-  return svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', class: 'chart', 'aria-label': t('play.chart') }, svg('line', { x1: LEFT, x2: WIDTH, y1: y(0), y2: y(0) }), marks);
+  return svg(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', class: 'chart', 'aria-label': t('play.chart') },
+    svg('line', { x1: LEFT, x2: WIDTH, y1: y(0), y2: y(0) }),
+    marks,
+  );
 }
 
 /** The history of a match that has ended. */
@@ -38,21 +57,47 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       'tr',
       { class: losing ? 'bad' : null },
       h('td', { class: 'number' }, i),
-      h('td', null, turn ? `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${plyText(turn)}` : t('play.start'), losing && ` ✗ ${t('play.losing.mark')}`),
+      h(
+        'td',
+        null,
+        turn ? `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${plyText(turn)}` : t('play.start'),
+        losing && ` ✗ ${t('play.losing.mark')}`,
+      ),
       valued && h('td', { class: 'number' }, standing.value ?? '—'),
       h('td', null, standing.outcome ?? '?'),
     );
   };
   return [
-    drawn && h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.chart') }, bars(values, match.losing)),
+    drawn &&
+      h(
+        'div',
+        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.chart') },
+        bars(values, match.losing),
+      ),
     h(
       'div',
       { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('play.history') },
       h(
         'table',
         null,
-        h('caption', null, t('play.history.caption'), standings.some(({ outcome }) => outcome !== 'N' && outcome !== 'P') && ` ${t('play.history.caption.more')}`),
-        h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('play.history.number')), h('th', { scope: 'col' }, t('play.history.move')), valued && h('th', { scope: 'col' }, t('play.history.value')), h('th', { scope: 'col' }, t('play.history.outcome')))),
+        h(
+          'caption',
+          null,
+          t('play.history.caption'),
+          standings.some(({ outcome }) => outcome !== 'N' && outcome !== 'P') && ` ${t('play.history.caption.more')}`,
+        ),
+        h(
+          'thead',
+          null,
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'col' }, t('play.history.number')),
+            h('th', { scope: 'col' }, t('play.history.move')),
+            valued && h('th', { scope: 'col' }, t('play.history.value')),
+            h('th', { scope: 'col' }, t('play.history.outcome')),
+          ),
+        ),
         h('tbody', null, standings.map(row)),
       ),
     ),

@@ -6,7 +6,11 @@ import { exampleOf, gameOf, type Game } from './catalogue';
 import { randomPosition } from './random';
 import { GRAPH_FILE, RULES_FILE, first, type Level, type Setup } from './setup';
 
-const LEVELS: Record<Level, WordId> = { perfect: 'play.level.perfect', mistakes: 'play.level.mistakes', random: 'play.level.random' };
+const LEVELS: Record<Level, WordId> = {
+  perfect: 'play.level.perfect',
+  mistakes: 'play.level.mistakes',
+  random: 'play.level.random',
+};
 const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
 const RULES = `-- Take one or two, or split a heap in two.
 return {
@@ -38,9 +42,23 @@ export class SetupForm {
   private readonly game: HTMLSelectElement;
   private readonly parameters = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', size: 12 });
   private readonly file = h('textarea', { rows: 6, cols: 30, spellcheck: 'false', class: 'mono' });
-  private readonly position = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
-  private readonly level = h('select', null, (Object.keys(LEVELS) as Level[]).map((level) => h('option', { value: level }, t(LEVELS[level]))));
-  private readonly begins = h('select', null, h('option', { value: '' }, t('play.setup.first.you')), h('option', { value: '1' }, t('play.setup.first.program')));
+  private readonly position = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  });
+  private readonly level = h(
+    'select',
+    null,
+    (Object.keys(LEVELS) as Level[]).map((level) => h('option', { value: level }, t(LEVELS[level]))),
+  );
+  private readonly begins = h(
+    'select',
+    null,
+    h('option', { value: '' }, t('play.setup.first.you')),
+    h('option', { value: '1' }, t('play.setup.first.program')),
+  );
   private readonly misere = h('input', { type: 'checkbox' });
   private readonly loopy = h('input', { type: 'checkbox' });
   private readonly variable = h('div', { class: 'row' });
@@ -53,13 +71,23 @@ export class SetupForm {
     { match, submit: submitWord }: FormOptions,
   ) {
     const named = games.map((game) => h('option', { value: game.name }, game.name));
-    this.game = h('select', { id: 'game', onchange: () => this.pick() }, named, h('option', { value: RULES_FILE }, t('play.setup.lua')));
+    this.game = h(
+      'select',
+      { id: 'game', onchange: () => this.pick() },
+      named,
+      h('option', { value: RULES_FILE }, t('play.setup.lua')),
+    );
     this.element = h(
       'form',
-      { class: 'setup', 'aria-label': t('play.setup'), onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())) },
+      {
+        class: 'setup',
+        'aria-label': t('play.setup'),
+        onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())),
+      },
       h('div', { class: 'row' }, field(t('play.setup.game'), this.game, true)),
       this.variable,
-      match && h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
+      match &&
+        h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
       h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops),
       h(
         'div',
@@ -131,7 +159,10 @@ export class SetupForm {
   private async random(): Promise<void> {
     const setup = this.read();
     const game = this.chosen();
-    const position = await this.page.work((work) => randomPosition(work, game ?? { ...(this.games[0] as Game), picture: 'heap' }, setup), 'random');
+    const position = await this.page.work(
+      (work) => randomPosition(work, game ?? { ...(this.games[0] as Game), picture: 'heap' }, setup),
+      'random',
+    );
     if (position === undefined) return;
     this.position.value = position;
     this.submit(this.read());
@@ -140,7 +171,12 @@ export class SetupForm {
   private read(): Setup {
     const game = this.chosen();
     const parameters = this.parameters.value.trim();
-    const name = game?.parameters === 'FILE' ? `${game.name}:${GRAPH_FILE}` : parameters && game?.parameters ? `${game.name}:${parameters}` : this.game.value;
+    const name =
+      game?.parameters === 'FILE'
+        ? `${game.name}:${GRAPH_FILE}`
+        : parameters && game?.parameters
+          ? `${game.name}:${parameters}`
+          : this.game.value;
     return {
       game: name,
       pos: this.position.value.trim().replace(/\s+/g, ' '),

@@ -59,8 +59,14 @@ function after(before: readonly Component[], ply: Ply, texts: readonly string[])
 async function events(work: Work, setup: Setup, lines: readonly string[], lang = 'en'): Promise<Event[]> {
   const args = ['play', ...argumentsOf(setup), ...playOptions(setup), '--level', setup.level, '--seed', setup.seed];
   if (setup.second) args.push('--second');
-  const answer = await work.run([...args, '--lang', lang, '--json'], { input: lines.map((line) => `${line}\n`).join(''), files: filesOf(setup) });
-  const list = answer.out.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Event);
+  const answer = await work.run([...args, '--lang', lang, '--json'], {
+    input: lines.map((line) => `${line}\n`).join(''),
+    files: filesOf(setup),
+  });
+  const list = answer.out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Event);
   const wrong = list.find((event) => event.event === 'error');
   if (wrong) throw new Error(`grundy: ${wrong.error ?? ''}`);
   if (answer.status !== 0) throw new Error(answer.err.trim());
@@ -94,7 +100,13 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
 }
 
 /** The first `steps` of the four hints, in the language: who wins, which component, the move, why. */
-export async function hints(work: Work, setup: Setup, lines: readonly string[], steps: number, lang: string): Promise<string[]> {
+export async function hints(
+  work: Work,
+  setup: Setup,
+  lines: readonly string[],
+  steps: number,
+  lang: string,
+): Promise<string[]> {
   const list = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')], lang);
   return list.filter((event) => event.event === 'hint').map((event) => (event.text ?? '').trimEnd());
 }
@@ -127,7 +139,10 @@ export interface Signs {
 
 /** Which moves win for the side to move. */
 export async function signsOf(work: Work, setup: Setup, match: Match): Promise<Signs> {
-  const [solution] = await work.json<Solution>([...solveArguments(setup, match.now), '--moves', '1000', '--time', '20'], { files: filesOf(setup) });
+  const [solution] = await work.json<Solution>(
+    [...solveArguments(setup, match.now), '--moves', '1000', '--time', '20'],
+    { files: filesOf(setup) },
+  );
   const moves = [...(solution?.moves ?? []), ...(solution?.drawing_moves ?? [])];
   const side = match.turns.length % 2 === 0 ? 'left' : 'right';
   const winning = moves.filter((move) => move.side === undefined || move.side === side);
@@ -142,10 +157,20 @@ export interface Standing {
 /** Outcome and nim-value of the start and after every turn. */
 export async function history(work: Work, setup: Setup, match: Match): Promise<Standing[]> {
   const positions = [...match.turns.map((turn) => turn.before), match.now];
-  const input = positions.map((components) => (components.length ? solveArguments(setup, components).slice(1).filter((each) => !each.startsWith('--')).join(' ') : setup.game));
-  const solutions = await work.json<Solution>(['solve', '--batch', '-', '--moves', '0', ...playOptions(setup), '--time', '20'], {
-    input: input.join('\n') + '\n',
-    files: filesOf(setup),
-  });
+  const input = positions.map((components) =>
+    components.length
+      ? solveArguments(setup, components)
+          .slice(1)
+          .filter((each) => !each.startsWith('--'))
+          .join(' ')
+      : setup.game,
+  );
+  const solutions = await work.json<Solution>(
+    ['solve', '--batch', '-', '--moves', '0', ...playOptions(setup), '--time', '20'],
+    {
+      input: input.join('\n') + '\n',
+      files: filesOf(setup),
+    },
+  );
   return solutions.map(({ outcome, value }) => ({ outcome: outcome ?? null, value: value ?? null }));
 }

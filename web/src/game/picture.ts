@@ -123,7 +123,13 @@ function heaps(look: Look): HTMLElement | null {
       h(
         'div',
         { class: 'heap', style: stairs ? `--step: ${i}` : null },
-        h('span', { class: 'soft small' }, t(stairs ? 'play.step' : 'play.heap', { i: i + 1 }), ' ', h('b', { class: 'number' }, n)),
+        h(
+          'span',
+          { class: 'soft small' },
+          t(stairs ? 'play.step' : 'play.heap', { i: i + 1 }),
+          ' ',
+          h('b', { class: 'number' }, n),
+        ),
         tokens(look, list, i, t(stairs ? 'play.step.name' : 'play.heap.name.of', { i: i + 1, n })),
       ),
     ),
@@ -174,7 +180,11 @@ class CellBoard {
         strip && h('small', { 'aria-hidden': true }, column),
       );
     });
-    const grid = h('div', { class: 'cells', role: 'group', 'aria-label': t('play.board'), style: `--columns: ${cells.columns}` }, this.buttons);
+    const grid = h(
+      'div',
+      { class: 'cells', role: 'group', 'aria-label': t('play.board'), style: `--columns: ${cells.columns}` },
+      this.buttons,
+    );
     rove(grid, cells.columns);
     this.element = h('div', { class: 'scroll' }, grid, this.note);
   }
@@ -200,7 +210,13 @@ class CellBoard {
     const text = t(this.proposal ? 'play.proposal' : 'play.choose-on');
     this.look.announce(text);
     const { proposal } = this;
-    fill(this.note, text, ' ', proposal && h('button', { type: 'button', class: 'main', onclick: () => this.look.play(proposal.ply) }, t('play.make')));
+    fill(
+      this.note,
+      text,
+      ' ',
+      proposal &&
+        h('button', { type: 'button', class: 'main', onclick: () => this.look.play(proposal.ply) }, t('play.make')),
+    );
   }
 }
 
@@ -212,7 +228,8 @@ function board(look: Look): HTMLElement | null {
   if (!cells) return null;
   const choices: Choice<Ply>[] = [];
   for (const ply of look.legal) {
-    const to = ply.to.length > 1 ? null : cellsOf(picture, ply.to[0] ?? (picture === 'strip' ? '' : '1x0'), cells.columns);
+    const to =
+      ply.to.length > 1 ? null : cellsOf(picture, ply.to[0] ?? (picture === 'strip' ? '' : '1x0'), cells.columns);
     const list = to && changed(cells, to, 'x');
     if (list) choices.push({ cells: new Set(list), ply });
   }
@@ -222,6 +239,7 @@ function board(look: Look): HTMLElement | null {
 /** The picture of a component; where there is none, its text. */
 export function pictureOf(look: Look): Child {
   const kind = look.game?.picture ?? (/^\d+$/.test(look.component.text) ? 'heap' : 'text');
-  const drawn = kind === 'strip' || kind === 'board' ? board(look) : kind === 'text' || kind === 'graph' ? null : heaps(look);
+  const drawn =
+    kind === 'strip' || kind === 'board' ? board(look) : kind === 'text' || kind === 'graph' ? null : heaps(look);
   return drawn ?? h('p', { class: 'mono position' }, look.component.text);
 }

@@ -6,7 +6,8 @@ import { lineOf, playMatch } from './match';
 import { first, type Setup } from './setup';
 
 const upTo = (n: number): number => Math.floor(Math.random() * n) + 1;
-const several = (least: number, more: number, draw: () => string): string[] => Array.from({ length: least + upTo(more) - 1 }, draw);
+const several = (least: number, more: number, draw: () => string): string[] =>
+  Array.from({ length: least + upTo(more) - 1 }, draw);
 
 function ascending(count: number, most: number): string {
   const places = new Set<number>();
@@ -36,7 +37,15 @@ function drawn(game: Game): string | null {
 export async function randomPosition(work: Work, game: Game, setup: Setup): Promise<string> {
   const position = drawn(game);
   if (position !== null) return position;
-  const start: Setup = { ...first, game: setup.game, pos: exampleOf(game).pos, file: setup.file, loopy: setup.loopy, level: 'random', seed: String(upTo(1e9)) };
+  const start: Setup = {
+    ...first,
+    game: setup.game,
+    pos: exampleOf(game).pos,
+    file: setup.file,
+    loopy: setup.loopy,
+    level: 'random',
+    seed: String(upTo(1e9)),
+  };
   const { legal, now } = await playMatch(work, start, []);
   const ply = legal[upTo(legal.length) - 1];
   if (!ply) return start.pos;

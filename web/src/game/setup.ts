@@ -25,7 +25,16 @@ export interface Component {
 export const GRAPH_FILE = 'graph.txt';
 export const RULES_FILE = 'rules.lua';
 
-export const first: Setup = { game: 'nim', pos: '3 4 5', file: '', misere: false, loopy: false, second: false, level: 'perfect', seed: '1' };
+export const first: Setup = {
+  game: 'nim',
+  pos: '3 4 5',
+  file: '',
+  misere: false,
+  loopy: false,
+  second: false,
+  level: 'perfect',
+  seed: '1',
+};
 
 export function readSetup(state: URLSearchParams): Setup {
   const level = state.get('level');

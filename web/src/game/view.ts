@@ -1,7 +1,7 @@
 // The match as the user sees it: the position to play on, the list of moves, hints, and what happened.
 import { fill, freshId, h, prose, refill, type Child } from '../ui/dom';
 import type { Page } from '../tabs/tab';
-import { t } from '../words/words';
+import { t, type WordId } from '../words/words';
 import { gameOf, type Game } from './catalogue';
 import { hints, lineOf, playMatch, plyKey, signsOf, type Match, type Ply, type Signs, type Turn } from './match';
 import { pictureOf, signClass, signWord, type Look } from './picture';
@@ -106,7 +106,10 @@ export class MatchView {
     if (!given || match !== this.match) return;
     this.hinted = steps;
     const newest = given[given.length - 1] ?? '';
-    fill(this.hint, given.map((text) => (text.includes('\n') ? h('pre', { tabindex: 0 }, text) : h('p', null, text))));
+    fill(
+      this.hint,
+      given.map((text) => (text.includes('\n') ? h('pre', { tabindex: 0 }, text) : h('p', null, text))),
+    );
     this.page.announce(newest);
     this.drawActions();
   }
@@ -156,7 +159,11 @@ export class MatchView {
     fill(
       this.status,
       match.turns.slice(-2).map((turn) => h('p', null, this.turnText(turn))),
-      h('p', { class: `standing${match.winner === 'user' ? ' good' : match.winner === 'program' ? ' bad' : ''}` }, this.standing(match)),
+      h(
+        'p',
+        { class: `standing${match.winner === 'user' ? ' good' : match.winner === 'program' ? ' bad' : ''}` },
+        this.standing(match),
+      ),
     );
     this.drawPosition();
     this.drawActions();
@@ -204,11 +211,22 @@ export class MatchView {
   private drawActions(): void {
     const { match } = this;
     const open = match?.winner === undefined;
-    const action = (name: string, label: string, act: () => void, disabled = false, more: Record<string, boolean | string> = {}): HTMLButtonElement =>
-      h('button', { type: 'button', 'data-key': name, disabled, onclick: act, ...more }, label);
+    const action = (
+      name: string,
+      label: string,
+      act: () => void,
+      disabled = false,
+      more: Record<string, boolean | string> = {},
+    ): HTMLButtonElement => h('button', { type: 'button', 'data-key': name, disabled, onclick: act, ...more }, label);
     refill(
       this.actions,
-      open && action('hint', t('play.hint', { n: Math.min(this.hinted + 1, 4) }), () => void this.giveHint(), this.hinted >= 4),
+      open &&
+        action(
+          'hint',
+          t('play.hint', { n: Math.min(this.hinted + 1, 4) }),
+          () => void this.giveHint(),
+          this.hinted >= 4,
+        ),
       action('undo', t('play.undo'), () => void this.undo(), this.lines.length === 0),
       action('again', t('play.again'), () => void this.again(), this.lines.length === 0),
       open &&
@@ -240,7 +258,12 @@ export class MatchView {
     const label = (several ? `${t('play.component', { i: ply.component + 1 })}: ` : '') + text + signWord(sign);
     return h(
       'button',
-      { type: 'button', class: `move${signClass(sign)}`, 'aria-label': label, onclick: () => void this.play(lineOf(ply, match?.now.length ?? 0)) },
+      {
+        type: 'button',
+        class: `move${signClass(sign)}`,
+        'aria-label': label,
+        onclick: () => void this.play(lineOf(ply, match?.now.length ?? 0)),
+      },
       several && h('span', { class: 'soft small' }, `${ply.component + 1}: `),
       text,
     );
@@ -252,11 +275,24 @@ export class MatchView {
     const open = this.moves.querySelector('details')?.open ?? !this.drawsAll(match);
     const list = h('div', { class: 'movelist' });
     const refill = (): void => {
-      const fit = match.legal.filter((ply) => `${match.now[ply.component]?.text} → ${ply.to.join(' + ')}`.includes(this.filter));
-      fill(list, fit.slice(0, LISTED).map((ply) => this.moveButton(ply)), fit.length > LISTED && h('p', { class: 'soft' }, t('play.more', { n: fit.length - LISTED })));
+      const fit = match.legal.filter((ply) =>
+        `${match.now[ply.component]?.text} → ${ply.to.join(' + ')}`.includes(this.filter),
+      );
+      fill(
+        list,
+        fit.slice(0, LISTED).map((ply) => this.moveButton(ply)),
+        fit.length > LISTED && h('p', { class: 'soft' }, t('play.more', { n: fit.length - LISTED })),
+      );
     };
     refill();
-    const filter = h('input', { type: 'search', value: this.filter, oninput: () => { this.filter = filter.value.trim(); refill(); } });
+    const filter = h('input', {
+      type: 'search',
+      value: this.filter,
+      oninput: () => {
+        this.filter = filter.value.trim();
+        refill();
+      },
+    });
     fill(
       this.moves,
       h(
@@ -282,19 +318,33 @@ export class MatchView {
     return h(
       'form',
       { onsubmit: submit },
-      h('div', { class: 'row' }, h('label', { class: 'field' }, h('span', null, t('play.type')), field), h('button', { type: 'submit' }, t('play.make'))),
-      h('p', { class: 'soft small', id }, prose(t((this.match?.now.length ?? 0) > 1 ? 'play.type.help' : 'play.type.help.one'))),
+      h(
+        'div',
+        { class: 'row' },
+        h('label', { class: 'field' }, h('span', null, t('play.type')), field),
+        h('button', { type: 'submit' }, t('play.make')),
+      ),
+      h('p', { class: 'soft small', id }, prose(t(this.typeHelp()))),
     );
+  }
+
+  private typeHelp(): WordId {
+    const now = this.match?.now ?? [];
+    if (!now.every((component) => /^\d+$/.test(component.text))) return 'play.type.help.text';
+    return now.length > 1 ? 'play.type.help' : 'play.type.help.one';
   }
 
   /** Whether every move can be made by a click on a picture. */
   private drawsAll(match: Match): boolean {
-    return match.all && match.legal.every((ply) => {
-      const text = match.now[ply.component]?.text ?? '';
-      const game = gameOf(this.games, match.now[ply.component]?.game ?? '');
-      if (game?.picture === 'heap') return ply.to.length <= 1 && Number(ply.to[0] ?? '0') < Number(text);
-      return game?.picture === 'board' || game?.picture === 'strip' || game?.picture === 'staircase';
-    });
+    return (
+      match.all &&
+      match.legal.every((ply) => {
+        const text = match.now[ply.component]?.text ?? '';
+        const game = gameOf(this.games, match.now[ply.component]?.game ?? '');
+        if (game?.picture === 'heap') return ply.to.length <= 1 && Number(ply.to[0] ?? '0') < Number(text);
+        return game?.picture === 'board' || game?.picture === 'strip' || game?.picture === 'staircase';
+      })
+    );
   }
 
   private drawPast(): void {
@@ -307,7 +357,18 @@ export class MatchView {
         'details',
         { open },
         h('summary', null, t('play.past', { n: match.turns.length })),
-        h('ol', { class: 'past' }, match.turns.map((turn, i) => h('li', { class: match.losing === i ? 'bad' : null }, this.turnText(turn), match.losing === i && ` ✗ ${t('play.losing.mark')}`))),
+        h(
+          'ol',
+          { class: 'past' },
+          match.turns.map((turn, i) =>
+            h(
+              'li',
+              { class: match.losing === i ? 'bad' : null },
+              this.turnText(turn),
+              match.losing === i && ` ✗ ${t('play.losing.mark')}`,
+            ),
+          ),
+        ),
       ),
     );
   }

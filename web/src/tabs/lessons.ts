@@ -43,7 +43,10 @@ function setupOf(task: Task): Setup {
 function partOf(part: Part, before: Part | undefined): Child {
   if (part.kind === 'table') return h('pre', { tabindex: 0 }, t(part.words));
   const begins = part.kind === 'proof' && before?.kind !== 'proof';
-  return [begins && h('h3', { class: 'proof' }, t('lesson.proof')), h('p', { class: part.kind === 'proof' ? 'proof' : null }, prose(t(part.words)))];
+  return [
+    begins && h('h3', { class: 'proof' }, t('lesson.proof')),
+    h('p', { class: part.kind === 'proof' ? 'proof' : null }, prose(t(part.words))),
+  ];
 }
 
 class Lessons {
@@ -62,7 +65,11 @@ class Lessons {
     games: readonly Game[],
   ) {
     const board = h('div', { class: 'match' });
-    this.view = new MatchView(board, page, games, { lines: (lines) => this.keep(lines), ended: (match) => this.ended(match), signs: false });
+    this.view = new MatchView(board, page, games, {
+      lines: (lines) => this.keep(lines),
+      ended: (match) => this.ended(match),
+      signs: false,
+    });
     fill(
       root,
       h('nav', { 'aria-label': t('lesson.list') }, this.list),
@@ -70,7 +77,15 @@ class Lessons {
         'div',
         { class: 'lesson' },
         this.article,
-        h('section', { class: 'practice' }, h('h2', null, t('lesson.practice')), h('p', null, t('lesson.practice.text')), this.tasks, this.told, board),
+        h(
+          'section',
+          { class: 'practice' },
+          h('h2', null, t('lesson.practice')),
+          h('p', null, t('lesson.practice.text')),
+          this.tasks,
+          this.told,
+          board,
+        ),
       ),
     );
   }
@@ -78,7 +93,10 @@ class Lessons {
   show(state: URLSearchParams): void {
     const lesson = lessonList.find((each) => each.id === state.get('lesson')) ?? this.unfinished();
     const task = Number(state.get('task') ?? '1') - 1;
-    const lines = (state.get('line') ?? '').split(DIVIDER).map((line) => line.trim()).filter(Boolean);
+    const lines = (state.get('line') ?? '')
+      .split(DIVIDER)
+      .map((line) => line.trim())
+      .filter(Boolean);
     this.open(lesson, lesson.tasks[task] ? task : 0, lines);
   }
 
@@ -125,7 +143,12 @@ class Lessons {
           null,
           h(
             'button',
-            { type: 'button', 'data-key': each.id, 'aria-current': each === lesson ? 'true' : null, onclick: () => this.go(each, 0) },
+            {
+              type: 'button',
+              'data-key': each.id,
+              'aria-current': each === lesson ? 'true' : null,
+              onclick: () => this.go(each, 0),
+            },
             h('span', null, t(each.title)),
             h('span', { class: 'stars', 'aria-hidden': true }, '●'.repeat(won) + '○'.repeat(all - won)),
             h('span', { class: 'unseen' }, `, ${t('lesson.progress', { n: won, all })}`),
@@ -138,7 +161,12 @@ class Lessons {
       lesson.tasks.map((_, i) =>
         h(
           'button',
-          { type: 'button', 'data-key': String(i), 'aria-pressed': String(i === task), onclick: () => this.go(lesson, i) },
+          {
+            type: 'button',
+            'data-key': String(i),
+            'aria-pressed': String(i === task),
+            onclick: () => this.go(lesson, i),
+          },
           t('lesson.task', { i: i + 1 }),
           this.progress.has(lesson, i) && h('span', { class: 'good' }, ` ✓ ${t('lesson.task.won')}`),
         ),
@@ -160,10 +188,23 @@ class Lessons {
     this.progress.add(lesson, task);
     this.drawProgress();
     const more = lesson.tasks.findIndex((_, i) => !this.progress.has(lesson, i));
-    if (more >= 0) return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.go(lesson, more) }, t('lesson.next.task')));
+    if (more >= 0)
+      return h(
+        'p',
+        null,
+        h('button', { type: 'button', class: 'main', onclick: () => this.go(lesson, more) }, t('lesson.next.task')),
+      );
     if (this.progress.all()) return h('p', null, t('lesson.done'));
     const next = this.unfinished();
-    return h('p', null, h('button', { type: 'button', class: 'main', onclick: () => this.begin(next) }, `${t('lesson.next')}: ${t(next.title)}`));
+    return h(
+      'p',
+      null,
+      h(
+        'button',
+        { type: 'button', class: 'main', onclick: () => this.begin(next) },
+        `${t('lesson.next')}: ${t(next.title)}`,
+      ),
+    );
   }
 }
 
@@ -171,7 +212,9 @@ export const lessons: Tab = {
   id: 'lessons',
   name: 'tab.lessons',
   mount(root: HTMLElement, page: Page): Mounted {
-    const ready = page.work((work) => gamesIn(work, page.lang), 'games').then((games) => games && new Lessons(root, page, games));
+    const ready = page
+      .work((work) => gamesIn(work, page.lang), 'games')
+      .then((games) => games && new Lessons(root, page, games));
     return {
       apply(state) {
         void ready.then((tab) => tab?.show(state));

@@ -29,7 +29,11 @@ export const lessonList: readonly Lesson[] = [
   {
     id: 'nim',
     title: 'lesson.nim',
-    parts: [...text('lesson.nim.1', 'lesson.nim.2', 'lesson.nim.3', 'lesson.nim.4'), ...proof('lesson.nim.5'), ...text('lesson.nim.6')],
+    parts: [
+      ...text('lesson.nim.1', 'lesson.nim.2', 'lesson.nim.3', 'lesson.nim.4'),
+      ...proof('lesson.nim.5'),
+      ...text('lesson.nim.6'),
+    ],
     tasks: [
       { game: 'nim', pos: '3 5' },
       { game: 'nim', pos: '4 4', second: true },
@@ -49,7 +53,11 @@ export const lessonList: readonly Lesson[] = [
   {
     id: 'misere',
     title: 'lesson.misere',
-    parts: [...text('lesson.misere.1', 'lesson.misere.2', 'lesson.misere.3'), ...proof('lesson.misere.4'), ...text('lesson.misere.5')],
+    parts: [
+      ...text('lesson.misere.1', 'lesson.misere.2', 'lesson.misere.3'),
+      ...proof('lesson.misere.4'),
+      ...text('lesson.misere.5'),
+    ],
     tasks: [
       { game: 'nim', pos: '1 1 4', misere: true },
       { game: 'nim', pos: '1 2 3', misere: true, second: true },
@@ -59,7 +67,11 @@ export const lessonList: readonly Lesson[] = [
   {
     id: 'staircase',
     title: 'lesson.staircase',
-    parts: [...text('lesson.staircase.1', 'lesson.staircase.2'), ...proof('lesson.staircase.3', 'lesson.staircase.4'), ...text('lesson.staircase.5')],
+    parts: [
+      ...text('lesson.staircase.1', 'lesson.staircase.2'),
+      ...proof('lesson.staircase.3', 'lesson.staircase.4'),
+      ...text('lesson.staircase.5'),
+    ],
     tasks: [
       { game: 'staircase', pos: '2,1,3' },
       { game: 'staircase', pos: '0,3,0,2', second: true },
@@ -85,7 +97,12 @@ export const lessonList: readonly Lesson[] = [
   {
     id: 'mex',
     title: 'lesson.mex',
-    parts: [...text('lesson.mex.1', 'lesson.mex.2'), ...proof('lesson.mex.3', 'lesson.mex.4'), ...text('lesson.mex.5'), ...table('lesson.mex.table')],
+    parts: [
+      ...text('lesson.mex.1', 'lesson.mex.2'),
+      ...proof('lesson.mex.3', 'lesson.mex.4'),
+      ...text('lesson.mex.5'),
+      ...table('lesson.mex.table'),
+    ],
     tasks: [
       { game: 'kayles', pos: '5' },
       { game: 'lasker', pos: '3 4' },

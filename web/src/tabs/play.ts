@@ -24,18 +24,32 @@ class Play {
     private readonly page: Page,
     private readonly games: readonly Game[],
   ) {
-    this.form = new SetupForm(page, games, (setup) => void this.start(setup, []), { match: true, submit: 'play.setup.start' });
+    this.form = new SetupForm(page, games, (setup) => void this.start(setup, []), {
+      match: true,
+      submit: 'play.setup.start',
+    });
     this.view = new MatchView(this.board, page, games, {
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
       signs: true,
     });
-    fill(root, h('div', { class: 'sides' }, h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board), h('aside', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)));
+    fill(
+      root,
+      h(
+        'div',
+        { class: 'sides' },
+        h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board),
+        h('aside', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element),
+      ),
+    );
   }
 
   async show(state: URLSearchParams): Promise<void> {
     const setup = readSetup(state);
-    const lines = (state.get('line') ?? '').split(DIVIDER).map((line) => line.trim()).filter(Boolean);
+    const lines = (state.get('line') ?? '')
+      .split(DIVIDER)
+      .map((line) => line.trim())
+      .filter(Boolean);
     this.form.show(setup);
     await this.start(setup, lines, true);
   }
@@ -52,20 +66,44 @@ class Play {
   }
 
   private async tellRule(setup: Setup): Promise<void> {
-    const own = setup.game.endsWith('.lua') && (await this.page.work((work) => work.json<Game>(['games', setup.game, '--lang', this.page.lang], { files: filesOf(setup) }), 'rule'));
+    const own =
+      setup.game.endsWith('.lua') &&
+      (await this.page.work(
+        (work) => work.json<Game>(['games', setup.game, '--lang', this.page.lang], { files: filesOf(setup) }),
+        'rule',
+      ));
     const game = own ? own[0] : gameOf(this.games, setup.game);
     const side = game?.sides === 2 ? t('play.sides', { side: t(setup.second ? 'play.right' : 'play.left') }) : '';
     fill(
       this.rule,
-      h('p', null, h('b', null, setup.game), game?.rule ? t('play.rule', { rule: game.rule }) : ' ', t(setup.misere ? 'play.setup.misere' : 'play.normal'), ' ', side, ' ', h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change'))),
+      h(
+        'p',
+        null,
+        h('b', null, setup.game),
+        game?.rule ? t('play.rule', { rule: game.rule }) : ' ',
+        t(setup.misere ? 'play.setup.misere' : 'play.normal'),
+        ' ',
+        side,
+        ' ',
+        h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change')),
+      ),
     );
   }
 
   private ended(match: Match, setup: Setup): Child {
     const place = h('div');
-    void this.page.work((work) => history(work, setup, match), 'history').then((standings) => standings && fill(place, historyOf(match, standings)));
+    void this.page
+      .work((work) => history(work, setup, match), 'history')
+      .then((standings) => standings && fill(place, historyOf(match, standings)));
     const start = positionText(match.turns[0]?.before ?? match.now);
-    const why = h('button', { type: 'button', onclick: () => this.page.open('why', { ...start, misere: setup.misere ? '1' : '', file: setup.file }) }, t('play.why'));
+    const why = h(
+      'button',
+      {
+        type: 'button',
+        onclick: () => this.page.open('why', { ...start, misere: setup.misere ? '1' : '', file: setup.file }),
+      },
+      t('play.why'),
+    );
     return [h('p', null, why), place];
   }
 }
@@ -74,7 +112,9 @@ export const play: Tab = {
   id: 'play',
   name: 'tab.play',
   mount(root: HTMLElement, page: Page): Mounted {
-    const ready = page.work((work) => gamesIn(work, page.lang), 'games').then((games) => games && new Play(root, page, games));
+    const ready = page
+      .work((work) => gamesIn(work, page.lang), 'games')
+      .then((games) => games && new Play(root, page, games));
     return {
       apply(state) {
         void ready.then((tab) => tab?.show(state));

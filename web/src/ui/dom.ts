@@ -12,7 +12,11 @@ function append(parent: Node, children: readonly Child[]): void {
   }
 }
 
-function adorn<E extends Element>(element: E, attributes: Attributes | null | undefined, children: readonly Child[]): E {
+function adorn<E extends Element>(
+  element: E,
+  attributes: Attributes | null | undefined,
+  children: readonly Child[],
+): E {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (name.startsWith('aria-') && typeof value === 'boolean') element.setAttribute(name, String(value));
     else if (typeof value === 'function') element.addEventListener(name.slice(2), value as unknown as EventListener);
@@ -24,12 +28,20 @@ function adorn<E extends Element>(element: E, attributes: Attributes | null | un
 }
 
 /** An element; attributes named on… that are functions listen, true stands for an empty attribute, false and null for none (but aria-…: "true", "false"). */
-export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Attributes | null, ...children: Child[]): HTMLElementTagNameMap[K] {
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes?: Attributes | null,
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   return adorn(document.createElement(tag), attributes, children);
 }
 
 /** The same for SVG. */
-export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes?: Attributes | null, ...children: Child[]): SVGElementTagNameMap[K] {
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes?: Attributes | null,
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
   return adorn(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 

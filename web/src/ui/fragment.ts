@@ -6,7 +6,9 @@ export function readFragment(hash: string): URLSearchParams {
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/%(20|2C|3A|2F|7B|7D|40|3B|3E)/g, (code, hex: string) => (hex === '20' ? '+' : decodeURIComponent(code)));
+  return encodeURIComponent(text).replace(/%(20|2C|3A|2F|7B|7D|40|3B|3E)/g, (code, hex: string) =>
+    hex === '20' ? '+' : decodeURIComponent(code),
+  );
 }
 
 /** Entries with an empty text are left out. */

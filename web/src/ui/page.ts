@@ -26,7 +26,10 @@ function expectAnswer(answer: Answer): string {
 }
 
 function workOf(signal: AbortSignal, lang: Language): Work {
-  const ask = async (args: readonly string[], more: Pick<Job, 'input' | 'files' | 'onProgress'> = {}): Promise<Answer> => {
+  const ask = async (
+    args: readonly string[],
+    more: Pick<Job, 'input' | 'files' | 'onProgress'> = {},
+  ): Promise<Answer> => {
     const answer = await run({ ...more, args: [...args], signal });
     signal.throwIfAborted();
     return answer;
@@ -36,7 +39,10 @@ function workOf(signal: AbortSignal, lang: Language): Work {
     run: ask,
     async json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>) {
       const out = expectAnswer(await ask([...args, '--json'], more));
-      return out.split('\n').filter(Boolean).map((line) => JSON.parse(line) as T);
+      return out
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as T);
     },
     async text(args, more) {
       return expectAnswer(await ask([...args, '--lang', lang, '--color', 'never'], more));
@@ -118,14 +124,26 @@ export class Shell implements Page {
     const other: Language = this.lang === 'en' ? 'zh' : 'en';
     const switcher = h(
       'button',
-      { type: 'button', id: 'language', 'aria-keyshortcuts': 'F2', title: t('page.language.key'), onclick: () => this.switchLanguage() },
+      {
+        type: 'button',
+        id: 'language',
+        'aria-keyshortcuts': 'F2',
+        title: t('page.language.key'),
+        onclick: () => this.switchLanguage(),
+      },
       h('span', { lang: other === 'zh' ? 'zh-CN' : 'en' }, t('page.language.other')),
       h('kbd', { 'aria-hidden': true }, 'F2'),
     );
     this.tablist.setAttribute('aria-label', t('page.tabs'));
     fill(
       this.header,
-      h('div', { class: 'brand' }, h('h1', null, 'grundy'), h('p', null, t('page.subtitle')), h('div', { class: 'switches' }, switcher, themeButton())),
+      h(
+        'div',
+        { class: 'brand' },
+        h('h1', null, 'grundy'),
+        h('p', null, t('page.subtitle')),
+        h('div', { class: 'switches' }, switcher, themeButton()),
+      ),
       this.tablist,
     );
     fill(
@@ -168,7 +186,9 @@ export class Shell implements Page {
   private step(event: KeyboardEvent, from: Tab): void {
     const at = this.tabs.indexOf(from);
     const last = this.tabs.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
     const tab = to === undefined ? undefined : this.tabs[to];
     if (!tab) return;
     event.preventDefault();
@@ -250,7 +270,8 @@ export class Shell implements Page {
   private showBusy(busy: boolean): void {
     clearTimeout(this.busyTimer);
     if (!busy) this.busy.hidden = true;
-    else if (this.busy.hidden) this.busyTimer = setTimeout(() => (this.busy.hidden = false), BUSY_AFTER) as unknown as number;
+    else if (this.busy.hidden)
+      this.busyTimer = setTimeout(() => (this.busy.hidden = false), BUSY_AFTER) as unknown as number;
   }
 
   private cancel(): void {

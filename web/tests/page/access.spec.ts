@@ -44,7 +44,9 @@ for (const { name, locale, viewport, colorScheme } of SETTINGS) {
         await page.addScriptTag({ path: axe });
         const found = await page.evaluate(async () => {
           const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-          return (await axe.run()).violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}\n${failureSummary}`));
+          return (await axe.run()).violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}\n${failureSummary}`),
+          );
         });
         expect(found).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

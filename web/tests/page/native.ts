@@ -12,5 +12,8 @@ export function native(args: readonly string[], input = ''): string {
 
 /** The objects of an answer with --json. */
 export function nativeJson<T>(args: readonly string[], input = ''): T[] {
-  return native([...args, '--json'], input).split('\n').filter(Boolean).map((line) => JSON.parse(line) as T);
+  return native([...args, '--json'], input)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
 }

@@ -8,8 +8,30 @@ interface Solution {
 }
 
 const WORDS = {
-  en: { turn: 'Your move.', won: 'You win!', lost: 'The program wins.', signs: 'Show which moves win', explain: 'Explain', play: 'Play', hint: 'Hint 1 of 4', undo: 'Take back', losing: 'Move 1 lost the game (You: nim 5 → 4).', cancel: 'Cancel' },
-  zh: { turn: '轮到你走。', won: '你赢了！', lost: '程序赢了。', signs: '显示哪些走法必胜', explain: '解释', play: '开始', hint: '提示 1/4', undo: '悔棋', losing: '第 1 步输掉了全局（你：nim 5 → 4）。', cancel: '取消' },
+  en: {
+    turn: 'Your move.',
+    won: 'You win!',
+    lost: 'The program wins.',
+    signs: 'Show which moves win',
+    explain: 'Explain',
+    play: 'Play',
+    hint: 'Hint 1 of 4',
+    undo: 'Take back',
+    losing: 'Move 1 lost the game (You: nim 5 → 4).',
+    cancel: 'Cancel',
+  },
+  zh: {
+    turn: '轮到你走。',
+    won: '你赢了！',
+    lost: '程序赢了。',
+    signs: '显示哪些走法必胜',
+    explain: '解释',
+    play: '开始',
+    hint: '提示 1/4',
+    undo: '悔棋',
+    losing: '第 1 步输掉了全局（你：nim 5 → 4）。',
+    cancel: '取消',
+  },
 };
 
 const status = (page: Page): Locator => page.locator('.status');
@@ -55,12 +77,18 @@ for (const lang of ['en', 'zh'] as const) {
       await expect(page.locator('.result svg.chart')).toBeVisible();
     });
 
-    test('a game is lost by one mistake, which is named, and its values are those of the native program', async ({ page }) => {
+    test('a game is lost by one mistake, which is named, and its values are those of the native program', async ({
+      page,
+    }) => {
       await open(page, '#tab=play&game=nim&pos=3+4+5');
       await leave(page, 2, 4);
       while ((await page.locator('.result').count()) === 0) {
         const now = await heaps(page);
-        await leave(page, now.findIndex((n) => n > 0), 0);
+        await leave(
+          page,
+          now.findIndex((n) => n > 0),
+          0,
+        );
       }
       await expect(page.locator('.result')).toContainText(words.lost);
       await expect(page.locator('.result')).toContainText(words.losing);
@@ -81,20 +109,37 @@ for (const lang of ['en', 'zh'] as const) {
       const [solution] = nativeJson<Solution>(['solve', 'kayles', '4', '+', 'nim', '2']);
       const shown = await page.locator('.move.wins').allTextContents();
       const position = ['kayles 4', 'nim 2'];
-      expect(shown).toEqual(solution?.moves.map(({ component, to }) => `${component + 1}: ${position[component]} → ${to.join(' + ')}`));
+      expect(shown).toEqual(
+        solution?.moves.map(({ component, to }) => `${component + 1}: ${position[component]} → ${to.join(' + ')}`),
+      );
       expect(await page.locator('.move.loses').count()).toBe(6 - shown.length);
     });
 
     test('the hints are those of the native program', async ({ page }) => {
       await open(page, '#tab=play&game=nim&pos=3+4+5');
       await page.getByRole('button', { name: words.hint }).click();
-      const [hint] = nativeJson<{ event: string; text: string }>(['play', 'nim', '3', '4', '5', '--seed', '1', '--lang', lang], 'hint\n').filter(({ event }) => event === 'hint');
+      const [hint] = nativeJson<{ event: string; text: string }>(
+        ['play', 'nim', '3', '4', '5', '--seed', '1', '--lang', lang],
+        'hint\n',
+      ).filter(({ event }) => event === 'hint');
       await expect(page.locator('.hint')).toHaveText(hint?.text.trim() ?? '');
     });
 
     test('Why says what the native program says', async ({ page }) => {
       await open(page, '#tab=why&game=nim&pos=3+4+5+%2B+staircase+2,1,3');
-      const [verdict = '', ...rest] = native(['solve', 'nim', '3', '4', '5', '+', 'staircase', '2,1,3', '--explain', '--lang', lang]).split('\n');
+      const [verdict = '', ...rest] = native([
+        'solve',
+        'nim',
+        '3',
+        '4',
+        '5',
+        '+',
+        'staircase',
+        '2,1,3',
+        '--explain',
+        '--lang',
+        lang,
+      ]).split('\n');
       await expect(page.locator('.verdict .standing')).toHaveText(verdict);
       await expect(page.locator('pre').last()).toHaveText(rest.join('\n').trim());
       const columns = page.locator('.columns');
@@ -102,7 +147,9 @@ for (const lang of ['en', 'zh'] as const) {
       await expect(columns.locator('tfoot td.deciding')).toHaveText('1');
       await expect(columns.locator('tbody tr').first().locator('.digit')).toHaveText(['0', '1', '1']);
       const [solution] = nativeJson<Solution>(['solve', 'nim', '3', '4', '5', '+', 'staircase', '2,1,3']);
-      await expect(page.locator('.plain-list .good')).toHaveCount(new Set(solution?.moves.map(({ component }) => component)).size);
+      await expect(page.locator('.plain-list .good')).toHaveCount(
+        new Set(solution?.moves.map(({ component }) => component)).size,
+      );
       await expect(page.locator('.mex').first().locator('li')).toHaveCount(4);
       await expect(page.locator('.staircase .counts')).toHaveCount(2);
     });
@@ -167,7 +214,7 @@ test('what is wrong is told in the words of the program, and goes away', async (
   await expect(status(page)).toContainText(WORDS.en.turn);
   await page.getByLabel(/^Position/).fill('3 x');
   await page.locator('#start').click();
-  await expect(page.getByRole('alert')).toContainText("grundy: argument 3: ");
+  await expect(page.getByRole('alert')).toContainText('grundy: argument 3: ');
   await expect(page.locator('.component')).toHaveCount(3);
   await page.getByLabel(/^Position/).fill('3 3');
   await page.locator('#start').click();

@@ -19,25 +19,55 @@ const work = {
   async json(args, more = {}) {
     const { status, out, err } = native([...args, '--json'], more.files, more.input);
     assert.equal(status, 0, `${args.join(' ')}: ${err}`);
-    return out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    return out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
   },
 };
 
-const solve = (setup) => nativeJson(['solve', setup.game, ...setup.pos.split(' ').filter(Boolean), ...(setup.misere ? ['--misere'] : [])]);
-const games = native(['games', '--json']).out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+const solve = (setup) =>
+  nativeJson(['solve', setup.game, ...setup.pos.split(' ').filter(Boolean), ...(setup.misere ? ['--misere'] : [])]);
+const games = native(['games', '--json'])
+  .out.split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
 
 test('a state survives the address', () => {
-  const setup = { ...first, game: 'subtraction:1,3,4', pos: '9 12 + wythoff 2,5 + cram .x/..', misere: true, second: true, level: 'mistakes', seed: '77' };
+  const setup = {
+    ...first,
+    game: 'subtraction:1,3,4',
+    pos: '9 12 + wythoff 2,5 + cram .x/..',
+    misere: true,
+    second: true,
+    level: 'mistakes',
+    seed: '77',
+  };
   const address = writeFragment(Object.entries(writeSetup(setup)));
-  assert.equal(address, '#game=subtraction:1,3,4&pos=9+12+%2B+wythoff+2,5+%2B+cram+.x/..&misere=1&second=1&level=mistakes&seed=77');
+  assert.equal(
+    address,
+    '#game=subtraction:1,3,4&pos=9+12+%2B+wythoff+2,5+%2B+cram+.x/..&misere=1&second=1&level=mistakes&seed=77',
+  );
   assert.deepEqual(readSetup(readFragment(address)), setup);
   const file = 'a b\n# 100 % & = ü\n';
   assert.equal(readFragment(writeFragment([['file', file]])).get('file'), file);
 });
 
 test('the components of a sum have their games', () => {
-  assert.deepEqual(gamesOf({ game: 'nim', pos: '3 4 + kayles 5 + nim + wythoff 1,2' }), ['nim', 'nim', 'kayles', 'wythoff']);
-  assert.deepEqual(positionText([{ game: 'nim', text: '3' }, { game: 'nim', text: '4' }, { game: 'kayles', text: '5' }]), { game: 'nim', pos: '3 4 + kayles 5' });
+  assert.deepEqual(gamesOf({ game: 'nim', pos: '3 4 + kayles 5 + nim + wythoff 1,2' }), [
+    'nim',
+    'nim',
+    'kayles',
+    'wythoff',
+  ]);
+  assert.deepEqual(
+    positionText([
+      { game: 'nim', text: '3' },
+      { game: 'nim', text: '4' },
+      { game: 'kayles', text: '5' },
+    ]),
+    { game: 'nim', pos: '3 4 + kayles 5' },
+  );
 });
 
 /** Plays to the end by `choose`; every legal move is checked to be the components it says. */
@@ -84,7 +114,10 @@ test('who follows the signs wins what can be won, and a mistake that loses is na
   assert.equal(lost.match.winner, 'program');
   assert.equal(lost.match.losing, 0);
   const standings = await history(work, won, lost.match);
-  assert.deepEqual(standings.slice(0, 2), [{ outcome: 'N', value: '2' }, { outcome: 'N', value: '3' }]);
+  assert.deepEqual(standings.slice(0, 2), [
+    { outcome: 'N', value: '2' },
+    { outcome: 'N', value: '3' },
+  ]);
 });
 
 test('of two sides the moves of the one to move have signs', async () => {
@@ -122,14 +155,22 @@ test('the numbers in the lessons are those of the program', async () => {
   for (const lang of ['en', 'zh']) {
     setLanguage(lang);
     for (const [id, game] of Object.entries(tables)) {
-      const [heaps, values] = t(id).split('\n').map((line) => line.match(/\d+/g).map(Number));
-      assert.deepEqual(heaps, heaps.map((_, i) => i));
+      const [heaps, values] = t(id)
+        .split('\n')
+        .map((line) => line.match(/\d+/g).map(Number));
+      assert.deepEqual(
+        heaps,
+        heaps.map((_, i) => i),
+      );
       assert.deepEqual(values, nativeJson(['values', game, '--upto', String(heaps.length - 1)]).values);
     }
   }
   const values = (game, upto) => nativeJson(['values', game, '--upto', String(upto)]).values;
   const bounded = values('bounded-nim:3', 12);
-  assert.deepEqual([4, 8, 12, 10].map((n) => bounded[n]), [0, 0, 0, 2]);
+  assert.deepEqual(
+    [4, 8, 12, 10].map((n) => bounded[n]),
+    [0, 0, 0, 2],
+  );
   assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
 });
 
@@ -141,12 +182,25 @@ test('the cells that differ are those that a move changes', () => {
 });
 
 test('the cells that a move changes tell it from the others', () => {
-  for (const [game, position] of [['cram', '3x4'], ['chomp', '3x4'], ['turtles', '2,3,6'], ['silver-dollar', '1,3,6'], ['flip', '0111011'], ['domineering', '.x./...']]) {
+  for (const [game, position] of [
+    ['cram', '3x4'],
+    ['chomp', '3x4'],
+    ['turtles', '2,3,6'],
+    ['silver-dollar', '1,3,6'],
+    ['flip', '0111011'],
+    ['domineering', '.x./...'],
+  ]) {
     const { picture } = games.find(({ name }) => name === game);
     const before = cellsOf(picture, position);
-    const moves = native(['play', game, position, '--json'], {}, 'moves\n').out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    const moves = native(['play', game, position, '--json'], {}, 'moves\n')
+      .out.split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
     const { moves: legal } = moves.find(({ event }) => event === 'moves');
-    const choices = legal.map((ply) => ({ ply, cells: new Set(changed(before, cellsOf(picture, ply.to[0] ?? '', before.columns), 'x')) }));
+    const choices = legal.map((ply) => ({
+      ply,
+      cells: new Set(changed(before, cellsOf(picture, ply.to[0] ?? '', before.columns), 'x')),
+    }));
     for (const choice of choices) {
       const { all, least } = fitting(choices, [...choice.cells]);
       assert.ok(all.includes(choice));

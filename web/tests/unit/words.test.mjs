@@ -41,7 +41,10 @@ function isUsed(id) {
 
 test('every id is used', () => {
   const unused = rows.filter(({ id }) => !isUsed(id));
-  assert.deepEqual(unused.map(({ id }) => id), []);
+  assert.deepEqual(
+    unused.map(({ id }) => id),
+    [],
+  );
 });
 
 test('texts of the page come from the catalogue', () => {
