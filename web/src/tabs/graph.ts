@@ -42,7 +42,7 @@ class GraphTab {
   private readonly from = h('select', { id: 'graph-from' });
   private readonly to = h('select', { id: 'graph-to' });
   private readonly problem = problemLine();
-  private readonly verdict = h('div', { role: 'status', id: 'graph-verdict' });
+  private readonly verdict = h('div', { role: 'status', id: 'graph-verdict', tabindex: -1 });
   private readonly why = h('pre', { class: 'said', tabindex: 0, 'aria-label': t('graph.why') });
   private readonly whyBox = details(t('graph.why'), false, this.why);
   private readonly sentence = h('p', { role: 'status', id: 'graph-step' });
@@ -208,6 +208,7 @@ class GraphTab {
     this.problem.say(null);
     const [verdict = ''] = found.said.split('\n');
     const tokens = tokensOf(this.graph).length;
+    if (this.verdict.contains(document.activeElement)) this.verdict.focus(); // the move that was made goes
     fill(
       this.verdict,
       tokens === 0 ? h('p', { class: 'note' }, t('graph.tokens.none')) : h('p', { class: `answer outcome-${found.outcome ?? 'none'}` }, verdict),

@@ -10,7 +10,7 @@ export const xor: Tab = {
   id: 'xor',
   name: 'tab.xor',
   mount(root, page) {
-    const kept: Record<string, string> = {};
+    let kept: Record<string, string> = {};
     const keep = (key: string, value: string): void => {
       kept[key] = value;
       page.save(kept);
@@ -20,7 +20,7 @@ export const xor: Tab = {
     root.append(h('div', { class: 'xor-tab' }, equations.element, divisors.element));
     return {
       apply(state) {
-        for (const [key, value] of state) kept[key] = value;
+        kept = Object.fromEntries(state);
         equations.apply(state);
         divisors.apply(state);
       },

@@ -124,7 +124,7 @@ test('each value follows from those of the successors, one step at a time', asyn
     await next.click();
     await expect(page.locator('#graph-step')).toHaveText(said);
   }
-  await expect(page.locator('.mex .absent')).toHaveText(['1', 'absent']);
+  await expect(page.locator('.mex-table .absent')).toHaveText(['1', 'absent']);
 });
 
 test('a cycle is refused in the program’s words and lit, and answered where it is allowed', async ({ page }) => {
@@ -168,5 +168,5 @@ test('a link opens the same in another browser', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await expect(other.locator('#graph-verdict .answer')).toHaveText((await page.locator('#graph-verdict .answer').textContent()) ?? '');
-  await expect(other.locator('.vertex .token')).toHaveCount(3);
+  await expect(other.locator('.vertex .piece')).toHaveCount(3);
 });

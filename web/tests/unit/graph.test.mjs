@@ -35,6 +35,7 @@ test('a graph survives its file and its address', () => {
 
 test('addresses that make no sense are read as far as they do', () => {
   assert.deepEqual(fromState('', ''), empty);
+  assert.deepEqual(stateOf(empty), { v: ';', e: '' });
   const graph = fromState('a,9e9,-4,99;a,1,1,1;<b>,1,1,1;c;;', 'a>c;a>zz;>;c');
   assert.deepEqual(names(graph), ['a', 'c']);
   assert.deepEqual(graph.edges, [['a', 'c']]);

@@ -179,7 +179,9 @@ export class Density {
     context.textAlign = 'center';
     for (const place of ticks(x0, x1, Math.max(2, Math.floor(width / 110)))) {
       const x = LEFT + ((place + 0.5 - x0) / (x1 - x0)) * width;
-      context.fillText(String((this.values?.from ?? 0) + place), x, TOP + height + 14);
+      const label = String((this.values?.from ?? 0) + place);
+      const half = context.measureText(label).width / 2;
+      context.fillText(label, Math.min(x, LEFT + width + RIGHT - half - 1), TOP + height + 14);
       this.line(context, x, TOP + height, x, TOP + height + 5);
     }
     context.strokeRect(LEFT, TOP, width, height);

@@ -106,7 +106,7 @@ export class Drawing {
       svg('circle', { r: RADIUS }),
       svg('text', { y: 1, class: name.length > 3 ? 'name long' : 'name' }, name),
       value !== '' && [svg('rect', { x: RADIUS - 8, y: -RADIUS - 10, width, height: 20, rx: 10, class: 'value-back' }), svg('text', { x: RADIUS - 8 + width / 2, y: -RADIUS + 1, class: 'value' }, value)],
-      tokens > 0 && [svg('circle', { cx: -TOKEN, cy: TOKEN, r: 10, class: 'token' }), tokens > 1 && svg('text', { x: -TOKEN, y: TOKEN + 1, class: 'tokens' }, tokens)],
+      tokens > 0 && [svg('circle', { cx: -TOKEN, cy: TOKEN, r: 10, class: 'piece' }), tokens > 1 && svg('text', { x: -TOKEN, y: TOKEN + 1, class: 'pieces' }, tokens)],
     );
   }
 

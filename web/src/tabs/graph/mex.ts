@@ -18,7 +18,7 @@ export function mexTable(graph: Graph, name: string, values: Readonly<Record<str
   const larger = successors(graph, name).filter((to) => Number(values[to]) > mex);
   return h(
     'table',
-    { class: 'mex' },
+    { class: 'mex-table' },
     h('caption', null, t('graph.mex.table', { name })),
     h('tbody', null, [
       h('tr', null, h('th', { scope: 'row' }, t('graph.value')), Array.from({ length: mex + 1 }, (_, value) => h('td', { class: value === mex ? 'absent' : '' }, value)), larger.length > 0 && h('td', null, `> ${mex}`)),

@@ -123,10 +123,10 @@ export function fromText(text: string): Graph {
   return graph;
 }
 
-/** As a part of an address: a,120,80,1;b,300,80,0 and a>b. */
+/** As a part of an address: a,120,80,1;b,300,80,0 and a>b. The empty graph is ; for no address has empty parts. */
 export function stateOf(graph: Graph): { v: string; e: string } {
   return {
-    v: graph.vertices.map(({ name, x, y, tokens }) => `${name},${x},${y},${tokens}`).join(';'),
+    v: graph.vertices.map(({ name, x, y, tokens }) => `${name},${x},${y},${tokens}`).join(';') || ';',
     e: graph.edges.map((edge) => edge.join('>')).join(';'),
   };
 }

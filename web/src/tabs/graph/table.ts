@@ -27,7 +27,7 @@ export class GraphTable {
       this.body,
       graph.vertices.map((vertex) => this.row(vertex, value(vertex.name))),
     );
-    if (focused) this.body.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) (this.body.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`) ?? this.element).focus();
   }
 
   private row(vertex: Vertex, value: string): HTMLElement {

@@ -90,12 +90,20 @@ export class Stepper {
   go(to: number): void {
     this.at = Math.min(Math.max(to, 0), this.count - 1);
     this.slider.value = String(this.at);
-    this.back.disabled = this.at === 0;
-    this.on.disabled = this.at === this.count - 1;
+    this.allow();
     const name = t('tools.step.of', { n: this.at + 1, count: this.count });
     this.slider.setAttribute('aria-valuetext', name);
     this.place.textContent = name;
     this.show(this.at);
+  }
+
+  /** A button that leads nowhere is off; the focus goes to the other one then. */
+  private allow(): void {
+    const focused = document.activeElement;
+    this.back.disabled = this.at === 0;
+    this.on.disabled = this.at === this.count - 1;
+    if (focused === this.back && this.back.disabled) this.on.focus();
+    if (focused === this.on && this.on.disabled) this.back.focus();
   }
 }
 

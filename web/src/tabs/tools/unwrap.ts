@@ -19,7 +19,7 @@ export function unwrapped(text: string): string {
   let last = '';
   for (const line of text.split('\n')) {
     const margin = /^ */.exec(line)?.[0].length ?? 0;
-    const word = /^ *(?:[⺀-￯]|[^\s⺀-￯]+)?/.exec(line)?.[0].trim() ?? '';
+    const word = /^ *(?:[⺀-￯]|[^\s⺀-￯]+)?[，。、；：！？）]*/.exec(line)?.[0].trim() ?? '';
     const goesOn = last !== '' && word !== '' && margin === (/^ */.exec(last)?.[0].length ?? 0) && columns(last) + joint(last, word).length + columns(word) > WIDTH;
     if (goesOn) result.push((result.pop() ?? '') + joint(last, word) + line.trimStart());
     else result.push(line);
