@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect as usual, type Download, type Page } from '@playwright/test';
+import { expect as usual, test, type Download, type Page } from '@playwright/test';
 
 /** Machines that test may be busy. */
 export const expect = usual.configure({ timeout: 20_000 });
@@ -47,11 +47,12 @@ interface Axe {
   run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** What axe finds wrong, in light and in dark colours. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe finds wrong, in light and in dark colours. Takes its time. */
+export async function axe(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<string[]> {
   const found: string[] = [];
+  test.slow();
   await page.evaluate(axeSource);
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const { violations } = await page.evaluate(() => (window as unknown as { axe: Axe }).axe.run());
     for (const { id, nodes } of violations) found.push(...nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html} ${failureSummary ?? ''}`));
