@@ -41,7 +41,7 @@ class Why {
   }
 
   private async explain(setup: Setup, quiet: boolean): Promise<void> {
-    const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), '--explain', '--time', '20'];
+    const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), '--explain', '--time', '10'];
     const answers = await this.page.work(async (work) => {
       const files = filesOf(setup);
       const [data] = await work.json<Explained>(args, { files });

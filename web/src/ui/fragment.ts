@@ -6,7 +6,7 @@ export function readFragment(hash: string): URLSearchParams {
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/%(20|2C|3A|2F|7B|7D|40|3B|3E)/g, (code, hex: string) =>
+  return encodeURIComponent(text).replace(/%(20|2C|3A|2F|7B|7D|40|3B)/g, (code, hex: string) =>
     hex === '20' ? '+' : decodeURIComponent(code),
   );
 }

@@ -223,6 +223,7 @@ test('what is wrong is told in the words of the program, and goes away', async (
 });
 
 test('rules that loop for ever are stopped and named, and the page stays alive', async ({ page }) => {
+  test.slow();
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await page.locator('#game').selectOption('rules.lua');
   await expect(page.locator('.component')).toHaveCount(2);
