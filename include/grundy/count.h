@@ -65,9 +65,13 @@ typedef struct grundy_multiples {
 
 /* Counts the numbers of 1..n that are divisible by at least one of `divisors`. n <= 2^127; divisors
  * are any up to that, in any order. At most `terms` terms of the sum are listed beside.
- * Cost: count^2 gcds, then at most one step for each set of divisors whose least common multiple is
- * at most n. Errors: BAD_INPUT for a divisor 0 or numbers above 2^127; NO_MEMORY, LIMIT (time),
- * CANCELLED. */
+ * Cost: sorting out takes count^2 divisions at most. Numbers up to n that divisors leave are then
+ * counted by a recursion over products of divisors (Legendre 1808), cut off where a sieve is
+ * cheaper (Lagarias, Miller and Odlyzko 1985), least common multiples merged where divisors share
+ * factors: the first 100 primes at n = 10^18 take about a second. The work is estimated beforehand;
+ * what would take more than 10^15 steps, of about a nanosecond, is refused. Memory: about 256 MB at
+ * most, or half the context's limit. Errors: BAD_INPUT for a divisor 0 or numbers above 2^127;
+ * NO_MEMORY, LIMIT (time, or refused with the estimate), CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context *context,
                                                                   grundy_u128 n,
                                                                   const grundy_u128 *divisors,

@@ -1,12 +1,21 @@
 /* Lists of divisors: gcd, order, and dropping those that others make superfluous.
  *
- * gcd: Stein's (1967), by shifts and subtraction once both fit 64 bits, by remainders before.
+ * gcd: Stein's (1967), by shifts and subtraction, once both fit 64 bits and are about as long;
+ * by remainders before.
+ * Multiples of others are found as in the sieve of Eratosthenes where there is room for one.
  * Sorting: heapsort (Williams 1964): in place, no recursion, O(count log count) at worst.
  */
 #include "count/divisors.h"
 
+enum { TABLED = 1 << 22 };
+
 static uint64_t gcd64(uint64_t a, uint64_t b) {
-  if (!a || !b) return a | b;
+  if (a < b) {
+    uint64_t c = a;
+    a = b;
+    b = c;
+  }
+  if (!b || !(a %= b)) return a | b;
   unsigned shift = GRUNDY_LOWEST_BIT(a | b);
   a >>= GRUNDY_LOWEST_BIT(a);
   while (b) {
@@ -31,8 +40,7 @@ grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b) {
   return gcd64((uint64_t)a, (uint64_t)b);
 }
 
-/* a % b == 0, with short division where it serves. */
-static bool divides(grundy_i_uint128 b, grundy_i_uint128 a) {
+bool grundy_i_divides(grundy_i_uint128 b, grundy_i_uint128 a) {
   return (a >> 64) ? a % b == 0 : (uint64_t)a % (uint64_t)b == 0;
 }
 
@@ -56,35 +64,52 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count) {
   }
 }
 
-size_t grundy_i_divisors_find(const grundy_i_uint128 *divisors, size_t count, grundy_i_uint128 d) {
-  size_t k = 0;
-  while (k < count && !divides(divisors[k], d)) k++;
-  return k;
+bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count) {
+  return most < TABLED && most / 16 < (grundy_i_uint128)count * count;
 }
 
-grundy_status grundy_i_divisors_simplify(grundy_context *context, grundy_i_uint128 *divisors,
-                                         size_t *count) {
-  size_t left = 0;
-  for (size_t i = 0; i < *count; i++) {
-    grundy_i_uint128 d = divisors[i];
-    grundy_status s = grundy_i_tick(context, "dropping multiples", i, *count);
+static grundy_status keep_by_pairs(grundy_context *context, const grundy_i_uint128 *divisors,
+                                   size_t count, grundy_i_uint128 *kept, size_t *kept_count,
+                                   grundy_i_uint128 *of) {
+  for (size_t i = 0; i < count; i++) {
+    size_t k = 0;
+    while (k < *kept_count && !grundy_i_divides(kept[k], divisors[i])) k++;
+    of[i] = k < *kept_count ? kept[k] : 0;
+    if (!of[i]) kept[(*kept_count)++] = divisors[i];
+    grundy_status s = grundy_i_tick(context, "dropping multiples", i, count);
     if (s != GRUNDY_OK) return s;
-    if (grundy_i_divisors_find(divisors, left, d) == left) divisors[left++] = d;
   }
-  *count = left;
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_coprime(grundy_context *context, const grundy_i_uint128 *divisors,
-                               size_t count, bool *out) {
-  bool coprime = true;
-  for (size_t i = 0; i < count && coprime; i++) {
-    grundy_status s = grundy_i_tick(context, "gcds", i, count);
-    if (s != GRUNDY_OK) return s;
-    for (size_t k = 0; k < i && coprime; k++) {
-      coprime = grundy_i_gcd(divisors[i], divisors[k]) == 1;
+/* least[x] becomes the least kept divisor of x. */
+static void keep_by_table(const grundy_i_uint128 *divisors, size_t count, uint32_t most,
+                          uint32_t *least, grundy_i_uint128 *kept, size_t *kept_count,
+                          grundy_i_uint128 *of) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t d = (uint32_t)divisors[i];
+    of[i] = least[d];
+    if (of[i]) continue;
+    kept[(*kept_count)++] = d;
+    for (uint32_t x = d; x <= most; x += d) {
+      if (!least[x]) least[x] = d;
     }
   }
-  *out = coprime;
+}
+
+grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uint128 *divisors,
+                                     size_t count, grundy_i_uint128 *kept, size_t *kept_count,
+                                     grundy_i_uint128 *of) {
+  grundy_i_uint128 most = count ? divisors[count - 1] : 0;
+  void *least;
+  *kept_count = 0;
+  if (!grundy_i_divisors_small(most, count)) {
+    return keep_by_pairs(context, divisors, count, kept, kept_count, of);
+  }
+  size_t room = (size_t)most + 1;
+  grundy_status s = grundy_i_allocate(context, room, sizeof(uint32_t), &least);
+  if (s != GRUNDY_OK) return s;
+  keep_by_table(divisors, count, (uint32_t)most, least, kept, kept_count, of);
+  grundy_i_free(context, least, room * sizeof(uint32_t));
   return GRUNDY_OK;
 }

@@ -8,32 +8,29 @@
 
 grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b);
 
+/* Does b, 1 or more, divide a? By short division where it serves. */
+bool grundy_i_divides(grundy_i_uint128 b, grundy_i_uint128 a);
+
 /* Sorts ascending. O(count log count), in place. */
 void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count);
 
-/* The place of the first that divides d, `count` where none does. O(count). */
-size_t grundy_i_divisors_find(const grundy_i_uint128 *divisors, size_t count, grundy_i_uint128 d);
+/* Of an ascending list without repetitions, those that no other divides: `kept`, with room for all.
+ * of[i] is the least kept one that divides divisors[i], or 0 where that is kept itself. A division
+ * for each pair at most; none where the divisors are many and small. Errors: NO_MEMORY, LIMIT,
+ * CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_keep(grundy_context *context,
+                                                       const grundy_i_uint128 *divisors,
+                                                       size_t count, grundy_i_uint128 *kept,
+                                                       size_t *kept_count, grundy_i_uint128 *of);
 
-/* Drops multiples of others and repetitions from an ascending list; *count becomes how many are
- * left. O(count^2) divisions. Errors: LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_simplify(grundy_context *context,
-                                                           grundy_i_uint128 *divisors,
-                                                           size_t *count);
+/* Are so many divisors up to `most` better looked up in a table of all numbers up to that than
+ * compared pair by pair? */
+bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count);
 
-/* How many of 1..n are divisible by at least one of an ascending, simplified list. Errors:
- * NO_MEMORY, LIMIT, CANCELLED. */
+/* How many of 1..n are divisible by at least one of an ascending, simplified list, n <= 2^127.
+ * Errors: NO_MEMORY, LIMIT (also for more work than any machine can do), CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 n,
                                                         const grundy_i_uint128 *divisors,
                                                         size_t count, grundy_i_uint128 *out);
-
-/* The same for pairwise coprime divisors. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coprime_count(grundy_context *context, grundy_i_uint128 n,
-                                                       const grundy_i_uint128 *divisors,
-                                                       size_t count, grundy_i_uint128 *out);
-
-/* Are they pairwise coprime? Errors: LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coprime(grundy_context *context,
-                                                 const grundy_i_uint128 *divisors, size_t count,
-                                                 bool *out);
 
 #endif

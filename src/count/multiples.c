@@ -1,6 +1,5 @@
 /* How many of 1..n are divisible by at least one divisor: sorts out the divisors that count, lists
- * the sum's first terms where wanted, and has the multiples counted (coprime.c, general.c).
- * Cost of sorting out: a division for each pair of divisors.
+ * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
 #include "count/divisors.h"
 #include "count/terms.h"
@@ -63,20 +62,6 @@ static void collect(work *w, const grundy_u128 *given, size_t count) {
   for (size_t i = 0; i < all; i++) {
     if (!i || w->values[i] != w->values[i - 1]) w->values[w->count++] = w->values[i];
   }
-}
-
-static grundy_status sort_out(work *w) {
-  for (size_t i = 0; i < w->count; i++) {
-    grundy_status s = grundy_i_tick(w->context, "dropping multiples", i, w->count);
-    if (s != GRUNDY_OK) return s;
-    size_t k = grundy_i_divisors_find(w->kept, w->kept_count, w->values[i]);
-    if (k < w->kept_count) {
-      w->of[i] = w->kept[k];
-    } else {
-      w->kept[w->kept_count++] = w->values[i];
-    }
-  }
-  return GRUNDY_OK;
 }
 
 /* The place of a divisor among the values; it is there. */
@@ -154,7 +139,7 @@ static grundy_status count_them(work *w, const grundy_u128 *given, size_t count,
   if (s == GRUNDY_OK) s = allocate(w);
   if (s != GRUNDY_OK) return s;
   collect(w, given, count);
-  s = sort_out(w);
+  s = grundy_i_divisors_keep(w->context, w->values, w->count, w->kept, &w->kept_count, w->of);
   if (s == GRUNDY_OK) s = list_divisors(w, given, count, m);
   if (s == GRUNDY_OK) s = list_terms(w, terms, m);
   if (s == GRUNDY_OK) {

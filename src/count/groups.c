@@ -1,0 +1,132 @@
+/* Groups: the connected components of the graph that joins divisors with a common factor.
+ *
+ * A forest of pointers to earlier divisors (union by least index, with path halving; Tarjan and van
+ * Leeuwen 1984). Divisors are compared pair by pair, or, where they are many and small, through a
+ * sieve that gives each number its least prime factor: each prime joins what it divides.
+ */
+#include "count/groups.h"
+
+typedef struct forest {
+  grundy_context *context;
+  const grundy_i_uint128 *divisors;
+  size_t count;
+  size_t *parent;
+} forest;
+
+static size_t root_of(forest *f, size_t i) {
+  while (f->parent[i] != i) i = f->parent[i] = f->parent[f->parent[i]];
+  return i;
+}
+
+static void join(forest *f, size_t i, size_t j) {
+  i = root_of(f, i), j = root_of(f, j);
+  f->parent[i > j ? i : j] = i < j ? i : j;
+}
+
+static grundy_status join_pairs(forest *f) {
+  for (size_t i = 0; i < f->count; i++) {
+    for (size_t j = 0; j < i; j++) {
+      grundy_status s = grundy_i_tick(f->context, "gcds", i, f->count);
+      if (s != GRUNDY_OK) return s;
+      if (grundy_i_gcd(f->divisors[i], f->divisors[j]) != 1) join(f, i, j);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* least[x] becomes the least prime factor of x, 0 for primes and below 4. */
+static void sieve(uint32_t *least, uint32_t most) {
+  for (uint32_t p = 2; p <= most / p; p++) {
+    if (least[p]) continue;
+    for (uint32_t x = p * p; x <= most; x += p) {
+      if (!least[x]) least[x] = p;
+    }
+  }
+}
+
+/* Joins each divisor with the first that has a prime in common; seen[p] is 1 + the place of that
+ * one. */
+static void join_by_primes(forest *f, const uint32_t *least, uint32_t *seen) {
+  for (size_t i = 0; i < f->count; i++) {
+    for (uint32_t x = (uint32_t)f->divisors[i]; x > 1;) {
+      uint32_t p = least[x] ? least[x] : x;
+      if (seen[p]) join(f, i, seen[p] - 1);
+      if (!seen[p]) seen[p] = (uint32_t)i + 1;
+      x /= p;
+    }
+  }
+}
+
+static grundy_status join_small(forest *f) {
+  void *least = NULL, *seen = NULL;
+  uint32_t most = (uint32_t)f->divisors[f->count - 1];
+  size_t size = sizeof(uint32_t), room = (size_t)most + 1;
+  grundy_status s = grundy_i_allocate(f->context, room, size, &least);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(f->context, room, size, &seen);
+  if (s == GRUNDY_OK) {
+    sieve(least, most);
+    join_by_primes(f, least, seen);
+  }
+  grundy_i_free(f->context, least, room * size);
+  grundy_i_free(f->context, seen, room * size);
+  return s;
+}
+
+static grundy_status join_all(forest *f) {
+  for (size_t i = 0; i < f->count; i++) f->parent[i] = i;
+  grundy_i_uint128 most = f->count ? f->divisors[f->count - 1] : 0;
+  return grundy_i_divisors_small(most, f->count) ? join_small(f) : join_pairs(f);
+}
+
+/* Roots come before what hangs on them, so groups are numbered as they are met. `number[i]` is that
+ * of the group whose root i is. */
+static void list_groups(forest *f, size_t *number, grundy_i_groups *g) {
+  for (size_t i = 0; i < f->count; i++) {
+    size_t root = root_of(f, i);
+    if (root == i) number[i] = g->count++;
+    g->list[number[root]].count++;
+  }
+  for (size_t k = 1; k < g->count; k++) {
+    g->list[k].first = g->list[k - 1].first + g->list[k - 1].count;
+  }
+  for (size_t k = 0; k < g->count; k++) g->list[k].count = 0;
+  for (size_t i = 0; i < f->count; i++) {
+    grundy_i_group *group = &g->list[number[root_of(f, i)]];
+    g->divisors[group->first + group->count++] = f->divisors[i];
+  }
+}
+
+static grundy_status allocate(grundy_i_groups *g) {
+  void *divisors = NULL, *list = NULL;
+  grundy_status s = grundy_i_allocate(g->context, g->divisor_count, sizeof *g->divisors, &divisors);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(g->context, g->divisor_count, sizeof *g->list, &list);
+  g->divisors = divisors;
+  g->list = list;
+  return s;
+}
+
+grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint128 *divisors,
+                                   size_t count, grundy_i_groups *out) {
+  grundy_i_groups g = {.context = context, .divisor_count = count};
+  forest f = {context, divisors, count, NULL};
+  void *parent = NULL, *number = NULL;
+  grundy_status s = allocate(&g);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, count, sizeof(size_t), &parent);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, count, sizeof(size_t), &number);
+  f.parent = parent;
+  if (s == GRUNDY_OK) s = join_all(&f);
+  if (s == GRUNDY_OK) list_groups(&f, number, &g);
+  grundy_i_free(context, parent, count * sizeof(size_t));
+  grundy_i_free(context, number, count * sizeof(size_t));
+  if (s != GRUNDY_OK) {
+    grundy_i_groups_clear(&g);
+    return s;
+  }
+  *out = g;
+  return GRUNDY_OK;
+}
+
+void grundy_i_groups_clear(grundy_i_groups *g) {
+  grundy_i_free(g->context, g->divisors, g->divisor_count * sizeof *g->divisors);
+  grundy_i_free(g->context, g->list, g->divisor_count * sizeof *g->list);
+}

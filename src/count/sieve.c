@@ -1,0 +1,203 @@
+/* A sieve of Eratosthenes in segments, one group of divisors after another, that answers between
+ * groups how many numbers up to x are left (Lagarias, Miller and Odlyzko 1985).
+ *
+ * Only numbers that the wheel leaves have a bit: of v = W t + r with the r of 1..W it leaves, r_0 <
+ * r_1 < … < r_(s-1), the bit t s + i stands for W t + r_i. A divisor d of another group is coprime
+ * to W, so its multiples among them are d (W t + r_i): s streams of bits, each in steps of d s.
+ * Counters of blocks are kept while bits are cleared, so a leaf costs a look into one block.
+ * Cost: a step for each cleared bit, and for each segment and group with leaves one for each block.
+ */
+#include "count/sieve.h"
+
+#include <string.h>
+
+enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK };
+
+static const grundy_i_sieve_kernel *const kernels[] = {&grundy_i_sieve_popcnt,
+                                                       &grundy_i_sieve_portable};
+
+const grundy_i_sieve_kernel *grundy_i_sieve_kernel_at(size_t index) {
+  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
+}
+
+/* Turns of the wheel in a segment: a multiple of TURNS, which makes whole blocks. */
+static uint64_t turns_of(const grundy_i_wheel *wheel, uint64_t limit) {
+  uint64_t most = SEGMENT_BITS / wheel->upto[wheel->period] / TURNS * TURNS;
+  uint64_t needed = (limit / wheel->period / TURNS + 1) * TURNS;
+  if (most < TURNS) most = TURNS;
+  return needed < most ? needed : most;
+}
+
+uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit) {
+  return turns_of(wheel, limit) * wheel->period;
+}
+
+/* next[d * streams + i]: the bit, counted from the segment's first, of the next multiple in stream
+ * i of divisor d, the first behind the wheel being 0. base[g]: the numbers in earlier segments that
+ * the first g groups leave. */
+typedef struct sieve {
+  const grundy_i_groups *groups;
+  const grundy_i_wheel *wheel;
+  const grundy_i_sieve_kernel *kernel;
+  const grundy_i_leaves *leaves;
+  grundy_i_segment segment;
+  uint32_t *before;
+  uint64_t *next, *base;
+  grundy_i_uint128 n;
+  size_t streams, first_divisor, divisors, least;
+  grundy_i_sorted sorted;
+} sieve;
+
+static void count_divisors(sieve *s) {
+  const grundy_i_groups *groups = s->groups;
+  s->first_divisor = s->wheel->groups < groups->count ? groups->list[s->wheel->groups].first
+                                                      : groups->divisor_count;
+  s->divisors = groups->divisor_count - s->first_divisor;
+}
+
+static grundy_status allocate(sieve *s, grundy_context *context) {
+  size_t blocks = s->segment.bits / GRUNDY_SIEVE_BLOCK, size = sizeof(uint64_t);
+  void *words = NULL, *counters = NULL, *before = NULL, *next = NULL, *base = NULL;
+  grundy_status status = grundy_i_allocate(context, s->segment.bits / 64, size, &words);
+  if (status == GRUNDY_OK) status = grundy_i_allocate(context, blocks, size / 2, &counters);
+  if (status == GRUNDY_OK) status = grundy_i_allocate(context, blocks + 1, size / 2, &before);
+  if (status == GRUNDY_OK)
+    status = grundy_i_allocate(context, s->divisors * s->streams, size, &next);
+  if (status == GRUNDY_OK) status = grundy_i_allocate(context, s->groups->count + 1, size, &base);
+  s->segment.words = words;
+  s->segment.blocks = counters;
+  s->before = before;
+  s->next = next;
+  s->base = base;
+  return status;
+}
+
+static void release(sieve *s, grundy_context *context) {
+  size_t blocks = s->segment.bits / GRUNDY_SIEVE_BLOCK, size = sizeof(uint64_t);
+  grundy_i_free(context, s->segment.words, s->segment.bits / 64 * size);
+  grundy_i_free(context, s->segment.blocks, blocks * size / 2);
+  grundy_i_free(context, s->before, (blocks + 1) * size / 2);
+  grundy_i_free(context, s->next, s->divisors * s->streams * size);
+  grundy_i_free(context, s->base, (s->groups->count + 1) * size);
+  grundy_i_sorted_clear(context, &s->sorted);
+}
+
+/* Where the streams begin: at d r_i, the last of the numbers up to there that the wheel leaves.
+ * Divisors above `limit` have nothing to clear. */
+static void place_streams(sieve *s, uint64_t limit) {
+  for (size_t k = 0; k < s->divisors; k++) {
+    grundy_i_uint128 d = s->groups->divisors[s->first_divisor + k];
+    uint64_t *next = s->next + k * s->streams;
+    size_t i = 0;
+    for (uint64_t r = 1; r <= s->wheel->period; r++) {
+      if (s->wheel->upto[r] == s->wheel->upto[r - 1]) continue;
+      next[i++] = d > limit ? UINT64_MAX : grundy_i_wheel_upto(s->wheel, (uint64_t)d * r) - 1;
+    }
+  }
+}
+
+/* The last group that leaves of a segment and those behind it can have. The step to a leaf at x is
+ * one of its group, and n / x or less. */
+static size_t reach_of(const sieve *s, size_t segment) {
+  grundy_i_uint128 most = segment ? s->n / (segment * s->leaves->span) : s->n;
+  size_t low = s->least, high = s->groups->count;
+  while (high > low) {
+    size_t middle = low + (high - low) / 2;
+    if (s->groups->divisors[s->groups->list[middle].first] <= most) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/* Clears the multiples in one stream; returns the bit of the next. */
+static uint64_t clear_stream(const grundy_i_segment *segment, uint64_t at, uint64_t step,
+                             uint32_t *cleared) {
+  uint64_t *words = segment->words;
+  uint32_t *blocks = segment->blocks, bits = segment->bits, count = 0;
+  for (; at < bits; at += step) {
+    uint64_t word = words[at / 64];
+    uint32_t bit = (uint32_t)(word >> at % 64) & 1;
+    words[at / 64] = word & ~(UINT64_C(1) << at % 64);
+    blocks[at / GRUNDY_SIEVE_BLOCK] -= bit;
+    count += bit;
+  }
+  *cleared += count;
+  return at;
+}
+
+/* Clears the multiples of a group's divisors; returns how many were left of them. */
+static uint32_t clear_group(const sieve *s, size_t g) {
+  const grundy_i_group *group = &s->groups->list[g];
+  uint32_t cleared = 0;
+  for (size_t k = group->first; k < group->first + group->count; k++) {
+    uint64_t *next = s->next + (k - s->first_divisor) * s->streams;
+    uint64_t step = (uint64_t)s->groups->divisors[k] * s->streams;
+    for (size_t i = 0; i < s->streams && next[i] != UINT64_MAX; i++) {
+      next[i] = clear_stream(&s->segment, next[i], step, &cleared) - s->segment.bits;
+    }
+  }
+  return cleared;
+}
+
+static void sum_blocks(sieve *s) {
+  uint32_t sum = 0;
+  for (uint32_t b = 0; b < s->segment.bits / GRUNDY_SIEVE_BLOCK; b++) {
+    s->before[b] = sum;
+    sum += s->segment.blocks[b];
+  }
+  s->before[s->segment.bits / GRUNDY_SIEVE_BLOCK] = sum;
+}
+
+static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
+  grundy_context *context = s->groups->context;
+  memset(s->segment.words, 0xff, s->segment.bits / 8);
+  for (size_t g = s->wheel->groups; g < s->least; g++) (void)clear_group(s, g);
+  uint32_t left = s->kernel->tally(&s->segment);
+  grundy_i_sorted_fill(s->leaves, index, &s->sorted);
+  size_t reach = reach_of(s, index);
+  for (size_t g = s->least; g <= reach; g++) {
+    grundy_status status = grundy_i_tick(context, "sieve", index, s->leaves->segments);
+    if (status != GRUNDY_OK) return status;
+    size_t first = s->sorted.first[g], count = s->sorted.first[g + 1] - first;
+    if (count) {
+      sum_blocks(s);
+      *sum += s->kernel->weigh(&s->segment, s->wheel, s->before, s->base[g],
+                               s->sorted.leaves + first, count);
+    }
+    s->base[g] += left;
+    if (g < reach) left -= clear_group(s, g);
+  }
+  return GRUNDY_OK;
+}
+
+static const grundy_i_sieve_kernel *best(void) {
+  size_t i = 0;
+  while (!kernels[i]->usable()) i++;
+  return kernels[i];
+}
+
+grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
+                             size_t least, grundy_i_uint128 n, const grundy_i_leaves *leaves,
+                             const grundy_i_sieve_kernel *kernel, grundy_i_uint128 *out) {
+  grundy_context *context = groups->context;
+  sieve s = {.groups = groups, .wheel = wheel, .leaves = leaves, .least = least, .n = n};
+  s.kernel = kernel ? kernel : best();
+  s.streams = wheel->upto[wheel->period];
+  s.segment.bits = (uint32_t)(leaves->span / wheel->period * s.streams);
+  count_divisors(&s);
+  grundy_i_uint128 sum = 0;
+  grundy_status status = allocate(&s, context);
+  if (status == GRUNDY_OK) status = grundy_i_sorted_init(leaves, groups->count, &s.sorted);
+  if (status == GRUNDY_OK) {
+    place_streams(&s, leaves->span * leaves->segments);
+  }
+  for (size_t i = 0; i < leaves->segments && status == GRUNDY_OK; i++) {
+    status = do_segment(&s, i, &sum);
+  }
+  release(&s, context);
+  *out = sum;
+  return status;
+}

@@ -1,0 +1,163 @@
+/* The sum of inclusion and exclusion of one group, least common multiples merged.
+ *
+ * With f the function that counts, at each m, the sets of even size with lcm m less those of odd
+ * size, one more divisor d subtracts f(m) at lcm(m, d) for each m. So f is 1 at 1 before the first
+ * divisor; a term that comes to 0 is dropped, multiples above n are never entered.
+ * Cost: for each divisor a gcd for each term there is.
+ */
+#include "base/wordmap.h"
+#include "count/divide.h"
+#include "count/groups.h"
+#include "count/leaves.h"
+
+/* `change` is what the divisor at hand adds to the weight. */
+typedef struct term {
+  grundy_i_uint128 multiple;
+  int64_t weight, change;
+} term;
+
+/* The terms of a group: list[0] is the empty set's, and `map` finds the others. */
+typedef struct sum {
+  grundy_context *context;
+  grundy_i_wordmap map;
+  term *list;
+  size_t count, room;
+} sum;
+
+static void clear(sum *f) {
+  grundy_i_wordmap_clear(&f->map);
+  grundy_i_free(f->context, f->list, f->room * sizeof *f->list);
+}
+
+static grundy_status append(sum *f, grundy_i_uint128 multiple, int64_t weight, int64_t change) {
+  if (f->count == f->room) {
+    size_t room = f->room * 2 + 16;
+    void *list = f->list;
+    grundy_status s =
+        grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
+    if (s != GRUNDY_OK) return s;
+    f->list = list;
+    f->room = room;
+  }
+  f->list[f->count] = (term){multiple, weight, change};
+  uint64_t key[2] = {(uint64_t)multiple, (uint64_t)(multiple >> 64)};
+  return grundy_i_wordmap_put(&f->map, key, 2, f->count++);
+}
+
+static grundy_status change_at(sum *f, grundy_i_uint128 multiple, int64_t change) {
+  uint64_t key[2] = {(uint64_t)multiple, (uint64_t)(multiple >> 64)};
+  const uint64_t *at = grundy_i_wordmap_find(&f->map, key, 2);
+  if (!at) return append(f, multiple, 0, change);
+  f->list[*at].change += change;
+  return GRUNDY_OK;
+}
+
+/* Applies the changes; false where a weight becomes too large to be worked with. */
+static bool settle(sum *f) {
+  bool small = true;
+  for (size_t i = 0; i < f->count; i++) {
+    term *t = &f->list[i];
+    t->weight += t->change;
+    t->change = 0;
+    small = small && t->weight <= GRUNDY_LEAF_MOST && t->weight >= -GRUNDY_LEAF_MOST;
+  }
+  return small;
+}
+
+static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d) {
+  for (size_t i = f->count; i-- > 0;) {
+    grundy_status s = grundy_i_tick(f->context, "least common multiples", f->count, 0);
+    grundy_i_uint128 m = f->list[i].multiple, factor = d / grundy_i_gcd(m, d);
+    int64_t weight = f->list[i].weight;
+    if (s == GRUNDY_OK && weight && factor <= n / m) s = change_at(f, m * factor, -weight);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (settle(f)) return GRUNDY_OK;
+  return grundy_i_fail(f->context, GRUNDY_LIMIT,
+                       "too many sets of divisors have the same least common multiple");
+}
+
+static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, grundy_i_uint128 n,
+                               size_t most, double *work, bool *complete) {
+  const grundy_i_group *group = &groups->list[g];
+  grundy_status s = append(f, 1, 1, 0);
+  for (size_t i = 0; i < group->count && s == GRUNDY_OK && *complete; i++) {
+    *work -= (double)f->count;
+    *complete = f->count <= most && *work >= 0;
+    if (*complete) s = add_divisor(f, n, groups->divisors[group->first + i]);
+  }
+  return s;
+}
+
+static grundy_status grow(grundy_context *context, void **block, size_t *room, size_t more,
+                          size_t size) {
+  grundy_status s = grundy_i_resize(context, block, *room * size, (*room + more) * size);
+  if (s == GRUNDY_OK) *room += more;
+  return s;
+}
+
+/* Room for `more` steps behind those there are. */
+static grundy_status reserve(grundy_i_steps *steps, size_t more) {
+  void *list = steps->list, *wide = steps->wide;
+  size_t least = steps->list_room < steps->wide_room ? steps->list_room : steps->wide_room;
+  if (more <= least - steps->count) return GRUNDY_OK;
+  more += least / 2;
+  grundy_status s = grow(steps->context, &list, &steps->list_room, more, sizeof *steps->list);
+  steps->list = list;
+  if (s != GRUNDY_OK) return s;
+  s = grow(steps->context, &wide, &steps->wide_room, more, sizeof *steps->wide);
+  steps->wide = wide;
+  return s;
+}
+
+static void put(grundy_i_steps *steps, size_t group, grundy_i_uint128 multiple, int64_t weight) {
+  uint64_t d = multiple >> 64 ? UINT64_MAX : (uint64_t)multiple;
+  steps->wide[steps->count] = multiple;
+  steps->list[steps->count++] =
+      (grundy_i_step){d, grundy_i_inverse(d), (uint32_t)group, (int32_t)weight};
+}
+
+/* A group of one divisor has one step. */
+static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *groups, size_t g,
+                                grundy_i_uint128 n, size_t most, double *work, bool *complete) {
+  if (groups->list[g].count == 1) {
+    put(steps, g, groups->divisors[groups->list[g].first], -1);
+    return GRUNDY_OK;
+  }
+  sum f = {.context = groups->context};
+  grundy_i_wordmap_init(&f.map, groups->context);
+  grundy_status s = add_group(&f, groups, g, n, most, work, complete);
+  if (s == GRUNDY_OK && *complete) s = reserve(steps, f.count + groups->count);
+  for (size_t i = 1; i < f.count && s == GRUNDY_OK && *complete; i++) {
+    if (f.list[i].weight) put(steps, g, f.list[i].multiple, f.list[i].weight);
+  }
+  clear(&f);
+  return s;
+}
+
+grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
+                                  double work, grundy_i_steps *out, bool *complete) {
+  grundy_i_steps steps = {.context = groups->context, .group_count = groups->count};
+  void *first;
+  grundy_status s = grundy_i_allocate(groups->context, groups->count + 1, sizeof(size_t), &first);
+  if (s != GRUNDY_OK) return s;
+  steps.first = first;
+  *complete = true;
+  s = reserve(&steps, groups->count);
+  for (size_t g = 0; g < groups->count && s == GRUNDY_OK && *complete; g++) {
+    s = list_group(&steps, groups, g, n, most, &work, complete);
+    steps.first[g + 1] = steps.count;
+  }
+  if (s != GRUNDY_OK) {
+    grundy_i_steps_clear(&steps);
+    return s;
+  }
+  *out = steps;
+  return GRUNDY_OK;
+}
+
+void grundy_i_steps_clear(grundy_i_steps *steps) {
+  grundy_i_free(steps->context, steps->list, steps->list_room * sizeof *steps->list);
+  grundy_i_free(steps->context, steps->wide, steps->wide_room * sizeof *steps->wide);
+  grundy_i_free(steps->context, steps->first, (steps->group_count + 1) * sizeof(size_t));
+}
