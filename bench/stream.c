@@ -4,6 +4,10 @@
  *   fscanf   fscanf of each number
  *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
  *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
+ *   basis    the same, put into a basis by grundy_span_insert
+ *   span     numbers in memory, 32 KB again and again, tested by each kernel of grundy_span, which
+ *            is what a basis costs once its rank is stable; numbers and rank are of half the bits
+ *   odd      the same numbers, by grundy_odd_promise_add with a promise of two
  *
  * Printed are seconds, the best of REPETITIONS runs (fscanf: one, of the first tenth of the file),
  * billions of bytes and millions of numbers a second, and the ratios to fscanf and to read. All
@@ -20,6 +24,7 @@
 #include "base/digits.h"
 #include "base/reader.h"
 #include "grundy/nim.h"
+#include "nim/span.h"
 
 enum { REPETITIONS = 3, BLOCK = 4096, WRITTEN = 1 << 15 };
 
@@ -89,23 +94,29 @@ static double with_fscanf(const bench *b) {
   return time * 10;
 }
 
-static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel) {
+enum { SUM, BASIS };
+
+static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
   const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
   uint64_t numbers[BLOCK], sum = 0;
   size_t count = 1;
   grundy_i_reader *reader;
+  grundy_span span;
   double time = -seconds();
+  grundy_span_init(&span);
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
   if (kernel) reader->decimals = kernel;
   while (count) {
     grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, BLOCK, &count)
                              : grundy_i_reader_words(reader, numbers, BLOCK, &count);
     if (s != GRUNDY_OK) break;
-    sum ^= grundy_nim_sum(numbers, count);
+    if (task == BASIS) (void)grundy_span_insert(&span, numbers, count);
+    if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
   }
   grundy_i_reader_close(reader);
   time += seconds();
-  if (sum != b->sum) puts("wrong sum");
+  if (task == SUM && sum != b->sum) puts("wrong sum");
+  if (task == BASIS && grundy_basis_rank(&span.basis) != b->bits) puts("wrong rank");
   return time;
 }
 
@@ -115,10 +126,10 @@ static void print(const bench *b, const char *name, double time) {
   (void)fflush(stdout);
 }
 
-static double best_of(const bench *b, const grundy_i_decimals_kernel *kernel) {
+static double best_of(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
   double best = 1e9;
   for (int r = 0; r < REPETITIONS; r++) {
-    double time = with_reader(b, kernel);
+    double time = with_reader(b, kernel, task);
     if (time < best) best = time;
   }
   return best;
@@ -142,8 +153,55 @@ static void measure_text(bench *b) {
     char name[32];
     if (!kernel->usable()) continue;
     snprintf(name, sizeof name, "xor %s", kernel->name);
-    print(b, name, best_of(b, kernel));
+    print(b, name, best_of(b, kernel, SUM));
   }
+}
+
+/* ---- in memory ---- */
+
+typedef struct lot {
+  uint64_t numbers[BLOCK];
+  grundy_span span;
+  const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times */
+} lot;
+
+static void lap(lot *l, uint64_t laps) {
+  grundy_odd_promise odd;
+  uint64_t out[2];
+  if (!l->kernel) grundy_odd_promise_init(&odd, 2);
+  for (uint64_t i = 0; i < laps; i++) {
+    if (!l->kernel) grundy_odd_promise_add(&odd, l->numbers, BLOCK);
+    if (l->kernel && l->kernel->first_outside(&l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
+  }
+  if (!l->kernel && laps % 2 == 0 && grundy_odd_promise_result(&odd, out)) puts("wrong");
+}
+
+static void measure_memory(const bench *b, const char *name, lot *l) {
+  double best = 1e9;
+  uint64_t laps = b->count / BLOCK / 2 * 2 + 2;
+  for (int r = 0; r < REPETITIONS; r++) {
+    double time = -seconds();
+    lap(l, laps);
+    time += seconds();
+    if (time < best) best = time;
+  }
+  best *= (double)b->count / (double)(laps * BLOCK);
+  print(b, name, best);
+}
+
+static void measure_span(const bench *b) {
+  static lot l;
+  uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
+  for (int i = 0; i < BLOCK; i++) l.numbers[i] = next(&state) & mask;
+  grundy_span_init(&l.span);
+  (void)grundy_span_insert(&l.span, l.numbers, BLOCK);
+  for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
+    char name[32];
+    if (!l.kernel->usable()) continue;
+    snprintf(name, sizeof name, "span %s", l.kernel->name);
+    measure_memory(b, name, &l);
+  }
+  measure_memory(b, "odd 2", &l);
 }
 
 int main(int argc, char **argv) {
@@ -156,8 +214,10 @@ int main(int argc, char **argv) {
   if (write_file(&b, false)) measure_text(&b);
   if (write_file(&b, true)) {
     best_read(&b);
-    print(&b, "xor words", best_of(&b, NULL));
+    print(&b, "xor words", best_of(&b, NULL, SUM));
+    print(&b, "basis words", best_of(&b, NULL, BASIS));
   }
+  measure_span(&b);
   (void)remove(b.path);
   grundy_context_destroy(b.context);
   return 0;

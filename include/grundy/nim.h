@@ -123,10 +123,38 @@ GRUNDY_API bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t
 /* The basis ascending; returns the rank. `out` has room for 64. O(64). */
 GRUNDY_API unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out);
 
+/* A basis with what tests numbers in bulk against its span: 17 KB, no memory beyond; may be copied.
+ * basis          to be read; to be changed by the functions below only
+ * syndrome_bits  64 less the rank
+ * syndrome       [i][b] is the syndrome of b * 256^i: XORs of them are 0 exactly in the span
+ * blocks         the same map in blocks of 8 by 8 bits, for vector code
+ *
+ *   grundy_span span;
+ *   grundy_span_init(&span);
+ *   grundy_span_insert(&span, numbers, count);   as often as there is more
+ *   unsigned rank = grundy_basis_rank(&span.basis);
+ */
+typedef struct grundy_span {
+  grundy_basis basis;
+  unsigned syndrome_bits;
+  uint64_t syndrome[8][256], blocks[8][8];
+} grundy_span;
+
+/* The span of no numbers: 0 alone. */
+GRUNDY_API void grundy_span_init(grundy_span *span);
+
+/* Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
+ * while the rank does not grow, and a few microseconds each time it does. */
+GRUNDY_API unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t count);
+
+/* The index of the first number outside the span, `count` where there is none. O(count). */
+GRUNDY_API size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *numbers,
+                                            size_t count);
+
 /* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
- * constant memory. Beside the XOR of everything it keeps, for two, the XOR of the numbers that have
- * bit i, for each i: the two differ in the top bit of the XOR, so the XOR over that bit is one of
- * them.
+ * constant memory. Beside the XOR of everything it keeps, for two, the XOR of the numbers whose
+ * byte i is b, for each i and b: the two differ in the top bit of the XOR, so the XOR over those
+ * that have it is one of them.
  *
  *   grundy_odd_promise odd;
  *   grundy_odd_promise_init(&odd, 2);
@@ -137,12 +165,12 @@ typedef struct grundy_odd_promise {
   unsigned promise; /* 1 or 2 */
   uint64_t count;   /* numbers seen */
   uint64_t total;
-  uint64_t with_bit[64];
+  uint64_t with_byte[8][256];
 } grundy_odd_promise;
 
 GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise);
 
-/* O(count), with a factor 64 for promise 2. */
+/* O(count), with a factor 8 for promise 2. */
 GRUNDY_API void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers,
                                        size_t count);
 

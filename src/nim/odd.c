@@ -2,7 +2,8 @@
  *
  * With a promise (exactly one or two such values, a and b): the XOR of everything is a, or a ^ b,
  * since equal pairs cancel. a and b differ in the top bit of a ^ b; the numbers with that bit XOR
- * to the one that has it. The bit is known only at the end, so all 64 XORs are kept.
+ * to the one that has it. The bit is known only at the end, so the numbers are XORed by what each
+ * of their eight bytes is, and the XORs over all bytes with the bit then XORed.
  *
  * Without: pending numbers behind a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
@@ -25,8 +26,18 @@ void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, si
   odd->total ^= grundy_nim_sum(numbers, count);
   if (odd->promise == 1) return;
   for (size_t n = 0; n < count; n++) {
-    for (int i = 0; i < 64; i++) odd->with_bit[i] ^= numbers[n] & (0 - (numbers[n] >> i & 1));
+    uint64_t x = numbers[n];
+    for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
   }
+}
+
+/* The XOR of the numbers that have a bit. */
+static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
+  uint64_t sum = 0;
+  for (unsigned byte = 0; byte < 256; byte++) {
+    if (byte >> bit % 8 & 1) sum ^= odd->with_byte[bit / 8][byte];
+  }
+  return sum;
 }
 
 bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
@@ -36,7 +47,7 @@ bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
     return true;
   }
   if (!odd->total) return false;
-  out[1] = odd->with_bit[grundy_i_top_bit(odd->total)];
+  out[1] = with_bit(odd, grundy_i_top_bit(odd->total));
   out[0] = odd->total ^ out[1];
   return true;
 }

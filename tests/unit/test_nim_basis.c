@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "nim/span.h"
 #include "support/random.h"
 
 enum { BITS = 6, SPAN = 1 << BITS };
@@ -101,11 +102,73 @@ static void planted_rank(void **state) {
   assert_false(grundy_basis_contains(&basis, generators[0] ^ 1));
 }
 
+/* ---- in bulk ---- */
+
+/* Each kernel against the basis alone, at all ranks, lengths around lots of 64, and places of the
+ * number outside. */
+static void kernels_agree(void **state) {
+  (void)state;
+  test_random random = {8};
+  for (unsigned rank = 0; rank <= 64; rank++) {
+    uint64_t numbers[300], list[64];
+    grundy_span span;
+    grundy_span_init(&span);
+    while (grundy_basis_rank(&span.basis) < rank) {
+      uint64_t number = test_random_next(&random);
+      (void)grundy_span_insert(&span, &number, 1);
+    }
+    unsigned listed = grundy_basis_list(&span.basis, list);
+    assert_int_equal(span.syndrome_bits, 64 - rank);
+    for (int round = 0; round < 40; round++) {
+      size_t count = test_random_below(&random, 300), at = test_random_below(&random, 300);
+      for (size_t i = 0; i < count; i++) {
+        numbers[i] = 0;
+        uint64_t chosen = test_random_next(&random);
+        for (unsigned b = 0; b < listed; b++) numbers[i] ^= chosen >> b & 1 ? list[b] : 0;
+      }
+      if (at < count) numbers[at] ^= UINT64_C(1) << test_random_below(&random, 64);
+      size_t expected = 0;
+      while (expected < count && grundy_basis_contains(&span.basis, numbers[expected])) expected++;
+      assert_int_equal(grundy_span_first_outside(&span, numbers, count), expected);
+      for (size_t k = 0; grundy_i_span_kernel_at(k); k++) {
+        if (!grundy_i_span_kernel_at(k)->usable()) continue;
+        assert_int_equal(grundy_i_span_kernel_at(k)->first_outside(&span, numbers, count),
+                         expected);
+      }
+    }
+  }
+}
+
+/* The same basis as one number at a time, whatever the pieces; the rank grows by what is told. */
+static void bulk_inserts(void **state) {
+  (void)state;
+  test_random random = {9};
+  for (int round = 0; round < 200; round++) {
+    uint64_t numbers[500], mask = test_random_next(&random) & test_random_next(&random);
+    grundy_basis basis = {{0}};
+    grundy_span span;
+    unsigned added = 0;
+    grundy_span_init(&span);
+    for (size_t i = 0; i < 500; i++) {
+      numbers[i] = test_random_next(&random) & mask & (i < 400 ? UINT32_MAX : UINT64_MAX);
+      (void)grundy_basis_insert(&basis, numbers[i]);
+    }
+    for (size_t at = 0; at < 500;) {
+      size_t count = test_random_below(&random, 500 - at + 1);
+      added += grundy_span_insert(&span, numbers + at, count);
+      at += count;
+    }
+    assert_memory_equal(&span.basis, &basis, sizeof basis);
+    assert_int_equal(added, grundy_basis_rank(&basis));
+    assert_int_equal(grundy_span_first_outside(&span, numbers, 500), 500);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_spans),
-      cmocka_unit_test(full_rank),
-      cmocka_unit_test(planted_rank),
+      cmocka_unit_test(small_spans),  cmocka_unit_test(full_rank),
+      cmocka_unit_test(planted_rank), cmocka_unit_test(kernels_agree),
+      cmocka_unit_test(bulk_inserts),
   };
   return cmocka_run_group_tests_name("nim_basis", tests, NULL, NULL);
 }

@@ -1,0 +1,88 @@
+/* Numbers tested against a span in bulk, by a parity check: a linear map that is 0 on the span and
+ * nowhere else.
+ *
+ * Reducing a number by the basis leaves bits where no row has its top bit; they are 0 iff the
+ * number is in the span, and depend on it linearly. They are packed to the lowest bits of a word:
+ * with rank r, 64 - r of them, the syndrome. A linear map is the XOR of its values at the eight
+ * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970), or for the
+ * vector kernel of blocks of 8 by 8 bits.
+ * While the rank is stable numbers cost a check each, several in a cycle or one in a few; every
+ * number that raises it, at most 64, costs new tables. The one place where a kernel is chosen.
+ */
+#include "nim/span.h"
+
+#include <string.h>
+
+#include "base/compiler.h"
+
+enum { BITS = 64, BYTES = 8 };
+
+static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_gfni, &grundy_i_span_portable};
+
+const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index) {
+  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
+}
+
+/* syndrome[b]: that of the number 2^b; returns how many bits syndromes have. A row's top bit has
+ * the syndrome of the row's other bits, none of which is another row's top. */
+static unsigned list_syndromes(const grundy_basis *basis, uint64_t *syndrome) {
+  unsigned bits = 0;
+  for (int b = 0; b < BITS; b++) {
+    if (!basis->rows[b]) syndrome[b] = UINT64_C(1) << bits++;
+  }
+  for (int b = 0; b < BITS; b++) {
+    if (!basis->rows[b]) continue;
+    syndrome[b] = 0;
+    for (uint64_t rest = basis->rows[b] ^ UINT64_C(1) << b; rest; rest &= rest - 1) {
+      syndrome[b] ^= syndrome[GRUNDY_LOWEST_BIT(rest)];
+    }
+  }
+  return bits;
+}
+
+static void fill_tables(const uint64_t *syndrome, grundy_span *span) {
+  for (int i = 0; i < BYTES; i++) {
+    uint64_t *table = span->syndrome[i];
+    for (unsigned byte = 1; byte < 256; byte++) {
+      table[byte] = table[byte & (byte - 1)] ^ syndrome[8 * i + (int)GRUNDY_LOWEST_BIT(byte)];
+    }
+  }
+}
+
+/* Row j of a block, the coefficients of bit j of a syndrome's byte, is byte 7 - j of its word. */
+static void fill_blocks(const uint64_t *syndrome, grundy_span *span) {
+  memset(span->blocks, 0, sizeof span->blocks);
+  for (int b = 0; b < BITS; b++) {
+    for (uint64_t rest = syndrome[b]; rest; rest &= rest - 1) {
+      unsigned at = GRUNDY_LOWEST_BIT(rest);
+      span->blocks[at / 8][b / 8] |= UINT64_C(1) << (8 * (7 - at % 8) + (unsigned)b % 8);
+    }
+  }
+}
+
+static void prepare(grundy_span *span) {
+  uint64_t syndrome[BITS];
+  span->syndrome_bits = list_syndromes(&span->basis, syndrome);
+  fill_tables(syndrome, span);
+  fill_blocks(syndrome, span);
+}
+
+void grundy_span_init(grundy_span *span) {
+  memset(span, 0, sizeof *span);
+  prepare(span);
+}
+
+size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *numbers, size_t count) {
+  size_t k = 0;
+  while (!kernels[k]->usable()) k++;
+  return span->syndrome_bits ? kernels[k]->first_outside(span, numbers, count) : count;
+}
+
+unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t count) {
+  unsigned added = 0;
+  for (size_t i = 0; (i += grundy_span_first_outside(span, numbers + i, count - i)) < count; i++) {
+    added += grundy_basis_insert(&span->basis, numbers[i]);
+    prepare(span);
+  }
+  return added;
+}
