@@ -27,12 +27,14 @@ function toWebp(tab, png) {
   }, png.toString('base64'));
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-  ] });
-for (const [locale, ending] of [['en-GB', ''], ['zh-CN', '.zh']]) {
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+for (const [locale, ending] of [
+  ['en-GB', ''],
+  ['zh-CN', '.zh'],
+]) {
   const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: 'reduce' });
   for (const [name, { state, click, tall }] of Object.entries(TABS)) {
     const tab = await context.newPage();

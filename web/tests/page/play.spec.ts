@@ -292,3 +292,38 @@ test('squares of a board are chosen, and the move is made', async ({ page }) => 
   await cells.nth(6).click();
   await expect(status(page)).toContainText('You: chomp 3x4 → ..../..xx/..xx');
 });
+
+test('every game of the registry opens, and so does another position of it', async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page, '#tab=play');
+  await expect(status(page)).toContainText(WORDS.en.turn);
+  const names = await page
+    .locator('#game option')
+    .evaluateAll((list) => list.map((each) => (each as HTMLOptionElement).value));
+  const games = nativeJson<{ name: string }>(['games']).map(({ name }) => name);
+  expect(names).toEqual([...games, 'rules.lua']);
+  for (const name of names) {
+    await page.locator('#game').selectOption(name);
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain(`game=${name}`);
+    const seed = await page.evaluate(() => location.hash);
+    await page.locator('#random').click();
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(seed);
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await page.locator('.component').count()).toBeGreaterThan(0);
+    expect(await page.locator('.move').count()).toBeGreaterThan(0);
+  }
+});
+
+test('the colours are those of the system until the user chooses, and then stay', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '');
+  const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await paper();
+  await page.getByRole('button', { name: 'Light colours' }).click();
+  const light = await paper();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await paper()).toBe(light);
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  expect(await paper()).toBe(dark);
+});
