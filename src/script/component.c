@@ -203,7 +203,8 @@ static void read_list(lua_State *lua, int index, const char *who, const grundy_i
   lua_Unsigned count = lua_rawlen(lua, index);
   if (count == 0) luaL_error(lua, "%s: the list is empty", who);
   if (count > GRUNDY_SCRIPT_NUMBERS) {
-    luaL_error(lua, "%s: a list has at most %d numbers", who, GRUNDY_SCRIPT_NUMBERS);
+    luaL_error(lua, "%s: a list of %I numbers; a component has at most %d. Do the rules end?", who,
+               (LUAI_UACINT)count, GRUNDY_SCRIPT_NUMBERS);
   }
   if (form->numbers && count != form->numbers) {
     luaL_error(lua, "%s: expected %d numbers, got %d", who, (int)form->numbers, (int)count);
@@ -223,6 +224,10 @@ void grundy_i_component_read(lua_State *lua, int index, const char *who, const g
     size_t length;
     const char *bytes = lua_tolstring(lua, index, &length);
     grundy_context *context = grundy_i_machine_of(lua)->context;
+    if (length > GRUNDY_SCRIPT_TEXT) {
+      luaL_error(lua, "%s: a text of %I bytes; a component has at most %d. Do the rules end?", who,
+                 (LUAI_UACINT)length, GRUNDY_SCRIPT_TEXT);
+    }
     check(lua, who, grundy_i_component_parse(context, form, bytes, length, out));
   } else if (text) {
     luaL_error(lua, "%s: expected a text, got %s", who, luaL_typename(lua, index));

@@ -143,6 +143,20 @@ static int first_line(const grundy_i_desk *desk, int function) {
   return facts.linedefined;
 }
 
+/* What Lua's words leave unsaid where rules that do not name the kind of their components get
+ * another one than they were written for. */
+static const char *expected(const call *k) {
+  const char *said = k->desk->machine->message;
+  bool text = k->c.words[0] >> 63, integer = !text && k->c.length == 1;
+  if (k->desk->script->form.kind != GRUNDY_KIND_ANY) return "";
+  bool of_lua = strncmp(said, "attempt to ", 11) == 0 || strncmp(said, "bad ", 4) == 0;
+  if (text && of_lua && strstr(said, "string")) {
+    return "expected an integer, got a text: ";
+  }
+  bool indexed = strncmp(said, "attempt to index a number", 25) == 0;
+  return integer && indexed ? "expected a text, got an integer: " : "";
+}
+
 /* "NAME:5: options(left, 'x.x'): what Lua said"; where it is not known the line is that at which
  * the function begins. */
 static grundy_status blame(grundy_context *context, const call *k, int function, const char *name) {
@@ -158,9 +172,9 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
     bool quoted = k->c.words[0] >> 63;
     grundy_i_quoted q = grundy_i_quote(text.data, text.length);
     size_t length = strlen(q.text);
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s(%s%.*s): %s", script->name, line, name,
-                      sided ? sides[k->side] : "", (int)(quoted ? length : length - 2),
-                      quoted ? q.text : q.text + 1, machine->message);
+    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s(%s%.*s): %s%s", script->name, line,
+                      name, sided ? sides[k->side] : "", (int)(quoted ? length : length - 2),
+                      quoted ? q.text : q.text + 1, expected(k), machine->message);
   }
   grundy_buffer_clear(&text);
   return s;

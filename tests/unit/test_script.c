@@ -145,6 +145,26 @@ static void what_is_typed_is_checked(void **state) {
                 "t.lua: 'a b': no white space or control character is in a component");
 }
 
+/* Rules that name no kind are told apart by what Lua says of them. */
+static void another_kind_than_the_rules_expect(void **state) {
+  (void)state;
+  const char *numbers = "return { options = function(n) option(n - 1) end }";
+  check_options(numbers, "x", GRUNDY_LEFT,
+                "t.lua:1: options('x'): expected an integer, got a text: attempt to sub a 'string' "
+                "with a 'number'");
+  check_options("return { options = function(n) for i = 1, n do option(i) end end }", "x",
+                GRUNDY_LEFT,
+                "t.lua:1: options('x'): expected an integer, got a text: bad 'for' limit "
+                "(number expected, got string)");
+  check_options("return { options = function(t) option(t.x) end }", "5", GRUNDY_LEFT,
+                "t.lua:1: options(5): expected a text, got an integer: attempt to index a number "
+                "value (local 't')");
+  check_options("return { component = 'text', options = function(t) option(t - 1) end }", "x",
+                GRUNDY_LEFT, "t.lua:1: options('x'): attempt to sub a 'string' with a 'number'");
+  check_options("return { options = function(t) error('no string') end }", "x", GRUNDY_LEFT,
+                "t.lua:1: options('x'): no string");
+}
+
 static void two_sides_know_whose_move_it_is(void **state) {
   (void)state;
   const char *source = "return { sides = 2, options = function(side, n)\n"
@@ -530,6 +550,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(components_are_integers_lists_and_texts),
       TEST(what_is_typed_is_checked),
+      TEST(another_kind_than_the_rules_expect),
       TEST(two_sides_know_whose_move_it_is),
       TEST(bad_rules_are_refused_with_their_place),
       TEST(files_are_read),
