@@ -11,9 +11,13 @@
 #include "solve/loopy.h"
 #include "solve/solver.h"
 
-/* The sum of the components whose value is known, and the others: how many, and the last. */
+/* The sum of the components whose value is not needed or known, and the others: how many, and one
+ * of them. Equal components cancel, known or not: `odd` has, for the game and the words of each
+ * whose value is not known, 1 + its index where it occurs an odd number of times, else 0. */
 typedef struct tally {
   uint64_t sum;
+  grundy_i_wordmap odd;
+  grundy_words key;
   size_t unknown, unknown_index;
   const grundy_game *unknown_game;
   grundy_component unknown_component;
@@ -73,18 +77,56 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
   return s;
 }
 
-static void count_component(tally *t, size_t index, const grundy_game *game, grundy_component c,
-                            const grundy_value *v, grundy_outcome winner) {
-  if (v->known) {
-    t->sum ^= v->nimber;
-    return;
+static void tally_init(tally *t, grundy_context *context) {
+  *t = (tally){.sum = 0};
+  grundy_i_wordmap_init(&t->odd, context);
+  grundy_words_init(&t->key, context);
+}
+
+static void tally_clear(tally *t) {
+  grundy_words_clear(&t->key);
+  grundy_i_wordmap_clear(&t->odd);
+}
+
+/* Finds a component whose value is not known among those counted; NULL where there is none. */
+static grundy_status find_odd(tally *t, const grundy_game *game, grundy_component c,
+                              uint64_t **out) {
+  t->key.length = 0;
+  grundy_status s = grundy_words_push(&t->key, (uint64_t)(uintptr_t)game);
+  if (s == GRUNDY_OK) s = grundy_words_append(&t->key, c.words, c.length);
+  *out = s == GRUNDY_OK ? grundy_i_wordmap_find(&t->odd, t->key.data, t->key.length) : NULL;
+  return s;
+}
+
+static grundy_status count_unknown(tally *t, size_t index, const grundy_game *game,
+                                   grundy_component c, const grundy_value *v,
+                                   grundy_outcome winner) {
+  uint64_t *found;
+  grundy_status s = find_odd(t, game, c, &found);
+  if (s != GRUNDY_OK) return s;
+  bool cancels = found && *found;
+  t->unknown_note = v->note;
+  if (cancels) {
+    t->unknown--;
+    *found = 0;
+    return GRUNDY_OK;
   }
   t->unknown++;
-  t->unknown_index = index;
-  t->unknown_game = game;
-  t->unknown_component = c;
-  t->unknown_note = v->note;
   t->unknown_winner = winner == GRUNDY_OUTCOME_N;
+  return grundy_i_wordmap_put(&t->odd, t->key.data, t->key.length, index + 1);
+}
+
+/* The one component that is left. */
+static grundy_status find_unknown(const grundy_i_work *work, tally *t) {
+  size_t count = grundy_position_count(work->position);
+  uint64_t *found = NULL;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK && !(found && *found); i++) {
+    t->unknown_component = grundy_position_component(work->position, i, &t->unknown_game);
+    s = find_odd(t, t->unknown_game, t->unknown_component, &found);
+    if (found && *found) t->unknown_index = (size_t)*found - 1;
+  }
+  return s;
 }
 
 /* Room for the values of all components, if that many are wanted. */
@@ -115,15 +157,31 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
                           grundy_position_count(work->position));
       }
       if (s != GRUNDY_OK) return s;
-      count_component(t, index, group.game, c, &v, winner);
+      if (v.known) t->sum ^= v.nimber;
+      if (!v.known) s = count_unknown(t, index, group.game, c, &v, winner);
+      if (s != GRUNDY_OK) return s;
       if (out->value_count) out->values[index] = v;
     }
   }
   return GRUNDY_OK;
 }
 
-/* The second pass: in every component of value v the options of value v ^ x. */
-static grundy_status list_moves(grundy_i_work *work) {
+/* Goes on behind a component without a value, which cancels; or else had one before a limit hid it.
+ */
+static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game *game,
+                               grundy_component c) {
+  grundy_solution *out = &work->solution->public;
+  uint64_t *found;
+  grundy_status s = find_odd(t, game, c, &found);
+  if (s != GRUNDY_OK) return s;
+  out->moves_total.exact = false;
+  out->moves_note = "moves in components of unknown value may win too";
+  return found ? GRUNDY_OK : out->status;
+}
+
+/* The second pass: in every component of value v the options of value v ^ x. Where v is not known,
+ * because the component cancels, some may be missed. */
+static grundy_status list_moves(grundy_i_work *work, tally *t) {
   size_t index = 0;
   grundy_solution *out = &work->solution->public;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
@@ -133,8 +191,10 @@ static grundy_status list_moves(grundy_i_work *work) {
       grundy_value v;
       grundy_outcome winner;
       grundy_status s = weigh(work, group.game, c, &v, &winner);
-      if (s == GRUNDY_OK) {
+      if (s == GRUNDY_OK && v.known) {
         s = grundy_i_moves_to_value(work, index, group.game, c, v.nimber ^ out->value);
+      } else if (s == GRUNDY_OK) {
+        s = pass_over(work, t, group.game, c);
       }
       if (s == GRUNDY_OK) {
         s = grundy_i_tick(work->context, "winning moves", index,
@@ -198,7 +258,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
   return s;
 }
 
-static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
+static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
   out->value_note = t->unknown_note;
   if (t->unknown > 1 || t->sum || !t->unknown_winner) {
@@ -208,7 +268,8 @@ static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
   }
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
-  grundy_status s = list_by_winner(work, t, GRUNDY_NORMAL);
+  grundy_status s = find_unknown(work, t);
+  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
   if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
     out->moves_total.exact = false;
     out->moves_note = "moves in other components may win too";
@@ -216,19 +277,29 @@ static grundy_status solve_unknown(grundy_i_work *work, const tally *t) {
   return s;
 }
 
-static grundy_status solve_normal(grundy_i_work *work) {
+/* The sum of what is left, where every value is known but of components that cancel: no limit that
+ * hid one of these matters. */
+static grundy_status solve_known(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
-  tally t = {.sum = 0};
+  out->status = GRUNDY_OK;
+  out->value_known = true;
+  out->value = t->sum;
+  out->outcome = t->sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  grundy_status s = t->sum && work->options->moves ? list_moves(work, t) : GRUNDY_OK;
+  if (s == GRUNDY_OK) out->status = s;
+  return s;
+}
+
+static grundy_status solve_normal(grundy_i_work *work) {
+  tally t;
   bool solved;
   grundy_status s = grundy_i_solve_loopy(work, &solved);
   if (s != GRUNDY_OK || solved) return s;
+  tally_init(&t, work->context);
   s = add_up(work, &t);
-  if (s != GRUNDY_OK) return s;
-  if (t.unknown) return solve_unknown(work, &t);
-  out->value_known = true;
-  out->value = t.sum;
-  out->outcome = t.sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  return t.sum && work->options->moves ? list_moves(work) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = t.unknown ? solve_unknown(work, &t) : solve_known(work, &t);
+  tally_clear(&t);
+  return s;
 }
 
 /* A single component whose ruleset has a misère theorem. */
