@@ -50,9 +50,9 @@ typedef struct grundy_i_seat {
 typedef struct grundy_i_team grundy_i_team;
 
 /* What components of about one size have cost so far. */
-typedef struct grundy_i_effort {
+typedef struct grundy_i_cost {
   uint64_t seats, nodes;
-} grundy_i_effort;
+} grundy_i_cost;
 
 enum { GRUNDY_I_EFFORTS = 584 };
 
@@ -80,7 +80,7 @@ typedef struct grundy_i_seeker {
   grundy_i_choice current;              /* the option being taken */
   size_t *open; /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
   grundy_i_refusals refusals;
-  grundy_i_effort efforts[GRUNDY_I_EFFORTS];
+  grundy_i_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
   grundy_i_team *team; /* or NULL: alone */
   bool helps;          /* it does not lead the team */

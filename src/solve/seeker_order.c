@@ -38,21 +38,21 @@ void grundy_i_seeker_sort(grundy_i_choice *choices, size_t count) {
 /* ---- effort ---- */
 
 /* Sizes below 128 each are a class; above, each octave has eight. */
-static grundy_i_effort *effort_of(grundy_i_seeker *k, uint64_t size) {
+static grundy_i_cost *effort_of(grundy_i_seeker *k, uint64_t size) {
   if (size < 128) return &k->efforts[size];
   unsigned top = grundy_i_top_bit(size);
   return &k->efforts[128 + (top - 7) * 8 + (size >> (top - 3) & 7)];
 }
 
 void grundy_i_seeker_learn(grundy_i_seeker *k, uint64_t size, uint64_t nodes) {
-  grundy_i_effort *effort = effort_of(k, size);
+  grundy_i_cost *effort = effort_of(k, size);
   effort->seats++;
   effort->nodes += nodes;
 }
 
 /* Whether components of this size have needed many nodes. */
 static bool is_long(grundy_i_seeker *k, uint64_t size) {
-  const grundy_i_effort *effort = effort_of(k, size);
+  const grundy_i_cost *effort = effort_of(k, size);
   return effort->seats >= FEW_SEATS && effort->nodes >= MANY_NODES * effort->seats;
 }
 
