@@ -11,6 +11,9 @@
  * What of this is the same for play, and the least text of equal drawings, is rules/drawing.c's. A
  * move takes a life, so a position of n spots has at most 3n letters.
  *
+ * Of texts that no drawing in the plane has those are refused that rules/drawing_plane.c can tell;
+ * play on the others is by the same rules, as on drawings.
+ *
  * A component is its text, eight bytes a word, zeros behind. */
 #include <string.h>
 
@@ -66,6 +69,14 @@ static const char *fault(const char *text, size_t length, size_t *at) {
   return NULL;
 }
 
+static grundy_status refuse(grundy_context *context, const char *text, size_t length, size_t at,
+                            const char *wrong) {
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                       "sprouts: character %zu: %s (a number of spots, or regions such as "
+                       "12a.0.}a1.}), got %s",
+                       at, wrong, grundy_i_quote(text, length).text);
+}
+
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_words *out) {
   (void)game;
@@ -81,14 +92,10 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   }
   size_t at;
   const char *wrong = length ? fault(text, length, &at) : "expected spots";
-  if (wrong) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "sprouts: character %zu: %s (a number of spots, or regions such as "
-                         "12a.0.}a1.}), got %s",
-                         length ? at + 1 : 1, wrong, grundy_i_quote(text, length).text);
-  }
+  if (wrong) return refuse(context, text, length, length ? at + 1 : 1, wrong);
   grundy_i_drawing_put_text(&d, text, length);
-  return append(out, &d);
+  wrong = grundy_i_drawing_impossible(&d);
+  return wrong ? refuse(context, text, length, length, wrong) : append(out, &d);
 }
 
 /* The number of spots of a position at the beginning; false where it is another. */

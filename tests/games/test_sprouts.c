@@ -340,7 +340,7 @@ static void same_play(void **state) {
       {"a.}2a.2.}", "2.22.}"},
       {"abc.}1abc.}", "cba.}c1ba.}"},
       {"1a2.2.}a2.}", "x2.}2.12x.}"},
-      {"a1ba2b.}", "b2ab1a.}"},
+      {"a1ab2b.}", "b2ba1a.}"},
   };
   for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
     char *a = least_text(pairs[i][0]), *b = least_text(pairs[i][1]);
@@ -378,16 +378,16 @@ static grundy_status take_one(grundy_sink *sink, const grundy_component *parts, 
 
 static void many_boundaries(void **state) {
   (void)state;
-  char text[128] = "", letters[256] = "";
+  char text[128] = "", letters[300] = "";
   grundy_sink sink = {take_one};
   for (int i = 0; i < 51; i++) strcat(text, "2.");
   strcat(text, "}");
   for (int side = 0; side < 2; side++) {
     for (int i = 0; i < 51; i++) {
-      const char name[] = {(char)(i < 26 ? 'a' + i : 'A' + i - 26), '.', 0};
+      const char name[] = {(char)(i < 26 ? 'a' + i : 'A' + i - 26), '.', side ? '}' : 0, 0};
       strcat(letters, name);
     }
-    strcat(letters, "}");
+    if (!side) strcat(letters, "}");
   }
   const char *const texts[] = {text, letters, "17"};
   for (size_t i = 0; i < 3; i++) {
@@ -413,6 +413,11 @@ static void bad_input(void **state) {
   test_check_bad(t, "a2.}", "expected each letter twice");
   test_check_bad(t, "aaa.}", "character 3: expected each letter twice");
   test_check_bad(t, "a.a.}", "character 3: expected a letter's places in one boundary or in two");
+  test_check_bad(t, "abab.}", "expected no letters crossed in a boundary, as in abab");
+  test_check_bad(t, "2.a1bcab1c.}", "expected no letters crossed");
+  test_check_bad(t, "a.b.}a.b.}", "expected no ring of regions and boundaries");
+  test_check_bad(t, "ab.}a.c.}bc.}", "expected no ring");
+  test_check_bad(t, "a.b.}b.c.}c.a.}", "expected no ring");
   test_check_bad(t, ".}", "character 1: expected a spot before .");
   test_check_bad(t, "}", "character 1: expected a boundary with its . before }");
   test_check_bad(t, "12}", "expected a boundary with its . before }");
