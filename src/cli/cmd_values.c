@@ -55,8 +55,10 @@ static grundy_status read_shape(job *j) {
                               j->game->name);
   }
   if (rules->dimensions == 0 && !rules->component) {
-    return grundy_i_cli_usage(cli, "the components of %s are no sequence (try grundy solve)",
-                              j->game->name);
+    return grundy_i_cli_usage(cli,
+                              "values lists games of one heap or of two numbers, and graphs; a "
+                              "component of %s is %s (try grundy solve)",
+                              j->game->name, rules->notation);
   }
   grundy_status s = rules->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(j);
   if (s != GRUNDY_OK) return s;
