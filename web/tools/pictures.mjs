@@ -14,7 +14,7 @@ const TABS = {
   explore: { state: '', tall: 1000 },
   graph: { state: '', tall: 950 },
   xor: { state: '' },
-  lessons: { state: 'lesson=xor&task=1' },
+  lessons: { state: 'lesson=xor&task=1', wide: 1120 },
 };
 
 /** A PNG as WebP, made by the browser. */
@@ -36,9 +36,9 @@ for (const [locale, ending] of [
   ['zh-CN', '.zh'],
 ]) {
   const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: 'reduce' });
-  for (const [name, { state, click, tall }] of Object.entries(TABS)) {
+  for (const [name, { state, click, wide, tall }] of Object.entries(TABS)) {
     const tab = await context.newPage();
-    await tab.setViewportSize({ width, height: tall ?? height });
+    await tab.setViewportSize({ width: wide ?? width, height: tall ?? height });
     await tab.goto(`${page}#tab=${name}&${state}`);
     await tab.waitForTimeout(2500);
     if (click) await tab.click(click);

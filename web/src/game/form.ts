@@ -159,10 +159,7 @@ export class SetupForm {
   private async random(): Promise<void> {
     const setup = this.read();
     const game = this.chosen();
-    const position = await this.page.work(
-      (work) => randomPosition(work, game ?? { ...(this.games[0] as Game), picture: 'heap' }, setup),
-      'random',
-    );
+    const position = await this.page.work((work) => randomPosition(work, game, setup), 'random');
     if (position === undefined) return;
     this.position.value = position;
     this.submit(this.read());

@@ -15,11 +15,13 @@ function ascending(count: number, most: number): string {
   return [...places].sort((a, b) => a - b).join(',');
 }
 
+const heaps = (): string => several(2, 3, () => String(upTo(12))).join(' ');
+
 function drawn(game: Game): string | null {
   const boards = /^RxC/.test(game.component);
   switch (game.picture) {
     case 'heap':
-      return game.name === 'race' ? String(upTo(4) - 1) : several(2, 3, () => String(upTo(12))).join(' ');
+      return game.name === 'race' ? String(upTo(4) - 1) : heaps();
     case 'heaps':
       return game.component === 'a,b' ? `${upTo(12)},${upTo(12)}` : several(3, 2, () => String(upTo(9))).join(',');
     case 'staircase':
@@ -33,8 +35,9 @@ function drawn(game: Game): string | null {
   }
 }
 
-/** A position of the game and parameters of the setup, drawn anew at each call. */
-export async function randomPosition(work: Work, game: Game, setup: Setup): Promise<string> {
+/** A position of the game and parameters of the setup, drawn anew at each call; heaps for rules of one's own. */
+export async function randomPosition(work: Work, game: Game | undefined, setup: Setup): Promise<string> {
+  if (!game) return heaps();
   const position = drawn(game);
   if (position !== null) return position;
   const start: Setup = {
