@@ -2,12 +2,11 @@
  * adds dist/grundy.html, which holds everything and works from a disk. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { words } from './tools/words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const engine = `${root}build/web/grundy.wasm`;
+const engine = `${root}build/web/engine.bin`;
 
 /** `virtual:engine` is the address of the engine. */
 function engineAddress(single: boolean): Plugin {
@@ -18,8 +17,8 @@ function engineAddress(single: boolean): Plugin {
       if (id !== '\0virtual:engine') return null;
       this.addWatchFile(engine);
       if (!single) return `export { default } from ${JSON.stringify(`${engine}?url`)};`;
-      const text = gzipSync(readFileSync(engine), { level: 9 }).toString('base64');
-      return `export default ${JSON.stringify(`data:application/gzip;base64,${text}`)};`;
+      const text = readFileSync(engine, 'base64');
+      return `export default ${JSON.stringify(`data:application/octet-stream;base64,${text}`)};`;
     },
   };
 }

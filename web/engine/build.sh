@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
-# wasm32-wasi. The result is build/web/grundy.wasm: arguments, standard input and files in, standard
+# wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments, standard input and files in, standard
 # output, standard error, status and files out, as in a shell. shim/, system.c and isomorphism.c
 # stand in for what a page lacks (threads, signals, locks, a terminal) or need not load.
 set -eu
@@ -19,7 +19,7 @@ common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory -mmutable-globals 
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
 ours="$common -Wall -Wextra -I$root/include -I$root/src -I$root/web/engine -isystem $lua \
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
-theirs="$common -Oz -w -include $root/web/engine/lua_errors.h"
+theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export=__stack_pointer -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
 shrink='-Oz --converge --enable-simd --enable-bulk-memory --enable-mutable-globals --strip-producers'
@@ -35,10 +35,11 @@ sources() {
 }
 
 lua_sources() {
-  for name in lapi lauxlib lbaselib lcode lctype ldebug ldo ldump lfunc lgc llex lmathlib lmem \
-    lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lundump lutf8lib lvm lzio; do
+  for name in lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem \
+    lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lutf8lib lvm lzio; do
     printf '%s/%s.c\n' "$lua" "$name"
   done
+  printf '%s\n' $root/web/engine/lua_unused.c
 }
 
 # Prints what stands in the first list and not in the second.
@@ -79,7 +80,10 @@ compile() {
   printf 'rule shrink\n  command = wasm-opt %s $in -o $out\n' "$shrink"
   sed -n 's/^build \([^:]*\):.*/\1/p' statements >objects.txt
   printf 'build linked.wasm: link %s\n' "$(tr '\n' ' ' <objects.txt)"
-  printf 'build grundy.wasm: shrink linked.wasm\ndefault grundy.wasm\n'
+  printf 'build grundy.wasm: shrink linked.wasm\n'
+  # shellcheck disable=SC2016
+  printf 'rule pack\n  command = zopfli --i15 -c $in >$out\n'
+  printf 'build engine.bin: pack grundy.wasm\ndefault engine.bin\n'
 } >new.ninja
 cmp -s new.ninja build.ninja || cp new.ninja build.ninja
 exec ninja --quiet

@@ -13,7 +13,6 @@ const types = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.wasm': 'application/wasm',
 };
 const packed = new Map();
 
@@ -30,7 +29,7 @@ async function answer(request, response) {
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',
     'Cache-Control': 'no-cache',
   };
-  const wanted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const wanted = extname(path) in types && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const body = wanted ? await pack(path) : await readFile(path);
   response.writeHead(200, wanted ? { ...head, 'Content-Encoding': 'gzip' } : head).end(body);
 }
