@@ -1,7 +1,8 @@
 /* The tests of the page in the distribution's Chromium. */
 import { defineConfig } from '@playwright/test';
 
-const port = 4180;
+// One for this run and all its workers, which inherit it.
+const port = Number((process.env['PAGE_PORT'] ??= String(20_000 + (process.pid % 20_000))));
 
 export default defineConfig({
   testDir: 'tests/page',

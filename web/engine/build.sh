@@ -21,7 +21,7 @@ ours="$common -Wall -Wextra -I$root/include -I$root/src -I$root/web/engine -isys
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
--Wl,--export=__stack_pointer -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
+-Wl,--export=__stack_pointer -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
 shrink='-Oz --converge --enable-simd --enable-bulk-memory --enable-mutable-globals --strip-producers'
 
 # Where time is spent; everything else is made small.

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include "base/context.h"
-#include "lua_errors.h"
 #include "play/screen.h"
 
 enum { PAGE = 65536 };
@@ -29,14 +28,6 @@ bool grundy_i_screen_possible(void) {
 grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
   (void)color;
   return grundy_i_fail(session->context, GRUNDY_IO, "there is no terminal here");
-}
-
-/* Called back by host_try. */
-__attribute__((export_name("engine_call"))) void engine_call(engine_function function, void *state,
-                                                             void *argument);
-
-void engine_call(engine_function function, void *state, void *argument) {
-  function(state, argument);
 }
 
 /* The distribution compiles its 128-bit arithmetic with a guard of the stack. */

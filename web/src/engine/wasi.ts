@@ -97,7 +97,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global;
   _start(): void;
-  engine_call(call: number, state: number, argument: number): void;
+  __indirect_function_table: WebAssembly.Table;
 }
 
 /** Collects standard error; where progress is wanted it is a terminal, whose line is written over. */
@@ -387,10 +387,10 @@ class System {
         throw thrown;
       },
       try: (call: number, state: number, argument: number) => {
-        const { __stack_pointer: stack, engine_call } = engine();
+        const { __stack_pointer: stack, __indirect_function_table: functions } = engine();
         const place = stack.value as number;
         try {
-          engine_call(call, state, argument);
+          (functions.get(call) as (state: number, argument: number) => void)(state, argument);
         } catch (error) {
           if (error !== thrown) throw error;
           stack.value = place;

@@ -1,6 +1,6 @@
 // For tests of modules of the page without a browser: the modules, made JavaScript by Vite, and the program.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,19 @@ export async function source(path) {
   return (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 }
 
-/** What the native program answers, in a fresh folder that holds the files. */
+/** What the native program answers, in a fresh folder that holds the files; `files` are those it wrote. */
 export function native(args, files = {}, input = '') {
   const folder = mkdtempSync(join(tmpdir(), 'grundy-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 26 });
-    return { status, out: stdout, err: stderr };
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28, env: { LANG: 'C' },
+    });
+    const written = readdirSync(folder).filter((name) => !(name in files)).sort();
+    return {
+      status, out: stdout, err: stderr,
+      files: Object.fromEntries(written.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -42,4 +48,21 @@ export function random(seed) {
     z = BigInt.asUintN(64, (z ^ (z >> 27n)) * 0x94d049bb133111ebn);
     return Number((z ^ (z >> 31n)) % BigInt(below));
   };
+}
+
+const { execute } = await source('engine/wasi.ts');
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let compiled;
+
+/** What the engine answers to { args, input, files, onProgress }. */
+export function engine(task) {
+  compiled ??= new WebAssembly.Module(readFileSync(join(root, 'build/web/grundy.wasm')));
+  return execute(compiled, task);
+}
+
+/** The positions of the law tests, one a line, each with its game. */
+export function samples() {
+  const { stdout, status } = spawnSync(join(root, 'build/release/tests/samples'), { encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(`samples: ${status}`);
+  return stdout;
 }

@@ -1,0 +1,141 @@
+// The engine answers what the program of this machine answers, byte for byte, and outlives what
+// would not end.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+import { engine, native, nativeJson, samples } from './module.mjs';
+
+const root = new URL('../../../', import.meta.url);
+const textOf = (path) => readFileSync(new URL(path, root), 'utf8');
+const decoder = new TextDecoder();
+
+function same(args, files = {}, input = '') {
+  const mine = engine({ args, files, input });
+  const written = Object.entries(mine.files).map(([name, bytes]) => [name, decoder.decode(bytes)]).sort();
+  assert.deepEqual({ ...mine, files: Object.fromEntries(written) }, native(args, files, input), args.join(' '));
+  return mine;
+}
+
+// ---- the same answers ----
+
+// [options, how many samples of each game]: misère sums are searched whole, words are long.
+for (const [options, most] of [[['--json'], 256], [['--json', '--explain'], 256], [['--json', '--misere'], 32],
+  [['--lang', 'zh', '--explain'], 32]]) {
+  test(`the samples of the law tests: ${options.join(' ')}`, () => {
+    const seen = {};
+    const lines = samples().trimEnd().split('\n').filter((line) => {
+      const [game] = line.split(' ');
+      seen[game] = (seen[game] ?? 0) + 1;
+      return seen[game] <= most;
+    });
+    assert.ok(lines.length > 60 * Math.min(most, 200), `${lines.length} samples`);
+    const { out } = same(['solve', '--batch', '-', ...options], {}, lines.join('\n'));
+    assert.ok(out.split('\n').length > lines.length);
+  });
+}
+
+test('every game of the catalogue: its page, its example, its values', () => {
+  const games = native(['games', '--json']).out.trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.ok(games.length >= 40);
+  for (const { name, example } of games) {
+    for (const lang of ['en', 'zh']) same(['games', name, '--lang', lang]);
+    const args = example.split(' ').slice(1);
+    const game = args[1];
+    if (game.startsWith('graph:')) continue;
+    for (const options of [['--json'], ['--explain'], ['--explain', '--lang', 'zh']]) same([...args, ...options]);
+    same(['values', game, '--upto', '40', '--json']);
+  }
+});
+
+test('graphs, plain and DOT', () => {
+  for (const name of ['map.txt', 'map.dot']) {
+    const files = { [name]: textOf(`tests/data/graph/${name}`) };
+    same(['values', `graph:${name}`, '--json'], files);
+    same(['solve', `graph:${name}`, 'a', 'd', '--json', '--explain'], files);
+  }
+});
+
+test('every example in Lua', () => {
+  const names = readdirSync(new URL('examples', root)).filter((name) => name.endsWith('.lua'));
+  assert.ok(names.length >= 10);
+  for (const name of names) {
+    const files = { [name]: textOf(`examples/${name}`) };
+    same(['games', name], files);
+    same(['games', name, '--check'], files);
+    same(['values', name, '--upto', '20', '--json'], files);
+  }
+});
+
+test('all commands, with files in and out', () => {
+  same([]);
+  same(['--version']);
+  same(['help', '--lang', 'zh']);
+  same(['solve', 'nim', '3', 'x']);
+  same(['solve', 'nim', '18446744073709551615', '2^63', '--json']);
+  same(['values', 'octal:0.137', '--period', '--json']);
+  same(['values', 'octal:0.007', '--upto', '20000', '--period', '--statistics', '--no-values', '--json']);
+  same(['values', 'kayles', '--upto', '500', '--plot', 'kayles.svg', '--certificate', 'kayles.json', '--json']);
+  same(['compare', 'kayles', 'octal:0.137', '--json']);
+  same(['nimber', '12345678901234567*98765432109876543']);
+  same(['nimber', 'sqrt(77) ** 5 + 1/3', '--json']);
+  same(['xor', 'system.txt', '--kernel', '--explain'], { 'system.txt': '1101\n0110\n1010\n' });
+  same(['xor', '-', '--json'], {}, 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n');
+  same(['basis', '-'], {}, '1 2 3 12345678901234567890');
+  same(['odd', 'missing.txt']);
+  same(['count', '1e12', '2', '3', '5', '--explain']);
+  same(['mex', '0', '1', '3']);
+  same(['judge', 'acwing-891'], {}, '2\n2 3\n');
+  same(['play', 'nim', '1', '2', '--lines'], {}, '2 1\nhint\n1\n1\nreplay\n');
+  const { files } = engine({ args: ['solve', 'kayles', '20', '30', '--certificate', 'win.json'] });
+  const written = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, decoder.decode(bytes)]));
+  same(['verify', 'win.json'], written);
+});
+
+// ---- what would not end ----
+
+const rules = (body) => ({ 'r.lua': `return { name = "r", options = function(n) ${body} end }` });
+
+test('rules in Lua that loop, recurse or hoard are stopped and named', () => {
+  for (const body of ['while true do end', 'local function f(i) return f(i + 1) + 1 end f(1)',
+    'local t = {} while true do t[#t + 1] = {} end', 'error("no")', 'error({})', 'local x = nil + 1']) {
+    const { status, err } = same(['solve', 'r.lua', '3', '--json'], rules(body));
+    assert.equal(status, 3);
+    assert.match(err, /^grundy: r\.lua:1: .*\n$/);
+  }
+});
+
+test('Lua is as deep as it is on this machine', () => {
+  const nested = `return { name = "r", options = function(n) local x = ${'('.repeat(180)}1${')'.repeat(180)} option(0) end }`;
+  same(['solve', 'r.lua', '3'], { 'r.lua': nested });
+  same(['solve', 'r.lua', '3'], { 'r.lua': nested.replaceAll('1)', `${'('.repeat(900)}1${')'.repeat(900)})`) });
+  same(['solve', 'r.lua', '3'], rules('local s = ("x"):rep(3000) s:find(("(x?)"):rep(30) .. ("x*"):rep(40) .. "$") option(0)'));
+});
+
+test('a limit of memory or time, given or not, ends with what is known', () => {
+  const hard = ['values', 'octal:0.007', '--statistics', '--no-values', '--json'];
+  const small = engine({ args: [...hard, '--upto', '1e9', '--memory', '600K'] });
+  assert.equal(small.status, 4);
+  assert.match(small.err, /^grundy: .*memory.*\n$/);
+  const brief = engine({ args: [...hard, '--upto', '1e9', '--time', '0.3'] });
+  assert.equal(brief.status, 4);
+  assert.match(brief.err, /^grundy: the time limit of 0\.3 s is reached\n$/);
+  const all = engine({ args: ['values', 'subtraction:1,3,4', '--upto', '1e10', '--json'] });
+  assert.equal(all.status, 4);
+  assert.match(all.err, /^grundy: 10000000001 values need .* the limit of memory is 512\.0 MB\n$/);
+});
+
+test('progress is told while work goes on, and leaves no trace', () => {
+  const lines = [];
+  const { err } = engine({
+    args: ['values', 'octal:0.007', '--upto', '1e9', '--statistics', '--no-values', '--time', '1.5'],
+    onProgress: (line) => lines.push(line),
+  });
+  assert.ok(lines.length > 0);
+  for (const line of lines) assert.match(line, /^\d+ s {2}nim-values: [^\r\n\x1b]*$/);
+  assert.match(err, /^grundy: the time limit [^\r\x1b]*\n$/);
+});
+
+test('the JSON of a start is the one of the program', () => {
+  const { out } = engine({ args: ['solve', 'nim', '3', '4', '5', '--json'] });
+  assert.deepEqual(JSON.parse(out), nativeJson(['solve', 'nim', '3', '4', '5']));
+});
