@@ -14,6 +14,15 @@ import './explore/explore.css';
 
 type Kind = 'code' | 'lua';
 
+/** A game of the program's catalogue. */
+interface Catalogued {
+  readonly name: string;
+  readonly component: string;
+  readonly parameters: string | null;
+  readonly rule: string;
+  readonly sides: number;
+}
+
 const USUAL = { rule: '0.137', heaps: 1000, wrap: 34 };
 const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000];
 const MOST_WRAP = 2000;
@@ -31,7 +40,8 @@ class Explorer {
   private game: Game = { name: '', files: {} };
   private begun = 0;
   private readonly kinds = choices<Kind>('explore.kind', [{ value: 'code', name: 'explore.kind.code' }, { value: 'lua', name: 'explore.kind.lua' }], 'code', (kind) => this.turn(kind));
-  private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, oninput: () => this.typed() });
+  private readonly rule = h('input', { type: 'text', id: 'explore-rule', autocomplete: 'off', autocapitalize: 'off', spellcheck: false, list: 'explore-games', oninput: () => this.typed() });
+  private readonly games = h('datalist', { id: 'explore-games' });
   private readonly lua = h('textarea', { id: 'explore-lua', class: 'mono', rows: 12, spellcheck: false, oninput: () => this.typed() });
   private readonly heaps = h('select', { id: 'explore-heaps', onchange: () => this.changed(0) }, COUNTS.map((count) => h('option', { value: count }, t('explore.upto', { count: count.toLocaleString('en') }))));
   private readonly slider = h('input', { type: 'range', id: 'explore-wrap', min: 1, max: 200, oninput: () => this.setWrap(Number(this.slider.value)) });
@@ -57,7 +67,7 @@ class Explorer {
     this.codeBox = h(
       'div',
       null,
-      h('div', { class: 'row' }, field(t('explore.rule'), this.rule, true)),
+      h('div', { class: 'row' }, field(t('explore.rule'), this.rule, true), this.games),
       h('ul', { class: 'chips', 'aria-label': t('tools.examples') }, codes.map((code) => h('li', null, h('button', { type: 'button', onclick: () => this.take(code) }, code)))),
       h('p', { class: 'note' }, t('explore.rule.help')),
     );
@@ -189,8 +199,17 @@ class Explorer {
     if (this.game.name === '') return this.problem.say(null);
     await this.page.work(async (work) => {
       const values = await this.ask(work, this.game);
+      await this.offer(work);
       if (values && values.columns === undefined) await this.analysis.ask(work, this.game, values.from + values.data.length - 1);
     }, 'values');
+  }
+
+  /** The names of games of heaps, and of two numbers, for the field to complete. */
+  private async offer(work: Work): Promise<void> {
+    if (this.games.childElementCount > 0) return;
+    const all = await work.json<Catalogued>(['games']);
+    const named = all.filter(({ component, sides }) => sides === 1 && /^(n|a,b)$/.test(component));
+    fill(this.games, named.map(({ name, parameters, rule }) => h('option', { value: parameters === null ? name : `${name}:` }, rule)));
   }
 
   /** The first heaps at once, which also tells what kind of game it is, then as many as are wanted. */

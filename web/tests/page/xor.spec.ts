@@ -29,6 +29,9 @@ for (const language of languages) {
       await next.click();
       await expect(next).toBeDisabled();
       await expect(page.locator('.matrix tfoot .bit')).toHaveText(['0', '0', '0', '0', '1']);
+      const steps = native(['xor', 's', '--explain', '--lang', language], files).out.split('\n').filter((line) => /^ +[01 ]+\|/.test(line));
+      const shown = (await page.locator('.said').textContent()) ?? '';
+      for (const line of steps) expect(shown).toContain(line);
     });
 
     test('the count of the program, with the regions of three sets', async ({ page }) => {

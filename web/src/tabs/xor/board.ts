@@ -89,8 +89,3 @@ export function sayStep(answer: Answer, all: readonly Board[], at: number): stri
   if (answer.unknowns === 0) return said;
   return `${said} ${t(answer.status === 'none' ? 'equations.step.impossible' : answer.free_count ? 'equations.step.back.free' : 'equations.step.back')}`;
 }
-
-export function saySteps(answer: Answer, all: readonly Board[]): string[] {
-  const count = all.length + (answer.contradiction ? 1 : 0);
-  return Array.from({ length: count }, (_, at) => sayStep(answer, all, at));
-}

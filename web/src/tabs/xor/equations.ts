@@ -4,7 +4,8 @@ import { fill, h } from '../../ui/dom';
 import { t, type WordId } from '../../words/words';
 import type { Page } from '../tab';
 import { choices, debounced, details, field, problemLine, Stepper } from '../tools/parts';
-import { boardTable, initialTable, saySteps, sayStep } from './board';
+import { unwrapped } from '../tools/unwrap';
+import { boardTable, initialTable, sayStep } from './board';
 import { boards, type Answer, type Board } from './elimination';
 import { GridEditor } from './editor';
 import { gridOf, MOST, textOf, type Grid } from './grid';
@@ -39,7 +40,7 @@ export class Equations {
   private readonly sentence = h('p', { role: 'status', id: 'equations-step' });
   private readonly stepper = new Stepper(t('equations.steps'), (at) => this.showStep(at));
   private readonly steps = h('section', { 'aria-labelledby': 'equations-steps-title', hidden: true });
-  private readonly allSteps = h('ol');
+  private readonly allSteps = h('pre', { class: 'said', tabindex: 0, 'aria-label': t('equations.steps.all') });
   private readonly ask = debounced(250, () => void this.solve());
   readonly element: HTMLElement;
 
@@ -109,7 +110,7 @@ export class Equations {
     const args = ['xor', 'equations.txt'];
     const result = await this.page.work(async (work) => {
       const data = await work.run([...args, '--json', '--explain', '--kernel'], { files });
-      const said = await work.run([...args, '--lang', this.page.lang, '--color', 'never'], { files });
+      const said = await work.run([...args, '--explain', '--lang', this.page.lang, '--color', 'never'], { files });
       return { data, said };
     }, 'equations');
     if (!result) return;
@@ -129,18 +130,18 @@ export class Equations {
     this.answer = answer;
     const grid = this.arrange();
     if (grid) this.grid.show(grid, answer.contradiction ?? []);
-    fill(this.result, resultOf(answer, said));
+    const [verdict = '', steps = ''] = said.split(/\n\n([^]*)/);
+    fill(this.result, resultOf(answer, verdict));
+    this.allSteps.textContent = unwrapped(steps.trimEnd());
     this.board = boards(answer) ?? [];
     this.steps.hidden = answer.equations === 0;
     if (this.board.length === 0) {
       fill(this.picture);
       this.sentence.textContent = t('equations.large', { most: MOST });
       this.stepper.element.hidden = true;
-      fill(this.allSteps);
       return;
     }
     this.stepper.element.hidden = false;
-    fill(this.allSteps, saySteps(answer, this.board).map((line) => h('li', null, line)));
     this.stepper.set(this.board.length + (answer.contradiction ? 1 : 0), 0);
   }
 
