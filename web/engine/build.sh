@@ -82,7 +82,7 @@ compile() {
   printf 'build linked.wasm: link %s\n' "$(tr '\n' ' ' <objects.txt)"
   printf 'build grundy.wasm: shrink linked.wasm\n'
   # shellcheck disable=SC2016
-  printf 'rule pack\n  command = zopfli --i15 -c $in >$out\n'
+  printf 'rule pack\n  command = xz --format=lzma --lzma1=preset=9e,pb=0,lc=4 -c $in >$out\n'
   printf 'build engine.bin: pack grundy.wasm\ndefault engine.bin\n'
 } >new.ninja
 cmp -s new.ninja build.ninja || cp new.ninja build.ninja
