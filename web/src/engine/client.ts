@@ -35,6 +35,9 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
+/** The browser's timeline has a mark of this name for each answer. */
+const ANSWERED = 'grundy answered';
+
 const loading = loadModule();
 loading.catch(() => {}); // reported by each job that needs it
 
@@ -104,6 +107,7 @@ class Lane {
       waiting.job.onProgress?.(reply.line);
       return;
     }
+    performance.mark(ANSWERED);
     waiting.resolve(reply.answer);
     this.finish();
   }
