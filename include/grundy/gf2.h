@@ -116,10 +116,11 @@ typedef struct grundy_gf2_step {
 
 /* What to compute beside verdict and solution; all zero is allowed.
  * kernel       a basis of the solutions of the system with all right-hand sides 0
+ * inverse      that of the coefficients
  * certificate  for NONE: equations whose XOR reads 0 = 1
  * steps        the first so many steps of elimination */
 typedef struct grundy_gf2_options {
-  bool kernel, certificate;
+  bool kernel, inverse, certificate;
   size_t steps;
 } grundy_gf2_options;
 
@@ -131,6 +132,9 @@ typedef struct grundy_gf2_options {
  * solution       the one with all free unknowns 0; NULL for NONE
  * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
  *                where not asked for
+ * inverse        unknowns vectors, the j-th with the equations whose right-hand sides add up to
+ *                unknown j, whatever they are; NULL where not asked for, and where the coefficients
+ *                have no inverse: rank, equations and unknowns are not the same
  * contradiction  equations, ascending; no part of them reads 0 = 1; NULL where not asked for
  * steps          the first of the step_total steps */
 typedef struct grundy_gf2_solution {
@@ -138,7 +142,7 @@ typedef struct grundy_gf2_solution {
   grundy_gf2_verdict verdict;
   size_t equations, unknowns, rank, free_count, words;
   size_t *pivots, *free;
-  uint64_t *solution, *kernel;
+  uint64_t *solution, *kernel, *inverse;
   size_t *contradiction, contradiction_count;
   grundy_gf2_step *steps;
   size_t step_count, step_total;
@@ -147,9 +151,9 @@ typedef struct grundy_gf2_solution {
 /* Solves by elimination, by blocks and with as many threads as the context allows where the system
  * is large. Cost: equations * unknowns * rank products of bits, a third of it for full rank, and a
  * copy of the system; a certificate costs rank * unknowns / 64 steps more, a kernel free_count *
- * rank * rank products. A machine with AVX-512 and GFNI makes 10^13 products of bits a second and
- * core, one with AVX2 a third of it. Errors: NO_MEMORY, before any work where the copy does not
- * fit; LIMIT (time), CANCELLED. */
+ * rank * rank products, an inverse two eliminations more. A machine with AVX-512 and GFNI makes
+ * 10^13 products of bits a second and core, one with AVX2 a third of it. Errors: NO_MEMORY, before
+ * any work where the copy does not fit; LIMIT (time), CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_solve(const grundy_gf2_system *system,
                                                             const grundy_gf2_options *options,
                                                             grundy_gf2_solution **out);

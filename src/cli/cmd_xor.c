@@ -78,8 +78,9 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                             grundy_i_file **file) {
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  bool inverse = cli->given[GRUNDY_OPTION_INVERSE];
   grundy_gf2_options options = {
-      .kernel = kernel, .certificate = true, .steps = explain ? STEPS : 0};
+      .kernel = kernel, .inverse = inverse, .certificate = true, .steps = explain ? STEPS : 0};
   if (*file && grundy_gf2_system_is_sparse(system)) return refuse_certificate(cli, system);
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
@@ -89,7 +90,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
     grundy_gf2_solution_destroy(solution);
     return s;
   }
-  grundy_i_xor_report report = {system, solution, kernel, explain, cli->language};
+  grundy_i_xor_report report = {system, solution, kernel, inverse, explain, cli->language};
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_xor_json(&cli->out, &report);
   } else {

@@ -13,6 +13,7 @@
 #include "gf2/certificate.h"
 #include "gf2/echelon.h"
 #include "gf2/eliminate.h"
+#include "gf2/inverse.h"
 #include "gf2/sparse_solve.h"
 #include "gf2/system.h"
 
@@ -37,6 +38,7 @@ void grundy_gf2_solution_destroy(grundy_gf2_solution *solution) {
   grundy_i_free(context, solution->free, solution->free_count * sizeof(size_t));
   grundy_i_free(context, solution->solution, words);
   grundy_i_free(context, solution->kernel, solution->free_count * words);
+  grundy_i_free(context, solution->inverse, solution->unknowns * words);
   grundy_i_free(context, solution->contradiction, solution->contradiction_count * sizeof(size_t));
   grundy_i_free(context, solution->steps, solution->step_count * sizeof(grundy_gf2_step));
   grundy_i_free(context, solution, sizeof *solution);
@@ -328,6 +330,13 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
 
 /* ---- all ---- */
 
+static grundy_status find_inverse(grundy_gf2_solution *solution, const grundy_gf2_system *system) {
+  size_t n = solution->unknowns;
+  if (solution->equations != n || solution->rank != n || n == 0) return GRUNDY_OK;
+  grundy_status s = allocate_words(solution, n, &solution->inverse);
+  return s == GRUNDY_OK ? grundy_i_gf2_inverse(system, solution->inverse, solution->words) : s;
+}
+
 static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_system *system,
                            const grundy_gf2_options *options) {
   if (system->sparse) return solve_by_structure(solution, system, options);
@@ -335,7 +344,7 @@ static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_syste
   return solve_by_rows(solution, system, options);
 }
 
-/* Kernels and steps of a sparse system are those of its packed rows. */
+/* Kernels, inverses and steps of a sparse system are those of its packed rows. */
 static grundy_status solve_packed(const grundy_gf2_system *system,
                                   const grundy_gf2_options *options, grundy_gf2_solution **out) {
   grundy_gf2_system *packed;
@@ -350,7 +359,7 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
                                grundy_gf2_solution **out) {
   grundy_context *context = system->rows.context;
   void *block;
-  if (system->sparse && (options->kernel || options->steps)) {
+  if (system->sparse && (options->kernel || options->inverse || options->steps)) {
     return solve_packed(system, options, out);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
@@ -361,6 +370,7 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
   solution->unknowns = system->unknowns;
   solution->words = system->rows.stride;
   s = solve(solution, system, options);
+  if (s == GRUNDY_OK && options->inverse) s = find_inverse(solution, system);
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;

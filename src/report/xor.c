@@ -52,13 +52,28 @@ static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
   grundy_i_json_close(json, ']');
 }
 
-static void put_kernel(grundy_i_json *json, const grundy_gf2_solution *solution) {
-  grundy_i_json_key(json, "kernel");
+/* `count` vectors over the unknowns. */
+static void put_vectors(grundy_i_json *json, const char *key, const grundy_gf2_solution *solution,
+                        const uint64_t *vectors, size_t count) {
+  grundy_i_json_key(json, key);
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < solution->free_count; i++) {
-    put_bits_json(json, solution->kernel + i * solution->words, solution->unknowns);
+  for (size_t i = 0; i < count; i++) {
+    put_bits_json(json, vectors + i * solution->words, solution->unknowns);
   }
   grundy_i_json_close(json, ']');
+}
+
+static bool has_inverse(const grundy_gf2_solution *solution) {
+  return solution->inverse || solution->equations + solution->unknowns == 0;
+}
+
+static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution) {
+  if (has_inverse(solution)) {
+    put_vectors(json, "inverse", solution, solution->inverse, solution->unknowns);
+  } else {
+    grundy_i_json_key(json, "inverse");
+    grundy_i_json_null(json);
+  }
 }
 
 /* The equations as rows of bits, right-hand sides last: what the steps start from. */
@@ -109,7 +124,10 @@ void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *rep
     grundy_i_json_null(&json);
   }
   put_places(&json, "free", solution->free, solution->free_count);
-  if (report->kernel) put_kernel(&json, solution);
+  if (report->kernel) {
+    put_vectors(&json, "kernel", solution, solution->kernel, solution->free_count);
+  }
+  if (report->inverse) put_inverse(&json, solution);
   if (solution->verdict == GRUNDY_GF2_NONE) {
     put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
   } else {
@@ -217,15 +235,24 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
   grundy_i_put(out, "\n");
 }
 
-static void say_kernel(grundy_buffer *out, const grundy_i_xor_report *report) {
+static void say_vectors(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                        const uint64_t *vectors, size_t count) {
   const grundy_gf2_solution *solution = report->solution;
-  grundy_i_say(out, report->language, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
-               NULL);
+  grundy_i_say(out, report->language, id, NULL);
   grundy_i_put(out, "\n");
-  for (size_t i = 0; i < solution->free_count; i++) {
+  for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  ");
-    put_bits(out, solution->kernel + i * solution->words, solution->unknowns);
+    put_bits(out, vectors + i * solution->words, solution->unknowns);
     grundy_i_put(out, "\n");
+  }
+}
+
+static void say_inverse(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  if (has_inverse(solution)) {
+    say_vectors(out, report, "xor.inverse", solution->inverse, solution->unknowns);
+  } else {
+    say_vectors(out, report, "xor.inverse.none", NULL, 0);
   }
 }
 
@@ -243,6 +270,10 @@ void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *rep
     say_list(out, report, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
   }
-  if (report->kernel) say_kernel(out, report);
+  if (report->kernel) {
+    say_vectors(out, report, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
+                solution->kernel, solution->free_count);
+  }
+  if (report->inverse) say_inverse(out, report);
   if (report->explain) grundy_i_report_xor_steps(out, report);
 }

@@ -12,11 +12,12 @@
 enum { GRUNDY_REPORT_SHOWN = 16 };
 
 /* kernel   asked for, and so in the solution
+ * inverse  asked for; in the solution where there is one
  * explain  the steps too */
 typedef struct grundy_i_xor_report {
   const grundy_gf2_system *system;
   const grundy_gf2_solution *solution;
-  bool kernel, explain;
+  bool kernel, inverse, explain;
   grundy_i_language language; /* of the text */
 } grundy_i_xor_report;
 

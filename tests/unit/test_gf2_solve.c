@@ -84,11 +84,36 @@ static void check(const grundy_gf2_system *system, const grundy_gf2_solution *so
   }
 }
 
+/* The inverse times the coefficients, and they times it, is 1. */
+static void check_inverse(const grundy_gf2_system *system, const grundy_gf2_solution *solution) {
+  size_t n = solution->unknowns, words = solution->words;
+  bool square = solution->equations == n && solution->rank == n;
+  assert_int_equal(solution->inverse != NULL, square && n);
+  if (!solution->inverse) return;
+  uint64_t *sum = malloc(words * sizeof *sum);
+  for (size_t i = 0; i < n; i++) {
+    const uint64_t *row = grundy_gf2_system_row(system, i), *column = solution->inverse + i * words;
+    memset(sum, 0, words * sizeof *sum);
+    for (size_t j = 0; j < n; j++) {
+      for (size_t w = 0; bit(row, j) && w < words; w++) sum[w] ^= solution->inverse[j * words + w];
+    }
+    for (size_t j = 0; j < words * 64; j++) assert_int_equal(bit(sum, j), i == j);
+    memset(sum, 0, words * sizeof *sum);
+    for (size_t j = 0; j < n; j++) {
+      const uint64_t *other = grundy_gf2_system_row(system, j);
+      for (size_t w = 0; bit(column, j) && w < words; w++) sum[w] ^= other[w];
+    }
+    for (size_t j = 0; j < n; j++) assert_int_equal(bit(sum, j), i == j);
+  }
+  free(sum);
+}
+
 static grundy_gf2_solution *solve(const grundy_gf2_system *system) {
   grundy_gf2_solution *solution;
-  grundy_gf2_options options = {.kernel = true, .certificate = true};
+  grundy_gf2_options options = {.kernel = true, .inverse = true, .certificate = true};
   assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
   check(system, solution);
+  check_inverse(system, solution);
   return solution;
 }
 
@@ -425,12 +450,43 @@ static void least_weight_ends_in_time(void **state) {
   grundy_gf2_system_destroy(system);
 }
 
-/* Every amount of memory either is enough or ends cleanly. */
-static void memory_limits(void **state) {
+/* A system of full rank: 1 on the diagonal, 0 behind it. */
+static grundy_gf2_system *triangle(grundy_context *context, test_random *random, size_t n) {
+  grundy_gf2_system *system = random_system(context, random, 0, n, 0);
+  for (size_t i = 0; i < n; i++) {
+    uint64_t row[8] = {0};
+    for (size_t j = 0; j < i; j++) row[j / 64] |= test_random_below(random, 2) << j % 64;
+    row[i / 64] |= UINT64_C(1) << i % 64;
+    assert_int_equal(grundy_gf2_system_add(system, row), GRUNDY_OK);
+  }
+  return system;
+}
+
+/* Three in ten random square systems of any size have an inverse; sizes around words and tiles. */
+static void inverses(void **state) {
   grundy_context *context = *state;
-  test_random random = {18};
-  grundy_gf2_system *system = random_system(context, &random, 70, 66, 0);
-  grundy_gf2_options options = {.kernel = true, .certificate = true, .steps = 100};
+  test_random random = {23};
+  static const size_t sizes[] = {0, 1, 2, 3, 5, 8, 63, 64, 65, 127, 128, 129, 200, 321};
+  size_t found = 0;
+  for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+    for (int round = 0; round < 8; round++) {
+      grundy_gf2_system *system = random_system(context, &random, sizes[k], sizes[k], 0);
+      grundy_gf2_solution *solution = solve(system);
+      found += solution->inverse != NULL;
+      grundy_gf2_solution_destroy(solution);
+      grundy_gf2_system_destroy(system);
+    }
+    grundy_gf2_system *system = triangle(context, &random, sizes[k]);
+    grundy_gf2_solution *solution = solve(system);
+    assert_int_equal(solution->rank, sizes[k]);
+    grundy_gf2_solution_destroy(solution);
+    grundy_gf2_system_destroy(system);
+  }
+  assert_in_range(found, 20, 60);
+}
+
+static void check_limits(grundy_context *context, grundy_gf2_system *system) {
+  grundy_gf2_options options = {.kernel = true, .inverse = true, .certificate = true, .steps = 100};
   size_t used = grundy_context_memory(context), refused = 0;
   grundy_status s = GRUNDY_NO_MEMORY;
   for (size_t more = 1; s != GRUNDY_OK; more += 40) {
@@ -445,6 +501,13 @@ static void memory_limits(void **state) {
   assert_true(refused > 10);
   grundy_context_set_limits(context, &(grundy_limits){0});
   grundy_gf2_system_destroy(system);
+}
+
+/* Every amount of memory either is enough or ends cleanly. */
+static void memory_limits(void **state) {
+  test_random random = {18};
+  check_limits(*state, random_system(*state, &random, 70, 66, 0));
+  check_limits(*state, triangle(*state, &random, 66));
 }
 
 static int make_context(void **state) {
@@ -462,6 +525,7 @@ static int drop_context(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_systems_by_enumeration),
+      cmocka_unit_test(inverses),
       cmocka_unit_test(pivots_are_leftmost),
       cmocka_unit_test(planted_ranks),
       cmocka_unit_test(empty_systems),
