@@ -64,6 +64,7 @@ class GraphTab {
       h('section', { class: 'card', 'aria-labelledby': 'graph-table-title' }, h('h2', { id: 'graph-table-title' }, t('graph.parts')), this.form(), this.table.element),
       h('section', { class: 'card', 'aria-labelledby': 'graph-file-title' }, h('h2', { id: 'graph-file-title' }, t('graph.file')), this.file()),
     );
+    this.whyBox.hidden = this.steps.hidden = true; // until there is something to explain
     this.take('draw');
   }
 
