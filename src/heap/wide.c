@@ -126,12 +126,10 @@ grundy_status grundy_i_wide_push(grundy_i_wide *w, uint32_t value, bool rare) {
  * can tell; returns how many. */
 static size_t find_missing(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
                            uint32_t limit, uint8_t *wanted) {
-  const uint64_t *hit = u->hit + (size_t)lane * w->words;
+  const uint64_t *known = u->missing + (size_t)lane * w->words;
   uint64_t missing[GRUNDY_WIDE_WORDS];
   for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
-    uint64_t unsought = grundy_i_wide_first(limit, j) & ~grundy_i_wide_first(u->sought[lane], j);
-    missing[j] = unsought & (j < w->words ? ~hit[j] : UINT64_MAX);
-    missing[j] |= u->missing[lane][j] & grundy_i_wide_first(limit, j);
+    missing[j] = grundy_i_wide_first(limit, j) & (j < w->words ? known[j] : UINT64_MAX);
   }
   size_t left = grundy_i_wide_list_missing(missing, wanted);
   if (left) left = grundy_i_wide_hunt_near(w, w->n, w->last_excluded, wanted, left);

@@ -11,11 +11,14 @@
 
 enum {
   GRUNDY_WIDE_UNITS = GRUNDY_WIDE_BLOCK / GRUNDY_WIDE_LANES,
-  GRUNDY_WIDE_INDICES = 256 /* that fit a byte */
+  GRUNDY_WIDE_INDICES = 256, /* that fit a byte */
+  GRUNDY_WIDE_APART = 128    /* bytes: two lines of a cache, which processors may fetch together */
 };
 
-/* What is known of 32 heaps before those just before them are. */
+/* What is known of 32 heaps before those just before them are. Two threads hand it to and fro, so
+ * it holds results alone. */
 typedef struct grundy_i_wide_unit {
+  char apart[GRUNDY_WIDE_APART];
   atomic_bool ready; /* what follows is there */
   uint64_t n;        /* its first heap */
   /* When it was offered: so many pairs of `rest` were there, and of those no excluded heap was read
@@ -24,14 +27,11 @@ typedef struct grundy_i_wide_unit {
   uint64_t last_excluded, last_rowless;
   unsigned margin;
   bool finished; /* the inner pairs have been struck too */
-  uint64_t taken[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
-  uint64_t hit[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
+  /* The first `proved` rare indices are known to be hit, and those of a row that are not missing;
+   * nothing is known of indices beyond a row. */
+  uint8_t proved[GRUNDY_WIDE_LANES];
+  uint64_t missing[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES]; /* candidates, least first */
-  uint8_t wanted[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];  /* rare indices to be hit */
-  uint64_t missing[GRUNDY_WIDE_LANES][GRUNDY_WIDE_WORDS];
-  /* Of the first `sought` rare indices those not missing are known to be hit, and the first
-   * `proved` of them are. */
-  uint32_t proved[GRUNDY_WIDE_LANES], sought[GRUNDY_WIDE_LANES];
 } grundy_i_wide_unit;
 
 typedef struct grundy_i_wide_pairs {
@@ -39,26 +39,23 @@ typedef struct grundy_i_wide_pairs {
   size_t count, capacity;
 } grundy_i_wide_pairs;
 
+/* Other threads read the first part while they do units; the caller writes the second at every
+ * heap. What lies between keeps a write from taking a line of the cache that others read. */
 struct grundy_i_wide {
   grundy_context *context; /* that the memory belongs to */
-  grundy_context *caller;  /* that errors go to */
   const grundy_i_rule *rule;
   const grundy_i_wide_kernel *kernel;
   grundy_i_team *team; /* NULL for one thread */
   grundy_i_space space;
-  bool planned, stale, foreign_common, foreign_rare;
-  uint64_t n, plan_at;
 
   /* The past: bytes of heaps base .. base + size and of the first GRUNDY_WIDE_ARM, rows of heaps
    * row_base .. n. */
   uint64_t base, size;
   uint8_t *bytes, *excluded, *head, *head_excluded;
   size_t pad; /* bytes before that of heap `base`, excluded: heaps below 0 */
-  uint64_t last_excluded, last_rare;
   uint64_t *rows, row_base;
   void *row_block;
   unsigned words;
-  uint64_t last_rowless; /* the last heap with a byte but no row: its index is too large for one */
 
   /* The pairs: gathered by rows, of which `doubled` are the same as pairs for columns; the best of
    * the others, best first; the rest of those that reach beyond a block, by rare heap; those that
@@ -66,17 +63,25 @@ struct grundy_i_wide {
   grundy_i_wide_gathered strikes;
   grundy_i_wide_pairs doubled, rest, inner, close;
   grundy_i_wide_list listed;
-  size_t clean; /* of `rest`, from the first on, that read no excluded heap from now on */
   uint64_t listed_reach;
-  size_t planned_rares, rares;
+  size_t planned_rares;
   grundy_i_wide_near *near;
   size_t near_count;
 
   /* The arms: gathered by rows, and listed for columns. */
   grundy_i_wide_gathered arms;
   grundy_i_wide_list listed_arms;
-  uint64_t arm; /* the bound that is watched */
 
+  char apart[GRUNDY_WIDE_APART];
+
+  grundy_context *caller; /* that errors go to */
+  bool planned, stale, foreign_common, foreign_rare;
+  uint64_t n, plan_at;
+  uint64_t last_excluded, last_rare;
+  uint64_t last_rowless; /* the last heap with a byte but no row: its index is too large for one */
+  size_t rares;
+  size_t clean;         /* of `rest`, from the first on, that read no excluded heap from now on */
+  uint64_t arm;         /* the bound that is watched */
   unsigned margin;      /* columns beyond those that a sample asks for */
   size_t begun, failed; /* units, and heaps without a candidate, since that was looked at */
 
