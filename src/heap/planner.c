@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "heap/queue.h"
 #include "heap/values.h"
 
 enum {
@@ -217,7 +218,6 @@ typedef struct trainer {
   grundy_i_pair candidates[CANDIDATES];
   uint8_t hits[CANDIDATES][SAMPLE];
   uint16_t weights[SAMPLE][NONE + 1];
-  uint32_t gains[CANDIDATES]; /* at least what each would gain now; 0 once taken */
   size_t candidate_count, aligned, sample;
 } trainer;
 
@@ -292,41 +292,56 @@ static void list_hits(trainer *t, const uint8_t *indices, uint64_t past) {
   }
 }
 
-static uint32_t gain(const trainer *t, size_t c) {
+/* A whole number below 2^24, so exact. */
+static float gain(const trainer *t, size_t c) {
   uint32_t sum = 0;
   for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][t->hits[c][i]];
-  return c < t->aligned ? sum + sum / 4 : sum; /* aligned loads are cheaper */
+  return (float)(c < t->aligned ? sum + sum / 4 : sum); /* aligned loads are cheaper */
 }
 
 /* What was hit keeps some of its weight. */
 static void take(trainer *t, size_t c) {
-  t->gains[c] = 0;
   for (size_t i = 0; i < t->sample; i++) {
     uint16_t *w = &t->weights[i][t->hits[c][i]];
     *w = (uint16_t)(*w * 5u / 16);
   }
 }
 
-static size_t largest_gain(const trainer *t) {
-  uint32_t most = 0;
-  size_t c = 0;
-  for (size_t i = 0; i < t->candidate_count; i++) most = t->gains[i] > most ? t->gains[i] : most;
-  while (c < t->candidate_count && t->gains[c] != most) c++;
-  return c;
-}
-
-/* A candidate that gains about most, CANDIDATES where none gains. Gains only fall as arms are
- * taken, so an old gain is a bound, and a candidate whose new one is near the largest bound is as
- * good as the best. */
-static size_t best_candidate(trainer *t) {
-  while (t->candidate_count) {
-    size_t c = largest_gain(t);
-    uint32_t bound = t->gains[c];
-    if (!bound) break;
-    t->gains[c] = gain(t, c);
-    if (t->gains[c] && t->gains[c] >= bound - bound / 8) return c;
+/* Takes a candidate that gains about most from the queue, CANDIDATES where none gains: one whose
+ * gain is near the largest bound is as good as the best. */
+static size_t best_candidate(const trainer *t, grundy_i_queue *q) {
+  while (q->count) {
+    size_t c = q->at[0];
+    float bound = q->key[c];
+    q->key[c] = gain(t, c);
+    if (!(bound > 0)) break;
+    if (q->key[c] > 0 && q->key[c] >= bound - bound / 8) {
+      grundy_i_queue_drop(q);
+      return c;
+    }
+    grundy_i_queue_sink(q);
   }
   return CANDIDATES;
+}
+
+/* Chooses `most` arms, or fewer, best first. */
+static grundy_status choose_arms(grundy_context *context, grundy_i_planner *planner, trainer *t,
+                                 size_t most) {
+  grundy_i_queue q;
+  grundy_status s = grundy_i_queue_init(context, planner->context, t->candidate_count, &q);
+  if (s == GRUNDY_OK) {
+    for (size_t c = 0; c < t->candidate_count; c++) q.key[c] = gain(t, c);
+    grundy_i_queue_order(&q, t->candidate_count);
+  }
+  planner->arms.count = 0;
+  while (planner->arms.count < most && s == GRUNDY_OK) {
+    size_t c = best_candidate(t, &q);
+    if (c == CANDIDATES) break;
+    take(t, c);
+    s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
+  }
+  grundy_i_queue_clear(planner->context, &q);
+  return s;
 }
 
 grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *planner,
@@ -348,14 +363,7 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
   weigh(t, space, values, first, n, planner->plan.lane_bits);
   list_indices(space, values, first, n, planner->plan.lane_bits, indices);
   list_hits(t, indices, past);
-  for (size_t c = 0; c < t->candidate_count; c++) t->gains[c] = gain(t, c);
-  planner->arms.count = 0;
-  while (planner->arms.count < most && s == GRUNDY_OK) {
-    size_t c = best_candidate(t);
-    if (c == CANDIDATES) break;
-    take(t, c);
-    s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
-  }
+  s = choose_arms(context, planner, t, most);
   grundy_i_free(planner->context, indices, (size_t)past);
   grundy_i_free(planner->context, block, sizeof(trainer));
   return s;

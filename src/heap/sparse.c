@@ -321,14 +321,21 @@ static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, u
 
 /* ---- blocks ---- */
 
+/* How many arms are worth choosing: their choice takes time, which many heaps pay back. */
+static size_t arms_wanted(uint64_t n) {
+  uint64_t wanted = n / HEAPS_AN_ARM;
+  return wanted < FEW_ARMS ? FEW_ARMS : wanted < ARMS ? (size_t)wanted : ARMS;
+}
+
 /* Chooses arms by what the window holds. */
 static grundy_status train(grundy_i_sparse *e) {
   uint64_t head = e->n < HEAD ? e->n : HEAD;
   for (uint64_t n = 0; n < head; n++) e->head[n] = (uint16_t)grundy_i_values_at(e->values, n);
-  while (e->train_at <= e->n) e->train_at *= 4;
+  while (e->train_at <= 2 * e->n) e->train_at *= 4;
   if (e->train_at > TRAIN_LAST) e->train_at = UINT64_MAX;
-  grundy_status s = grundy_i_planner_train(e->caller, &e->planner, &e->space, e->last.values,
-                                           e->last.base, e->n, e->head, (size_t)head, ARMS);
+  grundy_status s =
+      grundy_i_planner_train(e->caller, &e->planner, &e->space, e->last.values, e->last.base, e->n,
+                             e->head, (size_t)head, arms_wanted(e->n));
   watch_plan(e);
   return s;
 }

@@ -71,10 +71,10 @@ static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
 
 /* Are the values forgotten of splits of heap n with a part of a? */
 static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
+  if (grundy_i_values_whole(e->values)) return false;
   uint64_t last = grundy_i_rule_last(e->rule);
-  return !grundy_i_values_whole(e->values) &&
-         (!grundy_i_values_holds(e->values, a) || n < a + last ||
-          !grundy_i_values_holds(e->values, n - a - last));
+  return !grundy_i_values_holds(e->values, a) || n < a + last ||
+         !grundy_i_values_holds(e->values, n - a - last);
 }
 
 /* The splits with a part of a; false where none is left so large, or values are missed. */

@@ -6,12 +6,14 @@
 #include "heap/wide.h"
 
 enum {
-  QUIET = 1024,          /* heaps without a new rare one before blocks are used */
-  PAST = 20480,          /* heaps that the window keeps at least: arms reach that far */
-  ROOM = 1 << 14,        /* heaps by which the window slides */
-  HEAD = 1 << 14,        /* heaps that may be arms */
-  STAMPS = 1 << 16,      /* nim-values are below */
-  ARMS = 512,            /* arms of the plan, at most */
+  QUIET = 1024,     /* heaps without a new rare one before blocks are used */
+  PAST = 20480,     /* heaps that the window keeps at least: arms reach that far */
+  ROOM = 1 << 14,   /* heaps by which the window slides */
+  HEAD = 1 << 14,   /* heaps that may be arms */
+  STAMPS = 1 << 16, /* nim-values are below */
+  ARMS = 512,       /* arms of the plan, at most, */
+  FEW_ARMS = 96,    /* and before heap 1024 times that */
+  HEAPS_AN_ARM = 1024,
   TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
   TRAIN_LAST = 1 << 30,
   LUCKY = 48,       /* arms that are tried before all */

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "heap/queue.h"
 #include "heap/values.h"
 
 enum {
@@ -152,59 +153,17 @@ static grundy_status make_gathered(grundy_context *context, grundy_context *owne
   return GRUNDY_OK;
 }
 
-/* A queue of numbers 0 .. count-1, the one with the largest key on top. */
-typedef struct queue {
-  uint32_t *at;
-  float *key;
-  size_t count;
-} queue;
-
-static void sift(queue *q, size_t i) {
-  uint32_t moved = q->at[i];
-  for (size_t child; (child = 2 * i + 1) < q->count; i = child) {
-    if (child + 1 < q->count && q->key[q->at[child + 1]] > q->key[q->at[child]]) child++;
-    if (q->key[q->at[child]] <= q->key[moved]) break;
-    q->at[i] = q->at[child];
-  }
-  q->at[i] = moved;
-}
-
-static void order(queue *q, size_t count) {
-  q->count = count;
-  for (size_t i = 0; i < count; i++) q->at[i] = (uint32_t)i;
-  for (size_t i = count / 2; i-- > 0;) sift(q, i);
-}
-
-static void drop_top(queue *q) {
-  q->at[0] = q->at[--q->count];
-  if (q->count) sift(q, 0);
-}
-
-static grundy_status make_queue(grundy_context *context, grundy_context *owner, size_t count,
-                                queue *out) {
-  void *at = NULL, *key = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, count, sizeof *out->at, &at);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, count, sizeof *out->key, &key);
-  *out = (queue){at, key, 0};
-  return s;
-}
-
-static void clear_queue(grundy_context *owner, size_t count, queue *q) {
-  grundy_i_free(owner, q->at, count * sizeof *q->at);
-  grundy_i_free(owner, q->key, count * sizeof *q->key);
-}
-
 /* Brings the pack with the best ratio to the top. */
-static void best_pack(const chooser *c, queue *q) {
+static void best_pack(const chooser *c, grundy_i_queue *q) {
   for (;;) {
     uint32_t k = q->at[0];
     q->key[k] = ratio(c, k);
-    sift(q, 0);
+    grundy_i_queue_sink(q);
     if (q->at[0] == k) return;
   }
 }
 
-static void choose_packs(chooser *c, bool rare, queue *q, grundy_i_wide_gathered *out,
+static void choose_packs(chooser *c, bool rare, grundy_i_queue *q, grundy_i_wide_gathered *out,
                          grundy_i_wide_fate *fates) {
   unsigned columns = A_WORD * c->past->words;
   if (columns > GRUNDY_WIDE_COLUMNS) columns = GRUNDY_WIDE_COLUMNS;
@@ -212,13 +171,13 @@ static void choose_packs(chooser *c, bool rare, queue *q, grundy_i_wide_gathered
     cover_pack(c, &c->packs[k], &c->covers[k]);
     q->key[k] = ratio(c, k);
   }
-  order(q, c->pack_count);
+  grundy_i_queue_order(q, c->pack_count);
   while (q->count && out->count + PACK <= MOST && widest_open(c, rare ? SPARED : 0) >= columns) {
     best_pack(c, q);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
     take_pack(c, k, out);
-    drop_top(q);
+    grundy_i_queue_drop(q);
     for (size_t j = 0; j < c->packs[k].count; j++) {
       fates[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
     }
@@ -259,11 +218,11 @@ static float gain(const lister *l, size_t k) {
 }
 
 /* Brings the choice with the largest gain to the top, or one that may gain as much as it did. */
-static void best_choice(const lister *l, queue *q) {
+static void best_choice(const lister *l, grundy_i_queue *q) {
   for (;;) {
     uint32_t k = q->at[0];
     q->key[k] = gain(l, k);
-    sift(q, 0);
+    grundy_i_queue_sink(q);
     if (q->at[0] == k) return;
   }
 }
@@ -277,11 +236,11 @@ static void take_choice(lister *l, size_t k, grundy_i_wide_list *list) {
   list->at[list->count++] = (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
 }
 
-static void list_pairs(lister *l, size_t count, bool rare, queue *q, grundy_i_wide_list *list,
-                       grundy_i_wide_fate *fates) {
+static void list_pairs(lister *l, size_t count, bool rare, grundy_i_queue *q,
+                       grundy_i_wide_list *list, grundy_i_wide_fate *fates) {
   sample_hits(l, count);
   for (size_t k = 0; k < count; k++) q->key[k] = fates[k] == GRUNDY_WIDE_LEFT ? gain(l, k) : 0;
-  order(q, count);
+  grundy_i_queue_order(q, count);
   for (;;) {
     if (list->count % GRUNDY_WIDE_STEP == 0) {
       unsigned open = widest_open(l->c, rare ? SPARED : 0);
@@ -291,7 +250,7 @@ static void list_pairs(lister *l, size_t count, bool rare, queue *q, grundy_i_wi
     best_choice(l, q);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
-    drop_top(q);
+    grundy_i_queue_drop(q);
     take_choice(l, k, list);
     fates[k] = GRUNDY_WIDE_ON_LIST;
   }
@@ -301,18 +260,18 @@ static grundy_status list_choices(grundy_context *context, grundy_context *owner
                                   size_t count, bool rare, grundy_i_wide_list *list,
                                   grundy_i_wide_fate *fates) {
   void *block = NULL, *hits = NULL;
-  queue q = {NULL, NULL, 0};
+  grundy_i_queue q = {NULL, NULL, 0, 0};
   grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(lister), &block);
   if (s == GRUNDY_OK)
     s = grundy_i_heap_allocate(context, owner, count, sizeof(uint16_t[SAMPLES]), &hits);
-  if (s == GRUNDY_OK) s = make_queue(context, owner, count, &q);
+  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, count, &q);
   if (s == GRUNDY_OK) {
     lister *l = block;
     l->c = c;
     l->hits = hits;
     list_pairs(l, count, rare, &q, list, fates);
   }
-  clear_queue(owner, count, &q);
+  grundy_i_queue_clear(owner, &q);
   grundy_i_free(owner, hits, count * sizeof(uint16_t[SAMPLES]));
   grundy_i_free(owner, block, sizeof(lister));
   return s;
@@ -325,7 +284,7 @@ grundy_status grundy_i_wide_choose(grundy_context *context, grundy_context *owne
                                    grundy_i_wide_fate *fates) {
   size_t packs = count_packs(choices, count, NULL);
   void *block = NULL, *room = NULL, *covers = NULL;
-  queue q = {NULL, NULL, 0};
+  grundy_i_queue q = {NULL, NULL, 0, 0};
   grundy_status s = make_gathered(context, owner, gathered);
   gathered->count = gathered->group_count = list->count = 0;
   list->open[0] = 0;
@@ -334,7 +293,7 @@ grundy_status grundy_i_wide_choose(grundy_context *context, grundy_context *owne
   s = grundy_i_heap_allocate(context, owner, 1, sizeof(chooser), &block);
   if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(pack), &room);
   if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(cover), &covers);
-  if (s == GRUNDY_OK) s = make_queue(context, owner, packs, &q);
+  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, packs, &q);
   if (s == GRUNDY_OK) {
     chooser *c = block;
     *c = (chooser){.past = past, .choices = choices, .packs = room, .covers = covers};
@@ -343,7 +302,7 @@ grundy_status grundy_i_wide_choose(grundy_context *context, grundy_context *owne
     choose_packs(c, rare, &q, gathered, fates);
     s = list_choices(context, owner, c, count, rare, list, fates);
   }
-  clear_queue(owner, packs, &q);
+  grundy_i_queue_clear(owner, &q);
   grundy_i_free(owner, covers, packs * sizeof(cover));
   grundy_i_free(owner, room, packs * sizeof(pack));
   grundy_i_free(owner, block, sizeof(chooser));
