@@ -21,7 +21,7 @@ size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted) {
 /* Among the arms from .. to, a multiple of 32, of all places. */
 static size_t hunt_some(const grundy_i_wide *w, uint64_t n, uint64_t excluded, uint64_t from,
                         uint64_t to, uint8_t *wanted, size_t count) {
-  bool head = to <= GRUNDY_WIDE_ARM;
+  bool head = to <= w->head_size;
   grundy_i_wide_arms arms = {head ? w->head + from : w->bytes + from,
                              head ? w->head_excluded + from : w->excluded + from, NULL, NULL,
                              (size_t)(to - from) / GRUNDY_WIDE_LANES};
@@ -122,7 +122,7 @@ size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count) {
   count = hunt(w, n, w->last_excluded, 0, GRUNDY_WIDE_BLOCK, wanted, count);
   if (count) count = hunt_rare_pairs(w, wanted, count);
   if (count) count = hunt_singles(w, wanted, count);
-  while (count && end == bound && w->base == 0) {
+  while (count && end == bound && (w->base == 0 || 2 * bound <= w->head_size)) {
     uint64_t from = end;
     bound *= 2;
     end = end_of(w, n, bound);

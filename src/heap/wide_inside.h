@@ -48,9 +48,9 @@ struct grundy_i_wide {
   grundy_i_team *team; /* NULL for one thread */
   grundy_i_space space;
 
-  /* The past: bytes of heaps base .. base + size and of the first GRUNDY_WIDE_ARM, rows of heaps
+  /* The past: bytes of heaps base .. base + size and of the first head_size, rows of heaps
    * row_base .. n. */
-  uint64_t base, size;
+  uint64_t base, size, head_size;
   uint8_t *bytes, *excluded, *head, *head_excluded;
   size_t pad; /* bytes before that of heap `base`, excluded: heaps below 0 */
   uint64_t *rows, row_base;

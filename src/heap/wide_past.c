@@ -1,7 +1,7 @@
 /* The past of the engine for many rare heaps: each heap as a byte, and the last ones as rows.
  *
  * Bytes are kept as far back as a pair reads them; when no rare heap has come for long, those
- * before are forgotten, but for the first GRUNDY_WIDE_ARM, which serve as arms. Rows are as long as
+ * before are forgotten, but for the first ones, which serve as arms. Rows are as long as
  * most heaps of late need; a heap whose index is longer has none, which strike and hit nothing. */
 #include <string.h>
 
@@ -12,6 +12,7 @@ enum {
   ROW_ROOM = 2 * GRUNDY_WIDE_REACH + GRUNDY_WIDE_STRETCH + GRUNDY_WIDE_LANES,
   LATE = 1 << 14,     /* heaps that say how long rows are */
   FEW_ROWLESS = 4096, /* one in so many may have none */
+  FARTHER = 4,        /* times the bound of the arms are kept */
   ALIGNMENT = 64
 };
 
@@ -23,10 +24,11 @@ grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
       grundy_i_heap_allocate(w->caller, w->context, 2, (size_t)GRUNDY_WIDE_ARM, &head);
   if (s == GRUNDY_OK) s = grundy_i_heap_allocate(w->caller, w->context, row_bytes, 1, &rows);
   w->head = head;
+  w->head_size = GRUNDY_WIDE_ARM;
   w->row_block = rows;
   if (s != GRUNDY_OK) return s;
   w->pad = (size_t)grundy_i_rule_last(w->rule) + GRUNDY_WIDE_LANES;
-  w->head_excluded = w->head + GRUNDY_WIDE_ARM;
+  w->head_excluded = w->head + w->head_size;
   w->rows = (void *)((char *)rows + (ALIGNMENT - (uintptr_t)rows % ALIGNMENT) % ALIGNMENT);
   return GRUNDY_OK;
 }
@@ -38,13 +40,13 @@ static void free_bytes(const grundy_i_wide *w, uint8_t *bytes, uint64_t size) {
 void grundy_i_wide_close_past(grundy_i_wide *w) {
   free_bytes(w, w->bytes, w->size);
   free_bytes(w, w->excluded, w->size);
-  grundy_i_free(w->context, w->head, 2 * (size_t)GRUNDY_WIDE_ARM);
+  grundy_i_free(w->context, w->head, 2 * (size_t)w->head_size);
   grundy_i_free(w->context, w->row_block, row_bytes);
 }
 
 /* No heap farther back is read, once no rare heap comes. */
 static uint64_t reach(const grundy_i_wide *w) {
-  uint64_t most = GRUNDY_WIDE_ARM > w->last_rare ? GRUNDY_WIDE_ARM : w->last_rare;
+  uint64_t most = w->head_size > w->last_rare ? w->head_size : w->last_rare;
   return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_WIDE_BLOCK;
 }
 
@@ -76,9 +78,27 @@ static grundy_status resize_bytes(grundy_i_wide *w, uint64_t size) {
   return GRUNDY_OK;
 }
 
+/* Arms that have been needed so far will be needed again, and others. */
+static grundy_status keep_arms(grundy_i_wide *w) {
+  uint64_t size = FARTHER * w->arm;
+  void *block = NULL;
+  if (w->base || size <= w->head_size || size > w->n) return GRUNDY_OK;
+  grundy_status s = grundy_i_heap_allocate(w->caller, w->context, 2, (size_t)size, &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_free(w->context, w->head, 2 * (size_t)w->head_size);
+  w->head = block;
+  w->head_excluded = w->head + size;
+  w->head_size = size;
+  memcpy(w->head, w->bytes, (size_t)size);
+  memcpy(w->head_excluded, w->excluded, (size_t)size);
+  return GRUNDY_OK;
+}
+
 /* Heaps below 0 are behind `pad`, and those before the window are never read. */
 static grundy_status make_byte_room(grundy_i_wide *w, uint64_t more) {
   if (w->n + more <= w->base + w->size) return GRUNDY_OK;
+  grundy_status s = w->n < WHOLE ? GRUNDY_OK : keep_arms(w);
+  if (s != GRUNDY_OK) return s;
   uint64_t keep = 2 * reach(w), held = w->n - w->base;
   if (w->n < WHOLE || w->n < 4 * w->last_excluded || held < 2 * keep || keep < more) {
     return resize_bytes(w, 2 * w->size + more);
@@ -109,7 +129,7 @@ static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) 
   bool pass = rare || n == 0 || index >= GRUNDY_WIDE_INDICES;
   w->bytes[n - w->base] = (uint8_t)index;
   w->excluded[n - w->base] = pass ? 255 : 0;
-  if (n < GRUNDY_WIDE_ARM) {
+  if (n < w->head_size) {
     w->head[n] = (uint8_t)index;
     w->head_excluded[n] = pass ? 255 : 0;
   }
