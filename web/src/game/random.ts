@@ -35,23 +35,34 @@ function drawn(game: Game): string | null {
   }
 }
 
-/** A position of the game and parameters of the setup, drawn anew at each call; heaps for rules of one's own. */
+const DRAWS = 8;
+
+/** A position with moves of the game and parameters of the setup, drawn anew at each call; heaps for rules of one's own. */
 export async function randomPosition(work: Work, game: Game | undefined, setup: Setup): Promise<string> {
-  if (!game) return heaps();
-  const position = drawn(game);
-  if (position !== null) return position;
+  const example = game ? exampleOf(game).pos : '5 7';
   const start: Setup = {
     ...first,
     game: setup.game,
-    pos: exampleOf(game).pos,
+    pos: example,
     file: setup.file,
     loopy: setup.loopy,
     level: 'random',
     seed: String(upTo(1e9)),
   };
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const pos = game ? drawn(game) : heaps();
+    if (pos === null) return moved(work, start);
+    const { legal } = await playMatch(work, { ...start, pos }, []);
+    if (legal.length) return pos;
+  }
+  return example;
+}
+
+/** The position after a move and an answer at random, unless that is the end. */
+async function moved(work: Work, start: Setup): Promise<string> {
   const { legal, now } = await playMatch(work, start, []);
   const ply = legal[upTo(legal.length) - 1];
   if (!ply) return start.pos;
   const after = await playMatch(work, start, [lineOf(ply, now.length)]);
-  return after.winner === undefined ? after.now.map((component) => component.text).join(' ') : start.pos;
+  return after.legal.length ? after.now.map((component) => component.text).join(' ') : start.pos;
 }
