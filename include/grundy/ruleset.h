@@ -220,6 +220,15 @@ struct grundy_ruleset {
    * by symmetry. */
   grundy_status (*reduce)(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_sink *sink);
+  /* As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
+   * know parts by their `key`; only beside it. */
+  grundy_status (*split)(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_sink *sink);
+  /* Appends words that no component has but those of the same play as c: the same for as many of
+   * them as can be told quickly. Searches that remember values know components by it; without it
+   * by what `reduce` or `canonical` gives. */
+  grundy_status (*key)(grundy_context *context, const grundy_game *game, grundy_component c,
+                       grundy_words *out);
   /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);

@@ -17,13 +17,14 @@
  * which one stays. Twins are opposite corners of a block of 2 x 2 squares; of its four dominoes two
  * that are parallel thus may be left out, which parts the region where nothing else joins it
  * (Beling & Rogalski 2020 leave out the same ones). Connected regions then are parts of a sum, each
- * the least of its eight symmetries in the smallest board that holds it, rows <= columns. Cost: a
- * few dozen operations on words. */
+ * in the smallest board that holds it; `reduce` gives the least of its eight symmetries, rows <=
+ * columns, and searches know it by its graph (cram_key.c). Cost: some dozen operations on words. */
 #include <string.h>
 
 #include "base/compiler.h"
 #include "base/context.h"
-#include "rules/board.h"
+#include "games/cram_key.h"
+#include "rules/area.h"
 
 enum {
   SQUARES = GRUNDY_I_BOARD_SQUARES,
@@ -32,16 +33,11 @@ enum {
   ROW_WEIGHT = 5 /* of distance across rows, against that along them; found by trial */
 };
 
-/* Free squares of a board of at most 64. */
-typedef struct area {
-  unsigned rows, columns;
-  uint64_t free;
-} area;
+typedef grundy_i_area area;
 
-/* For each board of rows by columns: its first column; and its dominoes, from the centre out, as
+/* For each board of rows by columns its dominoes, from the centre out, as
  * dominoes[begin .. begin + count): 2 * first square, + 1 where it lies across two rows. */
 typedef struct shape {
-  uint64_t first_column;
   uint32_t begin, count;
 } shape;
 
@@ -55,24 +51,7 @@ static const shape *shape_of(const grundy_game *game, const area *a) {
   return &((const lists *)game->state)->shapes[a->rows][a->columns];
 }
 
-static area area_of(grundy_component c) {
-  grundy_i_board b = grundy_i_board_of(c);
-  return (area){(unsigned)b.rows, (unsigned)b.columns, grundy_i_board_all(&b) & ~b.taken};
-}
-
-static grundy_component component_of(const area *a, uint64_t words[GRUNDY_I_BOARD_WORDS]) {
-  grundy_i_board b = {a->rows, a->columns, 0};
-  b.taken = grundy_i_board_all(&b) & ~a->free;
-  return grundy_i_board_component(&b, words);
-}
-
 /* ---- lists ---- */
-
-static uint64_t first_column(unsigned rows, unsigned columns) {
-  uint64_t column = 0;
-  for (unsigned row = 0; row < rows; row++) column |= UINT64_C(1) << row * columns;
-  return column;
-}
 
 static unsigned distance(unsigned a, unsigned b) {
   return a > b ? a - b : b - a;
@@ -82,7 +61,8 @@ static unsigned distance(unsigned a, unsigned b) {
 static unsigned remoteness(unsigned rows, unsigned columns, unsigned domino) {
   unsigned across = domino & 1, square = domino / 2;
   unsigned y = 2 * (square / columns) + across, x = 2 * (square % columns) + !across;
-  return ROW_WEIGHT * distance(y, rows - 1) + distance(x, columns - 1);
+  unsigned up = distance(y, rows - 1), along = distance(x, columns - 1);
+  return rows > columns ? up + ROW_WEIGHT * along : ROW_WEIGHT * up + along;
 }
 
 static void add_shape(lists *l, unsigned rows, unsigned columns) {
@@ -95,7 +75,7 @@ static void add_shape(lists *l, unsigned rows, unsigned columns) {
     for (; at > 0 && away < remoteness(rows, columns, own[at - 1]); at--) own[at] = own[at - 1];
     own[at] = (uint8_t)domino;
   }
-  l->shapes[rows][columns] = (shape){first_column(rows, columns), (uint32_t)l->domino_count, count};
+  l->shapes[rows][columns] = (shape){(uint32_t)l->domino_count, count};
   l->domino_count += count;
 }
 
@@ -143,7 +123,7 @@ static void close(grundy_game *game) {
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)context, (void)side;
-  area a = area_of(c);
+  area a = grundy_i_area_of(c);
   const shape *form = shape_of(game, &a);
   const uint8_t *domino = ((const lists *)game->state)->dominoes + form->begin;
   uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
@@ -159,132 +139,12 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-/* The squares left, right, above and below those of a set; some may be taken. */
-typedef struct neighbours {
-  uint64_t left, right, up, down;
-} neighbours;
-
-static neighbours neighbours_of(const area *a, uint64_t first, uint64_t set) {
-  uint64_t far = a->rows > 1 ? set : 0;
-  unsigned row = a->columns % SQUARES;
-  return (neighbours){(set & ~first) >> 1, (set & ~(first << (a->columns - 1))) << 1, far >> row,
-                      far << row};
-}
-
 /* Dominoes that fit, and free squares: found by trial. */
 static uint64_t size(const grundy_game *game, grundy_component c) {
-  area a = area_of(c);
-  neighbours n = neighbours_of(&a, shape_of(game, &a)->first_column, a.free);
+  (void)game;
+  area a = grundy_i_area_of(c);
+  grundy_i_neighbours n = grundy_i_neighbours_of(&a, grundy_i_area_first_column(a.columns), a.free);
   return GRUNDY_ONES(a.free) + GRUNDY_ONES(a.free & n.left) + GRUNDY_ONES(a.free & n.up);
-}
-
-/* ---- symmetry ---- */
-
-static uint64_t reverse_bits(uint64_t word) {
-  const uint64_t fours = UINT64_C(0x0f0f0f0f0f0f0f0f), twos = UINT64_C(0x3333333333333333);
-  const uint64_t ones = UINT64_C(0x5555555555555555);
-  word = GRUNDY_REVERSE_BYTES(word);
-  word = (word >> 4 & fours) | (word & fours) << 4;
-  word = (word >> 2 & twos) | (word & twos) << 2;
-  return (word >> 1 & ones) | (word & ones) << 1;
-}
-
-static uint64_t half_turn(const area *a) {
-  return reverse_bits(a->free) >> (SQUARES - a->rows * a->columns);
-}
-
-static uint64_t row_mask(unsigned columns) {
-  return columns < SQUARES ? (UINT64_C(1) << columns) - 1 : UINT64_MAX;
-}
-
-/* The rows in opposite order. */
-static uint64_t upside_down(const area *a) {
-  if (a->rows == 1) return a->free;
-  uint64_t mask = row_mask(a->columns), from = a->free, out = 0;
-  for (unsigned row = 0; row < a->rows; row++, from >>= a->columns) {
-    out = out << a->columns | (from & mask);
-  }
-  return out;
-}
-
-/* An 8 x 8 board turned about its diagonal: blocks of 4, then 2, then 1 change places (Warren,
- * Hacker's Delight, 2002, section 7-3). */
-static uint64_t transposed_8x8(uint64_t board) {
-  static const uint64_t blocks[] = {UINT64_C(0x00000000f0f0f0f0), UINT64_C(0x0000cccc0000cccc),
-                                    UINT64_C(0x00aa00aa00aa00aa)};
-  for (unsigned i = 0, shift = 28; i < 3; i++, shift /= 2) {
-    uint64_t moved = (board ^ board >> shift) & blocks[i];
-    board ^= moved ^ moved << shift;
-  }
-  return board;
-}
-
-/* The same squares with rows of another length. */
-static uint64_t with_rows_of(uint64_t from, unsigned rows, unsigned old, unsigned length) {
-  uint64_t mask = row_mask(old < length ? old : length), out = 0;
-  for (unsigned row = 0; row < rows; row++) out |= (from >> row * old & mask) << row * length;
-  return out;
-}
-
-static area transposed(const area *a) {
-  area out = {a->columns, a->rows, 0};
-  if (a->rows <= 8 && a->columns <= 8) {
-    uint64_t board = transposed_8x8(with_rows_of(a->free, a->rows, a->columns, 8));
-    out.free = with_rows_of(board, a->columns, 8, a->rows);
-    return out;
-  }
-  unsigned row = 0, begin = 0;
-  for (uint64_t left = a->free; left; left &= left - 1) {
-    unsigned square = GRUNDY_LOWEST_BIT(left);
-    while (square - begin >= a->columns) begin += a->columns, row++;
-    out.free |= UINT64_C(1) << ((square - begin) * a->rows + row);
-  }
-  return out;
-}
-
-/* The smallest board that holds the free squares, of which there are some. */
-static area trimmed(const area *a) {
-  area out = {1, 0, a->free};
-  uint64_t mask = row_mask(a->columns), used = a->free;
-  if (a->rows > 1) {
-    while (!(out.free & mask)) out.free >>= a->columns;
-    out.rows = grundy_i_top_bit(out.free) / a->columns + 1;
-    used = out.free;
-    for (unsigned fold = a->columns; fold < SQUARES; fold *= 2) used |= used >> fold;
-    used &= mask;
-  }
-  unsigned left = GRUNDY_LOWEST_BIT(used);
-  out.columns = grundy_i_top_bit(used) + 1 - left;
-  if (out.columns == a->columns) return out;
-  out.free = with_rows_of(out.free >> left, out.rows, a->columns, out.columns);
-  return out;
-}
-
-static uint64_t least(uint64_t a, uint64_t b) {
-  return a < b ? a : b;
-}
-
-/* The least of what half turn and reflections make of it: of two with different last rows the one
- * whose last row is less. */
-static uint64_t least_reflection(const area *a) {
-  area turned = {a->rows, a->columns, half_turn(a)};
-  unsigned last = (a->rows - 1) * a->columns;
-  uint64_t mask = row_mask(a->columns), out = least(a->free, turned.free);
-  if ((a->free & mask) <= out >> last) out = least(out, upside_down(a));
-  if ((turned.free & mask) <= out >> last) out = least(out, upside_down(&turned));
-  return out;
-}
-
-static area least_symmetry(const area *a) {
-  area out = trimmed(a);
-  if (out.rows > out.columns) out = transposed(&out);
-  uint64_t free = least_reflection(&out);
-  if (out.rows == out.columns) {
-    area turned = transposed(&out);
-    free = least(free, least_reflection(&turned));
-  }
-  out.free = free;
-  return out;
 }
 
 /* ---- reduction ---- */
@@ -295,7 +155,7 @@ typedef struct twins {
   uint64_t squares, centres, tied;
 } twins;
 
-static twins twins_of(const area *a, uint64_t free, const neighbours *n) {
+static twins twins_of(const area *a, uint64_t free, const grundy_i_neighbours *n) {
   if (a->rows == 1) return (twins){0};
   unsigned right = 1, down = a->columns, across = a->columns + 1;
   uint64_t upper = free & n->up & ~n->down, lower = free & n->down & ~n->up;
@@ -310,25 +170,25 @@ static twins twins_of(const area *a, uint64_t free, const neighbours *n) {
 /* Leaves out of the free squares what changes no play; see the head of the file. *tied: those of
  * the twins among what was there. */
 static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint64_t *tied) {
-  neighbours n = neighbours_of(a, first, free);
+  grundy_i_neighbours n = grundy_i_neighbours_of(a, first, free);
   twins pairs = twins_of(a, free, &n);
   uint64_t across = n.left | n.right, along = n.up | n.down, rest = free & (across | along);
   uint64_t leaves = rest & ~((n.left & n.right) | (n.up & n.down) | (across & along));
   *tied = pairs.tied;
   if (!leaves && !pairs.tied) return rest;
-  uint64_t right = neighbours_of(a, first, leaves & n.left).right;
-  uint64_t left = neighbours_of(a, first, leaves & n.right).left;
-  uint64_t below = neighbours_of(a, first, leaves & n.up).down;
-  uint64_t above = neighbours_of(a, first, leaves & n.down).up;
-  rest &= ~neighbours_of(a, first, left & right).right;
-  rest &= ~neighbours_of(a, first, below & (left | right)).up;
-  rest &= ~neighbours_of(a, first, above & (left | right | below)).down;
+  uint64_t right = grundy_i_neighbours_of(a, first, leaves & n.left).right;
+  uint64_t left = grundy_i_neighbours_of(a, first, leaves & n.right).left;
+  uint64_t below = grundy_i_neighbours_of(a, first, leaves & n.up).down;
+  uint64_t above = grundy_i_neighbours_of(a, first, leaves & n.down).up;
+  rest &= ~grundy_i_neighbours_of(a, first, left & right).right;
+  rest &= ~grundy_i_neighbours_of(a, first, below & (left | right)).up;
+  rest &= ~grundy_i_neighbours_of(a, first, above & (left | right | below)).down;
   if (pairs.tied) {
-    neighbours spare = neighbours_of(a, first, pairs.centres);
+    grundy_i_neighbours spare = grundy_i_neighbours_of(a, first, pairs.centres);
     rest &= ~(leaves & (spare.left | spare.right | spare.up | spare.down));
   }
   uint64_t centres = left | right | below | above | pairs.centres;
-  neighbours others = neighbours_of(a, first, rest & ~centres);
+  grundy_i_neighbours others = grundy_i_neighbours_of(a, first, rest & ~centres);
   uint64_t reached = others.left | others.right | others.up | others.down;
   return rest & (leaves | pairs.squares | centres | reached);
 }
@@ -348,13 +208,10 @@ static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t ti
   return square;
 }
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)context;
-  area a = area_of(c);
-  uint64_t first = shape_of(game, &a)->first_column;
-  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS], waiting[MOST_REGIONS] = {a.free};
-  grundy_component parts[MOST_REGIONS];
+/* Independent regions, each in the smallest board that holds it. */
+static size_t regions_of(grundy_component c, area out[MOST_REGIONS]) {
+  area a = grundy_i_area_of(c);
+  uint64_t first = grundy_i_area_first_column(a.columns), waiting[MOST_REGIONS] = {a.free};
   size_t count = 0, wait = 1;
   while (wait) {
     uint64_t tied, all = without_idle(&a, first, waiting[--wait], &tied), left = all;
@@ -365,14 +222,44 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
       left ^= found.free;
       if (parted) {
         waiting[wait++] = found.free;
-        continue;
+      } else {
+        out[count++] = grundy_i_area_trimmed(&found, NULL);
       }
-      found = least_symmetry(&found);
-      parts[count] = component_of(&found, words[count]);
-      count++;
     }
   }
+  return count;
+}
+
+static grundy_status give(const area *regions, size_t count, grundy_sink *sink) {
+  uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
+  grundy_component parts[MOST_REGIONS];
+  for (size_t i = 0; i < count; i++) parts[i] = grundy_i_area_component(&regions[i], words[i]);
   return sink->take(sink, parts, count);
+}
+
+static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_sink *sink) {
+  (void)context, (void)game;
+  area regions[MOST_REGIONS];
+  return give(regions, regions_of(c, regions), sink);
+}
+
+static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_sink *sink) {
+  (void)context, (void)game;
+  area regions[MOST_REGIONS];
+  size_t count = regions_of(c, regions);
+  for (size_t i = 0; i < count; i++) (void)grundy_i_area_least(&regions[i]);
+  return give(regions, count, sink);
+}
+
+static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_words *out) {
+  (void)context, (void)game;
+  area a = grundy_i_area_of(c);
+  uint64_t words[GRUNDY_I_CRAM_KEY_WORDS];
+  size_t length = grundy_i_cram_key(&a, words);
+  return grundy_words_append(out, words, length);
 }
 
 /* ---- theorem ---- */
@@ -383,7 +270,7 @@ static grundy_outcome by_symmetry(const area *a) {
   if (a->free && GRUNDY_LOWEST_BIT(a->free) + grundy_i_top_bit(a->free) != opposite) {
     return GRUNDY_OUTCOME_UNKNOWN;
   }
-  if (half_turn(a) != a->free) return GRUNDY_OUTCOME_UNKNOWN;
+  if (grundy_i_area_half_turn(a) != a->free) return GRUNDY_OUTCOME_UNKNOWN;
   unsigned middle = opposite / 2;
   bool even_rows = a->rows % 2 == 0, even_columns = a->columns % 2 == 0;
   if (even_rows && !even_columns) middle = (a->rows / 2 - 1) * a->columns + a->columns / 2;
@@ -396,7 +283,7 @@ static grundy_outcome by_symmetry(const area *a) {
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)context, (void)game;
-  area a = area_of(c);
+  area a = grundy_i_area_of(c);
   bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
   *out = (grundy_value){.known = zero,
                         .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
@@ -407,7 +294,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context, (void)game;
-  area a = area_of(c);
+  area a = grundy_i_area_of(c);
   *out = play == GRUNDY_NORMAL ? by_symmetry(&a) : GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
 }
@@ -435,5 +322,7 @@ const grundy_ruleset grundy_i_game_cram = {
     .value = value,
     .winner = winner,
     .reduce = reduce,
+    .split = split,
+    .key = key,
     .size = size,
 };
