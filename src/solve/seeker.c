@@ -33,7 +33,7 @@ void grundy_i_seeker_init(grundy_i_seeker *k, grundy_context *context, grundy_i_
   grundy_words_init(&k->keys, context);
   grundy_words_init(&k->words, context);
   grundy_words_init(&k->scratch, context);
-  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_init(&k->drafts[i], context);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_init(&k->drafts[i].parts, context);
 }
 
 void grundy_i_seeker_clear(grundy_i_seeker *k) {
@@ -42,10 +42,11 @@ void grundy_i_seeker_clear(grundy_i_seeker *k) {
   grundy_i_free(k->context, k->choices, k->choice_capacity * sizeof *k->choices);
   grundy_i_free(k->context, k->parts, k->part_capacity * sizeof *k->parts);
   grundy_i_refusals_clear(&k->refusals, k->context);
+  grundy_i_familiars_clear(&k->familiars, k->context);
   grundy_words_clear(&k->keys);
   grundy_words_clear(&k->words);
   grundy_words_clear(&k->scratch);
-  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_clear(&k->drafts[i]);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_clear(&k->drafts[i].parts);
 }
 
 static grundy_status too_many_values(const grundy_i_seeker *k) {
@@ -76,7 +77,8 @@ static grundy_status look_at_team(grundy_i_seeker *k) {
   if (!k->helps && k->work >= k->alone && k->depth) {
     const grundy_i_part *part = &k->seats[0].part;
     k->alone = UINT64_MAX;
-    grundy_i_team_gather(k->team, &(grundy_component){k->keys.data + part->first, part->length});
+    grundy_component root = grundy_i_part_own(part, k->keys.data);
+    grundy_i_team_gather(k->team, &root);
   }
   if (!atomic_load_explicit(&k->team->answer, memory_order_relaxed)) return GRUNDY_OK;
   return grundy_i_fail(k->context, GRUNDY_CANCELLED, "another thread has found the answer");

@@ -3,6 +3,7 @@
 #define SOLVE_SEEKER_H
 
 #include "grundy/ruleset.h"
+#include "solve/familiars.h"
 #include "solve/nimset.h"
 #include "solve/refusals.h"
 #include "solve/table.h"
@@ -10,13 +11,20 @@
 /* Results of a question: a nim-value below 64 or OUTSIDE, "not in the set". */
 enum { GRUNDY_I_OUTSIDE = GRUNDY_I_NIMSET_SIZE };
 
-/* A component that is searched or to be searched: words[first .. first + length) of some array.
- * `size` says how much play is left in it. */
+/* A component that is searched or to be searched: words[first + own .. first + stored) of some
+ * array. What is found of it is kept for its key, words[first .. first + length), which may be the
+ * component itself. `size` says how much play is left in it. */
 typedef struct grundy_i_part {
-  uint64_t hash, size;
-  uint64_t excluded; /* values it cannot have, by the ruleset */
-  size_t first, length;
+  uint64_t hash, size; /* hash: of the key */
+  uint64_t excluded;   /* values it cannot have, by the ruleset */
+  size_t first;
+  uint32_t length, own, stored;
 } grundy_i_part;
+
+/* The component itself, in the array that has its words. */
+static inline grundy_component grundy_i_part_own(const grundy_i_part *part, const uint64_t *words) {
+  return (grundy_component){words + part->first + part->own, part->stored - part->own};
+}
 
 /* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the
  * XOR of those of its parts that are, the others are parts[first .. first + count), the one of most
@@ -59,6 +67,13 @@ enum { GRUNDY_I_EFFORTS = 584 };
 /* Options reduced ahead of their look-up. */
 enum { GRUNDY_I_DRAFTS = 2 };
 
+/* An option before its look-up: `known` is the XOR of the familiar ones of its parts, the words are
+ * those of the others, see seeker_options.c. */
+typedef struct grundy_i_draft {
+  uint64_t known;
+  grundy_words parts;
+} grundy_i_draft;
+
 /* keys: the words of the seats' components. words: those of the parts of their choices. */
 typedef struct grundy_i_seeker {
   grundy_sink sink;    /* takes options; first, so that a sink leads to its seeker */
@@ -74,12 +89,13 @@ typedef struct grundy_i_seeker {
   grundy_i_part *parts;
   size_t part_count, part_capacity;
   grundy_words keys, words, scratch;
-  grundy_words drafts[GRUNDY_I_DRAFTS]; /* a ring; of each part its hash, its length, its words */
-  size_t ahead;                         /* drafts made before the first is looked up */
-  size_t drafted, looked_up;            /* drafts so far of the seat on top, and those done with */
-  grundy_i_choice current;              /* the option being taken */
-  size_t *open; /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
+  grundy_i_draft drafts[GRUNDY_I_DRAFTS]; /* a ring */
+  size_t ahead;                           /* drafts made before the first is looked up */
+  size_t drafted, looked_up; /* drafts so far of the seat on top, and those done with */
+  grundy_i_choice current;   /* the option being taken */
+  size_t *open;              /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
   grundy_i_refusals refusals;
+  grundy_i_familiars familiars;
   grundy_i_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
   grundy_i_team *team; /* or NULL: alone */

@@ -1,8 +1,9 @@
 /* The options of a component, ready to be searched: reduced, looked up, and put in order.
  *
- * Every part of an option is replaced by what it reduces to (the ruleset's `reduce` or `canonical`)
- * and looked up at once, before any is searched: most are known. Equal parts of one option cancel,
- * G + G = 0. A reduced option waits as a draft until the next ones are reduced too: meanwhile the
+ * Every part of an option is replaced by what it reduces to (the ruleset's `split`, `reduce` or
+ * `canonical`), gets its key, and is looked up at once, before any is searched: most are known.
+ * Those met lately need no key even. Equal parts of one option cancel, G + G = 0. A reduced option
+ * waits as a draft until the next ones are reduced too: meanwhile the
  * buckets of a large table come from memory. Options that remain are tried in the order of the play
  * that is left in them, and as the ruleset gave them where that is equal; an option that occurs
  * again is dropped. */
@@ -44,7 +45,7 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
 }
 
 static void measure_part(grundy_i_seeker *k, grundy_i_part *part) {
-  part->size = size_of(k->game, (grundy_component){k->words.data + part->first, part->length});
+  part->size = size_of(k->game, grundy_i_part_own(part, k->words.data));
 }
 
 /* What the ruleset knows without search: the value, or some that it is not. */
@@ -79,24 +80,35 @@ static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const gr
                                a->length * sizeof(uint64_t)) == 0);
 }
 
-/* Adds a part to the current option unless its value is known or it cancels an equal one. */
-static grundy_status add_part(grundy_i_seeker *k, uint64_t hash, grundy_component c) {
-  grundy_i_part part = {.hash = hash, .first = k->words.length, .length = c.length};
-  unsigned found;
-  uint64_t value;
-  bool known = grundy_i_seeker_known(k, &part, c.words, &found);
+/* The value of a component, words[0 .. stored) with its key, if the table or the ruleset knows it.
+ */
+static grundy_status value_of(grundy_i_seeker *k, grundy_i_part *part, const uint64_t *words,
+                              bool *known, uint64_t *value) {
+  unsigned found = 0;
+  grundy_component own = grundy_i_part_own(part, words);
+  *known = grundy_i_seeker_known(k, part, words, &found);
+  *value = found;
   grundy_status s = GRUNDY_OK;
-  if (known) {
-    value = found;
-  } else {
-    s = by_theorem(k, c, &known, &value, &part.excluded);
+  if (!*known) s = by_theorem(k, own, known, value, &part->excluded);
+  if (s == GRUNDY_OK && *known && part->own) {
+    grundy_i_familiars_add(&k->familiars, k->context, own, *value);
   }
+  return s;
+}
+
+/* Adds a part, words[0 .. stored), to the current option unless its value is known or it cancels
+ * an equal one. */
+static grundy_status add_part(grundy_i_seeker *k, grundy_i_part part, const uint64_t *words) {
+  uint64_t value;
+  bool known;
+  grundy_status s = value_of(k, &part, words, &known, &value);
   if (s != GRUNDY_OK) return s;
   if (known) {
     k->current.known ^= value;
     return GRUNDY_OK;
   }
-  s = append(&k->words, c.words, c.length);
+  part.first = k->words.length;
+  s = append(&k->words, words, part.stored);
   if (s != GRUNDY_OK) return s;
   for (size_t i = k->current.first; i < k->part_count; i++) {
     if (!same_part(k, &k->parts[i], &part)) continue;
@@ -111,32 +123,66 @@ static grundy_status add_part(grundy_i_seeker *k, uint64_t hash, grundy_componen
 
 /* ---- drafts ---- */
 
-/* Writes a reduced part to the newest draft: its hash, its length, its words. */
-static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
-  if (c.length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
+/* What stands before the words of a part in a draft: the key's hash and length, where in the words
+ * the component itself begins, and how many words there are. */
+enum { HASH, LENGTH, OWN, STORED, HEAD };
+
+static grundy_i_draft *newest_draft(grundy_i_seeker *k) {
+  return &k->drafts[k->drafted % GRUNDY_I_DRAFTS];
+}
+
+/* Ends the part of the newest draft that begins at `at`, with a key of so many words; `own` is
+ * where the component itself begins. */
+static grundy_status end_part(grundy_i_seeker *k, size_t at, size_t length, size_t own) {
+  const grundy_words *words = &newest_draft(k)->parts;
+  uint64_t *head = words->data + at;
+  if (length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
     return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
                          "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
   }
-  grundy_words *draft = &k->drafts[k->drafted % GRUNDY_I_DRAFTS];
-  uint64_t record[2 + GRUNDY_I_TABLE_WORDS];
-  record[0] = grundy_i_table_hash(k->number, c.words, c.length);
-  record[1] = c.length;
-  for (size_t i = 0; i < c.length; i++) record[2 + i] = c.words[i];
-  grundy_i_table_prefetch(k->table, record[0]);
-  return append(draft, record, 2 + c.length);
+  head[HASH] = grundy_i_table_hash(k->number, head + HEAD, length);
+  head[LENGTH] = length;
+  head[OWN] = own;
+  head[STORED] = words->length - at - HEAD;
+  grundy_i_table_prefetch(k->table, head[HASH]);
+  return GRUNDY_OK;
+}
+
+/* Writes a part to the newest draft: what stands before it, its key, itself. */
+static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
+  static const uint64_t head[HEAD];
+  const grundy_ruleset *rules = k->game->ruleset;
+  grundy_words *words = &newest_draft(k)->parts;
+  size_t at = words->length, own = 0, length = c.length;
+  grundy_status s = append(words, head, HEAD);
+  if (s == GRUNDY_OK && rules->key) {
+    s = rules->key(k->context, k->game, c, words);
+    own = length = words->length - at - HEAD;
+  }
+  if (s == GRUNDY_OK) s = append(words, c.words, c.length);
+  return s == GRUNDY_OK ? end_part(k, at, length, own) : s;
 }
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_seeker *k =
       (grundy_i_seeker *)(void *)((char *)sink - offsetof(grundy_i_seeker, reduced));
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = draft_part(k, parts[i]);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    const grundy_i_familiar *familiar = grundy_i_familiars_find(&k->familiars, parts[i]);
+    if (familiar) {
+      newest_draft(k)->known ^= familiar->value;
+      k->hits++;
+    } else {
+      s = draft_part(k, parts[i]);
+    }
+  }
   return s;
 }
 
 /* Drafts what a component reduces to. */
 static grundy_status draft_reduced(grundy_i_seeker *k, grundy_component c) {
   const grundy_ruleset *rules = k->game->ruleset;
+  if (rules->split) return rules->split(k->context, k->game, c, &k->reduced);
   if (rules->reduce) return rules->reduce(k->context, k->game, c, &k->reduced);
   if (!rules->canonical) return draft_part(k, c);
   k->scratch.length = 0;
@@ -149,7 +195,7 @@ static grundy_status draft_reduced(grundy_i_seeker *k, grundy_component c) {
 static grundy_status draft(grundy_i_seeker *k, const grundy_component *parts, size_t count) {
   grundy_status s = GRUNDY_OK;
   k->reduced.take = take_reduced;
-  k->drafts[k->drafted % GRUNDY_I_DRAFTS].length = 0;
+  newest_draft(k)->known = newest_draft(k)->parts.length = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = draft_reduced(k, parts[i]);
   if (s == GRUNDY_OK) k->drafted++;
   return s;
@@ -157,11 +203,16 @@ static grundy_status draft(grundy_i_seeker *k, const grundy_component *parts, si
 
 /* Makes the oldest draft the current option. */
 static grundy_status look_up_draft(grundy_i_seeker *k) {
-  const grundy_words *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
+  const grundy_i_draft *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
+  const uint64_t *head = oldest->parts.data, *end = head + oldest->parts.length;
   grundy_status s = GRUNDY_OK;
-  k->current = (grundy_i_choice){.first = k->part_count};
-  for (size_t i = 0; i < oldest->length && s == GRUNDY_OK; i += 2 + oldest->data[i + 1]) {
-    s = add_part(k, oldest->data[i], (grundy_component){oldest->data + i + 2, oldest->data[i + 1]});
+  k->current = (grundy_i_choice){.first = k->part_count, .known = oldest->known};
+  for (; head < end && s == GRUNDY_OK; head += HEAD + head[STORED]) {
+    grundy_i_part part = {.hash = head[HASH],
+                          .length = (uint32_t)head[LENGTH],
+                          .own = (uint32_t)head[OWN],
+                          .stored = (uint32_t)head[STORED]};
+    s = add_part(k, part, head + HEAD);
   }
   k->current.count = k->part_count - k->current.first;
   return s;
@@ -254,7 +305,7 @@ static void drop_repeats(grundy_i_seeker *k, size_t first) {
 
 grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
   grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_component own = {k->keys.data + seat->part.first, seat->part.length};
+  grundy_component own = grundy_i_part_own(&seat->part, k->keys.data);
   k->sink.take = take_option;
   k->ahead = grundy_i_table_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;

@@ -3,8 +3,9 @@
  * A choice whose value is asked for ends the question, so the cheapest to decide come first: those
  * of least play left. That says little where there is much play. There a look ahead says more: each
  * choice that is one component is expanded, which shows some at once not to have the value, and of
- * the others how many options are not known. The fewer these are, the sooner it is decided (the
- * mobility by which Allis 1994 starts proof numbers). A look ahead costs as much as one node a
+ * the others how many smaller values still need an option, and how many options are not known. The
+ * fewer these are, the likelier is the value, and the sooner it is decided (the mobility by which
+ * Allis 1994 starts proof numbers). A look ahead costs as much as one node a
  * choice; it is made where components of this size have needed many nodes, on the average so far.
  *
  * Cost: O(n log n) for n choices, and n nodes for a look ahead. */
@@ -13,7 +14,7 @@
 #include "base/compiler.h"
 #include "solve/seeker.h"
 
-enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320 };
+enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320, MISSING_SHIFT = 32 };
 
 /* By size, and as they were given: parts are numbered in that order. */
 static int compare_choices(const void *a, const void *b) {
@@ -58,8 +59,15 @@ static bool is_long(grundy_i_seeker *k, uint64_t size) {
 
 /* ---- look ahead ---- */
 
-/* Expands a part that is to be asked for: *unknown is the number of its options that are not known,
- * the largest number where it has none of the values asked for. */
+/* What has to be found out of a component that has been expanded for it to have one of the values
+ * asked for: first the smaller values that no known option has, then the unknown options. */
+static uint64_t unknown_of(const grundy_i_seat *seat) {
+  uint64_t least = seat->asked & (~seat->asked + 1);
+  return (uint64_t)GRUNDY_ONES((least - 1) & ~seat->struck) << MISSING_SHIFT | seat->left;
+}
+
+/* Expands a part that is to be asked for: *unknown is how much of it is not known, the largest
+ * number where it has none of the values asked for. */
 static grundy_status expand_part(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked,
                                  uint64_t *unknown) {
   grundy_status s = grundy_i_seeker_charge(k);
@@ -67,7 +75,7 @@ static grundy_status expand_part(grundy_i_seeker *k, const grundy_i_part *part, 
   if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   if (s == GRUNDY_STOP) grundy_i_seeker_refuse(k);
-  *unknown = s == GRUNDY_STOP ? UINT64_MAX : k->seats[k->depth - 1].left;
+  *unknown = s == GRUNDY_STOP ? UINT64_MAX : unknown_of(&k->seats[k->depth - 1]);
   grundy_i_seeker_pop(k);
   return GRUNDY_OK;
 }

@@ -52,7 +52,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
   grundy_component component = c->last;
   if (index + 1 < self->count) {
     const grundy_i_part *part = &k->seats[c->first + index].part;
-    component = (grundy_component){k->keys.data + part->first, part->length};
+    component = grundy_i_part_own(part, k->keys.data);
   }
   return k->game->ruleset->print(k->context, k->game, component, out);
 }
@@ -73,10 +73,10 @@ static grundy_status refuse_return(const grundy_i_seeker *k, const grundy_i_part
         memcmp(k->keys.data + other->first, words, part->length * sizeof *words) != 0) {
       continue;
     }
-    return endless(k, GRUNDY_BAD_INPUT, at - 1, (grundy_component){words, part->length});
+    return endless(k, GRUNDY_BAD_INPUT, at - 1, grundy_i_part_own(part, k->words.data));
   }
   if (k->depth < GRUNDY_I_CHAIN_DEPTH) return GRUNDY_OK;
-  return endless(k, GRUNDY_LIMIT, 0, (grundy_component){words, part->length});
+  return endless(k, GRUNDY_LIMIT, 0, grundy_i_part_own(part, k->words.data));
 }
 
 grundy_status grundy_i_seeker_push(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked) {
@@ -84,11 +84,11 @@ grundy_status grundy_i_seeker_push(grundy_i_seeker *k, const grundy_i_part *part
   grundy_status s = k->depth < k->seat_capacity ? GRUNDY_OK : more_seats(k);
   if (s == GRUNDY_OK) s = refuse_return(k, part, words);
   size_t first = k->keys.length;
-  if (s == GRUNDY_OK) s = grundy_words_append(&k->keys, words, part->length);
+  if (s == GRUNDY_OK) s = grundy_words_append(&k->keys, words, part->stored);
   if (s != GRUNDY_OK) return s;
   bool one = !(asked & (asked - 1));
   k->seats[k->depth++] = (grundy_i_seat){
-      .part = {.hash = part->hash, .size = part->size, .first = first, .length = part->length},
+      .part = *part,
       .asked = asked,
       .pass = one && asked > 1 ? GRUNDY_I_PASS_REFUTE : GRUNDY_I_PASS_ALL,
       .next = k->choice_count,
@@ -98,6 +98,7 @@ grundy_status grundy_i_seeker_push(grundy_i_seeker *k, const grundy_i_part *part
       .words = k->words.length,
       .started = k->nodes,
   };
+  k->seats[k->depth - 1].part.first = first;
   link_seat(k, k->depth - 1);
   if (k->team && k->depth <= GRUNDY_I_TEAM_DEPTH) {
     atomic_fetch_add_explicit(grundy_i_team_mark(k->team, part->hash), 1, memory_order_relaxed);

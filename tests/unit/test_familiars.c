@@ -1,0 +1,103 @@
+/* Familiar components: what is found is true, memory is bounded and accounted for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "solve/familiars.h"
+
+enum { MANY = 100000, LARGEST = 100 << 10 };
+
+static grundy_context *context;
+static grundy_i_familiars familiars;
+
+/* Component number i: of one word, or two, many of which have the first in common. */
+static grundy_component component(uint64_t i, uint64_t words[2]) {
+  words[0] = i / 2 % 1000;
+  words[1] = i / 2000;
+  if (i % 2 == 0) words[0] = i;
+  return (grundy_component){words, (size_t)(i % 2) + 1};
+}
+
+static size_t fill(void) {
+  size_t found = 0;
+  uint64_t words[2];
+  for (uint64_t i = 0; i < MANY; i++) {
+    grundy_i_familiars_add(&familiars, context, component(i, words), i);
+  }
+  for (uint64_t i = 0; i < MANY; i++) {
+    const grundy_i_familiar *entry = grundy_i_familiars_find(&familiars, component(i, words));
+    if (entry) assert_int_equal(entry->value, i);
+    found += entry != NULL;
+  }
+  return found;
+}
+
+static int set_up(void **state) {
+  (void)state;
+  return grundy_context_create(NULL, &context) == GRUNDY_OK ? 0 : -1;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  grundy_i_familiars_clear(&familiars, context);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return 0;
+}
+
+static void the_latest_stay(void **state) {
+  (void)state;
+  uint64_t words[2];
+  size_t found = fill();
+  assert_in_range(found, 1 << (GRUNDY_I_FAMILIAR_BITS - 1), 1 << GRUNDY_I_FAMILIAR_BITS);
+  assert_in_range(grundy_context_memory(context), 1, LARGEST);
+  assert_non_null(grundy_i_familiars_find(&familiars, component(MANY - 1, words)));
+}
+
+static void few_take_no_memory(void **state) {
+  (void)state;
+  uint64_t words[2];
+  for (uint64_t i = 0; i < 100; i++) {
+    grundy_i_familiars_add(&familiars, context, component(i, words), i);
+  }
+  assert_null(grundy_i_familiars_find(&familiars, component(5, words)));
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void little_memory(void **state) {
+  (void)state;
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 5 * LARGEST});
+  assert_int_equal(fill(), 0);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 20 * LARGEST});
+  assert_true(fill() > 0);
+}
+
+static void what_does_not_fit_is_not_kept(void **state) {
+  (void)state;
+  (void)fill();
+  const uint64_t words[] = {UINT64_MAX, 1, 2};
+  const grundy_component longer = {words, 3}, none = {words, 0}, one = {words, 1};
+  grundy_i_familiars_add(&familiars, context, longer, 4);
+  assert_null(grundy_i_familiars_find(&familiars, longer));
+  grundy_i_familiars_add(&familiars, context, none, 4);
+  assert_null(grundy_i_familiars_find(&familiars, none));
+  grundy_i_familiars_add(&familiars, context, one, UINT64_C(1) << 32);
+  assert_null(grundy_i_familiars_find(&familiars, one));
+  grundy_i_familiars_add(&familiars, context, one, 4);
+  assert_int_equal(grundy_i_familiars_find(&familiars, one)->value, 4);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(the_latest_stay, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(few_take_no_memory, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(little_memory, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(what_does_not_fit_is_not_kept, set_up, tear_down),
+  };
+  return cmocka_run_group_tests_name("familiars", tests, NULL, NULL);
+}
