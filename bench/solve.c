@@ -5,7 +5,8 @@
  *   pruned  the search that `grundy solve` uses (solve/pruned.c), a fresh table each time
  *
  * Printed are the value, the median time in seconds of processor time on one thread, what the table
- * holds in the end, components expanded, options looked at, the ratio to plain mex where that ends,
+ * holds in the end, components expanded, options looked at, components expanded where only the
+ * winner is asked for (where a theorem does not name it), the ratio to plain mex where that ends,
  * and the ratio of wall-clock times on one thread and on two. A value other than the published one
  * (Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020) ends the program.
  *
@@ -68,6 +69,21 @@ static run pruned(const bench *b, unsigned threads) {
   return r;
 }
 
+/* Components expanded for the winner alone. */
+static run winner(const bench *b) {
+  run r = {.value = 0};
+  grundy_i_pruned search;
+  const grundy_component c = component_of(b);
+  bool lost = false;
+  grundy_context_set_limits(b->context, &(grundy_limits){.threads = 1});
+  grundy_i_pruned_init(&search, b->context, 0);
+  r.status = grundy_i_pruned_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
+  r.value = lost ? 0 : 1;
+  r.nodes = search.nodes;
+  grundy_i_pruned_clear(&search);
+  return r;
+}
+
 static run plain(const bench *b) {
   run r = {.processor = -seconds(CLOCK_PROCESS_CPUTIME_ID)};
   grundy_i_search search;
@@ -116,6 +132,13 @@ static bool measure(const bench *b) {
   double time = median(processor, count);
   printf("%-5s %5llu %9.3f %9zu %9llu %10llu", b->board, (unsigned long long)r.value, time,
          r.entries, (unsigned long long)r.nodes, (unsigned long long)r.options);
+  other = winner(b);
+  if (other.status != GRUNDY_OK || (other.value == 0) != (r.value == 0) || other.nodes > r.nodes) {
+    printf("\n%s: the winner alone: status %d, value %llu, %llu nodes\n", b->board, other.status,
+           (unsigned long long)other.value, (unsigned long long)other.nodes);
+    return false;
+  }
+  printf(" %9llu", (unsigned long long)other.nodes);
   other = plain(b);
   if (other.status == GRUNDY_OK) {
     printf(" %9.0f", other.processor / time);
@@ -148,7 +171,8 @@ int main(int argc, char **argv) {
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
   if (grundy_game_open(b.context, "cram", &b.game) != GRUNDY_OK) return 1;
   grundy_words_init(&b.words, b.context);
-  printf("cram  value   seconds   entries     nodes    options x plain mex x 2 threads\n");
+  printf(
+      "cram  value   seconds   entries     nodes    options    winner x plain mex x 2 threads\n");
   for (int i = named; i < argc && good; i++) good = measure_board(&b, argv[i]);
   for (size_t i = 0; argc == named && i < count && good; i++) {
     good = measure_board(&b, boards[i]);
