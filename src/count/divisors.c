@@ -7,7 +7,8 @@
  */
 #include "count/divisors.h"
 
-enum { TABLED = 1 << 22 };
+/* Tables of so many numbers are no matter; of so many for each divisor, up to the last, either. */
+enum { TABLED = 1 << 22, DENSE = 32, MOST_TABLED = 1 << 30 };
 
 static uint64_t gcd64(uint64_t a, uint64_t b) {
   if (a < b) {
@@ -65,7 +66,8 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count) {
 }
 
 bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count) {
-  return most < TABLED && most / 16 < (grundy_i_uint128)count * count;
+  bool room = most < TABLED || (most / DENSE < count && most < MOST_TABLED);
+  return room && most / 16 < (grundy_i_uint128)count * count;
 }
 
 static grundy_status keep_by_pairs(grundy_context *context, const grundy_i_uint128 *divisors,

@@ -11,8 +11,8 @@ typedef uint64_t grundy_i_leaf;
 
 enum {
   GRUNDY_LEAF_OFFSET = 20,
-  GRUNDY_LEAF_GROUP = 22,
-  GRUNDY_LEAF_MOST = (1 << 21) - 1, /* the largest weight */
+  GRUNDY_LEAF_GROUP = 24,
+  GRUNDY_LEAF_MOST = (1 << 19) - 1, /* the largest weight */
   GRUNDY_LEAVES_CHUNK = 127
 };
 

@@ -50,6 +50,12 @@ static grundy_status make_plan(job *j) {
   bool complete = false, alone = g->count == g->divisor_count;
   grundy_status s = GRUNDY_OK;
   j->plan = (grundy_i_plan){(uint64_t)j->n, 0, 1, sieve};
+  if (g->count >> GRUNDY_LEAF_GROUP) {
+    return grundy_i_fail(j->context, GRUNDY_LIMIT,
+                         "%zu divisors or groups of them without common factors: at most %d can be "
+                         "worked with",
+                         g->count, (1 << GRUNDY_LEAF_GROUP) - 1);
+  }
   if (sieve <= trifle) return GRUNDY_OK;
   if (!alone) {
     s = grundy_i_general_estimate(j->context, j->n, j->divisors, g->divisor_count, &general);

@@ -435,9 +435,9 @@ static void leaves_are_packed(void **state) {
   (void)state;
   static const int32_t weights[] = {1, -1, 77, GRUNDY_LEAF_MOST, -GRUNDY_LEAF_MOST};
   for (int i = 0; i < 5; i++) {
-    grundy_i_leaf leaf = grundy_i_leaf_of((1u << 20) - 2, (1u << 22) - 3, weights[i]);
+    grundy_i_leaf leaf = grundy_i_leaf_of((1u << 20) - 2, (1u << 24) - 3, weights[i]);
     assert_int_equal(grundy_i_leaf_offset(leaf), (1u << 20) - 2);
-    assert_int_equal(grundy_i_leaf_group(leaf), (1u << 22) - 3);
+    assert_int_equal(grundy_i_leaf_group(leaf), (1u << 24) - 3);
     assert_int_equal(grundy_i_leaf_weight(leaf), weights[i]);
   }
 }
