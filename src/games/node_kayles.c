@@ -7,7 +7,8 @@
  * connected piece, in Arc Kayles only those with an edge. Known without search, for each piece:
  * a path of n vertices is a heap of n in 0.137 (Dawson's chess), in Arc Kayles 0.07 (Dawson's
  * Kayles); every move on a cycle leaves the same path, so its value is 0 or 1; a complete graph is
- * worth 1, in Arc Kayles floor(n/2) mod 2.
+ * worth 1, in Arc Kayles floor(n/2) mod 2. A piece of a few vertices is looked up by its edges
+ * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only.
  *
  * Half-turn: where turning a board by half keeps the set, and no move touches its own image, the
  * other player answers each move with its image, so the set is lost. Where a single move in the
@@ -15,6 +16,7 @@
 #include <string.h>
 
 #include "graph/digest.h"
+#include "graph/tiny.h"
 #include "heap/table.h"
 #include "rules/code.h"
 
@@ -32,6 +34,7 @@ static const member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
 typedef struct kayles {
   grundy_i_small *graph;
   grundy_heap_table *paths;
+  grundy_i_tiny *tiny;
 } kayles;
 
 static const member *member_of(const grundy_game *game) {
@@ -58,6 +61,7 @@ static void close(grundy_game *game) {
   kayles *k = game->state;
   grundy_i_small_close(k->graph);
   grundy_i_table_destroy(k->paths);
+  grundy_i_tiny_destroy(k->tiny);
   grundy_i_free(game->context, k, sizeof *k);
 }
 
@@ -68,6 +72,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   k = game->state;
   s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
+  if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
   if (s != GRUNDY_OK) close(game);
   return s;
 }
@@ -268,6 +273,25 @@ static grundy_status value_of_shape(grundy_context *context, const grundy_game *
   return s;
 }
 
+/* The value of a piece of at most GRUNDY_TINY_VERTICES vertices. */
+static uint64_t value_of_tiny(const grundy_game *game, const uint64_t *piece) {
+  const grundy_i_small *g = graph_of(game);
+  grundy_i_tiny_graph tiny = {0, {0}};
+  size_t vertices[GRUNDY_TINY_VERTICES];
+  for (size_t i = 0; i < g->words; i++) {
+    for (uint64_t bits = piece[i]; bits; bits &= bits - 1) {
+      vertices[tiny.vertices++] = 64 * i + GRUNDY_LOWEST_BIT(bits);
+    }
+  }
+  for (unsigned v = 0; v < tiny.vertices; v++) {
+    const uint64_t *row = grundy_i_small_row(g, vertices[v]);
+    for (unsigned u = 0; u < tiny.vertices; u++) {
+      if (grundy_i_small_has(row, vertices[u])) tiny.rows[v] |= (uint16_t)(1U << u);
+    }
+  }
+  return grundy_i_tiny_value(((const kayles *)game->state)->tiny, &tiny);
+}
+
 /* ---- half-turns ---- */
 
 typedef enum half_turn { TURN_SAYS_NOTHING, TURN_LOST, TURN_WON } half_turn;
@@ -323,6 +347,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
                                 const grundy_words *pieces, grundy_value *out) {
   const grundy_i_small *g = graph_of(game);
   uint64_t sum = 0;
+  grundy_method method = GRUNDY_METHOD_THEOREM;
   for (size_t at = 0; at < pieces->length; at += g->words) {
     size_t n;
     uint64_t v;
@@ -330,6 +355,11 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
     shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
       if (look_at_turn(game, pieces->data + at, &ignored) == TURN_LOST) continue;
+      if (n <= GRUNDY_TINY_VERTICES) {
+        method = GRUNDY_METHOD_TABLE;
+        sum ^= value_of_tiny(game, pieces->data + at);
+        continue;
+      }
       *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH,
                             .note = "no theorem gives the nim-value of such a graph"};
       return GRUNDY_OK;
@@ -338,7 +368,8 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
     if (s != GRUNDY_OK) return s;
     sum ^= v;
   }
-  *out = (grundy_value){.known = true, .nimber = sum, .method = GRUNDY_METHOD_THEOREM};
+  *out = (grundy_value){.known = true, .nimber = sum, .method = method};
+  if (method == GRUNDY_METHOD_TABLE) out->source = "Sprague 1935, Grundy 1939";
   return GRUNDY_OK;
 }
 

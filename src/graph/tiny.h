@@ -1,0 +1,35 @@
+/* Nim-values of Node Kayles and Arc Kayles on graphs of a few vertices, whatever they are called:
+ * one value for all places where such a graph comes up.
+ *
+ *   grundy_i_tiny *tiny;
+ *   s = grundy_i_tiny_create(context, false, &tiny);
+ *   grundy_i_tiny_graph path = {3, {2, 5, 2}};
+ *   grundy_i_tiny_value(tiny, &path)                       2
+ *   grundy_i_tiny_destroy(tiny);
+ */
+#ifndef GRAPH_TINY_H
+#define GRAPH_TINY_H
+
+#include "base/context.h"
+
+enum { GRUNDY_TINY_VERTICES = 9, GRUNDY_TINY_TABLED = 6 };
+
+/* Bit u of rows[v]: an edge joins u and v. Symmetric, without loops. */
+typedef struct grundy_i_tiny_graph {
+  unsigned vertices;
+  uint16_t rows[GRUNDY_TINY_VERTICES];
+} grundy_i_tiny_graph;
+
+typedef struct grundy_i_tiny grundy_i_tiny;
+
+/* `arcs`: a move takes two joined vertices, else a vertex with its neighbours. 34 KB, filled as
+ * values are asked for, by several threads at a time. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_tiny_create(grundy_context *context, bool arcs,
+                                                     grundy_i_tiny **out);
+void grundy_i_tiny_destroy(grundy_i_tiny *tiny);
+
+/* O(1) up to GRUNDY_TINY_TABLED vertices, once it has been asked for; above, the moves two or three
+ * deep, some microseconds. */
+unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *graph);
+
+#endif
