@@ -58,6 +58,25 @@ static void the_latest_stay(void **state) {
   assert_non_null(grundy_i_familiars_find(&familiars, component(MANY - 1, words)));
 }
 
+/* Two components at one place that have their first word in common, and one that is its first word.
+ */
+static void all_words_are_compared(void **state) {
+  (void)state;
+  const uint64_t words[] = {UINT64_C(1) << 40, 0};
+  uint64_t other[] = {words[0], 1}, one[] = {0};
+  const grundy_component c = {words, 2}, d = {other, 2}, e = {one, 1};
+  (void)fill();
+  while (grundy_i_familiars_place(d) != grundy_i_familiars_place(c)) other[1]++;
+  while (grundy_i_familiars_place(e) != grundy_i_familiars_place(c)) one[0]++;
+  grundy_i_familiars_add(&familiars, context, c, 5);
+  assert_int_equal(grundy_i_familiars_find(&familiars, c)->value, 5);
+  assert_null(grundy_i_familiars_find(&familiars, d));
+  assert_null(grundy_i_familiars_find(&familiars, e));
+  const grundy_component first = {words, 1};
+  grundy_i_familiars_add(&familiars, context, first, 6);
+  assert_int_equal(grundy_i_familiars_find(&familiars, first)->value, 6);
+}
+
 static void few_take_no_memory(void **state) {
   (void)state;
   uint64_t words[2];
@@ -95,6 +114,7 @@ static void what_does_not_fit_is_not_kept(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(the_latest_stay, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(all_words_are_compared, set_up, tear_down),
       cmocka_unit_test_setup_teardown(few_take_no_memory, set_up, tear_down),
       cmocka_unit_test_setup_teardown(little_memory, set_up, tear_down),
       cmocka_unit_test_setup_teardown(what_does_not_fit_is_not_kept, set_up, tear_down),
