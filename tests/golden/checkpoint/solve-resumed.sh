@@ -14,3 +14,11 @@ grundy solve cram 5x7 --moves 0 --json --checkpoint killed.ck $resume --memory 4
 grundy solve domineering 5x5 --checkpoint sides.ck --time 0.02 >/dev/null 2>&1
 grundy solve domineering 5x5 --json --moves 0 --checkpoint sides.ck --resume
 cat whole
+# What was found is all there again: as many entries, and nothing left to search.
+once() {
+  grundy solve cram 5x6 --moves 0 --threads 1 --checkpoint once.ck --statistics "$@" | tail -n 1 >statistics
+  sed 's/.*table holds \([0-9]*\) .*/\1/' statistics
+}
+first=$(once)
+again=$(once --resume)
+[ "$first" = "$again" ] && sed 's/;.*//' statistics
