@@ -20,13 +20,6 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return grundy_i_numbers_parse(context, "square of a coin", text, length, out);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
-  (void)context, (void)game;
-  static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
-  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
-}
-
 /* Gives the coins with coin i on another square. */
 static grundy_status give(grundy_words *coins, size_t i, uint64_t square, grundy_sink *sink) {
   uint64_t before = coins->data[i];
@@ -114,7 +107,7 @@ const grundy_ruleset grundy_i_game_nimble = {
     .picture = GRUNDY_PICTURE_STRIP,
     .parse = parse,
     .print = grundy_i_list_print,
-    .sample = sample,
+    .sample = grundy_i_list_any,
     .options = options,
     .value = value,
     .replies = replies,

@@ -26,13 +26,6 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return grundy_i_numbers_parse(context, "step of a staircase", text, length, out);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
-  (void)context, (void)game;
-  static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
-  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
-}
-
 /* Gives the staircase with `stones` moved from index i; it is as before afterwards. */
 static grundy_status give(grundy_words *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
   uint64_t *step = stairs->data + i;
@@ -160,7 +153,7 @@ const grundy_ruleset grundy_i_game_staircase = {
     .picture = GRUNDY_PICTURE_STAIRCASE,
     .parse = parse,
     .print = grundy_i_list_print,
-    .sample = sample,
+    .sample = grundy_i_list_any,
     .options = options,
     .value = value,
     .replies = replies,
