@@ -1,7 +1,7 @@
 /* Games with many rare heaps: every kernel, with one thread and two, against the textbook table;
  * far out against a plain loop over the rare heaps; stopped and resumed, with any kernel and number
- * of threads, against a run in one piece; the parts of the kernels against each other;
- * refusals of memory. */
+ * of threads, against a run in one piece; what is kept of the past against the values; the parts of
+ * the kernels against each other; refusals of memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,12 +12,13 @@
 #include <cmocka.h>
 
 #include "heap/wide.h"
+#include "heap/wide_inside.h"
 #include "heap/wide_kernel.h"
 #include "support/allocator.h"
 #include "support/engines.h"
 #include "support/random.h"
 
-enum { START = 1000, QUIET_START = 7001 };
+enum { START = 1000, QUIET_START = 7001, KNOWN = 9000, MANY = 4000000 };
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { COUNT = 9000, FAR = 9500, COURSE = 8600 }; /* many times slower */
 #else
@@ -209,6 +210,58 @@ static void threads_kernels_and_stops_change_nothing(void **state) {
   course_of("0.376");
   course_of("0.6");
   course_of("grundy");
+}
+
+/* ---- what is kept of the past ---- */
+
+static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded) {
+  const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
+  uint32_t v = grundy_i_values_at(&r->values, n), index = grundy_i_space_index(space, v);
+  bool pass = n == 0 || grundy_i_space_rare(space, n, v) || index >= GRUNDY_WIDE_INDICES;
+  if (byte != (uint8_t)index || excluded != (pass ? 255 : 0)) {
+    fail_msg("heap %llu", (unsigned long long)n);
+  }
+}
+
+/* Common heaps that were there before come again, until bytes are forgotten. */
+static void push_until_bytes_are_forgotten(run *r, grundy_i_wide *w) {
+  const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
+  test_random random = {7};
+  while (w->base == 0 && w->n < MANY) {
+    uint64_t n = w->n, past = 5000 + 2 * test_random_below(&random, 1000) + n % 2;
+    while (grundy_i_space_rare(space, past, grundy_i_values_at(&r->values, past))) past += 2;
+    uint32_t v = grundy_i_values_at(&r->values, past);
+    assert_int_equal(grundy_i_wide_push(w, v, false), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(r->context, &r->values, v), GRUNDY_OK);
+  }
+}
+
+static void arms_outlast_forgotten_bytes(void **state) {
+  (void)state;
+  run r;
+  grundy_i_wide *w;
+  size_t count;
+  bool fits;
+  begin_run(&r, "0.6", grundy_i_kernel_best(), 1);
+  fill_run(&r, KNOWN);
+  const grundy_i_rare *rares = grundy_i_sparse_rares(r.sparse, &count);
+  assert_int_equal(grundy_i_wide_create(r.context, r.context, &r.rule, grundy_i_kernel_best(), &w),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_i_wide_plan(r.context, w, grundy_i_sparse_space(r.sparse), rares, count,
+                                      &r.values, &fits),
+                   GRUNDY_OK);
+  assert_true(fits);
+  w->arm = 2 * GRUNDY_WIDE_ARM; /* as if a heap had needed that */
+  push_until_bytes_are_forgotten(&r, w);
+  assert_true(w->base > 0);
+  assert_true(w->head_size > 2 * GRUNDY_WIDE_ARM);
+  for (uint64_t n = 0; n < w->head_size; n++) check_byte(&r, n, w->head[n], w->head_excluded[n]);
+  for (uint64_t n = w->base; n < w->n; n++) {
+    check_byte(&r, n, w->bytes[n - w->base], w->excluded[n - w->base]);
+  }
+  assert_true(w->base + w->head_size < w->n); /* larger parts of those arms are there */
+  grundy_i_wide_destroy(w);
+  close_run(&r);
 }
 
 /* ---- the parts of a kernel ---- */
@@ -437,6 +490,7 @@ int main(void) {
                                       close_context),
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
       cmocka_unit_test(threads_kernels_and_stops_change_nothing),
+      cmocka_unit_test(arms_outlast_forgotten_bytes),
       cmocka_unit_test(parts_equal_their_definition),
       cmocka_unit_test_setup_teardown(refusals_lose_nothing, open_context, close_context),
   };
