@@ -78,15 +78,16 @@ GRUNDY_API uint64_t grundy_heap_count(const grundy_game *game);
 
 /* Makes a game that has just been opened forget: from now on its table keeps of the values only
  * the heaps 0 .. 2^20 - 1 and those that computing goes on from, so that its memory does not grow
- * with the heaps where few of them are rare (see grundy_space). For work whose values are not
- * wanted: grundy_heap_compute, _period, _proof, _space, _statistics, _count, _save and _load answer
- * as they do without, and the values of heaps that are not among the first 2^20 are LIMIT. One
- * thread at a time may use such a game. Without `period` none is looked for, and
- * grundy_heap_compute goes on to the heap it is told. The price: values that are needed again are
- * computed again, all up to a late rare heap once, all up to the end twice where a period is
- * proved. Games without a sparse space, or with many rare heaps, keep all the same, for every value
- * needs all that went before. Errors: UNKNOWN where the game has no table; USAGE where it has
- * computed something already. */
+ * with the heaps where the last rare one lies far behind (see grundy_space), or where moves do not
+ * split heaps. For work whose values are not wanted: grundy_heap_compute, _period, _proof, _space,
+ * _statistics, _count, _save and _load answer as they do without (but that the period of a game
+ * that does not split heaps may ask for more of them), and the values of heaps that are not among
+ * the first 2^20 are LIMIT. One thread at a time may use such a game. Without `period` none is
+ * looked for, and grundy_heap_compute goes on to the heap it is told. The price: values that are
+ * needed again are computed again, all up to a late rare heap once, all up to the end twice where a
+ * period is proved. Games that split heaps and have no sparse space, and all-but sets, keep all the
+ * same, for every value needs all that went before. Errors: UNKNOWN where the game has no table;
+ * USAGE where it has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_forget(grundy_context *context,
                                                               const grundy_game *game, bool period);
 

@@ -145,6 +145,7 @@ grundy_status grundy_i_filler_next(grundy_context *context, grundy_i_filler *fil
 grundy_status grundy_i_filler_replay(grundy_context *context, grundy_i_filler *filler) {
   uint64_t count = grundy_i_values_count(filler->values), largest = 0;
   for (uint64_t n = 0; n < count; n++) {
+    if (!grundy_i_values_holds(filler->values, n)) n = filler->values->held;
     uint32_t v = grundy_i_values_at(filler->values, n);
     if (v > largest) largest = v;
   }

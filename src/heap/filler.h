@@ -30,7 +30,8 @@ void grundy_i_filler_init(grundy_i_filler *filler, grundy_context *context,
                           const grundy_i_rule *rule, const grundy_i_values *values);
 void grundy_i_filler_clear(grundy_i_filler *filler);
 
-/* Takes notice of values that were put into the list without the filler. Errors: NO_MEMORY. */
+/* Takes notice of values that were put into the list without the filler: of all, or where some
+ * have been forgotten, those that the rule may still ask for. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_filler_replay(grundy_context *context,
                                                        grundy_i_filler *filler);
 

@@ -2,7 +2,8 @@
  * reads. Where it asks for more (a heap that may be rare is compared with all splits, a change of
  * the space looks at all values) a twin computes anew what was forgotten, and nothing is forgotten
  * until there are twice as many heaps. So the twins together cost no more than the run, and memory
- * is that of a window, or twice that of the last heap that asked for all. Nim-values do not depend
+ * is that of a window, or twice that of the last heap that asked for all. Where no move splits a
+ * heap the last max(S) values determine all that follow (recur.c). Nim-values do not depend
  * on who computes them: the run's course is that of one that keeps all. Claims of a period are
  * settled by two more twins (lockstep.c). */
 #include "base/context.h"
@@ -51,19 +52,52 @@ grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *
   return GRUNDY_OK;
 }
 
+bool grundy_i_table_recurs(const grundy_heap_table *table) {
+  return !table->core.all_but && grundy_i_rule_subtracts(&table->core);
+}
+
+/* The first of the last values that the next ones are computed from, or the course of that. */
+static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t last = grundy_i_rule_last(&table->core);
+  if (table->sparse) return grundy_i_sparse_needs_from(table->sparse);
+  return !grundy_i_table_recurs(table) || last >= count ? 0 : count - last;
+}
+
+/* The same for who looks for a period. */
+static uint64_t seeker_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
+  if (table->follows) return count;
+  if (table->sparse) return grundy_i_prover_needs_from(table->prover, table->sparse, last);
+  return !looked ? count : looked > last + 1 ? looked - last - 1 : 0;
+}
+
+uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t engine = engine_needs_from(table, count), seeker = seeker_needs_from(table, count);
+  uint64_t from = engine < seeker ? engine : seeker;
+  uint64_t spared = count > table->spare ? count - table->spare : 0;
+  return from < spared ? from : spared;
+}
+
 void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
-  uint64_t from = grundy_i_sparse_needs_from(table->sparse);
+  uint64_t from = grundy_i_table_needs_from(table, count);
   if (!table->forgets || count < table->keep_until) return;
   if (from < table->values.held + (UINT64_C(1) << GRUNDY_VALUES_PAGE)) return;
-  if (table->counts) grundy_i_table_tally(table, count);
+  if (table->counts) grundy_i_table_tally(table);
   grundy_i_values_forget(&table->values, from);
 }
 
 /* ---- statistics ---- */
 
-void grundy_i_table_tally(grundy_heap_table *table, uint64_t count) {
-  grundy_i_view view = {.values = &table->values, .count = count, .scale = table->scale};
-  grundy_i_statistics_extend(&table->statistics, &view, count * table->scale);
+/* The first `heaps` of the game, whose cores have been computed. */
+static void tally(grundy_heap_table *table, uint64_t heaps) {
+  grundy_i_view view = {.values = &table->values,
+                        .count = grundy_i_values_count(&table->values),
+                        .scale = table->scale};
+  grundy_i_statistics_extend(&table->statistics, &view, heaps);
+}
+
+void grundy_i_table_tally(grundy_heap_table *table) {
+  tally(table, grundy_i_table_count(table));
 }
 
 grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
@@ -71,10 +105,11 @@ grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_tab
   grundy_i_view view = grundy_i_table_view(table);
   grundy_status s = GRUNDY_OK;
   *out = (grundy_statistics){.heaps = 0};
-  if (table->forgets && table->scale == 1) {
+  if (table->forgets) {
+    uint64_t heaps = grundy_i_table_count(table);
     s = grundy_i_table_lock(context, table);
     if (s != GRUNDY_OK) return s;
-    grundy_i_table_tally(table, grundy_i_values_count(&table->values));
+    tally(table, upto < heaps ? upto + 1 : heaps);
     *out = table->statistics;
     pthread_mutex_unlock(&table->growing);
   } else {

@@ -11,6 +11,8 @@
  * last W values are those p' before (p' even where parity counts). */
 #include "heap/lockstep.h"
 
+#include <assert.h>
+
 #include "base/context.h"
 #include "heap/table_inside.h"
 
@@ -40,11 +42,13 @@ struct grundy_i_lockstep {
   shorter shorter[SHORTER_MOST];
 };
 
-/* p / q^j for the primes q of p, even ones only where parity counts. */
+/* p / q^j for the primes q of p, even ones only where parity counts. Without a sparse space p is
+ * the least (recur.c). */
 static void list_shorter(grundy_i_lockstep *l) {
   uint64_t rest = l->claim.period;
-  bool parity = grundy_i_sparse_space(l->table->sparse)->parity;
   l->count = 0;
+  if (!l->table->sparse) return;
+  bool parity = grundy_i_sparse_space(l->table->sparse)->parity;
   for (uint64_t q = 2; rest > 1; q++) {
     if (q * q > rest) q = rest;
     for (uint64_t power = q; rest % q == 0; power *= q) {
@@ -53,6 +57,17 @@ static void list_shorter(grundy_i_lockstep *l) {
       if (!(parity && period % 2)) l->shorter[l->count++] = (shorter){q, period, false, false};
     }
   }
+}
+
+/* A table that computes anew. Of its last values it keeps those that are compared behind a stride:
+ * with those of the other table, or p before, and the window that a shorter period is tested by. */
+static grundy_status make_twin(grundy_context *context, const grundy_i_lockstep *l,
+                               grundy_heap_table **out) {
+  uint64_t before = l->claim.period > SHORT ? 0 : l->claim.period;
+  grundy_status s = grundy_i_table_twin(context, l->table, true, out);
+  if (s != GRUNDY_OK) return s;
+  (*out)->spare = STRIDE + (before > l->claim.window ? before : l->claim.window);
+  return GRUNDY_OK;
 }
 
 static grundy_status create(grundy_context *context, const grundy_heap_table *table,
@@ -75,10 +90,8 @@ grundy_status grundy_i_lockstep_create(grundy_context *context, const grundy_hea
   if (s != GRUNDY_OK) return s;
   l->claim = *claim;
   list_shorter(l);
-  s = grundy_i_table_twin(context, table, true, &l->ahead);
-  if (s == GRUNDY_OK && claim->period > SHORT) {
-    s = grundy_i_table_twin(context, table, true, &l->behind);
-  }
+  s = make_twin(context, l, &l->ahead);
+  if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->behind);
   if (s == GRUNDY_OK) {
     *out = l;
   } else {
@@ -102,6 +115,7 @@ static void compare(grundy_i_lockstep *l, uint64_t to) {
   uint64_t p = l->claim.period;
   for (; l->compared < to; l->compared++) {
     uint64_t n = l->compared;
+    assert(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
     if (grundy_i_values_at(behind, n) != grundy_i_values_at(ahead, n + p)) l->preperiod = n + 1;
   }
 }
@@ -110,7 +124,7 @@ static void compare(grundy_i_lockstep *l, uint64_t to) {
 static bool repeats(const grundy_i_lockstep *l, uint64_t period) {
   const grundy_i_values *last = &l->table->values, *ahead = &l->ahead->values;
   uint64_t first = l->end - l->claim.window;
-  if (!grundy_i_values_holds(ahead, first - period)) return false;
+  assert(grundy_i_values_holds(ahead, first - period));
   for (uint64_t n = first; n < l->end; n++) {
     if (grundy_i_values_at(last, n) != grundy_i_values_at(ahead, n - period)) return false;
   }
@@ -184,11 +198,11 @@ static bool plausible(const uint64_t *h, size_t count, uint64_t end) {
 }
 
 /* One of the two, which must have `heaps` and still hold heap `oldest`. */
-static grundy_status load_twin(grundy_context *context, const grundy_heap_table *table,
-                               uint64_t heaps, uint64_t oldest, const uint64_t *words, size_t count,
-                               size_t *read, grundy_heap_table **out) {
+static grundy_status load_twin(grundy_context *context, const grundy_i_lockstep *l, uint64_t heaps,
+                               uint64_t oldest, const uint64_t *words, size_t count, size_t *read,
+                               grundy_heap_table **out) {
   size_t part;
-  grundy_status s = grundy_i_table_twin(context, table, true, out);
+  grundy_status s = make_twin(context, l, out);
   if (s == GRUNDY_OK) s = grundy_i_table_read(context, *out, words + *read, count - *read, &part);
   if (s != GRUNDY_OK) return s;
   *read += part;
@@ -222,10 +236,10 @@ grundy_status grundy_i_lockstep_load(grundy_context *context, const grundy_heap_
   }
   *read = STATE_HEADER;
   bool both = l->claim.period > SHORT;
-  s = load_twin(context, table, l->reached, l->compared + (both ? l->claim.period : 0), words,
-                count, read, &l->ahead);
+  s = load_twin(context, l, l->reached, l->compared + (both ? l->claim.period : 0), words, count,
+                read, &l->ahead);
   if (s == GRUNDY_OK && both) {
-    s = load_twin(context, table, l->compared, l->compared, words, count, read, &l->behind);
+    s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->behind);
   }
   if (s == GRUNDY_OK) {
     *out = l;

@@ -62,6 +62,13 @@ bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse
   return false;
 }
 
+uint64_t grundy_i_prover_needs_from(const grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                                    uint64_t last_stones) {
+  uint64_t longest = 2 * grundy_i_prover_window(sparse, last_stones);
+  if (longest < GRUNDY_REPEAT_WIDTH) longest = GRUNDY_REPEAT_WIDTH;
+  return prover->repeat.looked > longest ? prover->repeat.looked - longest : 0;
+}
+
 bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
                            grundy_i_cycle *cycle) {
   uint64_t count = grundy_i_values_count(values), p = claim->period;

@@ -38,6 +38,11 @@ bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse
                           const grundy_i_values *values, uint64_t last_stones,
                           grundy_i_claim *claim);
 
+/* The first of the values that the next call of _look reads: windows twice as long as the one that
+ * a period needs now, which end behind where it looked last. */
+uint64_t grundy_i_prover_needs_from(const grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                                    uint64_t last_stones);
+
 /* Settles a claim by values that are all held: false where the hashes lied, else the cycle, both
  * numbers least. O(values). */
 bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,

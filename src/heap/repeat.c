@@ -8,6 +8,7 @@
  * Rabin 1987), which moves on by one value in O(1). */
 #include "heap/repeat.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint64_t prime = (UINT64_C(1) << 61) - 1, base = UINT64_C(0x12f0c5a1b7d3e49b);
@@ -94,6 +95,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, 
   grundy_i_anchor anchor = {.length = length};
   unsigned levels = 0;
   repeat->next = last + last / 32;
+  assert(keeps || end < 2 * length || grundy_i_values_holds(values, end - 2 * length));
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, length);
     anchor.hashes[i] = UINT64_MAX;

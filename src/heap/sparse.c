@@ -14,6 +14,7 @@
  * offset. Cost a heap: a load and an OR per 32 (AVX-512) lanes and pair, about. */
 #include "heap/sparse_inside.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -100,12 +101,12 @@ const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_s
   return &e->statistics;
 }
 
-/* The window of blocks, and as much again for the rare heaps to come; the sample. */
+/* What pairs and arms reach, from blocks that begin before heap n; the sample. */
 uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *e) {
   uint64_t last = e->statistics.last_rare, arm = e->statistics.arm;
-  uint64_t reach = (last > arm ? last : arm) + grundy_i_rule_last(e->rule);
-  uint64_t wanted = 2 * reach + SAMPLE + 2 * PAST;
-  return e->use_wide || wanted >= e->n ? 0 : e->n - wanted;
+  uint64_t wanted = (last > arm ? last : arm) + grundy_i_rule_last(e->rule) + MARGIN;
+  if (wanted < SAMPLE) wanted = SAMPLE;
+  return wanted >= e->n ? 0 : e->n - wanted;
 }
 
 const grundy_i_space *grundy_i_sparse_space(const grundy_i_sparse *e) {
@@ -148,6 +149,7 @@ void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
   e->counted = count;
   memset(h, 0, sizeof *h);
+  assert(grundy_i_values_holds(e->values, sample_from(count)));
   for (uint64_t n = sample_from(count); n < count; n++) {
     uint32_t v = grundy_i_values_at(e->values, n);
     if (v >= GRUNDY_SPACE_VALUES) continue;
@@ -180,7 +182,7 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
 }
 
 /* Are too many values beyond lanes of 32 bits? */
-bool grundy_i_sparse_many_large(const grundy_i_sparse *e) {
+static bool many_large(const grundy_i_sparse *e) {
   uint64_t large = 0;
   for (uint32_t v = 0; v <= e->histogram->largest; v++) {
     bool fits = grundy_i_space_index(&e->space, v) < 32;
@@ -206,6 +208,7 @@ static grundy_status want_all(grundy_i_sparse *e) {
 static grundy_status change_space(grundy_i_sparse *e, const grundy_i_space *space, uint64_t count) {
   if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
   e->space = *space;
+  e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   if (e->wide) grundy_i_wide_forget(e->wide);
   grundy_status s = collect(e, count);
   watch_from(e, count);
@@ -230,7 +233,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   if (s == GRUNDY_STOP) return s;
   e->n = count;
   e->adopt_at = 2 * count;
-  e->use_wide = grundy_i_sparse_many_large(e);
+  e->use_wide = many_large(e);
   *ready = s == GRUNDY_OK;
   return s;
 }
@@ -269,12 +272,23 @@ static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
 
 /* ---- blocks of games with many rare heaps ---- */
 
+/* Makes it possible to plan: all values are wanted, where some have been forgotten and what is
+ * known of those does not do. */
+static grundy_status bring_past(grundy_i_sparse *e) {
+  bool known = e->foreign != GRUNDY_FOREIGN_UNKNOWN;
+  if (grundy_i_wide_has_past(e->wide, &e->space, e->n)) return GRUNDY_OK;
+  if (!known || grundy_i_sparse_needs_from(e) < e->values->held) return want_all(e);
+  grundy_i_wide_set_foreign(e->wide, e->foreign == GRUNDY_FOREIGN_SOME);
+  e->foreign = GRUNDY_FOREIGN_UNKNOWN;
+  return GRUNDY_OK;
+}
+
 /* Makes the engine for them ready; use_wide says whether it is. */
 static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_status s = GRUNDY_OK;
   if (!e->wide) s = grundy_i_wide_create(context, e->context, e->rule, e->kernel, &e->wide);
   if (s != GRUNDY_OK || !grundy_i_wide_due(e->wide)) return s;
-  if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
+  if (bring_past(e) != GRUNDY_OK) return GRUNDY_STOP;
   grundy_i_sparse_free_window(e->context, &e->last);
   e->laid_out = false;
   return grundy_i_wide_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
@@ -435,11 +449,13 @@ static bool quiet(const grundy_i_sparse *e) {
 static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   grundy_status s = GRUNDY_OK;
   if (count > e->adopt_at) count = e->adopt_at;
+  if (count > e->train_at && e->n < e->train_at) count = e->train_at;
   bool wide = grundy_i_sparse_wide(e, e->n);
   if (wide) {
     s = prepare_wide(context, e);
     return s == GRUNDY_OK && e->use_wide ? stretch_wide(context, e, count) : s;
   }
+  e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
   grundy_i_sparse_slide(e);

@@ -8,6 +8,7 @@
 enum {
   QUIET = 1024,     /* heaps without a new rare one before blocks are used */
   PAST = 20480,     /* heaps that the window keeps at least: arms reach that far */
+  MARGIN = 1024,    /* heaps that blocks and units read beyond what pairs reach, at most */
   ROOM = 1 << 14,   /* heaps by which the window slides */
   HEAD = 1 << 14,   /* heaps that may be arms */
   STAMPS = 1 << 16, /* nim-values are below */
@@ -22,6 +23,14 @@ enum {
   ALIGNMENT = 64,
   TOO_LARGE = 50 /* one value in so many may be too large for lanes of 32 bits */
 };
+
+/* Have some common heaps an index that does not fit the bytes of the engine for many rare heaps?
+ * For an engine that is brought to a saved state, whose values have been forgotten. */
+typedef enum grundy_i_foreign {
+  GRUNDY_FOREIGN_UNKNOWN,
+  GRUNDY_FOREIGN_NONE,
+  GRUNDY_FOREIGN_SOME
+} grundy_i_foreign;
 
 /* The last heaps: values and lanes of base .. base + size, of which those below n are known. */
 typedef struct grundy_i_window {
@@ -42,6 +51,7 @@ struct grundy_i_sparse {
   grundy_i_wide *wide; /* NULL until it is used first */
   bool laid_out, fits, use_wide;
   bool misses; /* values that have been forgotten */
+  grundy_i_foreign foreign;
   uint64_t adopt_at, train_at;
   uint64_t counted; /* heaps that the histogram is of */
   uint64_t n;       /* heaps known, published or not */
@@ -68,8 +78,6 @@ struct grundy_i_sparse {
 void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count);
 /* Appends a rare heap, behind all others, to the list. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
-/* Are too many values beyond lanes of 32 bits? */
-bool grundy_i_sparse_many_large(const grundy_i_sparse *e);
 
 /* Is heap n computed as one of a game with many rare heaps? */
 static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {

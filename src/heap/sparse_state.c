@@ -21,9 +21,18 @@ typedef enum place {
   AT_RARES,
   AT_BINS,
   AT_TOTAL,
+  AT_WIDE,
+  AT_FOREIGN,
   AT_LUCKY
 } place;
 enum { STATE_HEADER = AT_LUCKY + LUCKY };
+
+/* What is known of common heaps: by the engine for many rare heaps, where it is up to date. */
+static grundy_i_foreign foreign_of(const grundy_i_sparse *e) {
+  if (!e->wide) return e->foreign;
+  if (!grundy_i_wide_has_past(e->wide, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;
+  return grundy_i_wide_foreign(e->wide) ? GRUNDY_FOREIGN_SOME : GRUNDY_FOREIGN_NONE;
+}
 
 static grundy_status save_header(const grundy_i_sparse *e, grundy_words *out) {
   uint64_t h[STATE_HEADER];
@@ -42,6 +51,8 @@ static grundy_status save_header(const grundy_i_sparse *e, grundy_words *out) {
   h[AT_RARES] = e->rare_count;
   h[AT_BINS] = (uint64_t)e->histogram->largest + 1;
   h[AT_TOTAL] = e->histogram->total;
+  h[AT_WIDE] = e->use_wide;
+  h[AT_FOREIGN] = foreign_of(e);
   memcpy(h + AT_LUCKY, e->lucky, sizeof e->lucky);
   return grundy_words_append(out, h, STATE_HEADER);
 }
@@ -73,7 +84,8 @@ static bool plausible_state(const uint64_t *h, size_t count, uint64_t values) {
   size_t rest = count - STATE_HEADER;
   bool sizes = h[AT_ARMS] <= ARMS && h[AT_BINS] && h[AT_BINS] <= GRUNDY_SPACE_VALUES &&
                h[AT_RARES] <= values && 2 * h[AT_BINS] + h[AT_ARMS] + 2 * h[AT_RARES] <= rest;
-  return sizes && h[AT_COUNTED] <= values && h[AT_WATCHED] <= values && h[AT_ARM] <= UINT32_MAX &&
+  return sizes && h[AT_WIDE] < 2 && h[AT_FOREIGN] <= GRUNDY_FOREIGN_SOME &&
+         h[AT_COUNTED] <= values && h[AT_WATCHED] <= values && h[AT_ARM] <= UINT32_MAX &&
          h[AT_LARGEST] <= UINT16_MAX && h[AT_LARGEST_AT] < values;
 }
 
@@ -88,6 +100,8 @@ static void load_header(grundy_i_sparse *e, const uint64_t *h, uint64_t values) 
   e->statistics.largest_at = h[AT_LARGEST_AT];
   e->histogram->largest = (uint32_t)h[AT_BINS] - 1;
   e->histogram->total = h[AT_TOTAL];
+  e->use_wide = h[AT_WIDE] == 1;
+  e->foreign = (grundy_i_foreign)h[AT_FOREIGN];
   memcpy(e->lucky, h + AT_LUCKY, sizeof e->lucky);
 }
 
@@ -128,7 +142,6 @@ grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
   if (s == GRUNDY_OK) s = load_rares(context, e, at, (size_t)words[AT_RARES]);
   e->watched_from = words[AT_WATCHED];
   e->statistics.arm = words[AT_ARM];
-  e->use_wide = grundy_i_sparse_many_large(e);
   *read = (size_t)(at - words) + 2 * (size_t)words[AT_RARES];
   return s;
 }

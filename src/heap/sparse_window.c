@@ -1,6 +1,7 @@
 /* The window of a sparse engine: the last heaps as values and as lanes, and the lanes that values
  * too large for any lane take from later heaps (the patch). It slides by ROOM heaps, keeping as
  * many as offsets reach. */
+#include <assert.h>
 #include <string.h>
 
 #include "heap/sparse_inside.h"
@@ -93,6 +94,7 @@ grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes)
   e->last = fresh;
   for (uint64_t n = fresh.base; n < e->n; n++) {
     bool have = old.size && n >= old.base;
+    assert(have || grundy_i_values_holds(e->values, n));
     grundy_i_sparse_write(e, n, have ? old.values[n - old.base] : grundy_i_values_at(e->values, n));
   }
   grundy_i_sparse_free_window(e->context, &old);

@@ -1,6 +1,7 @@
 /* The state of a table as words, for checkpoints: a header, the values that are held (four to a
  * word where all are below 2^16, else two), the statistics of a table that counts, and where there
- * is a sparse space the engine's and the prover's own state. A table that forgets adds the twins
+ * is a sparse space the engine's and the prover's own state, or a window that is waited for
+ * (recur.c). A table that forgets adds the twins
  * that compute for it, each as a table. What follows from these alone (windows, plans) is made
  * again, so that work that is taken up ends as if it had never been interrupted. */
 #include <string.h>
@@ -9,7 +10,7 @@
 #include "heap/lockstep.h"
 #include "heap/table_inside.h"
 
-enum { FORMAT = 3, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
+enum { FORMAT = 4, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
 
 /* What a header says, in order. */
 typedef enum place {
@@ -34,6 +35,7 @@ typedef enum place {
   AT_ARM,
   AT_SPARSE,
   AT_PAST,
+  AT_RECURRENCE,
   AT_LOCKSTEP,
   HEADER
 } place;
@@ -90,6 +92,7 @@ static grundy_status write_header(const grundy_heap_table *table, const extent *
   h[AT_ARM] = table->proof.arm;
   h[AT_SPARSE] = table->sparse != NULL;
   h[AT_PAST] = table->past != NULL;
+  h[AT_RECURRENCE] = table->recurrence.anchor > 0;
   h[AT_LOCKSTEP] = table->lockstep != NULL;
   return grundy_words_append(out, h, HEADER);
 }
@@ -135,6 +138,9 @@ grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_ta
   if (s == GRUNDY_OK && table->sparse && !table->follows) {
     s = grundy_i_prover_save(table->prover, out);
   }
+  if (s == GRUNDY_OK && table->recurrence.anchor) {
+    s = grundy_i_recurrence_save(&table->recurrence, out);
+  }
   return s == GRUNDY_OK ? write_twins(context, table, out) : s;
 }
 
@@ -168,16 +174,19 @@ static void skip(source *in, size_t words) {
 static bool plausible_held(const grundy_heap_table *table, const uint64_t *h) {
   uint64_t head = h[AT_HEAD], held = h[AT_HELD];
   if (head != table->values.head) return false;
-  return held == head || (table->forgets && h[AT_SPARSE] && held > head && held < h[AT_COUNT]);
+  bool may = table->forgets && (h[AT_SPARSE] || grundy_i_table_recurs(table));
+  return held == head || (may && held > head && held < h[AT_COUNT]);
 }
 
 static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, size_t count) {
   bool flags = count >= HEADER && h[AT_FORMAT] == FORMAT && h[AT_FORGETS] == table->forgets &&
                h[AT_FOLLOWS] == table->follows && h[AT_COUNTS] == table->counts &&
-               h[AT_PROVED] < 2 && h[AT_SPARSE] < 2 && h[AT_PAST] < 2 && h[AT_LOCKSTEP] < 2;
+               h[AT_PROVED] < 2 && h[AT_SPARSE] < 2 && h[AT_PAST] < 2 && h[AT_RECURRENCE] < 2 &&
+               h[AT_LOCKSTEP] < 2;
   if (!flags || !plausible_held(table, h)) return false;
-  bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) &&
-               (!h[AT_LOCKSTEP] || (table->forgets && !table->follows && h[AT_SPARSE]));
+  bool seeks = table->forgets && !table->follows, recurs = seeks && grundy_i_table_recurs(table);
+  bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) && (!h[AT_RECURRENCE] || recurs) &&
+               (!h[AT_LOCKSTEP] || (seeks && (h[AT_SPARSE] || recurs)));
   bool numbers = h[AT_COUNT] <= GRUNDY_VALUES_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
                  (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
                  (!h[AT_PROVED] || h[AT_PERIOD] > 0) && h[AT_PROVED_AT] <= h[AT_COUNT];
@@ -198,8 +207,8 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
     if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
   }
   skip(in, words_for(&e, width));
-  bool whole = grundy_i_values_whole(&table->values);
-  return s == GRUNDY_OK && whole ? grundy_i_filler_replay(in->context, &table->filler) : s;
+  bool filled = grundy_i_values_whole(&table->values) || grundy_i_table_recurs(table);
+  return s == GRUNDY_OK && filled ? grundy_i_filler_replay(in->context, &table->filler) : s;
 }
 
 static grundy_status read_statistics(source *in, grundy_heap_table *table) {
@@ -208,8 +217,9 @@ static grundy_status read_statistics(source *in, grundy_heap_table *table) {
   memcpy(&table->statistics, in->words, sizeof table->statistics);
   skip(in, STATISTICS);
   const grundy_statistics *t = &table->statistics;
-  bool good = t->record_count <= 64 && t->heaps <= grundy_i_values_count(&table->values) &&
-              (grundy_i_values_whole(&table->values) || t->heaps >= table->values.held);
+  bool good =
+      t->record_count <= 64 && t->heaps <= grundy_i_table_count(table) &&
+      (grundy_i_values_whole(&table->values) || t->heaps / table->scale >= table->values.held);
   return good ? GRUNDY_OK : damaged(in->context);
 }
 
@@ -221,10 +231,6 @@ static grundy_status read_engine(source *in, grundy_heap_table *table) {
   }
   if (s != GRUNDY_OK) return s;
   skip(in, read);
-  if (!grundy_i_values_whole(&table->values) &&
-      grundy_i_sparse_needs_from(table->sparse) < table->values.held) {
-    return damaged(in->context);
-  }
   if (table->follows) return GRUNDY_OK;
   uint64_t count = grundy_i_values_count(&table->values);
   bool good =
@@ -249,6 +255,22 @@ static grundy_status read_twins(source *in, grundy_heap_table *table, const uint
   return s;
 }
 
+static grundy_status read_recurrence(source *in, grundy_heap_table *table) {
+  uint64_t last = grundy_i_rule_last(&table->core);
+  size_t read;
+  grundy_status s = grundy_i_recurrence_load(in->context, table->context, &table->recurrence,
+                                             grundy_i_values_count(&table->values),
+                                             last ? (size_t)last : 1, in->words, in->count, &read);
+  if (s == GRUNDY_OK) skip(in, read);
+  return s;
+}
+
+static bool holds_what_it_needs(const grundy_heap_table *table) {
+  const grundy_i_values *values = &table->values;
+  return grundy_i_values_whole(values) ||
+         grundy_i_table_needs_from(table, grundy_i_values_count(values)) >= values->held;
+}
+
 static void take_header(grundy_heap_table *table, const uint64_t *h) {
   table->steps = h[AT_STEPS];
   table->milestone = h[AT_MILESTONE];
@@ -267,6 +289,8 @@ grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *ta
   grundy_status s = read_values(&in, table, words);
   if (s == GRUNDY_OK) s = read_statistics(&in, table);
   if (s == GRUNDY_OK && words[AT_SPARSE]) s = read_engine(&in, table);
+  if (s == GRUNDY_OK && words[AT_RECURRENCE]) s = read_recurrence(&in, table);
+  if (s == GRUNDY_OK && !holds_what_it_needs(table)) s = damaged(context);
   if (s == GRUNDY_OK) s = read_twins(&in, table, words);
   if (s == GRUNDY_OK) take_header(table, words);
   *read = count - in.count;
@@ -280,6 +304,7 @@ static void reset(grundy_heap_table *table) {
   table->lockstep = NULL;
   table->past = NULL;
   table->statistics = (grundy_statistics){.heaps = 0};
+  grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_close_sparse(table);
   grundy_i_values_clear(&table->values);
   grundy_i_filler_clear(&table->filler);

@@ -90,6 +90,7 @@ void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
   grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_destroy(table->past); /* which has none */
   grundy_i_table_close_sparse(table);
   grundy_i_dense_destroy(table->dense);
@@ -179,19 +180,13 @@ static grundy_status next_value(grundy_context *context, grundy_heap_table *tabl
   return s == GRUNDY_OK ? grundy_i_dense_next(context, table->dense, out, &table->steps) : s;
 }
 
-/* One heap after another, straight from the rule. */
-static grundy_status fill_plain(grundy_context *context, grundy_heap_table *table, uint64_t target,
-                                grundy_i_effort effort) {
-  grundy_status s = GRUNDY_OK;
-  uint64_t n = grundy_i_values_count(&table->values);
-  for (; n < target && s == GRUNDY_OK; n++) {
-    uint32_t value;
-    s = allow(context, table, effort);
-    if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
-    if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
-    if (s == GRUNDY_OK) s = grundy_i_values_push(context, &table->values, value);
-  }
-  return s;
+static grundy_status fill_one(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                              grundy_i_effort effort) {
+  uint32_t value;
+  grundy_status s = allow(context, table, effort);
+  if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
+  if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
+  return s == GRUNDY_OK ? grundy_i_values_push(context, &table->values, value) : s;
 }
 
 /* Takes a proved cycle: from now on readers use it. */
@@ -204,8 +199,10 @@ static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, ui
 /* Takes a cycle that the window before the last heap proves. */
 static void take_window(grundy_heap_table *table, const grundy_i_cycle *cycle) {
   uint64_t count = grundy_i_values_count(&table->values);
-  table->proof =
-      grundy_i_claim_proof(table->sparse, grundy_i_rule_last(&table->core), count, cycle->period);
+  if (table->sparse) {
+    table->proof =
+        grundy_i_claim_proof(table->sparse, grundy_i_rule_last(&table->core), count, cycle->period);
+  }
   take_cycle(table, cycle, count);
 }
 
@@ -224,7 +221,35 @@ static grundy_status settle(grundy_context *context, grundy_heap_table *table,
   return GRUNDY_OK;
 }
 
-/* By sparse space, a piece at a time; looks for a window that repeats behind each. */
+/* Looks for a window that comes again, where that is a proof and values have been forgotten: as
+ * long as all are held the milestones prove the period. */
+static grundy_status look_back(grundy_context *context, grundy_heap_table *table, uint64_t count) {
+  uint64_t last = grundy_i_rule_last(&table->core), period;
+  size_t length = last ? (size_t)last : 1;
+  if (table->follows || grundy_i_values_whole(&table->values)) return GRUNDY_OK;
+  grundy_status s = grundy_i_recurrence_look(context, table->context, &table->recurrence,
+                                             &table->values, count, length, &period);
+  if (s != GRUNDY_OK || !period) return s;
+  grundy_i_claim claim = {period, table->recurrence.anchor, length};
+  return settle(context, table, &claim);
+}
+
+/* One heap after another, straight from the rule. */
+static grundy_status fill_plain(grundy_context *context, grundy_heap_table *table, uint64_t target,
+                                grundy_i_effort effort) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t n = grundy_i_values_count(&table->values);
+  while (n < target && s == GRUNDY_OK && !table->lockstep) {
+    s = fill_one(context, table, n, effort);
+    if (s != GRUNDY_OK || ++n % PIECE || !grundy_i_table_recurs(table)) continue;
+    grundy_i_table_trim(table, n);
+    s = look_back(context, table, n);
+  }
+  return s;
+}
+
+/* By sparse space, a piece at a time; looks for a window that repeats behind each. Steps are
+ * counted by whole pieces, so that they do not depend on where the work was cut. */
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
@@ -235,8 +260,8 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (target < next) next = target;
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
-    table->steps += (next - n) * steps_a_heap(table->sparse);
     if (s != GRUNDY_OK || next % PIECE) continue;
+    table->steps += PIECE * steps_a_heap(table->sparse);
     grundy_i_table_trim(table, next);
     if (!table->follows && grundy_i_prover_look(table->prover, table->sparse, &table->values,
                                                 grundy_i_rule_last(&table->core), &claim)) {
@@ -306,7 +331,8 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   grundy_i_cycle cycle;
   uint64_t count = table->milestone;
   grundy_status s = GRUNDY_OK;
-  if (!table->follows && (!table->sparse || count <= LAST_MATCH)) {
+  bool early = !table->sparse || count <= LAST_MATCH;
+  if (!table->follows && early && grundy_i_values_whole(&table->values)) {
     s = grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
   }
   if (s == GRUNDY_OK) s = seek_space(context, table);

@@ -8,6 +8,7 @@
 #include "heap/dense.h"
 #include "heap/filler.h"
 #include "heap/proof.h"
+#include "heap/recur.h"
 #include "heap/sparse.h"
 #include "heap/table.h"
 
@@ -24,16 +25,18 @@ struct grundy_heap_table {
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
   grundy_i_filler filler;
-  grundy_i_dense *dense;        /* NULL before LEAST_DENSE heaps, and where it does not pay */
-  grundy_i_sparse *sparse;      /* NULL until a sparse space is found, and without one */
-  grundy_i_prover *prover;      /* with it */
-  bool forgets;                 /* values are given up when growth does not need them */
-  bool follows;                 /* no period is looked for */
-  bool counts;                  /* statistics are wanted of what it forgets */
-  uint64_t keep_until;          /* nothing is forgotten before there are so many heaps */
-  grundy_heap_table *past;      /* computes anew what was forgotten and is needed, or NULL */
-  grundy_i_lockstep *lockstep;  /* settles a claim where values were forgotten, or NULL */
-  grundy_statistics statistics; /* of what was forgotten, at least, where it forgets */
+  grundy_i_dense *dense;          /* NULL before LEAST_DENSE heaps, and where it does not pay */
+  grundy_i_sparse *sparse;        /* NULL until a sparse space is found, and without one */
+  grundy_i_prover *prover;        /* with it */
+  bool forgets;                   /* values are given up when growth does not need them */
+  bool follows;                   /* no period is looked for */
+  bool counts;                    /* statistics are wanted of what it forgets */
+  uint64_t keep_until;            /* nothing is forgotten before there are so many heaps */
+  uint64_t spare;                 /* the last heaps, that many, are kept for another reader */
+  grundy_heap_table *past;        /* computes anew what was forgotten and is needed, or NULL */
+  grundy_i_recurrence recurrence; /* where a window determines all values that follow */
+  grundy_i_lockstep *lockstep;    /* settles a claim where values were forgotten, or NULL */
+  grundy_statistics statistics;   /* of what was forgotten, at least, where it forgets */
   uint64_t milestone, steps;
   uint64_t goal; /* what progress is shown towards */
 };
@@ -61,7 +64,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_divide(const grundy_i_rule *rule,
 
 /* ---- forget.c ---- */
 
-/* Gives up what the engine will not ask for, of `count` heaps, where the table forgets. */
+/* Do the last values alone, as many as a move takes stones at most, determine the next one? */
+bool grundy_i_table_recurs(const grundy_heap_table *table);
+
+/* The first of the last values, of `count`, that may be asked for without notice, beside those of
+ * the head; 0 where all may. */
+uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count);
+
+/* Gives up what will not be asked for, of `count` heaps, where the table forgets. */
 void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
 
 /* Computes anew, and keeps for a while, what was forgotten. Errors: LIMIT, CANCELLED, NO_MEMORY;
@@ -85,7 +95,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_read(grundy_context *context,
                                                     grundy_heap_table *table, const uint64_t *words,
                                                     size_t count, size_t *read);
 
-/* Takes up the table's statistics to the first `count` core heaps, which are held from there on. */
-void grundy_i_table_tally(grundy_heap_table *table, uint64_t count);
+/* Takes up all heaps into the table's statistics, of which those that are not there are held. */
+void grundy_i_table_tally(grundy_heap_table *table);
 
 #endif

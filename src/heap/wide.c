@@ -24,7 +24,10 @@
 
 #include "heap/wide_inside.h"
 
-enum { FIRST = 2 * GRUNDY_WIDE_REACH /* heaps before blocks are used */ };
+enum {
+  FIRST = 2 * GRUNDY_WIDE_REACH, /* heaps before blocks are used, */
+  MOST = INT32_MAX / 2           /* and up to which their offsets fit */
+};
 
 /* ---- making one ---- */
 
@@ -70,11 +73,23 @@ bool grundy_i_wide_begins(uint64_t n) {
 
 /* Once false for a space, it stays so. */
 static bool fit(const grundy_i_wide *w) {
-  return !(w->foreign_common && w->foreign_rare) && w->n < INT32_MAX / 2;
+  return !(w->foreign_common && w->foreign_rare) && w->n < MOST;
 }
 
 static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
   return a->mask == b->mask && a->parity == b->parity && a->common == b->common;
+}
+
+bool grundy_i_wide_has_past(const grundy_i_wide *w, const grundy_i_space *space, uint64_t count) {
+  return w->planned && !w->stale && w->n == count && same_space(&w->space, space);
+}
+
+bool grundy_i_wide_foreign(const grundy_i_wide *w) {
+  return w->foreign_common;
+}
+
+void grundy_i_wide_set_foreign(grundy_i_wide *w, bool foreign) {
+  w->foreign_common = foreign;
 }
 
 grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
@@ -82,8 +97,7 @@ grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
                                  size_t count, const grundy_i_values *values, bool *fits) {
   grundy_status s = GRUNDY_OK;
   w->caller = context;
-  bool same = w->planned && !w->stale && w->n == grundy_i_values_count(values) &&
-              same_space(&w->space, space);
+  bool same = grundy_i_wide_has_past(w, space, grundy_i_values_count(values));
   w->space = *space;
   w->planned = *fits = false;
   if (!same) s = grundy_i_wide_read_past(w, values);
@@ -91,7 +105,7 @@ grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
   grundy_i_wide_write_rows(w);
   s = grundy_i_wide_lay_out(w, rares, count);
   if (s != GRUNDY_OK) return s;
-  w->plan_at = w->n + w->n / 2;
+  w->plan_at = w->n + w->n / 2 < MOST ? w->n + w->n / 2 : MOST;
   w->begun = w->failed = 0;
   w->stale = false;
   w->planned = *fits = fit(w);

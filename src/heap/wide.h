@@ -25,11 +25,17 @@ void grundy_i_wide_destroy(grundy_i_wide *wide); /* NULL is allowed */
 
 /* Plans for a space, its rare heaps in ascending order, and the values so far. *fits says whether
  * blocks may be used until the next call; it is needed again when _due says so. O(values) the first
- * time for a space, then O(rare heaps). Errors: NO_MEMORY. */
+ * time for a space, then O(rare heaps). Values are not read where _has_past says so; where some of
+ * them have been forgotten, those that pairs reach must be held, and _set_foreign says what is
+ * known of the others. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *wide,
                                                    const grundy_i_space *space,
                                                    const grundy_i_rare *rares, size_t count,
                                                    const grundy_i_values *values, bool *fits);
+bool grundy_i_wide_has_past(const grundy_i_wide *wide, const grundy_i_space *space, uint64_t count);
+/* Has some common heap an index that does not fit a byte? */
+bool grundy_i_wide_foreign(const grundy_i_wide *wide);
+void grundy_i_wide_set_foreign(grundy_i_wide *wide, bool foreign);
 bool grundy_i_wide_begins(uint64_t n);          /* are there enough heaps before n for blocks? */
 void grundy_i_wide_forget(grundy_i_wide *wide); /* the plan: another space is to be used */
 bool grundy_i_wide_due(const grundy_i_wide *wide);

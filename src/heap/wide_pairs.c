@@ -65,6 +65,7 @@ grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t i
   const grundy_i_rule *rule = w->rule;
   grundy_status s = GRUNDY_OK;
   w->rares++;
+  w->last_rare = heap;
   if (index >= GRUNDY_WIDE_INDICES) {
     w->foreign_rare = true;
     return GRUNDY_OK;

@@ -127,13 +127,14 @@ grundy_status grundy_i_wide_make_room(grundy_i_wide *w, uint64_t more) {
 static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) {
   uint32_t index = grundy_i_space_index(&w->space, value);
   bool pass = rare || n == 0 || index >= GRUNDY_WIDE_INDICES;
-  w->bytes[n - w->base] = (uint8_t)index;
-  w->excluded[n - w->base] = pass ? 255 : 0;
+  if (n >= w->base) {
+    w->bytes[n - w->base] = (uint8_t)index;
+    w->excluded[n - w->base] = pass ? 255 : 0;
+  }
   if (n < w->head_size) {
     w->head[n] = (uint8_t)index;
     w->head_excluded[n] = pass ? 255 : 0;
   }
-  if (rare) w->last_rare = n;
   if (!pass) return;
   w->last_excluded = n;
   w->clean = 0;
@@ -158,18 +159,27 @@ void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare) {
   w->n++;
 }
 
-grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *values) {
-  uint64_t count = grundy_i_values_count(values);
-  w->foreign_common = w->foreign_rare = false;
-  w->base = 0;
-  if (w->size < count + GRUNDY_WIDE_STRETCH) {
-    grundy_status s = resize_bytes(w, count + count / 2 + GRUNDY_WIDE_STRETCH);
-    if (s != GRUNDY_OK) return s;
-  }
-  for (uint64_t n = 0; n < count; n++) {
+static void read_bytes(grundy_i_wide *w, const grundy_i_values *values, uint64_t n, uint64_t end) {
+  for (; n < end; n++) {
     uint32_t v = grundy_i_values_at(values, n);
     write_byte(w, n, v, n && grundy_i_space_rare(&w->space, n, v));
   }
+}
+
+/* Of a list that has forgotten some, the heaps that serve as arms and the last ones. */
+grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *values) {
+  bool whole = grundy_i_values_whole(values);
+  uint64_t count = grundy_i_values_count(values);
+  w->foreign_common = w->foreign_common && !whole;
+  w->foreign_rare = false;
+  w->base = whole ? 0 : values->held;
+  uint64_t held = count - w->base;
+  if (w->size < held + GRUNDY_WIDE_STRETCH) {
+    grundy_status s = resize_bytes(w, held + held / 2 + GRUNDY_WIDE_STRETCH);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (!whole) read_bytes(w, values, 0, w->head_size);
+  read_bytes(w, values, w->base, count);
   w->n = count;
   return GRUNDY_OK;
 }

@@ -162,8 +162,8 @@ static grundy_game *moved(grundy_game *game, bool period) {
 static void forget_now(grundy_game *game) {
   grundy_heap_table *table = game->ruleset->table(game);
   uint64_t count = grundy_i_values_count(&table->values);
-  grundy_i_table_tally(table, count);
-  grundy_i_values_forget(&table->values, grundy_i_sparse_needs_from(table->sparse));
+  grundy_i_table_tally(table);
+  grundy_i_values_forget(&table->values, grundy_i_table_needs_from(table, count));
 }
 
 /* A period that is proved when most has been forgotten, in pieces with a checkpoint behind each,
@@ -219,6 +219,65 @@ static void forgotten_values_come_back(void **state) {
   assert_same_statistics(keeps, pieces, UPTO, false);
   grundy_game_close(keeps);
   grundy_game_close(pieces);
+}
+
+/* Games with many rare heaps forget as well, and a state is taken up without the values that were
+ * forgotten, in whose stead it says what blocks must know of them. */
+static void many_rare_heaps(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    uint64_t stop, upto;
+  } games[] = {{"grundy", 560000, 570000},
+               {"octal:0.6", 560000, 1200000},
+               {"octal:0.376", 4000000, 5000000}};
+  for (size_t i = 0; i < (QUICK ? 1 : sizeof games / sizeof *games); i++) {
+    grundy_game *keeps = open_game(games[i].name, false, true);
+    grundy_game *forgets = open_game(games[i].name, true, false);
+    assert_int_equal(grundy_heap_compute(context, keeps, games[i].upto), GRUNDY_OK);
+    assert_int_equal(grundy_heap_compute(context, forgets, games[i].stop), GRUNDY_OK);
+    assert_true(has_forgotten(forgets));
+    forgets = moved(forgets, false);
+    assert_int_equal(grundy_heap_compute(context, forgets, games[i].stop + 1000), GRUNDY_OK);
+    assert_true(has_forgotten(forgets));
+    assert_int_equal(grundy_heap_compute(context, forgets, games[i].upto), GRUNDY_OK);
+    assert_same_statistics(keeps, forgets, games[i].upto, true);
+    grundy_game_close(keeps);
+    grundy_game_close(forgets);
+  }
+}
+
+/* Moves that do not break a heap need the last values alone. Of {1, 2 m} the period is 2 m + 1; the
+ * others are known by the values that the other run keeps. */
+static void finite_sets(void **state) {
+  (void)state;
+  static const char *const names[] = {"subtraction:1,300000", "subtraction:2,600000",
+                                      "subtraction:3,100001,300007", "subtraction:1,3,4"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_period p, q;
+    grundy_game *keeps = open_game(names[i], false, true),
+                *counts = open_game(names[i], true, false);
+    grundy_game *forgets = open_game(names[i], true, true);
+    assert_int_equal(grundy_heap_period(context, keeps, UINT64_MAX, &p), GRUNDY_OK);
+    for (uint64_t stop = 550000; stop < 2500000; stop += 170003) {
+      grundy_status s = grundy_heap_compute(context, forgets, stop);
+      assert_int_equal(s, GRUNDY_OK);
+      forgets = moved(forgets, true);
+    }
+    assert_int_equal(grundy_heap_period(context, forgets, UINT64_MAX, &q), GRUNDY_OK);
+    assert_true(p.status == q.status && p.preperiod == q.preperiod && p.period == q.period);
+    assert_true(i > 1 || p.period == (i ? 600002 : 300001));
+    assert_int_equal(has_forgotten(forgets), i < 3);
+    assert_same_proof(keeps, forgets);
+    for (uint64_t upto = 700000; upto <= 700007; upto += 7) {
+      assert_int_equal(grundy_heap_compute(context, counts, upto), GRUNDY_OK);
+      assert_same_statistics(keeps, counts, upto, false);
+    }
+    assert_true(has_forgotten(counts) || i == 1);
+    grundy_game_close(keeps);
+    grundy_game_close(counts);
+    grundy_game_close(forgets);
+  }
 }
 
 /* Whatever stands in the words, loading answers. */
@@ -290,6 +349,8 @@ int main(void) {
       TEST(memory_does_not_grow),
       TEST(interrupted_runs_end_the_same),
       TEST(forgotten_values_come_back),
+      TEST(many_rare_heaps),
+      TEST(finite_sets),
       TEST(damaged_words_are_refused),
       TEST(states_of_another_kind_are_refused),
   };

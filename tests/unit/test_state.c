@@ -10,6 +10,8 @@
 
 #include "grundy/game.h"
 #include "grundy/heap.h"
+#include "heap/sparse_inside.h"
+#include "heap/table_inside.h"
 #include "support/random.h"
 
 static grundy_context *context;
@@ -81,6 +83,49 @@ static void interrupted_work_ends_the_same(void **state) {
   }
 }
 
+static void assert_same_state(grundy_game *a, grundy_game *b) {
+  grundy_words x, y;
+  grundy_words_init(&x, context);
+  grundy_words_init(&y, context);
+  assert_int_equal(grundy_heap_save(context, a, &x), GRUNDY_OK);
+  assert_int_equal(grundy_heap_save(context, b, &y), GRUNDY_OK);
+  assert_int_equal(x.length, y.length);
+  assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
+  grundy_words_clear(&x);
+  grundy_words_clear(&y);
+}
+
+/* The next heap to stop before: every one near a heap at which a space is chosen. */
+static uint64_t next_stop(const grundy_i_sparse *sparse, uint64_t count) {
+  uint64_t at = sparse ? sparse->adopt_at : 0;
+  return at > count + 2 ? at - 2 : at && at + 2 >= count ? count + 1 : count + count / 2;
+}
+
+/* The choice of space and engine is part of a state: 0.354 leaves the engine for many rare heaps
+ * when a space is chosen, 0.362 begins to use it, 0.366 takes another space in it. */
+static void work_is_taken_up_where_the_engine_changes(void **state) {
+  (void)state;
+  enum { UPTO = 40000 };
+  static const char *const names[] = {"octal:0.354", "octal:0.362", "octal:0.366"};
+  bool used[2] = {false, false};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game *whole = open_game(names[i]), *pieces = open_game(names[i]);
+    for (uint64_t count = 64; count < UPTO;) {
+      assert_int_equal(grundy_heap_compute(context, pieces, count - 1), GRUNDY_OK);
+      const grundy_i_sparse *sparse = pieces->ruleset->table(pieces)->sparse;
+      if (sparse) used[sparse->use_wide] = true;
+      count = next_stop(sparse, count);
+      pieces = moved(pieces);
+    }
+    assert_int_equal(grundy_heap_compute(context, whole, UPTO), GRUNDY_OK);
+    assert_int_equal(grundy_heap_compute(context, pieces, UPTO), GRUNDY_OK);
+    assert_same_state(whole, pieces);
+    grundy_game_close(whole);
+    grundy_game_close(pieces);
+  }
+  assert_true(used[0] && used[1]);
+}
+
 /* Whatever stands in the words, loading answers, and a refused game is as good as new. */
 static void damaged_words_are_refused(void **state) {
   (void)state;
@@ -127,6 +172,8 @@ static int close_context(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(interrupted_work_ends_the_same, open_context, close_context),
+      cmocka_unit_test_setup_teardown(work_is_taken_up_where_the_engine_changes, open_context,
+                                      close_context),
       cmocka_unit_test_setup_teardown(damaged_words_are_refused, open_context, close_context),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
