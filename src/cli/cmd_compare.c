@@ -206,22 +206,55 @@ static grundy_status read_digits(grundy_i_cli *cli, const grundy_game *game, uin
   return grundy_i_cli_number(cli, GRUNDY_OPTION_DIGITS, 1, GRUNDY_COMPARE_DIGITS, usual, out);
 }
 
+/* A sequence that stands in a relation to another, which is not SAME. */
+static grundy_status relate(const grundy_i_sequence_known *sequence, grundy_i_relation relation,
+                            grundy_words *room, bool *possible, grundy_i_sequence_known *out) {
+  return relation == GRUNDY_RELATION_DOUBLED
+             ? grundy_i_sequence_double(sequence, room, possible, out)
+             : grundy_i_sequence_halve(sequence, room, possible, out);
+}
+
 /* Codes for the sequence that stands in a relation to that of the game. */
-static grundy_status find_related(grundy_i_cli *cli, const side *x, grundy_i_relation relation,
-                                  grundy_i_equivalents_report *report) {
-  grundy_words room;
-  grundy_i_sequence_known sequence;
-  bool possible;
-  grundy_words_init(&room, cli->context);
-  grundy_status s = relation == GRUNDY_RELATION_DOUBLED
-                        ? grundy_i_sequence_double(&x->sequence, &room, &possible, &sequence)
-                        : grundy_i_sequence_halve(&x->sequence, &room, &possible, &sequence);
+static grundy_status find_related(grundy_i_cli *cli, const grundy_i_original *original,
+                                  grundy_i_relation relation, grundy_i_equivalents_report *report) {
+  grundy_words room[2];
+  grundy_i_sequence_known sequence, further;
+  bool possible, more = false;
+  for (int i = 0; i < 2; i++) grundy_words_init(&room[i], cli->context);
+  grundy_status s = relate(original->sequence, relation, &room[0], &possible, &sequence);
+  if (s == GRUNDY_OK && possible && original->further) {
+    s = relate(original->further, relation, &room[1], &more, &further);
+  }
   report->relation = relation;
   if (s == GRUNDY_OK && possible) {
-    s = grundy_i_equivalents(cli->context, &sequence, report->digits, take, report);
+    const grundy_i_original related = {.sequence = &sequence, .further = more ? &further : NULL};
+    s = grundy_i_equivalents(cli->context, &related, report->digits, take, report);
   }
-  grundy_words_clear(&room);
+  for (int i = 0; i < 2; i++) grundy_words_clear(&room[i]);
   return s;
+}
+
+/* The values as far as it takes to settle whether others stay the same, where a glance proves the
+ * period; none otherwise. */
+static grundy_status compute_further(grundy_i_cli *cli, side *y) {
+  grundy_period p;
+  if (cli->given[GRUNDY_OPTION_UPTO] || !y->game->ruleset->table) return GRUNDY_OK;
+  grundy_i_limit_steps(cli->context, GLANCE_STEPS);
+  grundy_status s = grundy_heap_period(cli->context, y->game, UINT64_MAX, &p);
+  grundy_i_limit_steps(cli->context, 0);
+  if (s == GRUNDY_LIMIT) return GRUNDY_OK;
+  if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return s;
+  if (p.computed_to > FURTHEST || p.preperiod > FURTHEST || p.period > FURTHEST) return s;
+  uint64_t need = p.preperiod + 2 * p.period + 2 * MORE;
+  if (need < p.computed_to) need = p.computed_to;
+  return need > FURTHEST ? s : compute(cli, y, need);
+}
+
+static grundy_status find_all(grundy_i_cli *cli, const grundy_i_original *original,
+                              grundy_i_equivalents_report *report) {
+  grundy_status s = grundy_i_equivalents(cli->context, original, report->digits, take, report);
+  if (s == GRUNDY_OK) s = find_related(cli, original, GRUNDY_RELATION_DOUBLED, report);
+  return s == GRUNDY_OK ? find_related(cli, original, GRUNDY_RELATION_HALVED, report) : s;
 }
 
 static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
@@ -232,6 +265,12 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
   if (s == GRUNDY_OK) s = check_memory(cli, upto);
   if (s == GRUNDY_OK) s = compute(cli, x, upto);
   if (s != GRUNDY_OK) return s;
+  side y = {.game = x->game};
+  grundy_words_init(&y.values, cli->context);
+  s = compute_further(cli, &y);
+  grundy_i_original original = {.sequence = &x->sequence,
+                                .further = y.sequence.count ? &y.sequence : NULL,
+                                .rule = grundy_i_game_rule(x->game)};
   grundy_i_equivalents_report report = {.out = &cli->out,
                                         .game = x->game->name,
                                         .digits = (unsigned)digits,
@@ -240,10 +279,9 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
                                         .color = cli->color,
                                         .language = cli->language};
   grundy_i_equivalents_begin(&report);
-  s = grundy_i_equivalents(cli->context, &x->sequence, (unsigned)digits, take, &report);
-  if (s == GRUNDY_OK) s = find_related(cli, x, GRUNDY_RELATION_DOUBLED, &report);
-  if (s == GRUNDY_OK) s = find_related(cli, x, GRUNDY_RELATION_HALVED, &report);
+  if (s == GRUNDY_OK) s = find_all(cli, &original, &report);
   grundy_i_equivalents_end(&report, s == GRUNDY_OK ? NULL : grundy_context_detail(cli->context));
+  grundy_words_clear(&y.values);
   return s;
 }
 

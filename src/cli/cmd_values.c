@@ -362,6 +362,24 @@ static grundy_status curb(job *j) {
   return GRUNDY_OK;
 }
 
+/* A pattern is looked for in as many heaps as show a period three times, where a glance proves one.
+ */
+static grundy_status widen(job *j) {
+  grundy_context *context = j->cli->context;
+  grundy_period p;
+  bool may = j->cli->given[GRUNDY_OPTION_PATTERN] && !j->cli->given[GRUNDY_OPTION_UPTO];
+  if (!may || !j->game->ruleset->table) return GRUNDY_OK;
+  grundy_i_limit_steps(context, glance_steps);
+  grundy_status s = grundy_heap_period(context, j->game, UINT64_MAX, &p);
+  grundy_i_limit_steps(context, 0);
+  if (s != GRUNDY_OK) return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+  if (p.status != GRUNDY_PERIOD_PROVED || p.preperiod > DRAWN || p.period > DRAWN) return s;
+  uint64_t wanted = p.preperiod + 3 * p.period;
+  if (wanted < p.computed_to) wanted = p.computed_to;
+  if (wanted > j->found.to && wanted < DRAWN) j->found.to = j->found.asked = wanted;
+  return GRUNDY_OK;
+}
+
 /* A period that was looked for without end and not found leaves the first values to tell. */
 static void show_first(job *j, bool *values) {
   grundy_i_listing *found = &j->found;
@@ -387,6 +405,7 @@ static grundy_status compute(job *j) {
       table && (cli->given[GRUNDY_OPTION_NO_VALUES] || (grundy_i_long_run_wanted(cli) && !values));
   if (j->forgets) s = grundy_heap_forget(cli->context, j->game, period);
   if (s == GRUNDY_OK && values) s = check_listing(j);
+  if (s == GRUNDY_OK) s = widen(j);
   if (s == GRUNDY_OK) s = curb(j);
   if (s != GRUNDY_OK) return s;
   if (period || grundy_i_analysis_wants_period(cli)) {

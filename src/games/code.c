@@ -108,7 +108,7 @@ const grundy_ruleset grundy_i_game_hex = {
          "d0.d1d2…，小数点后至多 64 位，每位 0 到 f；d_t 的第 j 位（1、2、4、8）为 1 表示可取 t "
          "个而恰好剩下 j = 0、1、2、3 堆；d0 只能是 0、4、8 或 c"},
     .theorem = THEOREM,
-    .source = "Guy and Smith 1956; Kenyon 1967",
+    .source = "Guy and Smith 1956; Howse and Nowakowski 2004",
     .examples = hex_examples,
     .example = "5 9",
     .sides = 1,

@@ -14,6 +14,7 @@
 
 #include "heap/table.h"
 
+static const uint64_t glance_steps = UINT64_C(1) << 26;
 enum { FILTER = 48, SHIFTS = GRUNDY_COMPARE_SHIFTS, NEAR_SHIFTS = 4, HELP = 16 };
 
 /* ---- two sequences ---- */
@@ -167,7 +168,7 @@ static unsigned fitting_shifts(filter *f) {
 
 typedef struct search {
   grundy_context *context;
-  const grundy_i_sequence_known *sequence;
+  const grundy_i_original *original;
   grundy_words values;
   grundy_i_equivalent take;
   void *user;
@@ -185,12 +186,12 @@ static grundy_status make_table(search *q, const grundy_i_octal *code, grundy_he
   return s;
 }
 
-/* The values of a code as far as the sequence goes, and its period. */
-static grundy_status compute(search *q, const grundy_i_octal *code, grundy_i_sequence_known *out) {
+/* The first values of a code, and its period. */
+static grundy_status compute(search *q, const grundy_i_octal *code, uint64_t count,
+                             grundy_i_sequence_known *out) {
   grundy_heap_table *table;
   grundy_status s = make_table(q, code, &table);
   if (s != GRUNDY_OK) return s;
-  uint64_t count = q->sequence->count;
   q->values.length = 0;
   s = grundy_i_table_reach(q->context, table, count - 1, GRUNDY_EFFORT_PATIENT);
   grundy_i_view view = grundy_i_table_view(table);
@@ -204,9 +205,39 @@ static grundy_status compute(search *q, const grundy_i_octal *code, grundy_i_seq
   return s;
 }
 
+static grundy_status has_rule(search *q, const grundy_i_octal *code, bool *same) {
+  grundy_heap_table *table;
+  *same = false;
+  if (!q->original->rule) return GRUNDY_OK;
+  grundy_status s = make_table(q, code, &table);
+  if (s != GRUNDY_OK) return s;
+  *same = grundy_i_rule_same(q->original->rule, grundy_i_table_rule(table));
+  grundy_i_table_destroy(table);
+  return GRUNDY_OK;
+}
+
+/* Looks whether what is alike so far stays so: where it is one rule, or where both periods are
+ * proved and short. What that takes too long for is left open. */
+static grundy_status settle(search *q, const grundy_i_octal *code, grundy_i_likeness *l) {
+  const grundy_i_sequence_known *further = q->original->further;
+  grundy_i_sequence_known other;
+  bool same;
+  grundy_status s = has_rule(q, code, &same);
+  if (s != GRUNDY_OK) return s;
+  if (l->proved || (same && l->shift == 0) || !further) {
+    l->proved = l->proved || (same && l->shift == 0);
+    return GRUNDY_OK;
+  }
+  grundy_i_limit_steps(q->context, glance_steps);
+  s = compute(q, code, further->count, &other);
+  grundy_i_limit_steps(q->context, 0);
+  if (s == GRUNDY_OK) *l = grundy_i_compare(further, &other, l->shift);
+  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+}
+
 /* Tries the code at a shift of size `size`, unless a smaller one has fitted. */
 static grundy_status try_code(search *q, const grundy_i_octal *code, int size) {
-  filter f = {q->sequence, code, {0}};
+  filter f = {q->original->sequence, code, {0}};
   unsigned fitting = fitting_shifts(&f);
   for (int s = -size + 1; s < size; s++) {
     if (fitting >> (s + NEAR_SHIFTS) & 1) return GRUNDY_OK;
@@ -215,10 +246,11 @@ static grundy_status try_code(search *q, const grundy_i_octal *code, int size) {
   for (int s = size; s >= -size && status == GRUNDY_OK; s -= size ? 2 * size : 1) {
     if (!(fitting >> (s + NEAR_SHIFTS) & 1)) continue;
     grundy_i_sequence_known other;
-    status = compute(q, code, &other);
+    status = compute(q, code, q->original->sequence->count, &other);
     if (status != GRUNDY_OK) return status;
-    grundy_i_likeness l = grundy_i_compare(q->sequence, &other, s);
-    if (!l.differs) return q->take(q->user, code, &l);
+    grundy_i_likeness l = grundy_i_compare(q->original->sequence, &other, s);
+    if (!l.differs) status = settle(q, code, &l);
+    if (status == GRUNDY_OK && !l.differs) return q->take(q->user, code, &l);
   }
   return status;
 }
@@ -235,9 +267,9 @@ static grundy_i_octal code_of(uint64_t number, unsigned digits) {
   return code;
 }
 
-grundy_status grundy_i_equivalents(grundy_context *context, const grundy_i_sequence_known *sequence,
+grundy_status grundy_i_equivalents(grundy_context *context, const grundy_i_original *original,
                                    unsigned digits, grundy_i_equivalent take, void *user) {
-  search q = {.context = context, .sequence = sequence, .take = take, .user = user};
+  search q = {.context = context, .original = original, .take = take, .user = user};
   grundy_words_init(&q.values, context);
   grundy_status s = GRUNDY_OK;
   uint64_t codes = UINT64_C(2) << (3 * digits);

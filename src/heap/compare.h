@@ -8,6 +8,7 @@
 #include "base/context.h"
 #include "grundy/heap.h"
 #include "grundy/words.h"
+#include "rules/code.h"
 
 enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
 
@@ -55,17 +56,26 @@ typedef struct grundy_i_octal {
   uint8_t digit[GRUNDY_COMPARE_DIGITS + 1];
 } grundy_i_octal;
 
+/* What codes are compared with: a sequence; the rule whose values it is, NULL where it is that of
+ * no game; and the sequence as far as it takes to settle what is alike so far, with its proved
+ * period, NULL where none is known. */
+typedef struct grundy_i_original {
+  const grundy_i_sequence_known *sequence, *further;
+  const grundy_i_rule *rule;
+} grundy_i_original;
+
 /* Receives a code that has the values of the sequence. GRUNDY_STOP asks for no more. */
 typedef grundy_status (*grundy_i_equivalent)(void *user, const grundy_i_octal *code,
                                              const grundy_i_likeness *likeness);
 
 /* Feeds `take` every octal code of at most `digits` digits behind the point, written without
  * trailing zeros, whose values are those of the sequence, by itself or shifted, as far as the
- * sequence goes: unshifted ones first, then by the size of the shift; in order of the code.
+ * sequence goes and, where that takes no more than a glance, `further` does: unshifted ones first,
+ * then by the size of the shift; in order of the code.
  * Cost: 2 * 8^digits codes, of which most fail within a few heaps; O(count^2) for each other.
  * Errors: those of `take`; NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_equivalents(grundy_context *context,
-                                                     const grundy_i_sequence_known *sequence,
+                                                     const grundy_i_original *original,
                                                      unsigned digits, grundy_i_equivalent take,
                                                      void *user);
 

@@ -1,7 +1,7 @@
 /* Take-and-break rules, and the codes that write them: d0.d1d2d3…, where bit j of d_t says that t
  * stones may be taken if the rest is left as exactly j heaps, none of them empty (octal codes: Guy
- * and Smith 1956; hexadecimal ones add bit 3, three heaps: Kenyon 1967). Kayles is 0.77: take one
- * or two, and leave nothing, one heap or two.
+ * and Smith 1956; hexadecimal ones add bit 3, three heaps: Howse and Nowakowski 2004). Kayles is
+ * 0.77: take one or two, and leave nothing, one heap or two.
  *
  * Play ends: a move with t >= 1 leaves fewer stones, and one with t = 0 must split, which leaves as
  * many stones in more heaps. So d0 may hold bits 2 and 3 only; with bit 1 a heap could be left as

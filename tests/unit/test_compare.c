@@ -188,7 +188,9 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
     uint64_t values[SHORT];
     grundy_i_sequence_known sequence = sequence_of(names[i], values, SHORT);
     found f = {.sequence = &sequence};
-    assert_int_equal(grundy_i_equivalents(context, &sequence, 2, take, &f), GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2, take, &f),
+        GRUNDY_OK);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
       uint64_t others[SHORT];
@@ -241,7 +243,9 @@ static void relate(relation *r, unsigned digits, bool expected) {
                    GRUNDY_OK);
   assert_int_equal(possible, expected);
   if (possible) {
-    assert_int_equal(grundy_i_equivalents(context, &other, digits, take_related, r), GRUNDY_OK);
+    assert_int_equal(grundy_i_equivalents(context, &(grundy_i_original){.sequence = &other}, digits,
+                                          take_related, r),
+                     GRUNDY_OK);
   }
   grundy_words_clear(&room);
 }
@@ -304,9 +308,13 @@ static void a_taker_may_stop(void **state) {
   uint64_t values[100];
   unsigned calls = 0;
   grundy_i_sequence_known sequence = sequence_of("octal:0.26", values, 100);
-  assert_int_equal(grundy_i_equivalents(context, &sequence, 2, take_one, &calls), GRUNDY_OK);
+  assert_int_equal(grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2,
+                                        take_one, &calls),
+                   GRUNDY_OK);
   assert_int_equal(calls, 1);
-  assert_int_equal(grundy_i_equivalents(context, &sequence, 2, refuse, NULL), GRUNDY_IO);
+  assert_int_equal(
+      grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2, refuse, NULL),
+      GRUNDY_IO);
 }
 
 int main(void) {
