@@ -26,7 +26,8 @@ shrink='-Oz --converge --enable-simd --enable-bulk-memory --enable-mutable-globa
 
 # Where time is spent; everything else is made small.
 hot_sources() {
-  find $root/src/heap/kernel_portable.c
+  find $root/src/heap '(' -name 'kernel_portable*' -o -name 'wide*' -o -name 'sparse*' \
+    -o -name 'dense*' -o -name 'filler*' -o -name 'values*' ')' -name '*.c'
 }
 
 sources() {
