@@ -224,7 +224,7 @@ static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t 
     __m512i before = b.text;
     b = load(&c, text + done.bytes, length - done.bytes);
     unsigned good = trailing_ones(b.digits | b.spaces), written;
-    int begins;
+    int begins = 0;
     numbers n = find(&c, before, &b, good, open);
     if (GRUNDY_LIKELY(!_mm512_cmpgt_epu8_mask(n.lengths, c.width))) {
       write_short(&c, &n, out + done.count);
