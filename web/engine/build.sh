@@ -14,15 +14,15 @@ lua=lua5.4/src
 memory=1073741824 # bytes, at most; the program takes half of it unless told otherwise
 version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
 
-common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory -mmutable-globals \
+common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory \
 -ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
 ours="$common -Wall -Wextra -I$root/include -I$root/src -I$root/web/engine -isystem $lua \
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
--Wl,--export=__stack_pointer -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
-shrink='-Oz --converge --enable-simd --enable-bulk-memory --enable-mutable-globals --strip-producers'
+-Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
+shrink='-Oz --converge --enable-simd --enable-bulk-memory --strip-producers'
 
 # Where time is spent; everything else is made small.
 hot_sources() {

@@ -82,7 +82,6 @@ interface Descriptor {
   type: number;
   file?: File;
   at: number;
-  append?: boolean;
   /** A stream's side of the host. */
   read?(target: Uint8Array): number;
   write?(source: Uint8Array): void;
@@ -95,7 +94,6 @@ class Exit {
 
 interface Exports {
   memory: WebAssembly.Memory;
-  __stack_pointer: WebAssembly.Global;
   _start(): void;
   __indirect_function_table: WebAssembly.Table;
 }
@@ -207,7 +205,7 @@ class System {
 
   // ---- files ----
 
-  private open(path: string, flags: number, append: boolean): Descriptor | number {
+  private open(path: string, flags: number): Descriptor | number {
     if (path === '') return { type: DIRECTORY, at: 0 };
     let file = this.files.get(path);
     if (file && flags & OPEN_DIRECTORY) return 54;
@@ -222,7 +220,7 @@ class System {
       file.bytes.resize(0);
       file.written = true;
     }
-    return { type: REGULAR_FILE, file, at: 0, append };
+    return { type: REGULAR_FILE, file, at: 0 };
   }
 
   private keep(descriptor: Descriptor): number {
@@ -242,7 +240,6 @@ class System {
   private writeAll(d: Descriptor, source: Uint8Array): void {
     if (d.write) return d.write(source);
     if (!d.file) return;
-    if (d.append) d.at = d.file.bytes.size;
     d.file.bytes.write(d.at, source);
     d.file.written = true;
     d.at += source.length;
@@ -351,8 +348,8 @@ class System {
     fd_tell: (number: number, out: number) => this.wasi.fd_seek(number, 0n, 1, out),
 
     path_open: (_folder: number, _look: number, path: number, length: number, flags: number,
-                _rights: bigint, _inherited: bigint, mode: number, out: number) => {
-      const opened = this.open(this.path(path, length), flags, (mode & 1) !== 0);
+                _rights: bigint, _inherited: bigint, _mode: number, out: number) => {
+      const opened = this.open(this.path(path, length), flags);
       if (typeof opened === 'number') return opened;
       this.view.setUint32(out, this.keep(opened), true);
       return SUCCESS;
@@ -387,13 +384,11 @@ class System {
         throw thrown;
       },
       try: (call: number, state: number, argument: number) => {
-        const { __stack_pointer: stack, __indirect_function_table: functions } = engine();
-        const place = stack.value as number;
+        const run = engine().__indirect_function_table.get(call) as (state: number, argument: number) => void;
         try {
-          (functions.get(call) as (state: number, argument: number) => void)(state, argument);
+          run(state, argument);
         } catch (error) {
           if (error !== thrown) throw error;
-          stack.value = place;
         }
       },
     };

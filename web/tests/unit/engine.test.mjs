@@ -104,6 +104,13 @@ test('rules in Lua that loop, recurse or hoard are stopped and named', () => {
   }
 });
 
+test('an error in Lua leaves nothing on the stack', () => {
+  const lines = Array.from({ length: 20_000 }, (_, i) => String(i + 1)).join('\n');
+  const { status, out } = same(['solve', 'r.lua', '--batch', '-', '--json'], rules('error("no " .. n)'), lines);
+  assert.equal(status, 3);
+  assert.match(out, /options\(20000\): no 20000"\}\n$/);
+});
+
 test('Lua is as deep as it is on this machine', () => {
   const nested = `return { name = "r", options = function(n) local x = ${'('.repeat(180)}1${')'.repeat(180)} option(0) end }`;
   same(['solve', 'r.lua', '3'], { 'r.lua': nested });
