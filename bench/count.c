@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "grundy/count.h"
+#include "measure.h"
 
 #if defined(BENCH_PRIMECOUNT)
 #include <primecount.h>
@@ -23,12 +24,6 @@ typedef struct timing {
   double best, worst;
   uint64_t result;
 } timing;
-
-static double seconds(void) {
-  struct timespec t;
-  (void)clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static void list_primes(grundy_u128 *out, size_t count) {
   size_t primes = 0;
@@ -61,13 +56,13 @@ static void take(timing *t, double time, uint64_t result) {
 static void measure(grundy_context *context, uint64_t x, const grundy_u128 *primes, size_t a) {
   timing our = {0, 0, 0}, their = {0, 0, 0};
   for (int r = 0; r < REPETITIONS; r++) {
-    double time = -seconds();
+    double time = -measure_seconds(CLOCK_MONOTONIC);
     uint64_t result = ours(context, x, primes, a);
-    take(&our, time + seconds(), result);
+    take(&our, time + measure_seconds(CLOCK_MONOTONIC), result);
 #if defined(BENCH_PRIMECOUNT)
-    time = -seconds();
+    time = -measure_seconds(CLOCK_MONOTONIC);
     result = (uint64_t)primecount_phi((int64_t)x, (int64_t)a);
-    take(&their, time + seconds(), result);
+    take(&their, time + measure_seconds(CLOCK_MONOTONIC), result);
 #endif
   }
   printf("%20" PRIu64 " %6zu %9.4f %5.0f%% ", x, a, our.best, (our.worst / our.best - 1) * 100);

@@ -22,6 +22,7 @@
 
 #include "gf2/echelon.h"
 #include "grundy/gf2.h"
+#include "measure.h"
 
 #ifdef BENCH_M4RI
 #include <m4ri/m4ri.h>
@@ -51,19 +52,6 @@ static void must(grundy_status status) {
   if (status != GRUNDY_OK) stop(grundy_status_text(status));
 }
 
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  return z ^ z >> 31;
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static int compare(const void *a, const void *b) {
   double x = *(const double *)a, y = *(const double *)b;
   return (x > y) - (x < y);
@@ -79,9 +67,9 @@ static double median(line *r, size_t count) {
 static double solve(bench *b, unsigned threads, size_t *rank) {
   grundy_gf2_solution *solution;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
-  double start = now();
+  double start = measure_seconds(CLOCK_MONOTONIC);
   must(grundy_gf2_solve(b->system, &(grundy_gf2_options){0}, &solution));
-  double time = now() - start;
+  double time = measure_seconds(CLOCK_MONOTONIC) - start;
   *rank = solution->rank;
   grundy_gf2_solution_destroy(solution);
   return time;
@@ -99,9 +87,9 @@ static double reduce(bench *b, const grundy_i_product *product, size_t *rank) {
       grundy_i_columns_word(&e.matrix, words - 1)[i] &= (UINT64_C(1) << b->n % 64) - 1;
     }
   }
-  double start = now();
+  double start = measure_seconds(CLOCK_MONOTONIC);
   must(grundy_i_echelon_reduce(&e, product, 0));
-  double time = now() - start;
+  double time = measure_seconds(CLOCK_MONOTONIC) - start;
   *rank = e.rank;
   grundy_i_echelon_clear(&e);
   return time;
@@ -117,9 +105,9 @@ static double other(bench *b, size_t *rank) {
       mzd_xor_bits(a, (rci_t)i, (rci_t)j, count, from[j / 64]);
     }
   }
-  double start = now();
+  double start = measure_seconds(CLOCK_MONOTONIC);
   *rank = (size_t)mzd_echelonize(a, 0);
-  double time = now() - start;
+  double time = measure_seconds(CLOCK_MONOTONIC) - start;
   mzd_free(a);
   return time;
 #else
@@ -136,7 +124,7 @@ static void fill(bench *b) {
   if (!row) stop("no memory");
   must(grundy_gf2_system_create(b->context, b->n, &b->system));
   for (size_t i = 0; i < b->n; i++) {
-    for (size_t w = 0; w <= b->n / 64; w++) row[w] = next(&state);
+    for (size_t w = 0; w <= b->n / 64; w++) row[w] = measure_random(&state);
     row[b->n / 64] &= (UINT64_C(2) << b->n % 64) - 1;
     must(grundy_gf2_system_add(b->system, row));
   }
@@ -192,8 +180,8 @@ static void fill_row(uint64_t *row, size_t i, size_t unknowns, structure kind, u
   uint64_t base = kind == HALF_RANK ? i / 2 * 1000 : i % 50 * 1000;
   memset(row, 0, words * sizeof *row);
   for (size_t w = 0; w < words; w++) {
-    if (kind == RANDOM) row[w] = next(state);
-    if (kind == HALF_RANK || kind == LOW_RANK) row[w] = next(&(uint64_t){base + w});
+    if (kind == RANDOM) row[w] = measure_random(state);
+    if (kind == HALF_RANK || kind == LOW_RANK) row[w] = measure_random(&(uint64_t){base + w});
   }
   size_t n = unknowns;
   if (kind == LAMPS && i < n) row[i / 64] |= UINT64_C(1) << i % 64;
@@ -243,8 +231,8 @@ static void measure_sparse(size_t unknowns, double ratio) {
   must(grundy_gf2_system_create_sparse(b.context, unknowns, &b.system));
   for (size_t i = 0; i < equations; i++) {
     size_t terms[3];
-    for (int t = 0; t < 3; t++) terms[t] = next(&state) % unknowns;
-    must(grundy_gf2_system_add_terms(b.system, terms, 3, next(&state) & 1));
+    for (int t = 0; t < 3; t++) terms[t] = measure_random(&state) % unknowns;
+    must(grundy_gf2_system_add_terms(b.system, terms, 3, measure_random(&state) & 1));
   }
   line r = {.name = "sparse"};
   for (size_t i = 0; i < 3; i++) r.times[i] = solve(&b, 1, &r.rank);

@@ -22,15 +22,12 @@
 
 #include "course.h"
 #include "graph/graph.h"
+#include "measure.h"
 
 static uint64_t state = 20260;
 
 static uint64_t random_below(uint64_t bound) {
-  uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  z ^= z >> 31;
-  return (uint64_t)((grundy_i_uint128)z * bound >> 64);
+  return (uint64_t)((grundy_i_uint128)measure_random(&state) * bound >> 64);
 }
 
 static void fail(const char *text) {

@@ -24,6 +24,7 @@
 #include "heap/dense.h"
 #include "heap/filler.h"
 #include "heap/sparse.h"
+#include "measure.h"
 
 #if defined(__x86_64__)
 #include <x86intrin.h>
@@ -69,14 +70,8 @@ static void check(bench *b, grundy_status s) {
   exit(1);
 }
 
-static double now_on(clockid_t clock) {
-  struct timespec t;
-  clock_gettime(clock, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static double now(void) {
-  return now_on(CLOCK_PROCESS_CPUTIME_ID);
+  return measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* ---- the ways ---- */
@@ -292,9 +287,9 @@ static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_k
 static void run_engine(bench *b, engine *e, size_t repetition) {
   uint64_t stretch = b->game->stretch * b->game->times;
   uint64_t n = grundy_i_values_count(&e->values), cycles = CYCLES();
-  double t = now_on(e->clock);
+  double t = measure_seconds(e->clock);
   check(b, grundy_i_sparse_fill(b->context, e->sparse, n + stretch, 0));
-  note(b, e->name, repetition, stretch, now_on(e->clock) - t, CYCLES() - cycles);
+  note(b, e->name, repetition, stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
 }
 
 static void close_engine(engine *e, const grundy_i_values *truth) {

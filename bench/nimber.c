@@ -14,26 +14,13 @@
 #include <time.h>
 
 #include "grundy/nim.h"
+#include "measure.h"
 #include "nim/powers.h"
 #include "nim/product.h"
 
 enum { NUMBERS = 1024, LAPS = 200, REPETITIONS = 15 };
 
 static uint64_t a[NUMBERS], b[NUMBERS], out[NUMBERS];
-
-static double seconds(void) {
-  struct timespec t;
-  (void)clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* splitmix64 (Steele, Lea and Flood 2014). */
-static uint64_t next(uint64_t *state) {
-  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  return z ^ z >> 31;
-}
 
 /* ---- the tower, as good as its formula allows: two products by 128 for half of 16 bits ---- */
 
@@ -95,9 +82,9 @@ static void lap_batch(void) {
 static double best_of(void (*lap)(void)) {
   double best = 1e9;
   for (int r = 0; r < REPETITIONS; r++) {
-    double time = -seconds();
+    double time = -measure_seconds(CLOCK_MONOTONIC);
     for (int i = 0; i < LAPS; i++) lap();
-    time += seconds();
+    time += measure_seconds(CLOCK_MONOTONIC);
     if (time < best) best = time;
   }
   return best;
@@ -115,8 +102,8 @@ int main(void) {
   uint64_t state = 1;
   double first = 0;
   for (int i = 0; i < NUMBERS; i++) {
-    a[i] = next(&state);
-    b[i] = next(&state);
+    a[i] = measure_random(&state);
+    b[i] = measure_random(&state);
   }
   printf("nim-products   M/s   x tower\n");
   for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {

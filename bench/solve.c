@@ -18,6 +18,7 @@
 #include <time.h>
 
 #include "grundy/game.h"
+#include "measure.h"
 #include "solve/pruned.h"
 #include "solve/search.h"
 
@@ -44,18 +45,13 @@ typedef struct run {
   size_t entries;
 } run;
 
-static double seconds(clockid_t clock) {
-  struct timespec t;
-  (void)clock_gettime(clock, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static grundy_component component_of(const bench *b) {
   return (grundy_component){b->words.data, b->words.length};
 }
 
 static run pruned(const bench *b, unsigned threads) {
-  run r = {.processor = -seconds(CLOCK_PROCESS_CPUTIME_ID), .wall = -seconds(CLOCK_MONOTONIC)};
+  run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID),
+           .wall = -measure_seconds(CLOCK_MONOTONIC)};
   grundy_i_pruned search;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
   grundy_i_pruned_init(&search, b->context, 0);
@@ -64,8 +60,8 @@ static run pruned(const bench *b, unsigned threads) {
   r.nodes = search.nodes;
   r.options = search.work;
   grundy_i_pruned_clear(&search);
-  r.processor += seconds(CLOCK_PROCESS_CPUTIME_ID);
-  r.wall += seconds(CLOCK_MONOTONIC);
+  r.processor += measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
+  r.wall += measure_seconds(CLOCK_MONOTONIC);
   return r;
 }
 
@@ -85,13 +81,13 @@ static run winner(const bench *b) {
 }
 
 static run plain(const bench *b) {
-  run r = {.processor = -seconds(CLOCK_PROCESS_CPUTIME_ID)};
+  run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID)};
   grundy_i_search search;
   grundy_context_set_limits(b->context, &(grundy_limits){.seconds = PATIENCE});
   grundy_i_search_init(&search, b->context);
   r.status = grundy_i_search_value(&search, b->game, component_of(b), 0, &r.value);
   grundy_i_search_clear(&search);
-  r.processor += seconds(CLOCK_PROCESS_CPUTIME_ID);
+  r.processor += measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
   return r;
 }
 

@@ -24,6 +24,7 @@
 #include "base/digits.h"
 #include "base/reader.h"
 #include "grundy/nim.h"
+#include "measure.h"
 #include "nim/span.h"
 
 enum { REPETITIONS = 3, BLOCK = 4096, WRITTEN = 1 << 15 };
@@ -36,27 +37,13 @@ typedef struct bench {
   double read_time, fscanf_time;
 } bench;
 
-static double seconds(void) {
-  struct timespec t;
-  (void)clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* splitmix64 (Steele, Lea and Flood 2014). */
-static uint64_t next(uint64_t *state) {
-  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  return z ^ z >> 31;
-}
-
 static bool write_file(bench *b, bool binary) {
   FILE *file = fopen(b->path, "wb");
   uint64_t state = 1;
   if (!file) return false;
   b->sum = 0;
   for (uint64_t i = 0; i < b->count; i++) {
-    uint64_t number = next(&state) >> (64 - b->bits);
+    uint64_t number = measure_random(&state) >> (64 - b->bits);
     char digits[GRUNDY_DIGITS_ROOM + 1];
     size_t length = grundy_i_digits_print(number, digits);
     digits[length++] = '\n';
@@ -72,9 +59,9 @@ static bool write_file(bench *b, bool binary) {
 static double read_alone(const bench *b) {
   static char block[GRUNDY_READER_BLOCK];
   int file = open(b->path, O_RDONLY);
-  double time = -seconds();
+  double time = -measure_seconds(CLOCK_MONOTONIC);
   while (read(file, block, sizeof block) > 0) continue;
-  time += seconds();
+  time += measure_seconds(CLOCK_MONOTONIC);
   close(file);
   return time;
 }
@@ -83,12 +70,12 @@ static double read_alone(const bench *b) {
 static double with_fscanf(const bench *b) {
   FILE *file = fopen(b->path, "r");
   uint64_t sum = 0, number;
-  double time = -seconds();
+  double time = -measure_seconds(CLOCK_MONOTONIC);
   for (uint64_t i = 0; file && i < b->count / 10; i++) {
     if (fscanf(file, "%" SCNu64, &number) != 1) break;
     sum ^= number;
   }
-  time += seconds();
+  time += measure_seconds(CLOCK_MONOTONIC);
   if (!file || sum != b->tenth_sum) puts("fscanf: wrong sum");
   if (file) (void)fclose(file);
   return time * 10;
@@ -102,7 +89,7 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   size_t count = 1;
   grundy_i_reader *reader;
   grundy_span span;
-  double time = -seconds();
+  double time = -measure_seconds(CLOCK_MONOTONIC);
   grundy_span_init(&span);
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
   if (kernel) reader->decimals = kernel;
@@ -114,7 +101,7 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
     if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
   }
   grundy_i_reader_close(reader);
-  time += seconds();
+  time += measure_seconds(CLOCK_MONOTONIC);
   if (task == SUM && sum != b->sum) puts("wrong sum");
   if (task == BASIS && grundy_basis_rank(&span.basis) != b->bits) puts("wrong rank");
   return time;
@@ -180,9 +167,9 @@ static void measure_memory(const bench *b, const char *name, lot *l) {
   double best = 1e9;
   uint64_t laps = b->count / BLOCK / 2 * 2 + 2;
   for (int r = 0; r < REPETITIONS; r++) {
-    double time = -seconds();
+    double time = -measure_seconds(CLOCK_MONOTONIC);
     lap(l, laps);
-    time += seconds();
+    time += measure_seconds(CLOCK_MONOTONIC);
     if (time < best) best = time;
   }
   best *= (double)b->count / (double)(laps * BLOCK);
@@ -192,7 +179,7 @@ static void measure_memory(const bench *b, const char *name, lot *l) {
 static void measure_span(const bench *b) {
   static lot l;
   uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
-  for (int i = 0; i < BLOCK; i++) l.numbers[i] = next(&state) & mask;
+  for (int i = 0; i < BLOCK; i++) l.numbers[i] = measure_random(&state) & mask;
   grundy_span_init(&l.span);
   (void)grundy_span_insert(&l.span, l.numbers, BLOCK);
   for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
