@@ -92,7 +92,9 @@ for (const lang of ['en', 'zh'] as const) {
       }
       await expect(page.locator('.result')).toContainText(words.lost);
       await expect(page.locator('.result')).toContainText(words.losing);
-      const values = await page.locator('.result tbody td:nth-child(3)').allTextContents();
+      const cells = page.locator('.result tbody td:nth-child(3)');
+      await expect(cells.last()).toHaveText('0'); // the values come when they are computed
+      const values = await cells.allTextContents();
       const [start] = nativeJson<Solution>(['solve', 'nim', '3', '4', '5']);
       const [second] = nativeJson<Solution>(['solve', 'nim', '3', '4', '4']);
       expect(values.slice(0, 2)).toEqual([start?.value, second?.value]);
@@ -107,6 +109,7 @@ for (const lang of ['en', 'zh'] as const) {
       await page.getByRole('button', { name: words.signs }).click();
       await expect(page.locator('.move.wins').first()).toBeVisible();
       const [solution] = nativeJson<Solution>(['solve', 'kayles', '4', '+', 'nim', '2']);
+      await expect(page.locator('.move.wins').first()).toBeAttached();
       const shown = await page.locator('.move.wins').allTextContents();
       const position = ['kayles 4', 'nim 2'];
       expect(shown).toEqual(
@@ -198,13 +201,14 @@ test('a position that was typed opens the same from its link in a fresh browser'
   await page.locator('#start').click();
   await expect(page.locator('.component')).toHaveCount(3);
   await expect.poll(() => page.url()).toContain('pos=9+12+%2B+nim+5');
+  await expect(page.locator('.component h3').first()).toBeAttached();
   const texts = await page.locator('.component h3').allTextContents();
   const link = page.url();
   const fresh = await browser.newContext();
   const other = await fresh.newPage();
   await other.goto(link);
   await expect(other.locator('.component')).toHaveCount(3);
-  expect(await other.locator('.component h3').allTextContents()).toEqual(texts);
+  await expect(other.locator('.component h3')).toHaveText(texts);
   await expect(other.locator('form.setup').getByLabel(/^Parameters/)).toHaveValue('1,3,4');
   await fresh.close();
 });
