@@ -1,6 +1,7 @@
-/* Runs that are killed at random moments, many times each, and taken up from their checkpoints end
- * in the state of a run that was left alone, to the last word. */
-#include <fcntl.h>
+/* Runs that are killed at random requests for memory, many times each, and in the middle of
+ * writing, and taken up from their checkpoints end in the state of a run that was left alone, to
+ * the last word. No clock has a part in it: the same kills fall at the same places on every
+ * machine. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -8,8 +9,8 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -19,7 +20,13 @@
 #include "store/checkpoint.h"
 #include "support/random.h"
 
-enum { MOST_KILLS = 400, LONGEST = 4000000 /* nanoseconds, of the first attempts */ };
+enum {
+  SHORTEST = 16,    /* the first attempts are killed within so many requests, */
+  LEAST_KILLS = 10, /* and there are more such than this, */
+  MOST_KILLS = 200, /* but fewer than this */
+  EVERY = 5,        /* one attempt in so many is killed while it writes */
+  WRITTEN = 100     /* bytes of a file, below those of any state */
+};
 
 typedef struct work {
   const char *name;
@@ -60,7 +67,7 @@ static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
   uint64_t count = grundy_heap_count(game), before;
   grundy_status s = GRUNDY_OK;
   do {
-    uint64_t to = piece && w->upto - count > piece ? count + piece : w->upto;
+    uint64_t to = piece && count + piece < w->upto ? count + piece : w->upto;
     before = count;
     s = grundy_heap_compute(context, game, to);
     count = grundy_heap_count(game);
@@ -69,26 +76,62 @@ static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
   return s;
 }
 
+/* ---- attempts ---- */
+
+/* Memory whose last request kills the process. 0 left: no request does. */
+static void *resize_or_die(void *user, void *block, size_t old_size, size_t new_size) {
+  size_t *left = user;
+  (void)old_size;
+  if (new_size && *left && --*left == 0) raise(SIGKILL);
+  if (new_size) return realloc(block, new_size);
+  free(block);
+  return NULL;
+}
+
+static void die(int number) {
+  (void)number;
+  raise(SIGKILL);
+}
+
 /* What the child does: it takes up what there is, and ends with 0 when all is done. */
-static void work_on(const work *w) {
+static void work_on(const work *w, size_t requests, bool writing) {
+  const struct rlimit size = {WRITTEN, WRITTEN};
+  const grundy_allocator allocator = {resize_or_die, &requests};
   grundy_game *game;
+  signal(SIGXFSZ, die);
+  if (writing && setrlimit(RLIMIT_FSIZE, &size) != 0) _exit(1);
+  if (grundy_context_create(&allocator, &context) != GRUNDY_OK) _exit(1);
+  grundy_context_set_limits(context, &(grundy_limits){.threads = 1});
   grundy_status s = open_work(w, &game);
   if (s == GRUNDY_OK && access(path, F_OK) == 0) s = read_state(w, game);
   if (s == GRUNDY_OK) s = run(w, game, w->piece);
   _exit(s == GRUNDY_OK ? 0 : 1);
 }
 
-/* One attempt; true where it came to its end before it was to be killed. */
-static bool attempt(const work *w, long nanoseconds) {
+/* One attempt; true where it came to its end. */
+static bool attempt(const work *w, size_t requests, bool writing) {
+  int status;
   pid_t child = fork();
   assert_true(child >= 0);
-  if (child == 0) work_on(w);
-  nanosleep(&(struct timespec){nanoseconds / 1000000000, nanoseconds % 1000000000}, NULL);
-  int status;
-  kill(child, SIGKILL);
+  if (child == 0) work_on(w, requests, writing);
   assert_int_equal(waitpid(child, &status, 0), child);
-  assert_true(WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) == 0));
-  return WIFEXITED(status);
+  assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0);
+  return !WIFSIGNALED(status);
+}
+
+/* Attempts get longer and longer, so that one comes to the end. What has ended may be taken up once
+ * more; nothing changes then. */
+static void kill_until_done(const work *w, test_random *random) {
+  unsigned kills = 0;
+  double longest = SHORTEST;
+  unlink(path);
+  while (!attempt(w, 1 + (size_t)test_random_below(random, (uint64_t)longest), false)) {
+    assert_true(++kills < MOST_KILLS);
+    if (kills % EVERY == 0) assert_false(attempt(w, 0, true));
+    longest *= 1.07;
+  }
+  assert_true(kills > LEAST_KILLS);
+  assert_true(attempt(w, 0, false));
 }
 
 static void assert_same_state(const grundy_game *a, const grundy_game *b) {
@@ -101,22 +144,6 @@ static void assert_same_state(const grundy_game *a, const grundy_game *b) {
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
   grundy_words_clear(&x);
   grundy_words_clear(&y);
-}
-
-/* Attempts may last longer and longer, so that one comes to the end on any machine. Before anything
- * was killed an end counts for nothing: all begins again, with less time. */
-static void kill_until_done(const work *w, test_random *random) {
-  unsigned attempts = 0, kills = 0;
-  double longest = LONGEST;
-  unlink(path);
-  for (;;) {
-    bool done = attempt(w, (long)test_random_below(random, (uint64_t)longest + 1));
-    if (done && kills) return;
-    if (done) unlink(path);
-    if (!done) kills++;
-    longest *= done ? 0.5 : 1.1;
-    assert_true(++attempts < MOST_KILLS);
-  }
 }
 
 static void killed_runs_end_as_one(void **state) {
