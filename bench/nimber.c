@@ -3,6 +3,7 @@
  *   tower    the formula for halves, three times down to bytes with tables of logarithms
  *   single   grundy_nim_product, calls that do not depend on each other
  *   chain    the same, each call with the result of the one before
+ *   clmul    the single product by the instruction for polynomials, where the machine has it
  *   portable the single product in portable C
  *   batch    grundy_nim_products on arrays of 1024
  *
@@ -71,6 +72,10 @@ static void lap_chain(void) {
   for (int i = 0; i < NUMBERS; i++) out[i] = x = grundy_nim_product(a[i], x);
 }
 
+static void lap_clmul(void) {
+  for (int i = 0; i < NUMBERS; i++) out[i] = grundy_i_nim_clmul.product(a[i], b[i]);
+}
+
 static void lap_portable(void) {
   for (int i = 0; i < NUMBERS; i++) out[i] = grundy_i_nim_portable.product(a[i], b[i]);
 }
@@ -94,11 +99,8 @@ int main(void) {
   static const struct {
     const char *name;
     void (*lap)(void);
-  } rows[] = {{"tower", lap_tower},
-              {"single", lap_single},
-              {"chain", lap_chain},
-              {"portable", lap_portable},
-              {"batch", lap_batch}};
+  } rows[] = {{"tower", lap_tower}, {"single", lap_single},     {"chain", lap_chain},
+              {"clmul", lap_clmul}, {"portable", lap_portable}, {"batch", lap_batch}};
   uint64_t state = 1;
   double first = 0;
   for (int i = 0; i < NUMBERS; i++) {
@@ -107,6 +109,7 @@ int main(void) {
   }
   printf("nim-products   M/s   x tower\n");
   for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
+    if (rows[r].lap == lap_clmul && !grundy_i_nim_clmul.usable()) continue;
     double time = best_of(rows[r].lap);
     if (!r) first = time;
     printf("%-9s %9.0f %9.1f\n", rows[r].name, (double)NUMBERS * LAPS / time / 1e6, first / time);

@@ -223,6 +223,20 @@ static void print_bytes(const char *name, const char *comment, const uint8_t *by
   puts("};");
 }
 
+/* Those of 128, as constants; columns[i] is the polynomial that stands for 2^i. */
+static void print_powers(const char *comment, const uint64_t *columns) {
+  static const char *const names[] = {"HALF", "HALF_SQUARE", "HALF_CUBE"};
+  uint64_t number = 1;
+  printf("\n/* %s */\nenum {", comment);
+  for (int i = 0; i < 3; i++) {
+    uint64_t image = 0;
+    number = times(number, 128);
+    for (int j = 0; j < 8; j++) image ^= number >> j & 1 ? columns[j] : 0;
+    printf("%s%s = 0x%02" PRIx64, i ? ", " : " ", names[i], image);
+  }
+  puts(" };");
+}
+
 /* solutions[i] is the even y with y⊗y ⊕ y = 2^i. */
 static void solve_for_bytes(uint8_t *solutions) {
   for (int i = 0; i < 7; i++) {
@@ -249,7 +263,7 @@ int main(void) {
              "gf2p8affineqb takes a matrix.",
              rows_for_affine(bytes_to_nim));
   print_word("byte_from_nim", "And back.", rows_for_affine(bytes_from_nim));
-  print_word("half_byte", "The polynomial that stands for 128.", bytes_from_nim[7]);
+  print_powers("The polynomials that stand for 128, its square and its cube.", bytes_from_nim);
   print_bytes("artin_schreier", "The even y with y⊗y ⊕ y = 2^i, for i = 0, …, 6.", solutions, 7);
   puts("\n/* clang-format on */\n\n#endif");
   return 0;

@@ -50,8 +50,8 @@ static const uint64_t byte_to_nim = UINT64_C(0x03349c68700cdea0);
 /* And back. */
 static const uint64_t byte_from_nim = UINT64_C(0xf1f0a6869e3ab4ba);
 
-/* The polynomial that stands for 128. */
-static const uint64_t half_byte = UINT64_C(0x00000000000000df);
+/* The polynomials that stand for 128, its square and its cube. */
+enum { HALF = 0xdf, HALF_SQUARE = 0x7f, HALF_CUBE = 0x0f };
 
 /* The even y with y⊗y ⊕ y = 2^i, for i = 0, …, 6. */
 static const uint8_t artin_schreier[7] = {2, 4, 10, 16, 42, 76, 180};

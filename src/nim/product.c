@@ -1,5 +1,5 @@
 /* Nim-product of numbers below 2^64: the one place where a kernel is chosen, by what the machine
- * can do. All kernels but that for bytes (product_gfni.c) multiply polynomials: the numbers below
+ * can do. All kernels but one (product_gfni.c) multiply polynomials: the numbers below
  * 2^64 are a field (Conway, On Numbers and Games, 1976, ch. 6), and all fields of 2^64 elements are
  * isomorphic. tools/nim_isomorphism.c says how the isomorphism is found.
  */
@@ -21,8 +21,9 @@ static const grundy_i_nim_kernel *best(void) {
 }
 
 uint64_t grundy_nim_product(uint64_t a, uint64_t b) {
-  return GRUNDY_LIKELY(GRUNDY_CPU_HAS("pclmul")) ? grundy_i_nim_clmul.product(a, b)
-                                                 : grundy_i_nim_portable.product(a, b);
+  if (GRUNDY_LIKELY(grundy_i_nim_has_gfni())) return grundy_i_nim_gfni.product(a, b);
+  if (GRUNDY_LIKELY(GRUNDY_CPU_HAS("pclmul"))) return grundy_i_nim_clmul.product(a, b);
+  return grundy_i_nim_portable.product(a, b);
 }
 
 void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/compiler.h"
+
 typedef struct grundy_i_nim_kernel {
   const char *name;
   bool (*usable)(void);
@@ -15,6 +17,12 @@ typedef struct grundy_i_nim_kernel {
 } grundy_i_nim_kernel;
 
 extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_clmul, grundy_i_nim_portable;
+
+/* Can this machine run that of this name? */
+static inline bool grundy_i_nim_has_gfni(void) {
+  return GRUNDY_CPU_HAS("gfni") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("avx512vl") &&
+         GRUNDY_CPU_HAS("avx512bw");
+}
 
 /* The kernel at an index, fastest first, usable or not; NULL behind the last. */
 const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);

@@ -4,9 +4,8 @@
  * Without an instruction for it the product of polynomials is put together from ordinary ones of
  * every fourth bit: fewer than 2^4 pairs of such bits meet in one place of the product, so no carry
  * reaches the next place that counts. (Pornin's BearSSL does so for the lower half, where this
- * always holds; here the four highest bits of one factor go apart, being one number whose products
- * with every fourth bit of the other have no carries at all.) Cost: 20 multiplications and 24 loads
- * from tables of 32 KB.
+ * always holds; here the four highest bits of one factor go apart, each shifting the other.)
+ * Cost: 16 multiplications and 24 loads from tables of 32 KB.
  */
 #include "base/compiler.h"
 #include "nim/product.h"
@@ -26,16 +25,25 @@ static grundy_i_uint128 product_class(const uint64_t *a, const uint64_t *b, int 
   return every(i, sum);
 }
 
+/* b times the four highest bits of a. */
+static grundy_i_uint128 multiply_top(uint64_t a, uint64_t b) {
+  uint64_t low = 0, high = 0;
+  for (int i = 64 - STEP; i < 64; i++) {
+    uint64_t term = (0 - (a >> i & 1)) & b;
+    low ^= term << i;
+    high ^= term >> (64 - i);
+  }
+  return (grundy_i_uint128)high << 64 | low;
+}
+
 static grundy_i_uint128 multiply(uint64_t a, uint64_t b) {
-  uint64_t top = a & UINT64_C(15) << 60, as[STEP], bs[STEP];
+  uint64_t as[STEP], bs[STEP];
   for (int i = 0; i < STEP; i++) {
-    as[i] = (uint64_t)every(i, a ^ top);
+    as[i] = (uint64_t)every(i, a & UINT64_MAX >> STEP);
     bs[i] = (uint64_t)every(i, b);
   }
-  grundy_i_uint128 sum = 0;
-  for (int i = 0; i < STEP; i++) {
-    sum ^= product_class(as, bs, i) ^ (grundy_i_uint128)top * bs[i];
-  }
+  grundy_i_uint128 sum = multiply_top(a, b);
+  for (int i = 0; i < STEP; i++) sum ^= product_class(as, bs, i);
   return sum;
 }
 
