@@ -1,251 +1,267 @@
 /* Decimal numbers in bulk, AVX-512 with VBMI and VBMI2: 64 bytes of text at a time.
  *
  * One bit a byte says where digits stand and where white space. A number ends at white space behind
- * a digit; the places of ends and starts, each pressed together into bytes of one vector, give the
- * lengths. Four numbers at a time then stand right-aligned in fields of 16 bytes, taken from the
- * block and the one before it; pairs of digits, pairs of those and so on are added up with weights
- * (Muła 2014 describes the instructions). Blocks with longer numbers go in fields of 32 bytes.
- * Between blocks only the length of a number that the block leaves open is kept.
- * Cost: near three cycles a number of ten digits. Unusable on other machines.
+ * a digit; the places of these ends are pressed together into bytes of one vector. What stands
+ * between two of them are the digits of one number behind white space, which counts as zeros. So
+ * eight numbers at a time have their digits fetched, from the block and the one before it, four in
+ * each four bytes: one vector has digits 16 to 13 and 8 to 5 of each number, counted from its end,
+ * one 12 to 9 and 4 to 1. Pairs of digits, pairs of those and so on are added up with weights (Muła
+ * 2014 describes the instructions); where a number may be longer a third vector has digits 20
+ * to 17. Between blocks only the place of the last end is kept. Cost: near two cycles and a half a
+ * number of ten digits. Unusable on other machines.
  */
 #include "base/compiler.h"
 #include "base/decimals.h"
 
 #if defined(__AVX512VBMI__) && defined(__AVX512VBMI2__) && defined(__AVX512BW__) &&                \
-    defined(__x86_64__)
+    defined(__AVX512DQ__) && defined(__x86_64__)
 
 #include <immintrin.h>
 
-enum { BLOCK = 64, SHORT = 16, LONG = 20 };
+enum { BLOCK = 64, EIGHT = 8, LONG = 20 };
 
 /* What every block needs. */
 typedef struct constants {
-  __m512i zero, ten, tab, five, blank, line, width; /* the same byte everywhere */
-  __m512i tens, hundreds, myriads, eights;          /* weights of neighbours */
-  __m512i place, first, second, back;
+  __m512i zero, ten, line, four;           /* the same byte everywhere */
+  __m512i spaces;                          /* white space, each at its lowest four bits */
+  __m512i tens, hundreds, myriads, eights; /* weights of neighbours */
+  __m512i place, owner, former, back;
 } constants;
 
 /* A block of text: bit i tells of byte i. Bytes that are not there are neither. */
 typedef struct block {
-  __m512i text;
+  __m512i text; /* the digits; 0 for anything else */
   uint64_t digits, spaces, lines;
 } block;
 
-/* Numbers that end in a block: byte i is the place behind the last digit of number i (0..63), and
- * its length. */
+/* Numbers that end in a block: byte i has the place behind the last digit of number i (0..63),
+ * byte 63, as all that are not used, that of the last one before the block (below 0). */
 typedef struct numbers {
-  __m512i before, text, ends, lengths;
+  __m512i before, text, ends;
   unsigned count;
 } numbers;
-
-/* Four fields of 16 bytes: 0 in the first, 1 in the second … */
-static inline __m512i four_fields(int first) {
-  __m256i low =
-      _mm256_inserti128_si256(_mm256_set1_epi8((char)first), _mm_set1_epi8((char)(first + 1)), 1);
-  return _mm512_inserti64x4(_mm512_castsi256_si512(low), _mm256_add_epi8(low, _mm256_set1_epi8(2)),
-                            1);
-}
 
 static inline constants prepare(void) {
   constants c = {
       .zero = _mm512_set1_epi8('0'),
       .ten = _mm512_set1_epi8(10),
-      .tab = _mm512_set1_epi8('\t'),
-      .five = _mm512_set1_epi8(5),
-      .blank = _mm512_set1_epi8(' '),
       .line = _mm512_set1_epi8('\n'),
-      .width = _mm512_set1_epi8(SHORT),
+      .four = _mm512_set1_epi8(4),
+      .spaces = _mm512_broadcast_i32x4(
+          _mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', '\v', '\f', '\r', 0, 0)),
       .tens = _mm512_set1_epi16(1 << 8 | 10),
       .hundreds = _mm512_set1_epi32(1 << 16 | 100),
-      .myriads = _mm512_set1_epi32(1 << 16 | 10000),
+      .myriads = _mm512_set1_epi32(10000),
       .eights = _mm512_set1_epi64(100000000),
       .place = _mm512_set_epi8(63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47,
                                46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30,
                                29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13,
                                12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0),
-      .first = four_fields(0),
-      .second = four_fields(4),
-      .back = _mm512_broadcast_i32x4(
-          _mm_setr_epi8(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)),
+      .owner = _mm512_setr_epi64(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303,
+                                 0x0404040404040404, 0x0505050505050505, 0x0606060606060606,
+                                 0x0707070707070707),
+      .back = _mm512_set1_epi64(0x050607080d0e0f10),
   };
+  c.former = _mm512_sub_epi8(c.owner, _mm512_set1_epi8(1));
   GRUNDY_KEEP_VECTOR(c.zero);
   GRUNDY_KEEP_VECTOR(c.ten);
-  GRUNDY_KEEP_VECTOR(c.tab);
-  GRUNDY_KEEP_VECTOR(c.five);
-  GRUNDY_KEEP_VECTOR(c.blank);
   GRUNDY_KEEP_VECTOR(c.line);
-  GRUNDY_KEEP_VECTOR(c.width);
+  GRUNDY_KEEP_VECTOR(c.four);
+  GRUNDY_KEEP_VECTOR(c.spaces);
   GRUNDY_KEEP_VECTOR(c.tens);
   GRUNDY_KEEP_VECTOR(c.hundreds);
   GRUNDY_KEEP_VECTOR(c.myriads);
   GRUNDY_KEEP_VECTOR(c.eights);
-  GRUNDY_KEEP_VECTOR(c.first);
-  GRUNDY_KEEP_VECTOR(c.second);
+  GRUNDY_KEEP_VECTOR(c.place);
+  GRUNDY_KEEP_VECTOR(c.owner);
+  GRUNDY_KEEP_VECTOR(c.former);
   GRUNDY_KEEP_VECTOR(c.back);
   return c;
 }
 
-static inline block load(const constants *c, const char *text, size_t length) {
+static inline block find(const constants *c, __m512i bytes) {
   block b;
-  if (GRUNDY_LIKELY(length >= BLOCK)) {
-    b.text = _mm512_loadu_si512(text);
-  } else {
-    b.text = _mm512_maskz_loadu_epi8((UINT64_C(1) << length) - 1, text);
+  __m512i text = _mm512_sub_epi8(bytes, c->zero);
+  b.digits = _mm512_cmplt_epu8_mask(text, c->ten);
+  b.text = _mm512_maskz_mov_epi8(b.digits, text);
+  b.lines = b.spaces = _mm512_cmpeq_epi8_mask(bytes, c->line);
+  if (GRUNDY_UNLIKELY(~(b.digits | b.lines))) {
+    b.spaces = _mm512_cmpeq_epi8_mask(bytes, _mm512_shuffle_epi8(c->spaces, bytes));
   }
-  b.digits = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(b.text, c->zero), c->ten);
-  b.spaces = _mm512_cmplt_epu8_mask(_mm512_sub_epi8(b.text, c->tab), c->five) |
-             _mm512_cmpeq_epi8_mask(b.text, c->blank);
-  b.lines = _mm512_cmpeq_epi8_mask(b.text, c->line);
   return b;
 }
 
-/* Eight digits in each eight bytes: their numbers in the lower and the upper half of each even
- * eight bytes. */
-static inline __m512i add_up(const constants *c, __m512i digits) {
-  __m512i x = _mm512_madd_epi16(_mm512_maddubs_epi16(digits, c->tens), c->hundreds);
-  return _mm512_madd_epi16(_mm512_packus_epi32(x, x), c->myriads);
+/* The numbers of four digits in each four bytes, from the places that are there. */
+static inline __m512i fours(const constants *c, const numbers *n, __m512i places, __mmask64 there) {
+  __m512i digits = _mm512_maskz_permutex2var_epi8(there, n->text, places, n->before);
+  return _mm512_madd_epi16(_mm512_maddubs_epi16(digits, c->tens), c->hundreds);
 }
 
-/* Fields of digits, right-aligned, zeros in front: `places` has for each byte the number it belongs
- * to, `back` how far it stands before the end. Places below 64 are those of the block before. */
-static inline __m512i fields(const constants *c, const numbers *n, __m512i places, __m512i back) {
-  __m512i ends = _mm512_permutexvar_epi8(places, n->ends);
-  __m512i lengths = _mm512_permutexvar_epi8(places, n->lengths);
-  __m512i text = _mm512_permutex2var_epi8(n->text, _mm512_sub_epi8(ends, back), n->before);
-  return _mm512_maskz_sub_epi8(_mm512_cmple_epu8_mask(back, lengths), text, c->zero);
+/* Of eight numbers the ends and the ends of those before, in the eight bytes of each. */
+typedef struct bounds {
+  __m512i ends, behind;
+} bounds;
+
+static inline bounds bounds_of(const numbers *n, __m512i owner, __m512i former) {
+  return (bounds){_mm512_permutexvar_epi8(owner, n->ends),
+                  _mm512_permutexvar_epi8(former, n->ends)};
 }
 
-/* Four numbers of at most 16 digits, in the even eights of bytes. */
-static inline __m512i four(const constants *c, const numbers *n, __m512i places) {
-  __m512i x = add_up(c, fields(c, n, places, c->back));
+/* Eight numbers of at most 16 digits; *more where one may have more than 15. */
+static inline __m512i eight(const constants *c, const numbers *n, const bounds *b, bool *more) {
+  __m512i first = _mm512_sub_epi8(b->ends, c->back), second = _mm512_add_epi8(first, c->four);
+  __mmask64 there = _mm512_cmpgt_epi8_mask(first, b->behind);
+  *more = there & UINT64_C(0x0101010101010101);
+  __m512i high = _mm512_madd_epi16(fours(c, n, first, there), c->myriads);
+  __m512i low = fours(c, n, second, _mm512_cmpgt_epi8_mask(second, b->behind));
+  __m512i x = _mm512_add_epi32(high, low);
   return _mm512_add_epi64(_mm512_mul_epu32(x, c->eights), _mm512_srli_epi64(x, 32));
 }
 
-/* Eight numbers of at most 16 digits. */
-static inline void write_eight(const constants *c, const numbers *n, __m512i first, __m512i second,
-                               uint64_t *out) {
-  const __m512i even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
-  _mm512_storeu_si512(out, _mm512_permutex2var_epi64(four(c, n, first), even, four(c, n, second)));
+/* Where the digits begin that stand right before the place `at`. */
+static size_t first_digit(const char *text, size_t at) {
+  while (at && text[at - 1] >= '0' && text[at - 1] <= '9') at--;
+  return at;
 }
 
-static inline void write_short(const constants *c, const numbers *n, uint64_t *out) {
-  write_eight(c, n, c->first, c->second, out);
-  for (unsigned i = 8; GRUNDY_UNLIKELY(i < n->count); i += 8) {
+/* Of eight numbers those that have more than 20 digits, as one bit each. The block stands at `at`.
+ */
+static unsigned too_long(const bounds *b, const char *text, size_t at) {
+  __m512i places = _mm512_sub_epi8(b->ends, _mm512_set1_epi8(LONG + 1));
+  uint64_t ends[EIGHT];
+  unsigned wide =
+      _mm512_cmpgt_epi64_mask(_mm512_slli_epi64(places, 56), _mm512_slli_epi64(b->behind, 56));
+  unsigned found = 0;
+  _mm512_storeu_si512(ends, b->ends);
+  for (; wide; wide &= wide - 1) {
+    unsigned i = GRUNDY_LOWEST_BIT(wide);
+    size_t end = at + (ends[i] & (BLOCK - 1));
+    if (end - first_digit(text, end) > LONG) found |= 1u << i;
+  }
+  return found;
+}
+
+/* Adds digits 20 to 17 to eight numbers. Those that are none below 2^64, as one bit each: where the
+ * four digits say more than 1844, or the sum passes 2^64. */
+static unsigned add_high(const constants *c, const numbers *n, const bounds *b, __m512i *x) {
+  const __m512i back = _mm512_set1_epi64(0x7f7f7f7f11121314); /* in the upper half no places */
+  __m512i places = _mm512_sub_epi8(b->ends, back), low = *x;
+  __m512i high = fours(c, n, places, _mm512_cmpgt_epi8_mask(places, b->behind));
+  *x = _mm512_add_epi64(low, _mm512_mullo_epi64(high, _mm512_set1_epi64(10000000000000000)));
+  return (unsigned)_mm512_cmpgt_epu64_mask(high, _mm512_set1_epi64(1844)) |
+         (unsigned)_mm512_cmplt_epu64_mask(*x, low);
+}
+
+/* The work on a text: the block at done.bytes comes next. */
+typedef struct work {
+  const char *text;
+  grundy_i_decimals done;
+  __m512i before;  /* the digits of the block before */
+  bool open;       /* that block ends with a digit */
+  int behind;      /* where the last number has ended, from the next block on, or -64 */
+  uint64_t lines;  /* the ends of lines of the last block that has any, */
+  size_t lines_at; /* and where it stands */
+} work;
+
+/* Writes eight numbers from number `from` on; how many before one that is none below 2^64 of at
+ * most 20 digits. */
+static inline unsigned write_eight(const constants *c, const work *w, const numbers *n,
+                                   const bounds *b, uint64_t *out) {
+  bool more;
+  __m512i x = eight(c, n, b, &more);
+  unsigned bad = 0;
+  if (GRUNDY_UNLIKELY(more)) bad = add_high(c, n, b, &x) | too_long(b, w->text, w->done.bytes);
+  _mm512_storeu_si512(out, x);
+  return bad ? GRUNDY_LOWEST_BIT(bad) : EIGHT;
+}
+
+/* Writes the numbers of a block, as many. */
+static inline unsigned write_numbers(const constants *c, const work *w, const numbers *n,
+                                     uint64_t *out) {
+  bounds b = bounds_of(n, c->owner, c->former);
+  unsigned good = write_eight(c, w, n, &b, out);
+  for (unsigned i = EIGHT; GRUNDY_UNLIKELY(i < n->count && good == i); i += EIGHT) {
     __m512i from = _mm512_set1_epi8((char)i);
-    write_eight(c, n, _mm512_add_epi8(c->first, from), _mm512_add_epi8(c->second, from), out + i);
+    b = bounds_of(n, _mm512_add_epi8(c->owner, from), _mm512_add_epi8(c->former, from));
+    good += write_eight(c, w, n, &b, out + i);
   }
+  return good < n->count ? good : n->count;
 }
 
-/* One number of at most 20 digits; false where it is 2^64 or more. Of the four eights of digits in
- * 32 bytes the first says nothing. */
-static inline bool write_long(const constants *c, const numbers *n, unsigned i, uint64_t *out) {
-  const __m512i back = _mm512_setr_epi64(0x191a1b1c1d1e1f20, 0x1112131415161718, 0x090a0b0c0d0e0f10,
-                                         0x0102030405060708, -1, -1, -1, -1);
-  uint64_t eights[8];
-  _mm512_storeu_si512(eights, add_up(c, fields(c, n, _mm512_set1_epi8((char)i), back)));
-  uint64_t high = eights[0] >> 32; /* digits 9 to 16 of 32: at most four that count */
-  uint64_t low = (eights[2] & UINT32_MAX) * 100000000 + (eights[2] >> 32);
-  grundy_i_uint128 value = (grundy_i_uint128)high * UINT64_C(10000000000000000) + low;
-  *out = (uint64_t)value;
-  return value <= UINT64_MAX;
-}
-
-/* Numbers of a block with long ones. How many before one that is none of at most 20 digits below
- * 2^64, and where that begins, which may be before the block. */
-static unsigned write_all(const constants *c, const numbers *n, uint64_t *out, int *begins) {
-  uint8_t ends[BLOCK], lengths[BLOCK];
-  _mm512_storeu_si512(ends, n->ends);
-  _mm512_storeu_si512(lengths, n->lengths);
-  for (unsigned i = 0; i < n->count; i++) {
-    *begins = ends[i] - lengths[i];
-    if (lengths[i] > LONG || !write_long(c, n, i, out + i)) return i;
-  }
-  return n->count;
+static inline void pass_lines(work *w, uint64_t lines) {
+  if (!lines) return;
+  w->done.lines += GRUNDY_ONES(lines);
+  w->lines = lines;
+  w->lines_at = w->done.bytes;
 }
 
 /* The lowest `bits` bits. */
-static inline uint64_t below(unsigned bits) {
+static inline uint64_t below(size_t bits) {
   return bits < BLOCK ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
 }
 
-static inline unsigned trailing_ones(uint64_t mask) {
-  return ~mask ? GRUNDY_LOWEST_BIT(~mask) : BLOCK;
+/* Ends the work before number i of a block. */
+static void stop_before(work *w, const block *b, const numbers *n, unsigned i) {
+  uint8_t ends[BLOCK];
+  _mm512_storeu_si512(ends, n->ends);
+  size_t begins = first_digit(w->text, w->done.bytes + ends[i]);
+  pass_lines(w, b->lines & below(begins > w->done.bytes ? begins - w->done.bytes : 0));
+  w->done.bytes = begins;
 }
 
-/* How many of the lowest `bits` bits, from the highest of them, are ones; bits >= 1. */
-static inline unsigned leading_ones(uint64_t mask, unsigned bits) {
-  uint64_t zeros = ~mask & below(bits);
-  return zeros ? bits - 1 - grundy_i_top_bit(zeros) : bits;
+/* The numbers that end in the bytes of a block that `good` says; false where the work has ended. */
+static inline bool read_block(const constants *c, work *w, const block *b, uint64_t good,
+                              uint64_t *out) {
+  uint64_t ends = b->spaces & (b->digits << 1 | w->open) & good;
+  numbers n = {.before = w->before, .text = b->text, .count = GRUNDY_ONES(ends)};
+  n.ends = _mm512_mask_compress_epi8(_mm512_set1_epi8((char)w->behind), ends, c->place);
+  unsigned written = write_numbers(c, w, &n, out + w->done.count);
+  w->done.count += written;
+  if (GRUNDY_UNLIKELY(written < n.count)) {
+    stop_before(w, b, &n, written);
+    return false;
+  }
+  pass_lines(w, b->lines & good);
+  w->before = b->text;
+  w->open = b->digits >> (BLOCK - 1);
+  w->behind = (int)grundy_i_top_bit(ends | 1) - BLOCK;
+  w->done.bytes += BLOCK;
+  return true;
 }
 
-/* The numbers that end in a block's first `good` bytes, where `open` digits stood before it. */
-static inline numbers find(const constants *c, __m512i before, const block *b, unsigned good,
-                           unsigned open) {
-  uint64_t first = open > 0, behind = b->digits << 1 | first;
-  uint64_t ends = b->spaces & behind & below(good), starts = (b->digits & ~behind) | first;
-  numbers n = {.before = before, .text = b->text, .count = GRUNDY_ONES(ends)};
-  uint64_t there = below(n.count);
-  n.ends = _mm512_maskz_compress_epi8(ends, c->place);
-  n.lengths = _mm512_maskz_sub_epi8(there, n.ends, _mm512_maskz_compress_epi8(starts, c->place));
-  n.lengths = _mm512_mask_add_epi8(n.lengths, there & 1, n.lengths, _mm512_set1_epi8((char)open));
-  return n;
+/* Bytes that are not all digits and white space, or fewer than a block. What they leave open is
+ * left. */
+static void read_last(const constants *c, work *w, size_t length, uint64_t *out) {
+  size_t at = w->done.bytes;
+  block b = find(c, _mm512_maskz_loadu_epi8(below(length - at), w->text + at));
+  uint64_t bad = ~(b.digits | b.spaces);
+  size_t good = bad ? GRUNDY_LOWEST_BIT(bad) : BLOCK;
+  if (read_block(c, w, &b, below(good), out)) w->done.bytes = at + good;
 }
 
-/* How far a block goes on with a number that it leaves open: `open` digits before it, and those
- * that stand last in its first `good` bytes. */
-static inline unsigned left_open(const block *b, unsigned good, unsigned open) {
-  unsigned digits = good ? leading_ones(b->digits, good) : 0;
-  return digits == good ? open + digits : digits;
-}
-
-/* Ends of lines in the block at hand. */
-static inline void pass_lines(grundy_i_decimals *done, uint64_t lines) {
-  if (!lines) return;
-  done->lines += GRUNDY_ONES(lines);
-  done->line = done->bytes + grundy_i_top_bit(lines) + 1;
-}
-
-/* The end of the work: what stands before the place `at` bytes behind the block's beginning, which
- * may be before it, is done. */
-static grundy_i_decimals end(grundy_i_decimals done, const block *b, int at) {
-  pass_lines(&done, b->lines & below(at > 0 ? (unsigned)at : 0));
-  done.bytes = at < 0 ? done.bytes - (size_t)-at : done.bytes + (size_t)at;
-  return done;
-}
-
-/* Invariant: `open` digits before done.bytes begin a number that has not ended, at most LONG of
- * them. No address depends on what was read, so that blocks overlap in time. */
 static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t *out, size_t room) {
   constants c = prepare();
-  grundy_i_decimals done = {0, 0, 0, 0};
-  block b = {.text = c.zero};
-  unsigned open = 0;
-  while (done.bytes < length && open <= LONG && done.count + GRUNDY_DECIMALS_ROOM <= room) {
-    __m512i before = b.text;
-    b = load(&c, text + done.bytes, length - done.bytes);
-    unsigned good = trailing_ones(b.digits | b.spaces), written;
-    int begins = 0;
-    numbers n = find(&c, before, &b, good, open);
-    if (GRUNDY_LIKELY(!_mm512_cmpgt_epu8_mask(n.lengths, c.width))) {
-      write_short(&c, &n, out + done.count);
-      written = n.count;
-    } else {
-      written = write_all(&c, &n, out + done.count, &begins);
+  work w = {.text = text, .before = _mm512_setzero_si512(), .behind = -BLOCK};
+  bool more = true;
+  while (more && w.done.count + GRUNDY_DECIMALS_ROOM <= room) {
+    if (length - w.done.bytes >= BLOCK) {
+      block b = find(&c, _mm512_loadu_si512(text + w.done.bytes));
+      if (GRUNDY_LIKELY(!~(b.digits | b.spaces))) {
+        more = read_block(&c, &w, &b, UINT64_MAX, out);
+        continue;
+      }
     }
-    done.count += written;
-    if (GRUNDY_UNLIKELY(written < n.count)) return end(done, &b, begins);
-    open = left_open(&b, good, open);
-    if (GRUNDY_UNLIKELY(good < BLOCK)) return end(done, &b, (int)good - (int)open);
-    pass_lines(&done, b.lines);
-    done.bytes += BLOCK;
+    read_last(&c, &w, length, out);
+    more = false;
   }
-  done.bytes -= open;
-  return done;
+  w.done.bytes = first_digit(text, w.done.bytes);
+  if (w.lines) w.done.line = w.lines_at + grundy_i_top_bit(w.lines) + 1;
+  return w.done;
 }
 
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("avx512vbmi2") &&
-         GRUNDY_CPU_HAS("avx512bw");
+         GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512dq") && GRUNDY_CPU_HAS("bmi2");
 }
 
 const grundy_i_decimals_kernel grundy_i_decimals_avx512 = {"avx512", usable, read_numbers};
