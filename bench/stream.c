@@ -1,6 +1,6 @@
 /* How fast streams of numbers are read, and the XOR of all of them found, on one core:
  *
- *   read     read(2) alone, in blocks as large as the reader's
+ *   read     read(2) alone, in blocks as large as those that are compared with it
  *   fscanf   fscanf of each number
  *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
  *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
@@ -27,7 +27,7 @@
 #include "measure.h"
 #include "nim/span.h"
 
-enum { REPETITIONS = 3, BLOCK = 4096, WRITTEN = 1 << 15 };
+enum { REPETITIONS = 5, BLOCK = 4096, TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16 };
 
 typedef struct bench {
   grundy_context *context;
@@ -40,7 +40,7 @@ typedef struct bench {
 static bool write_file(bench *b, bool binary) {
   FILE *file = fopen(b->path, "wb");
   uint64_t state = 1;
-  if (!file) return false;
+  if (!file || setvbuf(file, NULL, _IOFBF, 1 << 20)) return false;
   b->sum = 0;
   for (uint64_t i = 0; i < b->count; i++) {
     uint64_t number = measure_random(&state) >> (64 - b->bits);
@@ -56,11 +56,11 @@ static bool write_file(bench *b, bool binary) {
   return fclose(file) == 0;
 }
 
-static double read_alone(const bench *b) {
-  static char block[GRUNDY_READER_BLOCK];
+static double read_alone(const bench *b, size_t size) {
+  static char block[BINARY_LOT * sizeof(uint64_t)];
   int file = open(b->path, O_RDONLY);
   double time = -measure_seconds(CLOCK_MONOTONIC);
-  while (read(file, block, sizeof block) > 0) continue;
+  while (read(file, block, size) > 0) continue;
   time += measure_seconds(CLOCK_MONOTONIC);
   close(file);
   return time;
@@ -85,7 +85,8 @@ enum { SUM, BASIS };
 
 static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
   const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
-  uint64_t numbers[BLOCK], sum = 0;
+  static uint64_t numbers[BINARY_LOT];
+  uint64_t sum = 0;
   size_t count = 1;
   grundy_i_reader *reader;
   grundy_span span;
@@ -94,8 +95,8 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
   if (kernel) reader->decimals = kernel;
   while (count) {
-    grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, BLOCK, &count)
-                             : grundy_i_reader_words(reader, numbers, BLOCK, &count);
+    grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count)
+                             : grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
     if (s != GRUNDY_OK) break;
     if (task == BASIS) (void)grundy_span_insert(&span, numbers, count);
     if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
@@ -122,10 +123,10 @@ static double best_of(const bench *b, const grundy_i_decimals_kernel *kernel, in
   return best;
 }
 
-static void best_read(bench *b) {
+static void best_read(bench *b, size_t size) {
   b->read_time = 1e9;
   for (int r = 0; r < REPETITIONS; r++) {
-    double time = read_alone(b);
+    double time = read_alone(b, size);
     if (time < b->read_time) b->read_time = time;
   }
   print(b, "read", b->read_time);
@@ -133,7 +134,7 @@ static void best_read(bench *b) {
 
 static void measure_text(bench *b) {
   b->fscanf_time = with_fscanf(b);
-  best_read(b);
+  best_read(b, GRUNDY_READER_BLOCK);
   print(b, "fscanf", b->fscanf_time);
   for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
     const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
@@ -200,7 +201,7 @@ int main(int argc, char **argv) {
   printf("stream          seconds     GB/s      M/s x fscanf   x read\n");
   if (write_file(&b, false)) measure_text(&b);
   if (write_file(&b, true)) {
-    best_read(&b);
+    best_read(&b, BINARY_LOT * sizeof(uint64_t));
     print(&b, "xor words", best_of(&b, NULL, SUM));
     print(&b, "basis words", best_of(&b, NULL, BASIS));
   }

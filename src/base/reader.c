@@ -33,6 +33,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   reader->own = !standard;
   reader->begun = reader->ended = false;
   reader->decimals = grundy_i_decimals_best();
+  reader->room = GRUNDY_READER_BLOCK;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
@@ -64,8 +65,8 @@ static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room,
 }
 
 static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
-  grundy_status s = read_bytes(reader, reader->block + reader->filled,
-                               GRUNDY_READER_BLOCK - reader->filled, count);
+  grundy_status s =
+      read_bytes(reader, reader->block + reader->filled, reader->room - reader->filled, count);
   if (s != GRUNDY_OK) return s;
   reader->filled += *count;
   reader->ended = *count == 0;
@@ -217,7 +218,7 @@ static size_t last_line_end(const grundy_i_reader *reader) {
 static grundy_status refill(grundy_i_reader *reader, bool *more) {
   size_t left = reader->filled - reader->at;
   *more = false;
-  if (left == GRUNDY_READER_BLOCK || reader->ended) return GRUNDY_OK;
+  if (left == reader->room || reader->ended) return GRUNDY_OK;
   memmove(reader->block, reader->block + reader->at, left);
   reader->at = 0;
   reader->filled = left;
@@ -343,8 +344,18 @@ grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size
   return s;
 }
 
+/* Below 2^63 a difference is negative where its top bit says so, which vectors of any machine add
+ * up; what is 2^63 or more has that bit itself. */
 static bool all_within(const uint64_t *numbers, size_t count, uint64_t least, uint64_t most) {
   bool within = true;
+  uint64_t signs = 0;
+  if (least == 0 && most == UINT64_MAX) return true;
+  if (most <= INT64_MAX) {
+    for (size_t i = 0; i < count; i++) {
+      signs |= numbers[i] | (numbers[i] - least) | (most - numbers[i]);
+    }
+    return signs <= INT64_MAX;
+  }
   for (size_t i = 0; i < count; i++) within &= numbers[i] >= least && numbers[i] <= most;
   return within;
 }

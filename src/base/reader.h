@@ -12,7 +12,7 @@
 #include "base/decimals.h"
 #include "grundy/words.h"
 
-enum { GRUNDY_READER_BLOCK = 1 << 16, GRUNDY_READER_MARGIN = 16 };
+enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 
 typedef struct grundy_i_reader {
   grundy_context *context;
@@ -20,6 +20,7 @@ typedef struct grundy_i_reader {
   int file;
   bool own, begun, ended;
   const grundy_i_decimals_kernel *decimals;
+  size_t room;                       /* how much of the block is used, at least 8 bytes */
   size_t at, filled;                 /* the block's unread part */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */

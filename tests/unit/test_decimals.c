@@ -249,8 +249,9 @@ static grundy_status one_by_one(grundy_context *context, const grundy_i_number_k
   return s;
 }
 
+/* By a kernel, `room` numbers at a time, from blocks of `block` bytes. */
 static void compare(grundy_context *context, const grundy_i_number_kind *kind,
-                    const grundy_i_decimals_kernel *kernel, size_t room) {
+                    const grundy_i_decimals_kernel *kernel, size_t room, size_t block) {
   static uint64_t wanted[400000], got[400000];
   char detail[512];
   size_t wanted_count, count = 0, more = 0;
@@ -259,6 +260,7 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
   snprintf(detail, sizeof detail, "%s", expected ? grundy_context_detail(context) : "");
   assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
   reader->decimals = kernel;
+  reader->room = block;
   do {
     s = grundy_i_reader_numbers(reader, kind, got + count, room, &more);
     if (s != GRUNDY_OK) break;
@@ -285,13 +287,14 @@ static void reader_against_tokens(void **state) {
                                                {"heap", 0, UINT64_MAX, true},
                                                {"heap", 1, 1000000000, true},
                                                {"number", 0, 1u << 29, false}};
-  static char data[300000];
+  static const size_t blocks[] = {GRUNDY_READER_BLOCK, 1 << 16, 4096, 200, 65, 8};
+  static char data[600000];
   grundy_context *context;
   text t = {.random = {4}};
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   for (int round = 0; round < 240; round++) {
     size_t length = 0, wanted = (size_t)test_random_below(&t.random, sizeof data - TEXT);
-    if (round % 3 == 0) wanted /= 50;
+    if (round % 8) wanted /= round % 3 ? 5 : 100;
     while (length < wanted) {
       bool odd = test_random_below(&t.random, 200) == 0 && round % 4;
       fill(&t, round % 2 ? 29 : 20, odd ? 20 : 0);
@@ -302,7 +305,8 @@ static void reader_against_tokens(void **state) {
     for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
       const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
       size_t room = test_random_below(&t.random, 2) ? 4096 : 1 + (size_t)round;
-      if (kernel->usable()) compare(context, &kinds[round % 4], kernel, room);
+      size_t block = blocks[test_random_below(&t.random, sizeof blocks / sizeof *blocks)];
+      if (kernel->usable()) compare(context, &kinds[round % 4], kernel, room, block);
     }
   }
   grundy_context_destroy(context);

@@ -17,7 +17,8 @@
 #include "support/allocator.h"
 #include "support/random.h"
 
-enum { MOST = 220000, BLOCK = 4096 };
+/* The reader's block is made small, so that files of a few are. */
+enum { MOST = 220000, BLOCK = 4096, ROOM = 1 << 16 };
 
 static char path[] = "/tmp/grundy-test-XXXXXX";
 static const grundy_i_number_kind plain = {"number", 0, UINT64_MAX, true};
@@ -75,6 +76,7 @@ static grundy_i_reader *open_file(grundy_context *context, const grundy_i_decima
   grundy_i_reader *reader;
   assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
   reader->decimals = kernel;
+  reader->room = ROOM;
   return reader;
 }
 
@@ -204,6 +206,7 @@ static grundy_status read_poor(grundy_context *context) {
   grundy_status s = grundy_i_reader_open(context, path, &reader);
   got.count = 0;
   if (s != GRUNDY_OK) return s;
+  reader->room = ROOM;
   s = read_on(reader, 100);
   grundy_i_reader_close(reader);
   return s;
@@ -261,7 +264,30 @@ static void file_that_shrinks(void **state) {
   }
 }
 
-/* The same in words of eight bytes. */
+/* A file to which more is written while it is read is read to its new end. */
+static void file_that_grows(void **state) {
+  grundy_context *context = *state;
+  static char data[MOST];
+  test_random random = {55};
+  for (int round = 0; round < 60; round++) {
+    size_t length = fill(&random, data, 180000, "\n"), more = 0;
+    size_t first = ROOM + test_random_below(&random, length - ROOM);
+    write_file(data, first);
+    grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
+    assert_int_equal(grundy_i_reader_numbers(reader, &plain, got.list, 50, &more), GRUNDY_OK);
+    FILE *file = fopen(path, "ab");
+    assert_non_null(file);
+    assert_int_equal(fwrite(data + first, 1, length - first, file), length - first);
+    assert_int_equal(fclose(file), 0);
+    got.count = more;
+    grundy_status s = read_on(reader, BLOCK);
+    find_in(data, length);
+    compare(context, s);
+    grundy_i_reader_close(reader);
+  }
+}
+
+/* Words of eight bytes that are cut off. */
 static void words_that_shrink(void **state) {
   grundy_context *context = *state;
   static uint64_t data[20000];
@@ -306,7 +332,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(mutated_files),     cmocka_unit_test(ends_of_lines),
       cmocka_unit_test(nul_anywhere),      cmocka_unit_test(no_memory_at_any_request),
-      cmocka_unit_test(file_that_shrinks), cmocka_unit_test(words_that_shrink),
+      cmocka_unit_test(file_that_shrinks), cmocka_unit_test(file_that_grows),
+      cmocka_unit_test(words_that_shrink),
   };
   return cmocka_run_group_tests_name("faults of input", tests, make_context, drop_context);
 }
