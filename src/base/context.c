@@ -213,18 +213,30 @@ static grundy_status look(grundy_context *context, const grundy_progress *progre
     return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g s is reached",
                          context->limits.seconds);
   }
-  if (context->progress && t >= context->progress_due) {
+  if (context->progress && progress->task && t >= context->progress_due) {
     context->progress_due = t + progress_interval;
     context->progress(context->progress_user, progress);
   }
   return GRUNDY_OK;
 }
 
+static grundy_status interrupted(grundy_context *context) {
+  return grundy_i_fail(context, GRUNDY_CANCELLED, "interrupted");
+}
+
+static bool cancelled(grundy_context *context) {
+  return GRUNDY_UNLIKELY(atomic_load_explicit(&context->cancelled, memory_order_relaxed));
+}
+
+grundy_status grundy_i_tick_now(grundy_context *context, const char *task, uint64_t done,
+                                uint64_t total) {
+  if (cancelled(context)) return interrupted(context);
+  return look(context, &(grundy_progress){task, done, total, NULL});
+}
+
 grundy_status grundy_i_tick_note(grundy_context *context, const char *task, uint64_t done,
                                  uint64_t total, const char *note) {
-  if (GRUNDY_UNLIKELY(atomic_load_explicit(&context->cancelled, memory_order_relaxed))) {
-    return grundy_i_fail(context, GRUNDY_CANCELLED, "interrupted");
-  }
+  if (cancelled(context)) return interrupted(context);
   if (GRUNDY_LIKELY(++context->ticks % TICKS_BETWEEN_LOOKS)) return GRUNDY_OK;
   return look(context, &(grundy_progress){task, done, total, note});
 }

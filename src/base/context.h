@@ -44,11 +44,17 @@ grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, co
 void grundy_i_copy_detail(const grundy_context *context, char *out, size_t size);
 
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
- * then. Costs a load and a counter most of the time. `total` 0 means not known. */
+ * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task
+ * nothing is told: for loops inside the work of others, whose progress it is. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const char *task,
                                               uint64_t done, uint64_t total);
 
-/* The same, with a note to show beside the numbers. */
+/* The same, but looks at the clock each time: for loops whose turns are long and full of others'
+ * ticks, which would hide theirs. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context, const char *task,
+                                                  uint64_t done, uint64_t total);
+
+/* The same as grundy_i_tick, with a note to show beside the numbers. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context, const char *task,
                                                    uint64_t done, uint64_t total, const char *note);
 

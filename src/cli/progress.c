@@ -115,7 +115,7 @@ static void put_elapsed(char *text, double seconds) {
 /* Takes the moment down. */
 static void note_sample(const grundy_progress *progress, double t) {
   const sample s = {t, progress->done};
-  if (strcmp(line.task, progress->task) != 0 || progress->done < line.first.done) {
+  if (strcmp(line.task, progress->task) != 0 || progress->done < line.newer.done) {
     snprintf(line.task, sizeof line.task, "%s", progress->task);
     line.first = line.older = line.newer = s;
   } else if (t - line.newer.time > (t - line.first.time) / 4) {

@@ -15,7 +15,7 @@
 #include "base/context.h"
 #include "script/script.h"
 
-enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27 };
+enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27, LOOK = 1 << 12 };
 static const long lock_wait = 20000000; /* nanoseconds between two looks at cancellation */
 
 /* Takes the options of one heap. */
@@ -23,7 +23,7 @@ typedef struct filler {
   grundy_sink sink;
   grundy_i_heaps *heaps;
   grundy_context *context;
-  uint64_t heap, taken, most;
+  uint64_t heap, taken, most, looked; /* options taken; at the last look at the clock */
 } filler;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -37,7 +37,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
     }
     sum ^= heaps->values.data[parts[i].words[0]];
   }
-  if (f->most && ++f->taken > f->most) {
+  if (++f->taken > f->most && f->most) {
     return grundy_i_fail(f->context, GRUNDY_LIMIT, "the table has taken %llu steps, the limit",
                          (unsigned long long)f->most);
   }
@@ -61,7 +61,9 @@ static grundy_status add(filler *f, const grundy_game *game) {
   uint64_t mex = 0;
   while (mex < heaps->seen.length && heaps->seen.data[mex] == f->heap + 1) mex++;
   s = grundy_words_push(&heaps->values, mex);
-  return s == GRUNDY_OK ? grundy_i_tick(f->context, "nim-values", f->heap, 0) : s;
+  if (s != GRUNDY_OK || f->taken - f->looked < LOOK) return s;
+  f->looked = f->taken;
+  return grundy_i_tick_now(f->context, "nim-values", f->heap, 0);
 }
 
 static grundy_status fill(grundy_context *context, const grundy_game *game, grundy_i_heaps *heaps,
