@@ -2,6 +2,7 @@
  * from, unless the rules say that their components are texts: so one component has one form. */
 #include "script/component.h"
 
+#include <math.h>
 #include <string.h>
 
 #include <lauxlib.h>
@@ -187,8 +188,11 @@ static void read_number(lua_State *lua, int index, const char *who, const grundy
                luaL_typename(lua, index));
   }
   if (!lua_isinteger(lua, index)) {
-    luaL_error(lua, "%s: expected an integer, got %s (// divides without a fraction)", who,
-               luaL_tolstring(lua, index, NULL));
+    lua_Number given = lua_tonumber(lua, index);
+    bool whole = given == floor(given);
+    luaL_error(lua, "%s: expected an integer, got %s (%s)", who, luaL_tolstring(lua, index, NULL),
+               whole ? "a float, as / and ^ give; // and * of integers give integers"
+                     : "// divides without a fraction");
   }
   lua_Integer number = lua_tointeger(lua, index);
   if (number < 0 || (uint64_t)number > form->largest) {

@@ -153,8 +153,11 @@ static const char *expected(const call *k) {
   if (text && of_lua && strstr(said, "string")) {
     return "expected an integer, got a text: ";
   }
-  bool indexed = strncmp(said, "attempt to index a number", 25) == 0;
-  return integer && indexed ? "expected a text, got an integer: " : "";
+  bool as_text = strncmp(said, "attempt to index a number", 25) == 0 ||
+                 strncmp(said, "attempt to get length of a number", 33) == 0;
+  return integer && as_text
+             ? "expected a text, got an integer (rules of texts say component = \"text\"): "
+             : "";
 }
 
 /* "NAME:5: options(left, 'x.x'): what Lua said"; where it is not known the line is that at which
@@ -247,9 +250,11 @@ static int load(lua_State *lua) {
   if (length >= 3 && memcmp(text, mark, 3) == 0) text += 3, length -= 3;
   lua_pushcfunction(lua, grundy_i_option);
   lua_setglobal(lua, "option");
-  if (luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t") != LUA_OK) {
-    return lua_error(lua);
+  int result = luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t");
+  if (result == LUA_ERRRUN || result == LUA_ERRERR) {
+    return luaL_error(lua, "the code is nested too deeply, more than about 190 levels");
   }
+  if (result != LUA_OK) return lua_error(lua);
   lua_call(lua, 0, 1);
   grundy_i_fields_read(lua, k->script, k->desk, k->describe);
   grundy_i_library_seal(lua);

@@ -34,6 +34,9 @@ static int take_function(lua_State *lua, int table, const char *name, bool neede
   if (type != LUA_TFUNCTION) {
     luaL_error(lua, "%s: expected a function, got %s", name, lua_typename(lua, type));
   }
+  if (lua_iscfunction(lua, -1)) {
+    luaL_error(lua, "%s: expected a function of the rules, got one of the library", name);
+  }
   return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 

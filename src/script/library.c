@@ -60,7 +60,8 @@ static int to_text(lua_State *lua) {
   return 1;
 }
 
-/* Upvalue: the library's own format, for numbers and texts, without %p. */
+/* Upvalue: the library's own format, for numbers and texts, without %p. It is entered without a
+ * call of Lua's, so that its errors know the name by which rules call it. */
 static int format(lua_State *lua) {
   int count = lua_gettop(lua);
   size_t length;
@@ -75,10 +76,7 @@ static int format(lua_State *lua) {
     int type = lua_type(lua, i);
     luaL_argexpected(lua, type <= LUA_TSTRING && type != LUA_TLIGHTUSERDATA, i, "number or text");
   }
-  lua_pushvalue(lua, lua_upvalueindex(1));
-  lua_insert(lua, 1);
-  lua_call(lua, count, 1);
-  return 1;
+  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
 /* ---- the globals ---- */

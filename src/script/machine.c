@@ -89,8 +89,7 @@ static void look(lua_State *lua, lua_Debug *activation) {
   if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
     luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
   }
-  grundy_status s = grundy_i_tick(machine->context, "instructions of the rules",
-                                  (uint64_t)(GRUNDY_MACHINE_INSTRUCTIONS - machine->left), 0);
+  grundy_status s = grundy_i_tick(machine->context, NULL, 0, 0);
   if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
 }
 
@@ -109,25 +108,48 @@ int grundy_i_machine_end(lua_State *lua, grundy_status status) {
 
 /* ---- errors ---- */
 
-/* Keeps a message of Lua's, "rules:5: …", as line and message. */
-static void keep(grundy_i_machine *machine, const char *text) {
+/* Copies a message; a zero byte, which would end it, as \x00. */
+static void copy(grundy_i_machine *machine, const char *text, size_t length) {
+  static const char zero[] = "\\x00";
+  const size_t room = sizeof machine->message - sizeof zero;
+  size_t used = 0;
+  for (size_t i = 0; i < length && used < room; i++) {
+    if (text[i]) {
+      machine->message[used++] = text[i];
+    } else {
+      memcpy(machine->message + used, zero, sizeof zero - 1);
+      used += sizeof zero - 1;
+    }
+  }
+  machine->message[used] = 0;
+}
+
+/* Keeps a message of Lua's, "rules:5: …", as line and message. Functions of C have line -1. */
+static void keep(grundy_i_machine *machine, const char *text, size_t length) {
   static const char head[] = GRUNDY_MACHINE_CHUNK ":";
+  const char *words = text;
   if (strncmp(text, head, sizeof head - 1) == 0) {
     char *end;
     long line = strtol(text + sizeof head - 1, &end, 10);
     if (end[0] == ':' && end[1] == ' ') {
-      machine->line = (int)line;
-      text = end + 2;
+      if (line > 0) machine->line = (int)line;
+      words = end + 2;
     }
   }
-  snprintf(machine->message, sizeof machine->message, "%s", text);
+  copy(machine, words, length - (size_t)(words - text));
+}
+
+static void keep_words(grundy_i_machine *machine, const char *words) {
+  keep(machine, words, strlen(words));
 }
 
 static int explain(lua_State *lua) {
   grundy_i_machine *machine = grundy_i_machine_of(lua);
   machine->line = current_line(lua);
   if (lua_isstring(lua, 1)) {
-    keep(machine, lua_tostring(lua, 1));
+    size_t length;
+    const char *text = lua_tolstring(lua, 1, &length);
+    keep(machine, text, length);
   } else {
     snprintf(machine->message, sizeof machine->message, "error with a %s value",
              luaL_typename(lua, 1));
@@ -139,12 +161,12 @@ static int explain(lua_State *lua) {
 static grundy_status settle(grundy_i_machine *machine, int result) {
   if (machine->ended != GRUNDY_OK) return machine->ended;
   if (result == LUA_ERRMEM) {
-    keep(machine, machine->refusal);
+    keep_words(machine, machine->refusal);
     if (machine->refused != GRUNDY_BAD_INPUT) {
       return grundy_i_fail(machine->context, machine->refused, "%s", machine->refusal);
     }
   } else if (result == LUA_ERRERR) {
-    keep(machine, "an error within an error");
+    keep_words(machine, "an error within an error");
   }
   return GRUNDY_BAD_INPUT;
 }

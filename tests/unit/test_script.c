@@ -157,7 +157,8 @@ static void another_kind_than_the_rules_expect(void **state) {
                 "t.lua:1: options('x'): expected an integer, got a text: bad 'for' limit "
                 "(number expected, got string)");
   check_options("return { options = function(t) option(t.x) end }", "5", GRUNDY_LEFT,
-                "t.lua:1: options(5): expected a text, got an integer: attempt to index a number "
+                "t.lua:1: options(5): expected a text, got an integer (rules of texts say "
+                "component = \"text\"): attempt to index a number "
                 "value (local 't')");
   check_options("return { component = 'text', options = function(t) option(t - 1) end }", "x",
                 GRUNDY_LEFT, "t.lua:1: options('x'): attempt to sub a 'string' with a 'number'");
@@ -202,6 +203,10 @@ static void two_sides_know_whose_move_it_is(void **state) {
 
 /* ---- errors on opening ---- */
 
+#define NOT_10 "not not not not not not not not not not "
+#define NOT_50 NOT_10 NOT_10 NOT_10 NOT_10 NOT_10
+#define DEEP   "return " NOT_50 NOT_50 NOT_50 NOT_50 "nil"
+
 static const struct {
   const char *source, *wanted;
 } refused[] = {
@@ -240,6 +245,9 @@ static const struct {
     {"while true do end",
      "t.lua:1: more than 100000000 instructions in one call; does a loop end?"},
     {"\x1bLua", "t.lua: attempt to load a binary chunk (mode is 't')"},
+    {"return { options = error }",
+     "t.lua: options: expected a function of the rules, got one of the library"},
+    {DEEP, "t.lua: the code is nested too deeply, more than about 190 levels"},
 };
 
 static void bad_rules_are_refused_with_their_place(void **state) {
@@ -545,6 +553,39 @@ static void threads_share_a_game(void **state) {
   grundy_game_close(game);
 }
 
+/* ---- progress ---- */
+
+typedef struct reports {
+  size_t count;
+  uint64_t done;
+  bool strange; /* another task, or one that went back */
+} reports;
+
+static void take_down(void *user, const grundy_progress *progress) {
+  reports *r = user;
+  if (strcmp(progress->task, "nim-values") != 0 || progress->done < r->done) r->strange = true;
+  r->done = progress->done;
+  r->count++;
+}
+
+/* What is told of a table is how far it has come, not what one call of the rules takes. */
+static void progress_is_that_of_the_table(void **state) {
+  (void)state;
+  enum { FIRST = 60, MOST = 2000 };
+  grundy_game *game = open("return { options = function(n)"
+                           "  for i = 0, n - 1 do for j = 0, i do option(i, j) end end end }");
+  reports r = {0};
+  grundy_context_set_progress(context, take_down, &r);
+  for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
+    grundy_value v;
+    assert_int_equal(game->ruleset->value(context, game, (grundy_component){&n, 1}, &v), GRUNDY_OK);
+  }
+  grundy_context_set_progress(context, NULL, NULL);
+  assert_true(r.count >= 2);
+  assert_false(r.strange);
+  grundy_game_close(game);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
@@ -563,6 +604,7 @@ int main(void) {
       TEST(sinks_and_cancellation_end_the_rules),
       TEST(every_refusal_of_memory_is_survived),
       TEST(threads_share_a_game),
+      TEST(progress_is_that_of_the_table),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

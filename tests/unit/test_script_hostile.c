@@ -186,6 +186,31 @@ static const struct {
     {"string.gsub('x', 'x', function() return {} end)", "the replacement is a table"},
     {"for k in pairs({[{}] = 1}) do end", "a key is a table"},
     {"math.tointeger()", "bad argument #1"},
+    /* by an eye that had not seen them: what is told, and where */
+    {"error('\\0\\27[31mred')", "options(7): \\x00"},
+    {"string.format(('%d'):rep(3), 1)", "bad argument #3 to 'format'"},
+    {"option(n - 1.0)", "got 6.0 (a float, as / and ^ give"},
+    {"option(2 ^ 2)", "got 4.0 (a float"},
+    {"option(1 / 0)", "got inf"},
+    {"option(#n)", "expected a text, got an integer (rules of texts say component = \"text\")"},
+    {"option(math.mininteger // -1)", "got -9223372036854775808"},
+    {"option(n // 0)", "divide by zero"},
+    {"option(n % 0)", "attempt to perform 'n%"},
+    {"option(1 << 63)", "got -9223372036854775808"},
+    {"for i = 1, 3, 0 do end", "'for' step is zero"},
+    {"for i = math.maxinteger - 1, math.maxinteger do end", NULL},
+    {"local function f() ('x'):gsub('x', f) end f()", "C stack overflow"},
+    {"local t = {3, 1, 2} table.sort(t, function(a) t[a] = nil return a < 2 end)", "index is nil"},
+    {"local t = {1, 'x', {}} table.sort(t)", "compare"},
+    {"local t = {} for i = 1, 200 do t[i] = 0 end "
+     "string.format(('%99d'):rep(200), table.unpack(t))",
+     "8192 bytes"},
+    {"('x'):rep(8000):gsub('.', ('y'):rep(8000))", "32 MB"},
+    {"string.__index = function(s, k) return s[k] end return ('x').foo", NULL},
+    {"string.sub = nil ('x'):sub(1)", "nil value (method 'sub')"},
+    {"_G.x = 1", "global '_G'"},
+    {"error(utf8.char(0x7fffffff))", "options(7): "},
+    {"local a = {} a[0 / 0] = 1", "index is NaN"},
 };
 
 static void make_source(const char *body, char out[1024]) {

@@ -8,6 +8,7 @@ mkdir folder.lua
 try solve folder.lua 3
 echo 'return {' >open.lua
 try solve open.lua 3
+try solve open 3
 echo 'return { options = function(n) option(n - 5) end }' >below.lua
 try solve below.lua 3
 try values below.lua
