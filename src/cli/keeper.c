@@ -148,9 +148,10 @@ static grundy_status prepare(grundy_i_keeper *k, const grundy_position *position
   k->piece = piece;
   k->interval = (double)interval;
   k->due = now() + k->interval;
-  if (!cli->given[GRUNDY_OPTION_RESUME]) return GRUNDY_OK;
-  return grundy_i_checkpoint_scan(cli->context, cli->value[GRUNDY_OPTION_CHECKPOINT],
-                                  k->identity.data, &l.taker);
+  const char *path = cli->value[GRUNDY_OPTION_CHECKPOINT];
+  return cli->given[GRUNDY_OPTION_RESUME]
+             ? grundy_i_checkpoint_scan(cli->context, path, k->identity.data, &l.taker)
+             : grundy_i_checkpoint_begin_anew(cli->context, path);
 }
 
 static void clear(grundy_i_keeper *k) {

@@ -110,7 +110,11 @@ grundy_status grundy_i_long_run(grundy_i_cli *cli, const grundy_game *game, uint
       grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval);
   if (s != GRUNDY_OK) return s;
   s = identify(cli, game, forgets, &identity);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_RESUME]) s = resume(cli, game, identity.data);
+  if (s == GRUNDY_OK) {
+    s = cli->given[GRUNDY_OPTION_RESUME]
+            ? resume(cli, game, identity.data)
+            : grundy_i_checkpoint_begin_anew(cli->context, cli->value[GRUNDY_OPTION_CHECKPOINT]);
+  }
   if (s == GRUNDY_OK) s = save(cli, game, identity.data); /* a path that fails, fails at once */
   if (s == GRUNDY_OK) s = work(cli, game, upto, identity.data, (double)interval);
   grundy_buffer_clear(&identity);

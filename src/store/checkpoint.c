@@ -46,6 +46,14 @@ static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, s
   return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
 }
 
+grundy_status grundy_i_checkpoint_begin_anew(grundy_context *context, const char *path) {
+  struct stat there;
+  if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_USAGE,
+                       "%s is there already: --resume goes on with it; to begin anew, remove it",
+                       grundy_i_quote(path, strlen(path)).text);
+}
+
 grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
                                         const char *identity, size_t count,
                                         grundy_i_checkpoint_writer *out) {

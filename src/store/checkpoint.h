@@ -32,6 +32,11 @@ typedef struct grundy_i_checkpoint {
   size_t count;
 } grundy_i_checkpoint;
 
+/* Refuses a path where a file with content stands: work begun anew would replace what it keeps.
+ * Errors: USAGE, naming --resume. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin_anew(grundy_context *context,
+                                                               const char *path);
+
 /* Replaces the file at `path`; a reader finds the old or the new one whole, even if this process is
  * killed on the way. `identity` says what the work is (the game, parameters that the state depends
  * on, the version of the state), and reading asks for the same. Errors: IO; NO_MEMORY. */

@@ -3,8 +3,9 @@ grundy solve cram 5x6 --moves 0 --json >whole
 grundy solve cram 5x6 --moves 0 --checkpoint run.ck --time 0.05 >/dev/null 2>&1
 grundy solve cram 5x6 --moves 0 --json --checkpoint run.ck --resume | cmp - whole
 grundy solve cram 5x6 --moves 0 --json --checkpoint run.ck --resume --threads 1 | cmp - whole
+resume=
 for delay in 0.02 0.2 1.3; do
-  (exec grundy solve cram 5x7 --moves 0 --json --checkpoint killed.ck --interval 1 >/dev/null) &
+  (exec grundy solve cram 5x7 --moves 0 --json --checkpoint killed.ck $resume --interval 1 >/dev/null) &
   sleep "$delay"
   kill -9 $! 2>/dev/null
   wait $! 2>/dev/null
