@@ -87,17 +87,27 @@ static void keep_runner_up(search *q, const grundy_i_formula *f, const trial *t)
   r->has_value = grundy_i_formula_value(f, t->to, &r->wrong);
 }
 
-/* How much a formula that failed says: the length of its stretch, less what it took from the values
- * and less its largest constant c unless that is small: n mod c and min(n, c) are just n below it.
- * Of equals the shorter one. */
-static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
-  uint64_t constant = 0;
+/* Below which n a formula may say nothing of its largest constant c, unless that is small: n mod c
+ * and min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
+static uint64_t idle_below(const grundy_i_formula *f) {
+  uint64_t constant = 0, below;
   for (unsigned i = 0; i < f->count; i++) {
     if (f->nodes[i].number > constant) constant = f->nodes[i].number;
   }
-  if (constant <= GRUNDY_PATTERN_BREADTHS) constant = 0;
-  if (constant > GRUNDY_PATTERN_NUMBER_MOST) constant = GRUNDY_PATTERN_NUMBER_MOST;
-  int64_t said = (int64_t)(t->to - t->from) - (int64_t)(f->table_count + 4 * t->from + constant);
+  if (constant <= GRUNDY_PATTERN_BREADTHS) return 0;
+  below = constant;
+  for (unsigned i = 1; i < f->count && below < GRUNDY_PATTERN_NUMBER_MOST; i++) {
+    uint64_t divisor = f->nodes[i - 1].number;
+    if (f->nodes[i].operation == GRUNDY_FORMULA_DIVIDE && divisor < constant) below *= divisor;
+  }
+  return below < GRUNDY_PATTERN_NUMBER_MOST ? below : GRUNDY_PATTERN_NUMBER_MOST;
+}
+
+/* How much a formula that failed says: the length of its stretch, less what it took from the values
+ * and where it is idle. Of equals the shorter one. */
+static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
+  int64_t taken = (int64_t)(f->table_count + 4 * t->from + idle_below(f));
+  int64_t said = (int64_t)(t->to - t->from) - taken;
   return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
 }
 

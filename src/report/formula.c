@@ -153,6 +153,16 @@ static bool is_row(const grundy_i_regular *r, unsigned i, unsigned d) {
   return false;
 }
 
+/* Is the first term of a row that of an earlier one, as G(4n + 1) and G(2n + 1) both begin with
+ * G(1)? */
+static bool told_before(const grundy_i_regular *regular, unsigned row) {
+  for (unsigned i = 0; i < row; i++) {
+    bool sequence = regular->rows[i].kind == GRUNDY_ROW_SEQUENCE;
+    if (sequence && regular->rows[i].rest == regular->rows[row].rest) return true;
+  }
+  return false;
+}
+
 void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
                             const char *indent) {
   for (unsigned i = 0; i < regular->rank; i++) {
@@ -168,7 +178,7 @@ void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
     }
   }
   for (unsigned i = 0; i < regular->rank; i++) {
-    if (regular->rows[i].kind != GRUNDY_ROW_SEQUENCE) continue;
+    if (regular->rows[i].kind != GRUNDY_ROW_SEQUENCE || told_before(regular, i)) continue;
     grundy_i_put(out, "%sG(%llu) = %lld\n", indent, (unsigned long long)regular->rows[i].rest,
                  (long long)regular->first[i]);
   }

@@ -564,6 +564,39 @@ static void the_runner_up_reaches_far(void **state) {
   }
 }
 
+/* n div b up to m b is no formula (n div b) mod m that nearly fits. */
+static void the_runner_up_says_something(void **state) {
+  (void)state;
+  for (uint64_t b = 2; b < 6; b++) {
+    static uint64_t values[4001];
+    grundy_i_pattern pattern;
+    for (uint64_t n = 0; n < 4001; n++) values[n] = n / b;
+    find(values, 4001, &pattern);
+    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
+    assert_true(pattern.runner_up.known);
+    assert_true(pattern.runner_up.at < 100);
+    grundy_i_pattern_clear(&pattern);
+  }
+}
+
+/* The first terms of rows that begin alike are told once. */
+static void relations_are_told_once(void **state) {
+  (void)state;
+  uint64_t values[COUNT];
+  grundy_i_pattern pattern;
+  grundy_buffer text;
+  for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 2 ? values[n / 2] : n / 2;
+  find(values, COUNT, &pattern);
+  assert_true(pattern.is_regular);
+  grundy_buffer_init(&text, context);
+  grundy_i_put_relations(&text, &pattern.regular, "");
+  const char *first = strstr(text.data, "G(0) = 0");
+  assert_non_null(first);
+  assert_null(strstr(first + 1, "G(0) = 0"));
+  grundy_buffer_clear(&text);
+  grundy_i_pattern_clear(&pattern);
+}
+
 /* ---- the printed code ---- */
 
 static bool has(const char *tool) {
@@ -663,6 +696,8 @@ int main(void) {
       cmocka_unit_test(closed_forms_are_read),
       cmocka_unit_test(all_heaps_of_a_game_are_proof),
       cmocka_unit_test(the_runner_up_reaches_far),
+      cmocka_unit_test(the_runner_up_says_something),
+      cmocka_unit_test(relations_are_told_once),
       cmocka_unit_test(printed_code_gives_the_values),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
