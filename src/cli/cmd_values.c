@@ -367,8 +367,9 @@ static grundy_status curb(job *j) {
 static grundy_status widen(job *j) {
   grundy_context *context = j->cli->context;
   grundy_period p;
+  const grundy_ruleset *rules = j->game->ruleset;
   bool may = j->cli->given[GRUNDY_OPTION_PATTERN] && !j->cli->given[GRUNDY_OPTION_UPTO];
-  if (!may || !j->game->ruleset->table) return GRUNDY_OK;
+  if (!may || !(rules->table || rules->law)) return GRUNDY_OK;
   grundy_i_limit_steps(context, glance_steps);
   grundy_status s = grundy_heap_period(context, j->game, UINT64_MAX, &p);
   grundy_i_limit_steps(context, 0);
@@ -403,6 +404,7 @@ static grundy_status compute(job *j) {
   bool values = j->found.listed || analysis;
   j->forgets =
       table && (cli->given[GRUNDY_OPTION_NO_VALUES] || (grundy_i_long_run_wanted(cli) && !values));
+  j->found.hidden = j->forgets;
   if (j->forgets) s = grundy_heap_forget(cli->context, j->game, period);
   if (s == GRUNDY_OK && values) s = check_listing(j);
   if (s == GRUNDY_OK) s = widen(j);

@@ -29,6 +29,7 @@ typedef struct grundy_i_stream {
  * stream  where the values of heaps come in blocks, or NULL; then `largest` is the largest of them
  * period, pattern, statistics  or NULL; with a pattern every value is known and from is 0
  * listed  whether the values are to be shown
+ * hidden  whether they were not kept, so that a period is seen only where one is proved
  * asked   the last heap that was asked for: beyond `to` where a limit ended the work
  * plot    the file that a picture of the heaps from..plot_to was written to, or NULL
  * note    what ended the work before `to`, in English; NULL */
@@ -40,7 +41,7 @@ typedef struct grundy_i_listing {
   grundy_i_stream *stream;
   uint64_t largest;
   size_t count;
-  bool listed;
+  bool listed, hidden;
   const grundy_period *period;
   const grundy_i_pattern *pattern;
   const grundy_statistics *statistics;

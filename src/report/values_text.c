@@ -108,10 +108,21 @@ static void put_pairs(page *p) {
 
 /* ---- period ---- */
 
+/* The words for what was found, and for how it is known. */
+static void choose_words(const page *p, const grundy_period *period, const char **found,
+                         const char **how) {
+  bool proved = period->status == GRUNDY_PERIOD_PROVED;
+  if (period->status == GRUNDY_PERIOD_NONE) {
+    *found = p->v->hidden ? "period.unproved" : "period.none";
+    *how = p->v->hidden ? "period.hidden" : NULL;
+    return;
+  }
+  *found = period->saltus ? "period.arithmetic" : "period.found";
+  *how = !proved ? "period.observed" : period->computed_to ? "period.proved" : "period.law";
+}
+
 static void put_period(const page *p, const grundy_period *period) {
-  static const char *const saltus[] = {"period.none", "period.found", "period.arithmetic"};
-  static const char *const status[] = {NULL, "period.observed", "period.proved"};
-  bool found = period->status != GRUNDY_PERIOD_NONE;
+  const char *found, *how;
   bool english = p->language == GRUNDY_LANGUAGE_EN;
   const grundy_i_blank blanks[] = {
       {"preperiod", NULL, period->preperiod},
@@ -122,13 +133,13 @@ static void put_period(const page *p, const grundy_period *period) {
       {NULL, NULL, 0},
   };
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, saltus[!found ? 0 : period->saltus ? 2 : 1], blanks);
+  choose_words(p, period, &found, &how);
+  grundy_i_say(p->out, p->language, found, blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
-  if (!found) return;
+  if (!how) return;
   grundy_buffer text;
   grundy_buffer_init(&text, p->out->context);
-  bool by_law = period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
-  grundy_i_say(&text, p->language, by_law ? "period.law" : status[period->status], blanks);
+  grundy_i_say(&text, p->language, how, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   if (p->out->status == GRUNDY_OK) p->out->status = text.status;
   grundy_buffer_clear(&text);
