@@ -22,5 +22,7 @@ return { options = function(n)
   for d = 1, n - 1 do if n % d == 0 then option(n - d) end end
 end }
 END
-grundy values ruler.lua --period --from 1000 --upto 999999 --time 2 --json 2>/dev/null |
-  grep -o '"values":\[3,0,1,0,2,0'
+for seconds in 0.5 2 10 50 250; do
+  grundy values ruler.lua --period --from 1000 --upto 999999 --time "$seconds" --json 2>/dev/null |
+    grep -o '"values":\[3,0,1,0,2,0' && break
+done
