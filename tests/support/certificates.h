@@ -19,7 +19,7 @@ typedef struct test_certificate {
 /* The catalogue. */
 extern const grundy_i_verify_world test_verify_world;
 
-/* The first record of a text. At most 64 MiB and 20 seconds. */
+/* The first record of a text. At most 64 MiB and 600 seconds. */
 test_certificate test_verify(const char *text, size_t length);
 
 /* Fails the test unless the text is verified; is refuted for that reason (an id). */

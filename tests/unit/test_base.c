@@ -242,11 +242,11 @@ static void progress_is_told_now_and_then(void **state) {
   seen s = {0};
   grundy_context_set_progress(context, see, &s);
   double start = now();
-  while (now() < start + 0.12) {
+  while (s.calls < 3) {
     assert_int_equal(grundy_i_tick_note(context, "search", 3, 10, "deep"), GRUNDY_OK);
   }
   double taken = now() - start;
-  assert_true(s.calls >= 1 && s.calls <= taken / 0.05 + 1);
+  assert_true(s.calls <= taken / 0.05 + 1);
   assert_string_equal(s.last.task, "search");
   assert_string_equal(s.last.note, "deep");
   assert_int_equal(s.last.done, 3);

@@ -13,7 +13,7 @@
 #include "grundy.h"
 
 enum { MEMORY = 160 << 20, PEAK = 36 << 20, EVERY = 7 };
-static const double soon = 0.05, patience = 2;
+static const double soon = 0.05, patience = 30;
 
 static grundy_context *context;
 
