@@ -1,19 +1,25 @@
 /* Hands what an engine found to the store. */
 #include "cli/certificate.h"
 
+#include "cli/layers.h"
 #include "heap/table.h"
 #include "solve/proof.h"
 #include "store/certificate.h"
 #include "store/strategy.h"
+
+enum { MOST_COMPONENTS = 1 << 22 };
 
 grundy_status grundy_i_certificate_begin(grundy_i_cli *cli, const grundy_game *game,
                                          grundy_i_file **out) {
   const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
   *out = NULL;
   if (!path) return GRUNDY_OK;
-  if (!grundy_i_game_rule(game)) {
-    return grundy_i_cli_usage(cli, "--certificate is for codes and subtraction sets, not for %s",
-                              game->name);
+  if (!grundy_i_game_rule(game) && !game->ruleset->component) {
+    return grundy_i_cli_usage(
+        cli, "--certificate is for codes, subtraction sets and graphs, not for %s", game->name);
+  }
+  if (cli->given[GRUNDY_OPTION_LOOPY]) {
+    return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
   }
   return grundy_i_file_create(cli->context, path, out);
 }
@@ -82,6 +88,65 @@ grundy_status grundy_i_certificate_end(grundy_i_cli *cli, const grundy_i_listing
     grundy_i_file_discard(file);
   }
   grundy_buffer_clear(&text);
+  return s;
+}
+
+/* ---- values of all components ---- */
+
+static grundy_status count_components(grundy_i_cli *cli, const grundy_game *game, size_t *out) {
+  grundy_words words;
+  grundy_words_init(&words, cli->context);
+  grundy_status s = GRUNDY_OK;
+  size_t count = 0;
+  for (; s == GRUNDY_OK; count++) {
+    words.length = 0;
+    s = game->ruleset->component(cli->context, game, count, &words);
+    if (s == GRUNDY_OK && count == MOST_COMPONENTS) {
+      s = grundy_i_fail(cli->context, GRUNDY_LIMIT,
+                        "no certificate is written: its proof takes more than %d claims",
+                        MOST_COMPONENTS);
+    }
+  }
+  grundy_words_clear(&words);
+  *out = count - 1;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status write_components(grundy_i_cli *cli, const grundy_game *game,
+                                      const grundy_i_layered *entries, size_t count,
+                                      grundy_i_file *file) {
+  uint64_t digest = 0;
+  grundy_status s =
+      game->ruleset->digest ? game->ruleset->digest(cli->context, game, &digest) : GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  const grundy_i_strategy all = {
+      .games = &game, .game_count = 1, .digests = digest ? &digest : NULL, .claims = count};
+  grundy_i_strategy_writer w;
+  s = grundy_i_strategy_begin(&w, cli->context, file, &all);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, entries[i].value, &entries[i].component,
+                                  1};
+    s = grundy_i_tick(cli->context, "claims written", i, count);
+    if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
+  }
+  grundy_status ended = grundy_i_strategy_end(&w);
+  return s == GRUNDY_OK ? ended : s;
+}
+
+grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_solver *solver,
+                                                 const grundy_game *game, grundy_i_file *file) {
+  if (!file) return GRUNDY_OK;
+  void *entries = NULL;
+  size_t count = 0;
+  grundy_status s = count_components(cli, game, &count);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_allocate(cli->context, count, sizeof(grundy_i_layered), &entries);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_layers(solver, game, count, entries);
+  if (s == GRUNDY_OK) s = write_components(cli, game, entries, count, file);
+  grundy_i_free(cli->context, entries, count * sizeof(grundy_i_layered));
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
   return s;
 }
 

@@ -20,6 +20,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
                                                          const grundy_i_listing *found,
                                                          grundy_i_file *file);
 
+/* Writes the certificate of the nim-values of all components of a game that numbers them, and ends
+ * the file whatever comes of it; NULL is allowed. Errors: those of the game; LIMIT beyond 4194304
+ * components; IO; NO_MEMORY, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli,
+                                                                   grundy_solver *solver,
+                                                                   const grundy_game *game,
+                                                                   grundy_i_file *file);
+
 /* Writes the certificate of what the solution says of the position, and ends the file whatever
  * comes of it; NULL is allowed. Errors: those of grundy_i_proof_make; IO; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_answer(grundy_i_cli *cli,

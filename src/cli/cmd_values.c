@@ -453,6 +453,9 @@ static grundy_status answer_and_certify(job *j) {
   grundy_status s = grundy_i_certificate_begin(j->cli, j->game, &file);
   if (s != GRUNDY_OK) return s;
   s = answer(j);
+  if (s == GRUNDY_OK && j->game->ruleset->component) {
+    return grundy_i_certificate_of_components(j->cli, j->solver, j->game, file);
+  }
   if (s == GRUNDY_OK) return grundy_i_certificate_end(j->cli, &j->found, file);
   grundy_i_file_discard(file);
   return s;

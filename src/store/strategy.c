@@ -82,10 +82,19 @@ static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
   grundy_i_json_close(json, ']');
 }
 
+static grundy_status put_header_of_all(grundy_i_strategy_writer *w) {
+  open_line(w, "components");
+  put_games(&w->json, w->strategy);
+  grundy_i_json_key_decimal(&w->json, "claims", w->strategy->claims);
+  grundy_i_json_close(&w->json, '}');
+  return flush(w);
+}
+
 static grundy_status put_header(grundy_i_strategy_writer *w) {
   static const char *const outcomes[] = {"", "N", "P", "L", "R", "D"};
   const grundy_i_strategy *strategy = w->strategy;
   grundy_i_json *json = &w->json;
+  if (!strategy->position) return put_header_of_all(w);
   grundy_status s = print_position(strategy, &w->text);
   if (s != GRUNDY_OK) return s;
   open_line(w, "strategy");

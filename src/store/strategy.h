@@ -20,6 +20,11 @@
  * others, or "": "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their
  * text with the key 0, for graphs as src/graph/digest.h says.
  *
+ * The nim-values of all components of one game that numbers them, such as a graph's vertices, are
+ * claims in the same lines behind a header of another kind, without a position:
+ *
+ *   {"schema":1,"kind":"components","games":["graph:map.txt"],"digests":[…],"claims":"4"}
+ *
  *   grundy_i_strategy_writer w;
  *   s = grundy_i_strategy_begin(&w, context, file, &strategy);
  *   … s = grundy_i_strategy_add(&w, &claim); …
@@ -33,7 +38,8 @@
 #include "rules/claim.h"
 #include "store/file.h"
 
-/* digests: one for each game, 0 where it has none; NULL where none has. */
+/* digests: one for each game, 0 where it has none; NULL where none has. position: NULL for all
+ * components of one game, and what follows it but the number of claims means nothing then. */
 typedef struct grundy_i_strategy {
   const grundy_game *const *games;
   size_t game_count;

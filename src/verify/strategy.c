@@ -1,5 +1,6 @@
 /* Certificates of kind "strategy": who wins a position, and its nim-value, from claims that each
- * rest on those before it; src/store/strategy.h has the form. Claims are taken in the order of the
+ * rest on those before it; and of kind "components": the nim-values of all that a game numbers.
+ * src/store/strategy.h has the form. Claims are taken in the order of the
  * file, so that a circle of claims cannot hold itself up and play need not be known to end. The
  * rules are asked for options alone (and where they end play: `terminal`); only a certificate of
  * "reduced" components believes `reduce` and `canonical`, and its verdict says so.
@@ -303,6 +304,42 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
   return good ? GRUNDY_OK : refuse_answer(r);
 }
 
+/* Is there a claim of each component that the game numbers? */
+static grundy_status check_all_claimed(grundy_i_replay *r) {
+  const grundy_game *game = r->games[0];
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t index = 0; s == GRUNDY_OK; index++) {
+    bool found = false;
+    uint64_t value;
+    r->position.length = 0;
+    s = game->ruleset->component(r->context, game, index, &r->position);
+    if (s != GRUNDY_OK) break;
+    const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, 0, r->position.data, r->position.length};
+    s = grundy_i_replay_find(r, &claim, &found, &value);
+    if (s == GRUNDY_OK && !found) {
+      s = GRUNDY_REFUTE(r->verdict, "verify.unclaimed", {"n", index + 1});
+    }
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The nim-values of all components of one game. */
+static grundy_status check_components(grundy_i_replay *r, const grundy_i_verify_world *world,
+                                      grundy_i_record *record) {
+  grundy_status s = open_games(r, world, record);
+  if (s != GRUNDY_OK) return s;
+  if (r->game_count > 1 || r->positions || !r->games[0]->ruleset->component) {
+    return grundy_i_record_fail(record, "games", "\"games\": expected one graph");
+  }
+  s = grundy_i_record_number(record, "claims", &r->total);
+  if (s == GRUNDY_OK) s = check_digests(r, record);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
+  if (s == GRUNDY_OK) s = check_lines(r, record->reader);
+  if (s == GRUNDY_OK) s = check_all_claimed(r);
+  if (s == GRUNDY_OK) r->verdict->reason = "verify.yes.components";
+  return s;
+}
+
 static grundy_status check(grundy_i_replay *r, const grundy_i_verify_world *world,
                            grundy_i_record *record) {
   static const char *const outcomes[] = {"N", "P", "L", "R", NULL};
@@ -336,7 +373,12 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
   grundy_words_init(&r.seen, context);
   grundy_words_init(&r.position, context);
   grundy_words_init(&r.child, context);
-  grundy_status s = check(&r, world, record);
+  const char *kind;
+  grundy_status s = grundy_i_record_text(record, "kind", &kind);
+  if (s == GRUNDY_OK) {
+    bool all = strcmp(kind, "components") == 0;
+    s = all ? check_components(&r, world, record) : check(&r, world, record);
+  }
   grundy_words_clear(&r.child);
   grundy_words_clear(&r.position);
   grundy_words_clear(&r.seen);

@@ -24,13 +24,13 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_wor
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s != GRUNDY_OK) return s;
   size_t i = 0;
-  bool strategy = strcmp(kind, "strategy") == 0;
+  bool strategy = strcmp(kind, "strategy") == 0 || strcmp(kind, "components") == 0;
   while (!strategy && i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
   if (i == KINDS) {
-    return grundy_i_record_fail(
-        record, "kind",
-        "\"kind\": expected period, values, contradiction, solution or strategy, got %s",
-        grundy_i_quote(kind, strlen(kind)).text);
+    return grundy_i_record_fail(record, "kind",
+                                "\"kind\": expected period, values, contradiction, solution, "
+                                "strategy or components, got %s",
+                                grundy_i_quote(kind, strlen(kind)).text);
   }
   s = strategy ? grundy_i_verify_strategy(context, world, record, &verdict)
                : kinds[i].check(context, record, &verdict);
