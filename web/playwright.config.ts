@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../build/web/results',
   forbidOnly: true,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 20_000 }, // machines that test are often busy
+  timeout: 300_000, // machines that test are often busy, and some are slow
+  expect: { timeout: 90_000 },
   workers: 2,
   reporter: [['list']],
   use: {

@@ -25,8 +25,8 @@ function reporter(to: string): void {
   addEventListener('unhandledrejection', (event) => wrong.push(String(event.reason)));
   let rounds = 0;
   const look = (): void => {
-    const answered = performance.getEntriesByName('grundy answered').length > 0;
-    if (!answered && wrong.length === 0 && ++rounds < 400) return void setTimeout(look, 100);
+    const answered = performance.getEntriesByName('grundy answered').length > 0 && document.body.innerText.length > 200;
+    if (!answered && wrong.length === 0 && ++rounds < 2500) return void setTimeout(look, 100);
     setTimeout(() => {
       const report: Report = { wrong, text: document.body.innerText };
       void fetch(to, { method: 'POST', mode: 'no-cors', body: JSON.stringify(report) });
@@ -71,7 +71,7 @@ async function stop(firefox: ChildProcess): Promise<void> {
 
 for (const from of ['a server', 'a disk']) {
   test(`Firefox opens the page from ${from}`, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const { server, origin, report } = await serve();
     const folder = mkdtempSync(join(tmpdir(), 'firefox-'));
     const file = join(folder, 'grundy.html');

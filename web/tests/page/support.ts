@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect as usual, test, type Download, type Page } from '@playwright/test';
 
 /** Machines that test may be busy. */
-export const expect = usual.configure({ timeout: 20_000 });
+export const expect = usual.configure({ timeout: 90_000 });
 
 export type Language = 'en' | 'zh';
 export const languages: readonly Language[] = ['en', 'zh'];
@@ -63,6 +63,13 @@ export async function axe(page: Page, schemes: readonly ('light' | 'dark')[] = [
 /** Does the page stay within its window? */
 export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** Two pages come to say the same in a place, and more than nothing. */
+export async function expectSame(page: Page, other: Page, place: string): Promise<void> {
+  const said = (): Promise<(string | null)[]> => Promise.all([page, other].map((each) => each.locator(place).textContent()));
+  await expect(page.locator(place)).not.toBeEmpty();
+  await expect.poll(async () => new Set(await said()).size).toBe(1);
 }
 
 export async function contentOf(download: Download): Promise<Buffer> {
