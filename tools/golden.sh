@@ -28,6 +28,11 @@ PATH=$work/bin:$PATH
 export DATA PATH LC_ALL=C.UTF-8 TERM=dumb
 unset LANG LANGUAGE LC_MESSAGES LC_CTYPE NO_COLOR COLUMNS LINES
 
+# Whoever starts the tests may ignore SIGPIPE, and shells cannot undo that: a writer whose reader has
+# left would then complain, or not, as chance will have it.
+clean=
+if env --default-signal=PIPE true 2>/dev/null; then clean='env --default-signal=PIPE'; fi
+
 # Everything in a file, its last newlines kept by a mark.
 slurp() {
   cat -- "$1"
@@ -70,7 +75,8 @@ run_case() {
   rm -rf "$work/cwd"
   mkdir "$work/cwd"
   status=0
-  (cd "$work/cwd" && HOME=$work/cwd exec sh "$1.sh") \
+  # shellcheck disable=SC2086 # words
+  (cd "$work/cwd" && HOME=$work/cwd exec $clean sh "$1.sh") \
     </dev/null >"$work/stdout" 2>"$work/stderr" || status=$?
 }
 
