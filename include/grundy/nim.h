@@ -123,11 +123,12 @@ GRUNDY_API bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t
 /* The basis ascending; returns the rank. `out` has room for 64. O(64). */
 GRUNDY_API unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out);
 
-/* A basis with what tests numbers in bulk against its span: 17 KB, no memory beyond; may be copied.
+/* A basis with what tests numbers in bulk against its span: 20 KB, no memory beyond; may be copied.
  * basis          to be read; to be changed by the functions below only
  * syndrome_bits  64 less the rank
  * syndrome       [i][b] is the syndrome of b * 256^i: XORs of them are 0 exactly in the span
- * blocks         the same map in blocks of 8 by 8 bits, for vector code
+ * nibbles        [p][k][v] is byte p of the syndrome of v * 16^k: the same map, for vector code
+ * blocks         the same map in blocks of 8 by 8 bits, also for vector code
  *
  *   grundy_span span;
  *   grundy_span_init(&span);
@@ -138,6 +139,7 @@ typedef struct grundy_span {
   grundy_basis basis;
   unsigned syndrome_bits;
   uint64_t syndrome[8][256], blocks[8][8];
+  uint8_t nibbles[8][16][16];
 } grundy_span;
 
 /* The span of no numbers: 0 alone. */

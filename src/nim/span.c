@@ -4,8 +4,8 @@
  * Reducing a number by the basis leaves bits where no row has its top bit; they are 0 iff the
  * number is in the span, and depend on it linearly. They are packed to the lowest bits of a word:
  * with rank r, 64 - r of them, the syndrome. A linear map is the XOR of its values at the eight
- * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970), or for the
- * vector kernel of blocks of 8 by 8 bits.
+ * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970), or for
+ * vector kernels at the nibbles, a byte of the syndrome at a time, or by blocks of 8 by 8 bits.
  * While the rank is stable numbers cost a check each, several in a cycle or one in a few; every
  * number that raises it, at most 64, costs new tables. The one place where a kernel is chosen.
  */
@@ -17,7 +17,8 @@
 
 enum { BITS = 64, BYTES = 8 };
 
-static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_gfni, &grundy_i_span_portable};
+static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_gfni, &grundy_i_span_avx2,
+                                                      &grundy_i_span_portable};
 
 const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index) {
   return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
@@ -49,6 +50,18 @@ static void fill_tables(const uint64_t *syndrome, grundy_span *span) {
   }
 }
 
+/* From the tables for bytes: those of one nibble are among them. */
+static void fill_nibbles(grundy_span *span) {
+  for (int p = 0; p < BYTES; p++) {
+    for (int i = 0; i < BYTES; i++) {
+      for (unsigned v = 0; v < 16; v++) {
+        span->nibbles[p][2 * i][v] = (uint8_t)(span->syndrome[i][v] >> 8 * p);
+        span->nibbles[p][2 * i + 1][v] = (uint8_t)(span->syndrome[i][16 * v] >> 8 * p);
+      }
+    }
+  }
+}
+
 /* Row j of a block, the coefficients of bit j of a syndrome's byte, is byte 7 - j of its word. */
 static void fill_blocks(const uint64_t *syndrome, grundy_span *span) {
   memset(span->blocks, 0, sizeof span->blocks);
@@ -64,6 +77,7 @@ static void prepare(grundy_span *span) {
   uint64_t syndrome[BITS];
   span->syndrome_bits = list_syndromes(&span->basis, syndrome);
   fill_tables(syndrome, span);
+  fill_nibbles(span);
   fill_blocks(syndrome, span);
 }
 
