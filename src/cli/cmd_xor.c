@@ -37,10 +37,18 @@ static grundy_status certify(const grundy_i_equations *equations,
   return grundy_i_certify_solution(equations, &claim, out);
 }
 
+static const uint64_t *terms_of(const void *system, size_t equation, size_t *count, bool *right) {
+  return grundy_gf2_system_terms(system, equation, count, right);
+}
+
 /* Writes the certificate and ends the file, whatever comes of it. */
 static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_system *system,
                                        const grundy_gf2_solution *solution, grundy_i_file *file) {
-  size_t count = grundy_gf2_system_equations(system);
+  size_t count = grundy_gf2_system_is_sparse(system) ? 0 : grundy_gf2_system_equations(system);
+  grundy_i_equations equations = {.equations = grundy_gf2_system_equations(system),
+                                  .unknowns = grundy_gf2_system_unknowns(system),
+                                  .terms = terms_of,
+                                  .of = system};
   grundy_buffer text;
   void *block = NULL;
   grundy_buffer_init(&text, cli->context);
@@ -48,7 +56,7 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
   if (s == GRUNDY_OK) {
     const uint64_t **rows = block;
     for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
-    grundy_i_equations equations = {count, grundy_gf2_system_unknowns(system), rows};
+    if (!grundy_gf2_system_is_sparse(system)) equations.rows = rows;
     s = certify(&equations, solution, &text);
   }
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, text.data, text.length);
@@ -64,13 +72,18 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
 
 /* ---- the answer ---- */
 
-/* A certificate holds every equation as a row of bits. */
+/* The rank that a certificate of solutions claims is checked with every equation as a row of bits;
+ * a contradiction is not. */
+static bool can_certify(const grundy_gf2_system *system, const grundy_gf2_solution *solution) {
+  return solution->verdict == GRUNDY_GF2_NONE || !grundy_gf2_system_is_sparse(system);
+}
+
 static grundy_status refuse_certificate(grundy_i_cli *cli, const grundy_gf2_system *system) {
   size_t equations = grundy_gf2_system_equations(system);
   size_t unknowns = grundy_gf2_system_unknowns(system);
   return grundy_i_fail(cli->context, GRUNDY_LIMIT,
-                       "--certificate: expected equations that fit as rows of bits, but %zu "
-                       "equations of %zu unknowns take %.0f MB",
+                       "--certificate: expected a contradiction, or equations that fit as rows of "
+                       "bits, but %zu equations of %zu unknowns take %.0f MB",
                        equations, unknowns, (double)equations * (double)unknowns / 8e6);
 }
 
@@ -81,11 +94,13 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
   bool inverse = cli->given[GRUNDY_OPTION_INVERSE];
   grundy_gf2_options options = {
       .kernel = kernel, .inverse = inverse, .certificate = true, .steps = explain ? STEPS : 0};
-  if (*file && grundy_gf2_system_is_sparse(system)) return refuse_certificate(cli, system);
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
-  if (*file) s = write_certificate(cli, system, solution, *file);
-  *file = NULL;
+  bool refused = *file && !can_certify(system, solution);
+  if (*file && !refused) {
+    s = write_certificate(cli, system, solution, *file);
+    *file = NULL;
+  }
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;
@@ -97,7 +112,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
     grundy_i_report_xor_text(&cli->out, &report);
   }
   grundy_gf2_solution_destroy(solution);
-  return cli->out.status;
+  return refused ? refuse_certificate(cli, system) : cli->out.status;
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {

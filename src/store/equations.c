@@ -21,6 +21,23 @@ static void put_places(grundy_i_json *json, const char *key, const size_t *place
   grundy_i_json_close(json, ']');
 }
 
+static void put_rows(grundy_i_json *json, const grundy_i_equations *system) {
+  for (size_t i = 0; i < system->equations; i++) {
+    put_bits(json, system->rows[i], system->unknowns + 1);
+  }
+}
+
+static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
+  for (size_t i = 0; i < system->equations && json->out->status == GRUNDY_OK; i++) {
+    size_t count;
+    bool right;
+    const uint64_t *terms = system->terms(system->of, i, &count, &right);
+    grundy_i_put(json->out, i ? ",\"" : "\"");
+    for (size_t k = 0; k < count; k++) grundy_i_put_number(json->out, terms[k] + 1, ' ');
+    grundy_i_put_bytes(json->out, right ? "= 1\"" : "= 0\"", 4);
+  }
+}
+
 static void begin(grundy_i_json *json, const char *kind, const grundy_i_equations *system,
                   grundy_buffer *out) {
   grundy_i_json_init(json, out);
@@ -29,11 +46,9 @@ static void begin(grundy_i_json *json, const char *kind, const grundy_i_equation
   grundy_i_json_key_string(json, "kind", kind);
   grundy_i_json_key_decimal(json, "equations", system->equations);
   grundy_i_json_key_decimal(json, "unknowns", system->unknowns);
-  grundy_i_json_key(json, "system");
+  grundy_i_json_key(json, system->rows ? "system" : "terms");
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < system->equations; i++) {
-    put_bits(json, system->rows[i], system->unknowns + 1);
-  }
+  (system->rows ? put_rows : put_terms)(json, system);
   grundy_i_json_close(json, ']');
 }
 

@@ -6,20 +6,25 @@
  *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
  *
  * `system` has a text of 0 and 1 for each equation, the right-hand side last; rows and unknowns
- * count from 1. */
+ * count from 1. A contradiction of a large sparse system has in its place `terms`, a text for each
+ * equation, with its unknowns ascending and the right-hand side: "1 3 = 0". */
 #ifndef STORE_EQUATIONS_H
 #define STORE_EQUATIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "grundy/words.h"
 
-/* A system: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i, and behind
- * the last one stands the right-hand side. */
+/* A system, as rows: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i,
+ * and behind the last one stands the right-hand side; or, where there are none, as lists: terms(of,
+ * i, …) are the unknowns of equation i, ascending, their number, and the right-hand side. */
 typedef struct grundy_i_equations {
   size_t equations, unknowns;
   const uint64_t *const *rows;
+  const uint64_t *(*terms)(const void *of, size_t equation, size_t *count, bool *right);
+  const void *of;
 } grundy_i_equations;
 
 /* The XOR of these equations, ascending from 0, reads 0 = 1. Errors: NO_MEMORY. */
@@ -36,7 +41,7 @@ typedef struct grundy_i_solution_claim {
   const uint64_t *solution, *kernel;
 } grundy_i_solution_claim;
 
-/* Errors: NO_MEMORY. */
+/* For a system as rows. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
                                                           const grundy_i_solution_claim *claim,
                                                           grundy_buffer *out);

@@ -5,7 +5,13 @@
  *
  * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
  * last; `contradiction` lists equations, counted from 1, ascending. The XOR of these is added up
- * digit by digit: every coefficient must come to 0 and the right-hand side to 1. */
+ * digit by digit: every coefficient must come to 0 and the right-hand side to 1.
+ *
+ * Large sparse systems have "terms":["1 2 = 0","2 = 1","1 = 0"] in place of `system`, the unknowns
+ * of each equation, ascending; those of the listed equations must be there an even number of times
+ * each. */
+#include <stdlib.h>
+
 #include "verify/equations.h"
 
 static grundy_status check_rows(const grundy_words *rows, size_t count, grundy_i_verdict *verdict) {
@@ -17,6 +23,67 @@ static grundy_status check_rows(const grundy_words *rows, size_t count, grundy_i
   }
   return GRUNDY_OK;
 }
+
+/* ---- equations as lists of unknowns ---- */
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* The first of these that is there an odd number of times; `unknowns` where none is. */
+static uint64_t first_odd(grundy_words *terms, uint64_t unknowns) {
+  if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, compare);
+  for (size_t i = 0, end; i < terms->length; i = end) {
+    for (end = i; end < terms->length && terms->data[end] == terms->data[i];) end++;
+    if ((end - i) % 2) return terms->data[i];
+  }
+  return unknowns;
+}
+
+static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_system *system,
+                               const grundy_words *rows, grundy_words *terms,
+                               grundy_i_verdict *verdict) {
+  unsigned right = 0, other = 0;
+  for (size_t i = 0, next = 0; i < system->count; i++) {
+    bool taken = next < rows->length && rows->data[next] == i + 1;
+    size_t length = terms->length;
+    grundy_status s = grundy_i_terms_add(record, system, i, terms, taken ? &right : &other);
+    if (s != GRUNDY_OK) return s;
+    if (taken) {
+      next++;
+    } else {
+      terms->length = length;
+    }
+  }
+  uint64_t left = first_odd(terms, system->unknowns);
+  if (left < system->unknowns) {
+    return GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", left + 1});
+  }
+  if (right) return GRUNDY_OK;
+  return GRUNDY_REFUTE(verdict, "verify.no-contradiction", {"count", rows->length});
+}
+
+static grundy_status check_terms(grundy_context *context, grundy_i_record *record,
+                                 grundy_words *rows, grundy_i_verdict *verdict) {
+  uint64_t equations = 0;
+  grundy_i_stated_system system;
+  grundy_words terms;
+  grundy_words_init(&terms, context);
+  grundy_status s = grundy_i_terms_read(record, &equations, &system);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
+  if (s == GRUNDY_OK && equations != system.count) {
+    s = GRUNDY_REFUTE(verdict, "verify.equations", {"count", system.count},
+                      {"equations", equations});
+  }
+  if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
+  if (s == GRUNDY_OK) s = add_terms(record, &system, rows, &terms, verdict);
+  grundy_words_clear(&terms);
+  return s;
+}
+
+/* ---- equations as rows of bits ---- */
 
 /* The digit of the sum in one column. */
 static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy_words *rows,
@@ -52,7 +119,8 @@ grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_re
                                             grundy_i_verdict *verdict) {
   grundy_words rows;
   grundy_words_init(&rows, context);
-  grundy_status s = check(context, record, &rows, verdict);
+  bool lists = grundy_i_record_has(record, "terms");
+  grundy_status s = (lists ? check_terms : check)(context, record, &rows, verdict);
   grundy_words_clear(&rows);
   return s;
 }

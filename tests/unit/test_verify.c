@@ -29,6 +29,11 @@ static const char contradiction[] =
     "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"3\",\"unknowns\":\"2\",\"system\":["
     "\"110\",\"011\",\"100\"],\"contradiction\":[\"1\",\"2\",\"3\"]}";
 
+/* A large sparse system would state its equations so. */
+static const char lists[] =
+    "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"4\",\"unknowns\":\"3\",\"terms\":["
+    "\"1 3 = 1\",\"2 = 0\",\"1 2 = 1\",\"2 3 = 1\"],\"contradiction\":[\"1\",\"3\",\"4\"]}";
+
 static const char solution[] =
     "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"3\",\"unknowns\":\"4\",\"system\":["
     "\"11011\",\"01100\",\"10111\"],\"rank\":\"2\",\"free\":[\"3\",\"4\"],\"solution\":\"1000\","
@@ -186,6 +191,55 @@ static void arithmetic_conditions_are_checked(void **state) {
   }
 }
 
+/* A contradiction with these equations, as lists of three unknowns, and these rows. */
+static void state_lists(const char *equations, const char *terms, const char *rows, char *text) {
+  snprintf(text, 500,
+           "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"%s\",\"unknowns\":\"3\","
+           "\"terms\":[%s],\"contradiction\":[%s]}",
+           equations, terms, rows);
+}
+
+static void lists_must_come_to_0_is_1(void **state) {
+  (void)state;
+  static const struct {
+    const char *equations, *terms, *rows, *reason; /* NULL: no certificate */
+  } cases[] = {{"1", "\"1 = 0\"", "\"1\"", "verify.unknown-left"},
+               {"2", "\"1 2 = 0\",\"1 3 = 1\"", "\"1\",\"2\"", "verify.unknown-left"},
+               {"2", "\"1 3 = 1\",\"1 3 = 1\"", "\"1\",\"2\"", "verify.no-contradiction"},
+               {"1", "\"= 1\"", "", "verify.no-contradiction"},
+               {"1", "\"= 0\"", "\"1\"", "verify.no-contradiction"},
+               {"2", "\"= 1\"", "\"1\"", "verify.equations"},
+               {"1", "\"= 1\"", "\"2\"", "verify.row"},
+               {"1", "\"= 1\"", "\"1\",\"1\"", "verify.row"},
+               {"2", "\"1 = 0\",\"= 1\"", "\"2\",\"1\"", "verify.row"},
+               {"1", "\"4 = 1\"", "\"1\"", NULL},
+               {"1", "\"0 = 1\"", "\"1\"", NULL},
+               {"1", "\"01 = 1\"", "\"1\"", NULL},
+               {"1", "\"1 1 = 1\"", "\"1\"", NULL},
+               {"1", "\"2 1 = 1\"", "\"1\"", NULL},
+               {"1", "\"1  = 1\"", "\"1\"", NULL},
+               {"1", "\"1= 1\"", "\"1\"", NULL},
+               {"1", "\"1 =1\"", "\"1\"", NULL},
+               {"1", "\"= 2\"", "\"1\"", NULL},
+               {"1", "\"= 1 \"", "\"1\"", NULL},
+               {"1", "\"\"", "\"1\"", NULL},
+               {"1", "\"1\"", "\"1\"", NULL},
+               {"1", "\"18446744073709551617 = 1\"", "\"1\"", NULL},
+               {"2", "\"= 1\",\"x = 1\"", "\"1\"", NULL}};
+  char text[500];
+  test_verify_accepts(lists);
+  state_lists("1", "\"= 1\"", "\"1\"", text);
+  test_verify_accepts(text);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    state_lists(cases[i].equations, cases[i].terms, cases[i].rows, text);
+    if (cases[i].reason) {
+      test_verify_refutes(text, cases[i].reason);
+    } else {
+      assert_int_equal(test_verify(text, strlen(text)).status, GRUNDY_BAD_INPUT);
+    }
+  }
+}
+
 static void contradictions_must_come_to_0_is_1(void **state) {
   (void)state;
   test_verify_refutes("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\",\"unknowns\":"
@@ -314,11 +368,12 @@ static void one_changed_byte_is_rejected(void **state) {
 
 static void broken_texts_do_no_harm(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
+  static const char *const texts[] = {kayles,   values, contradiction, lists,
+                                      solution, kenyon, all_but};
   test_random random = {7};
   for (unsigned i = 0; i < 4000; i++) {
     char text[500];
-    strcpy(text, texts[i % 6]);
+    strcpy(text, texts[i % 7]);
     size_t length = 1 + (size_t)test_random_below(&random, strlen(text));
     for (uint64_t k = test_random_below(&random, 12); k > 0; k--) {
       size_t at = (size_t)test_random_below(&random, length);
@@ -344,7 +399,8 @@ static void what_is_too_large_is_not_decided(void **state) {
 /* Every request for memory in turn is refused. */
 static void out_of_memory_is_a_limit(void **state) {
   (void)state;
-  static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
+  static const char *const texts[] = {kayles,   values, contradiction, lists,
+                                      solution, kenyon, all_but};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     bool done = false;
     for (size_t k = 0; !done; k++) {
@@ -382,6 +438,7 @@ int main(void) {
       cmocka_unit_test(proofs_must_be_of_the_rule),
       cmocka_unit_test(arithmetic_conditions_are_checked),
       cmocka_unit_test(contradictions_must_come_to_0_is_1),
+      cmocka_unit_test(lists_must_come_to_0_is_1),
       cmocka_unit_test(solutions_are_put_in),
       cmocka_unit_test(values_are_those_of_the_engine),
       cmocka_unit_test(errors_have_their_place),
