@@ -264,6 +264,74 @@ static void arms_outlast_forgotten_bytes(void **state) {
   close_run(&r);
 }
 
+/* ---- what is known of a unit beforehand ---- */
+
+enum { UNITS_SEEN = 12 };
+
+/* The values of the options of heap n of 0.6, by the bare definition. */
+static void mark_options(const run *r, uint64_t n, bool *seen) {
+  memset(seen, 0, 2 * GRUNDY_WIDE_INDICES * sizeof *seen);
+  for (uint64_t part = 0; 2 * part < n; part++) {
+    uint32_t v =
+        grundy_i_values_at(&r->values, part) ^ grundy_i_values_at(&r->values, n - 1 - part);
+    if (v < 2 * GRUNDY_WIDE_INDICES) seen[v] = true;
+  }
+}
+
+/* What is proved of a lane is all that its first candidate needs, or nothing; and it is true. */
+static unsigned check_proved(const run *r, const grundy_i_wide *w, const grundy_i_wide_unit *u,
+                             unsigned lane) {
+  bool seen[2 * GRUNDY_WIDE_INDICES];
+  uint64_t n = u->n + lane;
+  uint32_t first = u->columns[lane], proved = u->proved[lane];
+  if (!proved) return 0;
+  assert_int_not_equal(first, GRUNDY_WIDE_NONE);
+  assert_int_equal(proved, grundy_i_wide_below(&w->space, n, first));
+  mark_options(r, n, seen);
+  for (uint32_t i = 0; i < proved; i++) {
+    assert_true(seen[grundy_i_space_value(&w->space, n, i, true)]);
+  }
+  return 1;
+}
+
+static void push_truth(const run *r, grundy_i_wide *w) {
+  uint32_t v = grundy_i_values_at(&r->values, w->n);
+  bool rare = grundy_i_space_rare(&w->space, w->n, v);
+  assert_int_equal(grundy_i_wide_push(w, v, rare), GRUNDY_OK);
+}
+
+static void units_prove_what_is_hit(void **state) {
+  (void)state;
+  run r;
+  grundy_i_wide *w;
+  size_t count;
+  bool fits;
+  unsigned proved = 0;
+  begin_run(&r, "0.6", grundy_i_kernel_best(), 1);
+  fill_run(&r, KNOWN);
+  const grundy_i_rare *rares = grundy_i_sparse_rares(r.sparse, &count);
+  assert_int_equal(grundy_i_wide_create(r.context, r.context, &r.rule, grundy_i_kernel_best(), &w),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_i_wide_plan(r.context, w, grundy_i_sparse_space(r.sparse), rares, count,
+                                      &r.values, &fits),
+                   GRUNDY_OK);
+  assert_true(fits);
+  fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_WIDE_LANES);
+  assert_int_equal(grundy_i_wide_begin(w, UNITS_SEEN * GRUNDY_WIDE_LANES), GRUNDY_OK);
+  for (unsigned number = 0; number < UNITS_SEEN; number++) {
+    const grundy_i_wide_unit *u = grundy_i_wide_unit_of_next(w);
+    grundy_i_wide_do_unit(w, number); /* again, for the rest of it strikes candidates */
+    for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+      proved += check_proved(&r, w, u, lane);
+    }
+    for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) push_truth(&r, w);
+  }
+  grundy_i_wide_end(w);
+  assert_true(2 * proved > UNITS_SEEN * GRUNDY_WIDE_LANES); /* most are */
+  grundy_i_wide_destroy(w);
+  close_run(&r);
+}
+
 /* ---- the parts of a kernel ---- */
 
 enum { HEAPS = 4096, AT = 3000, PAIRS = 300, GROUPS = 20, TRIED = 24 };
@@ -491,6 +559,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
       cmocka_unit_test(threads_kernels_and_stops_change_nothing),
       cmocka_unit_test(arms_outlast_forgotten_bytes),
+      cmocka_unit_test(units_prove_what_is_hit),
       cmocka_unit_test(parts_equal_their_definition),
       cmocka_unit_test_setup_teardown(refusals_lose_nothing, open_context, close_context),
   };
