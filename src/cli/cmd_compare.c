@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "cli/cli.h"
 #include "cli/opening.h"
+#include "heap/cousins.h"
 #include "heap/table.h"
 #include "report/compare.h"
 
@@ -148,6 +149,14 @@ static bool same_game(const side x[2]) {
   return x[0].game->ruleset->value && strcmp(x[0].game->name, x[1].game->name) == 0;
 }
 
+/* Proves a likeness by the rules, where its values have not. */
+static bool prove_by_rule(const side x[2], grundy_i_likeness *l) {
+  const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
+  bool proved = !l->proved && grundy_i_cousins(a, b, &x[0].sequence, l);
+  l->proved = l->proved || proved;
+  return proved;
+}
+
 static void put_comparison(grundy_i_cli *cli, const grundy_i_comparison *c) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_comparison_json(&cli->out, c);
@@ -168,7 +177,11 @@ static grundy_status compare_values(grundy_i_cli *cli, side x[2], uint64_t upto,
   if (s != GRUNDY_OK && !(is_partial(s) && any)) return s;
   for (int i = 0; i < 2; i++) c->upto[i] = x[i].sequence.count - 1;
   c->straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
-  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) c->shifted = &shifted;
+  c->by_rule[0] = prove_by_rule(x, &c->straight);
+  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) {
+    c->by_rule[1] = prove_by_rule(x, &shifted);
+    c->shifted = &shifted;
+  }
   if (s != GRUNDY_OK) c->note = grundy_context_detail(cli->context);
   put_comparison(cli, c);
   return s;

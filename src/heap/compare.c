@@ -5,13 +5,14 @@
  * differences agree on p + q places in a row, hence for ever (Fine and Wilf 1965), and so do they.
  *
  * Equivalents of a code: Winning Ways, ch. 4, calls them cousins and gives rules for some (0.07,
- * 0.137 and 0.4 are one sequence, from different heaps on); here every short code is tried. A code
- * is followed for FILTER heaps by the bare definition, and given up once no shift fits any more;
- * what is left is compared by the table. */
+ * 0.137 and 0.4 are one sequence, from different heaps on; cousins.c); here every short code is
+ * tried. A code is followed for FILTER heaps by the bare definition, and given up once no shift
+ * fits any more; what is left is compared by the table. */
 #include "heap/compare.h"
 
 #include <string.h>
 
+#include "heap/cousins.h"
 #include "heap/table.h"
 
 static const uint64_t glance_steps = UINT64_C(1) << 26;
@@ -174,13 +175,19 @@ typedef struct search {
   void *user;
 } search;
 
+/* To be cleared in any case. */
+static grundy_status read_code(search *q, const grundy_i_octal *code, grundy_i_rule *out) {
+  grundy_status s = GRUNDY_OK;
+  grundy_i_rule_init(out, q->context);
+  for (unsigned t = 0; t <= code->digits && s == GRUNDY_OK; t++) {
+    s = grundy_i_rule_add(out, t, code->digit[t]);
+  }
+  return s;
+}
+
 static grundy_status make_table(search *q, const grundy_i_octal *code, grundy_heap_table **out) {
   grundy_i_rule rule;
-  grundy_i_rule_init(&rule, q->context);
-  grundy_status s = GRUNDY_OK;
-  for (unsigned t = 0; t <= code->digits && s == GRUNDY_OK; t++) {
-    s = grundy_i_rule_add(&rule, t, code->digit[t]);
-  }
+  grundy_status s = read_code(q, code, &rule);
   if (s == GRUNDY_OK) s = grundy_i_table_create(q->context, &rule, out);
   grundy_i_rule_clear(&rule);
   return s;
@@ -205,29 +212,29 @@ static grundy_status compute(search *q, const grundy_i_octal *code, uint64_t cou
   return s;
 }
 
-static grundy_status has_rule(search *q, const grundy_i_octal *code, bool *same) {
-  grundy_heap_table *table;
-  *same = false;
+/* Is it one rule, or two that cannot differ? */
+static grundy_status by_rule(search *q, const grundy_i_octal *code, const grundy_i_likeness *l,
+                             bool *proved) {
+  grundy_i_rule rule;
+  *proved = false;
   if (!q->original->rule) return GRUNDY_OK;
-  grundy_status s = make_table(q, code, &table);
-  if (s != GRUNDY_OK) return s;
-  *same = grundy_i_rule_same(q->original->rule, grundy_i_table_rule(table));
-  grundy_i_table_destroy(table);
-  return GRUNDY_OK;
+  grundy_status s = read_code(q, code, &rule);
+  if (s == GRUNDY_OK) {
+    *proved = (l->shift == 0 && grundy_i_rule_same(q->original->rule, &rule)) ||
+              grundy_i_cousins(q->original->rule, &rule, q->original->sequence, l);
+  }
+  grundy_i_rule_clear(&rule);
+  return s;
 }
 
-/* Looks whether what is alike so far stays so: where it is one rule, or where both periods are
- * proved and short. What that takes too long for is left open. */
+/* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
+ * short. What that takes too long for is left open. */
 static grundy_status settle(search *q, const grundy_i_octal *code, grundy_i_likeness *l) {
   const grundy_i_sequence_known *further = q->original->further;
   grundy_i_sequence_known other;
-  bool same;
-  grundy_status s = has_rule(q, code, &same);
-  if (s != GRUNDY_OK) return s;
-  if (l->proved || (same && l->shift == 0) || !further) {
-    l->proved = l->proved || (same && l->shift == 0);
-    return GRUNDY_OK;
-  }
+  grundy_status s = GRUNDY_OK;
+  if (!l->proved) s = by_rule(q, code, l, &l->proved);
+  if (s != GRUNDY_OK || l->proved || !further) return s;
   grundy_i_limit_steps(q->context, glance_steps);
   s = compute(q, code, further->count, &other);
   grundy_i_limit_steps(q->context, 0);

@@ -104,11 +104,14 @@ static void put_likeness(grundy_buffer *out, grundy_i_language language,
                                    {"last", NULL, l->to - 1}, {"at", NULL, l->to},
                                    {"other", other, 0},       {"a", NULL, l->left},
                                    {"b", NULL, l->right},     {NULL, NULL, 0}};
+  bool by_rule = c->by_rule[l != &c->straight];
   const char *id = l->differs  ? "compare.differ"
                    : c->same   ? "compare.same"
+                   : by_rule   ? "compare.rule"
                    : l->proved ? "compare.proved"
                                : "compare.observed";
   const char *shifted = l->differs  ? "compare.differ.shifted"
+                        : by_rule   ? "compare.rule.shifted"
                         : l->proved ? "compare.proved.shifted"
                                     : "compare.observed.shifted";
   say(out, language, l->shift ? shifted : id, blanks);

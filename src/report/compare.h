@@ -7,12 +7,14 @@
 #include "report/language.h"
 
 /* What is told: the two games, the last heap of either that was computed, how they compare, and a
- * shift that helps, or NULL. `note` says what ended the work early, in English, or is NULL. */
+ * shift that helps, or NULL; whether their rules prove either. `note` says what ended the work
+ * early, in English, or is NULL. */
 typedef struct grundy_i_comparison {
   const char *games[2];
   uint64_t upto[2];
   grundy_i_likeness straight;
   const grundy_i_likeness *shifted;
+  bool by_rule[2];
   const char *note;
   bool same; /* one game, however it is written: then `straight` is proved */
 } grundy_i_comparison;

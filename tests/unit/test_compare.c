@@ -12,6 +12,8 @@
 
 #include "grundy/game.h"
 #include "heap/compare.h"
+#include "heap/cousins.h"
+#include "heap/table.h"
 #include "support/random.h"
 
 static grundy_context *context;
@@ -143,6 +145,166 @@ static void known_cousins(void **state) {
     assert_true(grundy_i_compare_shifted(&left, &right, &best));
     assert_int_equal(best.shift, known[i].shift);
   }
+}
+
+/* ---- claims by the rules alone ---- */
+
+enum { PLAIN = 90 };
+
+/* The values of heaps below PLAIN, by the definition. */
+static void play_plainly(const grundy_i_moves *m, uint64_t *values) {
+  for (unsigned n = 0; n < PLAIN; n++) {
+    bool seen[1024] = {false};
+    uint64_t value = 0;
+    for (unsigned t = 0; t < GRUNDY_MOVES_DIGITS && t <= n; t++) {
+      unsigned rest = n - t;
+      if (n && !rest && m->digit[t] & 1) seen[0] = true;
+      if (t && rest && m->digit[t] & 2) seen[values[rest]] = true;
+      for (unsigned a = 1; a < rest; a++) {
+        if (m->digit[t] & 4) seen[values[a] ^ values[rest - a]] = true;
+        for (unsigned b = 1; b < rest - a && m->digit[t] & 8; b++) {
+          seen[values[a] ^ values[b] ^ values[rest - a - b]] = true;
+        }
+      }
+    }
+    while (seen[value]) value++;
+    values[n] = value;
+  }
+}
+
+/* Random codes stay what they are with the moves that are added, and shrink by one heap. */
+static void moves_are_added_and_counters_dropped(void **state) {
+  (void)state;
+  test_random random = {11};
+  unsigned added = 0, shrunk = 0;
+  for (unsigned round = 0; round < 600; round++) {
+    grundy_i_moves m = {{0}}, less, more;
+    uint64_t values[PLAIN], others[PLAIN];
+    unsigned most = round % 4 ? 8 : 16;
+    m.digit[0] = test_random_below(&random, 3) ? 0 : round % 4 ? 4 : 8;
+    for (unsigned t = 1; t < 5; t++) m.digit[t] = (uint8_t)test_random_below(&random, most);
+    if (round % 2) m.digit[1] &= 0xe;
+    less = more = m;
+    play_plainly(&m, values);
+    grundy_i_moves_saturate(&more, values);
+    play_plainly(&more, others);
+    assert_memory_equal(values, others, sizeof values);
+    for (unsigned t = 1; t < 6; t++) added += more.digit[t] != m.digit[t];
+    assert_int_equal(grundy_i_moves_shrink(&less), !(m.digit[1] & 1));
+    if (m.digit[1] & 1) continue;
+    shrunk++;
+    play_plainly(&less, others);
+    assert_memory_equal(values + 1, others, sizeof values - sizeof *values);
+  }
+  assert_true(added > 300 && shrunk > 300);
+}
+
+static void digits_need_room(void **state) {
+  (void)state;
+  const unsigned last = GRUNDY_MOVES_DIGITS - 1;
+  for (unsigned left = 0; left <= 3; left++) {
+    grundy_i_moves m = {{0}};
+    m.digit[last] = (uint8_t)(1u << left);
+    assert_int_equal(grundy_i_moves_shrink(&m), left < 2);
+  }
+}
+
+enum { CODES = 160, SEEN = 40, FURTHER = 250 };
+
+typedef struct known_code {
+  grundy_game *game;
+  grundy_i_sequence_known sequence;
+  uint64_t values[FURTHER];
+} known_code;
+
+/* All octal codes of two digits, and some of three digits that may leave three heaps. */
+static void open_code(unsigned c, known_code *out) {
+  char name[24];
+  snprintf(name, sizeof name, "octal:%d.%d%d", c / 64 * 4, c / 8 % 8, c % 8);
+  if (c >= 128) snprintf(name, sizeof name, "hex:0.%xc%x", c % 16, c / 16 % 2 ? 4 : 13);
+  assert_int_equal(grundy_game_open(context, name, &out->game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(context, out->game, 0, FURTHER - 1, out->values), GRUNDY_OK);
+  out->sequence = (grundy_i_sequence_known){.values = out->values, .count = SEEN};
+}
+
+/* What is seen of two codes at a shift; true where their rules make it hold for ever. */
+static bool claims(const known_code *a, const known_code *b, int64_t shift) {
+  grundy_i_likeness l = grundy_i_compare(&a->sequence, &b->sequence, shift);
+  const grundy_i_rule *own = grundy_i_game_rule(a->game), *other = grundy_i_game_rule(b->game);
+  if (!grundy_i_cousins(own, other, &a->sequence, &l)) return false;
+  for (uint64_t n = l.from; n < FURTHER - 8; n++) {
+    if (a->values[n] == b->values[(int64_t)n + shift]) continue;
+    fail_msg("%s and %s%+d at %d", a->game->name, b->game->name, (int)shift, (int)n);
+  }
+  return true;
+}
+
+static void claims_by_rules_hold_further(void **state) {
+  (void)state;
+  static known_code codes[CODES];
+  unsigned proved[17] = {0};
+  for (unsigned c = 0; c < CODES; c++) open_code(c, &codes[c]);
+  for (unsigned c = 0; c < CODES; c++) {
+    for (unsigned k = 0; k < CODES; k++) {
+      for (int shift = -8; shift <= 8; shift++) {
+        proved[shift + 8] += claims(&codes[c], &codes[k], shift);
+      }
+    }
+  }
+  for (int shift = -1; shift <= 1; shift++) assert_true(proved[shift + 8] > (shift ? 10 : CODES));
+  for (unsigned c = 0; c < CODES; c++) grundy_game_close(codes[c].game);
+}
+
+/* Games that are open, so that no period could prove it; and pairs that must not be proved. */
+static void open_games_are_cousins(void **state) {
+  (void)state;
+  static const struct {
+    const char *left, *right;
+    int64_t shift;
+    bool proved;
+  } pairs[] = {{"octal:0.6", "octal:0.63", 0, true},
+               {"octal:0.6", "octal:0.37", -1, true},
+               {"octal:0.37", "octal:0.6", 1, true},
+               {"octal:0.454", "octal:0.1777", -1, true},
+               {"treblecross", "octal:0.007", 2, true},
+               {"octal:0.161", "octal:0.36", 0, false},
+               {"grundy", "octal:4.", 0, false},
+               {"grundy", "grundy", 0, false},
+               {"octal:4.", "octal:4.2", 0, true},
+               {"nim", "nim", 0, false},
+               {"subtraction:all-but:1", "octal:0.", 0, false}};
+  for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+    known_code a, b;
+    const char *const names[] = {pairs[i].left, pairs[i].right};
+    known_code *const sides[] = {&a, &b};
+    for (int k = 0; k < 2; k++) {
+      grundy_game **game = &sides[k]->game;
+      assert_int_equal(grundy_game_open(context, names[k], game), GRUNDY_OK);
+      assert_int_equal(grundy_heap_values(context, *game, 0, FURTHER - 1, sides[k]->values),
+                       GRUNDY_OK);
+      sides[k]->sequence = (grundy_i_sequence_known){.values = sides[k]->values, .count = FURTHER};
+    }
+    if (claims(&a, &b, pairs[i].shift) != pairs[i].proved) fail_msg("%s", pairs[i].right);
+    grundy_game_close(a.game);
+    grundy_game_close(b.game);
+  }
+}
+
+/* What differs, or was not seen far enough, is not claimed. */
+static void little_was_seen(void **state) {
+  (void)state;
+  known_code x;
+  open_code(6 * 8, &x);
+  const grundy_i_rule *rule = grundy_i_game_rule(x.game);
+  grundy_i_likeness l = {.to = GRUNDY_MOVES_DIGITS};
+  assert_true(grundy_i_cousins(rule, rule, &x.sequence, &l));
+  assert_false(grundy_i_cousins(rule, NULL, &x.sequence, &l));
+  assert_false(grundy_i_cousins(NULL, rule, &x.sequence, &l));
+  l.to--;
+  assert_false(grundy_i_cousins(rule, rule, &x.sequence, &l));
+  l = (grundy_i_likeness){.to = GRUNDY_MOVES_DIGITS, .differs = true};
+  assert_false(grundy_i_cousins(rule, rule, &x.sequence, &l));
+  grundy_game_close(x.game);
 }
 
 /* ---- equivalents ---- */
@@ -323,6 +485,11 @@ int main(void) {
       cmocka_unit_test(nothing_to_compare),
       cmocka_unit_test(proofs_hold_further),
       cmocka_unit_test(known_cousins),
+      cmocka_unit_test(moves_are_added_and_counters_dropped),
+      cmocka_unit_test(digits_need_room),
+      cmocka_unit_test(claims_by_rules_hold_further),
+      cmocka_unit_test(open_games_are_cousins),
+      cmocka_unit_test(little_was_seen),
       cmocka_unit_test(equivalents_are_those_of_plain_comparison),
       cmocka_unit_test(each_value_twice),
       cmocka_unit_test(halves_are_proved_behind_a_whole_period),
