@@ -154,9 +154,9 @@ GRUNDY_API size_t grundy_span_first_outside(const grundy_span *span, const uint6
                                             size_t count);
 
 /* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
- * constant memory. Beside the XOR of everything it keeps, for two, the XOR of the numbers whose
- * byte i is b, for each i and b: the two differ in the top bit of the XOR, so the XOR over those
- * that have it is one of them.
+ * constant memory. Beside the XOR of everything it keeps, for two, a table for each byte i, whose
+ * entries at all b that have a bit XOR to the numbers that have that bit of byte i: the two differ
+ * in the top bit of the XOR, so the XOR over those that have it is one of them.
  *
  *   grundy_odd_promise odd;
  *   grundy_odd_promise_init(&odd, 2);
@@ -172,7 +172,7 @@ typedef struct grundy_odd_promise {
 
 GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise);
 
-/* O(count), with a factor 8 for promise 2. */
+/* O(count), with a factor up to 8 for promise 2. */
 GRUNDY_API void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers,
                                        size_t count);
 

@@ -3,7 +3,8 @@
  * With a promise (exactly one or two such values, a and b): the XOR of everything is a, or a ^ b,
  * since equal pairs cancel. a and b differ in the top bit of a ^ b; the numbers with that bit XOR
  * to the one that has it. The bit is known only at the end, so the numbers are XORed by what each
- * of their eight bytes is, and the XORs over all bytes with the bit then XORed.
+ * of their eight bytes is, and the XORs over all bytes with the bit then XORed. The one place where
+ * a kernel is chosen for it.
  *
  * Without: pending numbers behind a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
@@ -13,9 +14,28 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "grundy/nim.h"
+#include "nim/odd.h"
 
 /* ---- with a promise ---- */
+
+static const grundy_i_odd_kernel *const kernels[] = {&grundy_i_odd_gfni, &grundy_i_odd_portable};
+
+const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index) {
+  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
+}
+
+static void add_by_bytes(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+  for (size_t n = 0; n < count; n++) {
+    uint64_t x = numbers[n];
+    for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
+  }
+}
+
+static bool always(void) {
+  return true;
+}
+
+const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", always, add_by_bytes};
 
 void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise) {
   *odd = (grundy_odd_promise){.promise = promise};
@@ -25,10 +45,9 @@ void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, si
   odd->count += count;
   odd->total ^= grundy_nim_sum(numbers, count);
   if (odd->promise == 1) return;
-  for (size_t n = 0; n < count; n++) {
-    uint64_t x = numbers[n];
-    for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
-  }
+  size_t k = 0;
+  while (!kernels[k]->usable()) k++;
+  kernels[k]->add(odd, numbers, count);
 }
 
 /* The XOR of the numbers that have a bit. */

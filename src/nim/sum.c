@@ -11,9 +11,17 @@
  */
 #include "grundy/nim.h"
 
+enum { PARTS = 8 };
+
+/* Several sums side by side, so that none waits for the one before. */
 uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
-  uint64_t sum = 0;
-  for (size_t i = 0; i < count; i++) sum ^= values[i];
+  uint64_t parts[PARTS] = {0}, sum = 0;
+  size_t i = 0;
+  for (; count - i >= PARTS; i += PARTS) {
+    for (size_t k = 0; k < PARTS; k++) parts[k] ^= values[i + k];
+  }
+  for (; i < count; i++) sum ^= values[i];
+  for (size_t k = 0; k < PARTS; k++) sum ^= parts[k];
   return sum;
 }
 

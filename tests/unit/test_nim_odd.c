@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "nim/odd.h"
 #include "support/random.h"
 
 enum { MOST = 60000 };
@@ -183,11 +184,41 @@ static int drop_context(void **state) {
   return 0;
 }
 
+/* For each bit, the entries that have it XOR to the numbers that have it, by each kernel. */
+static void kernels_against_bits(void **state) {
+  (void)state;
+  enum { COUNT = 300 };
+  test_random random = {77};
+  for (int round = 0; round < 300; round++) {
+    uint64_t numbers[COUNT];
+    size_t count = test_random_below(&random, COUNT);
+    for (size_t i = 0; i < count; i++) numbers[i] = test_random_any(&random);
+    for (size_t k = 0; grundy_i_odd_kernel_at(k); k++) {
+      static grundy_odd_promise odd;
+      const grundy_i_odd_kernel *kernel = grundy_i_odd_kernel_at(k);
+      if (!kernel->usable()) continue;
+      size_t first = test_random_below(&random, count + 1);
+      grundy_odd_promise_init(&odd, 2);
+      kernel->add(&odd, numbers, first);
+      kernel->add(&odd, numbers + first, count - first);
+      for (unsigned bit = 0; bit < 64; bit++) {
+        uint64_t wanted = 0, got = 0;
+        for (size_t i = 0; i < count; i++) wanted ^= numbers[i] >> bit & 1 ? numbers[i] : 0;
+        for (unsigned b = 0; b < 256; b++) {
+          got ^= b >> bit % 8 & 1 ? odd.with_byte[bit / 8][b] : 0;
+        }
+        assert_true(got == wanted);
+      }
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sets_against_sorting),     cmocka_unit_test(sets_go_on_after_listing),
       cmocka_unit_test(pairs_take_no_memory),     cmocka_unit_test(sets_keep_the_limit),
       cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
+      cmocka_unit_test(kernels_against_bits),
   };
   return cmocka_run_group_tests_name("nim_odd", tests, make_context, drop_context);
 }

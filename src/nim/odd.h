@@ -1,0 +1,20 @@
+/* The kernels that add numbers to a promise of two in bulk. */
+#ifndef NIM_ODD_H
+#define NIM_ODD_H
+
+#include "grundy/nim.h"
+
+typedef struct grundy_i_odd_kernel {
+  const char *name;
+  bool (*usable)(void);
+  /* XORs each number into the tables odd->with_byte: for each of its bits, into an odd number of
+   * the entries, of that bit's byte, whose index has the bit. */
+  void (*add)(grundy_odd_promise *odd, const uint64_t *numbers, size_t count);
+} grundy_i_odd_kernel;
+
+extern const grundy_i_odd_kernel grundy_i_odd_gfni, grundy_i_odd_portable;
+
+/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index);
+
+#endif

@@ -1,0 +1,68 @@
+/* Promises of two odd values, AVX-512 with GFNI: eight numbers at a time.
+ *
+ * With X the matrix of the numbers' bits, a number a row, row b of the product of X transposed and
+ * X over GF(2) is the XOR of the numbers that have bit b. The processor multiplies matrices of 8 by
+ * 8 bits: byte i of eight numbers is one such block of X, the products of all pairs of blocks are
+ * added up in eight vectors, byte i with byte i + r (mod 8) in word i of vector r. At the end row b
+ * goes to the entry of its table that has bit b alone.
+ * Cost: a permutation, 10 products and 8 rotations for eight numbers.
+ */
+#include "base/compiler.h"
+#include "nim/odd.h"
+
+#if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__) && defined(__x86_64__)
+
+#include <immintrin.h>
+
+enum { BYTES = 8 };
+
+/* The XOR of the numbers that have a bit of byte i: a byte of each sum. */
+static uint64_t row(uint64_t (*sums)[BYTES], unsigned i, unsigned bit) {
+  uint64_t x = 0;
+  for (unsigned r = 0; r < BYTES; r++) {
+    x |= (sums[r][i] >> 8 * bit & 255) << 8 * ((i + r) % BYTES);
+  }
+  return x;
+}
+
+static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+  const __m512i word = _mm512_set_epi64(0x3f372f271f170f07, 0x3e362e261e160e06, 0x3d352d251d150d05,
+                                        0x3c342c241c140c04, 0x3b332b231b130b03, 0x3a322a221a120a02,
+                                        0x3931292119110901, 0x3830282018100800);
+  const __m512i ascending = _mm512_set1_epi64((long long)UINT64_C(0x8040201008040201));
+  const __m512i descending = _mm512_set1_epi64(0x0102040810204080);
+  __m512i sum[BYTES];
+  uint64_t sums[BYTES][BYTES];
+  size_t n = 0;
+  for (unsigned r = 0; r < BYTES; r++) sum[r] = _mm512_setzero_si512();
+  for (; count - n >= BYTES; n += BYTES) {
+    __m512i block = _mm512_permutexvar_epi8(word, _mm512_loadu_si512(numbers + n));
+    __m512i left = _mm512_gf2p8affine_epi64_epi8(ascending, block, 0);
+    __m512i right = _mm512_gf2p8affine_epi64_epi8(descending, block, 0);
+    for (unsigned r = 0; r < BYTES; r++) {
+      sum[r] = _mm512_xor_si512(sum[r], _mm512_gf2p8affine_epi64_epi8(left, right, 0));
+      right = _mm512_alignr_epi64(right, right, 1);
+    }
+  }
+  for (unsigned r = 0; r < BYTES; r++) _mm512_storeu_si512(sums[r], sum[r]);
+  for (unsigned i = 0; i < BYTES; i++) {
+    for (unsigned bit = 0; bit < 8; bit++) odd->with_byte[i][1u << bit] ^= row(sums, i, bit);
+  }
+  grundy_i_odd_portable.add(odd, numbers + n, count - n);
+}
+
+static bool usable(void) {
+  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("gfni");
+}
+
+const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", usable, add};
+
+#else
+
+static bool usable(void) {
+  return false;
+}
+
+const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", usable, NULL};
+
+#endif
