@@ -191,6 +191,10 @@ static bool many_large(const grundy_i_sparse *e) {
   return large * TOO_LARGE > e->histogram->total;
 }
 
+bool grundy_i_sparse_has_blocks(const grundy_i_sparse *e) {
+  return !e->use_wide || grundy_i_space_index(&e->space, e->statistics.largest) < BYTE_INDICES;
+}
+
 /* How many of the heaps from `first` on are rare in the space at hand. */
 static uint64_t rares_since(const grundy_i_sparse *e, uint64_t first) {
   uint64_t count = 0;

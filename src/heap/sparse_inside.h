@@ -21,7 +21,8 @@ enum {
   SAMPLE = 1 << 18, /* last heaps by which space and lanes are chosen */
   FEW = 4,          /* a space is taken where at most one heap in FEW is rare */
   ALIGNMENT = 64,
-  TOO_LARGE = 50 /* one value in so many may be too large for lanes of 32 bits */
+  BYTE_INDICES = 256, /* that fit the bytes of the engine for many rare heaps */
+  TOO_LARGE = 50      /* one value in so many may be too large for lanes of 32 bits */
 };
 
 /* Have some common heaps an index that does not fit the bytes of the engine for many rare heaps?

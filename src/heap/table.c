@@ -24,6 +24,7 @@ enum {
   LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
   OFTEN = 16,             /* one rare heap in so many is dearer than the plain rule */
+  FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
 enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
@@ -293,10 +294,12 @@ grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_ta
   return GRUNDY_OK;
 }
 
-/* Are rare heaps few by now, in the second half? */
+/* Are rare heaps few by now, in the second half? Where values are too large for blocks they must be
+ * few in all. */
 static bool pays(const grundy_i_sparse *sparse, uint64_t count) {
   size_t rares, late = 0;
   const grundy_i_rare *rare = grundy_i_sparse_rares(sparse, &rares);
+  if (rares > FEW_SINGLY && !grundy_i_sparse_has_blocks(sparse)) return false;
   while (late < rares && rare[rares - 1 - late].heap >= count / 2) late++;
   return late * OFTEN <= count / 2;
 }

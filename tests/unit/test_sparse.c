@@ -189,6 +189,36 @@ static void published_periods(void **state) {
   }
 }
 
+/* Whether there are blocks for a history whose common values are odd, some of them `large`. */
+static bool has_blocks(uint32_t large) {
+  grundy_i_rule rule;
+  grundy_i_values values;
+  grundy_i_sparse *sparse;
+  bool ready;
+  open_rule(&rule, "0.007");
+  grundy_i_values_init(&values, context);
+  for (uint64_t n = 0; n < 4096; n++) {
+    uint32_t v = n % 16 == 0 ? 2 : n % 16 == 1 ? large : 1;
+    assert_int_equal(grundy_i_values_push(context, &values, v), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_i_sparse_create(context, &rule, &values, NULL, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+  assert_true(ready);
+  bool has = grundy_i_sparse_has_blocks(sparse);
+  grundy_i_sparse_destroy(sparse);
+  grundy_i_values_clear(&values);
+  grundy_i_rule_clear(&rule);
+  return has;
+}
+
+/* 0.007 has so large values that it is faster from all splits (table.c). */
+static void large_values_have_no_blocks(void **state) {
+  (void)state;
+  assert_true(has_blocks(1));
+  assert_true(has_blocks(511)); /* whose index is 255 */
+  assert_false(has_blocks(513));
+}
+
 static int open_context(void **state) {
   (void)state;
   return grundy_context_create(NULL, &context);
@@ -208,6 +238,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
       cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, open_context,
                                       close_context),
+      cmocka_unit_test_setup_teardown(large_values_have_no_blocks, open_context, close_context),
       cmocka_unit_test_setup_teardown(published_periods, open_context, close_context),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
