@@ -1,10 +1,15 @@
 /* Nim-values straight from the rule, with vectors.
  *
- * G(n) = mex { G(a) ^ G(b) : a + b = n - t }. The options with the smallest a are stamped one by
- * one; then few values below the mex are left, and the least four of them at a time are looked for
- * among all options, 16 an instruction, until they are seen. One that is not seen anywhere is the
- * mex. Values stand twice, once in reverse order, so that G(a) and G(n - t - a) are read side by
- * side. Two threads take one half of a long look each.
+ * G(n) = mex { G(a) ^ G(b) : a + b = n - t }. Heaps are done in blocks. For heap n of a block that
+ * begins at heap N the options with both parts above n - N, which are nearly all, need no heap of
+ * the block: threads share the heaps of a block, in any order, and find the few least values that
+ * no such option has. Then, in order of play, the options with a smaller part say which is the mex.
+ *
+ * Of the many options those with the smallest parts are stamped one by one; then few values below
+ * the mex are left, and the least four of them at a time are looked for among all, 16 (or 32) an
+ * instruction, until they are seen. Those of the four that are not seen anywhere are the values
+ * wanted. Values stand twice, once in reverse order, so that G(a) and G(n - t - a) are read side by
+ * side.
  *
  * Cost of heap n: (n / 32) vector steps for each place that splits. Invariant: what is stamped is
  * the value of an option. */
@@ -17,19 +22,21 @@
 
 enum {
   STAMPS = 1 << 16,
-  LEAST = 512,      /* options of a place that are stamped, */
-  A_VALUE = 48,     /* or so many for each value below the last mex */
-  SHARED = 1 << 14, /* heaps from which on the work is shared */
+  LEAST = 512,  /* options of a place that are stamped, */
+  A_VALUE = 48, /* or so many for each value below the last mex */
+  BLOCK = 256,  /* heaps */
+  PIECE = 16,   /* heaps of a block that a thread does at a time */
+  PIECES = BLOCK / PIECE,
   FIRST_ROOM = 1 << 14,
   STEPS_A_HEAP = 32
 };
 
-/* A look for four values among options of one place. */
-typedef struct look {
-  const uint16_t *up, *down;
-  size_t count;
-  unsigned seen;
-} look;
+/* The least values that no option looked at so far has, ascending; NONE where there are fewer. All
+ * others below them are values of options. */
+typedef struct absent {
+  uint16_t value[GRUNDY_WIDE_SCANNED];
+} absent;
+enum { NONE = STAMPS - 1 };
 
 struct grundy_i_dense {
   grundy_context *context;
@@ -39,13 +46,12 @@ struct grundy_i_dense {
   grundy_i_team *team; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
-  uint8_t
-      *stamps; /* 1 at the values of options of the heap, up to `used`; then for the second piece */
-  bool shared;
-  uint32_t last; /* the mex before */
-  size_t used;   /* no XOR of two values so far is as large */
-  uint16_t candidates[GRUNDY_WIDE_SCANNED];
-  look looks[2];
+  uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
+  size_t used;          /* no XOR of two values so far is as large */
+  uint32_t last;        /* the mex before */
+  uint64_t first;       /* of the block */
+  size_t done;          /* heaps of the block that `absent` tells of */
+  absent absent[BLOCK]; /* by options with both parts above n - first */
 };
 
 bool grundy_i_dense_possible(const grundy_i_rule *rule) {
@@ -64,7 +70,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   d->rule = rule;
   d->values = values;
   d->kernel = (kernel ? kernel : grundy_i_kernel_best())->wide;
-  s = grundy_i_heap_allocate(context, owner, 2, STAMPS, &stamps);
+  s = grundy_i_heap_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
   if (s == GRUNDY_OK) s = grundy_i_team_create(context, owner, &d->team);
@@ -81,7 +87,7 @@ void grundy_i_dense_destroy(grundy_i_dense *d) {
   grundy_i_team_destroy(d->team);
   grundy_i_free(d->context, d->up, d->room * sizeof *d->up);
   grundy_i_free(d->context, d->down, d->room * sizeof *d->down);
-  grundy_i_free(d->context, d->stamps, 2 * (size_t)STAMPS);
+  grundy_i_free(d->context, d->stamps, (1 + PIECES) * (size_t)STAMPS);
   grundy_i_free(d->context, d, sizeof *d);
 }
 
@@ -134,117 +140,143 @@ static grundy_status catch_up(grundy_context *context, grundy_i_dense *d) {
   return GRUNDY_OK;
 }
 
-/* ---- one heap ---- */
+/* ---- the options of one heap ---- */
 
-/* Parts a of `rest` with a <= rest - a (< for unequal) are below. */
-static uint64_t end_of(const grundy_i_dense *d, uint64_t rest) {
-  return d->rule->unequal ? (rest + 1) / 2 : rest / 2 + 1;
+/* Options a + b of one place, from <= a < end. */
+typedef struct splits {
+  const uint16_t *up, *down; /* G(a), G(b) of the first */
+  size_t count;
+} splits;
+
+/* Those of `rest` with from <= a < to, as far as a <= b (< for unequal). */
+static splits splits_of(const grundy_i_dense *d, uint64_t rest, uint64_t from, uint64_t to) {
+  uint64_t end = d->rule->unequal ? (rest + 1) / 2 : rest / 2 + 1;
+  if (to > end) to = end;
+  if (from >= to) return (splits){NULL, NULL, 0};
+  return (splits){d->up + from, d->down + (d->room - 1 - (rest - from)), (size_t)(to - from)};
 }
 
-/* How many options of a place are stamped beforehand. */
-static uint64_t stamped(const grundy_i_dense *d) {
-  uint64_t wanted = (uint64_t)d->last * A_VALUE;
-  return wanted > LEAST ? wanted : LEAST;
-}
-
-static void stamp_range(const grundy_i_dense *d, uint8_t *stamps, uint64_t rest, uint64_t from,
-                        uint64_t to) {
-  const uint16_t *up = d->up, *down = d->down + (d->room - 1 - rest);
-  for (; from + 4 <= to; from += 4) {
+static void stamp(uint8_t *stamps, const uint16_t *up, const uint16_t *down, size_t count) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
     uint64_t x, y;
-    memcpy(&x, up + from, sizeof x);
-    memcpy(&y, down + from, sizeof y);
+    memcpy(&x, up + i, sizeof x);
+    memcpy(&y, down + i, sizeof y);
     x ^= y;
     stamps[x & 0xffff] = 1;
     stamps[x >> 16 & 0xffff] = 1;
     stamps[x >> 32 & 0xffff] = 1;
     stamps[x >> 48] = 1;
   }
-  for (; from < to; from++) stamps[up[from] ^ down[from]] = 1;
+  for (; i < count; i++) stamps[up[i] ^ down[i]] = 1;
 }
 
-/* Stamps a thread's part of the first options of a place; the last thread also does those behind a
- * whole number of scans. */
-static void stamp_place(const grundy_i_dense *d, uint8_t *stamps, uint64_t rest, unsigned which) {
-  uint64_t end = end_of(d, rest), first = 1 + stamped(d);
-  if (first > end) first = end;
-  uint64_t middle = d->shared ? 1 + first / 2 : first;
-  if (middle > first) middle = first;
-  uint64_t last = end - (end - first) % GRUNDY_WIDE_SCAN;
-  stamp_range(d, stamps, rest, which ? middle : 1, which ? first : middle);
-  if (which == d->shared) stamp_range(d, stamps, rest, last, end);
-}
-
-static void do_stamps(void *context, unsigned which) {
-  grundy_i_dense *d = context;
+/* Stamps the options of heap n with a smaller part below `to`, and those of a single heap or none.
+ */
+static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t to) {
   const grundy_i_rule *rule = d->rule;
-  uint8_t *stamps = d->stamps + which * (size_t)STAMPS;
-  memset(stamps, 0, d->used);
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= d->known; i++) {
-    uint64_t rest = d->known - rule->takes[i].stones;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
+    uint64_t rest = n - rule->takes[i].stones;
     unsigned leave = rule->takes[i].leave;
     if (leave & (rest ? GRUNDY_LEAVE_ONE : GRUNDY_LEAVE_NONE)) stamps[rest ? d->up[rest] : 0] = 1;
-    if (leave & GRUNDY_LEAVE_TWO && rest >= 2) stamp_place(d, stamps, rest, which);
+    if (!(leave & GRUNDY_LEAVE_TWO)) continue;
+    splits near = splits_of(d, rest, 1, to);
+    stamp(stamps, near.up, near.down, near.count);
   }
 }
 
-/* Stamps values of options of heap n; returns about how many options there are in all. */
-static uint64_t stamp(grundy_i_dense *d) {
+/* How many options of a place are stamped before the looks; what the looks have is a multiple of
+ * their step. */
+static size_t stamped_of(const grundy_i_dense *d, size_t count) {
+  uint64_t wanted = (uint64_t)d->last * A_VALUE;
+  if (wanted < LEAST) wanted = LEAST;
+  return count <= wanted ? count
+                         : count - (count - (size_t)wanted) / GRUNDY_WIDE_SCAN * GRUNDY_WIDE_SCAN;
+}
+
+/* Stamps the first options of heap n with both parts at least `from`. */
+static void stamp_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
   const grundy_i_rule *rule = d->rule;
-  uint64_t steps = 0;
-  d->shared = d->team && d->known >= SHARED;
-  grundy_i_team_run(d->team, do_stamps, d, 1 + d->shared);
-  if (d->shared) {
-    for (size_t v = 0; v < d->used; v++) d->stamps[v] |= d->stamps[STAMPS + v];
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+    splits far = splits_of(d, n - rule->takes[i].stones, from, n);
+    stamp(stamps, far.up, far.down, stamped_of(d, far.count));
   }
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= d->known; i++) {
-    bool splits = rule->takes[i].leave & GRUNDY_LEAVE_TWO;
-    steps += 1 + (splits ? (d->known - rule->takes[i].stones) / 2 : 0);
-  }
-  return steps;
 }
 
-static void do_look(void *context, unsigned which) {
-  grundy_i_dense *d = context;
-  look *k = &d->looks[which];
-  k->seen = k->count ? d->kernel->scan(k->up, k->down, k->count, d->candidates) : 0;
-}
-
-/* Which candidates the options of a place have that were not stamped. */
-static unsigned look_at(grundy_i_dense *d, uint64_t rest) {
-  uint64_t end = end_of(d, rest), first = 1 + stamped(d);
-  if (first > end) first = end;
-  size_t count = (size_t)(end - first) / GRUNDY_WIDE_SCAN * GRUNDY_WIDE_SCAN;
-  size_t half = d->shared ? count / 2 / GRUNDY_WIDE_SCAN * GRUNDY_WIDE_SCAN : count;
-  const uint16_t *up = d->up + first, *down = d->down + (d->room - 1 - rest) + first;
-  d->looks[0] = (look){up, down, half, 0};
-  d->looks[1] = (look){up + half, down + half, count - half, 0};
-  grundy_i_team_run(d->team, do_look, d, 1 + d->shared);
-  return d->looks[0].seen | (d->shared ? d->looks[1].seen : 0);
-}
-
-/* The next four values that are not stamped; returns the least. */
-static uint32_t pick(grundy_i_dense *d, uint32_t from) {
-  uint32_t v = from;
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++, v++) {
-    while (v < STAMPS - 1 && d->stamps[v]) v++;
-    d->candidates[c] = (uint16_t)(v < STAMPS - 1 ? v : STAMPS - 1);
-  }
-  return d->candidates[0];
-}
-
-/* Stamps the candidates that options have; true if all are. */
-static bool look_all(grundy_i_dense *d, uint64_t n) {
+/* Which of four values the options have that stamp_far has left. */
+static unsigned look(const grundy_i_dense *d, uint64_t n, uint64_t from, const absent *four) {
   const unsigned all = (1u << GRUNDY_WIDE_SCANNED) - 1;
   const grundy_i_rule *rule = d->rule;
   unsigned seen = 0;
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones < n && seen != all; i++) {
-    if (rule->takes[i].leave & GRUNDY_LEAVE_TWO) seen |= look_at(d, n - rule->takes[i].stones);
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && seen != all; i++) {
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+    splits far = splits_of(d, n - rule->takes[i].stones, from, n);
+    size_t before = stamped_of(d, far.count), left = far.count - before;
+    if (left) seen |= d->kernel->scan(far.up + before, far.down + before, left, four->value);
   }
+  return seen;
+}
+
+/* The next four values from v on that are not stamped. */
+static absent pick(const uint8_t *stamps, uint32_t v) {
+  absent four;
+  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++, v += v < NONE) {
+    while (v < NONE && stamps[v]) v++;
+    four.value[c] = (uint16_t)v;
+  }
+  return four;
+}
+
+/* The least values that are not stamped, and that no option of heap n has with both parts at least
+ * `from`. */
+static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
+  const unsigned all = (1u << GRUNDY_WIDE_SCANNED) - 1;
+  stamp_far(d, stamps, n, from);
+  absent four = pick(stamps, 0), left;
+  unsigned seen = look(d, n, from, &four), count = 0;
+  while (seen == all) {
+    four = pick(stamps, four.value[GRUNDY_WIDE_SCANNED - 1] + 1u);
+    seen = look(d, n, from, &four);
+  }
+  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) left.value[c] = NONE;
   for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
-    if (seen >> c & 1) d->stamps[d->candidates[c]] = 1;
+    if (!(seen >> c & 1)) left.value[count++] = four.value[c];
   }
-  return seen == all;
+  return left;
+}
+
+/* ---- blocks ---- */
+
+static void do_piece(void *context, unsigned piece) {
+  grundy_i_dense *d = context;
+  uint8_t *stamps = d->stamps + (1 + piece) * (size_t)STAMPS;
+  for (size_t i = (size_t)piece * PIECE; i < ((size_t)piece + 1) * PIECE; i++) {
+    memset(stamps, 0, d->used);
+    d->absent[i] = find_absent(d, stamps, d->first + i, 1 + i);
+  }
+}
+
+/* The least value that no option of the next heap has; NONE where values are too large. */
+static uint32_t find(grundy_i_dense *d) {
+  uint64_t n = d->known, from = 1 + n - d->first;
+  const absent *four = &d->absent[n - d->first];
+  memset(d->stamps, 0, d->used);
+  stamp_near(d, d->stamps, n, from);
+  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+    uint32_t v = four->value[c];
+    if (v != NONE && !d->stamps[v]) return v;
+  }
+  return find_absent(d, d->stamps, n, from).value[0];
+}
+
+static uint64_t steps_of(const grundy_i_rule *rule, uint64_t n) {
+  uint64_t steps = STEPS_A_HEAP;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
+    bool two = rule->takes[i].leave & GRUNDY_LEAVE_TWO;
+    steps += 1 + (two ? (n - rule->takes[i].stones) / 2 : 0);
+  }
+  return steps;
 }
 
 grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, uint32_t *out,
@@ -252,10 +284,13 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   grundy_status s = catch_up(context, d);
   if (s != GRUNDY_OK) return s;
   uint64_t n = d->known;
-  *steps += STEPS_A_HEAP + stamp(d);
-  uint32_t v = pick(d, 0);
-  while (look_all(d, n)) v = pick(d, v);
-  while (d->stamps[v]) v++;
+  *steps += steps_of(d->rule, n);
+  if (n - d->first >= d->done) {
+    d->first = n;
+    d->done = BLOCK;
+    grundy_i_team_run(d->team, do_piece, d, PIECES);
+  }
+  uint32_t v = find(d);
   if (2 * v + 2 > STAMPS) return too_large(context, n);
   d->last = v;
   *out = v;

@@ -13,7 +13,7 @@
 #include "support/allocator.h"
 #include "support/engines.h"
 
-enum { COUNT = 18000 }; /* threads share the work from 16384 heaps on */
+enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
 
 static grundy_context *context;
 
@@ -51,6 +51,28 @@ static void two_threads_change_nothing(void **state) {
   (void)state;
   compare("0.007", 2);
   compare("0.17", 2);
+}
+
+/* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not begun. */
+static void blocks_may_begin_anywhere(void **state) {
+  (void)state;
+  const char *codes[] = {"0.007", "grundy"};
+  for (size_t c = 0; c < 2; c++) {
+    grundy_i_rule rule;
+    grundy_i_values truth, values;
+    test_open_rule(context, &rule, codes[c]);
+    grundy_i_values_init(&truth, context);
+    grundy_i_values_init(&values, context);
+    test_fill_plain(context, &rule, &truth, 3000);
+    for (uint64_t count = 0, more = 0; count < 3000; more++) {
+      count = count + more < 3000 ? count + more : 3000;
+      test_fill_dense(context, &rule, &values, count, NULL);
+    }
+    test_same_values(codes[c], &values, &truth, 3000);
+    grundy_i_values_clear(&values);
+    grundy_i_values_clear(&truth);
+    grundy_i_rule_clear(&rule);
+  }
 }
 
 /* The work counts as much as the textbook's, so that a limit of steps ends both at one heap. */
@@ -129,6 +151,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
                                       close_context),
       cmocka_unit_test_setup_teardown(two_threads_change_nothing, open_context, close_context),
+      cmocka_unit_test_setup_teardown(blocks_may_begin_anywhere, open_context, close_context),
       cmocka_unit_test_setup_teardown(steps_are_the_textbooks, open_context, close_context),
       cmocka_unit_test(refusals_lose_nothing),
   };
