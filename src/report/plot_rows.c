@@ -194,26 +194,32 @@ static void put_cells(grundy_buffer *out, const picture *p, uint64_t cells) {
 
 /* ---- around them ---- */
 
-static void put_box(grundy_buffer *out, const char *colour, unsigned stroke, double x, double y,
-                    double width, double height) {
-  grundy_i_put(out,
-               "<rect fill=\"none\" stroke=\"%s\" stroke-width=\"%u\" x=\"%.1f\" y=\"%.1f\" "
-               "width=\"%.1f\" height=\"%.1f\"/>\n",
-               colour, stroke, x, y, width, height);
+/* The edge of the heaps begin .. end-1 of the picture, over as many rows as they take. */
+static void put_edge(grundy_buffer *out, const picture *p, const char *colour, unsigned stroke,
+                     uint64_t begin, uint64_t end) {
+  uint64_t width = p->plot->width, first = begin / width, last = (end - 1) / width;
+  double heap = p->x / (double)p->heaps, full = (double)width * heap;
+  double left = (double)(begin % width) * heap, right = (double)((end - 1) % width + 1) * heap;
+  double top = (double)first * p->y, bottom = (double)(last + 1) * p->y;
+  grundy_i_put(
+      out, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%u\" d=\"M%.1f %.1fH%.1fV%.1f", colour,
+      stroke, left, top, first < last ? full : right, first < last ? bottom - p->y : bottom);
+  if (first < last) {
+    grundy_i_put(out, "H%.1fV%.1fH0V%.1f", right, bottom, top + p->y);
+  }
+  grundy_i_put(out, "H%.1fZ\"/>\n", left);
 }
 
-/* A box around the first period, where it lies within a row; else around what of it lies there. */
+/* Marks the first period, as far as it is in the picture. */
 static void put_period(grundy_buffer *out, const picture *p, uint64_t heaps) {
   const grundy_period *period = p->plot->period;
-  uint64_t from = p->plot->from, width = p->plot->width;
+  uint64_t from = p->plot->from;
   if (!period || period->status == GRUNDY_PERIOD_NONE || period->preperiod < from) return;
-  uint64_t i = period->preperiod - from, length = period->period;
-  if (i >= heaps) return;
-  if (length > width - i % width) length = width - i % width;
-  double heap = p->x / (double)p->heaps;
-  double x = (double)(i % width) * heap, y = (double)(i / width) * p->y;
-  put_box(out, "#fff", 4, x, y, (double)length * heap, p->y);
-  put_box(out, "#000", 2, x, y, (double)length * heap, p->y);
+  uint64_t begin = period->preperiod - from;
+  if (begin >= heaps) return;
+  uint64_t end = period->period < heaps - begin ? begin + period->period : heaps;
+  put_edge(out, p, "#fff", 4, begin, end);
+  put_edge(out, p, "#000", 2, begin, end);
 }
 
 /* Room for a swatch and its values. */

@@ -336,6 +336,50 @@ static void titles_and_periods(void **state) {
   assert_non_null(strstr(draw(&plot), "自堆 20 起周期为 12、增量为 3，仅观察到"));
 }
 
+/* The area in a path of M, H, V and Z: what lies left of each upright. */
+static double area_of(const char *path) {
+  double x, y, area = 0;
+  int read;
+  assert_int_equal(sscanf(path, "M%lf %lf%n", &x, &y, &read), 2);
+  const double top = y;
+  for (path += read; *path != 'Z'; path += read) {
+    double to;
+    char axis = *path;
+    assert_int_equal(sscanf(path + 1, "%lf%n", &to, &read), 1);
+    read++;
+    if (axis == 'V') area += x * (to - y);
+    *(axis == 'V' ? &y : &x) = to;
+  }
+  return area + x * (top - y);
+}
+
+/* In rows the edge of the first period holds as many cells as there are heaps of it, wherever it
+ * begins and however many rows it takes. */
+static void the_first_period_has_an_edge(void **state) {
+  (void)state;
+  static const struct {
+    uint64_t preperiod, period, width, heaps;
+  } cases[] = {{0, 12, 24, 12},  {40, 12, 24, 12},   {36, 12, 24, 12}, {36, 13, 24, 13},
+               {5, 24, 24, 24},  {0, 24, 24, 24},    {23, 1, 24, 1},   {23, 2, 24, 2},
+               {30, 90, 24, 70}, {47, 500, 24, 53},  {99, 1, 24, 1},   {0, 100, 24, 100},
+               {3, 7, 1, 7},     {0, 100, 100, 100}, {98, 1000, 10, 2}};
+  uint64_t values[100] = {0};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period, 0, 5099,
+                            {NULL, NULL}};
+    grundy_i_plot plot = plot_of(values, 100, cases[i].width);
+    double x, y;
+    plot.period = &period;
+    const char *text = draw(&plot), *edge = strstr(text, "stroke=\"#000\" stroke-width=\"2\" d=\"");
+    assert_int_equal(sscanf(strstr(text, "scale("), "scale(%lf,%lf)", &x, &y), 2);
+    assert_non_null(edge);
+    double cells = area_of(strstr(edge, "d=\"") + 3) / (x * y);
+    if (cells < (double)cases[i].heaps - .1 || cells > (double)cases[i].heaps + .1) {
+      fail_msg("%zu: %g cells", i, cells);
+    }
+  }
+}
+
 /* The largest numbers there are. */
 static void huge_values(void **state) {
   (void)state;
@@ -370,10 +414,15 @@ static void memory_may_end(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(points_are_the_values), cmocka_unit_test(grids_hold_the_values),
-      cmocka_unit_test(rows_hold_the_values),  cmocka_unit_test(stripes_are_whole),
-      cmocka_unit_test(wide_rows_show_means),  cmocka_unit_test(titles_have_room),
-      cmocka_unit_test(titles_and_periods),    cmocka_unit_test(huge_values),
+      cmocka_unit_test(points_are_the_values),
+      cmocka_unit_test(grids_hold_the_values),
+      cmocka_unit_test(rows_hold_the_values),
+      cmocka_unit_test(stripes_are_whole),
+      cmocka_unit_test(wide_rows_show_means),
+      cmocka_unit_test(titles_have_room),
+      cmocka_unit_test(the_first_period_has_an_edge),
+      cmocka_unit_test(titles_and_periods),
+      cmocka_unit_test(huge_values),
       cmocka_unit_test(memory_may_end),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
