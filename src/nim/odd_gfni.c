@@ -16,27 +16,35 @@
 
 enum { BYTES = 8 };
 
-/* The XOR of the numbers that have a bit of byte i: a byte of each sum. */
-static uint64_t row(uint64_t (*sums)[BYTES], unsigned i, unsigned bit) {
-  uint64_t x = 0;
-  for (unsigned r = 0; r < BYTES; r++) {
-    x |= (sums[r][i] >> 8 * bit & 255) << 8 * ((i + r) % BYTES);
-  }
-  return x;
-}
-
-static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+/* Byte i of all words becomes word i. */
+static inline __m512i transpose(__m512i words) {
   const __m512i word = _mm512_set_epi64(0x3f372f271f170f07, 0x3e362e261e160e06, 0x3d352d251d150d05,
                                         0x3c342c241c140c04, 0x3b332b231b130b03, 0x3a322a221a120a02,
                                         0x3931292119110901, 0x3830282018100800);
+  return _mm512_permutexvar_epi8(word, words);
+}
+
+/* Adds the products of byte i with bytes i + r, a word for each r and i. */
+static void add_products(grundy_odd_promise *odd, const __m512i *products) {
+  uint64_t words[BYTES], pairs[BYTES][BYTES], rows[BYTES];
+  for (unsigned r = 0; r < BYTES; r++) {
+    _mm512_storeu_si512(words, products[r]);
+    for (unsigned i = 0; i < BYTES; i++) pairs[i][(i + r) % BYTES] = words[i];
+  }
+  for (unsigned i = 0; i < BYTES; i++) {
+    _mm512_storeu_si512(rows, transpose(_mm512_loadu_si512(pairs[i])));
+    for (unsigned bit = 0; bit < 8; bit++) odd->with_byte[i][1u << bit] ^= rows[bit];
+  }
+}
+
+static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
   const __m512i ascending = _mm512_set1_epi64((long long)UINT64_C(0x8040201008040201));
   const __m512i descending = _mm512_set1_epi64(0x0102040810204080);
   __m512i sum[BYTES];
-  uint64_t sums[BYTES][BYTES];
   size_t n = 0;
   for (unsigned r = 0; r < BYTES; r++) sum[r] = _mm512_setzero_si512();
   for (; count - n >= BYTES; n += BYTES) {
-    __m512i block = _mm512_permutexvar_epi8(word, _mm512_loadu_si512(numbers + n));
+    __m512i block = transpose(_mm512_loadu_si512(numbers + n));
     __m512i left = _mm512_gf2p8affine_epi64_epi8(ascending, block, 0);
     __m512i right = _mm512_gf2p8affine_epi64_epi8(descending, block, 0);
     for (unsigned r = 0; r < BYTES; r++) {
@@ -44,10 +52,7 @@ static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) 
       right = _mm512_alignr_epi64(right, right, 1);
     }
   }
-  for (unsigned r = 0; r < BYTES; r++) _mm512_storeu_si512(sums[r], sum[r]);
-  for (unsigned i = 0; i < BYTES; i++) {
-    for (unsigned bit = 0; bit < 8; bit++) odd->with_byte[i][1u << bit] ^= row(sums, i, bit);
-  }
+  add_products(odd, sum);
   grundy_i_odd_portable.add(odd, numbers + n, count - n);
 }
 
