@@ -194,16 +194,19 @@ static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint6
 }
 
 /* The region of free squares around one of them: in each step all that lies to the right in the
- * same rows, by a carry that runs through free squares and stops at the last column; and one square
- * in the other directions. From the squares `tied` to those on their right it does not pass. */
+ * same rows, by a carry that runs through free squares and stops at the last column; two squares to
+ * the left; and one up and down. From the squares `tied` to those on their right it does not pass.
+ */
 static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t tied,
                        uint64_t square) {
   const uint64_t inner = free & ~(first << (a->columns - 1)) & ~tied;
-  for (uint64_t before = 0; square != before;) {
+  const unsigned row = a->columns % SQUARES;
+  for (uint64_t before = 0; square != before && square != free;) {
     before = square;
-    uint64_t right = (inner + (square & inner)) ^ inner;
-    square |= free & (right | ((square & ~first) >> 1 & ~tied));
-    if (a->rows > 1) square |= free & (square >> a->columns | square << a->columns);
+    square |= free & ((inner + (square & inner)) ^ inner);
+    square |= inner & square >> 1;
+    square |= inner & square >> 1;
+    square |= free & (square >> row | square << row);
   }
   return square;
 }
@@ -211,8 +214,9 @@ static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t ti
 /* Independent regions, each in the smallest board that holds it. */
 static size_t regions_of(grundy_component c, area out[MOST_REGIONS]) {
   area a = grundy_i_area_of(c);
-  uint64_t first = grundy_i_area_first_column(a.columns), waiting[MOST_REGIONS] = {a.free};
+  uint64_t first = grundy_i_area_first_column(a.columns), waiting[MOST_REGIONS];
   size_t count = 0, wait = 1;
+  waiting[0] = a.free;
   while (wait) {
     uint64_t tied, all = without_idle(&a, first, waiting[--wait], &tied), left = all;
     while (left) {

@@ -79,7 +79,15 @@ grundy_i_area grundy_i_area_transposed(const grundy_i_area *a) {
   return out;
 }
 
+/* Whether there are free squares in the outer rows and columns. */
+static bool is_trim(const grundy_i_area *a) {
+  uint64_t first = grundy_i_area_first_column(a->columns);
+  return a->free & row_mask(a->columns) && a->free >> (a->rows - 1) * a->columns &&
+         a->free & first && a->free & first << (a->columns - 1);
+}
+
 grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also) {
+  if (is_trim(a)) return *a;
   grundy_i_area out = {1, 0, a->free};
   uint64_t mask = row_mask(a->columns), used = a->free;
   unsigned skip = 0;
@@ -87,7 +95,7 @@ grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also) {
     while (!(out.free & mask)) out.free >>= a->columns, skip += a->columns;
     out.rows = grundy_i_top_bit(out.free) / a->columns + 1;
     used = out.free;
-    for (unsigned fold = a->columns; fold < SQUARES; fold *= 2) used |= used >> fold;
+    for (unsigned fold = a->columns; fold < a->rows * a->columns; fold *= 2) used |= used >> fold;
     used &= mask;
   }
   unsigned left = GRUNDY_LOWEST_BIT(used);
@@ -138,9 +146,8 @@ unsigned grundy_i_area_least(grundy_i_area *a) {
   return l.by;
 }
 
-unsigned grundy_i_area_moved(const grundy_i_area *a, const grundy_i_area *out, unsigned symmetry,
-                             unsigned square) {
-  unsigned row = square / a->columns, column = square % a->columns;
+unsigned grundy_i_area_moved(const grundy_i_area *out, unsigned symmetry, unsigned row,
+                             unsigned column) {
   if (symmetry & GRUNDY_I_AREA_TRANSPOSE) {
     unsigned swap = row;
     row = column;

@@ -74,8 +74,8 @@ grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also);
  * symmetry s gives it. */
 unsigned grundy_i_area_least(grundy_i_area *a);
 
-/* The square that a symmetry takes one to; `out` is the image of `a`. */
-unsigned grundy_i_area_moved(const grundy_i_area *a, const grundy_i_area *out, unsigned symmetry,
-                             unsigned square);
+/* The square of the image `out` that a symmetry takes a square in this row and column to. */
+unsigned grundy_i_area_moved(const grundy_i_area *out, unsigned symmetry, unsigned row,
+                             unsigned column);
 
 #endif

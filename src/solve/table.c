@@ -24,7 +24,7 @@
 enum {
   BUCKET = GRUNDY_I_TABLE_BUCKET,
   TRIES = 1 << 16,         /* to copy a bucket while it is written */
-  FIRST_BUCKETS = 1 << 13, /* 2 MB */
+  FIRST_BUCKETS = 1 << 12, /* 1 MB */
   LEAST_BUCKETS = 16,
   GROWTH = 8,
   VALUE_BITS = 8,
