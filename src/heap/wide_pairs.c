@@ -126,30 +126,6 @@ static grundy_status part_rest(grundy_i_wide *w, const grundy_i_wide_choice *cho
   return s;
 }
 
-static grundy_status choose_strikes(grundy_i_wide *w, const grundy_i_wide_past *past) {
-  void *choices_block = NULL, *fates_block = NULL;
-  size_t count = w->rest.count;
-  grundy_status s = grundy_i_heap_allocate(w->caller, w->context, count,
-                                           sizeof(grundy_i_wide_choice), &choices_block);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_heap_allocate(w->caller, w->context, count, sizeof(grundy_i_wide_fate),
-                               &fates_block);
-  }
-  if (s == GRUNDY_OK) {
-    grundy_i_wide_choice *choices = choices_block;
-    for (size_t i = 0; i < count; i++) {
-      choices[i] = (grundy_i_wide_choice){w->rest.at[i].index, w->rest.at[i].offset};
-    }
-    if (count) qsort(choices, count, sizeof *choices, by_swap);
-    s = grundy_i_wide_choose(w->caller, w->context, past, choices, count, false, &w->strikes,
-                             &w->listed, fates_block);
-  }
-  if (s == GRUNDY_OK) s = part_rest(w, choices_block, fates_block);
-  grundy_i_free(w->context, fates_block, count * sizeof(grundy_i_wide_fate));
-  grundy_i_free(w->context, choices_block, count * sizeof(grundy_i_wide_choice));
-  return s;
-}
-
 /* The common heaps to choose arms from; returns their number. */
 static size_t find_arms(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
   const grundy_i_rule *rule = w->rule;
@@ -169,23 +145,72 @@ static size_t find_arms(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
   return count;
 }
 
-/* Chooses common heaps that show which rare indices are hit. */
-static grundy_status choose_arms(grundy_i_wide *w, const grundy_i_wide_past *past) {
-  void *choices = NULL, *fates = NULL;
-  size_t most = GRUNDY_WIDE_INDICES * (size_t)ALIKE * w->rule->count;
-  grundy_status s =
-      grundy_i_heap_allocate(w->caller, w->context, most, sizeof(grundy_i_wide_choice), &choices);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_heap_allocate(w->caller, w->context, most, sizeof(grundy_i_wide_fate), &fates);
+/* The pairs to choose strikes from; returns their number. */
+static size_t find_strikes(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
+  for (size_t i = 0; i < w->rest.count; i++) {
+    choices[i] = (grundy_i_wide_choice){w->rest.at[i].index, w->rest.at[i].offset};
   }
-  if (s == GRUNDY_OK) {
-    size_t count = find_arms(w, choices);
+  return w->rest.count;
+}
+
+/* Strikes and arms are chosen apart, so threads share that. */
+enum { STRIKES, ARMS, KINDS };
+typedef struct choosing {
+  grundy_i_wide_choice *choices[KINDS];
+  grundy_i_wide_fate *fates[KINDS];
+  size_t room[KINDS];
+  grundy_i_wide_chooser *choosers[KINDS];
+} choosing;
+
+static void close_choosing(const grundy_i_wide *w, choosing *c) {
+  for (size_t i = 0; i < KINDS; i++) {
+    grundy_i_wide_chooser_destroy(w->context, c->choosers[i]);
+    grundy_i_free(w->context, c->fates[i], c->room[i] * sizeof *c->fates[i]);
+    grundy_i_free(w->context, c->choices[i], c->room[i] * sizeof *c->choices[i]);
+  }
+}
+
+/* Finds what to choose from. */
+static grundy_status open_choosing(grundy_i_wide *w, const grundy_i_wide_past *past, choosing *c) {
+  grundy_status s = GRUNDY_OK;
+  c->room[STRIKES] = w->rest.count;
+  c->room[ARMS] = GRUNDY_WIDE_INDICES * (size_t)ALIKE * w->rule->count;
+  for (size_t i = 0; i < KINDS && s == GRUNDY_OK; i++) {
+    void *choices = NULL, *fates = NULL;
+    s = grundy_i_heap_allocate(w->caller, w->context, c->room[i], sizeof *c->choices[i], &choices);
+    c->choices[i] = choices;
+    if (s != GRUNDY_OK) break;
+    s = grundy_i_heap_allocate(w->caller, w->context, c->room[i], sizeof *c->fates[i], &fates);
+    c->fates[i] = fates;
+    if (s != GRUNDY_OK) break;
+    size_t count = i == ARMS ? find_arms(w, choices) : find_strikes(w, choices);
     if (count) qsort(choices, count, sizeof(grundy_i_wide_choice), by_swap);
-    s = grundy_i_wide_choose(w->caller, w->context, past, choices, count, true, &w->arms,
-                             &w->listed_arms, fates);
+    grundy_i_wide_question question = {past,
+                                       choices,
+                                       count,
+                                       i == ARMS,
+                                       i == ARMS ? &w->arms : &w->strikes,
+                                       i == ARMS ? &w->listed_arms : &w->listed,
+                                       fates};
+    s = grundy_i_wide_chooser_create(w->caller, w->context, &question, &c->choosers[i]);
   }
-  grundy_i_free(w->context, fates, most * sizeof(grundy_i_wide_fate));
-  grundy_i_free(w->context, choices, most * sizeof(grundy_i_wide_choice));
+  return s;
+}
+
+static void choose_kind(void *context, unsigned kind) {
+  const choosing *c = context;
+  grundy_i_wide_choose(c->choosers[kind]);
+}
+
+/* Chooses pairs that take much, and common heaps that show which rare indices are hit. */
+static grundy_status choose(grundy_i_wide *w, const grundy_i_wide_past *past) {
+  choosing c = {.room = {0}};
+  grundy_status s = open_choosing(w, past, &c);
+  if (s == GRUNDY_OK) {
+    grundy_i_team_run(w->team, choose_kind, &c, KINDS);
+    s = part_rest(w, c.choices[STRIKES], c.fates[STRIKES]);
+  }
+  close_choosing(w, &c);
   return s;
 }
 
@@ -207,8 +232,7 @@ grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares
   lay_out_near(w);
   if (w->inner.count) qsort(w->inner.at, w->inner.count, sizeof *w->inner.at, by_offset);
   grundy_i_wide_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
-  s = choose_strikes(w, &past);
-  if (s == GRUNDY_OK) s = choose_arms(w, &past);
+  s = choose(w, &past);
   w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
   w->planned_rares = w->rares;
   size_t fresh = grundy_i_wide_most_rares(w) + 1 - w->rares;

@@ -37,14 +37,18 @@ typedef struct pack {
   size_t first, count;
 } pack;
 
-typedef struct chooser {
-  const grundy_i_wide_past *past;
-  const grundy_i_wide_choice *choices;
+struct grundy_i_wide_chooser {
+  grundy_i_wide_question asked;
   pack *packs;
   cover *covers; /* of each pack */
   cover open;    /* what is still to be covered */
   size_t pack_count;
-} chooser;
+  uint16_t (*hits)[SAMPLES]; /* hits[k][i]: what choice k takes at sample i, or NOTHING */
+  float weights[TAUGHT][NOTHING + 1];
+  grundy_i_queue queue; /* of packs, then of choices */
+};
+
+typedef grundy_i_wide_chooser chooser;
 
 static size_t count_packs(const grundy_i_wide_choice *choices, size_t count, pack *packs) {
   size_t packed = 0, run = 0;
@@ -73,24 +77,24 @@ static void set_below(uint64_t *words, uint32_t limit) {
 }
 
 /* What each sample needs: nothing where its heap is passed over. */
-static void open_samples(chooser *c, bool rare) {
-  const grundy_i_wide_past *p = c->past;
+static void open_samples(chooser *c) {
+  const grundy_i_wide_past *p = c->asked.past;
   for (size_t i = 0; i < SAMPLES; i++) {
     uint64_t n = sample_heap(p, i);
     uint32_t own = p->bytes[n - p->first];
-    uint32_t limit = rare ? grundy_i_wide_below(p->space, n, own) : own;
+    uint32_t limit = c->asked.rare ? grundy_i_wide_below(p->space, n, own) : own;
     set_below(c->open.word[i], p->excluded[n - p->first] ? 0 : limit);
   }
 }
 
 static void cover_pack(const chooser *c, const pack *k, cover *out) {
-  const grundy_i_wide_past *p = c->past;
+  const grundy_i_wide_past *p = c->asked.past;
   for (size_t i = 0; i < SAMPLES; i++) {
     for (size_t j = k->first; j < k->first + k->count; j++) {
-      uint64_t n = sample_heap(p, i), offset = (uint64_t)c->choices[j].offset;
+      uint64_t n = sample_heap(p, i), offset = (uint64_t)c->asked.choices[j].offset;
       if (n < p->first + offset || n == offset) continue;
       uint64_t at = n - offset - p->first;
-      uint32_t index = p->bytes[at] ^ c->choices[j].swap;
+      uint32_t index = p->bytes[at] ^ c->asked.choices[j].swap;
       if (!p->excluded[at]) out->word[i][index / 64 % WORDS] |= UINT64_C(1) << index % 64;
     }
   }
@@ -106,9 +110,9 @@ static float ratio(const chooser *c, size_t k) {
   return (float)earned / (float)(TAUGHT * (c->packs[k].count + PERMUTE));
 }
 
-/* At most how many indices are open, at all heaps but one in `spared` (0: at all). */
-static unsigned widest_open(const chooser *c, size_t spared) {
-  size_t heaps[64 * WORDS + 1] = {0}, passed = 0, allowed = spared ? TAUGHT / spared : 0;
+/* At most how many indices are open, at all heaps but those that are spared. */
+static unsigned widest_open(const chooser *c) {
+  size_t heaps[64 * WORDS + 1] = {0}, passed = 0, allowed = c->asked.rare ? TAUGHT / SPARED : 0;
   unsigned ones = 64 * WORDS;
   for (size_t i = TAUGHT; i < SAMPLES; i++) {
     size_t open = 0;
@@ -119,15 +123,16 @@ static unsigned widest_open(const chooser *c, size_t spared) {
   return ones;
 }
 
-static void take_pack(chooser *c, size_t k, grundy_i_wide_gathered *out) {
+static void take_pack(chooser *c, size_t k) {
+  grundy_i_wide_gathered *out = c->asked.gathered;
   const pack *taken = &c->packs[k];
   for (size_t i = 0; i < SAMPLES; i++) {
     for (int w = 0; w < WORDS; w++) c->open.word[i][w] &= ~c->covers[k].word[i][w];
   }
-  out->groups[out->group_count++] =
-      (grundy_i_group){c->choices[taken->first].swap, (uint32_t)out->count, (uint32_t)taken->count};
+  out->groups[out->group_count++] = (grundy_i_group){c->asked.choices[taken->first].swap,
+                                                     (uint32_t)out->count, (uint32_t)taken->count};
   for (size_t j = 0; j < taken->count; j++) {
-    out->offsets[out->count++] = c->choices[taken->first + j].offset;
+    out->offsets[out->count++] = c->asked.choices[taken->first + j].offset;
   }
 }
 
@@ -154,157 +159,157 @@ static grundy_status make_gathered(grundy_context *context, grundy_context *owne
 }
 
 /* Brings the pack with the best ratio to the top. */
-static void best_pack(const chooser *c, grundy_i_queue *q) {
+static void best_pack(chooser *c) {
   for (;;) {
-    uint32_t k = q->at[0];
-    q->key[k] = ratio(c, k);
-    grundy_i_queue_sink(q);
-    if (q->at[0] == k) return;
+    uint32_t k = c->queue.at[0];
+    c->queue.key[k] = ratio(c, k);
+    grundy_i_queue_sink(&c->queue);
+    if (c->queue.at[0] == k) return;
   }
 }
 
-static void choose_packs(chooser *c, bool rare, grundy_i_queue *q, grundy_i_wide_gathered *out,
-                         grundy_i_wide_fate *fates) {
-  unsigned columns = A_WORD * c->past->words;
+static void choose_packs(chooser *c) {
+  grundy_i_queue *q = &c->queue;
+  unsigned columns = A_WORD * c->asked.past->words;
   if (columns > GRUNDY_WIDE_COLUMNS) columns = GRUNDY_WIDE_COLUMNS;
   for (size_t k = 0; k < c->pack_count; k++) {
     cover_pack(c, &c->packs[k], &c->covers[k]);
     q->key[k] = ratio(c, k);
   }
   grundy_i_queue_order(q, c->pack_count);
-  while (q->count && out->count + PACK <= MOST && widest_open(c, rare ? SPARED : 0) >= columns) {
-    best_pack(c, q);
+  while (q->count && c->asked.gathered->count + PACK <= MOST && widest_open(c) >= columns) {
+    best_pack(c);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
-    take_pack(c, k, out);
+    take_pack(c, k);
     grundy_i_queue_drop(q);
     for (size_t j = 0; j < c->packs[k].count; j++) {
-      fates[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
+      c->asked.fates[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
     }
   }
 }
 
 /* ---- pairs for columns ---- */
 
-/* hits[k][i]: the index that choice k takes at sample i, or NOTHING. */
-typedef struct lister {
-  chooser *c;
-  uint16_t (*hits)[SAMPLES];
-  float weights[TAUGHT][NOTHING + 1];
-} lister;
-
-static void sample_hits(lister *l, size_t count) {
-  const grundy_i_wide_past *p = l->c->past;
+static void sample_hits(chooser *c) {
+  const grundy_i_wide_past *p = c->asked.past;
   for (size_t i = 0; i < TAUGHT; i++) {
     for (size_t j = 0; j < NOTHING; j++) {
-      l->weights[i][j] = (float)(l->c->open.word[i][j / 64] >> j % 64 & 1);
+      c->weights[i][j] = (float)(c->open.word[i][j / 64] >> j % 64 & 1);
     }
   }
-  for (size_t k = 0; k < count; k++) {
-    uint64_t offset = (uint64_t)l->c->choices[k].offset;
+  for (size_t k = 0; k < c->asked.count; k++) {
+    uint64_t offset = (uint64_t)c->asked.choices[k].offset;
     for (size_t i = 0; i < SAMPLES; i++) {
       uint64_t n = sample_heap(p, i);
       bool reads = n > offset && n >= p->first + offset && !p->excluded[n - offset - p->first];
-      uint32_t index = reads ? p->bytes[n - offset - p->first] ^ l->c->choices[k].swap : NOTHING;
-      l->hits[k][i] = (uint16_t)(index < NOTHING ? index : NOTHING);
+      uint32_t index = reads ? p->bytes[n - offset - p->first] ^ c->asked.choices[k].swap : NOTHING;
+      c->hits[k][i] = (uint16_t)(index < NOTHING ? index : NOTHING);
     }
   }
 }
 
-static float gain(const lister *l, size_t k) {
+static float gain(const chooser *c, size_t k) {
   float sum = 0;
-  for (size_t i = 0; i < TAUGHT; i++) sum += l->weights[i][l->hits[k][i]];
+  for (size_t i = 0; i < TAUGHT; i++) sum += c->weights[i][c->hits[k][i]];
   return sum;
 }
 
 /* Brings the choice with the largest gain to the top, or one that may gain as much as it did. */
-static void best_choice(const lister *l, grundy_i_queue *q) {
+static void best_choice(chooser *c) {
   for (;;) {
-    uint32_t k = q->at[0];
-    q->key[k] = gain(l, k);
-    grundy_i_queue_sink(q);
-    if (q->at[0] == k) return;
+    uint32_t k = c->queue.at[0];
+    c->queue.key[k] = gain(c, k);
+    grundy_i_queue_sink(&c->queue);
+    if (c->queue.at[0] == k) return;
   }
 }
 
-static void take_choice(lister *l, size_t k, grundy_i_wide_list *list) {
+static void take_choice(chooser *c, size_t k) {
+  grundy_i_wide_list *list = c->asked.list;
   for (size_t i = 0; i < SAMPLES; i++) {
-    uint32_t index = l->hits[k][i];
-    if (i < TAUGHT) l->weights[i][index] *= decay;
-    if (index < NOTHING) l->c->open.word[i][index / 64] &= ~(UINT64_C(1) << index % 64);
+    uint32_t index = c->hits[k][i];
+    if (i < TAUGHT) c->weights[i][index] *= decay;
+    if (index < NOTHING) c->open.word[i][index / 64] &= ~(UINT64_C(1) << index % 64);
   }
-  list->at[list->count++] = (grundy_i_wide_pair){l->c->choices[k].offset, l->c->choices[k].swap};
+  list->at[list->count++] =
+      (grundy_i_wide_pair){c->asked.choices[k].offset, c->asked.choices[k].swap};
 }
 
-static void list_pairs(lister *l, size_t count, bool rare, grundy_i_queue *q,
-                       grundy_i_wide_list *list, grundy_i_wide_fate *fates) {
-  sample_hits(l, count);
-  for (size_t k = 0; k < count; k++) q->key[k] = fates[k] == GRUNDY_WIDE_LEFT ? gain(l, k) : 0;
-  grundy_i_queue_order(q, count);
+static void list_pairs(chooser *c) {
+  grundy_i_queue *q = &c->queue;
+  grundy_i_wide_list *list = c->asked.list;
+  grundy_i_wide_fate *fates = c->asked.fates;
+  sample_hits(c);
+  for (size_t k = 0; k < c->asked.count; k++) {
+    q->key[k] = fates[k] == GRUNDY_WIDE_LEFT ? gain(c, k) : 0;
+  }
+  grundy_i_queue_order(q, c->asked.count);
   for (;;) {
     if (list->count % GRUNDY_WIDE_STEP == 0) {
-      unsigned open = widest_open(l->c, rare ? SPARED : 0);
+      unsigned open = widest_open(c);
       list->open[list->count / GRUNDY_WIDE_STEP] = (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
     }
     if (list->count == GRUNDY_WIDE_LISTED || !q->count) break;
-    best_choice(l, q);
+    best_choice(c);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
     grundy_i_queue_drop(q);
-    take_choice(l, k, list);
+    take_choice(c, k);
     fates[k] = GRUNDY_WIDE_ON_LIST;
   }
 }
 
-static grundy_status list_choices(grundy_context *context, grundy_context *owner, chooser *c,
-                                  size_t count, bool rare, grundy_i_wide_list *list,
-                                  grundy_i_wide_fate *fates) {
-  void *block = NULL, *hits = NULL;
-  grundy_i_queue q = {NULL, NULL, 0, 0};
-  grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(lister), &block);
+/* ---- choosers ---- */
+
+void grundy_i_wide_chooser_destroy(grundy_context *owner, chooser *c) {
+  if (!c) return;
+  grundy_i_queue_clear(owner, &c->queue);
+  grundy_i_free(owner, c->hits, c->asked.count * sizeof *c->hits);
+  grundy_i_free(owner, c->covers, c->pack_count * sizeof *c->covers);
+  grundy_i_free(owner, c->packs, c->pack_count * sizeof *c->packs);
+  grundy_i_free(owner, c, sizeof *c);
+}
+
+/* Makes room for the work. */
+static grundy_status reserve(grundy_context *context, grundy_context *owner, chooser *c) {
+  void *packs = NULL, *covers = NULL, *hits = NULL;
+  size_t count = c->asked.count;
+  c->pack_count = count_packs(c->asked.choices, count, NULL);
+  grundy_status s = grundy_i_heap_allocate(context, owner, c->pack_count, sizeof(pack), &packs);
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(context, owner, count, sizeof(uint16_t[SAMPLES]), &hits);
-  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, count, &q);
-  if (s == GRUNDY_OK) {
-    lister *l = block;
-    l->c = c;
-    l->hits = hits;
-    list_pairs(l, count, rare, &q, list, fates);
-  }
-  grundy_i_queue_clear(owner, &q);
-  grundy_i_free(owner, hits, count * sizeof(uint16_t[SAMPLES]));
-  grundy_i_free(owner, block, sizeof(lister));
+    s = grundy_i_heap_allocate(context, owner, c->pack_count, sizeof(cover), &covers);
+  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, count, sizeof *c->hits, &hits);
+  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, count, &c->queue);
+  c->packs = packs;
+  c->covers = covers;
+  c->hits = hits;
   return s;
 }
 
-grundy_status grundy_i_wide_choose(grundy_context *context, grundy_context *owner,
-                                   const grundy_i_wide_past *past,
-                                   const grundy_i_wide_choice *choices, size_t count, bool rare,
-                                   grundy_i_wide_gathered *gathered, grundy_i_wide_list *list,
-                                   grundy_i_wide_fate *fates) {
-  size_t packs = count_packs(choices, count, NULL);
-  void *block = NULL, *room = NULL, *covers = NULL;
-  grundy_i_queue q = {NULL, NULL, 0, 0};
-  grundy_status s = make_gathered(context, owner, gathered);
-  gathered->count = gathered->group_count = list->count = 0;
-  list->open[0] = 0;
-  if (s != GRUNDY_OK || count == 0) return s;
-  for (size_t i = 0; i < count; i++) fates[i] = GRUNDY_WIDE_LEFT;
-  s = grundy_i_heap_allocate(context, owner, 1, sizeof(chooser), &block);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(pack), &room);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, packs, sizeof(cover), &covers);
-  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, packs, &q);
-  if (s == GRUNDY_OK) {
-    chooser *c = block;
-    *c = (chooser){.past = past, .choices = choices, .packs = room, .covers = covers};
-    c->pack_count = count_packs(choices, count, room);
-    open_samples(c, rare);
-    choose_packs(c, rare, &q, gathered, fates);
-    s = list_choices(context, owner, c, count, rare, list, fates);
-  }
-  grundy_i_queue_clear(owner, &q);
-  grundy_i_free(owner, covers, packs * sizeof(cover));
-  grundy_i_free(owner, room, packs * sizeof(pack));
-  grundy_i_free(owner, block, sizeof(chooser));
+grundy_status grundy_i_wide_chooser_create(grundy_context *context, grundy_context *owner,
+                                           const grundy_i_wide_question *question, chooser **out) {
+  void *block = NULL;
+  grundy_status s = make_gathered(context, owner, question->gathered);
+  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, 1, sizeof(chooser), &block);
+  *out = block;
+  if (s != GRUNDY_OK) return s;
+  (*out)->asked = *question;
+  s = reserve(context, owner, *out);
+  if (s == GRUNDY_OK) return s;
+  grundy_i_wide_chooser_destroy(owner, *out);
+  *out = NULL;
   return s;
+}
+
+void grundy_i_wide_choose(chooser *c) {
+  const grundy_i_wide_question *asked = &c->asked;
+  asked->gathered->count = asked->gathered->group_count = asked->list->count = 0;
+  asked->list->open[0] = 0;
+  if (asked->count == 0) return;
+  for (size_t i = 0; i < asked->count; i++) asked->fates[i] = GRUNDY_WIDE_LEFT;
+  count_packs(asked->choices, asked->count, c->packs);
+  open_samples(c);
+  choose_packs(c);
+  list_pairs(c);
 }

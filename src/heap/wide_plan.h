@@ -53,12 +53,31 @@ typedef struct grundy_i_wide_past {
   unsigned words;
 } grundy_i_wide_past;
 
-/* Chooses among `choices` for taking common indices below a heap's own, or, with `rare`, for
- * hitting the rare ones. `fates` gets what becomes of each. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_choose(
-    grundy_context *context, grundy_context *owner, const grundy_i_wide_past *past,
-    const grundy_i_wide_choice *choices, size_t count, bool rare, grundy_i_wide_gathered *gathered,
-    grundy_i_wide_list *list, grundy_i_wide_fate *fates);
+/* What to choose from, sorted: for taking common indices below a heap's own, or, with `rare`, for
+ * hitting the rare ones. `fates` gets what becomes of each choice. */
+typedef struct grundy_i_wide_question {
+  const grundy_i_wide_past *past;
+  const grundy_i_wide_choice *choices;
+  size_t count;
+  bool rare;
+  grundy_i_wide_gathered *gathered;
+  grundy_i_wide_list *list;
+  grundy_i_wide_fate *fates;
+} grundy_i_wide_question;
+
+typedef struct grundy_i_wide_chooser grundy_i_wide_chooser;
+
+/* Makes room for what is gathered and for the work. Memory belongs to `owner`. Errors: NO_MEMORY.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wide_chooser_create(grundy_context *context,
+                                                             grundy_context *owner,
+                                                             const grundy_i_wide_question *question,
+                                                             grundy_i_wide_chooser **out);
+void grundy_i_wide_chooser_destroy(grundy_context *owner,
+                                   grundy_i_wide_chooser *chooser); /* NULL is allowed */
+
+/* Chooses, once; threads may do so with a chooser each at the same time. */
+void grundy_i_wide_choose(grundy_i_wide_chooser *chooser);
 void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathered *gathered);
 
 /* How many rare indices, from 0 on, have values below the common value of `index` at heap n. */
