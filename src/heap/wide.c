@@ -169,13 +169,12 @@ static uint32_t find_index(const grundy_i_wide *w) {
 /* The same, where one of the candidates is it; false where none is. */
 static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
                            uint32_t *index) {
-  unsigned most = grundy_i_wide_survivors(w, u->margin), count = 0;
+  unsigned most = grundy_i_wide_survivors(w, u->margin);
   const uint8_t *candidates = u->columns + lane;
   uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
-  while (count < most && candidates[count * GRUNDY_WIDE_LANES] != GRUNDY_WIDE_NONE) count++;
   unsigned c = w->kernel->survive(w->near, w->near_count, w->bytes + before, w->excluded + before,
-                                  candidates, GRUNDY_WIDE_LANES, count);
-  if (c == count) return false;
+                                  candidates, GRUNDY_WIDE_LANES, most);
+  if (c == most || candidates[c * GRUNDY_WIDE_LANES] == GRUNDY_WIDE_NONE) return false;
   *index = candidates[c * GRUNDY_WIDE_LANES];
   return true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "base/compiler.h"
 #include "base/team.h"
 #include "heap/wide.h"
 #include "heap/wide_kernel.h"
@@ -90,6 +91,13 @@ struct grundy_i_wide {
   unsigned offered;
   grundy_i_wide_unit units[GRUNDY_WIDE_UNITS];
 };
+
+/* Asks for `size` bytes, which another thread may have written last, a line of the cache at a time:
+ * what is asked for together comes together. */
+static inline void grundy_i_wide_fetch(const void *at, size_t size) {
+  enum { LINE = GRUNDY_WIDE_APART / 2 };
+  for (size_t i = 0; i < size; i += LINE) GRUNDY_PREFETCH((const char *)at + i);
+}
 
 /* ---- wide_past.c ---- */
 

@@ -67,14 +67,27 @@ static void offer(grundy_i_wide *w, unsigned number) {
   if (w->team && more) grundy_i_team_offer(w->team, more);
 }
 
+/* Asks for what another thread has written of a unit, to have it at hand when its heaps come. */
+static void fetch_unit(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
+  size_t columns = (size_t)grundy_i_wide_survivors(w, w->margin) * GRUNDY_WIDE_LANES;
+  if (!atomic_load(&u->ready)) return;
+  grundy_i_wide_fetch(u->proved, sizeof u->proved);
+  grundy_i_wide_fetch(u->missing, GRUNDY_WIDE_LANES * w->words * sizeof *u->missing);
+  grundy_i_wide_fetch(u->columns, columns);
+}
+
 grundy_i_wide_unit *grundy_i_wide_unit_of_next(grundy_i_wide *w) {
   unsigned number = (unsigned)((w->n - w->first) / GRUNDY_WIDE_LANES);
+  unsigned lane = (unsigned)((w->n - w->first) % GRUNDY_WIDE_LANES);
   grundy_i_wide_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
-  if ((w->n - w->first) % GRUNDY_WIDE_LANES == 0) {
+  if (lane == GRUNDY_WIDE_LANES / 2 && w->offered > number + 1) {
+    fetch_unit(w, &w->units[(number + 1) % GRUNDY_WIDE_UNITS]);
+  }
+  if (lane == 0) {
     offer(w, number + (w->team ? GRUNDY_WIDE_UNITS : 1));
     if (w->team) grundy_i_team_await(w->team, &u->ready);
     if (!w->team) grundy_i_wide_do_unit(w, number);
   }
-  grundy_i_wide_finish_unit(w, u);
+  if (!u->finished || u->rest < w->rest.count) grundy_i_wide_finish_unit(w, u);
   return u;
 }

@@ -160,11 +160,22 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
   memcpy(u->missing, own->rows, LANES * w->words * sizeof *own->rows);
 }
 
+/* Asks for the last heaps that the unit may read: the caller has just written them. */
+static void fetch_last(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
+  uint64_t from = u->n - GRUNDY_WIDE_BLOCK - LANES, at = from - w->base;
+  if (!w->team) return;
+  grundy_i_wide_fetch(w->bytes + at, 2 * LANES);
+  grundy_i_wide_fetch(w->excluded + at, 2 * LANES);
+  grundy_i_wide_fetch(w->rows + (from - w->row_base) * w->words,
+                      2 * LANES * w->words * sizeof *w->rows);
+}
+
 void grundy_i_wide_do_unit(void *wide, unsigned piece) {
   const grundy_i_wide *w = wide;
   grundy_i_wide_unit *u = &((grundy_i_wide *)wide)->units[piece % GRUNDY_WIDE_UNITS];
   const uint64_t *rows = w->rows + (u->n - w->row_base) * w->words;
   scratch own;
+  fetch_last(w, u);
   strike(w, u, rows, &own);
   prove(w, u, rows, &own);
   atomic_store(&u->ready, true);
