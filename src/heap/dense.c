@@ -22,10 +22,11 @@
 
 enum {
   STAMPS = 1 << 16,
-  LEAST = 512,  /* options of a place that are stamped, */
-  A_VALUE = 48, /* or so many for each value below the last mex */
-  BLOCK = 256,  /* heaps */
-  PIECE = 16,   /* heaps of a block that a thread does at a time */
+  LEAST = 512,    /* options of a place that are stamped, */
+  A_VALUE = 2048, /* or so many for each value below a usual mex, divided by lanes of a scan */
+  LEVELS = 64,
+  BLOCK = 256, /* heaps */
+  PIECE = 16,  /* heaps of a block that a thread does at a time */
   PIECES = BLOCK / PIECE,
   FIRST_ROOM = 1 << 14,
   STEPS_A_HEAP = 32
@@ -48,7 +49,7 @@ struct grundy_i_dense {
   size_t room, known;
   uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
   size_t used;          /* no XOR of two values so far is as large */
-  uint32_t last;        /* the mex before */
+  uint64_t level;       /* LEVELS times the mean of nim-values of late */
   uint64_t first;       /* of the block */
   size_t done;          /* heaps of the block that `absent` tells of */
   absent absent[BLOCK]; /* by options with both parts above n - first */
@@ -188,7 +189,7 @@ static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uin
 /* How many options of a place are stamped before the looks; what the looks have is a multiple of
  * their step. */
 static size_t stamped_of(const grundy_i_dense *d, size_t count) {
-  uint64_t wanted = (uint64_t)d->last * A_VALUE;
+  uint64_t wanted = d->level * A_VALUE / (LEVELS * d->kernel->scan_lanes);
   if (wanted < LEAST) wanted = LEAST;
   return count <= wanted ? count
                          : count - (count - (size_t)wanted) / GRUNDY_WIDE_SCAN * GRUNDY_WIDE_SCAN;
@@ -292,7 +293,7 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   }
   uint32_t v = find(d);
   if (2 * v + 2 > STAMPS) return too_large(context, n);
-  d->last = v;
+  d->level += v - d->level / LEVELS;
   *out = v;
   return GRUNDY_OK;
 }

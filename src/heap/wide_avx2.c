@@ -42,7 +42,7 @@ static inline __m256i swap_row(__m256i x, uint32_t swap) {
 
 #include "heap/wide_body.h"
 
-const grundy_i_wide_kernel grundy_i_wide_avx2 = {gather, strike, survive, hunt, scan};
+const grundy_i_wide_kernel grundy_i_wide_avx2 = {gather, strike, survive, hunt, scan, 16};
 
 #else
 

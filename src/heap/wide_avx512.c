@@ -42,7 +42,7 @@ static inline __m512i swap_rows(__m512i x, uint32_t swap) {
 
 #include "heap/wide_body.h"
 
-const grundy_i_wide_kernel grundy_i_wide_avx512 = {gather, strike, survive, hunt, scan};
+const grundy_i_wide_kernel grundy_i_wide_avx512 = {gather, strike, survive, hunt, scan, 32};
 
 #else
 

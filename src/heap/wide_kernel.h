@@ -62,6 +62,7 @@ typedef struct grundy_i_wide_kernel {
    * GRUNDY_WIDE_SCAN; may stop when it has seen all four. */
   unsigned (*scan)(const uint16_t *up, const uint16_t *down, size_t count,
                    const uint16_t *candidates);
+  unsigned scan_lanes; /* options a scan takes in one step */
 } grundy_i_wide_kernel;
 
 extern const grundy_i_wide_kernel grundy_i_wide_avx512, grundy_i_wide_avx2, grundy_i_wide_portable;

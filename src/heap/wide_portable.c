@@ -144,4 +144,4 @@ static inline rows swap_rows(rows x, uint32_t swap) {
 #define t_swap     swap_rows
 #include "heap/wide_body.h"
 
-const grundy_i_wide_kernel grundy_i_wide_portable = {gather, strike, survive, hunt, scan};
+const grundy_i_wide_kernel grundy_i_wide_portable = {gather, strike, survive, hunt, scan, 1};
