@@ -34,7 +34,13 @@
 #define CYCLES() 0
 #endif
 
-enum { REPETITIONS = 5, STAMPS = 1 << 16, ROWS = 8, MANY = 400 /* rare heaps */ };
+enum {
+  REPETITIONS = 5,
+  STAMPS = 1 << 16,
+  ROWS = 8,
+  MANY = 400, /* rare heaps */
+  CORES = 4   /* so many times as long is a stretch where threads are compared */
+};
 
 typedef struct game {
   const char *name;
@@ -303,6 +309,7 @@ typedef struct engine {
   const char *name;
   grundy_i_values values;
   grundy_i_sparse *sparse;
+  uint64_t stretch;
   clockid_t clock;
 } engine;
 
@@ -310,6 +317,7 @@ typedef struct engine {
 static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel,
                         unsigned threads, engine *e) {
   bool ready;
+  e->stretch = b->game->stretch * b->game->times;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
   copy(b, truth, &e->values, b->game->start);
   check(b, grundy_i_sparse_create(b->context, &b->rule, &e->values, kernel, &e->sparse));
@@ -318,11 +326,10 @@ static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_k
 }
 
 static void run_engine(bench *b, engine *e, size_t repetition) {
-  uint64_t stretch = b->game->stretch * b->game->times;
   uint64_t n = grundy_i_values_count(&e->values), cycles = CYCLES();
   double t = measure_seconds(e->clock);
-  check(b, grundy_i_sparse_fill(b->context, e->sparse, n + stretch, 0));
-  note(b, e->name, repetition, stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
+  check(b, grundy_i_sparse_fill(b->context, e->sparse, n + e->stretch, 0));
+  note(b, e->name, repetition, e->stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
 }
 
 static void close_engine(engine *e, const grundy_i_values *truth) {
@@ -348,6 +355,8 @@ static void measure_cores(bench *b, const grundy_i_values *truth) {
   engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
   open_engine(b, truth, grundy_i_kernel_best(), 1, &one);
   open_engine(b, truth, grundy_i_kernel_best(), 2, &two);
+  one.stretch *= CORES;
+  two.stretch *= CORES;
   for (size_t i = 0; i < REPETITIONS; i++) {
     run_engine(b, &one, i);
     run_engine(b, &two, i);
