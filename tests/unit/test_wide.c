@@ -236,21 +236,28 @@ static void push_until_bytes_are_forgotten(run *r, grundy_i_wide *w) {
   }
 }
 
-static void arms_outlast_forgotten_bytes(void **state) {
-  (void)state;
-  run r;
+/* A run of 0.6 with KNOWN heaps, and an engine beside it that has made its plan for them. */
+static grundy_i_wide *begin_planned(run *r) {
   grundy_i_wide *w;
   size_t count;
   bool fits;
-  begin_run(&r, "0.6", grundy_i_kernel_best(), 1);
-  fill_run(&r, KNOWN);
-  const grundy_i_rare *rares = grundy_i_sparse_rares(r.sparse, &count);
-  assert_int_equal(grundy_i_wide_create(r.context, r.context, &r.rule, grundy_i_kernel_best(), &w),
-                   GRUNDY_OK);
-  assert_int_equal(grundy_i_wide_plan(r.context, w, grundy_i_sparse_space(r.sparse), rares, count,
-                                      &r.values, &fits),
+  begin_run(r, "0.6", grundy_i_kernel_best(), 1);
+  fill_run(r, KNOWN);
+  const grundy_i_rare *rares = grundy_i_sparse_rares(r->sparse, &count);
+  assert_int_equal(
+      grundy_i_wide_create(r->context, r->context, &r->rule, grundy_i_kernel_best(), &w),
+      GRUNDY_OK);
+  assert_int_equal(grundy_i_wide_plan(r->context, w, grundy_i_sparse_space(r->sparse), rares, count,
+                                      &r->values, &fits),
                    GRUNDY_OK);
   assert_true(fits);
+  return w;
+}
+
+static void arms_outlast_forgotten_bytes(void **state) {
+  (void)state;
+  run r;
+  grundy_i_wide *w = begin_planned(&r);
   w->arm = 2 * GRUNDY_WIDE_ARM; /* as if a heap had needed that */
   push_until_bytes_are_forgotten(&r, w);
   assert_true(w->base > 0);
@@ -303,19 +310,8 @@ static void push_truth(const run *r, grundy_i_wide *w) {
 static void units_prove_what_is_hit(void **state) {
   (void)state;
   run r;
-  grundy_i_wide *w;
-  size_t count;
-  bool fits;
   unsigned proved = 0;
-  begin_run(&r, "0.6", grundy_i_kernel_best(), 1);
-  fill_run(&r, KNOWN);
-  const grundy_i_rare *rares = grundy_i_sparse_rares(r.sparse, &count);
-  assert_int_equal(grundy_i_wide_create(r.context, r.context, &r.rule, grundy_i_kernel_best(), &w),
-                   GRUNDY_OK);
-  assert_int_equal(grundy_i_wide_plan(r.context, w, grundy_i_sparse_space(r.sparse), rares, count,
-                                      &r.values, &fits),
-                   GRUNDY_OK);
-  assert_true(fits);
+  grundy_i_wide *w = begin_planned(&r);
   fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_WIDE_LANES);
   assert_int_equal(grundy_i_wide_begin(w, UNITS_SEEN * GRUNDY_WIDE_LANES), GRUNDY_OK);
   for (unsigned number = 0; number < UNITS_SEEN; number++) {
