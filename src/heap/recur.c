@@ -11,17 +11,12 @@ enum { HEADER = 3 };
 
 static grundy_status allocate(grundy_context *context, grundy_context *owner,
                               grundy_i_recurrence *r, size_t length) {
-  void *window = NULL, *borders = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, length, sizeof *r->window, &window);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_heap_allocate(context, owner, length, sizeof *r->borders, &borders);
-  }
-  if (s != GRUNDY_OK) {
-    grundy_i_free(owner, window, length * sizeof *r->window);
-    return s;
-  }
-  r->window = window;
-  r->borders = borders;
+  const size_t sizes[2] = {sizeof *r->window, sizeof *r->borders};
+  void *blocks[2];
+  grundy_status s = grundy_i_heap_allocate_two(context, owner, length, sizes, blocks);
+  if (s != GRUNDY_OK) return s;
+  r->window = blocks[0];
+  r->borders = blocks[1];
   r->length = length;
   return GRUNDY_OK;
 }

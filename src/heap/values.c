@@ -77,6 +77,17 @@ grundy_status grundy_i_heap_allocate(grundy_context *context, grundy_context *ow
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_heap_allocate_two(grundy_context *context, grundy_context *owner,
+                                         size_t count, const size_t sizes[2], void *out[2]) {
+  void *first = NULL;
+  grundy_status s = grundy_i_heap_allocate(context, owner, count, sizes[0], &first);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_heap_allocate(context, owner, count, sizes[1], &out[1]);
+  if (s == GRUNDY_OK) out[0] = first;
+  if (s != GRUNDY_OK) grundy_i_free(owner, first, count * sizes[0]);
+  return s;
+}
+
 /* Where the pointer to the chunk of heap n stands. */
 static uint32_t **chunk_of(grundy_i_values *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;

@@ -54,6 +54,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate(grundy_context *context,
                                                        grundy_context *owner, size_t count,
                                                        size_t size, void **out);
 
+/* The same for two arrays of `count` items each, of sizes[0] and sizes[1] bytes: both or none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate_two(grundy_context *context,
+                                                           grundy_context *owner, size_t count,
+                                                           const size_t sizes[2], void *out[2]);
+
 /* Appends one value, for one thread at a time; the new count is published after the value. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_push(grundy_context *context,

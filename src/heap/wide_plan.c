@@ -144,17 +144,13 @@ void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathere
 
 static grundy_status make_gathered(grundy_context *context, grundy_context *owner,
                                    grundy_i_wide_gathered *out) {
-  void *groups = NULL, *offsets = NULL;
+  const size_t sizes[2] = {sizeof *out->groups, sizeof *out->offsets};
+  void *blocks[2];
   if (out->groups) return GRUNDY_OK;
-  grundy_status s = grundy_i_heap_allocate(context, owner, MOST, sizeof *out->groups, &groups);
+  grundy_status s = grundy_i_heap_allocate_two(context, owner, MOST, sizes, blocks);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_heap_allocate(context, owner, MOST, sizeof *out->offsets, &offsets);
-  if (s != GRUNDY_OK) {
-    grundy_i_free(owner, groups, MOST * sizeof *out->groups);
-    return s;
-  }
-  out->groups = groups;
-  out->offsets = offsets;
+  out->groups = blocks[0];
+  out->offsets = blocks[1];
   return GRUNDY_OK;
 }
 
