@@ -12,8 +12,9 @@
  *   bench_gf2 [--shapes] [--sparse] [n …]    1000, 4000 and 16000 by default; 64000 takes two
  * minutes
  *
- * --sparse measures random equations of three unknowns each, made as lists; --shapes measures solve
- * for matrices of other shapes and structure, beside random ones. */
+ * --sparse measures random equations of three unknowns each, made as lists, with pivots as they
+ * come and with leftmost ones; --shapes measures solve for matrices of other shapes and structure,
+ * beside random ones. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -40,6 +41,7 @@ typedef struct line {
 typedef struct bench {
   grundy_context *context;
   grundy_gf2_system *system;
+  bool leftmost;
   size_t n, repetitions, row_count;
   line rows[ROWS];
 } bench;
@@ -69,9 +71,11 @@ static double solve(bench *b, unsigned threads, size_t *rank) {
   grundy_gf2_solution *solution;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
   double start = measure_seconds(CLOCK_MONOTONIC);
-  must(grundy_gf2_solve(b->system, &(grundy_gf2_options){0}, &solution));
+  grundy_gf2_options options = {.leftmost = b->leftmost};
+  must(grundy_gf2_solve(b->system, &options, &solution));
   double time = measure_seconds(CLOCK_MONOTONIC) - start;
   *rank = solution->rank;
+  if (b->leftmost && !solution->leftmost) stop("pivots are not leftmost");
   grundy_gf2_solution_destroy(solution);
   return time;
 }
@@ -231,8 +235,8 @@ static void measure_shapes(void) {
 
 /* ---- sparse systems ---- */
 
-static void measure_sparse(size_t unknowns, double ratio) {
-  bench b = {.n = unknowns};
+static void measure_sparse(size_t unknowns, double ratio, bool leftmost) {
+  bench b = {.n = unknowns, .leftmost = leftmost};
   uint64_t state = 2026;
   size_t equations = (size_t)((double)unknowns * ratio);
   must(grundy_context_create(NULL, &b.context));
@@ -244,9 +248,9 @@ static void measure_sparse(size_t unknowns, double ratio) {
   }
   line r = {.name = "sparse"};
   for (size_t i = 0; i < 3; i++) r.times[i] = solve(&b, 1, &r.rank);
-  printf("3-XOR %8zu unknowns, ratio %.2f, rank %8zu  %10.1f ms  (%.1f .. %.1f), %.0f MB\n",
+  printf("3-XOR %8zu unknowns, ratio %.2f, rank %8zu  %10.1f ms  (%.1f .. %.1f), %.0f MB%s\n",
          unknowns, ratio, r.rank, median(&r, 3) * 1e3, r.times[0] * 1e3, r.times[2] * 1e3,
-         (double)grundy_context_memory_peak(b.context) / 1e6);
+         (double)grundy_context_memory_peak(b.context) / 1e6, leftmost ? ", leftmost pivots" : "");
   grundy_gf2_system_destroy(b.system);
   grundy_context_destroy(b.context);
 }
@@ -260,9 +264,10 @@ int main(int count, char **arguments) {
   for (; first < count && arguments[first][0] == '-'; first++) {
     if (strcmp(arguments[first], "--shapes") == 0) measure_shapes();
     if (strcmp(arguments[first], "--sparse") == 0) {
-      measure_sparse(100000, 0.9);
-      measure_sparse(1000000, 0.88);
-      measure_sparse(10000000, 0.8);
+      measure_sparse(100000, 0.9, false);
+      measure_sparse(100000, 0.9, true);
+      measure_sparse(1000000, 0.88, false);
+      measure_sparse(10000000, 0.8, false);
     }
   }
   if (first > 1 && first == count) return 0;

@@ -118,29 +118,35 @@ typedef struct grundy_gf2_step {
  * kernel       a basis of the solutions of the system with all right-hand sides 0
  * inverse      that of the coefficients
  * certificate  for NONE: equations whose XOR reads 0 = 1
- * steps        the first so many steps of elimination */
+ * steps        the first so many steps of elimination
+ * leftmost     of a sparse system too, the pivots as far left as can be, which a packed one has in
+ *              every case: where free unknowns, without those in no equation and some of those in
+ *              one alone, times unknowns are at most 2^30, and memory suffices for as many bits.
+ *              Cost: the square of the former times unknowns products of bits, at most */
 typedef struct grundy_gf2_options {
-  bool kernel, inverse, certificate;
+  bool kernel, inverse, certificate, leftmost;
   size_t steps;
 } grundy_gf2_options;
 
 /* The answer. Vectors over the unknowns have `words` words.
  * rank           that of the coefficients
- * pivots         rank unknowns that the others determine, ascending: leftmost possible (but see
- *                grundy_gf2_solve for sparse systems)
- * free           the free_count other unknowns, ascending
- * solution       the one with all free unknowns 0; NULL for NONE
- * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
- *                where not asked for
- * inverse        unknowns vectors, the j-th with the equations whose right-hand sides add up to
- *                unknown j, whatever they are; NULL where not asked for, and where the coefficients
- *                have no inverse: rank, equations and unknowns are not the same
- * contradiction  equations, ascending; no part of them reads 0 = 1; NULL where not asked for
- * steps          the first of the step_total steps */
+ * pivots         rank unknowns that the others determine, ascending
+ * leftmost       whether these are known to be leftmost: each free unknown's coefficients are a sum
+ *                of those of pivots before it
+ * core           unknowns that were left to elimination of dense rows: 0 where a sparse system can
+ * be solved by unknowns of one equation and equations of one unknown; all of a packed one free the
+ * free_count other unknowns, ascending solution       the one with all free unknowns 0; NULL for
+ * NONE kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0;
+ * NULL where not asked for inverse        unknowns vectors, the j-th with the equations whose
+ * right-hand sides add up to unknown j, whatever they are; NULL where not asked for, and where the
+ * coefficients have no inverse: rank, equations and unknowns are not the same contradiction
+ * equations, ascending; no part of them reads 0 = 1; NULL where not asked for steps          the
+ * first of the step_total steps */
 typedef struct grundy_gf2_solution {
   grundy_context *context;
   grundy_gf2_verdict verdict;
-  size_t equations, unknowns, rank, free_count, words;
+  size_t equations, unknowns, rank, core, free_count, words;
+  bool leftmost;
   size_t *pivots, *free;
   uint64_t *solution, *kernel, *inverse;
   size_t *contradiction, contradiction_count;

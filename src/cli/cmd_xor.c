@@ -92,8 +92,11 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   bool inverse = cli->given[GRUNDY_OPTION_INVERSE];
-  grundy_gf2_options options = {
-      .kernel = kernel, .inverse = inverse, .certificate = true, .steps = explain ? STEPS : 0};
+  grundy_gf2_options options = {.kernel = kernel,
+                                .inverse = inverse,
+                                .certificate = true,
+                                .leftmost = true,
+                                .steps = explain ? STEPS : 0};
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
   bool refused = *file && !can_certify(system, solution);

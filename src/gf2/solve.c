@@ -253,25 +253,24 @@ static bool by_blocks(const grundy_gf2_solution *solution, const grundy_gf2_opti
 
 /* ---- by structure ---- */
 
-/* The rank, pivots and free unknowns. */
-static grundy_status list_sparse(grundy_gf2_solution *solution, const grundy_i_sparse_plan *plan,
-                                 const grundy_i_echelon *core) {
-  void *block = NULL;
-  size_t n = 0, bytes = solution->words * sizeof(uint64_t);
-  grundy_status s = grundy_i_allocate(solution->context, solution->words, sizeof(uint64_t), &block);
-  if (s == GRUNDY_OK) {
-    s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
+/* Pivots and free unknowns by the bits of `marked`. */
+static grundy_status list_sparse(grundy_gf2_solution *solution, const uint64_t *marked) {
+  grundy_status s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
+  if (s != GRUNDY_OK) return s;
+  for (size_t u = 0; u < solution->unknowns; u++) {
+    if (grundy_i_bit(marked, u)) solution->pivots[solution->rank++] = u;
   }
-  if (s == GRUNDY_OK) {
-    grundy_i_sparse_mark_pivots(plan, core, block);
-    for (size_t u = 0; u < solution->unknowns; u++) {
-      if (grundy_i_bit(block, u)) solution->pivots[n++] = u;
-    }
-    solution->rank = n;
-    s = list_free(solution);
-  }
-  grundy_i_free(solution->context, block, bytes);
-  return s;
+  return list_free(solution);
+}
+
+/* Changes marked pivots and the solution for leftmost ones, where that is wanted and the memory
+ * suffices. */
+static grundy_status move_left(grundy_gf2_solution *solution, const grundy_i_sparse_plan *plan,
+                               const grundy_i_echelon *core, bool wanted, uint64_t *marked) {
+  if (!wanted || !grundy_i_sparse_leftmost_fits(plan, core->rank)) return GRUNDY_OK;
+  grundy_status s = grundy_i_sparse_leftmost(plan, core, marked, solution->solution);
+  solution->leftmost = s == GRUNDY_OK;
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
 }
 
 static grundy_status find_sparse_contradiction(grundy_gf2_solution *solution,
@@ -286,33 +285,55 @@ static grundy_status find_sparse_contradiction(grundy_gf2_solution *solution,
   return s;
 }
 
+/* Fills in all but the kernel; `all_columns`: the core has those of all heavy unknowns. `marked`
+ * has a bit for each unknown, and is 0. */
 static grundy_status answer_by_structure(grundy_gf2_solution *solution,
                                          const grundy_gf2_options *options,
                                          const grundy_i_sparse_plan *plan,
-                                         const grundy_i_echelon *core) {
-  grundy_status s = list_sparse(solution, plan, core);
-  if (s != GRUNDY_OK) return s;
+                                         const grundy_i_echelon *core, bool all_columns,
+                                         uint64_t *marked) {
   const uint64_t *right = grundy_i_columns_word(&core->matrix, core->unknown_words);
   size_t row = core->rank;
+  grundy_status s = GRUNDY_OK;
   while (row < plan->core_count && !(right[row] & 1)) row++;
-  set_verdict(solution, row < plan->core_count);
-  if (solution->verdict == GRUNDY_GF2_NONE) {
-    return options->certificate ? find_sparse_contradiction(solution, plan, core, row) : GRUNDY_OK;
+  bool none = row < plan->core_count;
+  grundy_i_sparse_mark_pivots(plan, core, marked);
+  if (!none) s = allocate_words(solution, 1, &solution->solution);
+  if (s == GRUNDY_OK && !none) s = grundy_i_sparse_solution(plan, core, solution->solution);
+  if (s == GRUNDY_OK) {
+    s = move_left(solution, plan, core, options->leftmost && all_columns, marked);
   }
-  s = allocate_words(solution, 1, &solution->solution);
-  return s == GRUNDY_OK ? grundy_i_sparse_solution(plan, core, solution->solution) : s;
+  if (s == GRUNDY_OK) s = list_sparse(solution, marked);
+  if (s != GRUNDY_OK) return s;
+  set_verdict(solution, none);
+  solution->core = plan->heavy_count;
+  if (!solution->free_count) solution->leftmost = true;
+  return none && options->certificate ? find_sparse_contradiction(solution, plan, core, row) : s;
 }
 
-/* The core in as many columns as it has rows, and some, and only where its rank then is less than
- * its rows in all: other heavy unknowns would be free. */
-static grundy_status reduce_core(const grundy_i_sparse_plan *plan, grundy_i_echelon *core) {
-  size_t some = lesser(plan->heavy_count, plan->core_count + MORE_COLUMNS);
-  grundy_status s = grundy_i_sparse_make_core(plan, some, core);
-  if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(core, NULL, 0);
-  if (s != GRUNDY_OK || some == plan->heavy_count || core->rank == plan->core_count) return s;
-  grundy_i_echelon_clear(core);
-  s = grundy_i_sparse_make_core(plan, plan->heavy_count, core);
+static grundy_status reduce_columns(const grundy_i_sparse_plan *plan, size_t columns,
+                                    grundy_i_echelon *core) {
+  if (core->matrix.context) grundy_i_echelon_clear(core);
+  grundy_status s = grundy_i_sparse_make_core(plan, columns, core);
   return s == GRUNDY_OK ? grundy_i_echelon_reduce(core, NULL, 0) : s;
+}
+
+/* The core in as many columns as it has rows, and some; in all only where its rank then is less
+ * than its rows, for other heavy unknowns would be free, or where leftmost pivots are wanted and
+ * memory suffices. */
+static grundy_status reduce_core(const grundy_i_sparse_plan *plan, bool leftmost,
+                                 grundy_i_echelon *core, bool *all_columns) {
+  size_t all = plan->heavy_count, some = lesser(all, plan->core_count + MORE_COLUMNS);
+  *all_columns = true;
+  if (leftmost && grundy_i_sparse_leftmost_fits(plan, lesser(all, plan->core_count))) {
+    grundy_status s = reduce_columns(plan, all, core);
+    if (s != GRUNDY_NO_MEMORY || some == all) return s;
+  }
+  grundy_status s = reduce_columns(plan, some, core);
+  *all_columns = some == all;
+  if (s != GRUNDY_OK || *all_columns || core->rank == plan->core_count) return s;
+  *all_columns = true;
+  return reduce_columns(plan, all, core);
 }
 
 static grundy_status solve_by_structure(grundy_gf2_solution *solution,
@@ -320,9 +341,16 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
                                         const grundy_gf2_options *options) {
   grundy_i_sparse_plan plan;
   grundy_i_echelon core = {.context = solution->context};
+  size_t bytes = solution->words * sizeof(uint64_t);
+  void *marked = NULL;
+  bool all_columns;
   grundy_status s = grundy_i_sparse_make_plan(&plan, system);
-  if (s == GRUNDY_OK) s = reduce_core(&plan, &core);
-  if (s == GRUNDY_OK) s = answer_by_structure(solution, options, &plan, &core);
+  if (s == GRUNDY_OK) s = reduce_core(&plan, options->leftmost, &core, &all_columns);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(solution->context, 1, bytes, &marked);
+  if (s == GRUNDY_OK) {
+    s = answer_by_structure(solution, options, &plan, &core, all_columns, marked);
+  }
+  grundy_i_free(solution->context, marked, bytes);
   if (core.matrix.context) grundy_i_echelon_clear(&core);
   grundy_i_sparse_plan_clear(&plan);
   return s;
@@ -339,6 +367,8 @@ static grundy_status find_inverse(grundy_gf2_solution *solution, const grundy_gf
 
 static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_system *system,
                            const grundy_gf2_options *options) {
+  solution->leftmost = !system->sparse;
+  solution->core = solution->unknowns;
   if (system->sparse) return solve_by_structure(solution, system, options);
   if (by_blocks(solution, options)) return solve_by_blocks(solution, system, options);
   return solve_by_rows(solution, system, options);

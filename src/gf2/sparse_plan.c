@@ -103,9 +103,11 @@ static grundy_status peel_all(maker *m) {
   grundy_i_sparse_plan *plan = m->plan;
   for (size_t u = 0; u < plan->unknowns; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
+    plan->settled += m->unknowns[u].count == 0;
   }
-  while (m->head < m->tail) {
+  for (size_t alone = m->tail; m->head < m->tail;) {
     fetch_ahead(m);
+    plan->settled += m->head < alone && m->unknowns[m->queue[m->head]].count == 0;
     peel(m, m->queue[m->head++]);
     if (m->head % TICK) continue;
     grundy_status s = grundy_i_tick(plan->context, "peeling", plan->step_count, plan->equations);
@@ -241,17 +243,7 @@ void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
   grundy_i_free(plan->context, plan->core_rows, plan->equations * sizeof *plan->core_rows);
 }
 
-/* An array of the context; *out stays NULL where there is no memory. */
-#define TAKE(status, out, count)                                                                   \
-  do {                                                                                             \
-    void *block_ = NULL;                                                                           \
-    if ((status) == GRUNDY_OK) {                                                                   \
-      (status) = grundy_i_allocate(context, count, sizeof *(out), &block_);                        \
-      (out) = block_;                                                                              \
-    }                                                                                              \
-  } while (false)
-
-/* The same for an array that is written before it is read, and need not be 0. */
+/* As GRUNDY_TAKE, for an array that is written before it is read, and need not be 0. */
 #define TAKE_RAW(status, out, count)                                                               \
   do {                                                                                             \
     void *block_ = NULL;                                                                           \
@@ -278,14 +270,14 @@ static grundy_status make_core(maker *m) {
     return grundy_i_fail(context, GRUNDY_LIMIT, "%zu terms are left after peeling, more than 2^32",
                          terms);
   }
-  TAKE(s, plan->state, plan->unknowns);
-  TAKE(s, plan->place, plan->unknowns);
-  TAKE(s, plan->core_rows, plan->equations);
-  TAKE(s, m->equations, plan->equations);
-  TAKE(s, m->begins, plan->unknowns + 1);
-  TAKE(s, m->inside, terms);
-  TAKE(s, m->order, plan->unknowns);
-  TAKE(s, tally, plan->equations + 1);
+  GRUNDY_TAKE(s, context, plan->state, plan->unknowns);
+  GRUNDY_TAKE(s, context, plan->place, plan->unknowns);
+  GRUNDY_TAKE(s, context, plan->core_rows, plan->equations);
+  GRUNDY_TAKE(s, context, m->equations, plan->equations);
+  GRUNDY_TAKE(s, context, m->begins, plan->unknowns + 1);
+  GRUNDY_TAKE(s, context, m->inside, terms);
+  GRUNDY_TAKE(s, context, m->order, plan->unknowns);
+  GRUNDY_TAKE(s, context, tally, plan->equations + 1);
   if (s == GRUNDY_OK) {
     for (size_t j = 0; j < plan->peeled; j++) note_step(m, j);
     list_equations(m);
@@ -316,7 +308,7 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   grundy_status s = GRUNDY_OK;
   TAKE_RAW(s, plan->records, record_words(plan));
   TAKE_RAW(s, plan->steps, step_room(plan));
-  TAKE(s, m.unknowns, unknowns);
+  GRUNDY_TAKE(s, context, m.unknowns, unknowns);
   TAKE_RAW(s, m.queue, room);
   if (s == GRUNDY_OK) {
     write_records(&m);

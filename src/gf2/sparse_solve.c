@@ -32,7 +32,7 @@ static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
 }
 
 /* Looks at the equations themselves, not at their records. */
-static grundy_status check(const grundy_i_sparse_plan *plan, const uint64_t *x) {
+grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint64_t *x) {
   const grundy_i_gf2_list *list = plan->list;
   for (size_t e = 0, i = 0; e < plan->equations; e++) {
     bool sum = grundy_i_gf2_list_right(list, e);
@@ -61,7 +61,7 @@ grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
     fetch_ahead(plan, j);
     take_step(plan, j, x);
   }
-  return check(plan, x);
+  return grundy_i_sparse_check(plan, x);
 }
 
 /* Turns, in `in`, the given unknowns of an equation that is to take part, save `own`. */

@@ -9,6 +9,10 @@
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
                                                          const grundy_i_echelon *core, uint64_t *x);
 
+/* FAULT where x does not fulfil an equation. O(terms). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan,
+                                                      const uint64_t *x);
+
 /* The equations whose XOR reads what row `row` of the core does, 0 = 1, into y, which is 0. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
@@ -18,5 +22,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_contradiction(const grundy_i_spa
 /* Sets the bits of the unknowns that are not free in `pivots`, which is 0. */
 void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_i_echelon *core,
                                  uint64_t *pivots);
+
+/* Is the kernel, settled unknowns aside, of 2^30 bits at most? `core_rank` may be more
+ * than the core's rank; then it may be larger. */
+bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t core_rank);
+
+/* Changes `pivots`, as marked, for the leftmost ones, and x, the solution with the free unknowns 0,
+ * accordingly (NULL: there is none); every equation is checked. The core has the columns of all
+ * heavy unknowns. Errors: NO_MEMORY, with nothing changed; LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
+                                                         const grundy_i_echelon *core,
+                                                         uint64_t *pivots, uint64_t *x);
 
 #endif

@@ -117,6 +117,10 @@ void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *rep
   put_names(&json, report->system);
   grundy_i_json_key_number(&json, "rank", solution->rank);
   grundy_i_json_key_number(&json, "free_count", solution->free_count);
+  if (!solution->leftmost) {
+    grundy_i_json_key(&json, "leftmost");
+    grundy_i_json_bool(&json, false);
+  }
   grundy_i_json_key(&json, "solution");
   if (solution->solution) {
     put_bits_json(&json, solution->solution, solution->unknowns);
@@ -269,6 +273,10 @@ void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *rep
   if (solution->free_count && solution->verdict == GRUNDY_GF2_MANY) {
     say_list(out, report, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
+    if (!solution->leftmost) {
+      grundy_i_say(out, report->language, "xor.free.any", NULL);
+      grundy_i_put(out, "\n");
+    }
   }
   if (report->kernel) {
     say_vectors(out, report, solution->free_count ? "xor.kernel" : "xor.kernel.zero",

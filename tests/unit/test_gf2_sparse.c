@@ -141,6 +141,29 @@ static void check_pivots(grundy_context *context, const grundy_gf2_system *packe
   free(row);
 }
 
+/* With leftmost pivots everything is as elimination of packed rows, which has no others, finds it.
+ */
+static void check_leftmost(const grundy_gf2_system *sparse, const grundy_gf2_solution *packed) {
+  grundy_gf2_solution *solution;
+  grundy_gf2_options options = {.leftmost = true};
+  assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_OK);
+  assert_true(solution->leftmost && packed->leftmost);
+  assert_int_equal(solution->verdict, packed->verdict);
+  assert_int_equal(solution->rank, packed->rank);
+  for (size_t k = 0; k < packed->rank; k++) {
+    assert_int_equal(solution->pivots[k], packed->pivots[k]);
+  }
+  for (size_t f = 0; f < packed->free_count; f++) {
+    assert_int_equal(solution->free[f], packed->free[f]);
+  }
+  if (packed->solution) {
+    assert_memory_equal(solution->solution, packed->solution, packed->words * sizeof(uint64_t));
+  } else {
+    assert_null(solution->solution);
+  }
+  grundy_gf2_solution_destroy(solution);
+}
+
 static grundy_gf2_verdict compare(grundy_context *context, test_random *random, size_t equations,
                                   size_t unknowns, size_t weight, bool loose, bool planted) {
   grundy_gf2_system *sparse, *packed;
@@ -154,6 +177,7 @@ static grundy_gf2_verdict compare(grundy_context *context, test_random *random, 
   assert_int_equal(a->rank, b->rank);
   assert_true(!planted || a->verdict != GRUNDY_GF2_NONE);
   check_pivots(context, packed, a);
+  check_leftmost(sparse, b);
   if (a->verdict == GRUNDY_GF2_NONE) {
     check_contradiction(packed, a);
     check_irreducible(packed, a);
@@ -195,6 +219,36 @@ static void three_xor(void **state) {
   compare(context, &random, 900, 1000, MOST_TERMS, false, false);
   compare(context, &random, 1100, 1000, 2, true, false);
   assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* Pairs of unknowns: the first of each is the pivot. `twins`: they are in one equation alone, so
+ * the other is free in every case; if not, each gives a vector of the kernel, and these are too
+ * many. */
+static void many_free(void **state) {
+  grundy_context *context = *state;
+  enum { PAIRS = 30000 };
+  for (int twins = 0; twins < 2; twins++) {
+    grundy_gf2_system *system;
+    grundy_gf2_solution *solution;
+    grundy_gf2_options options = {.leftmost = true};
+    assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * PAIRS, &system), GRUNDY_OK);
+    for (size_t i = 0; i < PAIRS; i++) {
+      for (int k = 0; k < 2 - twins; k++) {
+        size_t terms[] = {2 * i, 2 * i + 1};
+        assert_int_equal(grundy_gf2_system_add_terms(system, terms, 2, true), GRUNDY_OK);
+      }
+    }
+    assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
+    assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
+    assert_int_equal(solution->rank, PAIRS);
+    assert_int_equal(solution->leftmost, twins);
+    for (size_t i = 0; twins && i < PAIRS; i++) {
+      assert_int_equal(solution->pivots[i], 2 * i);
+      assert_true(bit(solution->solution, 2 * i) && !bit(solution->solution, 2 * i + 1));
+    }
+    grundy_gf2_solution_destroy(solution);
+    grundy_gf2_system_destroy(system);
+  }
 }
 
 /* A kernel and steps are those of the packed rows; so is the least weight. */
@@ -275,7 +329,7 @@ static grundy_status solve_some(grundy_context *context, bool planted) {
   test_random random = {44};
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
-  grundy_gf2_options options = {.certificate = true};
+  grundy_gf2_options options = {.certificate = true, .leftmost = true};
   grundy_status s = grundy_gf2_system_create_sparse(context, 100, &system);
   for (size_t i = 0; i < 120 && s == GRUNDY_OK; i++) {
     size_t terms[3];
@@ -346,6 +400,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(files, make_context, drop_context),
       cmocka_unit_test(small_systems),
       cmocka_unit_test(three_xor),
+      cmocka_unit_test(many_free),
       cmocka_unit_test(packed_answers),
       cmocka_unit_test(rows_become_lists),
       cmocka_unit_test(refused_memory),
