@@ -32,8 +32,13 @@ static grundy_status certify(const grundy_i_equations *equations,
     return grundy_i_certify_contradiction(equations, solution->contradiction,
                                           solution->contradiction_count, out);
   }
-  grundy_i_solution_claim claim = {solution->rank, solution->free_count, solution->words,
-                                   solution->free, solution->solution,   solution->kernel};
+  bool rank = equations->rows || !solution->core;
+  grundy_i_solution_claim claim = {rank ? solution->rank : SIZE_MAX,
+                                   solution->free_count,
+                                   solution->words,
+                                   solution->free,
+                                   solution->solution,
+                                   solution->kernel};
   return grundy_i_certify_solution(equations, &claim, out);
 }
 
@@ -72,21 +77,6 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
 
 /* ---- the answer ---- */
 
-/* The rank that a certificate of solutions claims is checked with every equation as a row of bits;
- * a contradiction is not. */
-static bool can_certify(const grundy_gf2_system *system, const grundy_gf2_solution *solution) {
-  return solution->verdict == GRUNDY_GF2_NONE || !grundy_gf2_system_is_sparse(system);
-}
-
-static grundy_status refuse_certificate(grundy_i_cli *cli, const grundy_gf2_system *system) {
-  size_t equations = grundy_gf2_system_equations(system);
-  size_t unknowns = grundy_gf2_system_unknowns(system);
-  return grundy_i_fail(cli->context, GRUNDY_LIMIT,
-                       "--certificate: expected a contradiction, or equations that fit as rows of "
-                       "bits, but %zu equations of %zu unknowns take %.0f MB",
-                       equations, unknowns, (double)equations * (double)unknowns / 8e6);
-}
-
 static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                             grundy_i_file **file) {
   grundy_gf2_solution *solution;
@@ -99,8 +89,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                                 .steps = explain ? STEPS : 0};
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
-  bool refused = *file && !can_certify(system, solution);
-  if (*file && !refused) {
+  if (*file) {
     s = write_certificate(cli, system, solution, *file);
     *file = NULL;
   }
@@ -115,7 +104,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
     grundy_i_report_xor_text(&cli->out, &report);
   }
   grundy_gf2_solution_destroy(solution);
-  return refused ? refuse_certificate(cli, system) : cli->out.status;
+  return cli->out.status;
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {

@@ -70,11 +70,11 @@ grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
                                         const grundy_i_solution_claim *claim, grundy_buffer *out) {
   grundy_i_json json;
   begin(&json, "solution", system, out);
-  grundy_i_json_key_decimal(&json, "rank", claim->rank);
-  put_places(&json, "free", claim->free, claim->free_count);
+  if (claim->rank != SIZE_MAX) grundy_i_json_key_decimal(&json, "rank", claim->rank);
+  if (system->rows) put_places(&json, "free", claim->free, claim->free_count);
   grundy_i_json_key(&json, "solution");
   put_bits(&json, claim->solution, system->unknowns);
-  if (!claim->kernel) return end(&json);
+  if (!claim->kernel || !system->rows) return end(&json);
   grundy_i_json_key(&json, "kernel");
   grundy_i_json_open(&json, '[');
   for (size_t i = 0; i < claim->free_count; i++) {

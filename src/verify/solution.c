@@ -3,6 +3,8 @@
  *   {"schema":1,"kind":"solution","equations":"2","unknowns":"3","system":["1101","0110"],
  *    "rank":"2","free":["3"],"solution":"100","kernel":["111"]}
  *
+ * Large sparse systems have `terms` in place of `system`: see solution_terms.c.
+ *
  * Rank and free unknowns are found again by elimination on a copy, column by column from the left:
  * `free` are the unknowns without a pivot, counted from 1. `solution` is put into every equation,
  * and has 0 at the free unknowns. `kernel`, which may be left out, has for each free unknown a
@@ -137,6 +139,9 @@ static grundy_status check_vectors(const job *j) {
 
 grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
                                        grundy_i_verdict *verdict) {
+  if (grundy_i_record_has(record, "terms")) {
+    return grundy_i_verify_solution_terms(context, record, verdict);
+  }
   job j = {.context = context, .record = record, .verdict = verdict};
   uint64_t equations = 0;
   grundy_words_init(&j.free, context);

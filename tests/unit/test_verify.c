@@ -292,6 +292,37 @@ static void solutions_are_put_in(void **state) {
                       "verify.free");
 }
 
+/* The same as lists, with a rank that leaves tell, and without; equal equations leave no leaf. */
+static void solutions_are_put_in_lists(void **state) {
+  (void)state;
+  static const struct {
+    const char *terms, *rest, *reason;
+  } cases[] = {
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"2\",\"solution\":\"100\"", NULL},
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"011\"", NULL},
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"110\"", "verify.vector-row"},
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"10\"", "verify.vector"},
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"1000\"", "verify.vector"},
+      {"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"3\",\"solution\":\"100\"", "verify.rank"},
+      {"\"1 2 = 1\"", "\"solution\":\"100\"", "verify.equations"},
+      {"\"1 2 = 1\",\"= 1\"", "\"solution\":\"100\"", "verify.vector-row"},
+      {"\"1 2 = 1\",\"= 0\"", "\"rank\":\"1\",\"solution\":\"100\"", NULL},
+      {"\"1 2 3 = 1\",\"1 2 3 = 1\"", "\"rank\":\"1\",\"solution\":\"100\"", "verify.leaves"},
+      {"\"1 2 3 = 1\",\"1 2 3 = 1\"", "\"solution\":\"100\"", NULL}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char text[300];
+    snprintf(text, sizeof text,
+             "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"2\",\"unknowns\":\"3\","
+             "\"terms\":[%s],%s}",
+             cases[i].terms, cases[i].rest);
+    if (cases[i].reason) {
+      test_verify_refutes(text, cases[i].reason);
+    } else {
+      test_verify_accepts(text);
+    }
+  }
+}
+
 /* ---- values against a definition that shares nothing ---- */
 
 static void values_are_those_of_the_engine(void **state) {
@@ -440,6 +471,7 @@ int main(void) {
       cmocka_unit_test(contradictions_must_come_to_0_is_1),
       cmocka_unit_test(lists_must_come_to_0_is_1),
       cmocka_unit_test(solutions_are_put_in),
+      cmocka_unit_test(solutions_are_put_in_lists),
       cmocka_unit_test(values_are_those_of_the_engine),
       cmocka_unit_test(errors_have_their_place),
       cmocka_unit_test(one_changed_byte_is_rejected),

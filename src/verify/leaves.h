@@ -1,0 +1,22 @@
+/* The rank of a sparse system by its leaves. */
+#ifndef VERIFY_LEAVES_H
+#define VERIFY_LEAVES_H
+
+#include <stdbool.h>
+
+#include "grundy/words.h"
+
+/* Equations over GF(2): the unknowns of equation e are terms[ends[e - 1] .. ends[e]), from 0 on,
+ * each once. */
+typedef struct grundy_i_term_lists {
+  size_t unknowns;
+  grundy_words terms, ends;
+} grundy_i_term_lists;
+
+/* The rank of the coefficients; *whole false where leaves do not tell it. O(terms + unknowns).
+ * Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_leaf_rank(grundy_context *context,
+                                                   const grundy_i_term_lists *lists, uint64_t *rank,
+                                                   bool *whole);
+
+#endif

@@ -1,0 +1,106 @@
+/* src/verify/leaves.c: the rank that leaves tell is that of elimination, and they tell it iff they
+ * can be taken away one by one, from whatever side one begins. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/random.h"
+#include "verify/leaves.h"
+
+enum { MOST = 12, ROUNDS = 6000 };
+
+/* Random equations, as lists and as the bits of a word each; those of one unknown come up often. */
+static size_t make(test_random *random, grundy_i_term_lists *lists, uint64_t rows[MOST]) {
+  size_t equations = test_random_below(random, MOST + 1);
+  lists->unknowns = 1 + test_random_below(random, MOST);
+  for (size_t e = 0; e < equations; e++) {
+    rows[e] = 0;
+    for (size_t k = test_random_below(random, 5); k > 0; k--) {
+      rows[e] |= UINT64_C(1) << test_random_below(random, lists->unknowns);
+    }
+    for (size_t u = 0; u < lists->unknowns; u++) {
+      if (rows[e] >> u & 1) assert_int_equal(grundy_words_push(&lists->terms, u), GRUNDY_OK);
+    }
+    assert_int_equal(grundy_words_push(&lists->ends, lists->terms.length), GRUNDY_OK);
+  }
+  return equations;
+}
+
+/* The same by looking at all rows and columns again after each pair, unknowns first. */
+static bool ends(const uint64_t rows[MOST], size_t equations, size_t unknowns) {
+  uint64_t left[MOST];
+  memcpy(left, rows, sizeof left);
+  for (bool again = true; again;) {
+    again = false;
+    for (size_t u = unknowns; u-- > 0;) {
+      size_t count = 0, last = 0;
+      for (size_t e = 0; e < equations; e++) {
+        if (left[e] >> u & 1) count++, last = e;
+      }
+      if (count != 1) continue;
+      left[last] = 0;
+      again = true;
+    }
+    for (size_t e = 0; e < equations; e++) {
+      uint64_t unknown = left[e];
+      if (!unknown || unknown & (unknown - 1)) continue;
+      for (size_t i = 0; i < equations; i++) left[i] &= ~unknown;
+      again = true;
+    }
+  }
+  uint64_t any = 0;
+  for (size_t e = 0; e < equations; e++) any |= left[e];
+  return !any;
+}
+
+static size_t rank_of(grundy_context *context, const uint64_t rows[MOST], size_t equations,
+                      size_t unknowns) {
+  grundy_gf2_system *system;
+  grundy_gf2_solution *solution;
+  assert_int_equal(grundy_gf2_system_create(context, unknowns, &system), GRUNDY_OK);
+  for (size_t e = 0; e < equations; e++) {
+    assert_int_equal(grundy_gf2_system_add(system, &rows[e]), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+  size_t rank = solution->rank;
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+  return rank;
+}
+
+static void leaves_tell_the_rank(void **state) {
+  (void)state;
+  grundy_context *context;
+  test_random random = {51};
+  size_t told = 0;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  for (int round = 0; round < ROUNDS; round++) {
+    grundy_i_term_lists lists = {0};
+    uint64_t rows[MOST] = {0}, rank = 0;
+    bool whole = false;
+    grundy_words_init(&lists.terms, context);
+    grundy_words_init(&lists.ends, context);
+    size_t equations = make(&random, &lists, rows);
+    assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_OK);
+    size_t real = rank_of(context, rows, equations, lists.unknowns);
+    assert_int_equal(whole, ends(rows, equations, lists.unknowns));
+    assert_true(rank <= real);
+    if (whole) assert_int_equal(rank, real);
+    told += whole;
+    grundy_words_clear(&lists.ends);
+    grundy_words_clear(&lists.terms);
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+  assert_true(told > ROUNDS / 4 && told < ROUNDS * 9 / 10);
+  grundy_context_destroy(context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(leaves_tell_the_rank)};
+  return cmocka_run_group_tests_name("leaves", tests, NULL, NULL);
+}
