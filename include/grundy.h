@@ -19,6 +19,7 @@
 #include "grundy/script.h"
 #include "grundy/solve.h"
 #include "grundy/status.h"
+#include "grundy/u128.h"
 #include "grundy/version.h"
 #include "grundy/words.h"
 

@@ -15,13 +15,9 @@
 
 #include "grundy/context.h"
 #include "grundy/status.h"
+#include "grundy/u128.h"
 
 GRUNDY_BEGIN
-
-/* high * 2^64 + low. */
-typedef struct grundy_u128 {
-  uint64_t high, low;
-} grundy_u128;
 
 /* Why a divisor plays no part.
  * DUPLICATE  it was given before

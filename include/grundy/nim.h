@@ -18,6 +18,7 @@
 
 #include "grundy/context.h"
 #include "grundy/status.h"
+#include "grundy/u128.h"
 
 GRUNDY_BEGIN
 
@@ -72,27 +73,50 @@ GRUNDY_API uint64_t grundy_nim_power(uint64_t a, uint64_t exponent);
  * is so for a >= 2^63. O(1). */
 GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
 
+/* ---- The same in the field of the numbers below 2^128, which has that below 2^64 in it: where
+ * both have a result they agree. Any numbers are allowed. ---- */
+
+/* The product, the square, and the one number whose square a is: four, three and two products of
+ * 64 bits. O(1).
+ *
+ *   grundy_u128 a = {1, 0};
+ *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {1, UINT64_C(1) << 63} */
+GRUNDY_API grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b);
+GRUNDY_API grundy_u128 grundy_nim_wide_square(grundy_u128 a);
+GRUNDY_API grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a);
+
+/* The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
+GRUNDY_API bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out);
+
+/* The product of `exponent` factors a; 1 for exponent 0, also where a is 0. The order of the
+ * multiplicative group is 2^128 - 1. At most 256 products. */
+GRUNDY_API grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent);
+
+/* The even solution of y⊗y ⊕ y = a. False, with *out unchanged, where there is none, which is so
+ * for a >= 2^127: every number below 2^64 has one here. O(1). */
+GRUNDY_API bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out);
+
 /* One operation of an expression: `left` OPERATION `right`, or OPERATION(`right`). */
 typedef struct grundy_nim_step {
   const char *operation; /* "+", "*", "/", "**"; "sqrt", "inv", "artin" */
   bool binary;           /* whether there is a left operand */
-  uint64_t left, right, value;
+  grundy_u128 left, right, value;
 } grundy_nim_step;
 
 /* Is told each operation once it is done, in order. */
 typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
 
-/* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^64 (1000, 1_000, 1e6,
+/* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^128 (1000, 1_000, 1e6,
  * 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent is an
  * ordinary number), parentheses, sqrt(x), inv(x), and artin(x), the even y with y*y + y = x.
  * `observer` may be NULL. Errors: BAD_INPUT with the column (bytes, from 1), also for a division by
  * zero and an equation without solution; NO_MEMORY. Linear in the text.
  *
- *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   15 */
+ *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {0, 15} */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
                                                                const char *text, size_t length,
                                                                grundy_nim_observer observer,
-                                                               void *user, uint64_t *out);
+                                                               void *user, grundy_u128 *out);
 
 /* A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
  * and then no other row has bit i. All zero is the empty basis; the struct may be copied.

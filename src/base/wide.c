@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Stands for everything that does not fit as well; never within `most`. */
 static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
 
 static bool multiply(grundy_i_uint128 a, grundy_i_uint128 b, grundy_i_uint128 *out) {
@@ -21,8 +20,13 @@ static bool digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/* Digits from text[*at]; false where there are none. A value that does not fit is `largest`. */
-static bool scan_digits(const char *text, size_t length, size_t *at, grundy_i_uint128 *out) {
+typedef struct whole {
+  grundy_i_uint128 value; /* `largest` where it does not fit */
+  bool fits;
+} whole;
+
+/* Digits from text[*at]; false where there are none. */
+static bool scan_digits(const char *text, size_t length, size_t *at, whole *out) {
   grundy_i_uint128 value = 0;
   bool fits = true;
   size_t i = *at;
@@ -35,45 +39,46 @@ static bool scan_digits(const char *text, size_t length, size_t *at, grundy_i_ui
     value += fits ? d : 0;
   }
   *at = i;
-  *out = fits ? value : largest;
+  *out = (whole){fits ? value : largest, fits};
   return true;
 }
 
-/* scale * base to the exponent, or `largest` where it does not fit. */
-static grundy_i_uint128 power(grundy_i_uint128 scale, grundy_i_uint128 base,
-                              grundy_i_uint128 exponent) {
-  if (base <= 1 && exponent > 1) exponent = 1;
-  if (scale == 0) return 0;
-  for (; exponent; exponent--) {
-    if (!multiply(scale, base, &scale)) return largest;
+/* scale * base to the exponent; what does not fit is as good as any number above 1. */
+static whole power(whole scale, whole base, grundy_i_uint128 exponent) {
+  if (base.value <= 1 && exponent > 1) exponent = 1;
+  if (scale.value == 0 || exponent == 0) return scale;
+  for (scale.fits = scale.fits && base.fits; exponent && scale.fits; exponent--) {
+    scale.fits = multiply(scale.value, base.value, &scale.value);
   }
   return scale;
 }
 
-static bool scan_number(const char *text, size_t length, grundy_i_uint128 *out) {
+static bool scan_number(const char *text, size_t length, whole *out) {
+  const whole one = {1, true}, ten = {10, true};
   size_t at = 0;
-  grundy_i_uint128 left, right;
+  whole left, right;
   if (!scan_digits(text, length, &at, &left)) return false;
   *out = left;
   if (at == length) return true;
   char operation = text[at++];
   if (operation != 'e' && operation != 'E' && operation != '^') return false;
   if (!scan_digits(text, length, &at, &right) || at != length) return false;
-  *out = operation == '^' ? power(1, left, right) : power(left, 10, right);
+  *out = operation == '^' ? power(one, left, right.value) : power(left, ten, right.value);
   return true;
 }
 
 grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, const char *text,
                                   size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
                                   grundy_i_uint128 *out) {
-  grundy_i_uint128 value;
-  if (!scan_number(text, length, &value) || value < least || value > most) {
+  whole number;
+  if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
+      number.value > most) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                          "%s: expected a whole number from %s to %s, got %s", what,
                          grundy_i_wide_print(least).text, grundy_i_wide_print(most).text,
                          grundy_i_quote(text, length).text);
   }
-  *out = value;
+  *out = number.value;
   return GRUNDY_OK;
 }
 

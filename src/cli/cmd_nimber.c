@@ -26,7 +26,7 @@ static void note(void *user, const grundy_nim_step *step) {
 static grundy_status answer(job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_buffer *steps = cli->given[GRUNDY_OPTION_EXPLAIN] ? &j->steps : NULL;
-  uint64_t value;
+  grundy_u128 value;
   grundy_status s = join(j);
   if (s == GRUNDY_OK) {
     s = grundy_nim_evaluate(cli->context, j->expression.data, j->expression.length,

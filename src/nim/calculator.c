@@ -7,7 +7,7 @@
  * Cost: linear in the text, and the operations; no recursion. */
 #include <string.h>
 
-#include "base/number.h"
+#include "base/wide.h"
 #include "grundy/nim.h"
 #include "grundy/words.h"
 
@@ -24,8 +24,8 @@ typedef struct parser {
   grundy_context *context;
   const char *text;
   size_t length, at;
-  grundy_words operands;
-  grundy_words waiting; /* operations, each behind the place of its first character */
+  grundy_words operands; /* two words each, the higher first */
+  grundy_words waiting;  /* operations, each behind the place of its first character */
   grundy_nim_observer observer;
   void *user;
 } parser;
@@ -71,34 +71,43 @@ static grundy_status push(parser *p, operation o) {
   return s == GRUNDY_OK ? grundy_words_push(&p->waiting, (uint64_t)o) : s;
 }
 
+static grundy_status push_operand(parser *p, grundy_u128 number) {
+  return grundy_words_append(&p->operands, (uint64_t[]){number.high, number.low}, 2);
+}
+
+static grundy_u128 pop_operand(parser *p) {
+  const uint64_t *words = p->operands.data + (p->operands.length -= 2);
+  return (grundy_u128){words[0], words[1]};
+}
+
 static operation top(const parser *p) {
   return (operation)p->waiting.data[p->waiting.length - 1];
 }
 
 /* left OPERATION right, or OPERATION(right). False where there is no such number. */
-static bool calculate(operation o, uint64_t left, uint64_t right, uint64_t *out) {
-  uint64_t inverse;
+static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u128 *out) {
+  grundy_u128 inverse;
   switch (o) {
   case ADD:
-    *out = left ^ right;
+    *out = (grundy_u128){left.high ^ right.high, left.low ^ right.low};
     return true;
   case MULTIPLY:
-    *out = grundy_nim_product(left, right);
+    *out = grundy_nim_wide_product(left, right);
     return true;
   case DIVIDE:
-    if (!grundy_nim_inverse(right, &inverse)) return false;
-    *out = grundy_nim_product(left, inverse);
+    if (!grundy_nim_wide_inverse(right, &inverse)) return false;
+    *out = grundy_nim_wide_product(left, inverse);
     return true;
   case POWER:
-    *out = grundy_nim_power(left, right);
+    *out = grundy_nim_wide_power(left, right);
     return true;
   case SQRT:
-    *out = grundy_nim_sqrt(right);
+    *out = grundy_nim_wide_sqrt(right);
     return true;
   case INVERT:
-    return grundy_nim_inverse(right, out);
+    return grundy_nim_wide_inverse(right, out);
   case SOLVE:
-    return grundy_nim_artin_schreier(right, out);
+    return grundy_nim_wide_artin_schreier(right, out);
   case OPEN:
     break;
   }
@@ -106,27 +115,31 @@ static bool calculate(operation o, uint64_t left, uint64_t right, uint64_t *out)
   return true;
 }
 
+/* The operation at a place has no result. */
+static grundy_status impossible(parser *p, operation o, size_t place, grundy_u128 operand) {
+  if (o == SOLVE) {
+    grundy_i_wide_text a = grundy_i_wide_print(grundy_i_wide_of(operand));
+    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
+                         "column %zu: artin(%s): no y has y*y + y = %s, that is so from 2^127 on",
+                         place + 1, a.text, a.text);
+  }
+  return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
+                       "column %zu: 0 has no inverse, nothing can be divided by it", place + 1);
+}
+
 /* Takes the last operation that waits, with its operands. */
 static grundy_status reduce(parser *p) {
   operation o = top(p);
   size_t place = p->waiting.data[p->waiting.length - 2];
-  bool binary = table[o].binding > 0;
-  uint64_t *operands = p->operands.data + p->operands.length - (binary ? 2 : 1);
-  grundy_nim_step step = {table[o].text, binary, binary ? operands[0] : 0, operands[binary ? 1 : 0],
-                          0};
+  grundy_nim_step step = {.operation = table[o].text, .binary = table[o].binding > 0};
   p->waiting.length -= 2;
+  step.right = pop_operand(p);
+  if (step.binary) step.left = pop_operand(p);
   if (!calculate(o, step.left, step.right, &step.value)) {
-    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
-                         o == SOLVE
-                             ? "column %zu: artin(%llu): no y has y*y + y = %llu, that is so "
-                               "from 2^63 on"
-                             : "column %zu: 0 has no inverse, nothing can be divided by it",
-                         place + 1, (unsigned long long)step.right, (unsigned long long)step.right);
+    return impossible(p, o, place, step.right);
   }
-  *operands = step.value;
-  if (binary) p->operands.length--;
   if (p->observer && o != OPEN) p->observer(p->user, &step);
-  return GRUNDY_OK;
+  return push_operand(p, step.value);
 }
 
 /* Does the operation that waits come before one that follows? ** is taken from the right. */
@@ -138,14 +151,14 @@ static bool comes_first(operation waiting, operation next) {
 /* Digits with what may stand in a number: 1_000, 1e6, 2^20. */
 static grundy_status read_number(parser *p) {
   size_t start = p->at;
-  uint64_t number;
+  grundy_i_uint128 number;
   while (p->at < p->length && (digit(p->text[p->at]) || letter(p->text[p->at]) ||
                                p->text[p->at] == '_' || p->text[p->at] == '^')) {
     p->at++;
   }
-  grundy_status s =
-      grundy_i_number_parse(p->context, "number", p->text + start, p->at - start, &number);
-  if (s == GRUNDY_OK) return grundy_words_push(&p->operands, number);
+  grundy_status s = grundy_i_wide_parse(p->context, "number", p->text + start, p->at - start, 0,
+                                        ~(grundy_i_uint128)0, &number);
+  if (s == GRUNDY_OK) return push_operand(p, grundy_i_wide_to(number));
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(p->context, s, "column %zu", start + 1) : s;
 }
 
@@ -205,6 +218,7 @@ static grundy_status read_operator(parser *p, bool *operand_next) {
   if (p->text[p->at] == '^') {
     return unexpected(p, "+ for the XOR, or 2^20 without blanks for a number");
   }
+  if (p->text[p->at] == '-') return unexpected(p, "+, which takes away what it adds");
   if (!find_operator(p, &o)) return unexpected(p, "+, *, /, ** or ')'");
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && comes_first(top(p), o) && s == GRUNDY_OK) s = reduce(p);
@@ -214,7 +228,7 @@ static grundy_status read_operator(parser *p, bool *operand_next) {
   return s;
 }
 
-static grundy_status read_expression(parser *p, uint64_t *out) {
+static grundy_status read_expression(parser *p, grundy_u128 *out) {
   bool operand_next = true, whole;
   grundy_status s = GRUNDY_OK;
   for (skip(p); s == GRUNDY_OK && (operand_next || p->at < p->length); skip(p)) {
@@ -229,12 +243,12 @@ static grundy_status read_expression(parser *p, uint64_t *out) {
     if (!table[top(p)].binding) return unexpected(p, "')'");
     s = reduce(p);
   }
-  if (s == GRUNDY_OK) *out = p->operands.data[0];
+  if (s == GRUNDY_OK) *out = pop_operand(p);
   return s;
 }
 
 grundy_status grundy_nim_evaluate(grundy_context *context, const char *text, size_t length,
-                                  grundy_nim_observer observer, void *user, uint64_t *out) {
+                                  grundy_nim_observer observer, void *user, grundy_u128 *out) {
   parser p = {.context = context, .text = text, .length = length};
   p.observer = observer;
   p.user = user;

@@ -2,6 +2,7 @@
 #include "report/xor_numbers.h"
 
 #include "base/json.h"
+#include "base/wide.h"
 #include "report/words.h"
 
 void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count) {
@@ -234,29 +235,32 @@ void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
 
 /* ---- nim-arithmetic ---- */
 
+static grundy_i_wide_text decimal(grundy_u128 number) {
+  return grundy_i_wide_print(grundy_i_wide_of(number));
+}
+
 static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
+  grundy_i_wide_text left = decimal(step->left), right = decimal(step->right);
   if (step->binary) {
-    grundy_i_put(out, "%llu %s %llu", (unsigned long long)step->left, step->operation,
-                 (unsigned long long)step->right);
+    grundy_i_put(out, "%s %s %s", left.text, step->operation, right.text);
   } else {
-    grundy_i_put(out, "%s(%llu)", step->operation, (unsigned long long)step->right);
+    grundy_i_put(out, "%s(%s)", step->operation, right.text);
   }
 }
 
 void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
   if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
   put_operation(steps, step);
-  grundy_i_put(steps, json ? "\",\"value\":\"%llu\"}" : " = %llu\n",
-               (unsigned long long)step->value);
+  grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s\n", decimal(step->value).text);
 }
 
 void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
-                                 uint64_t value, const grundy_buffer *steps) {
+                                 grundy_u128 value, const grundy_buffer *steps) {
   grundy_i_json json;
   open_object(&json, out);
   grundy_i_json_key(&json, "expression");
   grundy_i_json_text(&json, expression, length);
-  grundy_i_json_key_decimal(&json, "value", value);
+  grundy_i_json_key_string(&json, "value", decimal(value).text);
   if (steps) {
     grundy_i_json_key(&json, "steps");
     grundy_i_json_open(&json, '[');
@@ -266,7 +270,8 @@ void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, siz
   close_object(&json);
 }
 
-void grundy_i_report_nimber_text(grundy_buffer *out, uint64_t value, const grundy_buffer *steps) {
+void grundy_i_report_nimber_text(grundy_buffer *out, grundy_u128 value,
+                                 const grundy_buffer *steps) {
   if (steps) grundy_i_put_bytes(out, steps->data, steps->length);
-  if (!steps || !steps->length) grundy_i_put_number(out, value, '\n');
+  if (!steps || !steps->length) grundy_i_put(out, "%s\n", decimal(value).text);
 }

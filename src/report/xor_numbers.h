@@ -43,8 +43,8 @@ void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
 /* The value of an expression of nim-arithmetic, and its steps as grundy_i_report_nim_step wrote
  * them; NULL: none. */
 void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
-                                 uint64_t value, const grundy_buffer *steps);
-void grundy_i_report_nimber_text(grundy_buffer *out, uint64_t value, const grundy_buffer *steps);
+                                 grundy_u128 value, const grundy_buffer *steps);
+void grundy_i_report_nimber_text(grundy_buffer *out, grundy_u128 value, const grundy_buffer *steps);
 
 /* Appends a step: an object (with a comma before it unless it is the first), or a line. */
 void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json);

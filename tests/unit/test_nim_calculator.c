@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "base/wide.h"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/random.h"
@@ -38,28 +39,43 @@ static void put(world *w, const char *text) {
 
 /* Whether a value is there is kept beside it: divisions by zero make the whole worthless. */
 typedef struct result {
-  uint64_t value;
+  grundy_u128 value;
   bool good;
 } result;
+
+static bool equal(grundy_u128 a, grundy_u128 b) {
+  return a.high == b.high && a.low == b.low;
+}
+
+/* By the order of the group, 2^128 - 1. */
+static grundy_u128 inverse(grundy_u128 a) {
+  return grundy_nim_wide_power(a, (grundy_u128){UINT64_MAX, UINT64_MAX - 1});
+}
+
+static bool zero(grundy_u128 a) {
+  return !a.high && !a.low;
+}
 
 static result write_tree(world *w, int depth, int binding);
 
 static result write_number(world *w) {
   static const struct {
     const char *text;
-    uint64_t value;
-  } forms[] = {{"1e3", 1000}, {"2^20", 1 << 20}, {"1_000", 1000},
-               {"2^0", 1},    {"0", 0},          {"18446744073709551615", UINT64_MAX},
-               {"3E2", 300},  {"007", 7}};
-  uint64_t value = test_random_any(&w->random);
+    grundy_u128 value;
+  } forms[] = {
+      {"1e3", {0, 1000}},   {"2^20", {0, 1 << 20}},
+      {"1_000", {0, 1000}}, {"2^0", {0, 1}},
+      {"0", {0, 0}},        {"18446744073709551615", {0, UINT64_MAX}},
+      {"2^64", {1, 0}},     {"340282366920938463463374607431768211455", {UINT64_MAX, UINT64_MAX}},
+      {"3E2", {0, 300}},    {"007", {0, 7}}};
+  bool small = test_random_below(&w->random, 2);
+  grundy_u128 value = {small ? 0 : test_random_any(&w->random), test_random_any(&w->random)};
   size_t form = (size_t)test_random_below(&w->random, 30);
-  char digits[24];
   if (form < sizeof forms / sizeof *forms) {
     put(w, forms[form].text);
     return (result){forms[form].value, true};
   }
-  snprintf(digits, sizeof digits, "%llu", (unsigned long long)value);
-  put(w, digits);
+  put(w, grundy_i_wide_print(grundy_i_wide_of(value)).text);
   return (result){value, true};
 }
 
@@ -71,9 +87,10 @@ static result write_function(world *w, int depth) {
   result r = write_tree(w, depth - 1, 1);
   put(w, ")");
   w->steps++;
-  if (which == 0) return (result){grundy_nim_power(r.value, UINT64_C(1) << 63), r.good};
-  if (which == 1) return (result){grundy_nim_power(r.value, UINT64_MAX - 1), r.good && r.value};
-  r.good = grundy_nim_artin_schreier(r.value, &r.value) && r.good;
+  grundy_u128 half_order = {UINT64_C(1) << 63, 0};
+  if (which == 0) return (result){grundy_nim_wide_power(r.value, half_order), r.good};
+  if (which == 1) return (result){inverse(r.value), r.good && !zero(r.value)};
+  r.good = grundy_nim_wide_artin_schreier(r.value, &r.value) && r.good;
   return r;
 }
 
@@ -84,12 +101,13 @@ static result write_binary(world *w, int depth, int binding) {
   result a = write_tree(w, depth - 1, binding == 3 ? 4 : binding);
   put(w, over ? "/" : texts[binding]);
   result b = write_tree(w, depth - 1, binding == 3 ? 3 : binding + 1);
-  bool good = a.good && b.good && !(over && !b.value);
+  bool good = a.good && b.good && !(over && zero(b.value));
+  grundy_u128 sum = {a.value.high ^ b.value.high, a.value.low ^ b.value.low};
   w->steps++;
-  if (binding == 1) return (result){a.value ^ b.value, good};
-  if (binding == 3) return (result){grundy_nim_power(a.value, b.value), good};
-  uint64_t factor = over ? grundy_nim_power(b.value, UINT64_MAX - 1) : b.value;
-  return (result){grundy_nim_product(a.value, factor), good};
+  if (binding == 1) return (result){sum, good};
+  if (binding == 3) return (result){grundy_nim_wide_power(a.value, b.value), good};
+  grundy_u128 factor = over ? inverse(b.value) : b.value;
+  return (result){grundy_nim_wide_product(a.value, factor), good};
 }
 
 /* A tree that may stand where operators below `binding` may not. */
@@ -111,7 +129,7 @@ static result write_tree(world *w, int depth, int binding) {
 static void count_step(void *user, const grundy_nim_step *step) {
   world *w = user;
   w->told++;
-  assert_true(step->binary || step->left == 0);
+  assert_true(step->binary || zero(step->left));
 }
 
 static void trees(void **state) {
@@ -120,12 +138,12 @@ static void trees(void **state) {
   size_t good = 0;
   start(&w, 1);
   for (int round = 0; round < 20000; round++) {
-    uint64_t value = 77;
+    grundy_u128 value = {0, 77};
     w.length = w.steps = w.told = 0;
     result wanted = write_tree(&w, 5, 1);
     grundy_status s = grundy_nim_evaluate(w.context, w.text, w.length, count_step, &w, &value);
     assert_int_equal(s, wanted.good ? GRUNDY_OK : GRUNDY_BAD_INPUT);
-    assert_true(value == (wanted.good ? wanted.value : 77));
+    assert_true(equal(value, wanted.good ? wanted.value : (grundy_u128){0, 77}));
     assert_true(!wanted.good || w.told == w.steps);
     good += wanted.good;
   }
@@ -134,11 +152,11 @@ static void trees(void **state) {
 }
 
 static void bad(world *w, const char *text, const char *detail) {
-  uint64_t value = 77;
+  grundy_u128 value = {7, 7};
   assert_int_equal(grundy_nim_evaluate(w->context, text, strlen(text), NULL, NULL, &value),
                    GRUNDY_BAD_INPUT);
   assert_string_equal(grundy_context_detail(w->context), detail);
-  assert_int_equal(value, 77);
+  assert_true(equal(value, (grundy_u128){7, 7}));
 }
 
 static void faults(void **state) {
@@ -154,15 +172,17 @@ static void faults(void **state) {
   bad(&w, "3 4", "column 3: expected +, *, /, ** or ')', got '4'");
   bad(&w, "2 ^ 3",
       "column 3: expected + for the XOR, or 2^20 without blanks for a number, got '^'");
+  bad(&w, "5-3", "column 2: expected +, which takes away what it adds, got '-'");
   bad(&w, "foo(3)", "column 1: expected sqrt, inv or artin, got 'foo'");
   bad(&w, "sqrt 3", "column 6: expected '(', got '3'");
   bad(&w, "5 / (2 + 2)", "column 3: 0 has no inverse, nothing can be divided by it");
   bad(&w, "1 + inv(0)", "column 5: 0 has no inverse, nothing can be divided by it");
-  bad(&w, "artin(2^63)",
-      "column 1: artin(9223372036854775808): no y has y*y + y = 9223372036854775808, that is so "
-      "from 2^63 on");
-  bad(&w, "1 + 2^64",
-      "column 5: number: expected a whole number from 0 to 18446744073709551615, got '2^64'");
+  bad(&w, "artin(2^127)",
+      "column 1: artin(170141183460469231731687303715884105728): no y has y*y + y = "
+      "170141183460469231731687303715884105728, that is so from 2^127 on");
+  bad(&w, "1 + 2^128",
+      "column 5: number: expected a whole number from 0 to "
+      "340282366920938463463374607431768211455, got '2^128'");
   bad(&w, "3 \xe2\x8a\x95 4", "column 3: expected +, *, /, ** or ')', got '\xe2\x8a\x95'");
   grundy_context_destroy(w.context);
 }
@@ -174,7 +194,7 @@ static void any_text(void **state) {
   world w;
   start(&w, 3);
   for (int round = 0; round < 100000; round++) {
-    uint64_t value;
+    grundy_u128 value;
     char *text;
     size_t length = (size_t)test_random_below(&w.random, 12);
     text = malloc(length + 1); /* so that a sanitiser sees reads behind the end */
@@ -202,7 +222,7 @@ static void deep_parentheses(void **state) {
   (void)state;
   enum { DEPTH = 100000 };
   world w;
-  uint64_t value = 0;
+  grundy_u128 value = {0, 0};
   char *text = malloc(2 * DEPTH + 1);
   assert_non_null(text);
   memset(text, '(', DEPTH);
@@ -211,7 +231,7 @@ static void deep_parentheses(void **state) {
   start(&w, 4);
   assert_int_equal(grundy_nim_evaluate(w.context, text, 2 * DEPTH + 1, NULL, NULL, &value),
                    GRUNDY_OK);
-  assert_int_equal(value, 7);
+  assert_true(equal(value, (grundy_u128){0, 7}));
   free(text);
   grundy_context_destroy(w.context);
 }
@@ -223,7 +243,7 @@ static void memory_refused(void **state) {
   for (size_t k = 0; !done; k++) {
     test_allocator allocator;
     grundy_context *context;
-    uint64_t value;
+    grundy_u128 value;
     test_allocator_init(&allocator, k);
     grundy_status s = grundy_context_create(&allocator.interface, &context);
     if (s == GRUNDY_OK) {

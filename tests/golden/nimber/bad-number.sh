@@ -1,1 +1,1 @@
-grundy nimber '1 + 2^64'
+grundy nimber '1 + 2^128'
