@@ -142,7 +142,6 @@ static void kernels_agree(void **state) {
         a[i] = test_random_any(&random);
         b[i] = test_random_any(&random);
       }
-      if (count) a[0] = b[0] = UINT64_MAX; /* as many pairs of bits as can meet */
       out[count] = 77;
       kernel->products(a, b, count, out);
       for (size_t i = 0; i < count; i++) {
@@ -171,6 +170,24 @@ static void kernels_on_powers_of_two(void **state) {
       }
       kernel->products(a, b, 64, out);
       for (unsigned j = 0; j < 64; j++) assert_true(out[j] == of_powers[i][j]);
+    }
+  }
+}
+
+/* Numbers whose polynomials have every fourth term, all 16 of a kind for some kinds: as many pairs
+ * as can meet in one place of a product. */
+static void kernels_on_crowded_polynomials(void **state) {
+  (void)state;
+  uint64_t crowded[16];
+  for (unsigned kinds = 0; kinds < 16; kinds++) {
+    crowded[kinds] =
+        grundy_i_nim_image(grundy_i_nim_of_polynomial, UINT64_C(0x1111111111111111) * kinds);
+  }
+  for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
+    const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
+    for (unsigned i = 0; kernel->usable() && i < 256; i++) {
+      uint64_t a = crowded[i / 16], b = crowded[i % 16];
+      assert_true(kernel->product(a, b) == by_bits(a, b));
     }
   }
 }
@@ -231,6 +248,7 @@ int main(void) {
       cmocka_unit_test(published_products),
       cmocka_unit_test(kernels_agree),
       cmocka_unit_test(kernels_on_powers_of_two),
+      cmocka_unit_test(kernels_on_crowded_polynomials),
       cmocka_unit_test(field_operations),
       cmocka_unit_test(powers),
   };
