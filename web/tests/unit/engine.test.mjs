@@ -78,6 +78,7 @@ test('all commands, with files in and out', () => {
   same(['compare', 'kayles', 'octal:0.137', '--json']);
   same(['nimber', '12345678901234567*98765432109876543']);
   same(['nimber', 'sqrt(77) ** 5 + 1/3', '--json']);
+  same(['nimber', 'artin(2^64 * 2^100) / 2^127', '--json']);
   same(['xor', 'system.txt', '--kernel', '--explain'], { 'system.txt': '1101\n0110\n1010\n' });
   same(['xor', '-', '--json'], {}, 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n');
   same(['basis', '-'], {}, '1 2 3 12345678901234567890');
