@@ -291,6 +291,20 @@ static grundy_status make_core(maker *m) {
   return s;
 }
 
+/* Says for what there is no memory; `room`: that of the queue. */
+static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t room) {
+  const grundy_words *terms = &plan->list->terms;
+  double words = (double)record_words(plan) + 2 * (double)step_room(plan) + (double)room;
+  double peeling = words + 2 * (double)plan->unknowns;
+  double core = 3 * (double)plan->unknowns + 4 * (double)plan->equations + (double)terms->length;
+  double bytes = (double)plan->unknowns + (peeling + core) * sizeof *plan->records;
+  return grundy_i_fail_at(
+      plan->context, GRUNDY_NO_MEMORY,
+      "solving %zu equations with %zu terms in %zu unknowns takes %.0f MB before "
+      "any are eliminated",
+      plan->equations, terms->length, plan->unknowns, bytes / 1e6);
+}
+
 grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
                                         const grundy_gf2_system *system) {
   grundy_context *context = system->rows.context;
@@ -317,5 +331,5 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   if (s == GRUNDY_OK && plan->peeled < equations) s = make_core(&m);
   grundy_i_free(context, m.queue, room * sizeof *m.queue);
   grundy_i_free(context, m.unknowns, unknowns * sizeof *m.unknowns);
-  return s;
+  return s == GRUNDY_NO_MEMORY ? fail_for_memory(plan, room) : s;
 }
