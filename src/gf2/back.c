@@ -115,7 +115,7 @@ static grundy_status substitute_groups(back *b, grundy_i_team *team) {
   for (b->end = e->strip_count; b->end; b->end = b->begin) {
     b->begin = b->end < GROUP ? 0 : b->end - GROUP;
     grundy_status s =
-        grundy_i_tick(e->context, "back-substitution", e->strip_count - b->end, e->strip_count);
+        grundy_i_tick_now(e->context, "back-substitution", e->strip_count - b->end, e->strip_count);
     if (s != GRUNDY_OK) return s;
     pack_group(b);
     atomic_store(&b->next, 0);

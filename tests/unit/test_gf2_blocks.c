@@ -496,6 +496,16 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
   return s;
 }
 
+/* Each strip looks at the clock, however few there are: the time is over before the first. */
+static void ends_in_time(void **state) {
+  grundy_context *context = *state;
+  grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
+  assert_int_equal(solve_planted(context, &(planted){200, 200, 150}), GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(context), "time limit"));
+  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
 static void refused_memory(void **state) {
   (void)state;
   static const planted tried[] = {{150, 140, 101}, {140, 190, 100}};
@@ -551,6 +561,7 @@ int main(void) {
       cmocka_unit_test(structured_matrices),
       cmocka_unit_test(answers),
       cmocka_unit_test(threads_agree),
+      cmocka_unit_test(ends_in_time),
       cmocka_unit_test(refused_memory),
       cmocka_unit_test(estimate),
 #ifdef GRUNDY_TEST_M4RI
