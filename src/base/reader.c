@@ -138,35 +138,39 @@ static grundy_status skip(grundy_i_reader *reader, bool comments) {
   }
 }
 
-typedef bool (*ends_function)(char c, bool comments);
+/* Where what begins at `text` ends; `length` where no end is in sight. */
+typedef size_t (*seek_function)(const char *text, size_t length, bool comments);
 
-static bool ends_token(char c, bool comments) {
-  return grundy_i_is_space(c) || (comments && c == '#');
+static size_t seek_token_end(const char *text, size_t length, bool comments) {
+  size_t i = 0;
+  while (i < length && !grundy_i_is_space(text[i]) && !(comments && text[i] == '#')) i++;
+  return i;
 }
 
-static bool ends_line(char c, bool comments) {
+static size_t seek_line_end(const char *text, size_t length, bool comments) {
   (void)comments;
-  return c == '\n';
+  const char *end = memchr(text, '\n', length);
+  return end ? (size_t)(end - text) : length;
 }
 
-/* Everything up to a byte at which `ends` says so; that byte stays unread. */
-static grundy_status gather(grundy_i_reader *reader, ends_function ends, bool comments,
+/* Everything up to the end that `seek` finds; the byte there stays unread. */
+static grundy_status gather(grundy_i_reader *reader, seek_function seek, bool comments,
                             const char **out, size_t *length) {
   reader->token_line = reader->line;
   reader->token_column = reader->column;
   reader->text.length = 0;
   for (;;) {
-    size_t start = reader->at, i = start;
-    while (i < reader->filled && !ends(reader->block[i], comments)) i++;
-    reader->at = i;
-    reader->column += i - start;
-    bool whole = i < reader->filled;
+    const char *start = reader->block + reader->at;
+    size_t count = seek(start, reader->filled - reader->at, comments);
+    reader->at += count;
+    reader->column += count;
+    bool whole = reader->at < reader->filled;
     if (whole && reader->text.length == 0) {
-      *out = reader->block + start;
-      *length = i - start;
+      *out = start;
+      *length = count;
       return GRUNDY_OK;
     }
-    grundy_status s = grundy_buffer_append(&reader->text, reader->block + start, i - start);
+    grundy_status s = grundy_buffer_append(&reader->text, start, count);
     if (s == GRUNDY_OK && !whole) s = fill(reader);
     if (s != GRUNDY_OK) return s;
     if (whole || reader->ended) {
@@ -188,7 +192,7 @@ grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, cons
     *length = 0;
     return GRUNDY_OK;
   }
-  return gather(reader, ends_token, comments, out, length);
+  return gather(reader, seek_token_end, comments, out, length);
 }
 
 grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, size_t *length) {
@@ -199,7 +203,7 @@ grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, si
     *length = 0;
     return GRUNDY_OK;
   }
-  s = gather(reader, ends_line, false, out, length);
+  s = gather(reader, seek_line_end, false, out, length);
   if (s != GRUNDY_OK) return s;
   if (*length && (*out)[*length - 1] == '\r') (*length)--;
   if (reader->at < reader->filled) step(reader);
@@ -231,7 +235,7 @@ static grundy_status refill(grundy_i_reader *reader, bool *more) {
 /* A line that is longer than the block, with what may be read behind it. */
 static grundy_status long_line(grundy_i_reader *reader, const char **out, size_t *length) {
   static const char margin[GRUNDY_READER_MARGIN] = {0};
-  grundy_status s = gather(reader, ends_line, false, out, length);
+  grundy_status s = gather(reader, seek_line_end, false, out, length);
   if (s == GRUNDY_OK && reader->at < reader->filled) {
     reader->at++;
     s = grundy_buffer_append(&reader->text, "\n", 1);

@@ -144,8 +144,8 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
   size_t start = 0;
   while (grundy_i_is_space(source->line[start])) start++;
   return grundy_i_gf2_fail(source, start,
-                           "expected a row of 0 and 1, an equation such as 'x1 ^ x3 = 1', or a "
-                           "DIMACS line such as 'x1 -2 3 0', got %s",
+                           "expected a row of 0 and 1, an equation such as 'x1 ^ x3 = 1', a DIMACS "
+                           "line such as 'x1 -2 3 0', or a raw bitmap (P4), got %s",
                            grundy_i_quote(source->line + start, source->length - start).text);
 }
 

@@ -106,7 +106,8 @@ static grundy_status parse_equation(parser *p) {
     if (s != GRUNDY_OK) return s;
   }
   skip_blanks(p);
-  if (p->at < p->source->length) return fail_here(p, "the end of the line after 0");
+  if (p->at < p->source->length)
+    return fail_here(p, "the end of the line after 0 (unknowns count from 1)");
   return grundy_i_gf2_list_end(&p->list, right);
 }
 

@@ -30,11 +30,10 @@ static grundy_status parse_numbers(grundy_i_gf2_source *source, size_t at, heade
         return grundy_i_gf2_fail(source, begin, "expected the end of the line, got %s",
                                  grundy_i_gf2_quote(source, begin).text);
       }
-      if (digit > 9 || number > UINT32_MAX) {
+      if (digit > 9 || (number = number * 10 + digit) > UINT32_MAX) {
         return grundy_i_gf2_fail(source, begin, "expected %s, below 2^32, got %s", names[h->count],
                                  grundy_i_gf2_quote(source, begin).text);
       }
-      number = number * 10 + digit;
     }
     h->number[h->count++] = number;
   }

@@ -131,7 +131,8 @@ static void bad_files(void **state) {
       {"x1 2 3\n", "1:7", "expected a literal"},
       {"x1 y 0\n", "1:4", "got 'y'"},
       {"x1 -0 0\n", "1:4", "got '-0'"},
-      {"x1 0 2\n", "1:6", "expected the end of the line after 0, got '2'"},
+      {"x0 2 0\n", "1:4", "unknowns count from 1"},
+      {"x1 0 2\n", "1:6", "expected the end of the line after 0 (unknowns count from 1), got '2'"},
       {"x1 2147483648 0\n", "1:4", "got '2147483648'"},
       {"x1 99999999999999999999999 0\n", "1:4", "expected a literal"},
       {"x1 0\n1 2 0\n", "2:1", "expected an XOR line"},
@@ -145,6 +146,7 @@ static void bad_files(void **state) {
       {"P4\n# none\n3\n", "4:1", "expected the number of rows, got the end of the input"},
       {"P4 3 x\n", "1:6", "expected the number of rows, below 2^32, got 'x'"},
       {"P4 99999999999 1\n", "1:4", "expected the number of bits in a row, below 2^32"},
+      {"P4 4294967296 1\n", "1:4", "below 2^32, got '4294967296'"},
       {"P4 3 1 1\n", "1:8", "expected the end of the line, got '1'"},
       {"P4 0 1\n", "1:1", "expected at least 1 bit in a row"},
       {"P4 9 2\nabc", "1:1", "expected 2 rows of 2 bytes"},
@@ -246,6 +248,68 @@ static void packed_rows(void **state) {
   refuse(context, "P4 9 2\n\0\0\0", 10, "1:1", "expected 2 rows of 2 bytes");
 }
 
+/* Writes a row of `width` bits with white space between some or all, and perhaps one foreign
+ * character; says at which column that stands, 0 for none. */
+static size_t write_row(test_random *random, char *line, size_t width, const uint8_t *bits) {
+  static const char foreign[] = "2a-./:\x80\xb0 P";
+  static const char *const between[] = {"", " ", "", " ", "\t", "  "};
+  size_t length = 0, kind = test_random_below(random, 7), fault = 0;
+  for (size_t j = 0; j < width; j++) {
+    line[length++] = (char)('0' + bits[j]);
+    const char *gap = between[kind < 4 ? kind : test_random_below(random, 6)];
+    length += (size_t)sprintf(line + length, "%s", gap);
+  }
+  if (test_random_below(random, 4) == 0) {
+    size_t at = test_random_below(random, length);
+    line[at] = foreign[test_random_below(random, sizeof foreign - 1)];
+    fault = at + 1;
+  }
+  sprintf(line + length, test_random_below(random, 2) ? "\n" : "\r\n");
+  return fault;
+}
+
+/* The second of two rows is what a look at each of its characters makes of it: bits, too few, too
+ * many, or a foreign character. */
+static void rows_by_characters(void **state) {
+  grundy_context *context = *state;
+  test_random random = {22};
+  for (int round = 0; round < 4000; round++) {
+    static char text[2000], *line;
+    uint8_t bits[300], seen[300];
+    char expected[80] = "";
+    size_t width = 1 + test_random_below(&random, 150), count = 0;
+    size_t given = round % 5 ? width : 1 + test_random_below(&random, 300);
+    for (size_t j = 0; j < given; j++) bits[j] = (uint8_t)test_random_below(&random, 2);
+    line = text + sprintf(text, "%0*d\n", (int)width, 0);
+    size_t fault = write_row(&random, line, given, bits), end = strcspn(line, "\r\n");
+    for (size_t i = 0; i < end && !*expected; i++) {
+      if (strchr(" \t", line[i])) continue;
+      bool digit = line[i] == '0' || line[i] == '1';
+      if (digit && count < width)
+        seen[count++] = line[i] == '1';
+      else
+        sprintf(expected, "2:%zu: expected %s", i + 1, digit ? "" : "0 or 1");
+    }
+    if (!*expected && count < width) sprintf(expected, "2:%zu: expected", end + 1);
+    assert_true(fault || given != width || !*expected);
+    write_file(text, strlen(text));
+    grundy_gf2_system *system;
+    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system);
+    if (*expected) {
+      assert_int_equal(s, GRUNDY_BAD_INPUT);
+      assert_non_null(strstr(grundy_context_detail(context), expected));
+      continue;
+    }
+    assert_int_equal(s, GRUNDY_OK);
+    const uint64_t *row = grundy_gf2_system_row(system, 1);
+    for (size_t j = 0; j < width; j++) assert_int_equal(row[j / 64] >> j % 64 & 1, seen[j]);
+    for (size_t j = width; j < (width + 63) / 64 * 64; j++) {
+      assert_int_equal(row[j / 64] >> j % 64 & 1, 0);
+    }
+    grundy_gf2_system_destroy(system);
+  }
+}
+
 /* Files made of pieces of good ones never do more than fail. */
 static void mixed_pieces(void **state) {
   grundy_context *context = *state;
@@ -304,6 +368,7 @@ int main(void) {
       cmocka_unit_test(forced_format),
       cmocka_unit_test(forms_agree),
       cmocka_unit_test(packed_rows),
+      cmocka_unit_test(rows_by_characters),
       cmocka_unit_test(mixed_pieces),
       cmocka_unit_test(sizes_beyond_memory),
   };
