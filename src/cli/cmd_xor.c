@@ -75,7 +75,84 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
   return s;
 }
 
+/* ---- equations one at a time ---- */
+
+/* An equation as a packed row: the system's own, or its terms as ones of `row`. */
+static const uint64_t *row_of(const grundy_gf2_system *system, size_t equation, uint64_t *row) {
+  size_t count, unknowns = grundy_gf2_system_unknowns(system);
+  bool right;
+  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
+  if (!terms) return grundy_gf2_system_row(system, equation);
+  memset(row, 0, (unknowns / 64 + 1) * sizeof *row);
+  for (size_t i = 0; i < count; i++) row[terms[i] / 64] |= UINT64_C(1) << terms[i] % 64;
+  row[unknowns / 64] |= (uint64_t)right << unknowns % 64;
+  return row;
+}
+
+static grundy_status add_each(const grundy_gf2_system *system, grundy_gf2_stream *stream,
+                              uint64_t *row, grundy_i_xor_each *each) {
+  for (size_t i = 0; i < grundy_gf2_system_equations(system); i++) {
+    grundy_gf2_news news;
+    grundy_status s = grundy_gf2_stream_add(stream, row_of(system, i, row), &news);
+    if (s != GRUNDY_OK) return s;
+    each->places[news][each->count[news]++] = i;
+  }
+  each->unique_at = grundy_gf2_stream_unique_at(stream);
+  return GRUNDY_OK;
+}
+
+/* Fills in `each`, whose places are in a block of three numbers an equation. */
+static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *system,
+                                grundy_i_xor_each *each) {
+  size_t words = grundy_gf2_system_unknowns(system) / 64 + 1;
+  size_t equations = grundy_gf2_system_equations(system);
+  grundy_gf2_stream *stream = NULL;
+  void *places = NULL, *row = NULL;
+  grundy_status s = grundy_i_allocate(cli->context, equations, 3 * sizeof(size_t), &places);
+  if (s != GRUNDY_OK) return s;
+  for (size_t k = 0; k < 3 && equations; k++) each->places[k] = (size_t *)places + k * equations;
+  s = grundy_i_allocate(cli->context, words, sizeof(uint64_t), &row);
+  if (s == GRUNDY_OK) {
+    s = grundy_gf2_stream_create(cli->context, grundy_gf2_system_unknowns(system), &stream);
+  }
+  if (s == GRUNDY_OK) s = add_each(system, stream, row, each);
+  grundy_gf2_stream_destroy(stream);
+  grundy_i_free(cli->context, row, words * sizeof(uint64_t));
+  return s;
+}
+
 /* ---- the answer ---- */
+
+static void print(grundy_i_cli *cli, const grundy_i_xor_report *report) {
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_xor_json(&cli->out, report);
+  } else {
+    grundy_i_report_xor_text(&cli->out, report);
+  }
+}
+
+/* Adds what --each and --least-weight ask for, and prints all. Where the least weight is out of
+ * reach the rest is printed. */
+static grundy_status print_more(grundy_i_cli *cli, grundy_i_xor_report *report) {
+  const grundy_gf2_system *system = report->system;
+  size_t words = report->solution->words, equations = report->solution->equations;
+  bool each = cli->given[GRUNDY_OPTION_EACH];
+  grundy_i_xor_each news = {.unique_at = 0};
+  void *x = NULL;
+  grundy_status s = GRUNDY_OK, limit = GRUNDY_OK;
+  if (each) s = judge_each(cli, system, &news);
+  if (each) report->each = &news;
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_LEAST_WEIGHT] && report->solution->solution) {
+    s = grundy_i_allocate(cli->context, words, sizeof(uint64_t), &x);
+    if (s == GRUNDY_OK) s = limit = grundy_gf2_least_weight(system, x, &report->weight);
+    if (s == GRUNDY_OK) report->least = x;
+    if (limit == GRUNDY_LIMIT) s = GRUNDY_OK;
+  }
+  if (s == GRUNDY_OK) print(cli, report);
+  grundy_i_free(cli->context, x, words * sizeof(uint64_t));
+  grundy_i_free(cli->context, news.places[0], equations * 3 * sizeof(size_t));
+  return s == GRUNDY_OK ? limit : s;
+}
 
 static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                             grundy_i_file **file) {
@@ -97,14 +174,15 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
     grundy_gf2_solution_destroy(solution);
     return s;
   }
-  grundy_i_xor_report report = {system, solution, kernel, inverse, explain, cli->language};
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_xor_json(&cli->out, &report);
-  } else {
-    grundy_i_report_xor_text(&cli->out, &report);
-  }
+  grundy_i_xor_report report = {.system = system,
+                                .solution = solution,
+                                .kernel = kernel,
+                                .inverse = inverse,
+                                .explain = explain,
+                                .language = cli->language};
+  s = print_more(cli, &report);
   grundy_gf2_solution_destroy(solution);
-  return cli->out.status;
+  return s == GRUNDY_OK ? cli->out.status : s;
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {

@@ -105,6 +105,30 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
   grundy_i_json_key_number(json, "reasons_total", solution->step_total);
 }
 
+static void put_least(grundy_i_json *json, const grundy_i_xor_report *report) {
+  grundy_i_json_key(json, "least");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "weight", report->weight);
+  grundy_i_json_key(json, "solution");
+  put_bits_json(json, report->least, report->solution->unknowns);
+  grundy_i_json_close(json, '}');
+}
+
+static const char *const each_names[] = {"new", "known", "contradicting"};
+
+static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
+  grundy_i_json_key(json, "each");
+  grundy_i_json_open(json, '{');
+  for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
+  grundy_i_json_key(json, "unique_at");
+  if (each->unique_at) {
+    grundy_i_json_number(json, each->unique_at);
+  } else {
+    grundy_i_json_null(json);
+  }
+  grundy_i_json_close(json, '}');
+}
+
 void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json;
@@ -132,6 +156,8 @@ void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *rep
     put_vectors(&json, "kernel", solution, solution->kernel, solution->free_count);
   }
   if (report->inverse) put_inverse(&json, solution);
+  if (report->least) put_least(&json, report);
+  if (report->each) put_each(&json, report->each);
   if (solution->verdict == GRUNDY_GF2_NONE) {
     put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
   } else {
@@ -185,19 +211,18 @@ static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, cons
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
-static void put_values(grundy_buffer *out, const grundy_i_xor_report *report) {
-  const grundy_gf2_solution *solution = report->solution;
-  size_t unknowns = solution->unknowns;
+static void put_values(grundy_buffer *out, const grundy_i_xor_report *report, const uint64_t *x) {
+  size_t unknowns = report->solution->unknowns;
   bool named = unknowns && grundy_gf2_system_name(report->system, 0);
   size_t most = named ? LISTED : ASSIGNMENTS;
   if (unknowns > most && !named) {
-    put_bits(out, solution->solution, unknowns);
+    put_bits(out, x, unknowns);
     return;
   }
   for (size_t j = 0; j < unknowns && j < most; j++) {
     if (j) grundy_i_put(out, ", ");
     grundy_i_put_unknown(out, report->system, j);
-    grundy_i_put(out, " = %d", bit(solution->solution, j));
+    grundy_i_put(out, " = %d", bit(x, j));
   }
   if (unknowns > most) {
     grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};
@@ -205,15 +230,16 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_report *report) {
   }
 }
 
-static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report) {
-  bool many = report->solution->verdict == GRUNDY_GF2_MANY;
+/* Says `id` with a solution of `weight` ones. */
+static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                         const uint64_t *x, size_t weight) {
   grundy_buffer values;
   if (report->solution->unknowns == 0) return;
   grundy_buffer_init(&values, out->context);
-  put_values(&values, report);
+  put_values(&values, report, x);
   if (values.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {{"values", values.data, 0}, {0}};
-    grundy_i_say(out, report->language, many ? "xor.solution.free" : "xor.solution", blanks);
+    grundy_i_blank blanks[] = {{"values", values.data, 0}, {"weight", NULL, weight}, {0}};
+    grundy_i_say(out, report->language, id, blanks);
     grundy_i_put(out, "\n");
   } else if (out->status == GRUNDY_OK) {
     out->status = values.status;
@@ -260,17 +286,35 @@ static void say_inverse(grundy_buffer *out, const grundy_i_xor_report *report) {
   }
 }
 
+static void say_each(grundy_buffer *out, const grundy_i_xor_report *report) {
+  static const char *const ids[] = {"xor.each.new", "xor.each.known", "xor.each.contradicting"};
+  const grundy_i_xor_each *each = report->each;
+  for (size_t k = 0; k < 3; k++) {
+    if (!each->count[k]) continue;
+    say_list(out, report, ids[k], each->places[k], each->count[k], false);
+    grundy_i_put(out, "\n");
+  }
+  if (!each->unique_at) return;
+  grundy_i_blank blanks[] = {{"equation", NULL, each->unique_at}, {0}};
+  grundy_i_say(out, report->language, "xor.each.unique", blanks);
+  grundy_i_put(out, "\n");
+}
+
 void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
+  bool many = solution->verdict == GRUNDY_GF2_MANY;
   say_verdict(out, report);
-  if (solution->solution) say_solution(out, report);
+  if (solution->solution) {
+    say_solution(out, report, many ? "xor.solution.free" : "xor.solution", solution->solution, 0);
+  }
+  if (report->least) say_solution(out, report, "xor.least", report->least, report->weight);
   grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
                              {"equations", NULL, solution->equations},
                              {"unknowns", NULL, solution->unknowns},
                              {0}};
   grundy_i_say(out, report->language, "xor.rank", blanks);
   grundy_i_put(out, "\n");
-  if (solution->free_count && solution->verdict == GRUNDY_GF2_MANY) {
+  if (solution->free_count && many) {
     say_list(out, report, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
     if (!solution->leftmost) {
@@ -283,5 +327,6 @@ void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *rep
                 solution->kernel, solution->free_count);
   }
   if (report->inverse) say_inverse(out, report);
+  if (report->each) say_each(out, report);
   if (report->explain) grundy_i_report_xor_steps(out, report);
 }

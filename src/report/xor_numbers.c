@@ -47,7 +47,25 @@ static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width)
 
 /* ---- basis ---- */
 
-void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis) {
+static void put_query(grundy_i_json *json, const grundy_basis *basis,
+                      const grundy_i_basis_query *query) {
+  uint64_t element;
+  if (query->kth) {
+    grundy_i_json_key(json, "kth");
+    if (grundy_basis_kth(basis, query->k, &element)) {
+      grundy_i_json_decimal(json, element);
+    } else {
+      grundy_i_json_null(json);
+    }
+  }
+  if (query->contains) {
+    grundy_i_json_key(json, "contains");
+    grundy_i_json_bool(json, grundy_basis_contains(basis, query->x));
+  }
+}
+
+void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_basis_query *query) {
   grundy_i_json json;
   uint64_t list[64];
   unsigned rank = grundy_basis_list(basis, list);
@@ -55,18 +73,23 @@ void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis) {
   grundy_i_json_key_number(&json, "rank", rank);
   put_decimals(&json, "basis", list, rank);
   grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
+  put_query(&json, basis, query);
   close_object(&json);
 }
 
-/* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number. */
+/* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number, which is in the span. */
+static void list_rows(grundy_buffer *list, const grundy_basis *basis, uint64_t number) {
+  for (int i = 63; i >= 0; i--) {
+    if (!(number >> i & 1) || !basis->rows[i]) continue;
+    grundy_i_put(list, "%s%llu", list->length ? " ^ " : "", (unsigned long long)basis->rows[i]);
+  }
+}
+
 static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t number, uint64_t step,
                       grundy_i_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
-  for (int i = 63; i >= 0; i--) {
-    if (!(number >> i & 1) || !basis->rows[i]) continue;
-    grundy_i_put(&list, "%s%llu", list.length ? " ^ " : "", (unsigned long long)basis->rows[i]);
-  }
+  list_rows(&list, basis, number);
   if (list.status == GRUNDY_OK && number) {
     grundy_i_blank blanks[] = {
         {"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}, {0}};
@@ -120,8 +143,32 @@ static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grun
   grundy_i_put(out, "  %llu\n", (unsigned long long)grundy_basis_max(basis));
 }
 
+static void say_kth(grundy_buffer *out, const grundy_basis *basis, uint64_t k,
+                    grundy_i_language language) {
+  uint64_t element = 0;
+  bool found = grundy_basis_kth(basis, k, &element);
+  grundy_i_blank blanks[] = {{"k", NULL, k}, {"number", NULL, element}, {0}};
+  grundy_i_say(out, language, found ? "basis.kth" : "basis.kth.none", blanks);
+  grundy_i_put(out, "\n");
+}
+
+static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t x,
+                         grundy_i_language language) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  bool inside = grundy_basis_contains(basis, x);
+  list_rows(&list, basis, x);
+  grundy_i_put(&list, "%s", x ? "" : "0");
+  grundy_i_blank blanks[] = {{"number", NULL, x}, {"list", list.length ? list.data : "", 0}, {0}};
+  grundy_i_say(out, language, inside ? "basis.inside" : "basis.outside", blanks);
+  grundy_i_put(out, "\n");
+  if (out->status == GRUNDY_OK) out->status = list.status;
+  grundy_buffer_clear(&list);
+}
+
 void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
-                                const grundy_i_sample *sample, grundy_i_language language) {
+                                const grundy_i_basis_query *query, const grundy_i_sample *sample,
+                                grundy_i_language language) {
   grundy_buffer list;
   uint64_t rows[64];
   unsigned rank = grundy_basis_list(basis, rows);
@@ -141,6 +188,8 @@ void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
     out->status = list.status;
   }
   grundy_buffer_clear(&list);
+  if (query->kth) say_kth(out, basis, query->k, language);
+  if (query->contains) say_contains(out, basis, query->x, language);
   if (sample) show_basis(out, basis, sample, language);
 }
 

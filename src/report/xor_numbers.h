@@ -21,10 +21,19 @@ typedef struct grundy_i_sample {
 /* Takes more numbers into account. */
 void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count);
 
-void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis);
+/* What is asked of a basis beside itself: the element with k smaller ones, and whether x is in the
+ * span. */
+typedef struct grundy_i_basis_query {
+  bool kth, contains;
+  uint64_t k, x;
+} grundy_i_basis_query;
+
+void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_basis_query *query);
 /* `sample` NULL: no explanation. */
 void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
-                                const grundy_i_sample *sample, grundy_i_language language);
+                                const grundy_i_basis_query *query, const grundy_i_sample *sample,
+                                grundy_i_language language);
 
 /* The values that occur an odd number of times, ascending. */
 void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count);

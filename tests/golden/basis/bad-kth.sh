@@ -1,0 +1,1 @@
+echo 1 | grundy basis --kth 18446744073709551616
