@@ -19,7 +19,7 @@
 
 /* Equations and unknowns of a system that is solved by blocks; columns of a core beyond its rows.
  */
-enum { LEAST_BLOCK = 128, MORE_COLUMNS = 64 };
+enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64 };
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
