@@ -77,7 +77,8 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  *         `c` begins a comment line; a `p` line says how many unknowns and lines there are
  * PBM     rows packed in bytes, the raw form of portable bitmaps: P4, the number of bits in a row
  * and of rows in lines of text, then the rows, each in bytes of its own, the first bit highest, the
- * right-hand side last Blank lines and what follows # do not count. */
+ * right-hand side last
+ * Blank lines and what follows # in a line do not count. */
 typedef enum grundy_gf2_format {
   GRUNDY_GF2_ANY, /* recognised from the first line that counts */
   GRUNDY_GF2_ROWS,
@@ -89,8 +90,7 @@ typedef enum grundy_gf2_format {
 /* Reads a system from a file, "-" being standard input; a file without equations gives the system
  * without equations and unknowns. Equations in words or DIMACS make a sparse system where packed
  * rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes) and what the
- * packed rows take. Errors: IO; BAD_INPUT
- * with line and column in the detail; NO_MEMORY. */
+ * packed rows take. Errors: IO; BAD_INPUT with line and column in the detail; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *context,
                                                            const char *path,
                                                            grundy_gf2_format format,
@@ -176,8 +176,12 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_
  *
  *   grundy_gf2_stream *stream;
  *   s = grundy_gf2_stream_create(context, unknowns, &stream);
- *   while (… && !grundy_gf2_stream_unique_at(stream)) s = grundy_gf2_stream_add(stream, row,
- * &news);
+ *   grundy_gf2_news news;
+ *   while (… && s == GRUNDY_OK && !grundy_gf2_stream_unique_at(stream)) {
+ *     s = grundy_gf2_stream_add(stream, row, &news);
+ *   }
+ *   size_t first = grundy_gf2_stream_unique_at(stream);
+ *   grundy_gf2_stream_destroy(stream);
  */
 typedef struct grundy_gf2_stream grundy_gf2_stream;
 
@@ -201,8 +205,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stre
 /* The rank of the coefficients so far. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream);
 
-/* How many equations had been added when the solution became unique, contradictions aside; 0 where
- * it is not, or was so from the start because there are no unknowns. O(1). */
+/* How many equations had been added, contradicting ones counted, when the solution became unique; 0
+ * where it is not, or was so from the start because there are no unknowns. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
 
 /* The solution with all free unknowns 0, into x[0 .. unknowns / 64 + 1). O(rank * unknowns / 64).
