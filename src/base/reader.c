@@ -32,11 +32,13 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   reader->file = file;
   reader->own = !standard;
   reader->begun = reader->ended = false;
+  reader->taken = reader->size = 0;
   reader->decimals = grundy_i_decimals_best();
   reader->room = GRUNDY_READER_BLOCK;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
+  (void)grundy_i_reader_size(reader, &reader->size);
   *out = reader;
   return GRUNDY_OK;
 }
@@ -52,7 +54,7 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
 static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
   ssize_t n;
   do {
-    grundy_status s = grundy_i_tick(reader->context, "reading", reader->line, 0);
+    grundy_status s = grundy_i_tick(reader->context, "reading", reader->taken, reader->size);
     if (s != GRUNDY_OK) return s;
     n = read(reader->file, out, room);
   } while (n < 0 && errno == EINTR);
@@ -61,6 +63,7 @@ static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room,
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
   *count = (size_t)n;
+  reader->taken += *count;
   return GRUNDY_OK;
 }
 
@@ -278,6 +281,7 @@ grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
   reader->begun = reader->ended = false;
+  reader->taken = 0;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   return GRUNDY_OK;

@@ -22,6 +22,7 @@ typedef struct grundy_i_reader {
   const grundy_i_decimals_kernel *decimals;
   size_t room;                       /* how much of the block is used, at least 8 bytes */
   size_t at, filled;                 /* the block's unread part */
+  uint64_t taken, size;              /* bytes read, of how many; size 0: not known */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
   grundy_buffer text;                /* the last token or line where it did not fit the block */
