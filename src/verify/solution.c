@@ -149,6 +149,7 @@ grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record 
   if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &j.system, verdict);
   if (s == GRUNDY_OK) s = check_rank(&j);
   if (s == GRUNDY_OK) s = check_vectors(&j);
+  if (s == GRUNDY_OK && j.has_kernel) verdict->reason = "verify.yes.solution.kernel";
   grundy_words_clear(&j.free);
   return s;
 }
