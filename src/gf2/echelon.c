@@ -115,7 +115,7 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_panel_begin(panel);
   for (; *word < e->unknown_words && e->rank < rows && panel->count < panel->width; ++*word) {
     grundy_i_strip_pivots found;
-    grundy_status s = grundy_i_tick_now(e->context, "elimination", *word, e->unknown_words);
+    grundy_status s = grundy_i_tick(e->context, "elimination", *word, e->unknown_words);
     if (s != GRUNDY_OK) return s;
     if (panel->count) grundy_i_panel_update(panel, *word);
     grundy_i_strip_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank, &found);
@@ -139,7 +139,8 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   if (!width) width = width_of(lesser(e->unknown_words, e->matrix.rows / 64));
   grundy_status s = grundy_i_panel_init(&panel, e, product, lesser(width, GRUNDY_PANEL_MOST));
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
-    s = fill(&panel, &word);
+    s = grundy_i_tick_now(e->context, "elimination", word, e->unknown_words);
+    if (s == GRUNDY_OK) s = fill(&panel, &word);
     if (s == GRUNDY_OK && panel.count) grundy_i_panel_update_rest(&panel, word);
   }
   grundy_i_panel_clear(&panel);

@@ -496,7 +496,7 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
   return s;
 }
 
-/* Each strip looks at the clock, however few there are: the time is over before the first. */
+/* Each panel looks at the clock, however few there are: the time is over before the first. */
 static void ends_in_time(void **state) {
   grundy_context *context = *state;
   grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
