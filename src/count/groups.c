@@ -1,7 +1,7 @@
 /* Groups: the connected components of the graph that joins divisors with a common factor.
  *
  * A forest of pointers to earlier divisors (union by least index, with path halving; Tarjan and van
- * Leeuwen 1984). Divisors are compared pair by pair, or, where they are many and small, through a
+ * Leeuwen 1984). Divisors not yet joined are compared pair by pair, or, where they are many and small, through a
  * sieve that gives each number its least prime factor: each prime joins what it divides.
  */
 #include "count/groups.h"
@@ -28,6 +28,7 @@ static grundy_status join_pairs(forest *f) {
     for (size_t j = 0; j < i; j++) {
       grundy_status s = grundy_i_tick(f->context, "gcds", i, f->count);
       if (s != GRUNDY_OK) return s;
+      if (root_of(f, i) == root_of(f, j)) continue;
       if (grundy_i_gcd(f->divisors[i], f->divisors[j]) != 1) join(f, i, j);
     }
   }

@@ -2,7 +2,8 @@
  *
  * With f the function that counts, at each m, the sets of even size with lcm m less those of odd
  * size, one more divisor d subtracts f(m) at lcm(m, d) for each m. So f is 1 at 1 before the first
- * divisor; a term that comes to 0 is dropped, multiples above n are never entered.
+ * divisor; a term that comes to 0 is dropped, multiples above n are never entered. Large divisors
+ * come first: they have few multiples up to n among them, so the list grows long only at the end.
  * Cost: for each divisor a gcd for each term there is.
  */
 #include "base/wordmap.h"
@@ -81,7 +82,7 @@ static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, 
                                size_t most, double *work, bool *complete) {
   const grundy_i_group *group = &groups->list[g];
   grundy_status s = append(f, 1, 1, 0);
-  for (size_t i = 0; i < group->count && s == GRUNDY_OK && *complete; i++) {
+  for (size_t i = group->count; i-- > 0 && s == GRUNDY_OK && *complete;) {
     *work -= (double)f->count;
     *complete = f->count <= most && *work >= 0;
     if (*complete) s = add_divisor(f, n, groups->divisors[group->first + i]);
@@ -117,6 +118,15 @@ static void put(grundy_i_steps *steps, size_t group, grundy_i_uint128 multiple, 
       (grundy_i_step){d, grundy_i_inverse(d), (uint32_t)group, (int32_t)weight};
 }
 
+/* The terms but for the empty set's, that of the least divisor first. */
+static void put_all(grundy_i_steps *steps, size_t group, const sum *f, grundy_i_uint128 least) {
+  put(steps, group, least, -1);
+  for (size_t i = 1; i < f->count; i++) {
+    const term *t = &f->list[i];
+    if (t->weight && t->multiple != least) put(steps, group, t->multiple, t->weight);
+  }
+}
+
 /* A group of one divisor has one step. */
 static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *groups, size_t g,
                                 grundy_i_uint128 n, size_t most, double *work, bool *complete) {
@@ -128,9 +138,7 @@ static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *gr
   grundy_i_wordmap_init(&f.map, groups->context);
   grundy_status s = add_group(&f, groups, g, n, most, work, complete);
   if (s == GRUNDY_OK && *complete) s = reserve(steps, f.count + groups->count);
-  for (size_t i = 1; i < f.count && s == GRUNDY_OK && *complete; i++) {
-    if (f.list[i].weight) put(steps, g, f.list[i].multiple, f.list[i].weight);
-  }
+  if (s == GRUNDY_OK && *complete) put_all(steps, g, &f, groups->divisors[groups->list[g].first]);
   clear(&f);
   return s;
 }
