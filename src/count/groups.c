@@ -1,8 +1,9 @@
 /* Groups: the connected components of the graph that joins divisors with a common factor.
  *
  * A forest of pointers to earlier divisors (union by least index, with path halving; Tarjan and van
- * Leeuwen 1984). Divisors not yet joined are compared pair by pair, or, where they are many and small, through a
- * sieve that gives each number its least prime factor: each prime joins what it divides.
+ * Leeuwen 1984). Divisors not yet joined are compared pair by pair, or, where they are many and
+ * small, through a sieve that gives each number its least prime factor: each prime joins what it
+ * divides.
  */
 #include "count/groups.h"
 

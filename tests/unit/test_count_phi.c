@@ -11,9 +11,8 @@
 
 #include <cmocka.h>
 
-#include "count/general.h"
-#include "count/plan.h"
 #include "count/sieve.h"
+#include "count/split.h"
 #include "count/walk.h"
 #include "count/wide.h"
 #include "grundy.h"
@@ -351,35 +350,95 @@ static void steps_may_be_too_many(void **state) {
   assert_true(count_of(context, n, divisors, 15) == by_recursion(n, divisors, 15));
 }
 
-/* One set at a time: the same counts, and an estimate that is the same each time and of the size
- * positive. */
-static void without_merging(void **state) {
+/* phi(n) by splitting until all divisors are coprime. */
+static wide by_parts(grundy_context *context, wide n, const wide *divisors, size_t count) {
+  grundy_i_split split = {.context = context};
+  wide sum = 0;
+  double share = 0;
+  assert_int_equal(grundy_i_split_start(&split, n, divisors, count), GRUNDY_OK);
+  while (split.count) {
+    grundy_i_split_part part = split.parts[split.count - 1];
+    grundy_i_phi phi = {.alone = true};
+    wide left = part.x;
+    if (part.count) {
+      assert_int_equal(
+          grundy_i_phi_init(context, part.x, split.pool + part.first, part.count, 0, &phi),
+          GRUNDY_OK);
+    }
+    if (!phi.alone) {
+      wide factor = grundy_i_split_factor(&phi.groups);
+      assert_true(factor > 1);
+      assert_int_equal(grundy_i_split_last(&split, factor), GRUNDY_OK);
+    } else {
+      if (part.count) assert_int_equal(grundy_i_phi_count(&phi, &left), GRUNDY_OK);
+      sum += left;
+      share += part.share;
+      split.count--;
+    }
+    if (part.count) grundy_i_phi_clear(&phi);
+  }
+  assert_true(share > 0.999999 && share < 1.000001);
+  grundy_i_split_clear(&split);
+  return sum;
+}
+
+/* Also with factors above the small primes, and with powers. */
+static void splitting(void **state) {
   grundy_context *context = *state;
   test_random random = {37};
-  for (int round = 0; round < 40; round++) {
-    wide divisors[MOST], result, n = 1 + test_random_below(&random, 1000000000);
-    double estimate, again;
-    for (size_t i = 0; i < MOST; i++) divisors[i] = 100 + test_random_below(&random, 900);
-    size_t count = simplify(divisors, 10 + (size_t)round % 31);
+  wide primes[80];
+  (void)first_primes(primes, 80);
+  for (int round = 0; round < 60; round++) {
+    wide divisors[MOST], n = 1 + test_random_below(&random, round % 2 ? 1000000000 : 100000);
+    for (size_t i = 0; i < MOST; i++) {
+      wide p = primes[50 + test_random_below(&random, 30)];
+      wide q = primes[50 + test_random_below(&random, 30)];
+      divisors[i] = round % 3 ? 20 + test_random_below(&random, 900) : p * q;
+      if (round % 5 == 0) divisors[i] = p * p * (1 + test_random_below(&random, 9));
+    }
+    size_t count = simplify(divisors, 10 + (size_t)round % 21);
+    while (count && divisors[count - 1] > n) count--;
     wide expected = by_recursion(n, divisors, count);
-    assert_int_equal(grundy_i_general_count(context, n, divisors, count, &result), GRUNDY_OK);
-    assert_true(result == expected);
+    assert_true(n - by_parts(context, n, divisors, count) == expected);
     assert_true(count_of(context, n, divisors, count) == expected);
-    assert_int_equal(grundy_i_general_estimate(context, n, divisors, count, &estimate), GRUNDY_OK);
-    assert_int_equal(grundy_i_general_estimate(context, n, divisors, count, &again), GRUNDY_OK);
-    assert_true(estimate > 0 && estimate == again);
     assert_int_equal(grundy_context_memory(context), 0);
   }
 }
 
-/* Where every set counts (coprime divisors, n beyond all products) there are 2^16 - 1 steps. */
-static void estimates_are_near(void **state) {
-  wide primes[16];
-  double estimate;
-  (void)first_primes(primes, 16);
-  assert_int_equal(grundy_i_general_estimate(*state, (wide)1 << 127, primes, 16, &estimate),
-                   GRUNDY_OK);
-  assert_true(estimate > 65535 * 25.0 && estimate < 65535 * 25.0 * 12);
+/* Lists far too long to be merged, by a sieve: the whole is split. */
+static void split_lists(void **state) {
+  enum { LIMIT = 30000000 };
+  wide divisors[200];
+  uint8_t *hit = calloc(LIMIT + 1, 1);
+  for (size_t first = 50; first <= 150; first += 50) {
+    size_t count = 0;
+    uint64_t hits = 0;
+    memset(hit, 0, LIMIT + 1);
+    for (size_t d = first; d < 2 * first; d++) {
+      divisors[count++] = d;
+      for (size_t x = d; x <= LIMIT; x += d) hit[x] = 1;
+    }
+    for (size_t x = 1; x <= LIMIT; x++) hits += hit[x];
+    assert_true(count_of(*state, LIMIT, divisors, count) == hits);
+  }
+  free(hit);
+}
+
+/* The multiples of 6p, p prime, of 1..6m are as many as those of p in 1..m; 6p at 10^15 cannot be
+ * merged. And a list without hope is refused soon. */
+static void common_factors(void **state) {
+  grundy_context *context = *state;
+  wide primes[100], sixfold[100], result;
+  (void)first_primes(primes, 100);
+  for (size_t i = 0; i < 100; i++) sixfold[i] = 6 * primes[i];
+  const wide n = (wide)1000000000000000;
+  assert_true(count_of(context, 6 * n + 5, sixfold, 60) == count_of(context, n, primes, 60));
+  assert_true(count_of(context, 6 * n + 6, sixfold + 2, 48) ==
+              count_of(context, n + 1, primes + 2, 48));
+  assert_int_equal(grundy_i_divisors_count(context, (wide)1 << 127, sixfold, 100, &result),
+                   GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(context), "steps, more than"));
+  assert_int_equal(grundy_context_memory(context), 0);
 }
 
 static void wheels_by_definition(void **state) {
@@ -494,13 +553,21 @@ static int drop_context(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(published_values),     cmocka_unit_test(prime_counts),
-      cmocka_unit_test(random_sets),          cmocka_unit_test(primes_and_others),
-      cmocka_unit_test(beyond_64_bits),       cmocka_unit_test(groups_two_ways),
-      cmocka_unit_test(steps_by_definition),  cmocka_unit_test(steps_may_be_too_many),
-      cmocka_unit_test(without_merging),      cmocka_unit_test(estimates_are_near),
-      cmocka_unit_test(wheels_by_definition), cmocka_unit_test(division_by_products),
-      cmocka_unit_test(leaves_are_packed),    cmocka_unit_test(plans_foretell),
+      cmocka_unit_test(published_values),
+      cmocka_unit_test(prime_counts),
+      cmocka_unit_test(random_sets),
+      cmocka_unit_test(primes_and_others),
+      cmocka_unit_test(beyond_64_bits),
+      cmocka_unit_test(groups_two_ways),
+      cmocka_unit_test(steps_by_definition),
+      cmocka_unit_test(steps_may_be_too_many),
+      cmocka_unit_test(splitting),
+      cmocka_unit_test(split_lists),
+      cmocka_unit_test(common_factors),
+      cmocka_unit_test(wheels_by_definition),
+      cmocka_unit_test(division_by_products),
+      cmocka_unit_test(leaves_are_packed),
+      cmocka_unit_test(plans_foretell),
       cmocka_unit_test(memory_ends_anywhere),
   };
   return cmocka_run_group_tests_name("count by recursion and sieve", tests, make_context,
