@@ -14,7 +14,7 @@ enum { WALKS = 20 };
 /* Gcds for merging the whole list, beside one for each pair, at most, and for a part. In steps of
  * about a nanosecond: what is tried at all, some ten days; what a list that could be split may
  * take; a gcd; a split, and what goes with any part; all walks; a merge; a pair of divisors. */
-static const double whole_work = 1e5, most_work = 1e7, part_work = 1e3, hopeless = 1e15,
+static const double whole_work = 1e5, most_work = 5e6, part_work = 1e3, hopeless = 1e15,
                     enough = 3e6, part_cost = 1e5, walks_cost = 1e8, multiple_cost = 100,
                     pair_cost = 20;
 
