@@ -3,7 +3,9 @@
  * A table of 80 MB has 20,000 pages of 4 kB, more than a processor keeps at hand, and 40 of 2 MB.
  * Linux gives the latter for memory that asks for them (madvise(2), MADV_HUGEPAGE), as far as it
  * has them. Blocks below a few large pages are left alone, for their edges would be most of them.
- * Cost: one call of the system for each large block.
+ * The pages at both ends are asked for too: a mapping of which one page is another kind is two for
+ * the system, and realloc then copies what it would have moved by remapping. Cost: one call of the
+ * system for each large block.
  */
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* madvise */
@@ -20,8 +22,8 @@ enum { PAGE = 1 << 12, LARGE = 1 << 21, LEAST = 8 * LARGE };
 
 void grundy_i_pages_large(void *block, size_t size) {
   if (size < LEAST) return;
-  uintptr_t begin = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE;
-  uintptr_t end = ((uintptr_t)block + size) / PAGE * PAGE;
+  uintptr_t begin = (uintptr_t)block / PAGE * PAGE;
+  uintptr_t end = ((uintptr_t)block + size + PAGE - 1) / PAGE * PAGE;
   (void)madvise((void *)begin, end - begin, MADV_HUGEPAGE);
 }
 
