@@ -9,10 +9,13 @@
  *            is what a basis costs once its rank is stable; numbers and rank are of half the bits
  *   odd      the same numbers, added to a promise of two by each kernel
  *
- * Printed are seconds, the best of REPETITIONS runs (fscanf: one, of the first tenth of the file),
- * billions of bytes and millions of numbers a second, and the ratios to fscanf and to read. All
- * sums are compared. The file that was written is first put on the disk and dropped from memory:
- * read again, it lies there as one that was not just written.
+ * Printed are seconds, billions of bytes and millions of numbers a second, and the ratios to fscanf
+ * and to read. A file is read in turns with read(2), TURNS times each: the time is the median, the
+ * ratio the median of those of neighbours, with its quartiles behind, for memory that is shared
+ * gives more and less from one second to the next. fscanf reads the first tenth of the file once;
+ * numbers in memory are the best of REPETITIONS. All sums are compared. The file that was written
+ * is first put on the disk and dropped from memory: read again, it lies there as one that was not
+ * just written.
  *
  *   bench_stream [COUNT [BITS [FILE]]]    10^8 30 /tmp/grundy-bench-stream; the file is removed */
 #include <fcntl.h>
@@ -29,14 +32,14 @@
 #include "nim/odd.h"
 #include "nim/span.h"
 
-enum { REPETITIONS = 5, BLOCK = 4096, TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16 };
+enum { REPETITIONS = 5, TURNS = 9, BLOCK = 4096, TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16 };
 
 typedef struct bench {
   grundy_context *context;
   const char *path;
   uint64_t count, bytes, sum, tenth_sum;
   unsigned bits;
-  double read_time, fscanf_time;
+  double fscanf_time;
 } bench;
 
 static bool write_file(bench *b, bool binary) {
@@ -112,40 +115,48 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   return time;
 }
 
-static void print(const bench *b, const char *name, double time) {
-  printf("%-14s %8.3f %8.2f %8.0f %8.1f %8.2f\n", name, time, (double)b->bytes / time / 1e9,
-         (double)b->count / time / 1e6, b->fscanf_time / time, b->read_time / time);
+/* With the median and the quartiles of TURNS ratios to read, in order, where there are any. */
+static void print(const bench *b, const char *name, double time, const double *ratios) {
+  printf("%-14s %8.3f %8.2f %8.0f %8.1f", name, time, (double)b->bytes / time / 1e9,
+         (double)b->count / time / 1e6, b->fscanf_time / time);
+  if (ratios) {
+    printf(" %8.2f  %.2f to %.2f", ratios[TURNS / 2], ratios[TURNS / 4],
+           ratios[TURNS - 1 - TURNS / 4]);
+  }
+  puts("");
   (void)fflush(stdout);
 }
 
-static double best_of(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
-  double best = 1e9;
-  for (int r = 0; r < REPETITIONS; r++) {
-    double time = with_reader(b, kernel, task);
-    if (time < best) best = time;
-  }
-  return best;
+static int compare(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
 }
 
-static void best_read(bench *b, size_t size) {
-  b->read_time = 1e9;
-  for (int r = 0; r < REPETITIONS; r++) {
-    double time = read_alone(b, size);
-    if (time < b->read_time) b->read_time = time;
+/* Reads with read(2) and by the kernel in turns. */
+static void measure(bench *b, const char *name, const grundy_i_decimals_kernel *kernel, int task) {
+  double times[TURNS], ratios[TURNS], reads[TURNS];
+  size_t size = kernel ? GRUNDY_READER_BLOCK : BINARY_LOT * sizeof(uint64_t);
+  for (int i = 0; i < TURNS; i++) {
+    reads[i] = read_alone(b, size);
+    times[i] = with_reader(b, kernel, task);
+    ratios[i] = reads[i] / times[i];
   }
-  print(b, "read", b->read_time);
+  qsort(reads, TURNS, sizeof *reads, compare);
+  qsort(times, TURNS, sizeof *times, compare);
+  qsort(ratios, TURNS, sizeof *ratios, compare);
+  print(b, "read", reads[TURNS / 2], NULL);
+  print(b, name, times[TURNS / 2], ratios);
 }
 
 static void measure_text(bench *b) {
   b->fscanf_time = with_fscanf(b);
-  best_read(b, GRUNDY_READER_BLOCK);
-  print(b, "fscanf", b->fscanf_time);
+  print(b, "fscanf", b->fscanf_time, NULL);
   for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
     const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
     char name[32];
     if (!kernel->usable()) continue;
     snprintf(name, sizeof name, "xor %s", kernel->name);
-    print(b, name, best_of(b, kernel, SUM));
+    measure(b, name, kernel, SUM);
   }
 }
 
@@ -180,7 +191,7 @@ static void measure_memory(const bench *b, const char *name, lot *l) {
     if (time < best) best = time;
   }
   best *= (double)b->count / (double)(laps * BLOCK);
-  print(b, name, best);
+  print(b, name, best, NULL);
 }
 
 static void measure_span(const bench *b) {
@@ -209,12 +220,11 @@ int main(int argc, char **argv) {
   b.bits = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 30;
   if (b.count < 10 || b.bits < 1 || b.bits > 64) return 2;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
-  printf("stream          seconds     GB/s      M/s x fscanf   x read\n");
+  printf("stream          seconds     GB/s      M/s x fscanf   x read  quartiles\n");
   if (write_file(&b, false)) measure_text(&b);
   if (write_file(&b, true)) {
-    best_read(&b, BINARY_LOT * sizeof(uint64_t));
-    print(&b, "xor words", best_of(&b, NULL, SUM));
-    print(&b, "basis words", best_of(&b, NULL, BASIS));
+    measure(&b, "xor words", NULL, SUM);
+    measure(&b, "basis words", NULL, BASIS);
   }
   measure_span(&b);
   (void)remove(b.path);

@@ -7,7 +7,9 @@
  * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970), or for
  * vector kernels at the nibbles, a byte of the syndrome at a time, or by blocks of 8 by 8 bits.
  * While the rank is stable numbers cost a check each, several in a cycle or one in a few; every
- * number that raises it, at most 64, costs new tables. The one place where a kernel is chosen.
+ * number that raises it, at most 64, costs new tables. Where the span has 2^b for every bit b that
+ * occurs, as soon comes about with random numbers, none needs the map. The one place where a kernel
+ * is chosen.
  */
 #include "nim/span.h"
 
@@ -15,7 +17,7 @@
 
 #include "base/compiler.h"
 
-enum { BITS = 64, BYTES = 8 };
+enum { BITS = 64, BYTES = 8, LOT = 512 };
 
 static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_gfni, &grundy_i_span_avx2,
                                                       &grundy_i_span_portable};
@@ -86,10 +88,31 @@ void grundy_span_init(grundy_span *span) {
   prepare(span);
 }
 
+/* The bits b for which 2^b is in the span: those of rows that are one. */
+static uint64_t single_bits(const grundy_basis *basis) {
+  uint64_t bits = 0;
+  for (int b = 0; b < BITS; b++) {
+    if (basis->rows[b] == UINT64_C(1) << b) bits |= basis->rows[b];
+  }
+  return bits;
+}
+
+/* How many numbers, in whole lots, stand before a lot that has other bits than these. */
+static size_t count_within(uint64_t bits, const uint64_t *numbers, size_t count) {
+  size_t i = 0;
+  for (uint64_t any = 0; count - i >= LOT; i += LOT) {
+    for (size_t k = 0; k < LOT; k++) any |= numbers[i + k];
+    if (any & ~bits) break;
+  }
+  return i;
+}
+
 size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *numbers, size_t count) {
-  size_t k = 0;
+  size_t k = 0, i = 0;
+  if (!span->syndrome_bits) return count;
+  if (count >= LOT) i = count_within(single_bits(&span->basis), numbers, count);
   while (!kernels[k]->usable()) k++;
-  return span->syndrome_bits ? kernels[k]->first_outside(span, numbers, count) : count;
+  return i + kernels[k]->first_outside(span, numbers + i, count - i);
 }
 
 unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t count) {

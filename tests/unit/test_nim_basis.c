@@ -140,6 +140,38 @@ static void kernels_agree(void **state) {
 }
 
 /* The syndrome by the blocks: row j of a block is byte 7 - j of its word. */
+/* Spans of single bits and of others: in long lists the first number outside is found wherever it
+ * stands, be the others of the single bits only or not. */
+static void single_bits(void **state) {
+  (void)state;
+  enum { COUNT = 3000 };
+  static uint64_t numbers[COUNT];
+  test_random random = {31};
+  for (int round = 0; round < 400; round++) {
+    grundy_span span;
+    uint64_t bits = test_random_next(&random) & test_random_next(&random);
+    uint64_t other = test_random_next(&random) & ~bits, stranger = other;
+    grundy_span_init(&span);
+    for (uint64_t rest = bits; rest; rest &= rest - 1) {
+      uint64_t number = rest & (~rest + 1);
+      assert_int_equal(grundy_span_insert(&span, &number, 1), 1);
+    }
+    if (round % 3 == 0) (void)grundy_span_insert(&span, &other, 1);
+    while (grundy_basis_contains(&span.basis, stranger)) stranger = test_random_next(&random);
+    size_t count = (size_t)test_random_below(&random, COUNT + 1);
+    for (size_t i = 0; i < count; i++) {
+      numbers[i] = test_random_next(&random) & bits;
+      if (round % 3 == 0 && i % 700 == 699) numbers[i] ^= other;
+    }
+    assert_int_equal(grundy_span_first_outside(&span, numbers, count), count);
+    if (!count) continue;
+    size_t at = (size_t)test_random_below(&random, count);
+    numbers[at] ^= stranger;
+    assert_int_equal(grundy_span_first_outside(&span, numbers, count), at);
+    assert_int_equal(grundy_span_insert(&span, numbers, count), 1);
+  }
+}
+
 static uint64_t syndrome_by_blocks(const grundy_span *span, uint64_t x) {
   uint64_t sum = 0;
   for (unsigned p = 0; p < 8; p++) {
@@ -209,9 +241,10 @@ static void bulk_inserts(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_spans),  cmocka_unit_test(full_rank),
-      cmocka_unit_test(planted_rank), cmocka_unit_test(kernels_agree),
-      cmocka_unit_test(tables_agree), cmocka_unit_test(bulk_inserts),
+      cmocka_unit_test(single_bits),   cmocka_unit_test(small_spans),
+      cmocka_unit_test(full_rank),     cmocka_unit_test(planted_rank),
+      cmocka_unit_test(kernels_agree), cmocka_unit_test(tables_agree),
+      cmocka_unit_test(bulk_inserts),
   };
   return cmocka_run_group_tests_name("nim_basis", tests, NULL, NULL);
 }
