@@ -19,9 +19,10 @@ static size_t lesser(size_t a, size_t b) {
 
 /* ---- memory ---- */
 
-static unsigned level_of(const grundy_i_panel *panel) {
-  unsigned level = panel->product->levels;
-  while (level && panel->width % (1u << level)) level--;
+/* Of Strassen, for that many strips of the panel's. */
+static unsigned level_of(const grundy_i_panel *panel, size_t strips) {
+  unsigned level = strips < panel->product->least ? 0 : panel->product->levels;
+  while (level && (strips | panel->width) % (1u << level)) level--;
   return level;
 }
 
@@ -32,7 +33,7 @@ typedef struct sizes {
 
 static sizes sizes_of(const grundy_i_panel *panel) {
   const grundy_i_product *product = panel->product;
-  size_t rows = panel->echelon->matrix.rows, width = panel->width, level = level_of(panel);
+  size_t rows = panel->echelon->matrix.rows, width = panel->width, level = level_of(panel, width);
   size_t tiles = rows / GRUNDY_TILE + 1;
   grundy_i_strassen_block left = {NULL, tiles / 4 * 4 + 4, width, width, product->left_words};
   grundy_i_strassen_block right = {NULL, GRUNDY_PANEL_CHUNK, width, width, product->right_words};
@@ -359,9 +360,8 @@ void grundy_i_panel_update_rest(grundy_i_panel *panel, size_t word) {
   size_t words = panel->echelon->matrix.words;
   if (word >= words) return;
   rest_work work = {.panel = panel, .word = word, .chunk = chunk_of(panel, words - word)};
-  panel->level = level_of(panel);
+  panel->level = level_of(panel, panel->count);
   panel->begin = first_tile(panel);
-  while (panel->level && panel->count % (1u << panel->level)) panel->level--;
   atomic_init(&work.next, 0);
   if (panel->level) {
     grundy_i_team_run(panel->team, do_parts, &work, (unsigned)panel->desk_count);

@@ -28,12 +28,13 @@ typedef struct grundy_i_product_job {
 } grundy_i_product_job;
 
 /* left_words, right_words  of a packed tile
- * levels                   of Strassen's recursion that pay on large blocks */
+ * levels, least            of Strassen's recursion, on products of that inner dimension, in tiles,
+ * at least: so many pay */
 typedef struct grundy_i_product {
   const char *name;
   bool (*usable)(void); /* on this machine */
   size_t left_words, right_words;
-  unsigned levels;
+  unsigned levels, least;
   void (*pack_left)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*pack_right)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*multiply)(const grundy_i_product_job *job);

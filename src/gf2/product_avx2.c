@@ -59,8 +59,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");
 }
 
-const grundy_i_product grundy_i_product_avx2 = {"avx2", usable,    LEFT,       RIGHT,
-                                                1,      pack_left, pack_right, multiply};
+const grundy_i_product grundy_i_product_avx2 = {"avx2", usable,    LEFT,       RIGHT,   1,
+                                                2,      pack_left, pack_right, multiply};
 
 #else
 
@@ -68,6 +68,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_product grundy_i_product_avx2 = {"avx2", usable, 0, 0, 0, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_avx2 = {"avx2", usable, 0, 0, 0, 0, NULL, NULL, NULL};
 
 #endif

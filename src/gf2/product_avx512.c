@@ -62,8 +62,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw");
 }
 
-const grundy_i_product grundy_i_product_avx512 = {"avx512", usable,    LEFT,       RIGHT,
-                                                  1,        pack_left, pack_right, multiply};
+const grundy_i_product grundy_i_product_avx512 = {"avx512", usable,    LEFT,       RIGHT,   1,
+                                                  2,        pack_left, pack_right, multiply};
 
 #else
 
@@ -71,6 +71,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_product grundy_i_product_avx512 = {"avx512", usable, 0, 0, 0, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_avx512 = {"avx512", usable, 0, 0, 0, 0, NULL, NULL, NULL};
 
 #endif

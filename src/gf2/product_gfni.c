@@ -10,13 +10,16 @@
  *
  * Packed left tile: lane l of register g at word 8 g + l, byte r of it being bits 8 l .. 8 l + 7 of
  * row 8 g + r. Packed right tile: register l for rows 8 l .. 8 l + 7.
- * Cost: an instruction for 4096 products of bits and half a three-way XOR. Next to that the updates
- * of the targets are dear, so Strassen, which makes more of them, does not pay. */
+ * Cost: an instruction for 4096 products of bits and half a three-way XOR. Next to that loads that
+ * miss the cache and updates of the targets are dear: both are asked for ahead, and Strassen, which
+ * makes more updates, pays from 16 tiles of the inner dimension on, at one level. */
 #include "gf2/products.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__)
 
 #include <immintrin.h>
+
+enum { AHEAD = 4 * GRUNDY_TILE };
 
 /* Byte l of word r becomes byte r of lane l. */
 static inline __m512i turn_bytes(__m512i words) {
@@ -48,25 +51,31 @@ static void pack_right(const uint64_t tile[GRUNDY_TILE], uint64_t *packed) {
              _mm512_gf2p8affine_epi64_epi8(x1, m1, 0))
 #define BROADCAST(at) _mm512_set1_epi64((long long)(at))
 
-static inline void put(const grundy_i_product_job *job, size_t offset, __m512i sum) {
-  __m512i words = turn_bytes(sum);
-  for (size_t t = 0; t < job->to_count; t++) {
-    uint64_t *to = job->to[t] + offset;
-    _mm512_storeu_si512(to, _mm512_xor_si512(words, _mm512_loadu_si512(to)));
-  }
+static inline void put(uint64_t *to, __m512i words) {
+  _mm512_storeu_si512(to, _mm512_xor_si512(words, _mm512_loadu_si512(to)));
 }
 
 #define EIGHT(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
 
-/* 64 rows by two words of columns; `offset` is that of the words in a target. */
+/* 64 rows by two words of columns; `offset` is that of the words in a target. What is to be added
+ * to and the left tiles four places on are asked for a few lines at a time: all lines at once would
+ * keep the loads of the tiles at hand waiting. */
 static void multiply_pair(const grundy_i_product_job *job, const uint64_t *left,
                           const uint64_t *right, size_t offset) {
   const uint64_t *other = right + job->right_pitch * GRUNDY_TILE;
+  uint64_t *const *to = job->to;
+  size_t targets = job->to_count, height = job->height;
 #define ZERO(g) __m512i a##g = _mm512_setzero_si512(), b##g = a##g;
   EIGHT(ZERO)
   for (size_t k = 0; k < job->inner * GRUNDY_TILE; k += GRUNDY_TILE) {
+    for (size_t t = 0; k < 8 * GRUNDY_TILE && t < targets; t++) {
+      GRUNDY_PREFETCH(to[t] + offset + k / 8);
+      GRUNDY_PREFETCH(to[t] + offset + height + k / 8);
+    }
     for (size_t l = k; l < k + 8; l += 2) {
       size_t r = k + (l - k) * 8;
+      GRUNDY_PREFETCH(left + r + AHEAD);
+      GRUNDY_PREFETCH(left + r + AHEAD + 8);
       __m512i m0 = _mm512_loadu_si512(right + r), m1 = _mm512_loadu_si512(right + r + 8);
       __m512i n0 = _mm512_loadu_si512(other + r), n1 = _mm512_loadu_si512(other + r + 8);
 #define STEP(g)                                                                                    \
@@ -78,10 +87,13 @@ static void multiply_pair(const grundy_i_product_job *job, const uint64_t *left,
       EIGHT(STEP)
     }
   }
-#define PUT(g)                                                                                     \
-  put(job, offset + 8 * g, a##g);                                                                  \
-  put(job, offset + job->height + 8 * g, b##g);
-  EIGHT(PUT)
+#define TURN(g) a##g = turn_bytes(a##g), b##g = turn_bytes(b##g);
+  EIGHT(TURN)
+  for (size_t t = 0; t < targets; t++) {
+    uint64_t *at = to[t] + offset, *next = at + height;
+#define PUT(g) put(at + 8 * g, a##g), put(next + 8 * g, b##g);
+    EIGHT(PUT)
+  }
 }
 
 /* 64 rows by one word of columns. */
@@ -97,8 +109,13 @@ static void multiply_one(const grundy_i_product_job *job, const uint64_t *left,
       EIGHT(STEP_ONE)
     }
   }
-#define PUT_ONE(g) put(job, offset + 8 * g, a##g);
-  EIGHT(PUT_ONE)
+#define TURN_ONE(g) a##g = turn_bytes(a##g);
+  EIGHT(TURN_ONE)
+  for (size_t t = 0; t < job->to_count; t++) {
+    uint64_t *at = job->to[t] + offset;
+#define PUT_ONE(g) put(at + 8 * g, a##g);
+    EIGHT(PUT_ONE)
+  }
 }
 
 static void multiply(const grundy_i_product_job *job) {
@@ -121,8 +138,8 @@ static bool usable(void) {
          GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable,    GRUNDY_TILE, GRUNDY_TILE,
-                                                0,      pack_left, pack_right,  multiply};
+const grundy_i_product grundy_i_product_gfni = {"gfni", usable,    GRUNDY_TILE, GRUNDY_TILE, 1,
+                                                16,     pack_left, pack_right,  multiply};
 
 #else
 
@@ -130,6 +147,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable, 0, 0, 0, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_gfni = {"gfni", usable, 0, 0, 0, 0, NULL, NULL, NULL};
 
 #endif

@@ -287,7 +287,7 @@ static void check_echelon(grundy_context *context, const grundy_i_matrix *matrix
 }
 
 static void check_all_kernels(grundy_context *context, const grundy_i_matrix *matrix) {
-  static const size_t widths[] = {0, 1, 4, 16};
+  static const size_t widths[] = {0, 1, 4, 5, 16};
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
     if (!product->usable()) continue;
@@ -297,10 +297,10 @@ static void check_all_kernels(grundy_context *context, const grundy_i_matrix *ma
   }
 }
 
-static const planted shapes[] = {{1, 1, 1},       {1, 200, 1},     {200, 1, 1},     {64, 64, 64},
-                                 {65, 63, 63},    {130, 130, 129}, {200, 200, 0},   {200, 300, 7},
-                                 {300, 200, 90},  {257, 640, 257}, {640, 250, 250}, {400, 400, 400},
-                                 {500, 333, 170}, {900, 700, 333}};
+static const planted shapes[] = {
+    {1, 1, 1},       {1, 200, 1},     {200, 1, 1},     {64, 64, 64},    {65, 63, 63},
+    {130, 130, 129}, {200, 200, 0},   {200, 300, 7},   {300, 200, 90},  {257, 640, 257},
+    {640, 250, 250}, {400, 400, 400}, {500, 333, 170}, {900, 700, 333}, {1300, 1300, 1290}};
 
 static void planted_ranks(void **state) {
   grundy_context *context = *state;
