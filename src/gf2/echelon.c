@@ -3,10 +3,11 @@
  * Rank-profile revealing Gaussian elimination and the CUP matrix decomposition, 2013; for GF(2)
  * M. Albrecht, C. Pernet, Efficient decomposition of dense matrices over GF(2), 2010).
  *
- * From left to right, a strip of 64 columns is brought up to date with the strips of its panel,
- * then its pivots are found; every row below all pivots becomes 0 in it, in the manner that its
- * pivots' columns say. Once a panel is full, all columns behind it are brought up to date at once,
- * by products of matrices (gf2/panel.c), so that the matrix goes through the cache once a panel.
+ * From left to right, the pivots of a strip of 64 columns are found; every row below all pivots
+ * becomes 0 in it, in the manner that its pivots' columns say. Strips make a panel: half a panel is
+ * done, its other half brought up to date with it, then that is done, and so for the halves. Behind
+ * a panel all columns are brought up to date at once. Both are products of matrices (gf2/panel.c),
+ * and the matrix goes through the cache once a panel.
  * The rows of a strip's pivots become the next ones; those among them that stand there already
  * stay, the others change places with rows that are no pivots: few exchanges where rows are in
  * general position.
@@ -108,16 +109,21 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
   return GRUNDY_OK;
 }
 
-/* Fills a panel from *word on. */
+/* Fills a panel from *word on. Before a word is looked at, the strips of as many words before it as
+ * the lowest one in their number says are added to as many words from it on: so each word gets the
+ * strips of all words before, in order, and products are about as large as they can be. */
 static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_echelon *e = panel->echelon;
-  size_t rows = e->matrix.rows;
+  size_t rows = e->matrix.rows, counts[GRUNDY_PANEL_MOST];
+  size_t begin = *word, end = lesser(begin + panel->width, e->unknown_words);
   grundy_i_panel_begin(panel);
-  for (; *word < e->unknown_words && e->rank < rows && panel->count < panel->width; ++*word) {
+  for (; *word < end; ++*word) {
     grundy_i_strip_pivots found;
     grundy_status s = grundy_i_tick(e->context, "elimination", *word, e->unknown_words);
     if (s != GRUNDY_OK) return s;
-    if (panel->count) grundy_i_panel_update(panel, *word);
+    size_t done = *word - begin, last = done & (0 - done);
+    if (done) grundy_i_panel_update(panel, counts[done - last], *word, lesser(*word + last, end));
+    counts[done] = panel->count;
     grundy_i_strip_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank, &found);
     if (!found.count) continue;
     s = add_strip(panel, *word, &found);
@@ -128,7 +134,7 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
 
 /* Strips of a panel: more make the products larger, but the panel itself costs more. */
 static size_t width_of(size_t words) {
-  return words < 32 ? 4 : words < 96 ? 8 : GRUNDY_PANEL_MOST;
+  return words < 32 ? 4 : words < 96 ? 8 : words < 400 ? 16 : GRUNDY_PANEL_MOST;
 }
 
 grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_product *product,
@@ -141,7 +147,7 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
     s = grundy_i_tick_now(e->context, "elimination", word, e->unknown_words);
     if (s == GRUNDY_OK) s = fill(&panel, &word);
-    if (s == GRUNDY_OK && panel.count) grundy_i_panel_update_rest(&panel, word);
+    if (s == GRUNDY_OK) grundy_i_panel_update(&panel, 0, word, e->matrix.words);
   }
   grundy_i_panel_clear(&panel);
   return s;

@@ -152,10 +152,10 @@ void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t move
 
 /* ---- the rows of pivots ---- */
 
-/* Exchanges rows as the panel's strips did, in words [word, word + count). */
+/* Exchanges rows as the strips did, in words [word, word + count). */
 static void exchange(const grundy_i_panel *panel, size_t word, size_t count) {
   const grundy_i_echelon *e = panel->echelon;
-  size_t begin = panel->first ? e->strips[panel->first - 1].swaps_end : 0;
+  size_t before = panel->first + panel->from, begin = before ? e->strips[before - 1].swaps_end : 0;
   for (size_t j = word; j < word + count; j++) {
     uint64_t *column = grundy_i_columns_word(&e->matrix, j);
     for (size_t k = begin; k < e->swaps.length; k += 2) {
@@ -186,20 +186,21 @@ static void solve(const grundy_i_panel *panel, size_t word, size_t count,
                   const grundy_i_panel_desk *desk) {
   const grundy_i_product *product = panel->product;
   const grundy_i_columns *matrix = &panel->echelon->matrix;
-  for (size_t s = 0; s < panel->count; s++) {
+  for (size_t s = panel->from; s < panel->count; s++) {
     const grundy_i_strip *strip = strip_at(panel, s);
     uint64_t *to = grundy_i_columns_word(matrix, word) + strip->first;
-    grundy_i_product_job job = {.left = panel->lower + s * panel->width * product->left_words,
-                                .right = desk->right,
+    size_t at = s * panel->width + panel->from;
+    grundy_i_product_job job = {.left = panel->lower + at * product->left_words,
+                                .right = desk->right + panel->from * product->right_words,
                                 .left_pitch = panel->width,
                                 .right_pitch = panel->width,
                                 .rows = 1,
-                                .inner = s,
+                                .inner = s - panel->from,
                                 .columns = count,
                                 .to = &to,
                                 .to_count = 1,
                                 .height = matrix->height};
-    if (s) product->multiply(&job);
+    if (job.inner) product->multiply(&job);
     for (size_t j = 0; j < count; j++) {
       product->pack_right(to + j * matrix->height, desk->one + j * product->right_words);
     }
@@ -220,20 +221,22 @@ static void solve(const grundy_i_panel *panel, size_t word, size_t count,
 static void add(const grundy_i_panel *panel, size_t word, size_t count,
                 const grundy_i_panel_desk *desk, size_t begin, size_t end) {
   const grundy_i_product *product = panel->product;
-  if (begin >= end) return;
   const grundy_i_columns *matrix = &panel->echelon->matrix;
-  uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
-  grundy_i_product_job job = {.left = panel->left + begin * panel->width * product->left_words,
-                              .right = desk->right,
-                              .left_pitch = panel->width,
-                              .right_pitch = panel->width,
-                              .rows = end - begin,
-                              .inner = panel->count,
-                              .columns = count,
-                              .to = &to,
-                              .to_count = 1,
-                              .height = matrix->height};
-  product->multiply(&job);
+  for (; begin < end; begin += GRUNDY_PANEL_BLOCK) {
+    uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
+    size_t at = begin * panel->width + panel->from;
+    grundy_i_product_job job = {.left = panel->left + at * product->left_words,
+                                .right = desk->right + panel->from * product->right_words,
+                                .left_pitch = panel->width,
+                                .right_pitch = panel->width,
+                                .rows = lesser(end - begin, GRUNDY_PANEL_BLOCK),
+                                .inner = panel->count - panel->from,
+                                .columns = count,
+                                .to = &to,
+                                .to_count = 1,
+                                .height = matrix->height};
+    product->multiply(&job);
+  }
 }
 
 /* Where the parts of the block that begins `tiles` behind `begin` lie. */
@@ -274,58 +277,28 @@ static void update(const grundy_i_panel *panel, size_t word, size_t count,
                    const grundy_i_panel_desk *desk) {
   exchange(panel, word, count);
   solve(panel, word, count, desk);
-  size_t whole = panel->level ? count >> panel->level << panel->level : 0;
-  if (whole == count) {
+  if (panel->level && count % (1u << panel->level) == 0) {
     add_by_strassen(panel, word, count, desk);
-    return;
-  }
-  size_t begin = first_tile(panel), end = tile_count(panel);
-  for (; begin < end; begin += GRUNDY_PANEL_BLOCK) {
-    add(panel, word, count, desk, begin, lesser(end, begin + GRUNDY_PANEL_BLOCK));
+  } else {
+    add(panel, word, count, desk, panel->begin, tile_count(panel));
   }
 }
 
-/* ---- one word, the rows shared by the threads ---- */
+/* ---- threads ---- */
 
 enum { SHARED_TILES = 256 };
 
-typedef struct row_work {
-  const grundy_i_panel *panel;
-  size_t word;
-} row_work;
-
-static void do_rows(void *context, unsigned piece) {
-  const row_work *work = context;
-  const grundy_i_panel *panel = work->panel;
-  size_t begin = first_tile(panel), count = tile_count(panel) - begin, n = panel->desk_count;
-  add(panel, work->word, 1, &panel->desks[0], begin + count * piece / n,
-      begin + count * (piece + 1) / n);
-}
-
-void grundy_i_panel_update(grundy_i_panel *panel, size_t word) {
-  row_work work = {panel, word};
-  exchange(panel, word, 1);
-  solve(panel, word, 1, &panel->desks[0]);
-  if (panel->team && (tile_count(panel) - first_tile(panel)) * panel->count >= SHARED_TILES) {
-    grundy_i_team_run(panel->team, do_rows, &work, (unsigned)panel->desk_count);
-  } else {
-    add(panel, word, 1, &panel->desks[0], first_tile(panel), tile_count(panel));
-  }
-}
-
-/* ---- all words behind the panel ---- */
-
-typedef struct rest_work {
+typedef struct work {
   grundy_i_panel *panel;
-  size_t word, chunk;
+  size_t word, end, chunk;
   atomic_size_t next; /* of the chunks, or of the blocks */
-} rest_work;
+} work;
 
 static void do_parts(void *context, unsigned piece) {
-  rest_work *work = context;
-  grundy_i_panel *panel = work->panel;
+  work *w = context;
+  grundy_i_panel *panel = w->panel;
   for (;;) {
-    size_t begin = panel->begin + atomic_fetch_add(&work->next, 1) * GRUNDY_PANEL_BLOCK;
+    size_t begin = panel->begin + atomic_fetch_add(&w->next, 1) * GRUNDY_PANEL_BLOCK;
     if (begin >= tile_count(panel)) return;
     size_t end = block_end(panel, begin), words = panel->product->left_words;
     if (end == begin) return;
@@ -337,16 +310,36 @@ static void do_parts(void *context, unsigned piece) {
 }
 
 static void do_chunks(void *context, unsigned piece) {
-  rest_work *work = context;
-  const grundy_i_panel *panel = work->panel;
-  size_t words = panel->echelon->matrix.words;
+  work *w = context;
+  const grundy_i_panel *panel = w->panel;
   for (;;) {
-    size_t word = work->word + atomic_fetch_add(&work->next, 1) * work->chunk;
-    if (word >= words) return;
-    size_t count = lesser(work->chunk, words - word), step = (size_t)1 << panel->level;
+    size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
+    if (word >= w->end) return;
+    size_t count = lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
     size_t whole = count / step * step;
     if (whole) update(panel, word, whole, &panel->desks[piece]);
     if (whole < count) update(panel, word + whole, count - whole, &panel->desks[piece]);
+  }
+}
+
+static void do_rows(void *context, unsigned piece) {
+  const work *w = context;
+  const grundy_i_panel *panel = w->panel;
+  size_t begin = panel->begin, count = tile_count(panel) - begin, n = panel->desk_count;
+  add(panel, w->word, w->end - w->word, &panel->desks[0], begin + count * piece / n,
+      begin + count * (piece + 1) / n);
+}
+
+/* Few words: the rows are shared out. */
+static void share_rows(work *w) {
+  grundy_i_panel *panel = w->panel;
+  size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
+  exchange(panel, w->word, words);
+  solve(panel, w->word, words, &panel->desks[0]);
+  if (panel->team && tiles * words * (panel->count - panel->from) >= SHARED_TILES) {
+    grundy_i_team_run(panel->team, do_rows, w, (unsigned)panel->desk_count);
+  } else {
+    add(panel, w->word, words, &panel->desks[0], panel->begin, tile_count(panel));
   }
 }
 
@@ -356,16 +349,26 @@ static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
   return panel->desk_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
-void grundy_i_panel_update_rest(grundy_i_panel *panel, size_t word) {
-  size_t words = panel->echelon->matrix.words;
-  if (word >= words) return;
-  rest_work work = {.panel = panel, .word = word, .chunk = chunk_of(panel, words - word)};
+static void share_words(work *w) {
+  grundy_i_panel *panel = w->panel;
+  w->chunk = chunk_of(panel, w->end - w->word);
   panel->level = level_of(panel, panel->count);
-  panel->begin = first_tile(panel);
-  atomic_init(&work.next, 0);
   if (panel->level) {
-    grundy_i_team_run(panel->team, do_parts, &work, (unsigned)panel->desk_count);
+    grundy_i_team_run(panel->team, do_parts, w, (unsigned)panel->desk_count);
   }
-  atomic_store(&work.next, 0);
-  grundy_i_team_run(panel->team, do_chunks, &work, (unsigned)panel->desk_count);
+  atomic_store(&w->next, 0);
+  grundy_i_team_run(panel->team, do_chunks, w, (unsigned)panel->desk_count);
+}
+
+void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
+  work w = {.panel = panel, .word = word, .end = end};
+  if (word >= end || from == panel->count) return;
+  atomic_init(&w.next, 0);
+  panel->from = from;
+  panel->begin = first_tile(panel);
+  if (from || end - word <= panel->width / 2) {
+    share_rows(&w);
+  } else {
+    share_words(&w);
+  }
 }

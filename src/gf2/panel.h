@@ -6,7 +6,7 @@
 #include "gf2/strassen.h"
 
 enum {
-  GRUNDY_PANEL_MOST = 16,  /* strips of a panel */
+  GRUNDY_PANEL_MOST = 32,  /* strips of a panel */
   GRUNDY_PANEL_CHUNK = 32, /* words of columns that are changed together */
   GRUNDY_PANEL_BLOCK = 32  /* tiles of rows that are */
 };
@@ -33,7 +33,7 @@ typedef struct grundy_i_panel {
   size_t width, first, count, base, top;
   uint64_t *left, *parts, *lower, *solve;
   unsigned level;
-  size_t begin;
+  size_t from, begin; /* of the update at hand: the first strip, the first tile of rows */
   size_t desk_count, bytes;
   void *block;
   grundy_i_panel_desk desks[GRUNDY_TEAM_MOST];
@@ -51,8 +51,8 @@ void grundy_i_panel_begin(grundy_i_panel *panel);
 /* Packs the strip that was found last; `moved` are rows that were exchanged with its own. */
 void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count);
 
-/* Brings the word of columns `word`, or all from it on, up to date with the panel. */
-void grundy_i_panel_update(grundy_i_panel *panel, size_t word);
-void grundy_i_panel_update_rest(grundy_i_panel *panel, size_t word);
+/* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
+ * those before they are. Where it is not 0, there are `width` words at most. */
+void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
 
 #endif

@@ -287,7 +287,7 @@ static void check_echelon(grundy_context *context, const grundy_i_matrix *matrix
 }
 
 static void check_all_kernels(grundy_context *context, const grundy_i_matrix *matrix) {
-  static const size_t widths[] = {0, 1, 4, 5, 16};
+  static const size_t widths[] = {0, 1, 4, 7, 16, 32};
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
     if (!product->usable()) continue;
