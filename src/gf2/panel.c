@@ -13,6 +13,9 @@
 #include <stdatomic.h>
 #include <string.h>
 
+/* Tiles that are worth threads, to be multiplied and to be packed. */
+enum { SHARED_TILES = 256, PACKED_TILES = 128 };
+
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
 }
@@ -136,12 +139,22 @@ static void pack_lower(grundy_i_panel *panel, size_t s) {
   panel->product->pack_left(tile, panel->solve + s * words);
 }
 
+/* A thread's share of the last strip's tiles. */
+static void do_pack(void *context, unsigned piece) {
+  grundy_i_panel *panel = context;
+  size_t begin = first_tile(panel), count = tile_count(panel) - begin, n = panel->desk_count;
+  for (size_t i = count * piece / n; i < count * (piece + 1) / n; i++) {
+    pack_left(panel, begin + i, panel->count - 1);
+  }
+}
+
 void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count) {
   size_t last = panel->count++;
   panel->top = panel->echelon->rank;
   pack_lower(panel, last);
   size_t begin = first_tile(panel), end = tile_count(panel);
-  for (size_t i = begin; i < end; i++) pack_left(panel, i, last);
+  grundy_i_team *team = end - begin >= PACKED_TILES ? panel->team : NULL;
+  grundy_i_team_run(team, do_pack, panel, (unsigned)panel->desk_count);
   for (size_t k = 0; k < last; k++) {
     if (begin < end) pack_left(panel, begin, k);
     for (size_t m = 0; m < moved_count; m++) {
@@ -286,8 +299,6 @@ static void update(const grundy_i_panel *panel, size_t word, size_t count,
 
 /* ---- threads ---- */
 
-enum { SHARED_TILES = 256 };
-
 typedef struct work {
   grundy_i_panel *panel;
   size_t word, end, chunk;
@@ -336,11 +347,8 @@ static void share_rows(work *w) {
   size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
   exchange(panel, w->word, words);
   solve(panel, w->word, words, &panel->desks[0]);
-  if (panel->team && tiles * words * (panel->count - panel->from) >= SHARED_TILES) {
-    grundy_i_team_run(panel->team, do_rows, w, (unsigned)panel->desk_count);
-  } else {
-    add(panel, w->word, words, &panel->desks[0], panel->begin, tile_count(panel));
-  }
+  bool pays = tiles * words * (panel->count - panel->from) >= SHARED_TILES;
+  grundy_i_team_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->desk_count);
 }
 
 /* Words that a thread takes at a time: many, but so that all threads have some to the end. */
