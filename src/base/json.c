@@ -28,6 +28,17 @@ void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after) {
   grundy_i_put_bytes(buffer, begin, (size_t)(end - begin));
 }
 
+void grundy_i_put_bits(grundy_buffer *buffer, const uint64_t *bits, size_t count) {
+  char piece[256];
+  for (size_t start = 0; start < count; start += sizeof piece) {
+    size_t more = count - start < sizeof piece ? count - start : sizeof piece;
+    for (size_t i = 0; i < more; i++) {
+      piece[i] = (char)('0' + (bits[(start + i) / 64] >> (start + i) % 64 & 1));
+    }
+    grundy_i_put_bytes(buffer, piece, more);
+  }
+}
+
 void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out) {
   *json = (grundy_i_json){.out = out};
 }

@@ -17,6 +17,9 @@ void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
  * times faster than grundy_i_put. */
 void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after);
 
+/* Appends bits, the lowest of the first word first, as characters 0 and 1. */
+void grundy_i_put_bits(grundy_buffer *buffer, const uint64_t *bits, size_t count);
+
 /* One JSON value after another; commas are put where they belong. */
 typedef struct grundy_i_json {
   grundy_buffer *out;

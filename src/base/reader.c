@@ -10,7 +10,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/digits.h"
 #include "base/number.h"
+
+/* Where reading begins, and the size of the input where it is a file. */
+static void measure(grundy_i_reader *reader) {
+  struct stat about;
+  off_t at = lseek(reader->file, 0, SEEK_CUR);
+  bool known = at >= 0 && fstat(reader->file, &about) == 0 && S_ISREG(about.st_mode);
+  reader->size = known && about.st_size > at ? (uint64_t)about.st_size : 0;
+  reader->taken = known ? (uint64_t)at : 0;
+}
 
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                    grundy_i_reader **out) {
@@ -32,13 +42,12 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   reader->file = file;
   reader->own = !standard;
   reader->begun = reader->ended = false;
-  reader->taken = reader->size = 0;
+  measure(reader);
   reader->decimals = grundy_i_decimals_best();
   reader->room = GRUNDY_READER_BLOCK;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
-  (void)grundy_i_reader_size(reader, &reader->size);
   *out = reader;
   return GRUNDY_OK;
 }
@@ -48,6 +57,18 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
   if (reader->own) close(reader->file);
   grundy_buffer_clear(&reader->text);
   grundy_i_free(reader->context, reader, sizeof *reader);
+}
+
+/* At the end: is it where it was when the file was opened? Some systems' own files end before, but
+ * keep their size. */
+static grundy_status check_end(grundy_i_reader *reader) {
+  struct stat about;
+  uint64_t size = reader->size;
+  if (reader->taken >= size || fstat(reader->file, &about) || about.st_size < 0) return GRUNDY_OK;
+  if ((uint64_t)about.st_size >= size) return GRUNDY_OK;
+  return grundy_i_fail(
+      reader->context, GRUNDY_IO, "%s: cannot be read: it had %llu bytes and has become shorter",
+      grundy_i_quote(reader->name, strlen(reader->name)).text, (unsigned long long)size);
 }
 
 /* What read(2) gives; 0 at the end. */
@@ -63,8 +84,8 @@ static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room,
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
   *count = (size_t)n;
-  reader->taken += *count;
-  return GRUNDY_OK;
+  reader->taken += (uint64_t)n;
+  return n ? GRUNDY_OK : check_end(reader);
 }
 
 static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
@@ -141,47 +162,63 @@ static grundy_status skip(grundy_i_reader *reader, bool comments) {
   }
 }
 
-/* Where what begins at `text` ends; `length` where no end is in sight. */
-typedef size_t (*seek_function)(const char *text, size_t length, bool comments);
+/* Where in a text something ends; `length` where it does not. */
+typedef size_t (*end_function)(const char *text, size_t length);
 
-static size_t seek_token_end(const char *text, size_t length, bool comments) {
+static size_t end_of_token(const char *text, size_t length) {
   size_t i = 0;
-  while (i < length && !grundy_i_is_space(text[i]) && !(comments && text[i] == '#')) i++;
+  while (i < length && !grundy_i_is_space(text[i])) i++;
   return i;
 }
 
-static size_t seek_line_end(const char *text, size_t length, bool comments) {
-  (void)comments;
-  const char *end = memchr(text, '\n', length);
-  return end ? (size_t)(end - text) : length;
+static size_t end_before_comment(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length && !grundy_i_is_space(text[i]) && text[i] != '#') i++;
+  return i;
 }
 
-/* Everything up to the end that `seek` finds; the byte there stays unread. */
-static grundy_status gather(grundy_i_reader *reader, seek_function seek, bool comments,
+static size_t end_of_line(const char *text, size_t length) {
+  const char *feed = memchr(text, '\n', length);
+  return feed ? (size_t)(feed - text) : length;
+}
+
+/* Everything up to the byte where `end` says so; that byte stays unread. Beyond `most` bytes what
+ * there is so far. */
+static grundy_status gather(grundy_i_reader *reader, end_function end, size_t most,
                             const char **out, size_t *length) {
   reader->token_line = reader->line;
   reader->token_column = reader->column;
   reader->text.length = 0;
   for (;;) {
-    const char *start = reader->block + reader->at;
-    size_t count = seek(start, reader->filled - reader->at, comments);
-    reader->at += count;
-    reader->column += count;
-    bool whole = reader->at < reader->filled;
+    size_t start = reader->at;
+    size_t i = start + end(reader->block + start, reader->filled - start);
+    reader->at = i;
+    reader->column += i - start;
+    bool whole = i < reader->filled;
     if (whole && reader->text.length == 0) {
-      *out = start;
-      *length = count;
+      *out = reader->block + start;
+      *length = i - start;
       return GRUNDY_OK;
     }
-    grundy_status s = grundy_buffer_append(&reader->text, start, count);
+    grundy_status s = grundy_buffer_append(&reader->text, reader->block + start, i - start);
     if (s == GRUNDY_OK && !whole) s = fill(reader);
     if (s != GRUNDY_OK) return s;
-    if (whole || reader->ended) {
+    if (whole || reader->ended || reader->text.length > most) {
       *out = reader->text.data;
       *length = reader->text.length;
       return GRUNDY_OK;
     }
   }
+}
+
+/* The same for texts that may have any length but one. */
+static grundy_status gather_any(grundy_i_reader *reader, end_function end, const char **out,
+                                size_t *length) {
+  grundy_status s = gather(reader, end, GRUNDY_READER_MOST, out, length);
+  if (s != GRUNDY_OK || *length <= GRUNDY_READER_MOST) return s;
+  return grundy_i_reader_fail(reader, "expected a %s of at most %d characters, got more: %s",
+                              end == end_of_line ? "line" : "word", GRUNDY_READER_MOST,
+                              grundy_i_quote(*out, *length).text);
 }
 
 grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, const char **out,
@@ -195,7 +232,7 @@ grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, cons
     *length = 0;
     return GRUNDY_OK;
   }
-  return gather(reader, seek_token_end, comments, out, length);
+  return gather_any(reader, comments ? end_before_comment : end_of_token, out, length);
 }
 
 grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, size_t *length) {
@@ -206,7 +243,7 @@ grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, si
     *length = 0;
     return GRUNDY_OK;
   }
-  s = gather(reader, seek_line_end, false, out, length);
+  s = gather_any(reader, end_of_line, out, length);
   if (s != GRUNDY_OK) return s;
   if (*length && (*out)[*length - 1] == '\r') (*length)--;
   if (reader->at < reader->filled) step(reader);
@@ -238,7 +275,7 @@ static grundy_status refill(grundy_i_reader *reader, bool *more) {
 /* A line that is longer than the block, with what may be read behind it. */
 static grundy_status long_line(grundy_i_reader *reader, const char **out, size_t *length) {
   static const char margin[GRUNDY_READER_MARGIN] = {0};
-  grundy_status s = gather(reader, seek_line_end, false, out, length);
+  grundy_status s = gather_any(reader, end_of_line, out, length);
   if (s == GRUNDY_OK && reader->at < reader->filled) {
     reader->at++;
     s = grundy_buffer_append(&reader->text, "\n", 1);
@@ -281,7 +318,7 @@ grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
                          grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
   }
   reader->begun = reader->ended = false;
-  reader->taken = 0;
+  measure(reader);
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   return GRUNDY_OK;
@@ -300,23 +337,66 @@ static bool decimal(const char *text, size_t length, uint64_t *out) {
   return length > 0;
 }
 
-grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, uint64_t least,
-                                     uint64_t most, uint64_t *out) {
+/* Takes the next number where it stands whole in the block, digits alone and not too many, within
+ * least..most; otherwise takes nothing. */
+static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, uint64_t *out) {
+  uint64_t line = reader->line, column = reader->column, number;
+  const char *text = reader->block + reader->at, *end = reader->block + reader->filled;
+  for (; text < end && grundy_i_is_space(*text); text++) {
+    bool feed = *text == '\n';
+    line += feed;
+    column = feed ? 1 : column + 1;
+  }
+  unsigned digits = text < end ? grundy_i_digits(text, &number) : 0;
+  if (digits - 1 >= GRUNDY_DIGITS_MOST || number < least || number > most) return false;
+  if (!grundy_i_is_space(text[digits])) return false; /* the margin is no white space */
+  reader->token_line = reader->line = line;
+  reader->token_column = column;
+  reader->column = column + digits;
+  reader->at = (size_t)(text - reader->block) + digits;
+  *out = number;
+  return true;
+}
+
+static grundy_status fail_number(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                                 const char *text, size_t length) {
+  return grundy_i_reader_fail(reader, "%s: expected a whole number from %llu to %llu, got %s",
+                              kind->what, (unsigned long long)kind->least,
+                              (unsigned long long)kind->most, grundy_i_quote(text, length).text);
+}
+
+/* The next number as a token; *found is false at the end of the input. */
+static grundy_status read_one(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                              uint64_t *out, bool *found) {
   const char *text;
   size_t length;
-  uint64_t value;
-  grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
+  *found = take_plain(reader, kind->least, kind->most, out);
+  if (*found) return GRUNDY_OK;
+  grundy_status s = skip(reader, !kind->plain);
+  *found = s == GRUNDY_OK && !reader->ended;
+  if (!*found) return s;
+  s = gather(reader, kind->plain ? end_of_token : end_before_comment, GRUNDY_READER_NUMBER_MOST,
+             &text, &length);
   if (s != GRUNDY_OK) return s;
-  if (!text) {
-    return grundy_i_reader_fail(reader, "the input ends here, expected %s", what);
+  if (length > GRUNDY_READER_NUMBER_MOST) return fail_number(reader, kind, text, length);
+  if (kind->plain) {
+    bool good = decimal(text, length, out) && *out >= kind->least && *out <= kind->most;
+    return good ? GRUNDY_OK : fail_number(reader, kind, text, length);
   }
-  if (!decimal(text, length, &value) || value < least || value > most) {
-    return grundy_i_reader_fail(reader, "%s: expected a whole number from %llu to %llu, got %s",
-                                what, (unsigned long long)least, (unsigned long long)most,
-                                grundy_i_quote(text, length).text);
-  }
-  *out = value;
-  return GRUNDY_OK;
+  s = grundy_i_number_parse_range(reader->context, kind->what, text, length, kind->least,
+                                  kind->most, out);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(reader, s) : s;
+}
+
+grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, uint64_t least,
+                                     uint64_t most, uint64_t *out) {
+  const grundy_i_number_kind kind = {what, least, most, true};
+  bool found;
+  grundy_status s = read_one(reader, &kind, out, &found);
+  if (s != GRUNDY_OK || found) return s;
+  reader->token_line = reader->line;
+  reader->token_column = reader->column;
+  return grundy_i_reader_fail(reader, "the input ends here, expected %s", what);
 }
 
 /* ---- numbers in bulk ---- */
@@ -334,8 +414,9 @@ static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
 
 /* Plain numbers that stand whole in the block, as many as there is room for. */
 static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size_t *count) {
-  size_t from = reader->at;
-  uint64_t column = reader->column;
+  size_t from = reader->plain_at = reader->at;
+  uint64_t column = reader->plain_column = reader->column;
+  reader->plain_line = reader->line;
   grundy_i_decimals d =
       reader->decimals->read(reader->block + from, reader->filled - from, out, room);
   reader->at += d.bytes;
@@ -350,6 +431,12 @@ grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size
   grundy_status s = fill(reader);
   if (s == GRUNDY_OK) read_plain(reader, out, room, count);
   return s;
+}
+
+void grundy_i_reader_unread_plain(grundy_i_reader *reader) {
+  reader->at = reader->plain_at;
+  reader->line = reader->plain_line;
+  reader->column = reader->plain_column;
 }
 
 /* Below 2^63 a difference is negative where its top bit says so, which vectors of any machine add
@@ -368,24 +455,6 @@ static bool all_within(const uint64_t *numbers, size_t count, uint64_t least, ui
   return within;
 }
 
-/* The next number as a token; *found is false at the end of the input. */
-static grundy_status read_one(grundy_i_reader *reader, const grundy_i_number_kind *kind,
-                              uint64_t *out, bool *found) {
-  const char *text;
-  size_t length;
-  grundy_status s = skip(reader, !kind->plain);
-  *found = s == GRUNDY_OK && !reader->ended;
-  if (!*found) return s;
-  if (kind->plain) {
-    return grundy_i_reader_number(reader, kind->what, kind->least, kind->most, out);
-  }
-  s = grundy_i_reader_token(reader, true, &text, &length);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_number_parse_range(reader->context, kind->what, text, length, kind->least,
-                                  kind->most, out);
-  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(reader, s) : s;
-}
-
 /* Where one of the plain numbers does not fit, all are read again, one by one, up to that. */
 static grundy_status read_again(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                 uint64_t *out) {
@@ -401,17 +470,13 @@ grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_nu
   size_t n = 0;
   *count = 0;
   while (n < room) {
-    size_t at, more = 0, left = room - n;
+    size_t more = 0, left = room - n;
     if (n && left < GRUNDY_DECIMALS_ROOM && room >= GRUNDY_DECIMALS_ROOM) break;
     s = fill(reader);
     if (s != GRUNDY_OK) return s;
-    uint64_t line = reader->line, column = reader->column;
-    at = reader->at;
     if (left >= GRUNDY_DECIMALS_ROOM) read_plain(reader, out + n, left, &more);
     if (!all_within(out + n, more, kind->least, kind->most)) {
-      reader->at = at;
-      reader->line = line;
-      reader->column = column;
+      grundy_i_reader_unread_plain(reader);
       return read_again(reader, kind, out + n);
     }
     n += more;

@@ -14,18 +14,24 @@
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 
+/* A word or line that is longer ends the reading, as in a stream without end; and so does a number
+ * of NUMBER_MOST characters. */
+enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
+
 typedef struct grundy_i_reader {
   grundy_context *context;
   const char *name; /* as errors call it: the path, or "standard input" */
   int file;
   bool own, begun, ended;
+  uint64_t size, taken; /* of a file as it was opened, or 0; where reading is; in bytes */
   const grundy_i_decimals_kernel *decimals;
   size_t room;                       /* how much of the block is used, at least 8 bytes */
   size_t at, filled;                 /* the block's unread part */
-  uint64_t taken, size;              /* bytes read, of how many; size 0: not known */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
-  grundy_buffer text;                /* the last token or line where it did not fit the block */
+  size_t plain_at;                   /* where the last plain numbers in bulk began */
+  uint64_t plain_line, plain_column;
+  grundy_buffer text; /* the last token or line where it did not fit the block */
   char block[GRUNDY_READER_BLOCK + GRUNDY_READER_MARGIN];
 } grundy_i_reader;
 
@@ -35,17 +41,20 @@ static inline bool grundy_i_is_space(char c) {
 }
 
 /* Opens `path`, or standard input for "-". `path` must outlive the reader. Errors: IO with the
- * system's reason. */
+ * system's reason. Whatever reads may fail with IO too, also where a file has become shorter than
+ * it was when it was opened: its numbers are not those that were asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                                      grundy_i_reader **out);
 void grundy_i_reader_close(grundy_i_reader *reader);
 
-/* The next token (anything but white space; NUL is none), borrowed until
- * the next call. *out NULL at the end. `comments` lets # begin a comment to the end of its line. */
+/* The next token (anything but white space, which NUL is not), borrowed until the next call. *out
+ * NULL at the end. `comments` lets # begin a comment to the end of its line. Errors: BAD_INPUT
+ * beyond GRUNDY_READER_MOST. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments,
                                                       const char **out, size_t *length);
 
-/* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts. */
+/* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts.
+ * Errors: LIMIT as for tokens. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out,
                                                      size_t *length);
 
@@ -86,6 +95,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_numbers(grundy_i_reader *reader,
  * something else comes next. room >= GRUNDY_DECIMALS_ROOM. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out,
                                                       size_t room, size_t *count);
+
+/* Goes back to before the numbers that grundy_i_reader_plain gave last, so that they can be read
+ * one by one, each with its place; nothing may have been read since. */
+void grundy_i_reader_unread_plain(grundy_i_reader *reader);
 
 /* The next `room` bytes as they are; fewer mean the end of the input. Lines are not counted.
  * Errors: IO. */

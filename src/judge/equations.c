@@ -10,6 +10,7 @@
  * Rows are packed as they arrive, so that no count is believed before its numbers are there. The
  * bounds on unknowns keep in hand what grows as their square without more input: the matrix of a
  * graph, the basis of a null space. */
+#include "base/bits.h"
 #include "grundy/gf2.h"
 #include "judge/format.h"
 
@@ -21,11 +22,6 @@ static bool bit_at(const uint64_t *row, size_t i) {
 
 static void set_bit(uint64_t *row, size_t i, bool bit) {
   row[i / 64] |= (uint64_t)bit << i % 64;
-}
-
-static void put_bits(grundy_buffer *out, const uint64_t *row, size_t count) {
-  for (size_t i = 0; i < count; i++) grundy_i_put_bytes(out, bit_at(row, i) ? "1" : "0", 1);
-  grundy_i_put_bytes(out, "\n", 1);
 }
 
 /* Words of a packed row: the coefficients and the right-hand side. */
@@ -44,7 +40,7 @@ static grundy_status push_row(grundy_words *rows, const char *text, size_t unkno
   size_t start = rows->length;
   grundy_status s = push_zeros(rows, row_words(unknowns));
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < unknowns; i++) set_bit(rows->data + start, i, text[i] == '1');
+  (void)grundy_i_bits_pack(text, unknowns, rows->data + start);
   return GRUNDY_OK;
 }
 
@@ -134,15 +130,20 @@ static grundy_status make_system(grundy_context *context, const grundy_words *ro
   return s;
 }
 
+static void put_line(grundy_i_judge_io *io, const uint64_t *row, size_t count) {
+  grundy_i_put_bits(io->out, row, count);
+  grundy_i_put_bytes(io->out, "\n", 1);
+}
+
 static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
   if (solution->verdict == GRUNDY_GF2_NONE) {
     grundy_i_put(io->out, "-1\n");
     return;
   }
   grundy_i_put(io->out, "%zu\n", solution->free_count);
-  put_bits(io->out, solution->solution, solution->unknowns);
+  put_line(io, solution->solution, solution->unknowns);
   for (size_t i = 0; i < solution->free_count; i++) {
-    put_bits(io->out, solution->kernel + i * solution->words, solution->unknowns);
+    put_line(io, solution->kernel + i * solution->words, solution->unknowns);
   }
 }
 

@@ -3,6 +3,11 @@
  * costs no more than the numbers that follow it. */
 #include "judge/format.h"
 
+#include <string.h>
+
+#include "base/bits.h"
+#include "grundy/nim.h"
+
 enum { BLOCK = 1024 };
 
 grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what, uint64_t *out) {
@@ -32,37 +37,88 @@ grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test te
   return s;
 }
 
-grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
-                                   grundy_component c, uint64_t *out) {
+static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, grundy_component c,
+                              uint64_t *out) {
   grundy_value value;
   grundy_status s = game->ruleset->value(io->context, game, c, &value);
   if (s == GRUNDY_OK && !value.known) {
     s = grundy_i_fail(io->context, GRUNDY_UNKNOWN, "game %s: the nim-value is not known: %s",
                       game->name, value.note ? value.note : "no theorem gives it");
   }
-  if (s != GRUNDY_OK) return grundy_i_reader_fail_at(io->in, s);
-  *out = value.nimber;
+  if (s == GRUNDY_OK) *out = value.nimber;
+  return s;
+}
+
+grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *game,
+                                   grundy_component c, uint64_t *out) {
+  grundy_status s = value_of(io, game, c, out);
+  return s == GRUNDY_OK ? s : grundy_i_reader_fail_at(io->in, s);
+}
+
+static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, uint64_t *sum) {
+  uint64_t heap = 0, value = 0;
+  grundy_status s = grundy_i_judge_number(io, "heap", &heap);
+  if (s == GRUNDY_OK) s = grundy_i_judge_value(io, game, (grundy_component){&heap, 1}, &value);
+  if (s == GRUNDY_OK) *sum ^= value;
+  return s;
+}
+
+/* G(n) = n: no move leaves an empty heap, and each token more is worth one more. */
+static bool is_nim(const grundy_game *game) {
+  if (!game->ruleset->law) return false;
+  grundy_law law = game->ruleset->law(game);
+  return law.preperiod == 0 && law.period == 1 && law.saltus == 1;
+}
+
+/* Puts the place of plain number `index` of those read last before the detail. */
+static grundy_status fail_at_heap(grundy_i_judge_io *io, size_t index, grundy_status status) {
+  uint64_t heap;
+  grundy_status s = GRUNDY_OK;
+  grundy_i_reader_unread_plain(io->in);
+  for (size_t i = 0; i <= index && s == GRUNDY_OK; i++) {
+    s = grundy_i_judge_number(io, "heap", &heap);
+  }
+  return s == GRUNDY_OK ? grundy_i_reader_fail_at(io->in, status) : s;
+}
+
+/* Heaps that stand as plain numbers in what has been read, *count of them. */
+static grundy_status read_many(grundy_i_judge_io *io, const grundy_game *game, bool nim,
+                               size_t *count, uint64_t *sum) {
+  uint64_t heaps[BLOCK], value = 0;
+  grundy_status s = grundy_i_reader_plain(io->in, heaps, BLOCK, count);
+  if (s != GRUNDY_OK) return s;
+  if (nim) {
+    *sum ^= grundy_nim_sum(heaps, *count);
+    return GRUNDY_OK;
+  }
+  for (size_t i = 0; i < *count; i++) {
+    s = value_of(io, game, (grundy_component){heaps + i, 1}, &value);
+    if (s != GRUNDY_OK) return fail_at_heap(io, i, s);
+    *sum ^= value;
+  }
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, const grundy_game *game, uint64_t count,
                                    uint64_t *out) {
-  uint64_t sum = 0, heap = 0, value = 0;
-  for (uint64_t i = 0; i < count; i++) {
-    grundy_status s = grundy_i_judge_number(io, "heap", &heap);
-    if (s == GRUNDY_OK) s = grundy_i_judge_value(io, game, (grundy_component){&heap, 1}, &value);
-    if (s != GRUNDY_OK) return s;
-    sum ^= value;
+  grundy_status s = GRUNDY_OK;
+  bool nim = is_nim(game);
+  *out = 0;
+  while (count && s == GRUNDY_OK) {
+    size_t many = 0;
+    if (count >= BLOCK) s = read_many(io, game, nim, &many, out);
+    if (s == GRUNDY_OK && !many) s = read_heap(io, game, out);
+    count -= many ? many : 1;
   }
-  *out = sum;
-  return GRUNDY_OK;
+  return s;
 }
 
 static bool all_bits(const char *text, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] != '0' && text[i] != '1') return false;
-  }
-  return true;
+  size_t i = 0;
+  unsigned bits;
+  while (length - i >= 8 && grundy_i_bits_eight(text + i, &bits)) i += 8;
+  while (i < length && (text[i] == '0' || text[i] == '1')) i++;
+  return i == length;
 }
 
 grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what, size_t length,
@@ -81,5 +137,7 @@ grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what, size_
 }
 
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no) {
-  grundy_i_put(io->out, "%s\n", first ? yes : no);
+  const char *line = first ? yes : no;
+  grundy_i_put_bytes(io->out, line, strlen(line));
+  grundy_i_put_bytes(io->out, "\n", 1);
 }

@@ -26,9 +26,8 @@ static void put_winning_move(grundy_i_judge_io *io, grundy_words *heaps) {
   grundy_i_put(io->out, "%" PRIu64 " %zu\n", heaps->data[at] - left, at + 1);
   heaps->data[at] = left;
   for (size_t i = 0; i < heaps->length; i++) {
-    grundy_i_put(io->out, "%s%" PRIu64, i ? " " : "", heaps->data[i]);
+    grundy_i_put_number(io->out, heaps->data[i], i + 1 < heaps->length ? ' ' : '\n');
   }
-  grundy_i_put(io->out, "\n");
 }
 
 /* The least index with a ^ x < a is the least with the top bit of x, and a heap has but one move to

@@ -14,23 +14,13 @@ static bool bit(const uint64_t *bits, size_t at) {
 
 static const char *const verdict_names[] = {"unique", "none", "many"};
 
-/* The unknowns' values as a string of 0 and 1, without anything around. */
-static void put_bits(grundy_buffer *out, const uint64_t *x, size_t unknowns) {
-  char piece[256];
-  for (size_t start = 0; start < unknowns; start += sizeof piece) {
-    size_t count = unknowns - start < sizeof piece ? unknowns - start : sizeof piece;
-    for (size_t i = 0; i < count; i++) piece[i] = bit(x, start + i) ? '1' : '0';
-    grundy_i_put_bytes(out, piece, count);
-  }
-}
-
 /* ---- JSON ---- */
 
 static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknowns) {
   grundy_i_json_text(json, "", 0); /* the quotes and the comma; the bits go between the quotes */
   if (json->out->status != GRUNDY_OK) return;
   json->out->length--;
-  put_bits(json->out, x, unknowns);
+  grundy_i_put_bits(json->out, x, unknowns);
   grundy_i_put_bytes(json->out, "\"", 1);
 }
 
@@ -216,7 +206,7 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_report *report, co
   bool named = unknowns && grundy_gf2_system_name(report->system, 0);
   size_t most = named ? LISTED : ASSIGNMENTS;
   if (unknowns > most && !named) {
-    put_bits(out, x, unknowns);
+    grundy_i_put_bits(out, x, unknowns);
     return;
   }
   for (size_t j = 0; j < unknowns && j < most; j++) {
@@ -272,7 +262,7 @@ static void say_vectors(grundy_buffer *out, const grundy_i_xor_report *report, c
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  ");
-    put_bits(out, vectors + i * solution->words, solution->unknowns);
+    grundy_i_put_bits(out, vectors + i * solution->words, solution->unknowns);
     grundy_i_put(out, "\n");
   }
 }

@@ -217,6 +217,46 @@ static void forms_agree(void **state) {
   for (int k = 0; k < 3; k++) grundy_gf2_system_destroy(systems[k]);
 }
 
+/* Rows of 0 and 1 however they are spaced: run together, with one blank between, in groups; rows
+ * one bit too long are refused at that bit. */
+static void spaced_rows(void **state) {
+  grundy_context *context = *state;
+  test_random random = {22};
+  static const char *const gaps[] = {"", " ", "\t", "  ", "\r "};
+  for (int round = 0; round < 3000; round++) {
+    char text[2000] = "", bits[2][200], expected[40];
+    size_t width = 1 + (size_t)test_random_below(&random, 150), column = 0;
+    size_t long_row = round % 4 == 0, often = test_random_below(&random, 30);
+    for (size_t row = 0; row < 2; row++) {
+      const char *gap = gaps[test_random_below(&random, 2)];
+      size_t begin = strlen(text), count = width + (row ? long_row : 0);
+      for (size_t j = 0; j < count; j++) {
+        if (row && j == width) column = strlen(text) - begin + 1;
+        bits[row][j] = (char)('0' + test_random_below(&random, 2));
+        strncat(text, &bits[row][j], 1);
+        if (often && test_random_below(&random, often) == 0)
+          gap = gaps[test_random_below(&random, 5)];
+        strcat(text, gap);
+      }
+      strcat(text, "\n");
+    }
+    if (long_row) {
+      snprintf(expected, sizeof expected, "2:%zu", column);
+      refuse(context, text, strlen(text), expected, "as in the first row, got more");
+      continue;
+    }
+    grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_ROWS);
+    assert_int_equal(grundy_gf2_system_unknowns(system), width - 1);
+    for (size_t row = 0; row < 2; row++) {
+      const uint64_t *packed = grundy_gf2_system_row(system, row);
+      for (size_t j = 0; j < width; j++) {
+        assert_int_equal(packed[j / 64] >> j % 64 & 1, bits[row][j] == '1');
+      }
+    }
+    grundy_gf2_system_destroy(system);
+  }
+}
+
 /* Packed rows of every width around the edges of bytes and words are what was packed; what fills up
  * the last byte does not count. */
 static void packed_rows(void **state) {
@@ -367,6 +407,7 @@ int main(void) {
       cmocka_unit_test(bad_files),
       cmocka_unit_test(forced_format),
       cmocka_unit_test(forms_agree),
+      cmocka_unit_test(spaced_rows),
       cmocka_unit_test(packed_rows),
       cmocka_unit_test(rows_by_characters),
       cmocka_unit_test(mixed_pieces),

@@ -12,6 +12,7 @@
 #include "judge/judge.h"
 #include "support/allocator.h"
 #include "support/judging.h"
+#include "support/random.h"
 
 /* ---- samples: tests/data/judge/KEY.in and tests/golden/judge/KEY.stdout.exact ---- */
 
@@ -234,6 +235,74 @@ static void every_refused_request_is_survived(void **state) {
   }
 }
 
+/* ---- lists of heaps that are read many at a time ---- */
+
+/* 4k + 3 and 4k + 4 change places (Lasker 1931): its own inverse. */
+static uint64_t lasker(uint64_t n) {
+  return n % 4 == 3 ? n + 1 : n && n % 4 == 0 ? n - 1 : n;
+}
+
+/* Writes a test of `count` heaps; *line and *column: where heap `marked`, one that Lasker's Nim has
+ * no value of 64 bits for, stands. */
+static void write_heaps(char *text, test_random *random, size_t count, size_t marked,
+                        uint64_t sums[2], size_t place[2]) {
+  static const char *const spaces[] = {" ", "\n", "\r\n", "\t", "  ", " \n\n"};
+  size_t at = (size_t)sprintf(text, "1\n%zu\n", count), line = 3, begin = at;
+  sums[0] = sums[1] = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t heap = i == marked ? UINT64_MAX : test_random_any(random) >> 1;
+    if (i == marked) place[0] = line, place[1] = at - begin + 1;
+    sums[0] ^= heap;
+    sums[1] ^= lasker(heap);
+    at += (size_t)sprintf(text + at, "%llu", (unsigned long long)heap);
+    const char *space = spaces[test_random_below(random, 6)];
+    for (; *space; space++) {
+      text[at++] = *space;
+      if (*space == '\n') line++, begin = at;
+    }
+  }
+  text[at] = 0;
+}
+
+static void long_lists_of_heaps(void **state) {
+  (void)state;
+  static char text[600000];
+  static const size_t counts[] = {1, 1000, 1023, 1024, 1025, 2048, 20000};
+  test_random random = {7};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    uint64_t sums[2];
+    size_t count = counts[i], place[2] = {0, 0};
+    write_heaps(text, &random, count, SIZE_MAX, sums, place);
+    test_judge("luogu-P2197", text, sums[0] ? "Yes\n" : "No\n");
+    test_judge("hdu-3032", text, sums[1] ? "Alice\n" : "Bob\n");
+    char *end = text + strlen(text), expected[40];
+    for (int k = 0; k < 2; k++) { /* one more heap makes the sum 0 */
+      int digits = sprintf(expected, "1\n%zu\n", count);
+      sprintf(expected, "1\n%zu\n", count + 1);
+      if (strlen(expected) != (size_t)digits) continue;
+      memcpy(text, expected, (size_t)digits);
+      uint64_t heap = k ? lasker(sums[1]) : sums[0];
+      sprintf(end, " %llu\n", (unsigned long long)heap);
+      test_judge(k ? "hdu-3032" : "luogu-P2197", text, k ? "Bob\n" : "No\n");
+    }
+  }
+}
+
+static void a_heap_without_a_value_has_its_place(void **state) {
+  (void)state;
+  static char text[600000];
+  char part[40];
+  test_random random = {8};
+  for (int round = 0; round < 60; round++) {
+    uint64_t sums[2];
+    size_t place[2] = {0, 0}, count = 1 + (size_t)test_random_below(&random, 20000);
+    write_heaps(text, &random, count, test_random_below(&random, count), sums, place);
+    snprintf(part, sizeof part, ":%zu:%zu: lasker", place[0], place[1]);
+    test_judge_refuses("hdu-3032", text, GRUNDY_LIMIT, part);
+    test_judge("luogu-P2197", text, sums[0] ? "Yes\n" : "No\n");
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_problem_answers_its_sample),
@@ -246,6 +315,8 @@ int main(void) {
       cmocka_unit_test(what_stood_in_the_output_stays),
       cmocka_unit_test(promises_cost_nothing),
       cmocka_unit_test(every_refused_request_is_survived),
+      cmocka_unit_test(long_lists_of_heaps),
+      cmocka_unit_test(a_heap_without_a_value_has_its_place),
   };
   return cmocka_run_group_tests_name("judge", tests, NULL, NULL);
 }

@@ -1,0 +1,40 @@
+/* Bits written as characters 0 and 1: eight bytes of text at a time in one word. The products put
+ * the lowest bits of the bytes side by side; no two of their terms meet in one place. */
+#ifndef BASE_BITS_H
+#define BASE_BITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/digits.h"
+
+/* Eight characters; the first becomes the lowest bit. False where one is neither 0 nor 1. */
+static inline bool grundy_i_bits_eight(const char *text, unsigned *out) {
+  uint64_t x = grundy_i_digits_load(text) ^ UINT64_C(0x3030303030303030);
+  *out = (unsigned)(x * UINT64_C(0x0102040810204080) >> 56);
+  return !(x & ~UINT64_C(0x0101010101010101));
+}
+
+/* Four characters with a blank behind each. */
+static inline bool grundy_i_bits_four(const char *text, unsigned *out) {
+  uint64_t x = grundy_i_digits_load(text) ^ UINT64_C(0x2030203020302030);
+  *out = (unsigned)(x * UINT64_C(0x0001000200040008) >> 48) & 15;
+  return !(x & ~UINT64_C(0x0001000100010001));
+}
+
+/* Packs characters 0 and 1 into words, the first into the lowest bit; words[0..count / 64] must
+ * have been 0. Returns how many stand before the first that is neither, which is where it ends. */
+static inline size_t grundy_i_bits_pack(const char *text, size_t count, uint64_t *words) {
+  size_t i = 0;
+  unsigned bits;
+  for (; count - i >= 8 && grundy_i_bits_eight(text + i, &bits); i += 8) {
+    words[i / 64] |= (uint64_t)bits << i % 64;
+  }
+  for (; i < count && (text[i] == '0' || text[i] == '1'); i++) {
+    words[i / 64] |= (uint64_t)(text[i] == '1') << i % 64;
+  }
+  return i;
+}
+
+#endif
