@@ -11,20 +11,9 @@
 
 #include <cmocka.h>
 
+#include "support/files.h"
 #include "support/listing.h"
 #include "support/random.h"
-
-static const char *write_file(const char *text) {
-  static char path[] = "/tmp/grundy-geography-XXXXXX";
-  memcpy(path + sizeof path - 7, "XXXXXX", 6);
-  int descriptor = mkstemp(path);
-  assert_true(descriptor >= 0);
-  FILE *file = fdopen(descriptor, "w");
-  assert_non_null(file);
-  fputs(text, file);
-  assert_int_equal(fclose(file), 0);
-  return path;
-}
 
 static test_game *open_graph(const char *game, const char *graph) {
   char name[128];
@@ -33,7 +22,7 @@ static test_game *open_graph(const char *game, const char *graph) {
 }
 
 static test_game *open_text(const char *game, const char *text) {
-  const char *path = write_file(text);
+  const char *path = test_new_file(text);
   test_game *t = open_graph(game, path);
   remove(path);
   return t;

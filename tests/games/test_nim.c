@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
+#include "support/context.h"
 
 typedef struct seen {
   grundy_sink sink;
@@ -23,16 +24,16 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 }
 
 static grundy_game *game;
-static grundy_context *context;
 
 static void options_are_the_smaller_heaps(void **state) {
   (void)state;
   for (uint64_t n = 0; n < 50; n++) {
     grundy_component c = {&n, 1};
     seen s = {.sink.take = take};
-    assert_int_equal(game->ruleset->options(context, game, c, GRUNDY_LEFT, &s.sink), GRUNDY_OK);
+    assert_int_equal(game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &s.sink),
+                     GRUNDY_OK);
     grundy_value v;
-    assert_int_equal(game->ruleset->value(context, game, c, &v), GRUNDY_OK);
+    assert_int_equal(game->ruleset->value(test_context, game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == s.count);
   }
 }
@@ -45,7 +46,7 @@ static void one_reply_to_each_smaller_value(void **state) {
       seen s = {.sink.take = take};
       grundy_count_of count;
       grundy_component c = {&heaps[i], 1};
-      assert_int_equal(game->ruleset->replies(context, game, c, values[j], &s.sink, &count),
+      assert_int_equal(game->ruleset->replies(test_context, game, c, values[j], &s.sink, &count),
                        GRUNDY_OK);
       assert_true(count.exact && count.total == s.count);
       assert_int_equal(s.count, values[j] < heaps[i]);
@@ -57,22 +58,18 @@ static void one_reply_to_each_smaller_value(void **state) {
 static void takes_no_parameters(void **state) {
   (void)state;
   grundy_game *other;
-  assert_int_equal(grundy_game_open(context, "nim:3", &other), GRUNDY_BAD_INPUT);
-  assert_int_equal(grundy_game_open(context, "mim", &other), GRUNDY_UNKNOWN_GAME);
-  assert_non_null(strstr(grundy_context_detail(context), "'nim'"));
+  assert_int_equal(grundy_game_open(test_context, "nim:3", &other), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_open(test_context, "mim", &other), GRUNDY_UNKNOWN_GAME);
+  assert_non_null(strstr(grundy_context_detail(test_context), "'nim'"));
 }
 
 static int open_nim(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) || grundy_game_open(context, "nim", &game);
+  return test_context_open(state) || grundy_game_open(test_context, "nim", &game);
 }
 
 static int close_nim(void **state) {
-  (void)state;
   grundy_game_close(game);
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
+  return test_context_close(state);
 }
 
 int main(void) {

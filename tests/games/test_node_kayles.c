@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "grundy/solve.h"
+#include "support/files.h"
 #include "support/listing.h"
 #include "support/random.h"
 
@@ -258,29 +259,17 @@ static void reduction_keeps_values(void **state) {
 
 /* ---- files ---- */
 
-static const char *write_file(const char *text) {
-  static char path[] = "/tmp/grundy-small-XXXXXX";
-  memcpy(path + sizeof path - 7, "XXXXXX", 6);
-  int descriptor = mkstemp(path);
-  assert_true(descriptor >= 0);
-  FILE *file = fdopen(descriptor, "w");
-  assert_non_null(file);
-  fputs(text, file);
-  assert_int_equal(fclose(file), 0);
-  return path;
-}
-
 static void graphs_from_files(void **state) {
   (void)state;
   const char *path =
-      write_file("# a star with three tips, an edge, and a vertex\nm x\ny m # twice\n"
-                 "m y\r\nm z\nu v\nw\nw w\n");
+      test_new_file("# a star with three tips, an edge, and a vertex\nm x\ny m # twice\n"
+                    "m y\r\nm z\nu v\nw\nw w\n");
   check_moves("node-kayles", path, "m,x,y,z", "; y x; z x; z y");
   check_moves("node-kayles", path, "u,v,w", "u,v; w");
   check_moves("arc-kayles", path, "m,x,y,u,v", "m,x,y; u,v");
   check_canonical(path, "m,z,v", "m,x,u");
   remove(path);
-  path = write_file("a x\nb y\nd y\nc e\nf y\n"); /* b, d and f are alike */
+  path = test_new_file("a x\nb y\nd y\nc e\nf y\n"); /* b, d and f are alike */
   check_canonical(path, "y,d,f", "b,y,d");
   remove(path);
 }
@@ -295,7 +284,7 @@ static void a_large_graph(void **state) {
   for (unsigned v = 10; v < 90; v += 7) {
     snprintf(text + strlen(text), sizeof text - strlen(text), "%u m\n", v);
   }
-  const char *path = write_file(text);
+  const char *path = test_new_file(text);
   check_moves("arc-kayles", path, "p,q,10,17,87,m", "p,q; 10,17,87,m");
   check_moves("node-kayles", path, "p,q,10,17,87,m",
               "p,q; 10,17,87,m; 10 p,q 87; 17 p,q 87; 17 10 p,q");
@@ -304,7 +293,7 @@ static void a_large_graph(void **state) {
 
 static void check_bad_file(const char *text, const char *expected) {
   char name[128];
-  const char *path = write_file(text);
+  const char *path = test_new_file(text);
   snprintf(name, sizeof name, "node-kayles:%s", path);
   test_check_bad_game(name, expected);
   remove(path);

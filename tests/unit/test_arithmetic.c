@@ -18,8 +18,7 @@
 #include "heap/table.h"
 #include "store/certificate.h"
 #include "support/certificates.h"
-
-static grundy_context *context;
+#include "support/context.h"
 
 /* ---- a table of its own ---- */
 
@@ -94,8 +93,8 @@ static void check_certificate(const grundy_game *game, const grundy_period *p) {
   uint64_t matched;
   const grundy_heap_table *t = game->ruleset->table(game);
   grundy_i_period_claim claim = {grundy_i_table_rule(t), p->preperiod, p->period, p->saltus};
-  grundy_buffer_init(&text, context);
-  assert_int_equal(grundy_i_table_matched(context, t, p, &matched), GRUNDY_OK);
+  grundy_buffer_init(&text, test_context);
+  assert_int_equal(grundy_i_table_matched(test_context, t, p, &matched), GRUNDY_OK);
   assert_true(matched > 0 && matched < p->computed_to);
   assert_int_equal(grundy_i_certify_period(&claim, matched, &text), GRUNDY_OK);
   test_verify_accepts(text.data);
@@ -107,8 +106,8 @@ static bool check_code(const char *name, const unsigned *digits, unsigned count,
                        unsigned heaps, unsigned *observed) {
   grundy_game *game;
   grundy_period p;
-  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(context, game, upto, &p), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(test_context, game, upto, &p), GRUNDY_OK);
   bool proved = p.saltus && p.status == GRUNDY_PERIOD_PROVED;
   if (proved) {
     fill(table, digits, count, heaps);
@@ -172,10 +171,10 @@ static void from_few_heaps(void **state) {
     if (!((digits[1] | digits[2]) & 8)) continue;
     fill(table, digits, 2, 500);
     snprintf(name, sizeof name, "hex:0.%02x", code);
-    assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
     for (uint64_t upto = 5; upto < 150; upto += 1 + upto / 10) {
       grundy_period p;
-      assert_int_equal(grundy_heap_period(context, game, upto, &p), GRUNDY_OK);
+      assert_int_equal(grundy_heap_period(test_context, game, upto, &p), GRUNDY_OK);
       if (p.status != GRUNDY_PERIOD_PROVED || !p.saltus) continue;
       check_claim(name, 500, &p);
       proved++;
@@ -202,18 +201,18 @@ static void known_periods(void **state) {
     grundy_game *game;
     grundy_period p;
     uint64_t value, huge = UINT64_MAX - i;
-    assert_int_equal(grundy_game_open(context, known[i].name, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &p), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(test_context, known[i].name, &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(p.preperiod, known[i].preperiod);
     assert_int_equal(p.period, known[i].period);
     assert_int_equal(p.saltus, known[i].saltus);
     fill(table, known[i].digits, 3, 1500);
     check_claim(known[i].name, 1500, &p);
-    assert_int_equal(grundy_heap_values(context, game, huge, huge, &value), GRUNDY_OK);
+    assert_int_equal(grundy_heap_values(test_context, game, huge, huge, &value), GRUNDY_OK);
     uint64_t behind = huge - p.preperiod;
     grundy_proof proof;
-    assert_int_equal(grundy_heap_proof(context, game, &proof), GRUNDY_OK);
+    assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_ARITHMETIC);
     grundy_words_clear(&proof.rares);
     assert_true(value == table->g[p.preperiod + behind % p.period] + behind / p.period * p.saltus);
@@ -237,14 +236,14 @@ static bool proves(const char *code, const unsigned *g, unsigned count, grundy_i
   grundy_i_values values;
   bool found;
   uint64_t matched;
-  grundy_i_rule_init(&rule, context);
-  grundy_i_values_init(&values, context);
+  grundy_i_rule_init(&rule, test_context);
+  grundy_i_values_init(&values, test_context);
   assert_int_equal(grundy_i_code_parse(&rule, 16, code, strlen(code)), GRUNDY_OK);
   for (unsigned n = 0; n < count; n++) {
-    assert_int_equal(grundy_i_values_push(context, &values, g[n]), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, &values, g[n]), GRUNDY_OK);
   }
   assert_int_equal(
-      grundy_i_arithmetic_prove(context, &rule, &values, count, &claim, &found, &matched),
+      grundy_i_arithmetic_prove(test_context, &rule, &values, count, &claim, &found, &matched),
       GRUNDY_OK);
   grundy_i_values_clear(&values);
   grundy_i_rule_clear(&rule);
@@ -282,8 +281,8 @@ static void unproved_ones_stay_observed(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game;
     grundy_period p;
-    assert_int_equal(grundy_game_open(context, names[i], &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(context, game, 600, &p), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(test_context, names[i], &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(test_context, game, 600, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_OBSERVED);
     assert_true(p.saltus == 3 && p.period == 9);
     grundy_game_close(game);
@@ -291,17 +290,13 @@ static void unproved_ones_stay_observed(void **state) {
 }
 
 static int set_up(void **state) {
-  (void)state;
   table = malloc(sizeof *table);
-  return !table || grundy_context_create(NULL, &context) != GRUNDY_OK;
+  return table ? test_context_open(state) : 1;
 }
 
 static int tear_down(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
   free(table);
-  return leaked;
+  return test_context_close(state);
 }
 
 int main(void) {

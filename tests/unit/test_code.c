@@ -9,14 +9,13 @@
 #include <cmocka.h>
 
 #include "rules/code.h"
+#include "support/context.h"
 #include "support/random.h"
 
-static grundy_context *context;
-
 static void parse(grundy_i_rule *rule, unsigned base, const char *text) {
-  grundy_i_rule_init(rule, context);
+  grundy_i_rule_init(rule, test_context);
   if (grundy_i_code_parse(rule, base, text, strlen(text)) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+    fail_msg("%s", grundy_context_detail(test_context));
   }
 }
 
@@ -33,7 +32,7 @@ static void prints_what_it_read(void **state) {
     }
     grundy_i_rule rule;
     grundy_buffer out;
-    grundy_buffer_init(&out, context);
+    grundy_buffer_init(&out, test_context);
     parse(&rule, base, text);
     for (size_t i = digits; i > 0 && text[1 + i] == '0'; i--) text[1 + i] = 0;
     assert_int_equal(grundy_i_code_print(&rule, &out), GRUNDY_OK);
@@ -134,25 +133,13 @@ static void refuses(void **state) {
                                     "-.1", "0x.1", "0.8", "+0.7", "..",   "0.7\x01"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     grundy_i_rule rule;
-    grundy_i_rule_init(&rule, context);
+    grundy_i_rule_init(&rule, test_context);
     if (grundy_i_code_parse(&rule, 8, bad[i], strlen(bad[i])) != GRUNDY_BAD_INPUT) {
       fail_msg("'%s' was read", bad[i]);
     }
-    assert_non_null(strstr(grundy_context_detail(context), "code '"));
+    assert_non_null(strstr(grundy_context_detail(test_context), "code '"));
     grundy_i_rule_clear(&rule);
   }
-}
-
-static int set_up(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
 }
 
 int main(void) {
@@ -162,5 +149,5 @@ int main(void) {
       cmocka_unit_test(options_are_counted),
       cmocka_unit_test(refuses),
   };
-  return cmocka_run_group_tests(tests, set_up, tear_down);
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

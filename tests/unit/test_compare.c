@@ -14,21 +14,8 @@
 #include "heap/compare.h"
 #include "heap/cousins.h"
 #include "heap/table.h"
+#include "support/context.h"
 #include "support/random.h"
-
-static grundy_context *context;
-
-static int set_up(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) == GRUNDY_OK ? 0 : -1;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
-}
 
 /* ---- lists ---- */
 
@@ -114,9 +101,9 @@ enum { HEAPS = 2000 };
 static grundy_i_sequence_known sequence_of(const char *name, uint64_t *values, uint64_t count) {
   grundy_game *game;
   grundy_i_sequence_known out = {.values = values, .count = count};
-  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(context, game, 0, count - 1, values), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(context, game, count - 1, &out.period), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(test_context, game, count - 1, &out.period), GRUNDY_OK);
   grundy_game_close(game);
   return out;
 }
@@ -222,8 +209,9 @@ static void open_code(unsigned c, known_code *out) {
   char name[24];
   snprintf(name, sizeof name, "octal:%d.%d%d", c / 64 * 4, c / 8 % 8, c % 8);
   if (c >= 128) snprintf(name, sizeof name, "hex:0.%xc%x", c % 16, c / 16 % 2 ? 4 : 13);
-  assert_int_equal(grundy_game_open(context, name, &out->game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(context, out->game, 0, FURTHER - 1, out->values), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, &out->game), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, out->game, 0, FURTHER - 1, out->values),
+                   GRUNDY_OK);
   out->sequence = (grundy_i_sequence_known){.values = out->values, .count = SEEN};
 }
 
@@ -279,8 +267,8 @@ static void open_games_are_cousins(void **state) {
     known_code *const sides[] = {&a, &b};
     for (int k = 0; k < 2; k++) {
       grundy_game **game = &sides[k]->game;
-      assert_int_equal(grundy_game_open(context, names[k], game), GRUNDY_OK);
-      assert_int_equal(grundy_heap_values(context, *game, 0, FURTHER - 1, sides[k]->values),
+      assert_int_equal(grundy_game_open(test_context, names[k], game), GRUNDY_OK);
+      assert_int_equal(grundy_heap_values(test_context, *game, 0, FURTHER - 1, sides[k]->values),
                        GRUNDY_OK);
       sides[k]->sequence = (grundy_i_sequence_known){.values = sides[k]->values, .count = FURTHER};
     }
@@ -350,9 +338,9 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
     uint64_t values[SHORT];
     grundy_i_sequence_known sequence = sequence_of(names[i], values, SHORT);
     found f = {.sequence = &sequence};
-    assert_int_equal(
-        grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2, take, &f),
-        GRUNDY_OK);
+    assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
+                                          2, take, &f),
+                     GRUNDY_OK);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
       uint64_t others[SHORT];
@@ -399,14 +387,14 @@ static void relate(relation *r, unsigned digits, bool expected) {
   grundy_i_sequence_known sequence = sequence_of(r->name, values, 500), other;
   grundy_words room;
   bool possible;
-  grundy_words_init(&room, context);
+  grundy_words_init(&room, test_context);
   assert_int_equal((r->doubled ? grundy_i_sequence_double
                                : grundy_i_sequence_halve)(&sequence, &room, &possible, &other),
                    GRUNDY_OK);
   assert_int_equal(possible, expected);
   if (possible) {
-    assert_int_equal(grundy_i_equivalents(context, &(grundy_i_original){.sequence = &other}, digits,
-                                          take_related, r),
+    assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &other},
+                                          digits, take_related, r),
                      GRUNDY_OK);
   }
   grundy_words_clear(&room);
@@ -444,7 +432,7 @@ static void halves_are_proved_behind_a_whole_period(void **state) {
         .period = {.status = GRUNDY_PERIOD_PROVED, .preperiod = 1, .period = period}};
     grundy_i_sequence_known half;
     grundy_words room;
-    grundy_words_init(&room, context);
+    grundy_words_init(&room, test_context);
     assert_int_equal(grundy_i_sequence_halve(&sequence, &room, &possible, &half), GRUNDY_OK);
     assert_true(possible && half.count == 4 && half.values[3] == 3);
     bool proved = half.period.status == GRUNDY_PERIOD_PROVED;
@@ -470,13 +458,13 @@ static void a_taker_may_stop(void **state) {
   uint64_t values[100];
   unsigned calls = 0;
   grundy_i_sequence_known sequence = sequence_of("octal:0.26", values, 100);
-  assert_int_equal(grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2,
-                                        take_one, &calls),
+  assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
+                                        2, take_one, &calls),
                    GRUNDY_OK);
   assert_int_equal(calls, 1);
-  assert_int_equal(
-      grundy_i_equivalents(context, &(grundy_i_original){.sequence = &sequence}, 2, refuse, NULL),
-      GRUNDY_IO);
+  assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
+                                        2, refuse, NULL),
+                   GRUNDY_IO);
 }
 
 int main(void) {
@@ -495,5 +483,5 @@ int main(void) {
       cmocka_unit_test(halves_are_proved_behind_a_whole_period),
       cmocka_unit_test(a_taker_may_stop),
   };
-  return cmocka_run_group_tests(tests, set_up, tear_down);
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

@@ -16,6 +16,7 @@
 #include "base/decimals.h"
 #include "base/number.h"
 #include "base/reader.h"
+#include "support/files.h"
 #include "support/random.h"
 
 enum { ROOM = 4096, TEXT = 3000 };
@@ -210,15 +211,6 @@ static void little_room(void **state) {
 
 /* ---- the reader ---- */
 
-static char path[] = "/tmp/grundy-test-XXXXXX";
-
-static void write_file(const void *data, size_t length) {
-  FILE *file = fopen(path, "wb");
-  assert_non_null(file);
-  assert_int_equal(fwrite(data, 1, length, file), length);
-  assert_int_equal(fclose(file), 0);
-}
-
 static uint64_t lines[400000], columns[400000]; /* where each number of a file begins */
 
 /* Reads all numbers token by token; the status, and the detail in the context. */
@@ -228,7 +220,7 @@ static grundy_status one_by_one(grundy_context *context, const grundy_i_number_k
   const char *token;
   size_t length;
   *count = 0;
-  assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
+  assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   grundy_status s = grundy_i_reader_token(reader, !kind->plain, &token, &length);
   while (s == GRUNDY_OK && token) {
     bool good = !kind->plain || strspn(token, "0123456789") >= length;
@@ -262,7 +254,7 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
   grundy_i_reader *reader;
   grundy_status expected = one_by_one(context, kind, wanted, &wanted_count), s;
   snprintf(detail, sizeof detail, "%s", expected ? grundy_context_detail(context) : "");
-  assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
+  assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   reader->decimals = kernel;
   reader->room = block;
   do {
@@ -305,7 +297,7 @@ static void reader_against_tokens(void **state) {
       memcpy(data + length, t.data, t.length);
       length += t.length;
     }
-    write_file(data, length);
+    test_write_file(test_path, data, length);
     for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
       const grundy_i_decimals_kernel *kernel = grundy_i_decimals_kernel_at(k);
       size_t room = test_random_below(&t.random, 2) ? 4096 : 1 + (size_t)round;
@@ -330,8 +322,8 @@ static void words(void **state) {
     numbers[i] = test_random_next(&random);
     for (size_t b = 0; b < 8; b++) bytes[8 * i + b] = (unsigned char)(numbers[i] >> 8 * b);
   }
-  write_file(bytes, 8 * COUNT);
-  assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
+  test_write_file(test_path, bytes, 8 * COUNT);
+  assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   for (count = 0, more = 1; more; count += more) {
     size_t room = COUNT - count < 777 ? COUNT - count + 1 : 777;
     assert_int_equal(grundy_i_reader_words(reader, got + count, room, &more), GRUNDY_OK);
@@ -339,8 +331,8 @@ static void words(void **state) {
   grundy_i_reader_close(reader);
   assert_int_equal(count, COUNT);
   assert_memory_equal(got, numbers, sizeof numbers);
-  write_file(bytes, 21);
-  assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
+  test_write_file(test_path, bytes, 21);
+  assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   assert_int_equal(grundy_i_reader_words(reader, got, 10, &more), GRUNDY_BAD_INPUT);
   assert_non_null(strstr(grundy_context_detail(context), "within a word of eight bytes: 5 bytes"));
   grundy_i_reader_close(reader);
@@ -355,10 +347,5 @@ int main(void) {
       cmocka_unit_test(reader_against_tokens),
       cmocka_unit_test(words),
   };
-  int file = mkstemp(path);
-  if (file < 0) return 1;
-  close(file);
-  int failed = cmocka_run_group_tests_name("decimals", tests, NULL, NULL);
-  unlink(path);
-  return failed;
+  return cmocka_run_group_tests_name("decimals", tests, test_path_open, test_path_close);
 }

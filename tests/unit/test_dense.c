@@ -11,27 +11,26 @@
 #include "heap/dense.h"
 #include "heap/filler.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/engines.h"
 
 enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
 
-static grundy_context *context;
-
 static void compare(const char *code, unsigned threads) {
   grundy_i_rule rule;
   grundy_i_values truth;
-  grundy_context_set_limits(context, &(grundy_limits){.threads = threads});
-  test_open_rule(context, &rule, code);
-  grundy_i_values_init(&truth, context);
-  test_fill_plain(context, &rule, &truth, COUNT);
+  grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
+  test_open_rule(test_context, &rule, code);
+  grundy_i_values_init(&truth, test_context);
+  test_fill_plain(test_context, &rule, &truth, COUNT);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     grundy_i_values values;
     char what[64];
     if (!kernel->usable()) continue;
     snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
-    grundy_i_values_init(&values, context);
-    test_fill_dense(context, &rule, &values, COUNT, kernel);
+    grundy_i_values_init(&values, test_context);
+    test_fill_dense(test_context, &rule, &values, COUNT, kernel);
     test_same_values(what, &values, &truth, COUNT);
     grundy_i_values_clear(&values);
   }
@@ -60,13 +59,13 @@ static void blocks_may_begin_anywhere(void **state) {
   for (size_t c = 0; c < 2; c++) {
     grundy_i_rule rule;
     grundy_i_values truth, values;
-    test_open_rule(context, &rule, codes[c]);
-    grundy_i_values_init(&truth, context);
-    grundy_i_values_init(&values, context);
-    test_fill_plain(context, &rule, &truth, 3000);
+    test_open_rule(test_context, &rule, codes[c]);
+    grundy_i_values_init(&truth, test_context);
+    grundy_i_values_init(&values, test_context);
+    test_fill_plain(test_context, &rule, &truth, 3000);
     for (uint64_t count = 0, more = 0; count < 3000; more++) {
       count = count + more < 3000 ? count + more : 3000;
-      test_fill_dense(context, &rule, &values, count, NULL);
+      test_fill_dense(test_context, &rule, &values, count, NULL);
     }
     test_same_values(codes[c], &values, &truth, 3000);
     grundy_i_values_clear(&values);
@@ -82,18 +81,18 @@ static void steps_are_the_textbooks(void **state) {
   grundy_i_values values;
   grundy_i_filler filler;
   grundy_i_dense *dense;
-  test_open_rule(context, &rule, "0.067");
-  grundy_i_values_init(&values, context);
-  grundy_i_filler_init(&filler, context, &rule, &values);
-  assert_int_equal(grundy_i_dense_create(context, &rule, &values, NULL, &dense), GRUNDY_OK);
+  test_open_rule(test_context, &rule, "0.067");
+  grundy_i_values_init(&values, test_context);
+  grundy_i_filler_init(&filler, test_context, &rule, &values);
+  assert_int_equal(grundy_i_dense_create(test_context, &rule, &values, NULL, &dense), GRUNDY_OK);
   for (uint64_t n = 0; n < 500; n++) {
     uint64_t steps[2] = {0, 0};
     uint32_t v, w;
-    assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps[0]), GRUNDY_OK);
-    assert_int_equal(grundy_i_dense_next(context, dense, &w, &steps[1]), GRUNDY_OK);
+    assert_int_equal(grundy_i_filler_next(test_context, &filler, &v, &steps[0]), GRUNDY_OK);
+    assert_int_equal(grundy_i_dense_next(test_context, dense, &w, &steps[1]), GRUNDY_OK);
     assert_int_equal(v, w);
     assert_int_equal(steps[0], steps[1]);
-    assert_int_equal(grundy_i_values_push(context, &values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, &values, v), GRUNDY_OK);
   }
   grundy_i_dense_destroy(dense);
   grundy_i_filler_clear(&filler);
@@ -134,25 +133,16 @@ static void refusals_lose_nothing(void **state) {
   }
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context);
-}
-
-static int close_context(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
-                                      close_context),
-      cmocka_unit_test_setup_teardown(two_threads_change_nothing, open_context, close_context),
-      cmocka_unit_test_setup_teardown(blocks_may_begin_anywhere, open_context, close_context),
-      cmocka_unit_test_setup_teardown(steps_are_the_textbooks, open_context, close_context),
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(two_threads_change_nothing, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(blocks_may_begin_anywhere, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(steps_are_the_textbooks, test_context_open,
+                                      test_context_close),
       cmocka_unit_test(refusals_lose_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

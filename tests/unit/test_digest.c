@@ -12,9 +12,10 @@
 
 #include "base/siphash.h"
 #include "graph/digest.h"
+#include "support/context.h"
+#include "support/files.h"
 
 static const char *const scratch[] = {"test_digest.tmp", "test_digest.tmp.dot"};
-static grundy_context *context;
 
 /* ---- the hash ---- */
 
@@ -31,35 +32,29 @@ static void the_authors_vectors(void **state) {
 
 /* ---- graphs ---- */
 
-static void write_file(const char *path, const char *text) {
-  FILE *file = fopen(path, "wb");
-  assert_non_null(file);
-  assert_true(fputs(text, file) >= 0);
-  assert_int_equal(fclose(file), 0);
-}
-
 static uint64_t digest_of_file(const char *path) {
   grundy_i_graph g;
   uint64_t digest;
-  grundy_i_graph_init(&g, context);
-  if (grundy_i_graph_read(&g, path) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
-  assert_int_equal(grundy_i_graph_digest(context, &g, &digest), GRUNDY_OK);
+  grundy_i_graph_init(&g, test_context);
+  if (grundy_i_graph_read(&g, path) != GRUNDY_OK)
+    fail_msg("%s", grundy_context_detail(test_context));
+  assert_int_equal(grundy_i_graph_digest(test_context, &g, &digest), GRUNDY_OK);
   grundy_i_graph_clear(&g);
   return digest;
 }
 
 static uint64_t digest_of(const char *text) {
-  write_file(scratch[0], text);
+  test_write_text(scratch[0], text);
   return digest_of_file(scratch[0]);
 }
 
 static uint64_t small_digest_of(const char *name, bool directed) {
   grundy_i_small *g;
   uint64_t digest;
-  if (grundy_i_small_open(context, "test", name, directed, &g) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+  if (grundy_i_small_open(test_context, "test", name, directed, &g) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(test_context));
   }
-  assert_int_equal(grundy_i_small_digest(context, g, &digest), GRUNDY_OK);
+  assert_int_equal(grundy_i_small_digest(test_context, g, &digest), GRUNDY_OK);
   grundy_i_small_close(g);
   return digest;
 }
@@ -78,7 +73,7 @@ static void digests_are_the_stated_sums(void **state) {
   static const char *const both_ways[] = {"a", "b", "a b", "b a", NULL};
   assert_true(digest_of("a b\nb c\na c\n") == sum_of(named));
   assert_true(digest_of("10 2\n7 2\n") == sum_of(numbered));
-  write_file(scratch[0], "b a\n");
+  test_write_text(scratch[0], "b a\n");
   assert_true(small_digest_of(scratch[0], false) == sum_of(both_ways));
   assert_true(digest_of("") == 1);
 }
@@ -87,9 +82,9 @@ static void one_graph_has_one_digest(void **state) {
   (void)state;
   uint64_t digest = digest_of("a b\nb c\na c\nd\n");
   assert_true(digest_of("d # alone\n\na c\r\nb c\na b\na b\nc\n") == digest);
-  write_file(scratch[1], "digraph { d; a -> c; b -> c; a -> b -> c }");
+  test_write_text(scratch[1], "digraph { d; a -> c; b -> c; a -> b -> c }");
   assert_true(digest_of_file(scratch[1]) == digest);
-  write_file(scratch[0], "a c\nd\nb c\na b\n");
+  test_write_text(scratch[0], "a c\nd\nb c\na b\n");
   assert_true(small_digest_of(scratch[0], true) == digest);
 }
 
@@ -103,7 +98,7 @@ static void other_graphs_have_others(void **state) {
   enum { COUNT = sizeof graphs / sizeof *graphs };
   uint64_t digests[COUNT];
   for (size_t i = 0; i < COUNT; i++) {
-    write_file(scratch[0], graphs[i]);
+    test_write_text(scratch[0], graphs[i]);
     digests[i] = small_digest_of(scratch[0], true);
     for (size_t j = 0; j < i; j++) assert_true(digests[i] != digests[j]);
   }
@@ -114,18 +109,10 @@ static void a_kind_with_a_name_needs_none(void **state) {
   assert_true(small_digest_of("queens:4", false) == 0);
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context);
-}
-
 static int close_context(void **state) {
-  (void)state;
   unlink(scratch[0]);
   unlink(scratch[1]);
-  int left = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return left;
+  return test_context_close(state);
 }
 
 int main(void) {
@@ -136,5 +123,5 @@ int main(void) {
       cmocka_unit_test(other_graphs_have_others),
       cmocka_unit_test(a_kind_with_a_name_needs_none),
   };
-  return cmocka_run_group_tests_name("digest", tests, open_context, close_context);
+  return cmocka_run_group_tests_name("digest", tests, test_context_open, close_context);
 }

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "rules/divisors.h"
+#include "support/context.h"
 #include "support/random.h"
 
 static grundy_words found;
@@ -69,19 +70,14 @@ static void many_divisors(void **state) {
 }
 
 static int open_words(void **state) {
-  (void)state;
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return -1;
-  grundy_words_init(&found, context);
+  test_context_open(state);
+  grundy_words_init(&found, test_context);
   return 0;
 }
 
 static int close_words(void **state) {
-  (void)state;
-  grundy_context *context = found.context;
   grundy_words_clear(&found);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 int main(void) {

@@ -14,20 +14,19 @@
 #include "grundy/game.h"
 #include "grundy/heap.h"
 #include "support/allocator.h"
-
-static grundy_context *context;
+#include "support/context.h"
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(context, name, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+  if (grundy_game_open(test_context, name, &game) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(test_context));
   }
   return game;
 }
 
 static uint64_t value_of(grundy_game *game, uint64_t n) {
   grundy_value value;
-  assert_int_equal(game->ruleset->value(context, game, (grundy_component){&n, 1}, &value),
+  assert_int_equal(game->ruleset->value(test_context, game, (grundy_component){&n, 1}, &value),
                    GRUNDY_OK);
   assert_true(value.known && value.method == GRUNDY_METHOD_TABLE);
   return value.nimber;
@@ -39,7 +38,7 @@ static void values_across_chunks(void **state) {
   enum { COUNT = 5000 };
   grundy_game *game = open_game("octal:0.06");
   static uint64_t values[COUNT], tail[10];
-  assert_int_equal(grundy_heap_values(context, game, 0, COUNT - 1, values), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, COUNT - 1, values), GRUNDY_OK);
   static unsigned seen[4096];
   for (unsigned n = 0; n < COUNT; n++) {
     if (n >= 3) seen[values[n - 2]] = n;
@@ -48,7 +47,7 @@ static void values_across_chunks(void **state) {
     while (n && seen[v] == n) v++;
     if (values[n] != v) fail_msg("heap %u", n);
   }
-  assert_int_equal(grundy_heap_values(context, game, COUNT - 10, COUNT - 1, tail), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, COUNT - 10, COUNT - 1, tail), GRUNDY_OK);
   assert_memory_equal(tail, values + COUNT - 10, sizeof tail);
   grundy_game_close(game);
 }
@@ -57,9 +56,9 @@ static void ranges_behind_a_period(void **state) {
   (void)state;
   uint64_t first[24], last[24];
   grundy_game *game = open_game("kayles");
-  assert_int_equal(grundy_heap_values(context, game, 96, 119, first), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 96, 119, first), GRUNDY_OK);
   uint64_t from = UINT64_MAX - 23;
-  assert_int_equal(grundy_heap_values(context, game, from, UINT64_MAX, last), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, from, UINT64_MAX, last), GRUNDY_OK);
   for (unsigned i = 0; i < 24; i++) assert_true(last[i] == first[(i + from % 12) % 12]);
   grundy_game_close(game);
 }
@@ -68,7 +67,7 @@ static void games_that_are_no_sequence(void **state) {
   (void)state;
   uint64_t values[3];
   grundy_game *game = open_game("staircase");
-  assert_int_equal(grundy_heap_values(context, game, 0, 2, values), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, 2, values), GRUNDY_UNKNOWN);
   grundy_game_close(game);
 }
 
@@ -195,12 +194,12 @@ static void a_limit_is_told_to_the_caller(void **state) {
   grundy_game *game = open_game("octal:0.06");
   uint64_t values[1];
   assert_int_equal(grundy_context_create(NULL, &own), GRUNDY_OK);
-  grundy_limits limits = {.memory = grundy_context_memory(context) + 40000};
-  grundy_context_set_limits(context, &limits);
+  grundy_limits limits = {.memory = grundy_context_memory(test_context) + 40000};
+  grundy_context_set_limits(test_context, &limits);
   assert_int_equal(grundy_heap_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(own), "the memory limit of"));
-  assert_string_equal(grundy_context_detail(context), "");
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_string_equal(grundy_context_detail(test_context), "");
+  grundy_context_set_limits(test_context, &(grundy_limits){0});
   grundy_game_close(game);
   grundy_context_destroy(own);
 }
@@ -208,8 +207,8 @@ static void a_limit_is_told_to_the_caller(void **state) {
 /* ---- reasons ---- */
 
 static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reasons) {
-  grundy_reasons_init(reasons, context);
-  assert_int_equal(game->ruleset->reasons(context, game, (grundy_component){&n, 1}, reasons),
+  grundy_reasons_init(reasons, test_context);
+  assert_int_equal(game->ruleset->reasons(test_context, game, (grundy_component){&n, 1}, reasons),
                    GRUNDY_OK);
   assert_int_equal(reasons->count, 1);
   assert_true(grundy_reason_field(reasons->list, "n")->number == n);
@@ -241,18 +240,6 @@ static void reasons_name_table_or_period(void **state) {
   }
 }
 
-static int set_up(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_limit_is_told_to_the_caller),
@@ -264,5 +251,5 @@ int main(void) {
       cmocka_unit_test(waiting_can_be_cancelled),
       cmocka_unit_test(reasons_name_table_or_period),
   };
-  return cmocka_run_group_tests(tests, set_up, tear_down);
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

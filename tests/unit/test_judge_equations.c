@@ -10,30 +10,27 @@
 #include <cmocka.h>
 
 #include "base/json.h"
+#include "support/context.h"
 #include "support/judging.h"
 #include "support/random.h"
 
 enum { LARGEST = 10 };
 
-static grundy_context *context;
 static grundy_buffer input, output;
 static test_random dice;
 
 static int set_up(void **state) {
-  (void)state;
   dice.state = 3;
-  grundy_status s = grundy_context_create(NULL, &context);
-  grundy_buffer_init(&input, context);
-  grundy_buffer_init(&output, context);
-  return (int)s;
+  test_context_open(state);
+  grundy_buffer_init(&input, test_context);
+  grundy_buffer_init(&output, test_context);
+  return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&input);
   grundy_buffer_clear(&output);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 static void check(const char *key) {

@@ -12,30 +12,27 @@
 #include <cmocka.h>
 
 #include "base/json.h"
+#include "support/context.h"
 #include "support/judging.h"
 #include "support/random.h"
 
-static grundy_context *context;
 static grundy_buffer input, output;
 static test_random dice;
 
 static int set_up(void **state) {
-  (void)state;
   dice.state = 2;
-  grundy_status s = grundy_context_create(NULL, &context);
-  grundy_buffer_init(&input, context);
-  grundy_buffer_init(&output, context);
+  test_context_open(state);
+  grundy_buffer_init(&input, test_context);
+  grundy_buffer_init(&output, test_context);
   grundy_i_put(&input, "%s", "");
   grundy_i_put(&output, "%s", "");
-  return (int)s;
+  return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&input);
   grundy_buffer_clear(&output);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 /* Compares the judge with what was gathered, and begins anew. */

@@ -18,6 +18,7 @@
 #include "grundy/game.h"
 #include "grundy/heap.h"
 #include "store/checkpoint.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum {
@@ -34,30 +35,29 @@ typedef struct work {
   bool forgets, period;
 } work;
 
-static grundy_context *context;
 static char path[64];
 
 static grundy_status open_work(const work *w, grundy_game **game) {
-  grundy_status s = grundy_game_open(context, w->name, game);
-  return s == GRUNDY_OK && w->forgets ? grundy_heap_forget(context, *game, w->period) : s;
+  grundy_status s = grundy_game_open(test_context, w->name, game);
+  return s == GRUNDY_OK && w->forgets ? grundy_heap_forget(test_context, *game, w->period) : s;
 }
 
 static grundy_status write_state(const work *w, const grundy_game *game) {
   grundy_words words;
-  grundy_words_init(&words, context);
-  grundy_status s = grundy_heap_save(context, game, &words);
+  grundy_words_init(&words, test_context);
+  grundy_status s = grundy_heap_save(test_context, game, &words);
   grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
-  if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(context, path, w->name, &blob, 1);
+  if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(test_context, path, w->name, &blob, 1);
   grundy_words_clear(&words);
   return s;
 }
 
 static grundy_status read_state(const work *w, const grundy_game *game) {
   grundy_i_checkpoint saved;
-  grundy_status s = grundy_i_checkpoint_read(context, path, w->name, &saved);
+  grundy_status s = grundy_i_checkpoint_read(test_context, path, w->name, &saved);
   if (s != GRUNDY_OK) return s;
   const grundy_i_blob *blob = &saved.blobs[0];
-  s = grundy_heap_load(context, game, blob->data, blob->size / sizeof(uint64_t));
+  s = grundy_heap_load(test_context, game, blob->data, blob->size / sizeof(uint64_t));
   grundy_i_checkpoint_clear(&saved);
   return s;
 }
@@ -69,7 +69,7 @@ static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
   do {
     uint64_t to = piece && count + piece < w->upto ? count + piece : w->upto;
     before = count;
-    s = grundy_heap_compute(context, game, to);
+    s = grundy_heap_compute(test_context, game, to);
     count = grundy_heap_count(game);
     if (s == GRUNDY_OK && piece) s = write_state(w, game);
   } while (s == GRUNDY_OK && count > before && count <= w->upto);
@@ -100,8 +100,8 @@ static void work_on(const work *w, size_t requests, bool writing) {
   grundy_game *game;
   signal(SIGXFSZ, die);
   if (writing && setrlimit(RLIMIT_FSIZE, &size) != 0) _exit(1);
-  if (grundy_context_create(&allocator, &context) != GRUNDY_OK) _exit(1);
-  grundy_context_set_limits(context, &(grundy_limits){.threads = 1});
+  if (grundy_context_create(&allocator, &test_context) != GRUNDY_OK) _exit(1);
+  grundy_context_set_limits(test_context, &(grundy_limits){.threads = 1});
   grundy_status s = open_work(w, &game);
   if (s == GRUNDY_OK && access(path, F_OK) == 0) s = read_state(w, game);
   if (s == GRUNDY_OK) s = run(w, game, w->piece);
@@ -136,10 +136,10 @@ static void kill_until_done(const work *w, test_random *random) {
 
 static void assert_same_state(const grundy_game *a, const grundy_game *b) {
   grundy_words x, y;
-  grundy_words_init(&x, context);
-  grundy_words_init(&y, context);
-  assert_int_equal(grundy_heap_save(context, a, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_save(context, b, &y), GRUNDY_OK);
+  grundy_words_init(&x, test_context);
+  grundy_words_init(&y, test_context);
+  assert_int_equal(grundy_heap_save(test_context, a, &x), GRUNDY_OK);
+  assert_int_equal(grundy_heap_save(test_context, b, &y), GRUNDY_OK);
   if (x.length != y.length) fail_msg("%s: %zu words, %zu words", a->name, x.length, y.length);
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
   grundy_words_clear(&x);
@@ -169,19 +169,15 @@ static void killed_runs_end_as_one(void **state) {
 }
 
 static int open_context(void **state) {
-  (void)state;
   snprintf(path, sizeof path, "killed-%ld.ck", (long)getpid());
-  grundy_status s = grundy_context_create(NULL, &context);
-  if (s == GRUNDY_OK) grundy_context_set_limits(context, &(grundy_limits){.threads = 1});
-  return s;
+  test_context_open(state);
+  grundy_context_set_limits(test_context, &(grundy_limits){.threads = 1});
+  return 0;
 }
 
 static int close_context(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
   unlink(path);
-  grundy_context_destroy(context);
-  return leaked;
+  return test_context_close(state);
 }
 
 int main(void) {

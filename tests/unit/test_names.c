@@ -10,6 +10,7 @@
 
 #include "base/intern.h"
 #include "base/wide.h"
+#include "support/context.h"
 #include "support/random.h"
 
 static void names_are_numbered_in_order(void **state) {
@@ -127,18 +128,6 @@ static void wide_forms(void **state) {
   }
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(names_are_numbered_in_order),
@@ -147,5 +136,5 @@ int main(void) {
       cmocka_unit_test(wide_numbers_round),
       cmocka_unit_test(wide_forms),
   };
-  return cmocka_run_group_tests_name("names", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("names", tests, test_context_open, test_context_close);
 }

@@ -14,14 +14,13 @@
 #include "grundy/game.h"
 #include "grundy/heap.h"
 #include "heap/table.h"
+#include "support/context.h"
 #include "support/random.h"
-
-static grundy_context *context;
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(context, name, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+  if (grundy_game_open(test_context, name, &game) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(test_context));
   }
   return game;
 }
@@ -29,7 +28,7 @@ static grundy_game *open_game(const char *name) {
 static grundy_period period_of(const char *name, uint64_t upto) {
   grundy_game *game = open_game(name);
   grundy_period period;
-  assert_int_equal(grundy_heap_period(context, game, upto, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
   grundy_game_close(game);
   return period;
 }
@@ -46,12 +45,12 @@ static void laws_hold(void **state) {
     for (const char *const *e = rules->examples ? rules->examples : plain; e == plain || *e; e++) {
       grundy_game *game;
       uint64_t v[COUNT];
-      assert_int_equal(grundy_game_open_ruleset(context, rules, *e, &game), GRUNDY_OK);
+      assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, &game), GRUNDY_OK);
       grundy_law law = rules->law(game);
       grundy_period period;
-      assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+      assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
       assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
-      assert_int_equal(grundy_heap_values(context, game, 0, COUNT - 1, v), GRUNDY_OK);
+      assert_int_equal(grundy_heap_values(test_context, game, 0, COUNT - 1, v), GRUNDY_OK);
       for (uint64_t n = law.preperiod; law.period < COUNT && n < COUNT - law.period; n++) {
         assert_true(v[n + law.period] == v[n] + law.saltus);
       }
@@ -159,14 +158,14 @@ static uint64_t values_needed(const digits *rule, const grundy_period *p) {
 /* Proved by that many values, and not by one less; for a saltus see test_arithmetic.c. */
 static void check_least_proof(grundy_heap_table *table, const digits *rule) {
   grundy_period period, shorter;
-  assert_int_equal(grundy_i_table_period(context, table, 230, &period), GRUNDY_OK);
+  assert_int_equal(grundy_i_table_period(test_context, table, 230, &period), GRUNDY_OK);
   if (period.status != GRUNDY_PERIOD_PROVED || period.saltus) return;
   uint64_t needed = values_needed(rule, &period);
-  assert_int_equal(grundy_i_table_period(context, table, needed - 1, &shorter), GRUNDY_OK);
+  assert_int_equal(grundy_i_table_period(test_context, table, needed - 1, &shorter), GRUNDY_OK);
   assert_int_equal(shorter.status, GRUNDY_PERIOD_PROVED);
   assert_true(shorter.period == period.period && shorter.preperiod == period.preperiod);
   assert_true(shorter.computed_to == needed - 1);
-  assert_int_equal(grundy_i_table_period(context, table, needed - 2, &shorter), GRUNDY_OK);
+  assert_int_equal(grundy_i_table_period(test_context, table, needed - 2, &shorter), GRUNDY_OK);
   assert_int_not_equal(shorter.status, GRUNDY_PERIOD_PROVED);
 }
 
@@ -175,13 +174,13 @@ static void check_code(const char *name, const digits *rule, unsigned far) {
   values_by_definition(rule, far, g);
   grundy_game *game = open_game(name);
   uint64_t values[FAR];
-  assert_int_equal(grundy_heap_values(context, game, 0, far - 1, values), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, far - 1, values), GRUNDY_OK);
   for (unsigned n = 0; n < far; n++) {
     if (values[n] != g[n]) fail_msg("%s: heap %u", name, n);
   }
   for (unsigned upto = 10; upto < far / 3; upto += 23) {
     grundy_period period;
-    assert_int_equal(grundy_heap_period(context, game, upto, &period), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
     assert_true(period.computed_to <= upto);
     if (period.status == GRUNDY_PERIOD_PROVED) check_claim(name, g, far, &period);
   }
@@ -236,12 +235,12 @@ static void unequal_parts(void **state) {
     grundy_i_rule rule;
     grundy_heap_table *table;
     grundy_period period;
-    grundy_i_rule_init(&rule, context);
+    grundy_i_rule_init(&rule, test_context);
     rule.unequal = true;
     snprintf(text, sizeof text, "%u.%03o", split, code);
     assert_int_equal(grundy_i_code_parse(&rule, 8, text, strlen(text)), GRUNDY_OK);
-    assert_int_equal(grundy_i_table_create(context, &rule, &table), GRUNDY_OK);
-    assert_int_equal(grundy_i_table_period(context, table, 230, &period), GRUNDY_OK);
+    assert_int_equal(grundy_i_table_create(test_context, &rule, &table), GRUNDY_OK);
+    assert_int_equal(grundy_i_table_period(test_context, table, 230, &period), GRUNDY_OK);
     if (period.status == GRUNDY_PERIOD_PROVED) {
       digits same = {{split, code >> 6, code >> 3 & 7, code & 7}, 1};
       values_by_definition(&same, FAR, g);
@@ -284,10 +283,10 @@ static void check_set(const uint64_t *set, size_t size, int all_but) {
   uint64_t values[FAR];
   for (unsigned upto = 10; upto < 300; upto += 35) {
     grundy_period period;
-    assert_int_equal(grundy_heap_period(context, game, upto, &period), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
     if (period.status == GRUNDY_PERIOD_PROVED) check_claim(name, g, FAR, &period);
   }
-  assert_int_equal(grundy_heap_values(context, game, 0, FAR - 1, values), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, FAR - 1, values), GRUNDY_OK);
   for (unsigned n = 0; n < FAR; n++) {
     if (values[n] != g[n]) fail_msg("%s: heap %u", name, n);
   }
@@ -343,9 +342,10 @@ static void the_answer_does_not_depend_on_the_table(void **state) {
   grundy_game *game = open_game("kayles");
   grundy_period before, after;
   uint64_t value;
-  assert_int_equal(grundy_heap_period(context, game, 100, &before), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(context, game, UINT64_MAX, UINT64_MAX, &value), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(context, game, 100, &after), GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(test_context, game, 100, &before), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, UINT64_MAX, UINT64_MAX, &value),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_heap_period(test_context, game, 100, &after), GRUNDY_OK);
   assert_memory_equal(&before, &after, sizeof before);
   grundy_game_close(game);
 }
@@ -355,16 +355,16 @@ static void limits_tell_what_was_seen(void **state) {
   grundy_limits limits = {.steps = 200000};
   grundy_game *game = open_game("hex:0.209");
   grundy_period period;
-  grundy_context_set_limits(context, &limits);
-  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.period == 9 && period.saltus == 3 && period.computed_to > 100);
-  assert_non_null(strstr(grundy_context_detail(context), "no period is proved by heap"));
+  assert_non_null(strstr(grundy_context_detail(test_context), "no period is proved by heap"));
   limits.steps = 0;
-  grundy_context_set_limits(context, &limits);
-  grundy_context_cancel(context);
-  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
-  grundy_context_resume(context);
+  grundy_context_set_limits(test_context, &limits);
+  grundy_context_cancel(test_context);
+  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
+  grundy_context_resume(test_context);
   grundy_game_close(game);
 }
 
@@ -374,10 +374,10 @@ static void games_without_a_table(void **state) {
   grundy_period period;
   uint64_t values[50];
   grundy_game *split = open_game("split");
-  assert_int_equal(grundy_heap_period(context, split, 40, &period), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_heap_period(test_context, split, 40, &period), GRUNDY_UNKNOWN);
   grundy_game_close(split);
-  assert_int_equal(grundy_heap_values(context, game, 0, 49, values), GRUNDY_OK);
-  assert_int_equal(grundy_heap_observe(context, values, 50, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_values(test_context, game, 0, 49, values), GRUNDY_OK);
+  assert_int_equal(grundy_heap_observe(test_context, values, 50, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.preperiod == 0 && period.period == 1 && period.saltus == 1);
   assert_true(period.computed_to == 49);
@@ -389,42 +389,31 @@ static void observed_in_plain_numbers(void **state) {
   static const uint64_t values[] = {9, 7, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1},
                         falling[] = {9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
   grundy_period period;
-  assert_int_equal(grundy_heap_observe(context, values, 12, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_observe(test_context, values, 12, &period), GRUNDY_OK);
   assert_true(period.status == GRUNDY_PERIOD_OBSERVED && period.preperiod == 2);
   assert_true(period.period == 3 && period.saltus == 0);
-  assert_int_equal(grundy_heap_observe(context, values, 10, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_observe(test_context, values, 10, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
-  assert_int_equal(grundy_heap_observe(context, falling, 10, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_observe(test_context, falling, 10, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
-  assert_int_equal(grundy_heap_observe(context, NULL, 0, &period), GRUNDY_OK);
+  assert_int_equal(grundy_heap_observe(test_context, NULL, 0, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
 }
 
 /* A long run that a limit ends costs no memory, and so no time, beyond its table's. */
 static void a_limit_ends_long_runs_at_once(void **state) {
   (void)state;
-  grundy_limits limits = grundy_context_get_limits(context);
+  grundy_limits limits = grundy_context_get_limits(test_context);
   const grundy_limits some = {.steps = 1 << 23};
   grundy_period period;
   grundy_game *game = open_game("octal:0.106");
-  grundy_context_set_limits(context, &some);
-  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
-  grundy_context_set_limits(context, &limits);
+  grundy_context_set_limits(test_context, &some);
+  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_context_set_limits(test_context, &limits);
   assert_true(period.computed_to > 1 << 20 && period.status == GRUNDY_PERIOD_NONE);
-  assert_true(grundy_context_memory_peak(context) <= grundy_context_memory(context) + (1 << 20));
+  assert_true(grundy_context_memory_peak(test_context) <=
+              grundy_context_memory(test_context) + (1 << 20));
   grundy_game_close(game);
-}
-
-static int set_up(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
 }
 
 int main(void) {
@@ -444,5 +433,5 @@ int main(void) {
       cmocka_unit_test(games_without_a_table),
       cmocka_unit_test(observed_in_plain_numbers),
   };
-  return cmocka_run_group_tests(tests, set_up, tear_down);
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

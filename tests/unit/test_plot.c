@@ -11,27 +11,23 @@
 #include <cmocka.h>
 
 #include "report/plot.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { MOST = 200000 };
 
-static grundy_context *context;
 static grundy_buffer svg;
 static uint64_t drawn_heaps; /* of the picture drawn last */
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_buffer_init(&svg, context);
+  test_context_open(state);
+  grundy_buffer_init(&svg, test_context);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&svg);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 /* Draws and checks that tags are balanced and that the size is kept. */

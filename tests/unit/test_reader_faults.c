@@ -15,12 +15,12 @@
 #include "base/decimals.h"
 #include "base/reader.h"
 #include "support/allocator.h"
+#include "support/files.h"
 #include "support/random.h"
 
 /* The reader's block is made small, so that files of a few are. */
 enum { MOST = 220000, BLOCK = 4096, ROOM = 1 << 16 };
 
-static char path[] = "/tmp/grundy-test-XXXXXX";
 static const grundy_i_number_kind plain = {"number", 0, UINT64_MAX, true};
 
 /* Numbers up to the first thing that is none, and where that is; line 0: there is none. */
@@ -65,16 +65,9 @@ static void find_in(const char *text, size_t length) {
   wanted.line = 0;
 }
 
-static void write_file(const char *data, size_t length) {
-  FILE *file = fopen(path, "wb");
-  assert_non_null(file);
-  assert_int_equal(fwrite(data, 1, length, file), length);
-  assert_int_equal(fclose(file), 0);
-}
-
 static grundy_i_reader *open_file(grundy_context *context, const grundy_i_decimals_kernel *kernel) {
   grundy_i_reader *reader;
-  assert_int_equal(grundy_i_reader_open(context, path, &reader), GRUNDY_OK);
+  assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   reader->decimals = kernel;
   reader->room = ROOM;
   return reader;
@@ -95,7 +88,7 @@ static grundy_status read_on(grundy_i_reader *reader, size_t room) {
 static void compare(grundy_context *context, grundy_status s) {
   if (wanted.line) {
     char place[128];
-    snprintf(place, sizeof place, "%s:%llu:%llu: number: expected", path, wanted.line,
+    snprintf(place, sizeof place, "%s:%llu:%llu: number: expected", test_path, wanted.line,
              wanted.column);
     assert_int_equal(s, GRUNDY_BAD_INPUT);
     assert_int_equal(strncmp(grundy_context_detail(context), place, strlen(place)), 0);
@@ -110,7 +103,7 @@ static void compare(grundy_context *context, grundy_status s) {
 
 /* By each kernel, with the places given. */
 static void check_file(grundy_context *context, const char *data, size_t length, size_t room) {
-  write_file(data, length);
+  test_write_file(test_path, data, length);
   find_in(data, length);
   for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
     if (!grundy_i_decimals_kernel_at(k)->usable()) continue;
@@ -203,7 +196,7 @@ static void nul_anywhere(void **state) {
 /* One reading under an allocator that refuses the k-th request. */
 static grundy_status read_poor(grundy_context *context) {
   grundy_i_reader *reader;
-  grundy_status s = grundy_i_reader_open(context, path, &reader);
+  grundy_status s = grundy_i_reader_open(context, test_path, &reader);
   got.count = 0;
   if (s != GRUNDY_OK) return s;
   reader->room = ROOM;
@@ -221,7 +214,7 @@ static void no_memory_at_any_request(void **state) {
   memset(data + length, '0', zeros);
   memcpy(data + length + zeros, "42\n7", 4);
   length += zeros + 4;
-  write_file(data, length);
+  test_write_file(test_path, data, length);
   find_in(data, length);
   assert_int_equal(wanted.list[wanted.count - 2], 42);
   bool done = false;
@@ -257,10 +250,10 @@ static void file_that_shrinks(void **state) {
   test_random random = {53};
   for (int round = 0; round < 60; round++) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
-    write_file(data, length);
+    test_write_file(test_path, data, length);
     grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
     assert_int_equal(grundy_i_reader_numbers(reader, &plain, got.list, 50, &more), GRUNDY_OK);
-    assert_int_equal(truncate(path, (off_t)test_random_below(&random, length)), 0);
+    assert_int_equal(truncate(test_path, (off_t)test_random_below(&random, length)), 0);
     got.count = more;
     check_shorter(context, read_on(reader, BLOCK), length);
     find_in(data, length);
@@ -281,7 +274,7 @@ static void word_without_end(void **state) {
     size_t count;
     memset(data, round / 2 ? '0' : 0, sizeof data); /* leading zeros, or NUL */
     memcpy(data, "17\n 4 ", 6);
-    write_file(data, sizeof data);
+    test_write_file(test_path, data, sizeof data);
     grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
     grundy_status s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
     if (s == GRUNDY_OK) s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
@@ -300,10 +293,10 @@ static void file_that_grows(void **state) {
   for (int round = 0; round < 60; round++) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
     size_t first = ROOM + test_random_below(&random, length - ROOM);
-    write_file(data, first);
+    test_write_file(test_path, data, first);
     grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
     assert_int_equal(grundy_i_reader_numbers(reader, &plain, got.list, 50, &more), GRUNDY_OK);
-    FILE *file = fopen(path, "ab");
+    FILE *file = fopen(test_path, "ab");
     assert_non_null(file);
     assert_int_equal(fwrite(data + first, 1, length - first, file), length - first);
     assert_int_equal(fclose(file), 0);
@@ -322,12 +315,12 @@ static void words_that_shrink(void **state) {
   test_random random = {54};
   for (size_t i = 0; i < 20000; i++) data[i] = test_random_next(&random);
   for (int round = 0; round < 40; round++) {
-    write_file((const char *)data, sizeof data);
+    test_write_file(test_path, data, sizeof data);
     grundy_i_reader *reader = open_file(context, grundy_i_decimals_best());
     size_t more = 0, left = 8 * 100 + test_random_below(&random, sizeof data - 8 * 100);
     assert_int_equal(grundy_i_reader_words(reader, got.list, 100, &more), GRUNDY_OK);
     assert_int_equal(more, 100);
-    assert_int_equal(truncate(path, (off_t)left), 0);
+    assert_int_equal(truncate(test_path, (off_t)left), 0);
     got.count = more;
     grundy_status s;
     do {
@@ -343,19 +336,6 @@ static void words_that_shrink(void **state) {
   }
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  int file = mkstemp(path);
-  return file < 0 ? 1 : close(file);
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return remove(path);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(mutated_files),     cmocka_unit_test(ends_of_lines),
@@ -363,5 +343,5 @@ int main(void) {
       cmocka_unit_test(file_that_shrinks), cmocka_unit_test(file_that_grows),
       cmocka_unit_test(word_without_end),  cmocka_unit_test(words_that_shrink),
   };
-  return cmocka_run_group_tests_name("faults of input", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("faults of input", tests, test_path_open, test_path_close);
 }

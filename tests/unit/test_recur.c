@@ -9,11 +9,10 @@
 #include <cmocka.h>
 
 #include "heap/recur.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { WINDOWS = 4096, MOST = 3 * WINDOWS, LONGEST = 12 };
-
-static grundy_context *context;
 
 /* Values 0 and 1, of which the last `length` determine the next by a random table. */
 static void fill(grundy_i_values *values, test_random *random, size_t length) {
@@ -23,7 +22,7 @@ static void fill(grundy_i_values *values, test_random *random, size_t length) {
   for (size_t n = 0; n < MOST; n++) {
     uint32_t v = n < length ? (uint32_t)test_random_below(random, 2) : next[window];
     window = (window << 1 | v) & ((1u << length) - 1);
-    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, values, v), GRUNDY_OK);
   }
 }
 
@@ -42,12 +41,12 @@ static uint64_t true_period(const grundy_i_values *values, size_t length) {
 static void move(grundy_i_recurrence *r, uint64_t count, size_t length) {
   grundy_words words;
   size_t read;
-  grundy_words_init(&words, context);
+  grundy_words_init(&words, test_context);
   assert_int_equal(grundy_i_recurrence_save(r, &words), GRUNDY_OK);
-  grundy_i_recurrence_clear(context, r);
-  assert_int_equal(
-      grundy_i_recurrence_load(context, context, r, count, length, words.data, words.length, &read),
-      GRUNDY_OK);
+  grundy_i_recurrence_clear(test_context, r);
+  assert_int_equal(grundy_i_recurrence_load(test_context, test_context, r, count, length,
+                                            words.data, words.length, &read),
+                   GRUNDY_OK);
   assert_int_equal(read, words.length);
   grundy_words_clear(&words);
 }
@@ -59,19 +58,19 @@ static void the_least_period_is_found(void **state) {
     size_t length = 1 + i % LONGEST;
     grundy_i_values values;
     grundy_i_recurrence r = {.anchor = 0};
-    grundy_i_values_init(&values, context);
+    grundy_i_values_init(&values, test_context);
     fill(&values, &random, length);
     uint64_t count = length + 1 + test_random_below(&random, 20), period = 0;
     for (; !period && count < MOST; count += 1 + test_random_below(&random, 50)) {
       assert_int_equal(
-          grundy_i_recurrence_look(context, context, &r, &values, count, length, &period),
+          grundy_i_recurrence_look(test_context, test_context, &r, &values, count, length, &period),
           GRUNDY_OK);
       if (i % 2) move(&r, count, length);
     }
     assert_true(period > 0);
     assert_int_equal(period, true_period(&values, length));
     assert_true(r.looked <= 3 * (2 * (uint64_t)WINDOWS));
-    grundy_i_recurrence_clear(context, &r);
+    grundy_i_recurrence_clear(test_context, &r);
     grundy_i_values_clear(&values);
   }
 }
@@ -81,18 +80,18 @@ static void windows_come_again_and_again(void **state) {
   (void)state;
   grundy_i_values values;
   grundy_i_recurrence r = {.anchor = 0};
-  grundy_i_values_init(&values, context);
+  grundy_i_values_init(&values, test_context);
   for (uint32_t n = 0; n < 100; n++) {
-    assert_int_equal(grundy_i_values_push(context, &values, n % 7 == 0), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, &values, n % 7 == 0), GRUNDY_OK);
   }
   for (uint64_t k = 0; k < 3; k++) {
     uint64_t period;
     assert_int_equal(
-        grundy_i_recurrence_look(context, context, &r, &values, k ? 100 : 20, 7, &period),
+        grundy_i_recurrence_look(test_context, test_context, &r, &values, k ? 100 : 20, 7, &period),
         GRUNDY_OK);
     assert_true(period == 7 * k && (!k || r.looked == 20 + 7 * k));
   }
-  grundy_i_recurrence_clear(context, &r);
+  grundy_i_recurrence_clear(test_context, &r);
   grundy_i_values_clear(&values);
 }
 
@@ -112,25 +111,13 @@ static void damaged_words_are_refused(void **state) {
     size_t count = i < 8 ? words : i - 8;
     grundy_i_recurrence r = {.anchor = 0};
     grundy_status s =
-        grundy_i_recurrence_load(context, context, &r, COUNT, LENGTH, bad, count, &read);
+        grundy_i_recurrence_load(test_context, test_context, &r, COUNT, LENGTH, bad, count, &read);
     assert_int_equal(s, i ? GRUNDY_BAD_INPUT : GRUNDY_OK);
-    grundy_i_recurrence_clear(context, &r);
+    grundy_i_recurrence_clear(test_context, &r);
   }
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context);
-}
-
-static int close_context(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, test_context_open, test_context_close)
 
 int main(void) {
   const struct CMUnitTest tests[] = {

@@ -9,10 +9,10 @@
 #include "grundy.h"
 #include "solve/refusals.h"
 #include "solve/table.h"
+#include "support/context.h"
 
 enum { GAME = 3, MANY = 100000, LARGEST = 64 << 20 };
 
-static grundy_context *context;
 static grundy_i_refusals refusals;
 
 /* The values that component number i is said not to have: never the same for neighbours. */
@@ -34,7 +34,8 @@ static size_t component(uint64_t i, uint64_t words[GRUNDY_I_REFUSAL_WORDS]) {
 static void add(uint64_t i) {
   uint64_t words[GRUNDY_I_REFUSAL_WORDS];
   size_t length = component(i, words);
-  grundy_i_refusals_add(&refusals, context, hash_of(words, length), words, length, values_of(i));
+  grundy_i_refusals_add(&refusals, test_context, hash_of(words, length), words, length,
+                        values_of(i));
 }
 
 static uint64_t kept(uint64_t i) {
@@ -62,13 +63,13 @@ static void nothing_is_kept_of_few(void **state) {
   (void)state;
   add(1);
   assert_int_equal(kept(1), 0);
-  assert_int_equal(grundy_context_memory(context), 0);
+  assert_int_equal(grundy_context_memory(test_context), 0);
 }
 
 static void most_are_kept_of_many(void **state) {
   (void)state;
   assert_true(fill() > MANY / 2);
-  assert_true(grundy_context_memory(context) <= LARGEST);
+  assert_true(grundy_context_memory(test_context) <= LARGEST);
 }
 
 static void what_comes_last_is_kept(void **state) {
@@ -84,8 +85,8 @@ static void values_add_up(void **state) {
   (void)state;
   uint64_t word = UINT64_C(1) << 40, hash = hash_of(&word, 1);
   (void)fill();
-  grundy_i_refusals_add(&refusals, context, hash, &word, 1, 1);
-  grundy_i_refusals_add(&refusals, context, hash, &word, 1, UINT64_C(1) << 63 | 4);
+  grundy_i_refusals_add(&refusals, test_context, hash, &word, 1, 1);
+  grundy_i_refusals_add(&refusals, test_context, hash, &word, 1, UINT64_C(1) << 63 | 4);
   assert_int_equal(grundy_i_refusals_of(&refusals, hash, &word, 1), 5);
 }
 
@@ -94,30 +95,26 @@ static void long_keys_are_not_kept(void **state) {
   const uint64_t words[GRUNDY_I_REFUSAL_WORDS + 1] = {1, 2, 3, 4};
   (void)fill();
   uint64_t hash = hash_of(words, GRUNDY_I_REFUSAL_WORDS + 1);
-  grundy_i_refusals_add(&refusals, context, hash, words, GRUNDY_I_REFUSAL_WORDS + 1, 1);
+  grundy_i_refusals_add(&refusals, test_context, hash, words, GRUNDY_I_REFUSAL_WORDS + 1, 1);
   assert_int_equal(grundy_i_refusals_of(&refusals, hash, words, GRUNDY_I_REFUSAL_WORDS + 1), 0);
 }
 
 /* Under a limit it takes an eighth of what is left at most, here its first two sizes. */
 static void a_limit_is_shared(void **state) {
   (void)state;
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 12 << 20});
+  grundy_context_set_limits(test_context, &(grundy_limits){.memory = 12 << 20});
   assert_true(fill() > 1000);
-  assert_true(grundy_context_memory_peak(context) <= 2 << 20);
+  assert_true(grundy_context_memory_peak(test_context) <= 2 << 20);
 }
 
 static int open_context(void **state) {
-  (void)state;
   refusals = (grundy_i_refusals){.game = GAME};
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
+  return test_context_open(state);
 }
 
 static int close_context(void **state) {
-  (void)state;
-  grundy_i_refusals_clear(&refusals, context);
-  int left = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return left;
+  grundy_i_refusals_clear(&refusals, test_context);
+  return test_context_close(state);
 }
 
 #define EACH(test) cmocka_unit_test_setup_teardown(test, open_context, close_context)

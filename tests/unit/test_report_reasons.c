@@ -14,34 +14,30 @@
 #include "report/reasons.h"
 #include "report/solution.h"
 #include "report/words.h"
+#include "support/context.h"
 
 enum { SAMPLES = 60 };
 
-static grundy_context *context;
 static grundy_position *position;
 static grundy_solver *solver;
 static grundy_game *nim;
 static grundy_buffer out;
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, "nim", &nim), GRUNDY_OK);
-  assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
-  grundy_buffer_init(&out, context);
+  test_context_open(state);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, "nim", &nim), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  grundy_buffer_init(&out, test_context);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&out);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
   grundy_game_close(nim);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 /* ---- every game ---- */
@@ -88,10 +84,10 @@ static void explain(grundy_play play) {
 
 static void explain_samples(const grundy_game *game) {
   grundy_words words;
-  grundy_words_init(&words, context);
+  grundy_words_init(&words, test_context);
   for (uint64_t i = 0; i < SAMPLES; i++) {
     words.length = 0;
-    grundy_status s = game->ruleset->sample(context, game, i, &words);
+    grundy_status s = game->ruleset->sample(test_context, game, i, &words);
     if (s == GRUNDY_STOP) break;
     assert_int_equal(s, GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
@@ -115,10 +111,10 @@ static void every_reason_has_words(void **state) {
     const char *parameters = rules->examples && *rules->examples[0] ? rules->examples[0] : NULL;
     grundy_game *game;
     if (strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
-    assert_int_equal(grundy_game_open_ruleset(context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
     explain_samples(game);
     grundy_solver_destroy(solver); /* it may remember the game */
-    assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+    assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
     grundy_game_close(game);
   }
 }
@@ -128,7 +124,7 @@ static void every_reason_has_words(void **state) {
 static void check_text(const grundy_reasons *reasons, grundy_i_language language,
                        const char *expected) {
   grundy_i_cursor cursor;
-  grundy_i_cursor_init(&cursor, position, context);
+  grundy_i_cursor_init(&cursor, position, test_context);
   out.length = 0;
   grundy_i_report_reasons_text(&out, language, &cursor, reasons);
   grundy_i_cursor_clear(&cursor);
@@ -146,7 +142,7 @@ static void columns_are_drawn(void **state) {
   (void)state;
   static const uint64_t values[] = {6, 0, 13};
   grundy_reasons reasons;
-  grundy_reasons_init(&reasons, context);
+  grundy_reasons_init(&reasons, test_context);
   grundy_reasons_add(&reasons, "xor-columns");
   grundy_reasons_numbers(&reasons, "values", values, 3);
   grundy_reasons_number(&reasons, "xor", 11);
@@ -166,7 +162,7 @@ static void columns_are_drawn(void **state) {
 static void long_steps_are_cut(void **state) {
   (void)state;
   grundy_reasons reasons;
-  grundy_reasons_init(&reasons, context);
+  grundy_reasons_init(&reasons, test_context);
   add_heaps(23);
   for (reasons.component = 0; reasons.component < 23; reasons.component++) {
     grundy_reasons_add(&reasons, "misere-pair");
@@ -174,7 +170,7 @@ static void long_steps_are_cut(void **state) {
     grundy_reasons_number(&reasons, "misere", 0);
   }
   grundy_i_cursor cursor;
-  grundy_i_cursor_init(&cursor, position, context);
+  grundy_i_cursor_init(&cursor, position, test_context);
   grundy_i_report_reasons_text(&out, GRUNDY_LANGUAGE_EN, &cursor, &reasons);
   grundy_i_cursor_clear(&cursor);
   assert_non_null(strstr(out.data, "nim 20: normal 1, misère 0\n"));
@@ -186,7 +182,7 @@ static void long_steps_are_cut(void **state) {
 static void the_unworded_is_shown_raw(void **state) {
   (void)state;
   grundy_reasons reasons;
-  grundy_reasons_init(&reasons, context);
+  grundy_reasons_init(&reasons, test_context);
   reasons.component = SIZE_MAX;
   grundy_reasons_add(&reasons, "never-heard-of");
   grundy_reasons_number(&reasons, "n", 7);
@@ -202,7 +198,7 @@ static void json_keeps_kinds(void **state) {
   static const uint64_t numbers[] = {1, UINT64_MAX};
   grundy_reasons reasons;
   grundy_i_json json;
-  grundy_reasons_init(&reasons, context);
+  grundy_reasons_init(&reasons, test_context);
   reasons.component = 4;
   grundy_reasons_add(&reasons, "a");
   grundy_reasons_number(&reasons, "number", UINT64_MAX);

@@ -14,32 +14,28 @@
 #include "report/reasons.h"
 #include "report/solution.h"
 #include "support/allocator.h"
+#include "support/context.h"
 
 enum { GAMES = 8 };
 
-static grundy_context *context;
 static grundy_position *position;
 static grundy_buffer out;
 static grundy_game *games[GAMES];
 static size_t game_count;
 
 static int set_up(void **state) {
-  (void)state;
   game_count = 0;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-  grundy_buffer_init(&out, context);
+  test_context_open(state);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  grundy_buffer_init(&out, test_context);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&out);
   grundy_position_destroy(position);
   while (game_count > 0) grundy_game_close(games[--game_count]);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 /* Adds "GAME A B …" to the position. */
@@ -47,7 +43,7 @@ static void add(const char *text) {
   char copy[256], *rest = copy;
   snprintf(copy, sizeof copy, "%s", text);
   grundy_game *game;
-  assert_int_equal(grundy_game_open(context, strtok_r(copy, " ", &rest), &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, strtok_r(copy, " ", &rest), &game), GRUNDY_OK);
   games[game_count++] = game;
   assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
   for (const char *c; (c = strtok_r(NULL, " ", &rest)) != NULL;) {
@@ -63,7 +59,7 @@ static void check(report write, grundy_play play, const grundy_i_report_options 
   grundy_solver *solver;
   grundy_solution *solution;
   const grundy_solve_options ask = {.play = play, .moves = 10, .values = 1000};
-  assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
   out.length = 0;
   write(&out, position, solution, options);

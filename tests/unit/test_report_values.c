@@ -12,8 +12,8 @@
 #include "report/named.h"
 #include "report/values.h"
 #include "report/wrap.h"
+#include "support/context.h"
 
-static grundy_context *context;
 static grundy_buffer out;
 static grundy_game game;
 
@@ -47,19 +47,15 @@ static const grundy_ruleset rules = {
     .name = "named", .print = print, .value = value, .component = component};
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_buffer_init(&out, context);
-  game = (grundy_game){.ruleset = &rules, .context = context, .name = (char *)"named"};
+  test_context_open(state);
+  grundy_buffer_init(&out, test_context);
+  game = (grundy_game){.ruleset = &rules, .context = test_context, .name = (char *)"named"};
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&out);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 static const uint64_t numbers[] = {0, 7, UINT64_MAX, 12};
@@ -140,7 +136,7 @@ static grundy_status count_flushes(void *user) {
 static void check_named(grundy_i_named_format format, const char *expected) {
   int flushes = 0;
   grundy_solver *solver;
-  assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   out.length = 0;
   grundy_i_named named = {.game = &game,
                           .solver = solver,

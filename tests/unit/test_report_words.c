@@ -10,23 +10,19 @@
 #include "base/json.h"
 #include "grundy.h"
 #include "report/words.h"
+#include "support/context.h"
 
-static grundy_context *context;
 static grundy_buffer out;
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_buffer_init(&out, context);
+  test_context_open(state);
+  grundy_buffer_init(&out, test_context);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_buffer_clear(&out);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 static void ids_are_unique(void **state) {
@@ -188,16 +184,16 @@ static void notes_are_those_of_the_library(void **state) {
   grundy_game *game;
   grundy_period period;
   const grundy_limits few = {.steps = 5000};
-  assert_int_equal(grundy_game_open(context, "octal:0.6", &game), GRUNDY_OK);
-  grundy_context_set_limits(context, &few);
-  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(context));
+  assert_int_equal(grundy_game_open(test_context, "octal:0.6", &game), GRUNDY_OK);
+  grundy_context_set_limits(test_context, &few);
+  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
   assert_null(strstr(out.data, "limit"));
   assert_null(strstr(out.data, "proved"));
   uint64_t value;
   out.length = 0;
-  assert_int_equal(grundy_heap_values(context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(context));
+  assert_int_equal(grundy_heap_values(test_context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
   assert_null(strstr(out.data, " is "));
   grundy_game_close(game);
 }

@@ -11,40 +11,36 @@
 
 #include "grundy.h"
 #include "solve/conditions.h"
+#include "support/context.h"
 
 #define EXAMPLES GRUNDY_TEST_DATA "/../../examples/"
 
-static grundy_context *context;
 static grundy_solver *solver;
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
+  test_context_open(state);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_solver_destroy(solver);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 static grundy_game *open_example(const char *name) {
   char path[512];
   grundy_game *game;
   snprintf(path, sizeof path, EXAMPLES "%s.lua", name);
-  if (grundy_script_open_file(context, path, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+  if (grundy_script_open_file(test_context, path, &game) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_detail(test_context));
   }
   return game;
 }
 
 static grundy_game *open_twin(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
   return game;
 }
 
@@ -53,12 +49,12 @@ static grundy_game *open_twin(const char *name) {
 static uint64_t value_of(grundy_game *game, const char *text) {
   grundy_words words;
   grundy_value value;
-  grundy_words_init(&words, context);
-  grundy_status s = game->ruleset->parse(context, game, text, strlen(text), &words);
+  grundy_words_init(&words, test_context);
+  grundy_status s = game->ruleset->parse(test_context, game, text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }
-  if (s != GRUNDY_OK) fail_msg("%s %s: %s", game->name, text, grundy_context_detail(context));
+  if (s != GRUNDY_OK) fail_msg("%s %s: %s", game->name, text, grundy_context_detail(test_context));
   assert_true(value.known);
   grundy_words_clear(&words);
   return value.nimber;
@@ -114,14 +110,14 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
   grundy_position *position;
   grundy_solution *solution;
   grundy_solver *own;
-  assert_int_equal(grundy_solver_create(context, &own), GRUNDY_OK);
-  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &own), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   if (grundy_position_add_text(position, game, text, strlen(text)) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+    fail_msg("%s", grundy_context_detail(test_context));
   }
   grundy_solve_options options = {.play = play};
   if (grundy_solve(own, position, &options, &solution) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
+    fail_msg("%s", grundy_context_detail(test_context));
   }
   grundy_outcome outcome = solution->outcome;
   grundy_solution_destroy(solution);
@@ -305,8 +301,9 @@ static void all_keep_the_conditions(void **state) {
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
     grundy_game *game = open_example(all[i]);
     grundy_i_conditions found;
-    grundy_i_conditions_init(&found, context);
-    assert_int_equal(grundy_i_conditions_check(context, game, 40, 100000, 1000, &found), GRUNDY_OK);
+    grundy_i_conditions_init(&found, test_context);
+    assert_int_equal(grundy_i_conditions_check(test_context, game, 40, 100000, 1000, &found),
+                     GRUNDY_OK);
     assert_int_equal(found.ends, GRUNDY_CONDITION_HOLDS);
     if (game->ruleset->sides == 1) assert_int_equal(found.same, GRUNDY_CONDITION_HOLDS);
     assert_true(found.positions > 1);

@@ -11,23 +11,14 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "support/context.h"
 
 enum { MEMORY = 160 << 20, PEAK = 36 << 20, EVERY = 7 };
 static const double soon = 0.05, patience = 30;
 
-static grundy_context *context;
-
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY});
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
+  test_context_open(state);
+  grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY});
   return 0;
 }
 
@@ -37,7 +28,7 @@ static grundy_status ignore(grundy_sink *sink, const grundy_component *parts, si
 }
 
 static grundy_status open(const char *source, grundy_game **out) {
-  return grundy_script_open(context, source, strlen(source), "h.lua", out);
+  return grundy_script_open(test_context, source, strlen(source), "h.lua", out);
 }
 
 /* Opens rules, and asks for the options of 7 and then of 8 (where the rules do nothing). */
@@ -48,10 +39,10 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
   grundy_component c = {&heap, 1}, d = {&other, 1};
-  s = game->ruleset->options(context, game, c, GRUNDY_LEFT, &sink);
-  snprintf(detail, 1024, "%s", grundy_context_detail(context));
+  s = game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &sink);
+  snprintf(detail, 1024, "%s", grundy_context_detail(test_context));
   if (s == GRUNDY_BAD_INPUT) {
-    assert_int_equal(game->ruleset->options(context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
+    assert_int_equal(game->ruleset->options(test_context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
   }
   grundy_game_close(game);
   return s;
@@ -227,13 +218,13 @@ static void endless_rules_are_stopped_by_time(void **state) {
   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
-    grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY, .seconds = soon});
+    grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY, .seconds = soon});
     double begun = now();
     grundy_status s = options_of_7(source, detail);
     if (s != GRUNDY_LIMIT && s != GRUNDY_BAD_INPUT)
       fail_msg("%s: %d %s", endless[i], (int)s, detail);
     if (now() - begun > patience) fail_msg("%s: %.1f seconds", endless[i], now() - begun);
-    assert_int_equal(grundy_context_memory(context), 0);
+    assert_int_equal(grundy_context_memory(test_context), 0);
   }
 }
 
@@ -243,7 +234,7 @@ static void endless_rules_are_stopped_by_work(void **state) {
   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i += EVERY) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
-    grundy_context_set_limits(context, &(grundy_limits){.memory = MEMORY});
+    grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY});
     assert_int_equal(options_of_7(source, detail), GRUNDY_BAD_INPUT);
     if (!strstr(detail, "more than 100000000 instructions")) fail_msg("%s: %s", endless[i], detail);
   }
@@ -263,17 +254,19 @@ static void each_ends_in_a_clear_error(void **state) {
       print_error("%s\n  status %d: %s\n", hostile[i].body, (int)s, detail);
       wrong++;
     }
-    assert_int_equal(grundy_context_memory(context), 0);
+    assert_int_equal(grundy_context_memory(test_context), 0);
   }
   assert_int_equal(wrong, 0);
-  assert_true(grundy_context_memory_peak(context) < PEAK);
+  assert_true(grundy_context_memory_peak(test_context) < PEAK);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(each_ends_in_a_clear_error, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_work, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(each_ends_in_a_clear_error, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_work, set_up,
+                                      test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

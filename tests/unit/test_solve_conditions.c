@@ -11,25 +11,21 @@
 #include "grundy.h"
 #include "rules/heap.h"
 #include "solve/conditions.h"
+#include "support/context.h"
 
 enum { SAMPLES = 200, OPTIONS = 1000000, DEPTH = 1000 };
 
-static grundy_context *context;
 static grundy_i_conditions found;
 
 static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_i_conditions_init(&found, context);
+  test_context_open(state);
+  grundy_i_conditions_init(&found, test_context);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   grundy_i_conditions_clear(&found);
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
+  return test_context_close(state);
 }
 
 typedef grundy_status (*options_function)(grundy_context *, const grundy_game *, grundy_component,
@@ -48,8 +44,8 @@ static void check(options_function options, terminal_function terminal, uint64_t
       .terminal = terminal,
   };
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(context, &rules, NULL, &game), GRUNDY_OK);
-  grundy_status s = grundy_i_conditions_check(context, game, SAMPLES, most, DEPTH, &found);
+  assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, &game), GRUNDY_OK);
+  grundy_status s = grundy_i_conditions_check(test_context, game, SAMPLES, most, DEPTH, &found);
   grundy_game_close(game);
   assert_int_equal(s, GRUNDY_OK);
 }
@@ -186,9 +182,9 @@ static void the_catalogue_passes(void **state) {
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
     if (parameters && strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
     grundy_i_conditions_clear(&found);
-    grundy_i_conditions_init(&found, context);
-    assert_int_equal(grundy_game_open_ruleset(context, rules, parameters, &game), GRUNDY_OK);
-    assert_int_equal(grundy_i_conditions_check(context, game, 50, OPTIONS, DEPTH, &found),
+    grundy_i_conditions_init(&found, test_context);
+    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_i_conditions_check(test_context, game, 50, OPTIONS, DEPTH, &found),
                      GRUNDY_OK);
     grundy_game_close(game);
     assert_int_not_equal(found.ends, GRUNDY_CONDITION_FAILS);

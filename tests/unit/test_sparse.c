@@ -14,15 +14,14 @@
 #include "grundy/heap.h"
 #include "heap/filler.h"
 #include "heap/sparse.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { TEXTBOOK = 9000, LONG = 120000, START = 700 };
 
-static grundy_context *context;
-
 /* A code's rule ("grundy" splits unequally) and its values, by the textbook up to `count`. */
 static void open_rule(grundy_i_rule *rule, const char *code) {
-  grundy_i_rule_init(rule, context);
+  grundy_i_rule_init(rule, test_context);
   if (strcmp(code, "grundy") == 0) {
     rule->unequal = true;
     assert_int_equal(grundy_i_rule_add(rule, 0, GRUNDY_LEAVE_TWO), GRUNDY_OK);
@@ -34,11 +33,11 @@ static void open_rule(grundy_i_rule *rule, const char *code) {
 static void textbook(const grundy_i_rule *rule, grundy_i_values *values, uint64_t count) {
   grundy_i_filler filler;
   uint64_t steps = 0;
-  grundy_i_filler_init(&filler, context, rule, values);
+  grundy_i_filler_init(&filler, test_context, rule, values);
   for (uint64_t n = grundy_i_values_count(values); n < count; n++) {
     uint32_t v;
-    assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps), GRUNDY_OK);
-    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_filler_next(test_context, &filler, &v, &steps), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, values, v), GRUNDY_OK);
   }
   grundy_i_filler_clear(&filler);
 }
@@ -50,11 +49,11 @@ static bool engine(const grundy_i_rule *rule, const grundy_i_kernel *kernel,
   grundy_i_sparse *sparse;
   bool ready;
   textbook(rule, values, START);
-  assert_int_equal(grundy_i_sparse_create(context, rule, values, kernel, &sparse), GRUNDY_OK);
-  assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_create(test_context, rule, values, kernel, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
   while (ready && grundy_i_values_count(values) < count) {
     uint64_t more = grundy_i_values_count(values) + 1 + test_random_below(&random, 5000);
-    assert_int_equal(grundy_i_sparse_fill(context, sparse, more < count ? more : count, 0),
+    assert_int_equal(grundy_i_sparse_fill(test_context, sparse, more < count ? more : count, 0),
                      GRUNDY_OK);
   }
   grundy_i_sparse_destroy(sparse);
@@ -72,13 +71,13 @@ static void every_kernel_equals_the_textbook(void **state) {
     grundy_i_rule rule;
     grundy_i_values truth;
     open_rule(&rule, codes[i]);
-    grundy_i_values_init(&truth, context);
+    grundy_i_values_init(&truth, test_context);
     textbook(&rule, &truth, TEXTBOOK);
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       grundy_i_values values;
       const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
       if (!kernel->usable()) continue;
-      grundy_i_values_init(&values, context);
+      grundy_i_values_init(&values, test_context);
       bool ready = engine(&rule, kernel, &values, TEXTBOOK, k + 1);
       sparse_codes += ready;
       for (uint64_t n = 0; ready && n < TEXTBOOK; n++) {
@@ -103,11 +102,11 @@ static void kernels_agree_far_out(void **state) {
     grundy_i_rule rule;
     grundy_i_values first, other;
     open_rule(&rule, far[i]);
-    grundy_i_values_init(&first, context);
+    grundy_i_values_init(&first, test_context);
     assert_true(engine(&rule, grundy_i_kernel_best(), &first, LONG, 7));
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
-      grundy_i_values_init(&other, context);
+      grundy_i_values_init(&other, test_context);
       assert_true(engine(&rule, grundy_i_kernel_at(k), &other, LONG, 8));
       for (uint64_t n = 0; n < LONG; n++) {
         if (grundy_i_values_at(&first, n) != grundy_i_values_at(&other, n)) {
@@ -130,10 +129,11 @@ static void two_common_parts_are_never_common(void **state) {
     grundy_i_sparse *sparse;
     bool ready;
     open_rule(&rule, codes[i]);
-    grundy_i_values_init(&values, context);
+    grundy_i_values_init(&values, test_context);
     textbook(&rule, &values, 2000);
-    assert_int_equal(grundy_i_sparse_create(context, &rule, &values, NULL, &sparse), GRUNDY_OK);
-    assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
     const grundy_i_space *space = grundy_i_sparse_space(sparse);
     for (uint64_t n = 1900; ready && n < 2000; n++) {
       for (size_t t = 0; t < rule.count; t++) {
@@ -155,7 +155,7 @@ static void two_common_parts_are_never_common(void **state) {
 /* The inequalities of the theorem in src/heap/proof.c. */
 static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_period *period) {
   grundy_proof proof;
-  assert_int_equal(grundy_heap_proof(context, game, &proof), GRUNDY_OK);
+  assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);
   if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
     uint64_t last = proof.rares.data[proof.rares.length - 1];
     assert_true(proof.window > proof.arms && proof.window > last);
@@ -179,8 +179,8 @@ static void published_periods(void **state) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_game *game;
     grundy_period period;
-    assert_int_equal(grundy_game_open(context, known[i].game, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(test_context, known[i].game, &game), GRUNDY_OK);
+    assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);
@@ -196,13 +196,13 @@ static bool has_blocks(uint32_t large) {
   grundy_i_sparse *sparse;
   bool ready;
   open_rule(&rule, "0.007");
-  grundy_i_values_init(&values, context);
+  grundy_i_values_init(&values, test_context);
   for (uint64_t n = 0; n < 4096; n++) {
     uint32_t v = n % 16 == 0 ? 2 : n % 16 == 1 ? large : 1;
-    assert_int_equal(grundy_i_values_push(context, &values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_values_push(test_context, &values, v), GRUNDY_OK);
   }
-  assert_int_equal(grundy_i_sparse_create(context, &rule, &values, NULL, &sparse), GRUNDY_OK);
-  assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
   assert_true(ready);
   bool has = grundy_i_sparse_has_blocks(sparse);
   grundy_i_sparse_destroy(sparse);
@@ -219,27 +219,16 @@ static void large_values_have_no_blocks(void **state) {
   assert_false(has_blocks(513));
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context);
-}
-
-static int close_context(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
-                                      close_context),
-      cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
-      cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, open_context,
-                                      close_context),
-      cmocka_unit_test_setup_teardown(large_values_have_no_blocks, open_context, close_context),
-      cmocka_unit_test_setup_teardown(published_periods, open_context, close_context),
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(kernels_agree_far_out, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(large_values_have_no_blocks, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(published_periods, test_context_open, test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

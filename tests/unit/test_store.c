@@ -20,18 +20,17 @@
 #include "store/file.h"
 #include "store/record.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/judging.h"
 #include "support/random.h"
 
-static grundy_context *context;
 static char folder[64], path[96];
 
 static int set_up(void **state) {
-  (void)state;
   strcpy(folder, "/tmp/grundy-store-XXXXXX");
   if (!mkdtemp(folder)) return 1;
   snprintf(path, sizeof path, "%s/file", folder);
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
+  return test_context_open(state);
 }
 
 static void remove_files(void) {
@@ -45,12 +44,9 @@ static void remove_files(void) {
 }
 
 static int tear_down(void **state) {
-  (void)state;
   remove_files();
   rmdir(folder);
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
+  return test_context_close(state);
 }
 
 static unsigned files(void) {
@@ -89,9 +85,9 @@ static void has(const char *text) {
 static void files_are_replaced_whole(void **state) {
   (void)state;
   grundy_i_file *file;
-  assert_int_equal(grundy_i_file_save(context, path, "old", 3), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_save(test_context, path, "old", 3), GRUNDY_OK);
   has("old");
-  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
   assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
   has("old");
   assert_int_equal(grundy_i_file_commit(file), GRUNDY_OK);
@@ -103,7 +99,7 @@ static void discarded_files_leave_nothing(void **state) {
   (void)state;
   grundy_i_file *file;
   spit("old", 3);
-  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
   assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
   grundy_i_file_discard(file);
   grundy_i_file_discard(NULL);
@@ -121,10 +117,10 @@ static void temporary_files_are_taken_over(void **state) {
   assert_non_null(f);
   assert_true(fputs("a long rest of another file", f) >= 0);
   fclose(f);
-  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
   assert_int_equal(grundy_i_file_write(file, "mine", 4), GRUNDY_OK);
   pid_t child = fork();
-  if (child == 0) _exit(grundy_i_file_save(context, path, "theirs", 6) != GRUNDY_OK);
+  if (child == 0) _exit(grundy_i_file_save(test_context, path, "theirs", 6) != GRUNDY_OK);
   int status;
   assert_int_equal(waitpid(child, &status, 0), child);
   assert_int_equal(status, 0);
@@ -142,7 +138,7 @@ static void large_files_are_whole(void **state) {
   test_random random = {3};
   for (size_t i = 0; i < SIZE; i++) bytes[i] = (char)test_random_next(&random);
   grundy_i_file *file;
-  assert_int_equal(grundy_i_file_create(context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
   for (size_t at = 0; at < SIZE;) {
     size_t piece = (size_t)test_random_below(&random, 100000);
     if (piece > SIZE - at) piece = SIZE - at;
@@ -160,14 +156,14 @@ static void what_cannot_be_written_is_an_error(void **state) {
   (void)state;
   char bad[128];
   snprintf(bad, sizeof bad, "%s/no/such", folder);
-  assert_int_equal(grundy_i_file_save(context, bad, "x", 1), GRUNDY_IO);
-  assert_non_null(strstr(grundy_context_detail(context), "/no/such': cannot be written: "));
-  assert_int_equal(grundy_i_file_save(context, folder, "x", 1), GRUNDY_IO);
-  assert_int_equal(grundy_i_file_save(context, "", "x", 1), GRUNDY_IO);
+  assert_int_equal(grundy_i_file_save(test_context, bad, "x", 1), GRUNDY_IO);
+  assert_non_null(strstr(grundy_context_detail(test_context), "/no/such': cannot be written: "));
+  assert_int_equal(grundy_i_file_save(test_context, folder, "x", 1), GRUNDY_IO);
+  assert_int_equal(grundy_i_file_save(test_context, "", "x", 1), GRUNDY_IO);
   if (access("/dev/full", W_OK) == 0) {
-    assert_int_equal(grundy_i_file_save(context, "/dev/full", "x", 1), GRUNDY_IO);
+    assert_int_equal(grundy_i_file_save(test_context, "/dev/full", "x", 1), GRUNDY_IO);
   }
-  assert_int_equal(grundy_i_file_save(context, "/dev/null", "x", 1), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_save(test_context, "/dev/null", "x", 1), GRUNDY_OK);
   struct stat null;
   assert_int_equal(stat("/dev/null", &null), 0);
   assert_true(S_ISCHR(null.st_mode));
@@ -179,7 +175,8 @@ static void what_cannot_be_written_is_an_error(void **state) {
 static const grundy_i_blob blobs[] = {{"window", 6}, {NULL, 0}, {"12345678", 8}};
 
 static void write_checkpoint(void) {
-  assert_int_equal(grundy_i_checkpoint_write(context, path, "octal:0.77", blobs, 3), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_write(test_context, path, "octal:0.77", blobs, 3),
+                   GRUNDY_OK);
 }
 
 /* Gathers the pieces of a scan. */
@@ -200,8 +197,8 @@ static grundy_status gather(grundy_i_checkpoint_taker *taker, const void *bytes,
 
 static grundy_status scan(const char *identity, gatherer *g) {
   *g = (gatherer){.taker = {gather}};
-  grundy_status s = grundy_i_checkpoint_scan(context, path, identity, &g->taker);
-  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_status s = grundy_i_checkpoint_scan(test_context, path, identity, &g->taker);
+  assert_int_equal(grundy_context_memory(test_context), 0);
   return s;
 }
 
@@ -223,7 +220,7 @@ static void checkpoints_in_pieces(void **state) {
   grundy_i_checkpoint_writer w;
   gatherer g = {.taker = {count_up}};
   size_t written = 0;
-  assert_int_equal(grundy_i_checkpoint_begin(context, path, "pieces", 4, &w), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_begin(test_context, path, "pieces", 4, &w), GRUNDY_OK);
   for (size_t i = 0; i < 4; i++) {
     assert_int_equal(grundy_i_checkpoint_blob(&w, sizes[i]), GRUNDY_OK);
     for (size_t left = sizes[i]; left;) {
@@ -236,19 +233,20 @@ static void checkpoints_in_pieces(void **state) {
     assert_int_equal(grundy_i_checkpoint_close(&w), GRUNDY_OK);
   }
   assert_int_equal(grundy_i_checkpoint_commit(&w), GRUNDY_OK);
-  assert_int_equal(grundy_i_checkpoint_scan(context, path, "pieces", &g.taker), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_scan(test_context, path, "pieces", &g.taker), GRUNDY_OK);
   assert_int_equal(g.size, written);
   assert_int_equal(g.pieces, 6);
-  assert_int_equal(grundy_i_checkpoint_begin(context, path, "other", 1, &w), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_begin(test_context, path, "other", 1, &w), GRUNDY_OK);
   grundy_i_checkpoint_discard(&w);
-  assert_int_equal(grundy_i_checkpoint_scan(context, path, "other", &g.taker), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_checkpoint_scan(test_context, path, "other", &g.taker),
+                   GRUNDY_BAD_INPUT);
 }
 
 static void checkpoints_read_back(void **state) {
   (void)state;
   grundy_i_checkpoint c;
   write_checkpoint();
-  assert_int_equal(grundy_i_checkpoint_read(context, path, "octal:0.77", &c), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_read(test_context, path, "octal:0.77", &c), GRUNDY_OK);
   assert_int_equal(c.count, 3);
   for (size_t i = 0; i < 3; i++) {
     assert_int_equal(c.blobs[i].size, blobs[i].size);
@@ -260,9 +258,9 @@ static void checkpoints_read_back(void **state) {
   assert_int_equal(scan("octal:0.77", &g), GRUNDY_OK);
   assert_int_equal(g.size, 14);
   assert_memory_equal(g.bytes, "window12345678", 14);
-  assert_int_equal(grundy_i_checkpoint_write(context, path, "", NULL, 0), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_write(test_context, path, "", NULL, 0), GRUNDY_OK);
   assert_int_equal(scan("", &g), GRUNDY_OK);
-  assert_int_equal(grundy_i_checkpoint_read(context, path, "", &c), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_read(test_context, path, "", &c), GRUNDY_OK);
   assert_int_equal(c.count, 0);
   grundy_i_checkpoint_clear(&c);
 }
@@ -279,15 +277,15 @@ static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
 
 static void refuses(const char *identity, const char *part) {
   grundy_i_checkpoint c;
-  grundy_status s = grundy_i_checkpoint_read(context, path, identity, &c);
+  grundy_status s = grundy_i_checkpoint_read(test_context, path, identity, &c);
   assert_int_equal(s, GRUNDY_BAD_INPUT);
-  if (!strstr(grundy_context_detail(context), part)) {
-    fail_msg("%s", grundy_context_detail(context));
+  if (!strstr(grundy_context_detail(test_context), part)) {
+    fail_msg("%s", grundy_context_detail(test_context));
   }
-  assert_int_equal(grundy_context_memory(context), 0);
+  assert_int_equal(grundy_context_memory(test_context), 0);
   gatherer g;
   assert_int_equal(scan(identity, &g), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_detail(context), part));
+  assert_non_null(strstr(grundy_context_detail(test_context), part));
   assert_int_equal(g.size, 0);
 }
 
@@ -330,7 +328,7 @@ static void lying_checkpoints_are_refused(void **state) {
       for (unsigned i = 0; i < 8; i++) changed[size - 8 + i] = (unsigned char)(sum >> 8 * i);
       spit(changed, size);
       grundy_i_checkpoint c;
-      grundy_status s = grundy_i_checkpoint_read(context, path, "octal:0.77", &c);
+      grundy_status s = grundy_i_checkpoint_read(test_context, path, "octal:0.77", &c);
       assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_NO_MEMORY);
       if (s == GRUNDY_OK) grundy_i_checkpoint_clear(&c);
       bool shorter = k == 0 && (at == 48 || at == 72); /* and as long with its padding */
@@ -359,8 +357,8 @@ static void foreign_checkpoints_are_refused(void **state) {
   refuses("octal:0.77", "no checkpoint of grundy");
   unlink(path);
   grundy_i_checkpoint c;
-  assert_int_equal(grundy_i_checkpoint_read(context, path, "", &c), GRUNDY_IO);
-  assert_int_equal(grundy_i_checkpoint_read(context, folder, "", &c), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_checkpoint_read(test_context, path, "", &c), GRUNDY_IO);
+  assert_int_equal(grundy_i_checkpoint_read(test_context, folder, "", &c), GRUNDY_BAD_INPUT);
 }
 
 /* ---- kill -9 ---- */
@@ -373,14 +371,14 @@ static void write_for_ever(void) {
   for (unsigned i = 0;; i++) {
     memset(blob, 'a' + (int)(i % 26), sizeof blob);
     grundy_i_blob one = {blob, sizeof blob};
-    if (grundy_i_checkpoint_write(context, path, "letters", &one, 1) != GRUNDY_OK) _exit(1);
+    if (grundy_i_checkpoint_write(test_context, path, "letters", &one, 1) != GRUNDY_OK) _exit(1);
   }
 }
 
 static void check_letters(void) {
   grundy_i_checkpoint c;
-  grundy_status s = grundy_i_checkpoint_read(context, path, "letters", &c);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
+  grundy_status s = grundy_i_checkpoint_read(test_context, path, "letters", &c);
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
   assert_int_equal(c.blobs[0].size, BLOB);
   const char *letters = c.blobs[0].data;
   assert_int_equal(memcmp(letters, letters + 1, BLOB - 1), 0);
@@ -392,7 +390,7 @@ static void killed_writers_leave_a_whole_file(void **state) {
   test_random random = {11};
   static char blob[BLOB];
   grundy_i_blob first = {blob, sizeof blob};
-  assert_int_equal(grundy_i_checkpoint_write(context, path, "letters", &first, 1), GRUNDY_OK);
+  assert_int_equal(grundy_i_checkpoint_write(test_context, path, "letters", &first, 1), GRUNDY_OK);
   for (unsigned i = 0; i < KILLS; i++) {
     pid_t child = fork();
     assert_true(child >= 0);
@@ -414,7 +412,7 @@ static void records_give_what_they_hold(void **state) {
       "\n{ \"schema\" : 1 , \"kind\":\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\u20ac"
       "\\ud83c\\udfb2\",\"n\":\"18446744073709551615\",\"list\":[ \"1\" , \"\" ],"
       "\"none\":[]}\r\n\n{\"schema\":1}";
-  grundy_i_reader *reader = test_reader_of(context, text, sizeof text - 1);
+  grundy_i_reader *reader = test_reader_of(test_context, text, sizeof text - 1);
   grundy_i_record r;
   bool more;
   const char *kind;
@@ -432,7 +430,7 @@ static void records_give_what_they_hold(void **state) {
   assert_string_equal(grundy_i_record_item(&r, first), "1");
   assert_string_equal(grundy_i_record_item(&r, first + 1), "");
   assert_int_equal(grundy_i_record_finish(&r), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_detail(context), "has no key 'none'"));
+  assert_non_null(strstr(grundy_context_detail(test_context), "has no key 'none'"));
   assert_int_equal(grundy_i_record_list(&r, "none", &first, &count), GRUNDY_OK);
   assert_int_equal(count, 0);
   assert_int_equal(grundy_i_record_finish(&r), GRUNDY_OK);
@@ -453,12 +451,12 @@ static void records_have_few_keys(void **state) {
   size_t at = strlen(text);
   for (unsigned i = 0; i < 64; i++) at += (size_t)sprintf(text + at, ",\"k%u\":\"\"", i);
   strcpy(text + at, "}");
-  grundy_i_reader *reader = test_reader_of(context, text, strlen(text));
+  grundy_i_reader *reader = test_reader_of(test_context, text, strlen(text));
   grundy_i_record r;
   bool more;
   grundy_i_record_init(&r, reader);
   assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_detail(context), "expected at most 64 keys"));
+  assert_non_null(strstr(grundy_context_detail(test_context), "expected at most 64 keys"));
   grundy_i_record_clear(&r);
   grundy_i_reader_close(reader);
 }

@@ -12,6 +12,7 @@
 
 #include "solve/table.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { WORDS = 33, KEYS = 20000, THREADS = 4 };
@@ -50,13 +51,11 @@ static size_t found(const grundy_i_table *table, uint64_t first, uint64_t count)
   return there;
 }
 
-static grundy_context *context;
-
 static void keeps_what_fits(void **state) {
   (void)state;
   grundy_i_table table;
   uint64_t words[WORDS];
-  grundy_i_table_init(&table, context, 0);
+  grundy_i_table_init(&table, test_context, 0);
   assert_int_equal(found(&table, 0, 100), 0);
   put_all(&table, 0, 100);
   assert_int_equal(found(&table, 0, 100), 0);
@@ -80,7 +79,7 @@ static void keeps_what_fits(void **state) {
 static void whole_keys_decide(void **state) {
   (void)state;
   grundy_i_table table;
-  grundy_i_table_init(&table, context, 0);
+  grundy_i_table_init(&table, test_context, 0);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
   const uint64_t words[] = {1, 2, 3, 4};
   for (unsigned i = 0; i < 3; i++) {
@@ -104,7 +103,7 @@ static void whole_keys_decide(void **state) {
 static void replacement(void **state) {
   (void)state;
   grundy_i_table table;
-  grundy_i_table_init(&table, context, 1);
+  grundy_i_table_init(&table, test_context, 1);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
   const uint64_t dear[] = {5, 6, 7};
   grundy_i_table_key key = {1, dear, 3, grundy_i_table_hash(1, dear, 3)};
@@ -128,8 +127,8 @@ static void memory_limit(void **state) {
   (void)state;
   for (size_t limit = 8000; limit < 40000000; limit = limit * 5 / 2) {
     grundy_i_table table;
-    grundy_i_table_init(&table, context, 0);
-    grundy_context_set_limits(context, &(grundy_limits){.memory = limit});
+    grundy_i_table_init(&table, test_context, 0);
+    grundy_context_set_limits(test_context, &(grundy_limits){.memory = limit});
     for (uint64_t i = 0; i < 2 * KEYS; i += KEYS / 100) {
       if (grundy_i_table_wants_room(&table)) {
         assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
@@ -137,18 +136,18 @@ static void memory_limit(void **state) {
       put_all(&table, i, KEYS / 100);
     }
     assert_true(table.bytes > limit / 3 || table.bytes >= 2 << 20);
-    assert_true(grundy_context_memory(context) <= limit);
+    assert_true(grundy_context_memory(test_context) <= limit);
     assert_true(found(&table, 0, 2 * KEYS) > 0);
     grundy_i_table_clear(&table);
-    grundy_context_set_limits(context, &(grundy_limits){0});
+    grundy_context_set_limits(test_context, &(grundy_limits){0});
   }
   grundy_i_table table;
-  grundy_context_set_limits(context,
-                            &(grundy_limits){.memory = grundy_context_memory(context) + 9});
-  grundy_i_table_init(&table, context, 0);
+  grundy_context_set_limits(test_context,
+                            &(grundy_limits){.memory = grundy_context_memory(test_context) + 9});
+  grundy_i_table_init(&table, test_context, 0);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_NO_MEMORY);
   grundy_i_table_clear(&table);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  grundy_context_set_limits(test_context, &(grundy_limits){0});
 }
 
 typedef struct user {
@@ -179,7 +178,7 @@ static void threads_at_once(void **state) {
   (void)state;
   grundy_i_table table;
   user users[THREADS];
-  grundy_i_table_init(&table, context, 30000);
+  grundy_i_table_init(&table, test_context, 30000);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
   for (size_t i = 0; i < THREADS; i++) {
     users[i] = (user){.table = &table, .seed = i};
@@ -215,8 +214,8 @@ static void copies(void **state) {
   (void)state;
   grundy_i_table table, copy;
   user users[THREADS];
-  grundy_i_table_init(&table, context, 0);
-  grundy_i_table_init(&copy, context, 0);
+  grundy_i_table_init(&table, test_context, 0);
+  grundy_i_table_init(&copy, test_context, 0);
   for (uint64_t i = 0; i < 2 * KEYS; i += 100) {
     if (grundy_i_table_wants_room(&table)) assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
     put_all(&table, i, 100);
@@ -225,7 +224,7 @@ static void copies(void **state) {
   assert_int_equal(found(&copy, 0, 2 * KEYS), found(&table, 0, 2 * KEYS));
   grundy_i_table_clear(&table);
   grundy_i_table_clear(&copy);
-  grundy_i_table_init(&table, context, 30000);
+  grundy_i_table_init(&table, test_context, 30000);
   assert_int_equal(grundy_i_table_grow(&table), GRUNDY_OK);
   for (size_t i = 0; i < THREADS; i++) {
     users[i] = (user){.table = &table, .seed = i};
@@ -244,7 +243,7 @@ static void unsound_buckets(void **state) {
   (void)state;
   grundy_i_table table;
   test_random random = {11};
-  grundy_i_table_init(&table, context, 0);
+  grundy_i_table_init(&table, test_context, 0);
   size_t refused = 0, taken = 0;
   for (size_t i = 0; i < 20000; i++) {
     uint64_t bucket[GRUNDY_I_TABLE_BUCKET];
@@ -259,18 +258,6 @@ static void unsound_buckets(void **state) {
   grundy_i_table_clear(&table);
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context) != GRUNDY_OK;
-}
-
-static int close_context(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(keeps_what_fits), cmocka_unit_test(whole_keys_decide),
@@ -278,5 +265,5 @@ int main(void) {
       cmocka_unit_test(threads_at_once), cmocka_unit_test(copies),
       cmocka_unit_test(unsound_buckets),
   };
-  return cmocka_run_group_tests_name("table", tests, open_context, close_context);
+  return cmocka_run_group_tests_name("table", tests, test_context_open, test_context_close);
 }

@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "graph/tiny.h"
+#include "support/context.h"
 #include "support/random.h"
 
-static grundy_context *context;
 static grundy_i_tiny *tiny[2]; /* of nodes, of arcs */
 
 /* The value of what is left of a graph, by the definition; recursion as deep as the graph has
@@ -113,21 +113,17 @@ static void names_do_not_matter(void **state) {
 }
 
 static int open_both(void **state) {
-  (void)state;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return -1;
+  test_context_open(state);
   for (unsigned arcs = 0; arcs < 2; arcs++) {
-    if (grundy_i_tiny_create(context, arcs, &tiny[arcs]) != GRUNDY_OK) return -1;
+    assert_int_equal(grundy_i_tiny_create(test_context, arcs, &tiny[arcs]), GRUNDY_OK);
   }
   return 0;
 }
 
 static int close_both(void **state) {
-  (void)state;
   grundy_i_tiny_destroy(tiny[0]);
   grundy_i_tiny_destroy(tiny[1]);
-  int left = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return left;
+  return test_context_close(state);
 }
 
 int main(void) {

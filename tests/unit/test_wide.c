@@ -15,6 +15,7 @@
 #include "heap/wide_inside.h"
 #include "heap/wide_kernel.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/engines.h"
 #include "support/random.h"
 
@@ -25,8 +26,6 @@ enum { COUNT = 9000, FAR = 9500, COURSE = 8600 }; /* many times slower */
 enum { COUNT = 24000, FAR = 150000, COURSE = 40000 };
 #endif
 
-static grundy_context *context;
-
 static void compare(const char *code, uint64_t count, const grundy_i_values *truth,
                     const grundy_i_kernel *kernel, unsigned threads) {
   grundy_i_rule rule;
@@ -34,11 +33,11 @@ static void compare(const char *code, uint64_t count, const grundy_i_values *tru
   grundy_i_sparse_statistics statistics;
   char what[64];
   snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
-  grundy_context_set_limits(context, &(grundy_limits){.threads = threads});
-  test_open_rule(context, &rule, code);
-  grundy_i_values_init(&values, context);
-  test_fill_plain(context, &rule, &values, START);
-  assert_true(test_fill_sparse(context, &rule, &values, count, kernel, &statistics));
+  grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
+  test_open_rule(test_context, &rule, code);
+  grundy_i_values_init(&values, test_context);
+  test_fill_plain(test_context, &rule, &values, START);
+  assert_true(test_fill_sparse(test_context, &rule, &values, count, kernel, &statistics));
   test_same_values(what, &values, truth, count);
   assert_true(statistics.arm >= GRUNDY_WIDE_ARM); /* or wide blocks were not used */
   assert_true(statistics.reported < count / 4);
@@ -52,9 +51,9 @@ static void every_kernel_equals_the_textbook(void **state) {
   for (size_t i = 0; i < 3; i++) {
     grundy_i_rule rule;
     grundy_i_values truth;
-    test_open_rule(context, &rule, codes[i]);
-    grundy_i_values_init(&truth, context);
-    test_fill_plain(context, &rule, &truth, COUNT);
+    test_open_rule(test_context, &rule, codes[i]);
+    grundy_i_values_init(&truth, test_context);
+    test_fill_plain(test_context, &rule, &truth, COUNT);
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
       compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), 1);
@@ -70,10 +69,10 @@ static void kernels_agree_far_out(void **state) {
   (void)state;
   grundy_i_rule rule;
   grundy_i_values truth;
-  test_open_rule(context, &rule, "0.6");
-  grundy_i_values_init(&truth, context);
-  test_fill_plain(context, &rule, &truth, START);
-  assert_true(test_fill_sparse(context, &rule, &truth, FAR, grundy_i_kernel_best(), NULL));
+  test_open_rule(test_context, &rule, "0.6");
+  grundy_i_values_init(&truth, test_context);
+  test_fill_plain(test_context, &rule, &truth, START);
+  assert_true(test_fill_sparse(test_context, &rule, &truth, FAR, grundy_i_kernel_best(), NULL));
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     if (grundy_i_kernel_at(k)->usable()) compare("0.6", FAR, &truth, grundy_i_kernel_at(k), 1);
   }
@@ -498,9 +497,9 @@ static void refusals_lose_nothing(void **state) {
   grundy_i_rule plain;
   grundy_i_values truth;
   bool done = false;
-  test_open_rule(context, &plain, "0.6");
-  grundy_i_values_init(&truth, context);
-  test_fill_plain(context, &plain, &truth, AFTER);
+  test_open_rule(test_context, &plain, "0.6");
+  grundy_i_values_init(&truth, test_context);
+  test_fill_plain(test_context, &plain, &truth, AFTER);
   for (size_t k = 0; !done; k++) {
     test_allocator allocator;
     grundy_context *tight;
@@ -536,28 +535,16 @@ static void refusals_lose_nothing(void **state) {
   grundy_i_rule_clear(&plain);
 }
 
-static int open_context(void **state) {
-  (void)state;
-  return grundy_context_create(NULL, &context);
-}
-
-static int close_context(void **state) {
-  (void)state;
-  int leaked = grundy_context_memory(context) != 0;
-  grundy_context_destroy(context);
-  return leaked;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, open_context,
-                                      close_context),
-      cmocka_unit_test_setup_teardown(kernels_agree_far_out, open_context, close_context),
+      cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(kernels_agree_far_out, test_context_open, test_context_close),
       cmocka_unit_test(threads_kernels_and_stops_change_nothing),
       cmocka_unit_test(arms_outlast_forgotten_bytes),
       cmocka_unit_test(units_prove_what_is_hit),
       cmocka_unit_test(parts_equal_their_definition),
-      cmocka_unit_test_setup_teardown(refusals_lose_nothing, open_context, close_context),
+      cmocka_unit_test_setup_teardown(refusals_lose_nothing, test_context_open, test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

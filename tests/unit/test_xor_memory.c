@@ -13,16 +13,8 @@
 
 #include "grundy.h"
 #include "support/allocator.h"
+#include "support/files.h"
 #include "support/random.h"
-
-static char path[] = "/tmp/grundy-test-XXXXXX";
-
-static void write_file(const char *text) {
-  FILE *file = fopen(path, "wb");
-  assert_non_null(file);
-  fputs(text, file);
-  assert_int_equal(fclose(file), 0);
-}
 
 /* A job under a context; with GRUNDY_OK it has checked its answer. */
 typedef grundy_status (*job)(grundy_context *context);
@@ -53,7 +45,7 @@ static grundy_status solve_file(grundy_context *context) {
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
   grundy_gf2_options options = {.kernel = true, .certificate = true, .steps = 5};
-  grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system);
+  grundy_status s = grundy_gf2_read(context, test_path, GRUNDY_GF2_ANY, &system);
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
   if (s == GRUNDY_OK) assert_int_equal(solution->verdict, GRUNDY_GF2_NONE);
   if (s == GRUNDY_OK) assert_int_equal(solution->contradiction_count, 3);
@@ -64,11 +56,11 @@ static grundy_status solve_file(grundy_context *context) {
 
 static void systems(void **state) {
   (void)state;
-  write_file("1 1 0 0 0\n1 0 0 0 1\n0 0 0 1 1\n0 1 0 0 0\n");
+  test_write_text(test_path, "1 1 0 0 0\n1 0 0 0 1\n0 0 0 1 1\n0 1 0 0 0\n");
   sweep(solve_file);
-  write_file("a ^ b = 0\na = 1\nd ^ c = 1\nb = 0\n");
+  test_write_text(test_path, "a ^ b = 0\na = 1\nd ^ c = 1\nb = 0\n");
   sweep(solve_file);
-  write_file("p cnf 5 4\nx-1 2 0\nx1 0\nx4 0\nx-2 0\n");
+  test_write_text(test_path, "p cnf 5 4\nx-1 2 0\nx1 0\nx4 0\nx-2 0\n");
   sweep(solve_file);
 }
 
@@ -79,7 +71,7 @@ static void growing_systems(void **state) {
   char *at = text;
   for (int i = 0; i < 150; i++) at += sprintf(at, "v%d = v%d\n", i, i + 1);
   sprintf(at, "a ^ b = 1\nb ^ c = 1\na ^ c = 1\n");
-  write_file(text);
+  test_write_text(test_path, text);
   sweep(solve_file);
 }
 
@@ -164,7 +156,7 @@ static grundy_status count_multiples(grundy_context *context) {
 
 static grundy_status count_union(grundy_context *context) {
   grundy_union *u = NULL;
-  grundy_status s = grundy_count_union(context, path, &u);
+  grundy_status s = grundy_count_union(context, test_path, &u);
   if (s == GRUNDY_OK) assert_int_equal(u->count, 5);
   grundy_union_destroy(u);
   return s;
@@ -173,19 +165,8 @@ static grundy_status count_union(grundy_context *context) {
 static void counting(void **state) {
   (void)state;
   sweep(count_multiples);
-  write_file("a b c\nb c d\nc e\n");
+  test_write_text(test_path, "a b c\nb c d\nc e\n");
   sweep(count_union);
-}
-
-static int make_file(void **state) {
-  (void)state;
-  int file = mkstemp(path);
-  return file < 0 ? 1 : close(file);
-}
-
-static int drop_file(void **state) {
-  (void)state;
-  return remove(path);
 }
 
 int main(void) {
@@ -196,5 +177,5 @@ int main(void) {
       cmocka_unit_test(numbers),
       cmocka_unit_test(counting),
   };
-  return cmocka_run_group_tests_name("xor_memory", tests, make_file, drop_file);
+  return cmocka_run_group_tests_name("xor_memory", tests, test_path_open, test_path_close);
 }
