@@ -1,6 +1,5 @@
 /* src/script: what rules may say, how components are read and written, errors with their place,
- * memory, threads. */
-#include <pthread.h>
+ * memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,35 +10,9 @@
 #include <cmocka.h>
 
 #include "grundy.h"
-#include "solve/conditions.h"
 #include "support/allocator.h"
-
-#define TAKE_3 "return { options = function(n) for t = 1, math.min(3, n) do option(n - t) end end }"
-
-static grundy_context *context;
-
-static int set_up(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  assert_int_equal(grundy_context_memory(context), 0);
-  grundy_context_destroy(context);
-  return 0;
-}
-
-static grundy_status try_open(const char *source, grundy_game **out) {
-  return grundy_script_open(context, source, strlen(source), "t.lua", out);
-}
-
-static grundy_game *open(const char *source) {
-  grundy_game *game;
-  if (try_open(source, &game) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
-  return game;
-}
+#include "support/context.h"
+#include "support/scripts.h"
 
 /* ---- options as text ---- */
 
@@ -54,7 +27,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   grundy_status s = grundy_buffer_print(w->out, w->out->length ? "; " : "");
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_print(w->out, " + ");
-    if (s == GRUNDY_OK) s = w->game->ruleset->print(context, w->game, parts[i], w->out);
+    if (s == GRUNDY_OK) s = w->game->ruleset->print(test_context, w->game, parts[i], w->out);
   }
   return s;
 }
@@ -64,16 +37,16 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
   static char answer[2048];
   grundy_words words;
   grundy_buffer out;
-  grundy_words_init(&words, context);
-  grundy_buffer_init(&out, context);
+  grundy_words_init(&words, test_context);
+  grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
-  grundy_status s = game->ruleset->parse(context, game, text, strlen(text), &words);
+  grundy_status s = game->ruleset->parse(test_context, game, text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     grundy_component c = {words.data, words.length};
-    s = game->ruleset->options(context, game, c, side, &w.sink);
+    s = game->ruleset->options(test_context, game, c, side, &w.sink);
   }
   snprintf(answer, sizeof answer, "%s",
-           s != GRUNDY_OK ? grundy_context_detail(context)
+           s != GRUNDY_OK ? grundy_context_detail(test_context)
            : out.length   ? out.data
                           : "");
   grundy_buffer_clear(&out);
@@ -83,7 +56,7 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
 
 static void check_options(const char *source, const char *text, grundy_side side,
                           const char *wanted) {
-  grundy_game *game = open(source);
+  grundy_game *game = test_script_open(source);
   assert_string_equal(options_of(game, text, side), wanted);
   grundy_game_close(game);
 }
@@ -92,9 +65,9 @@ static void components_are_integers_lists_and_texts(void **state) {
   (void)state;
   const char *echo = "return { options = function(...) local a, b = ...\n"
                      "  option(type(a) .. select('#', ...)) option(...) end }";
-  check_options(TAKE_3, "2", GRUNDY_LEFT, "1; 0");
-  check_options(TAKE_3, "0", GRUNDY_LEFT, "");
-  check_options(TAKE_3, "9223372036854775807", GRUNDY_LEFT,
+  check_options(TEST_TAKE_3, "2", GRUNDY_LEFT, "1; 0");
+  check_options(TEST_TAKE_3, "0", GRUNDY_LEFT, "");
+  check_options(TEST_TAKE_3, "9223372036854775807", GRUNDY_LEFT,
                 "9223372036854775806; 9223372036854775805; 9223372036854775804");
   check_options(echo, "7", GRUNDY_LEFT, "number1; 7");
   check_options(echo, "1e3", GRUNDY_LEFT, "number1; 1000");
@@ -117,8 +90,8 @@ static void components_are_integers_lists_and_texts(void **state) {
 
 static void what_is_typed_is_checked(void **state) {
   (void)state;
-  check_options(TAKE_3, "3,5", GRUNDY_LEFT, "t.lua: component: expected 1 number, got '3,5'");
-  check_options(TAKE_3, "9223372036854775808", GRUNDY_LEFT,
+  check_options(TEST_TAKE_3, "3,5", GRUNDY_LEFT, "t.lua: component: expected 1 number, got '3,5'");
+  check_options(TEST_TAKE_3, "9223372036854775808", GRUNDY_LEFT,
                 "t.lua: component: expected a whole number from 0 to 9223372036854775807, got "
                 "'9223372036854775808'");
   check_options("return { largest = 5, options = function(n) end }", "6", GRUNDY_LEFT,
@@ -178,24 +151,24 @@ static void two_sides_know_whose_move_it_is(void **state) {
   check_options(source, "1", GRUNDY_RIGHT, "3");
   check_options(source, "9", GRUNDY_RIGHT,
                 "t.lua:3: options(right, 9): attempt to call a number value (local 'n')");
-  grundy_game *game = open(source);
+  grundy_game *game = test_script_open(source);
   static const grundy_terminal wanted[2][4] = {{GRUNDY_WON, GRUNDY_LOST, GRUNDY_WON, GRUNDY_LOST},
                                                {GRUNDY_WON, GRUNDY_LOST, GRUNDY_LOST, GRUNDY_WON}};
   grundy_terminal found;
   for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
     for (uint64_t n = 1; n <= 4; n++) {
       grundy_component c = {&n, 1};
-      assert_int_equal(game->ruleset->terminal(context, game, c, side, &found), GRUNDY_OK);
+      assert_int_equal(game->ruleset->terminal(test_context, game, c, side, &found), GRUNDY_OK);
       assert_int_equal(found, wanted[side][n - 1]);
     }
   }
   uint64_t none = 6, wrong = 5;
   grundy_component c = {&none, 1}, d = {&wrong, 1};
-  assert_int_equal(game->ruleset->terminal(context, game, c, GRUNDY_LEFT, &found), GRUNDY_OK);
+  assert_int_equal(game->ruleset->terminal(test_context, game, c, GRUNDY_LEFT, &found), GRUNDY_OK);
   assert_int_equal(found, GRUNDY_UNDECIDED);
-  assert_int_equal(game->ruleset->terminal(context, game, d, GRUNDY_LEFT, &found),
+  assert_int_equal(game->ruleset->terminal(test_context, game, d, GRUNDY_LEFT, &found),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_detail(context),
+  assert_string_equal(grundy_context_detail(test_context),
                       "t.lua:5: terminal(left, 5): the answer: expected \"won\", \"lost\", "
                       "\"left\", \"right\" or nil, got x");
   grundy_game_close(game);
@@ -254,22 +227,23 @@ static void bad_rules_are_refused_with_their_place(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
     grundy_game *game;
-    assert_int_equal(try_open(refused[i].source, &game), GRUNDY_BAD_INPUT);
-    assert_string_equal(grundy_context_detail(context), refused[i].wanted);
-    assert_int_equal(grundy_context_memory(context), 0);
+    assert_int_equal(test_script_try(refused[i].source, &game), GRUNDY_BAD_INPUT);
+    assert_string_equal(grundy_context_detail(test_context), refused[i].wanted);
+    assert_int_equal(grundy_context_memory(test_context), 0);
   }
 }
 
 static void files_are_read(void **state) {
   (void)state;
   grundy_game *game;
-  assert_int_equal(grundy_script_open_file(context, "/nowhere/x.lua", &game), GRUNDY_IO);
-  assert_string_equal(grundy_context_detail(context), "/nowhere/x.lua: No such file or directory");
-  assert_int_equal(grundy_script_open_file(context, "/", &game), GRUNDY_IO);
-  assert_int_equal(grundy_script_open_file(context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_detail(context), "/dev/zero: rules have at most 1 MB");
+  assert_int_equal(grundy_script_open_file(test_context, "/nowhere/x.lua", &game), GRUNDY_IO);
+  assert_string_equal(grundy_context_detail(test_context),
+                      "/nowhere/x.lua: No such file or directory");
+  assert_int_equal(grundy_script_open_file(test_context, "/", &game), GRUNDY_IO);
+  assert_int_equal(grundy_script_open_file(test_context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_detail(test_context), "/dev/zero: rules have at most 1 MB");
   char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
-  assert_int_equal(grundy_script_open_file(context, path, &game), GRUNDY_OK);
+  assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_OK);
   assert_string_equal(game->name, path);
   assert_string_equal(game->ruleset->summary.en,
                       "Split Nim: replace a heap by two smaller heaps, zero allowed");
@@ -278,195 +252,43 @@ static void files_are_read(void **state) {
 
 static void a_mark_of_byte_order_is_skipped(void **state) {
   (void)state;
-  grundy_game_close(open("\xef\xbb\xbf" TAKE_3));
-}
-
-/* ---- values from below, and by search ---- */
-
-static grundy_value value_of(grundy_solver *solver, grundy_game *game, uint64_t n) {
-  grundy_value v;
-  if (grundy_solver_value(solver, game, (grundy_component){&n, 1}, &v) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(context));
-  }
-  return v;
-}
-
-static void heaps_are_valued_from_below_where_that_can_be(void **state) {
-  (void)state;
-  static const struct {
-    const char *source;
-    uint64_t n, value;
-    grundy_method method;
-  } rows[] = {
-      {TAKE_3, 30, 2, GRUNDY_METHOD_TABLE},
-      {"return { options = function(n) if n > 999 then option(n - 1000) end end }", 2001001, 1,
-       GRUNDY_METHOD_SEARCH}, /* far away */
-      {"return { options = function(n) if n < 21 then option(n + 1) end end }", 0, 1,
-       GRUNDY_METHOD_SEARCH},
-      {"return { options = function(n) if n > 0 then option(n // 2) end end }", UINT64_C(1) << 60,
-       1, GRUNDY_METHOD_SEARCH},
-      {"return { options = function(n) assert(n ~= 5) if n > 10 then option(n - 1) end end }", 12,
-       0, GRUNDY_METHOD_SEARCH},
-      {"return { options = function(n) if n > 1 then option('x') end end }", 0, 0,
-       GRUNDY_METHOD_TABLE},
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    grundy_solver *solver;
-    grundy_game *game = open(rows[i].source);
-    assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
-    grundy_value v = value_of(solver, game, rows[i].n);
-    assert_true(v.known);
-    assert_int_equal(v.nimber, rows[i].value);
-    assert_int_equal(v.method, rows[i].method);
-    grundy_solver_destroy(solver);
-    grundy_game_close(game);
-  }
-}
-
-/* ---- rules that do not end ---- */
-
-static void endless_play_is_told_with_its_chain(void **state) {
-  (void)state;
-  static const struct {
-    const char *source;
-    grundy_play play;
-    const char *wanted;
-  } rows[] = {
-      {"return { options = function(n) option(n + 1) end }", GRUNDY_NORMAL,
-       "t.lua: no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
-       "1048581; do the rules end?"},
-      {"return { options = function(n) option(n + 1) end }", GRUNDY_MISERE,
-       "no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
-       "1048581; do the rules end?"},
-      {"return { options = function(n) option((3 * n + 1) % 17) end }", GRUNDY_NORMAL,
-       "t.lua: play can return to '5', so the game does not end: 5 -> 16 -> 15 -> 12 -> … -> 2 -> "
-       "7 -> 5"},
-      {"return { options = function(n) if n > 5 then option(n - 1, 0) else option(6) end end }",
-       GRUNDY_NORMAL, "t.lua: play can return to '6', so the game does not end: 6 -> 0 -> 6"},
-      {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_MISERE,
-       "play can return to '5', so the game does not end: 5 -> 4 -> 5"},
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    grundy_game *game = open(rows[i].source);
-    grundy_solver *solver;
-    grundy_position *position;
-    grundy_solution *solution;
-    assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
-    assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-    assert_int_equal(grundy_position_add_text(position, game, "5", 1), GRUNDY_OK);
-    grundy_solve_options options = {.play = rows[i].play};
-    grundy_status s = grundy_solve(solver, position, &options, &solution);
-    if (s == GRUNDY_OK) {
-      assert_int_equal(solution->status, GRUNDY_LIMIT);
-      assert_string_equal(solution->note, rows[i].wanted);
-      grundy_solution_destroy(solution);
-    } else {
-      assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_string_equal(grundy_context_detail(context), rows[i].wanted);
-    }
-    grundy_position_destroy(position);
-    grundy_solver_destroy(solver);
-    grundy_game_close(game);
-  }
+  grundy_game_close(test_script_open("\xef\xbb\xbf" TEST_TAKE_3));
 }
 
 static void canonical_forms_are_components(void **state) {
   (void)state;
-  grundy_game *game = open("return { options = function(a, b) end, canonical = function(a, b)\n"
-                           "return a < 9 and {b, a} or a end }");
+  grundy_game *game =
+      test_script_open("return { options = function(a, b) end, canonical = function(a, b)\n"
+                       "return a < 9 and {b, a} or a end }");
   uint64_t pair[] = {3, 5}, bad[] = {9, 1};
   grundy_words words;
-  grundy_words_init(&words, context);
+  grundy_words_init(&words, test_context);
   grundy_component c = {pair, 2}, d = {bad, 2};
-  assert_int_equal(game->ruleset->canonical(context, game, c, &words), GRUNDY_OK);
+  assert_int_equal(game->ruleset->canonical(test_context, game, c, &words), GRUNDY_OK);
   assert_int_equal(words.length, 2);
   assert_int_equal(words.data[0], 5);
-  assert_int_equal(game->ruleset->canonical(context, game, d, &words), GRUNDY_BAD_INPUT);
+  assert_int_equal(game->ruleset->canonical(test_context, game, d, &words), GRUNDY_BAD_INPUT);
   assert_string_equal(
-      grundy_context_detail(context),
+      grundy_context_detail(test_context),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
       "got number");
   grundy_words_clear(&words);
   grundy_game_close(game);
 }
 
-/* --check finds a canonical form that is worth something else. */
-static void false_canonical_forms_are_found(void **state) {
-  (void)state;
-  static const struct {
-    const char *source, *changed; /* NULL: all is well */
-  } rows[] = {
-      {"return { options = function(n) for i = 0, n - 1 do option(i) end end,\n"
-       "canonical = function(n) return n == 9 and 8 or n end }",
-       "9 -> 8"},
-      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
-       "canonical = function(n) return n % 2 end }",
-       NULL},
-      {"return { sides = 2, options = function(side, n)\n"
-       "if side == 'left' and n > 0 then option(n - 1) end end,\n"
-       "canonical = function(n) return n > 3 and 0 or n end }",
-       "4 -> 0"},
-      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
-       "terminal = function(n) if n == 5 then return 'won' end end,\n"
-       "canonical = function(n) return n == 7 and 5 or n end }",
-       NULL},
-      {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
-       "terminal = function(n) if n == 5 then return 'won' end end,\n"
-       "canonical = function(n) return n == 6 and 5 or n end }",
-       "6 -> 5"},
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    grundy_i_conditions found;
-    grundy_game *game = open(rows[i].source);
-    grundy_i_conditions_init(&found, context);
-    assert_int_equal(grundy_i_conditions_check(context, game, 40, 100000, 1000, &found), GRUNDY_OK);
-    assert_int_equal(found.canonical,
-                     rows[i].changed ? GRUNDY_CONDITION_FAILS : GRUNDY_CONDITION_HOLDS);
-    if (rows[i].changed) assert_string_equal(found.changed.data, rows[i].changed);
-    grundy_i_conditions_clear(&found);
-    grundy_game_close(game);
-  }
-}
-
 static void words_from_outside_are_checked(void **state) {
   (void)state;
-  grundy_game *game = open(TAKE_3);
+  grundy_game *game = test_script_open(TEST_TAKE_3);
   grundy_buffer out;
-  grundy_buffer_init(&out, context);
+  grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
   static const uint64_t long_text[] = {(UINT64_C(1) << 63) + 9, 1};
   static const grundy_component bad[] = {{NULL, 0}, {long_text, 2}, {long_text, 1}};
   for (size_t i = 0; i < 3; i++) {
-    assert_int_equal(game->ruleset->options(context, game, bad[i], GRUNDY_LEFT, &w.sink),
+    assert_int_equal(game->ruleset->options(test_context, game, bad[i], GRUNDY_LEFT, &w.sink),
                      GRUNDY_BAD_INPUT);
-    assert_int_equal(game->ruleset->print(context, game, bad[i], &out), GRUNDY_BAD_INPUT);
+    assert_int_equal(game->ruleset->print(test_context, game, bad[i], &out), GRUNDY_BAD_INPUT);
   }
-  grundy_buffer_clear(&out);
-  grundy_game_close(game);
-}
-
-/* ---- the world around ---- */
-
-static grundy_status give_up(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
-  return GRUNDY_STOP;
-}
-
-static void sinks_and_cancellation_end_the_rules(void **state) {
-  (void)state;
-  grundy_game *game = open("return { options = function(n) while true do option(0) end end }");
-  uint64_t n = 1;
-  grundy_component c = {&n, 1};
-  grundy_sink sink = {give_up};
-  assert_int_equal(game->ruleset->options(context, game, c, GRUNDY_LEFT, &sink), GRUNDY_STOP);
-  grundy_context_cancel(context);
-  writer w = {{take}, game, NULL};
-  grundy_buffer out;
-  grundy_buffer_init(&out, context);
-  w.out = &out;
-  assert_int_equal(game->ruleset->options(context, game, c, GRUNDY_LEFT, &w.sink),
-                   GRUNDY_CANCELLED);
-  grundy_context_resume(context);
   grundy_buffer_clear(&out);
   grundy_game_close(game);
 }
@@ -478,116 +300,30 @@ static void every_refusal_of_memory_is_survived(void **state) {
       "return { name = 'x', summary = { en = 'e', zh = 'z' }, samples = { 'ab', 'b' },"
       "options = function(t) if #t > 1 then option(t:sub(2), {1, 2}) end end,"
       "canonical = function(t) return t end }";
-  grundy_context *outer = context;
+  grundy_context *outer = test_context;
   bool done = false;
   for (size_t k = 0; !done; k += 1 + k / 64) {
     test_allocator a;
     test_allocator_init(&a, k);
-    if (grundy_context_create(&a.interface, &context) == GRUNDY_OK) {
+    if (grundy_context_create(&a.interface, &test_context) == GRUNDY_OK) {
       grundy_game *game;
-      grundy_status s = try_open(source, &game);
+      grundy_status s = test_script_try(source, &game);
       assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
       if (s == GRUNDY_OK) {
         (void)options_of(game, "abc", GRUNDY_LEFT);
         (void)options_of(game, "b", GRUNDY_LEFT);
         grundy_game_close(game);
       }
-      grundy_context_destroy(context);
+      grundy_context_destroy(test_context);
     }
     done = a.requests <= k;
     test_allocator_check_empty(&a);
   }
-  context = outer;
-}
-
-enum { THREADS = 4, HEAPS = 60 };
-
-typedef struct worker {
-  pthread_t thread;
-  const grundy_game *game;
-  uint64_t options;
-  grundy_status status;
-} worker;
-
-typedef struct counter {
-  grundy_sink sink;
-  uint64_t count;
-} counter;
-
-static grundy_status count_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)parts, (void)count;
-  ((counter *)sink)->count++;
-  return GRUNDY_OK;
-}
-
-static void *work(void *argument) {
-  worker *w = argument;
-  grundy_context *own;
-  w->status = grundy_context_create(NULL, &own);
-  for (uint64_t n = 0; n < HEAPS && w->status == GRUNDY_OK; n++) {
-    counter c = {{count_one}, 0};
-    grundy_value v;
-    grundy_component heap = {&n, 1};
-    w->status = w->game->ruleset->options(own, w->game, heap, GRUNDY_LEFT, &c.sink);
-    if (w->status == GRUNDY_OK) w->status = w->game->ruleset->value(own, w->game, heap, &v);
-    if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
-    w->options += c.count;
-  }
-  grundy_context_destroy(own);
-  return NULL;
-}
-
-static void threads_share_a_game(void **state) {
-  (void)state;
-  grundy_game *game = open(TAKE_3);
-  worker workers[THREADS] = {{.options = 0}};
-  for (size_t i = 0; i < THREADS; i++) {
-    workers[i].game = game;
-    assert_int_equal(pthread_create(&workers[i].thread, NULL, work, &workers[i]), 0);
-  }
-  for (size_t i = 0; i < THREADS; i++) {
-    pthread_join(workers[i].thread, NULL);
-    assert_int_equal(workers[i].status, GRUNDY_OK);
-    assert_int_equal(workers[i].options, 3 * HEAPS - 6);
-  }
-  grundy_game_close(game);
-}
-
-/* ---- progress ---- */
-
-typedef struct reports {
-  size_t count;
-  uint64_t done;
-  bool strange; /* another task, or one that went back */
-} reports;
-
-static void take_down(void *user, const grundy_progress *progress) {
-  reports *r = user;
-  if (strcmp(progress->task, "nim-values") != 0 || progress->done < r->done) r->strange = true;
-  r->done = progress->done;
-  r->count++;
-}
-
-/* What is told of a table is how far it has come, not what one call of the rules takes. */
-static void progress_is_that_of_the_table(void **state) {
-  (void)state;
-  enum { FIRST = 60, MOST = 2000 };
-  grundy_game *game = open("return { options = function(n)"
-                           "  for i = 0, n - 1 do for j = 0, i do option(i, j) end end end }");
-  reports r = {0};
-  grundy_context_set_progress(context, take_down, &r);
-  for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
-    grundy_value v;
-    assert_int_equal(game->ruleset->value(context, game, (grundy_component){&n, 1}, &v), GRUNDY_OK);
-  }
-  grundy_context_set_progress(context, NULL, NULL);
-  assert_true(r.count >= 2);
-  assert_false(r.strange);
-  grundy_game_close(game);
+  test_context = outer;
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, test_context_open, test_context_close)
   const struct CMUnitTest tests[] = {
       TEST(components_are_integers_lists_and_texts),
       TEST(what_is_typed_is_checked),
@@ -596,15 +332,9 @@ int main(void) {
       TEST(bad_rules_are_refused_with_their_place),
       TEST(files_are_read),
       TEST(a_mark_of_byte_order_is_skipped),
-      TEST(heaps_are_valued_from_below_where_that_can_be),
-      TEST(endless_play_is_told_with_its_chain),
       TEST(canonical_forms_are_components),
-      TEST(false_canonical_forms_are_found),
       TEST(words_from_outside_are_checked),
-      TEST(sinks_and_cancellation_end_the_rules),
       TEST(every_refusal_of_memory_is_survived),
-      TEST(threads_share_a_game),
-      TEST(progress_is_that_of_the_table),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
