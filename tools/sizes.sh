@@ -1,7 +1,7 @@
 #!/bin/sh
-# sizes.sh [--list] [CHECKOUT]: does every function of src/ stop at 80 lines? --list prints the lines
-# of each instead, longest first. Reads sources as clang-format lays them out: a function ends with
-# the first "}" in column 0.
+# sizes.sh [--list] [CHECKOUT]: does every function, of the program and of its tests, stop at 80 lines
+# and every file at 600? --list prints the lines of each function instead, longest first. Reads sources
+# as clang-format lays them out: a function ends with the first "}" in column 0.
 set -eu
 
 list=false
@@ -11,9 +11,15 @@ if [ "${1-}" = --list ]; then
 fi
 cd "${1:-$(dirname -- "$0")/..}"
 
+sources() {
+  for folder in src include tests bench examples tools web/engine web/tests; do
+    if [ -d $folder ]; then find $folder -name '*.[ch]'; fi
+  done | LC_ALL=C sort
+}
+
 lengths() {
   # shellcheck disable=SC2016 # awk's dollars
-  find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
+  sources | xargs awk '
     FNR == 1 { inside = 0; begun = "" }
     !inside && /^[A-Za-z_].*\(/ { begun = $0; first = FNR }
     !inside && /\) \{$/ && begun != "" { inside = 1 }
@@ -29,9 +35,16 @@ lengths() {
   '
 }
 
+# shellcheck disable=SC2016 # awk's dollars
+files() {
+  sources | xargs awk '{ lines[FILENAME] = FNR } END { for (name in lines) print lines[name], name }'
+}
+
 if $list; then
   lengths | sort -rn
-else
-  lengths | awk '$1 > 80 { print $2 ": " $3 " has " $1 " lines" > "/dev/stderr"; failed = 1 }
-    END { exit failed }'
+  exit
 fi
+{
+  lengths | awk '$1 > 80 { print $2 ": " $3 " has " $1 " lines" }'
+  files | awk '$1 > 600 { print $2 ": has " $1 " lines" }' | LC_ALL=C sort
+} | awk '{ print > "/dev/stderr" } END { exit NR > 0 }'

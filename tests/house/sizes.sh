@@ -1,11 +1,12 @@
 #!/bin/sh
-# tools/sizes.sh finds a function of 81 lines and lets one of 80 pass.
+# tools/sizes.sh finds a function of 81 lines and a file of 601, in sources and in tests, and lets one
+# of 80 and one of 600 pass.
 set -eu
 tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/sizes.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir -p src/base
+mkdir -p src/base tests/unit
 
 # function_of LINES: a table, and a function that is LINES long.
 function_of() {
@@ -17,6 +18,12 @@ function_of() {
   } >src/base/a.c
 }
 
+# refused MESSAGE: the tool says just this.
+refused() {
+  if "$tool" "$work" 2>errors; then exit 1; fi
+  echo "$1" | diff -u - errors >&2
+}
+
 function_of 80
 "$tool" "$work"
 [ "$("$tool" --list "$work" | tr '\n' '|')" = '80 src/base/a.c:6 counted|3 src/base/a.c:86 last|' ] || {
@@ -24,5 +31,12 @@ function_of 80
   exit 1
 }
 function_of 81
-if "$tool" "$work" 2>errors; then exit 1; fi
-echo 'src/base/a.c:6: counted has 81 lines' | diff -u - errors >&2
+refused 'src/base/a.c:6: counted has 81 lines'
+mv src/base/a.c tests/unit/a.c
+refused 'tests/unit/a.c:6: counted has 81 lines'
+rm tests/unit/a.c
+
+seq 600 | sed 's/.*/int a;/' >tests/unit/b.h
+"$tool" "$work"
+echo 'int a;' >>tests/unit/b.h
+refused 'tests/unit/b.h: has 601 lines'
