@@ -1,0 +1,135 @@
+/* src/play/screen: short games at a terminal, in both languages. Each screen is compared whole, so
+ * that whatever is drawn wrong, or is left standing, is seen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support/terminal.h"
+
+#define RIGHT "\033OC"
+#define DOWN  "\033OB"
+#define ERASE "\177"
+
+/* What is typed, or the size that the terminal then has, and what is to be seen after it. */
+typedef struct step {
+  const char *keys;
+  int rows, columns;
+  const char *top, *bottom;
+} step;
+
+static void play(const char *command, const step *steps, size_t count, const char *left) {
+  static test_terminal t;
+  test_terminal_open(&t, 24, 80, GRUNDY_TEST_PROGRAM, command);
+  for (size_t i = 0; i < count; i++) {
+    if (steps[i].keys)
+      test_terminal_type(&t, steps[i].keys);
+    else
+      test_terminal_resize(&t, steps[i].rows, steps[i].columns);
+    test_terminal_await(&t, steps[i].top, steps[i].bottom);
+  }
+  test_terminal_type(&t, "q");
+  assert_int_equal(test_terminal_end(&t, left), 0);
+}
+
+#define TITLE "{ grundy   Who cannot move loses. You move first.}\n\n"
+#define KEYS  "{ arrows choose  Enter play  h hint  u undo  s swap  r replay  ? help  q quit}"
+#define OVER  "{ r replay  u undo  n new game  s swap  ? help  q quit}"
+#define REPLAY                                                                                     \
+  "  1. You: nim 2 -> 1  (component 2)\n"                                                          \
+  "  2. I: nim 1 -> 0  (component 2)\n"                                                            \
+  "  3. You: nim 1 -> 0  (component 1)\n"                                                          \
+  "No move lost this game: the position was lost from the start.\n"
+
+/* Moves are chosen with the arrows; the terminal grows. */
+static const step won[] = {
+    {"", 0, 0,
+     TITLE ">  1  nim 1  ○                                        { -> 0}\n"
+           "   2  nim 2  ● ●\n",
+     KEYS},
+    {RIGHT, 0, 0,
+     TITLE "   1  nim 1  ●                                        { -> 0}\n"
+           ">  2  nim 2  ○ ○                                       -> 1\n",
+     KEYS},
+    {DOWN, 0, 0,
+     TITLE "   1  nim 1  ●                                         -> 0\n"
+           ">  2  nim 2  ● ○                                      { -> 1}\n",
+     KEYS},
+    {NULL, 30, 100,
+     TITLE "   1  nim 1  ●                                                      -> 0\n"
+           ">  2  nim 2  ● ○                                                   { -> 1}\n",
+     KEYS},
+    {"\r", 0, 0,
+     TITLE ">  1  nim 1  ○                                                     { -> 0}\n"
+           "   2  nim 0  -\n",
+     "You: nim 2 -> 1  (component 2)\n"
+     "I: nim 1 -> 0  (component 2)\n"
+     "\n"
+     "\n" KEYS},
+    {"\r", 0, 0,
+     TITLE "   1  nim 0  -\n"
+           "   2  nim 0  -\n",
+     "I: nim 1 -> 0  (component 2)\n"
+     "You: nim 1 -> 0  (component 1)\n"
+     "You win!\n"
+     "\n" OVER},
+    {"r", 0, 0, REPLAY, "{ up, down: scroll   any other key: back}"},
+    {"x", 0, 0,
+     TITLE "   1  nim 0  -\n"
+           "   2  nim 0  -\n",
+     "I: nim 1 -> 0  (component 2)\n"
+     "You: nim 1 -> 0  (component 1)\n"
+     "You win!\n"
+     "\n" OVER},
+};
+
+static void a_game_is_won(void **state) {
+  (void)state;
+  play("grundy play --lang en --seed 1 nim 1 2", won, sizeof won / sizeof *won, REPLAY);
+}
+
+#undef TITLE
+#undef KEYS
+#undef OVER
+#define TITLE "{ grundy   不能行动者负。你先手。}\n\n"
+#define KEYS  "{ 方向键选择  回车走棋  h 提示  u 悔棋  s 换边  r 复盘  ? 帮助  q 退出}"
+#define OVER  "{ r 复盘 u 悔棋 n 新局 s 换边 ? 帮助 q 退出}"
+#define BOARD                                                                                      \
+  ">  1  kayles 4  ● ● | ● | ○                            -> 3\n"                          \
+  "                                                      { -> 2 + 1}\n"                            \
+  "                                                       -> 2\n"                                  \
+  "                                                       -> 1 + 1\n"
+
+/* A hint; moves are typed, one of them wrong, another loses; the terminal becomes too small. */
+static const step lost[] = {
+    {"", 0, 0,
+     TITLE ">  1  kayles 4  ● ● ● ○                               { -> 3}\n"
+           "                                                       -> 2 + 1\n"
+           "                                                       -> 2\n"
+           "                                                       -> 1 + 1\n",
+     KEYS},
+    {DOWN, 0, 0, TITLE BOARD, KEYS},
+    {"h", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n\n" KEYS},
+    {"7", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 7\n" KEYS},
+    {ERASE "9", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 9\n" KEYS},
+    {"\r", 0, 0, TITLE BOARD, "the rules do not allow this move\n\n\n\n" KEYS},
+    {"#3", 0, 0, TITLE BOARD, "the rules do not allow this move\n\n\n> #3\n" KEYS},
+    {"\r", 0, 0, TITLE "  空\n", "你：kayles 4 -> 2\n我：kayles 2 -> 空\n我赢了。\n\n" OVER},
+    {NULL, 10, 38, "窗口太小。\n", ""},
+};
+
+static void a_game_is_lost(void **state) {
+  (void)state;
+  play("grundy play --lang zh --seed 1 kayles 4", lost, sizeof lost / sizeof *lost,
+       "  1. 你：kayles 4 -> 2  ？？输掉全局的\n一手\n  2. 我：kayles 2 -> 空\n");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_game_is_won),
+      cmocka_unit_test(a_game_is_lost),
+  };
+  return cmocka_run_group_tests_name("screen", tests, NULL, NULL);
+}
