@@ -164,6 +164,15 @@ grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *capacity,
+                               size_t count, size_t size, size_t first) {
+  if (count < *capacity) return GRUNDY_OK;
+  size_t wanted = *capacity ? 2 * *capacity : first;
+  grundy_status s = grundy_i_resize(context, block, *capacity * size, wanted * size);
+  if (s == GRUNDY_OK) *capacity = wanted;
+  return s;
+}
+
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out) {
   if (size && count > SIZE_MAX / size) {
     return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu items of %zu bytes", count,

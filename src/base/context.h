@@ -14,6 +14,12 @@
 GRUNDY_MUST_CHECK grundy_status grundy_i_resize(grundy_context *context, void **block,
                                                 size_t old_size, size_t new_size);
 
+/* Room in an array for one item more than `count`: one of `first` items that doubles. `*block` and
+ * `*capacity` change only on success. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reserve(grundy_context *context, void **block,
+                                                 size_t *capacity, size_t count, size_t size,
+                                                 size_t first);
+
 /* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_t count,
                                                   size_t size, void **out);

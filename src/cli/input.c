@@ -22,15 +22,11 @@ void grundy_i_shelf_clear(grundy_i_shelf *shelf) {
 }
 
 static grundy_status reserve(grundy_i_shelf *shelf) {
-  if (shelf->count < shelf->capacity) return GRUNDY_OK;
-  size_t wanted = shelf->capacity ? 2 * shelf->capacity : 4;
   void *games = shelf->games;
-  grundy_status s = grundy_i_resize(shelf->context, &games, shelf->capacity * sizeof *shelf->games,
-                                    wanted * sizeof *shelf->games);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = grundy_i_reserve(shelf->context, &games, &shelf->capacity, shelf->count,
+                                     sizeof *shelf->games, 4);
   shelf->games = games;
-  shelf->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_status add(grundy_i_shelf *shelf, const char *name, size_t length,

@@ -51,15 +51,11 @@ const grundy_position *grundy_i_match_position(const grundy_i_match *match, size
 }
 
 static grundy_status room(grundy_i_match *match) {
-  if (match->count < match->capacity) return GRUNDY_OK;
-  size_t wanted = match->capacity ? 2 * match->capacity : 16;
   void *turns = match->turns;
-  grundy_status s = grundy_i_resize(match->context, &turns, match->capacity * sizeof *match->turns,
-                                    wanted * sizeof *match->turns);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = grundy_i_reserve(match->context, &turns, &match->capacity, match->count,
+                                     sizeof *match->turns, 16);
   match->turns = turns;
-  match->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_match_move(grundy_i_match *match, const grundy_i_ply *ply) {

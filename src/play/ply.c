@@ -58,17 +58,15 @@ void grundy_i_plies_clear(grundy_i_plies *plies) {
 }
 
 static grundy_status grow(grundy_i_plies *plies) {
-  size_t wanted = plies->capacity ? 2 * plies->capacity : 16;
   void *list = plies->list;
-  grundy_status s = grundy_i_resize(plies->context, &list, plies->capacity * sizeof *plies->list,
-                                    wanted * sizeof *plies->list);
-  if (s != GRUNDY_OK) return s;
+  size_t old = plies->capacity;
+  grundy_status s = grundy_i_reserve(plies->context, &list, &plies->capacity, plies->count,
+                                     sizeof *plies->list, 16);
   plies->list = list;
-  for (size_t i = plies->capacity; i < wanted; i++) {
+  for (size_t i = old; i < plies->capacity; i++) {
     grundy_i_ply_init(&plies->list[i], plies->context);
   }
-  plies->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 /* Takes the options of one component after another. */
@@ -104,7 +102,7 @@ static grundy_status list(grundy_sink *sink, const grundy_component *parts, size
     return GRUNDY_STOP;
   }
   s = grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1);
-  if (s == GRUNDY_OK && plies->count == plies->capacity) s = grow(plies);
+  if (s == GRUNDY_OK) s = grow(plies);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_ply_set(&plies->list[plies->count], l->component, parts, count);
   if (s == GRUNDY_OK) plies->count++;

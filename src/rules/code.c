@@ -23,15 +23,11 @@ void grundy_i_rule_clear(grundy_i_rule *rule) {
 }
 
 static grundy_status reserve(grundy_i_rule *rule) {
-  if (rule->count < rule->capacity) return GRUNDY_OK;
-  size_t wanted = rule->capacity ? 2 * rule->capacity : 4;
   void *takes = rule->takes;
-  grundy_status s = grundy_i_resize(rule->context, &takes, rule->capacity * sizeof *rule->takes,
-                                    wanted * sizeof *rule->takes);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s =
+      grundy_i_reserve(rule->context, &takes, &rule->capacity, rule->count, sizeof *rule->takes, 4);
   rule->takes = takes;
-  rule->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave) {

@@ -42,18 +42,16 @@ void grundy_position_reset(grundy_position *position) {
 
 /* Room for more runs; new ones are initialised, old ones keep their memory for use again. */
 static grundy_status more_runs(grundy_position *position) {
-  size_t wanted = position->run_capacity ? 2 * position->run_capacity : 1;
   void *runs = position->runs;
-  grundy_status s = grundy_i_resize(position->context, &runs, position->run_capacity * sizeof(run),
-                                    wanted * sizeof(run));
-  if (s != GRUNDY_OK) return s;
+  size_t old = position->run_capacity;
+  grundy_status s =
+      grundy_i_reserve(position->context, &runs, &position->run_capacity, old, sizeof(run), 1);
   position->runs = runs;
-  for (size_t i = position->run_capacity; i < wanted; i++) {
+  for (size_t i = old; i < position->run_capacity; i++) {
     grundy_words_init(&position->runs[i].words, position->context);
     grundy_words_init(&position->runs[i].ends, position->context);
   }
-  position->run_capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_position_begin(grundy_position *position, const grundy_game *game) {

@@ -36,16 +36,11 @@ void grundy_reasons_clear(grundy_reasons *reasons) {
 
 void grundy_reasons_add(grundy_reasons *reasons, const char *id) {
   if (reasons->status != GRUNDY_OK) return;
-  if (reasons->count == reasons->capacity) {
-    size_t wanted = reasons->capacity ? 2 * reasons->capacity : 8;
-    void *list = reasons->list;
-    reasons->status =
-        grundy_i_resize(reasons->context, &list, reasons->capacity * sizeof *reasons->list,
-                        wanted * sizeof *reasons->list);
-    if (reasons->status != GRUNDY_OK) return;
-    reasons->list = list;
-    reasons->capacity = wanted;
-  }
+  void *list = reasons->list;
+  reasons->status = grundy_i_reserve(reasons->context, &list, &reasons->capacity, reasons->count,
+                                     sizeof *reasons->list, 8);
+  reasons->list = list;
+  if (reasons->status != GRUNDY_OK) return;
   reasons->list[reasons->count++] = (grundy_reason){.id = id, .component = reasons->component};
 }
 

@@ -37,16 +37,12 @@ static bool full(const grundy_i_work *work) {
 }
 
 static grundy_status reserve_move(grundy_i_solution *solution) {
-  if (solution->public.move_count < solution->move_capacity) return GRUNDY_OK;
-  size_t wanted = solution->move_capacity ? 2 * solution->move_capacity : 16;
   void *moves = solution->public.moves;
-  grundy_status s = grundy_i_resize(solution->context, &moves,
-                                    solution->move_capacity * sizeof *solution->public.moves,
-                                    wanted * sizeof *solution->public.moves);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s =
+      grundy_i_reserve(solution->context, &moves, &solution->move_capacity,
+                       solution->public.move_count, sizeof *solution->public.moves, 16);
   solution->public.moves = moves;
-  solution->move_capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_side side,

@@ -226,14 +226,11 @@ static bool repeats(const player *p, size_t first) {
 }
 
 static grundy_status more_choices(player *p) {
-  size_t wanted = p->choice_capacity ? 2 * p->choice_capacity : FIRST_CHOICES;
   void *choices = p->choices;
-  grundy_status s = grundy_i_resize(p->context, &choices, p->choice_capacity * sizeof *p->choices,
-                                    wanted * sizeof *p->choices);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = grundy_i_reserve(p->context, &choices, &p->choice_capacity, p->choice_count,
+                                     sizeof *p->choices, FIRST_CHOICES);
   p->choices = choices;
-  p->choice_capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 /* A move of the position on top; STOP where it wins, as far as is known already. */

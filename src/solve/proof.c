@@ -41,15 +41,6 @@ grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i) {
 
 /* ---- the prover's memory ---- */
 
-grundy_status grundy_i_prover_reserve(grundy_context *context, void **array, size_t count,
-                                      size_t *capacity, size_t size) {
-  if (count < *capacity) return GRUNDY_OK;
-  size_t wanted = *capacity ? 2 * *capacity : 64;
-  grundy_status s = grundy_i_resize(context, array, *capacity * size, wanted * size);
-  if (s == GRUNDY_OK) *capacity = wanted;
-  return s;
-}
-
 static void init(grundy_i_prover *p, grundy_i_proof *proof, grundy_solver *solver, size_t most) {
   *p = (grundy_i_prover){.context = proof->context, .proof = proof, .solver = solver, .most = most};
   grundy_i_search_init(&p->plain, p->context);
@@ -138,8 +129,8 @@ grundy_status grundy_i_prover_value(grundy_i_prover *p, uint64_t game, const uin
 }
 
 static grundy_status push(grundy_i_prover *p, size_t fact, size_t grounds) {
-  grundy_status s = grundy_i_prover_reserve(p->context, (void **)&p->frames, p->depth,
-                                            &p->frame_capacity, sizeof *p->frames);
+  grundy_status s = grundy_i_reserve(p->context, (void **)&p->frames, &p->frame_capacity, p->depth,
+                                     sizeof *p->frames, 64);
   if (s == GRUNDY_OK) {
     p->frames[p->depth++] = (grundy_i_prover_frame){fact, grounds, grounds, 0};
   }

@@ -14,7 +14,7 @@
 #include "base/context.h"
 #include "solve/prover.h"
 
-enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20 };
+enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20, FIRST = 64 };
 
 /* ---- what the solver knows ---- */
 
@@ -50,8 +50,8 @@ static grundy_status is(grundy_i_prover *p, const grundy_i_prover_option *o, uin
                         bool *out) {
   uint64_t sum = 0;
   for (size_t i = 0; i < o->count; i++) {
-    grundy_status s = grundy_i_prover_reserve(p->context, (void **)&p->list, i, &p->list_capacity,
-                                              sizeof *p->list);
+    grundy_status s = grundy_i_reserve(p->context, (void **)&p->list, &p->list_capacity, i,
+                                       sizeof *p->list, FIRST);
     if (s != GRUNDY_OK) return s;
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
@@ -97,8 +97,8 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
     o->count--;
     return GRUNDY_OK;
   }
-  s = grundy_i_prover_reserve(p->context, (void **)&p->parts, p->part_count, &p->part_capacity,
-                              sizeof *p->parts);
+  s = grundy_i_reserve(p->context, (void **)&p->parts, &p->part_capacity, p->part_count,
+                       sizeof *p->parts, FIRST);
   if (s != GRUNDY_OK) return s;
   p->parts[p->part_count++] = part;
   o->count++;
@@ -130,8 +130,8 @@ static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
 }
 
 static grundy_status begin_option(grundy_i_prover *p) {
-  grundy_status s = grundy_i_prover_reserve(p->context, (void **)&p->options, p->option_count,
-                                            &p->option_capacity, sizeof *p->options);
+  grundy_status s = grundy_i_reserve(p->context, (void **)&p->options, &p->option_capacity,
+                                     p->option_count, sizeof *p->options, FIRST);
   if (s == GRUNDY_OK) {
     p->options[p->option_count++] = (grundy_i_prover_option){.first = p->part_count};
   }

@@ -64,11 +64,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_prover_value(grundy_i_prover *prover, u
                                                       const uint64_t *words, size_t length,
                                                       bool *known, uint64_t *out);
 
-/* Room for one thing more in an array that doubles. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_reserve(grundy_context *context, void **array,
-                                                        size_t count, size_t *capacity,
-                                                        size_t size);
-
 /* The grounds of the goal, which may come out as another claim on the same component: it is
  * changed then. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_component(grundy_i_prover *prover);

@@ -81,21 +81,18 @@ typedef struct gatherer {
 
 static grundy_status more_room(gatherer *g) {
   enum { FIRST = 64 };
-  size_t wanted = g->capacity ? 2 * g->capacity : FIRST;
   void *list = g->list;
-  grundy_status s = grundy_i_resize(g->moves.search->context, &list, g->capacity * sizeof *g->list,
-                                    wanted * sizeof *g->list);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = grundy_i_reserve(g->moves.search->context, &list, &g->capacity, g->count,
+                                     sizeof *g->list, FIRST);
   g->list = list;
-  g->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_status gather(grundy_i_whole_moves *moves, const uint64_t *key, size_t length) {
   gatherer *g = (gatherer *)moves;
   ranked r = {.at = g->words.length, .length = length};
   grundy_status s = grundy_i_whole_rank(moves->search, key, length, &r.rank);
-  if (s == GRUNDY_OK && g->count == g->capacity) s = more_room(g);
+  if (s == GRUNDY_OK) s = more_room(g);
   if (s == GRUNDY_OK) s = grundy_words_append(&g->words, key, length);
   if (s == GRUNDY_OK) g->list[g->count++] = r;
   return s;

@@ -41,16 +41,11 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
       return GRUNDY_OK;
     }
   }
-  if (search->game_count == search->game_capacity) {
-    size_t wanted = search->game_capacity ? 2 * search->game_capacity : 4;
-    void *games = (void *)search->games;
-    grundy_status s =
-        grundy_i_resize(search->context, &games, search->game_capacity * sizeof *search->games,
-                        wanted * sizeof *search->games);
-    if (s != GRUNDY_OK) return s;
-    search->games = games;
-    search->game_capacity = wanted;
-  }
+  void *games = (void *)search->games;
+  grundy_status s = grundy_i_reserve(search->context, &games, &search->game_capacity,
+                                     search->game_count, sizeof *search->games, 4);
+  search->games = games;
+  if (s != GRUNDY_OK) return s;
   *out = search->game_count;
   search->games[search->game_count++] = game;
   return GRUNDY_OK;

@@ -158,9 +158,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_expand(grundy_i_seeker *seeker);
 bool grundy_i_seeker_known(grundy_i_seeker *seeker, const grundy_i_part *part,
                            const uint64_t *words, unsigned *value);
 
-/* Room for one thing more in an array that doubles. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array,
-                                                        size_t count, size_t *capacity,
-                                                        size_t size);
-
 #endif

@@ -12,16 +12,7 @@
 #include "base/context.h"
 #include "solve/seeker.h"
 
-enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28 };
-
-grundy_status grundy_i_seeker_reserve(grundy_context *context, void **array, size_t count,
-                                      size_t *capacity, size_t size) {
-  if (count < *capacity) return GRUNDY_OK;
-  size_t wanted = *capacity ? 2 * *capacity : 64;
-  grundy_status s = grundy_i_resize(context, array, *capacity * size, wanted * size);
-  if (s == GRUNDY_OK) *capacity = wanted;
-  return s;
-}
+enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64 };
 
 /* ---- parts ---- */
 
@@ -115,8 +106,8 @@ static grundy_status add_part(grundy_i_seeker *k, grundy_i_part part, const uint
     k->parts[i] = k->parts[--k->part_count];
     return GRUNDY_OK;
   }
-  s = grundy_i_seeker_reserve(k->context, (void **)&k->parts, k->part_count, &k->part_capacity,
-                              sizeof *k->parts);
+  s = grundy_i_reserve(k->context, (void **)&k->parts, &k->part_capacity, k->part_count,
+                       sizeof *k->parts, FIRST);
   if (s == GRUNDY_OK) k->parts[k->part_count++] = part;
   return s;
 }
@@ -255,8 +246,8 @@ static void measure(grundy_i_seeker *k, grundy_i_choice *c) {
 
 /* Keeps the current option. */
 static grundy_status keep_choice(grundy_i_seeker *k) {
-  grundy_status s = grundy_i_seeker_reserve(k->context, (void **)&k->choices, k->choice_count,
-                                            &k->choice_capacity, sizeof *k->choices);
+  grundy_status s = grundy_i_reserve(k->context, (void **)&k->choices, &k->choice_capacity,
+                                     k->choice_count, sizeof *k->choices, FIRST);
   if (s == GRUNDY_OK) k->choices[k->choice_count++] = k->current;
   return s;
 }

@@ -21,16 +21,11 @@ void grundy_i_stack_clear(grundy_i_stack *stack) {
 }
 
 static grundy_status reserve(grundy_i_stack *stack) {
-  if (stack->depth < stack->capacity) return GRUNDY_OK;
-  size_t wanted = stack->capacity ? 2 * stack->capacity : FIRST_FRAMES;
   void *frames = stack->frames;
-  grundy_status s =
-      grundy_i_resize(stack->keys.context, &frames, stack->capacity * sizeof *stack->frames,
-                      wanted * sizeof *stack->frames);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = grundy_i_reserve(stack->keys.context, &frames, &stack->capacity, stack->depth,
+                                     sizeof *stack->frames, FIRST_FRAMES);
   stack->frames = frames;
-  stack->capacity = wanted;
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key) {

@@ -162,6 +162,28 @@ static void allocation_is_zeroed_and_cannot_overflow(void **state) {
   assert_null(block);
 }
 
+static void reserved_room_doubles_or_stays(void **state) {
+  fixture *f = *state;
+  void *block = NULL;
+  size_t capacity = 0, requests;
+  for (size_t count = 0; count < 48; count++) {
+    size_t wanted = count < 3 ? 3 : count < 6 ? 6 : count < 12 ? 12 : count < 24 ? 24 : 48;
+    assert_int_equal(grundy_i_reserve(f->context, &block, &capacity, count, 8, 3), GRUNDY_OK);
+    assert_int_equal(capacity, wanted);
+    assert_int_equal(grundy_context_memory(f->context), 8 * wanted);
+    ((uint64_t *)block)[count] = count;
+  }
+  requests = f->allocator.requests;
+  assert_int_equal(grundy_i_reserve(f->context, &block, &capacity, 47, 8, 3), GRUNDY_OK);
+  assert_int_equal(f->allocator.requests, requests);
+  void *kept = block;
+  f->allocator.refused = requests;
+  assert_int_equal(grundy_i_reserve(f->context, &block, &capacity, 48, 8, 3), GRUNDY_NO_MEMORY);
+  assert_true(block == kept && capacity == 48);
+  for (uint64_t i = 0; i < 48; i++) assert_int_equal(((uint64_t *)block)[i], i);
+  grundy_i_free(f->context, block, 48 * 8);
+}
+
 /* ---- context: cancellation, time, progress, details ---- */
 
 static void cancellation_lasts_until_it_is_taken_back(void **state) {
@@ -469,6 +491,7 @@ int main(void) {
       WITH_CONTEXT(peak_is_exact),
       WITH_CONTEXT(allocator_that_refuses_is_not_counted),
       WITH_CONTEXT(allocation_is_zeroed_and_cannot_overflow),
+      WITH_CONTEXT(reserved_room_doubles_or_stays),
       WITH_CONTEXT(cancellation_lasts_until_it_is_taken_back),
       WITH_CONTEXT(another_thread_cancels),
       WITH_CONTEXT(a_signal_handler_cancels),
