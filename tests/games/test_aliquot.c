@@ -59,14 +59,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("aliquot");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("aliquot");
   return 0;
 }
 
@@ -76,5 +69,5 @@ int main(void) {
       cmocka_unit_test(agrees_with_search), cmocka_unit_test(huge_numbers),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("aliquot", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("aliquot", tests, open_game, test_game_shut);
 }

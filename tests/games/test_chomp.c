@@ -144,14 +144,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("chomp");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("chomp");
   return 0;
 }
 
@@ -166,5 +159,5 @@ int main(void) {
       cmocka_unit_test(arms_are_nim),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("chomp", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("chomp", tests, open_game, test_game_shut);
 }

@@ -200,14 +200,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("cram");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("cram");
   return 0;
 }
 
@@ -223,5 +216,5 @@ int main(void) {
       cmocka_unit_test(boards_of_any_size),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("cram", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("cram", tests, open_game, test_game_shut);
 }

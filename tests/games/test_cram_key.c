@@ -282,14 +282,7 @@ static void bent_tails(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("cram");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("cram");
   return 0;
 }
 
@@ -301,5 +294,5 @@ int main(void) {
       cmocka_unit_test(symmetric_boards_have_one_key),
       cmocka_unit_test(bent_tails),
   };
-  return cmocka_run_group_tests_name("cram_key", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("cram_key", tests, open_game, test_game_shut);
 }

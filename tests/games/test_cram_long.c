@@ -45,14 +45,7 @@ static void four_rows(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("cram");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("cram");
   return 0;
 }
 
@@ -62,5 +55,5 @@ int main(void) {
       cmocka_unit_test(three_rows),
       cmocka_unit_test(four_rows),
   };
-  return cmocka_run_group_tests_name("cram-long", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("cram-long", tests, open_game, test_game_shut);
 }

@@ -151,14 +151,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("domineering");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("domineering");
   return 0;
 }
 
@@ -169,5 +162,5 @@ int main(void) {
       cmocka_unit_test(canonical_boards),   cmocka_unit_test(samples_read_back),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("domineering", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("domineering", tests, open_game, test_game_shut);
 }

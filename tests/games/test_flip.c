@@ -65,14 +65,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("flip");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("flip");
   return 0;
 }
 
@@ -82,5 +75,5 @@ int main(void) {
       cmocka_unit_test(canonical_rows),  cmocka_unit_test(runs_are_dawsons_kayles),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("flip", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("flip", tests, open_game, test_game_shut);
 }

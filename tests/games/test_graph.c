@@ -51,14 +51,7 @@ static void bad_vertices(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open(MAP);
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open(MAP);
   return 0;
 }
 
@@ -69,5 +62,5 @@ int main(void) {
       cmocka_unit_test(components_are_the_vertices),
       cmocka_unit_test(bad_vertices),
   };
-  return cmocka_run_group_tests_name("graph", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("graph", tests, open_game, test_game_shut);
 }

@@ -169,14 +169,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("hackenbush");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("hackenbush");
   return 0;
 }
 
@@ -187,5 +180,5 @@ int main(void) {
       cmocka_unit_test(random_graphs),           cmocka_unit_test(known_values),
       cmocka_unit_test(the_largest_graphs),      cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("hackenbush", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("hackenbush", tests, open_game, test_game_shut);
 }

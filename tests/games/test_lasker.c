@@ -96,14 +96,7 @@ static void replies_of_random_heaps(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("lasker");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("lasker");
   return 0;
 }
 
@@ -113,5 +106,5 @@ int main(void) {
       cmocka_unit_test(misere_play_is_as_in_nim), cmocka_unit_test(the_largest_heaps),
       cmocka_unit_test(replies_of_a_huge_heap),   cmocka_unit_test(replies_of_random_heaps),
   };
-  return cmocka_run_group_tests_name("lasker", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("lasker", tests, open_game, test_game_shut);
 }

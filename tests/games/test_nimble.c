@@ -54,14 +54,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("nimble");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("nimble");
   return 0;
 }
 
@@ -71,5 +64,5 @@ int main(void) {
       cmocka_unit_test(misere_play_is_as_in_nim), cmocka_unit_test(replies_by_hand),
       cmocka_unit_test(a_million_squares),        cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("nimble", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("nimble", tests, open_game, test_game_shut);
 }

@@ -137,14 +137,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("paper");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("paper");
   return 0;
 }
 
@@ -154,5 +147,5 @@ int main(void) {
       cmocka_unit_test(the_real_rule),   cmocka_unit_test(tables),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("paper", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("paper", tests, open_game, test_game_shut);
 }

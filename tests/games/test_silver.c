@@ -151,14 +151,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("silver-dollar");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("silver-dollar");
   return 0;
 }
 
@@ -170,5 +163,5 @@ int main(void) {
       cmocka_unit_test(the_real_rule),   cmocka_unit_test(bad_bags),
       cmocka_unit_test(far_squares),     cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("silver-dollar", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("silver-dollar", tests, open_game, test_game_shut);
 }

@@ -97,14 +97,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("split");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("split");
   return 0;
 }
 
@@ -118,5 +111,5 @@ int main(void) {
       cmocka_unit_test(replies_of_random_heaps),
       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("split", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("split", tests, open_game, test_game_shut);
 }

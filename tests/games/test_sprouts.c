@@ -430,14 +430,7 @@ static void agrees_with_search(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("sprouts");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("sprouts");
   return 0;
 }
 
@@ -448,5 +441,5 @@ int main(void) {
       cmocka_unit_test(same_play),         cmocka_unit_test(lands_add),
       cmocka_unit_test(many_boundaries),   cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("sprouts", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("sprouts", tests, open_game, test_game_shut);
 }

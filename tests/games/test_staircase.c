@@ -92,14 +92,7 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
-  t = test_game_open("staircase");
-  return 0;
-}
-
-static int close_game(void **state) {
-  (void)state;
-  test_game_close(t);
+  *state = t = test_game_open("staircase");
   return 0;
 }
 
@@ -110,5 +103,5 @@ int main(void) {
       cmocka_unit_test(stones_may_overflow_a_step), cmocka_unit_test(a_million_steps),
       cmocka_unit_test(pairing_is_explained),       cmocka_unit_test(bad_input),
   };
-  return cmocka_run_group_tests_name("staircase", tests, open_game, close_game);
+  return cmocka_run_group_tests_name("staircase", tests, open_game, test_game_shut);
 }

@@ -105,6 +105,11 @@ void test_game_close(test_game *t) {
   free(t);
 }
 
+int test_game_shut(void **state) {
+  test_game_close(*state);
+  return 0;
+}
+
 static grundy_words *fresh_words(test_game *t) {
   size_t n = t->component_count++;
   if (!(n & (n - 1))) t->components = grow(t->components, 2 * n, sizeof *t->components);

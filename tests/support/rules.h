@@ -42,6 +42,8 @@ typedef struct test_list {
 /* Opens a game of the catalogue ("bounded-nim:3"). Closing checks that all memory came back. */
 test_game *test_game_open(const char *name);
 void test_game_close(test_game *t);
+/* The same for the game in *state, after a group of tests. */
+int test_game_shut(void **state);
 
 /* Reads a component, which stays until the game is closed. */
 grundy_component test_component(test_game *t, const char *text);
