@@ -13,8 +13,6 @@
 
 enum { LEAST_SAMPLES = 200, PAIR_SUMS = 120, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
 
-static test_world world;
-
 /* ---- the laws of one component, and of sums ---- */
 
 static bool impartial(const grundy_game *game) {
@@ -62,13 +60,13 @@ static bool laws_of_game(test_world *w, const test_opened *opened, seen *s) {
 
 static void samples_are_many_and_distinct(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
-    const test_opened *opened = &world.games[g];
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const test_opened *opened = &test_catalogue.games[g];
     const char *name = opened->game->name;
     grundy_words end;
-    grundy_words_init(&end, world.context);
-    bool all = opened->game->ruleset->sample(world.context, opened->game, opened->count, &end) ==
-               GRUNDY_STOP;
+    grundy_words_init(&end, test_catalogue.context);
+    bool all = opened->game->ruleset->sample(test_catalogue.context, opened->game, opened->count,
+                                             &end) == GRUNDY_STOP;
     grundy_words_clear(&end);
     if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
     if (!opened->count) fail_msg("%s: no samples", name);
@@ -85,12 +83,12 @@ static void samples_are_many_and_distinct(void **state) {
 
 static void claims_agree_with_search(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     seen s;
-    const test_opened *opened = &world.games[g];
+    const test_opened *opened = &test_catalogue.games[g];
     const grundy_ruleset *rules = opened->game->ruleset;
     if (!impartial(opened->game)) continue;
-    if (!laws_of_game(&world, opened, &s)) fail_msg("%s", world.report);
+    if (!laws_of_game(&test_catalogue, opened, &s)) fail_msg("%s", test_catalogue.report);
     const char *name = opened->game->name;
     if (!s.lost || !s.won) fail_msg("%s: only one outcome among its samples", name);
     if (rules->value && !s.values) fail_msg("%s: no value is known", name);
@@ -105,7 +103,7 @@ static bool has_pair(const test_opened *opened, size_t sample) {
   grundy_pair pair;
   const grundy_game *game = opened->game;
   return game->ruleset->misere_pair &&
-         game->ruleset->misere_pair(world.context, game, opened->samples[sample], &pair) ==
+         game->ruleset->misere_pair(test_catalogue.context, game, opened->samples[sample], &pair) ==
              GRUNDY_OK;
 }
 
@@ -114,29 +112,30 @@ static size_t random_pairs(test_random *random, size_t first, test_part *out) {
   size_t count = 2 + (size_t)test_random_below(random, 2);
   bool mixed = test_random_below(random, 2);
   for (size_t i = 0; i < count; i++) {
-    const test_opened *opened = &world.games[first];
+    const test_opened *opened = &test_catalogue.games[first];
     out[i] = (test_part){opened->game, test_random_sample(random, opened)};
     do {
-      if (mixed) first = (size_t)test_random_below(random, world.count);
-    } while (!has_pair(&world.games[first], 0));
+      if (mixed) first = (size_t)test_random_below(random, test_catalogue.count);
+    } while (!has_pair(&test_catalogue.games[first], 0));
   }
   return count;
 }
 
 static void misere_pairs_add(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {g};
     size_t asked = 0;
-    if (!has_pair(&world.games[g], 0)) continue;
+    if (!has_pair(&test_catalogue.games[g], 0)) continue;
     for (size_t attempt = 0; asked < PAIR_SUMS && attempt < 20 * PAIR_SUMS; attempt++) {
       bool tame;
       test_part parts[TEST_PARTS];
-      size_t skipped = world.skipped, count = random_pairs(&random, g, parts);
-      if (!test_law_pairs(&world, parts, count, &tame)) fail_msg("%s", world.report);
-      asked += tame && world.skipped == skipped;
+      size_t skipped = test_catalogue.skipped, count = random_pairs(&random, g, parts);
+      if (!test_law_pairs(&test_catalogue, parts, count, &tame))
+        fail_msg("%s", test_catalogue.report);
+      asked += tame && test_catalogue.skipped == skipped;
     }
-    if (asked < PAIR_SUMS) fail_msg("%s: %zu sums", world.games[g].game->name, asked);
+    if (asked < PAIR_SUMS) fail_msg("%s: %zu sums", test_catalogue.games[g].game->name, asked);
   }
 }
 
@@ -287,18 +286,6 @@ static void planted_faults_break_the_laws(void **state) {
   }
 }
 
-static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(samples_are_many_and_distinct),
@@ -306,5 +293,5 @@ int main(void) {
       cmocka_unit_test(misere_pairs_add),
       cmocka_unit_test(planted_faults_break_the_laws),
   };
-  return cmocka_run_group_tests_name("laws", tests, open_world, close_world);
+  return cmocka_run_group_tests_name("laws", tests, test_catalogue_open, test_catalogue_close);
 }

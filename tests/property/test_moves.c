@@ -12,27 +12,27 @@
 /* Sums a ruleset, shared among the games that it is opened as, but some for each. */
 enum { SUMS = 200, LEAST = 30, ATTEMPTS = 20 };
 
-static test_world world;
-
 static size_t share(size_t index) {
   size_t games = 0;
-  for (size_t g = 0; g < world.count; g++) {
-    games += world.games[g].game->ruleset == world.games[index].game->ruleset;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    games += test_catalogue.games[g].game->ruleset == test_catalogue.games[index].game->ruleset;
   }
   return SUMS / games > LEAST ? SUMS / games : LEAST;
 }
 
 static void sums(grundy_play play, size_t most) {
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {100 * g + play};
     size_t done = 0, wanted = share(g);
     for (size_t attempt = 0; done < wanted && attempt < ATTEMPTS * wanted; attempt++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&world, &random, g, most, parts), skipped = world.skipped;
-      if (!test_law_solution(&world, parts, count, play)) fail_msg("%s", world.report);
-      done += world.skipped == skipped;
+      size_t count = test_random_sum(&test_catalogue, &random, g, most, parts),
+             skipped = test_catalogue.skipped;
+      if (!test_law_solution(&test_catalogue, parts, count, play))
+        fail_msg("%s", test_catalogue.report);
+      done += test_catalogue.skipped == skipped;
     }
-    if (done < wanted) fail_msg("%s: only %zu sums", world.games[g].game->name, done);
+    if (done < wanted) fail_msg("%s: only %zu sums", test_catalogue.games[g].game->name, done);
   }
 }
 
@@ -48,20 +48,10 @@ static void misere_play(void **state) {
 
 static void no_component_at_all(void **state) {
   (void)state;
-  if (!test_law_solution(&world, NULL, 0, GRUNDY_NORMAL)) fail_msg("%s", world.report);
-  if (!test_law_solution(&world, NULL, 0, GRUNDY_MISERE)) fail_msg("%s", world.report);
-}
-
-static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
-  return 0;
+  if (!test_law_solution(&test_catalogue, NULL, 0, GRUNDY_NORMAL))
+    fail_msg("%s", test_catalogue.report);
+  if (!test_law_solution(&test_catalogue, NULL, 0, GRUNDY_MISERE))
+    fail_msg("%s", test_catalogue.report);
 }
 
 int main(void) {
@@ -70,5 +60,5 @@ int main(void) {
       cmocka_unit_test(misere_play),
       cmocka_unit_test(no_component_at_all),
   };
-  return cmocka_run_group_tests_name("moves", tests, open_world, close_world);
+  return cmocka_run_group_tests_name("moves", tests, test_catalogue_open, test_catalogue_close);
 }

@@ -15,17 +15,15 @@
 
 enum { LONG = 1000000 };
 
-static test_world world;
-
 /* ---- what reads back ---- */
 
 static void options_and_text(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
-    const test_opened *opened = &world.games[g];
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const test_opened *opened = &test_catalogue.games[g];
     for (size_t i = 0; i < opened->count; i++) {
-      if (!test_law_options(&world, opened->game, opened->samples[i])) {
-        fail_msg("%s", world.report);
+      if (!test_law_options(&test_catalogue, opened->game, opened->samples[i])) {
+        fail_msg("%s", test_catalogue.report);
       }
     }
   }
@@ -34,7 +32,7 @@ static void options_and_text(void **state) {
 /* ---- junk ---- */
 
 static void check_detail(const char *what, const char *shown) {
-  const char *detail = grundy_context_detail(world.context);
+  const char *detail = grundy_context_detail(test_catalogue.context);
   size_t length = strlen(detail);
   if (!length || length > 600) fail_msg("%s, %s: %zu bytes of detail", what, shown, length);
   for (size_t i = 0; i < length; i++) {
@@ -44,8 +42,8 @@ static void check_detail(const char *what, const char *shown) {
 
 static grundy_status parse(const grundy_game *game, const char *text, size_t length) {
   grundy_words words;
-  grundy_words_init(&words, world.context);
-  grundy_status s = game->ruleset->parse(world.context, game, text, length, &words);
+  grundy_words_init(&words, test_catalogue.context);
+  grundy_status s = game->ruleset->parse(test_catalogue.context, game, text, length, &words);
   grundy_words_clear(&words);
   return s;
 }
@@ -68,8 +66,8 @@ static void junk_is_refused(void **state) {
                                      "nan",      "1e-1"};
   char *text = malloc(LONG);
   assert_non_null(text);
-  for (size_t g = 0; g < world.count; g++) {
-    const grundy_game *game = world.games[g].game;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const grundy_game *game = test_catalogue.games[g].game;
     for (size_t i = 0; i < sizeof junk / sizeof *junk; i++) {
       refuses(game, junk[i], strlen(junk[i]));
     }
@@ -95,14 +93,14 @@ static void junk_is_refused(void **state) {
 /* A text that some games read: whatever is read reads back. */
 static void an_x_is_a_board_or_junk(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
-    const grundy_game *game = world.games[g].game;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const grundy_game *game = test_catalogue.games[g].game;
     grundy_words words;
-    grundy_words_init(&words, world.context);
-    grundy_status s = game->ruleset->parse(world.context, game, "x", 1, &words);
+    grundy_words_init(&words, test_catalogue.context);
+    grundy_status s = game->ruleset->parse(test_catalogue.context, game, "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
-      if (!test_law_options(&world, game, c)) fail_msg("%s", world.report);
+      if (!test_law_options(&test_catalogue, game, c)) fail_msg("%s", test_catalogue.report);
     } else {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
       check_detail(game->name, "'x'");
@@ -124,13 +122,13 @@ static void wrong_parameters_are_refused(void **state) {
     for (size_t j = 0; j <= sizeof wrong / sizeof *wrong; j++) {
       grundy_game *game;
       const char *parameters = j < sizeof wrong / sizeof *wrong ? wrong[j] : text;
-      size_t before = grundy_context_memory(world.context);
-      grundy_status s = grundy_game_open_ruleset(world.context, rules, parameters, &game);
+      size_t before = grundy_context_memory(test_catalogue.context);
+      grundy_status s = grundy_game_open_ruleset(test_catalogue.context, rules, parameters, &game);
       if (s != GRUNDY_BAD_INPUT && s != GRUNDY_IO) {
         fail_msg("%s:%.20s has status %d", rules->name, parameters, (int)s);
       }
       check_detail(rules->name, "parameters");
-      assert_int_equal(grundy_context_memory(world.context), before);
+      assert_int_equal(grundy_context_memory(test_catalogue.context), before);
     }
   }
   free(text);
@@ -174,23 +172,11 @@ static void planted_faults_are_noticed(void **state) {
   }
 }
 
-static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(options_and_text),           cmocka_unit_test(junk_is_refused),
       cmocka_unit_test(an_x_is_a_board_or_junk),    cmocka_unit_test(wrong_parameters_are_refused),
       cmocka_unit_test(planted_faults_are_noticed),
   };
-  return cmocka_run_group_tests_name("notation", tests, open_world, close_world);
+  return cmocka_run_group_tests_name("notation", tests, test_catalogue_open, test_catalogue_close);
 }

@@ -17,8 +17,6 @@
 
 enum { MATCHES = 24, MOST_TURNS = 400 };
 
-static test_world world;
-
 /* A position as parts, for the oracle; false where it has too many. */
 static bool parts_of(const grundy_position *position, test_part *out, size_t *count) {
   *count = grundy_position_count(position);
@@ -36,14 +34,15 @@ static bool wins(const grundy_i_match *match, size_t turn, bool *out) {
   test_part parts[4 * TEST_PARTS];
   size_t count;
   return parts_of(grundy_i_match_position(match, turn), parts, &count) &&
-         test_oracle_wins(&world.oracle, parts, count, match->play,
+         test_oracle_wins(&test_catalogue.oracle, parts, count, match->play,
                           grundy_i_match_side(match, turn), out);
 }
 
 static void begin(grundy_i_match *match, const test_part *parts, size_t count, grundy_play play,
                   grundy_side first) {
-  grundy_position *position = test_make_position(&world, parts, count);
-  assert_int_equal(grundy_i_match_init(match, world.context, position, play, first), GRUNDY_OK);
+  grundy_position *position = test_make_position(&test_catalogue, parts, count);
+  assert_int_equal(grundy_i_match_init(match, test_catalogue.context, position, play, first),
+                   GRUNDY_OK);
   grundy_position_destroy(position);
 }
 
@@ -51,7 +50,7 @@ static void begin(grundy_i_match *match, const test_part *parts, size_t count, g
 static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent players[2]) {
   grundy_i_standing standing = GRUNDY_STANDING_OPEN;
   grundy_i_ply ply;
-  grundy_i_ply_init(&ply, world.context);
+  grundy_i_ply_init(&ply, test_catalogue.context);
   for (size_t turn = 0; turn < MOST_TURNS; turn++) {
     bool known, legal;
     assert_int_equal(grundy_i_match_standing(match, &standing), GRUNDY_OK);
@@ -59,7 +58,7 @@ static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent playe
     grundy_side side = grundy_i_match_side(match, turn);
     assert_int_equal(grundy_i_opponent_move(&players[turn % 2], match, &ply), GRUNDY_OK);
     assert_int_equal(
-        grundy_i_ply_legal(world.context, match->now, side, &ply, 1 << 20, &known, &legal),
+        grundy_i_ply_legal(test_catalogue.context, match->now, side, &ply, 1 << 20, &known, &legal),
         GRUNDY_OK);
     assert_true(known && legal);
     assert_int_equal(grundy_i_match_move(match, &ply), GRUNDY_OK);
@@ -71,11 +70,11 @@ static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent playe
 static void perfect_play_wins(void **state) {
   (void)state;
   size_t played = 0;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {g};
     for (size_t i = 0; i < MATCHES; i++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&world, &random, g, i < 4 ? 1 : 2, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, parts);
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
       grundy_i_match match;
       bool first_wins;
@@ -86,7 +85,8 @@ static void perfect_play_wins(void **state) {
         grundy_i_standing wanted =
             first_wins ? GRUNDY_STANDING_WON_BY_FIRST : GRUNDY_STANDING_WON_BY_SECOND;
         if (play_out(&match, players) != wanted) {
-          fail_msg("%s: the perfect player did not win", test_sum_text(&world, parts, count));
+          fail_msg("%s: the perfect player did not win",
+                   test_sum_text(&test_catalogue, parts, count));
         }
         size_t losing;
         assert_int_equal(grundy_i_match_losing_move(&match, &losing), GRUNDY_OK);
@@ -96,18 +96,18 @@ static void perfect_play_wins(void **state) {
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(played > 18 * world.count);
+  assert_true(played > 18 * test_catalogue.count);
 }
 
 /* The move that lost the match, from plain search of every position of it. */
 static void the_losing_move(void **state) {
   (void)state;
   size_t found = 0;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {1000 + g};
     for (size_t i = 0; i < MATCHES; i++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&world, &random, g, i < 4 ? 1 : 2, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, parts);
       grundy_i_match match;
       begin(&match, parts, count, i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL, GRUNDY_LEFT);
       bool before, after;
@@ -125,14 +125,14 @@ static void the_losing_move(void **state) {
       }
       assert_int_equal(grundy_i_match_losing_move(&match, &losing), GRUNDY_OK);
       if (known && losing != expected) {
-        fail_msg("%s: move %zu lost, not %zu", test_sum_text(&world, parts, count), expected + 1,
-                 losing + 1);
+        fail_msg("%s: move %zu lost, not %zu", test_sum_text(&test_catalogue, parts, count),
+                 expected + 1, losing + 1);
       }
       found += known && expected != SIZE_MAX;
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(found > 3 * world.count);
+  assert_true(found > 3 * test_catalogue.count);
 }
 
 /* ---- typed moves ---- */
@@ -145,7 +145,7 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   for (size_t i = 0; i < ply->to.count; i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
     assert_int_equal(
-        game->ruleset->print(world.context, game, grundy_i_option_part(&ply->to, i), out),
+        game->ruleset->print(test_catalogue.context, game, grundy_i_option_part(&ply->to, i), out),
         GRUNDY_OK);
   }
   if (ply->to.count == 0) assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
@@ -154,26 +154,26 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
 /* Each listed move typed is that move; the position itself is none. */
 static void typed_moves(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {g};
-    grundy_i_session session = {.context = world.context};
+    grundy_i_session session = {.context = test_catalogue.context};
     grundy_i_plies plies;
     grundy_i_ply read;
     grundy_buffer text;
     test_part parts[TEST_PARTS];
-    size_t count = test_random_sum(&world, &random, g, 3, parts);
+    size_t count = test_random_sum(&test_catalogue, &random, g, 3, parts);
     begin(&session.match, parts, count, GRUNDY_NORMAL, GRUNDY_LEFT);
-    grundy_i_plies_init(&plies, world.context);
-    grundy_i_ply_init(&read, world.context);
-    grundy_buffer_init(&text, world.context);
+    grundy_i_plies_init(&plies, test_catalogue.context);
+    grundy_i_ply_init(&read, test_catalogue.context);
+    grundy_buffer_init(&text, test_catalogue.context);
     assert_int_equal(grundy_i_plies_of(&plies, session.match.now, GRUNDY_LEFT, SIZE_MAX, 50),
                      GRUNDY_OK);
     for (size_t i = 0; i < plies.count; i++) {
       text.length = 0;
       write_ply(session.match.now, &plies.list[i], &text);
       if (grundy_i_session_parse(&session, text.data, text.length, &read) != GRUNDY_OK) {
-        fail_msg("%s: %s: %s", test_sum_text(&world, parts, count), text.data,
-                 grundy_context_detail(world.context));
+        fail_msg("%s: %s: %s", test_sum_text(&test_catalogue, parts, count), text.data,
+                 grundy_context_detail(test_catalogue.context));
       }
       assert_true(grundy_i_ply_equal(&read, &plies.list[i]));
     }
@@ -195,7 +195,7 @@ static void typed_moves(void **state) {
 /* Every line ends, fits the width and has its marks in pairs. */
 static void check_picture(const test_part *part, const grundy_i_option_copy *move, size_t width) {
   grundy_buffer picture;
-  grundy_buffer_init(&picture, world.context);
+  grundy_buffer_init(&picture, test_catalogue.context);
   grundy_i_picture(&picture, part->game, part->c, move, width);
   assert_int_equal(picture.status, GRUNDY_OK);
   assert_true(picture.length > 0 && picture.data[picture.length - 1] == '\n');
@@ -213,12 +213,12 @@ static void check_picture(const test_part *part, const grundy_i_option_copy *mov
 
 static void pictures(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
-    for (size_t i = 0; i < world.games[g].count; i += 5) {
-      test_part part = {world.games[g].game, world.games[g].samples[i]};
-      grundy_position *position = test_make_position(&world, &part, 1);
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    for (size_t i = 0; i < test_catalogue.games[g].count; i += 5) {
+      test_part part = {test_catalogue.games[g].game, test_catalogue.games[g].samples[i]};
+      grundy_position *position = test_make_position(&test_catalogue, &part, 1);
       grundy_i_plies plies;
-      grundy_i_plies_init(&plies, world.context);
+      grundy_i_plies_init(&plies, test_catalogue.context);
       assert_int_equal(grundy_i_plies_of(&plies, position, GRUNDY_LEFT, 0, 10), GRUNDY_OK);
       check_picture(&part, NULL, 20);
       check_picture(&part, NULL, 78);
@@ -288,23 +288,11 @@ static void at_every_request(void **state) {
   }
 }
 
-static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(perfect_play_wins), cmocka_unit_test(the_losing_move),
       cmocka_unit_test(typed_moves),       cmocka_unit_test(pictures),
       cmocka_unit_test(at_every_request),
   };
-  return cmocka_run_group_tests_name("play", tests, open_world, close_world);
+  return cmocka_run_group_tests_name("play", tests, test_catalogue_open, test_catalogue_close);
 }

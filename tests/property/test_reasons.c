@@ -13,16 +13,14 @@
 
 enum { POSITIONS = 300, LEAST = 40, MOST = 3, TRIED = 16, NAMES = 256 };
 
-static test_world world;
-
 static grundy_solution *explain(const test_part *parts, size_t count, grundy_play play,
                                 grundy_position **position) {
   grundy_solution *solution;
   grundy_solve_options options = {.play = play, .moves = 4, .explain = true, .values = count};
-  *position = test_make_position(&world, parts, count);
-  grundy_context_set_limits(world.context, &(grundy_limits){.steps = 200000});
-  grundy_status s = grundy_solve(world.solver, *position, &options, &solution);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(world.context));
+  *position = test_make_position(&test_catalogue, parts, count);
+  grundy_context_set_limits(test_catalogue.context, &(grundy_limits){.steps = 200000});
+  grundy_status s = grundy_solve(test_catalogue.solver, *position, &options, &solution);
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_catalogue.context));
   return solution;
 }
 
@@ -30,30 +28,30 @@ static grundy_solution *explain(const test_part *parts, size_t count, grundy_pla
 
 static size_t share(size_t index) {
   size_t games = 0;
-  for (size_t g = 0; g < world.count; g++) {
-    games += world.games[g].game->ruleset == world.games[index].game->ruleset;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    games += test_catalogue.games[g].game->ruleset == test_catalogue.games[index].game->ruleset;
   }
   return POSITIONS / games > LEAST ? POSITIONS / games : LEAST;
 }
 
 static void replay_some(grundy_play play) {
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {7 * g + play};
     size_t done = 0, wanted = share(g);
     for (size_t attempt = 0; done < wanted && attempt < 20 * wanted; attempt++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&world, &random, g, MOST, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, MOST, parts);
       grundy_solution *solution = explain(parts, count, play, &position);
       bool solved = solution->status == GRUNDY_OK, right = true;
-      if (solved) right = test_replay(&world, parts, count, solution);
+      if (solved) right = test_replay(&test_catalogue, parts, count, solution);
       if (solved && !solution->reasons.count) fail_msg("nothing is explained");
       grundy_solution_destroy(solution);
       grundy_position_destroy(position);
-      if (!right) fail_msg("%s", world.report);
+      if (!right) fail_msg("%s", test_catalogue.report);
       done += solved;
     }
-    if (done < wanted) fail_msg("%s: %zu positions", world.games[g].game->name, done);
+    if (done < wanted) fail_msg("%s: %zu positions", test_catalogue.games[g].game->name, done);
   }
 }
 
@@ -94,7 +92,7 @@ static void change(uint64_t *number, const grundy_reason *reason, const char *fi
   tally *t = tally_of(reason->id, field);
   *number ^= 1;
   t->changed++;
-  t->noticed += !test_replay(&world, parts, count, solution);
+  t->noticed += !test_replay(&test_catalogue, parts, count, solution);
   *number ^= 1;
 }
 
@@ -119,20 +117,20 @@ static void beyond_a_period(void **state) {
   static const char *const names[] = {"subtraction:1,3,4", "subtraction:all-but:1,2"};
   bool met = false;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    for (size_t g = 0; g < world.count; g++) {
-      if (strcmp(world.games[g].game->name, names[i])) continue;
+    for (size_t g = 0; g < test_catalogue.count; g++) {
+      if (strcmp(test_catalogue.games[g].game->name, names[i])) continue;
       for (uint64_t heap = 200; heap < 230; heap++) {
         grundy_position *position;
-        test_part part = {world.games[g].game, {&heap, 1}};
+        test_part part = {test_catalogue.games[g].game, {&heap, 1}};
         grundy_solution *solution = explain(&part, 1, GRUNDY_NORMAL, &position);
         for (size_t j = 0; j < solution->reasons.count; j++) {
           met = met || !strcmp(solution->reasons.list[j].id, "period");
         }
-        bool right = test_replay(&world, &part, 1, solution);
+        bool right = test_replay(&test_catalogue, &part, 1, solution);
         if (right && heap < 204) change_all(&part, 1, solution);
         grundy_solution_destroy(solution);
         grundy_position_destroy(position);
-        if (!right) fail_msg("%s", world.report);
+        if (!right) fail_msg("%s", test_catalogue.report);
       }
     }
   }
@@ -141,14 +139,14 @@ static void beyond_a_period(void **state) {
 
 static void a_changed_number_is_noticed(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
+  for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = {g};
     for (size_t i = 0; i < TRIED; i++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&world, &random, g, 2, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, 2, parts);
       if (i % 2) {
-        const test_opened *any = &world.games[g];
+        const test_opened *any = &test_catalogue.games[g];
         parts[0].c = any->samples[test_random_below(&random, any->count)];
         count = 1;
       }
@@ -171,12 +169,12 @@ static void a_changed_number_is_noticed(void **state) {
 static void an_unknown_step_is_noticed(void **state) {
   (void)state;
   grundy_position *position;
-  test_part part = {world.games[0].game, world.games[0].samples[3]};
+  test_part part = {test_catalogue.games[0].game, test_catalogue.games[0].samples[3]};
   grundy_solution *solution = explain(&part, 1, GRUNDY_NORMAL, &position);
-  assert_true(test_replay(&world, &part, 1, solution));
+  assert_true(test_replay(&test_catalogue, &part, 1, solution));
   solution->reasons.list[0].id = "planted";
-  assert_false(test_replay(&world, &part, 1, solution));
-  assert_non_null(strstr(world.report, "planted, cannot be replayed"));
+  assert_false(test_replay(&test_catalogue, &part, 1, solution));
+  assert_non_null(strstr(test_catalogue.report, "planted, cannot be replayed"));
   grundy_solution_destroy(solution);
   grundy_position_destroy(position);
 }
@@ -200,18 +198,6 @@ static void worded_steps_have_replays(void **state) {
   }
 }
 
-static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(normal_play),
@@ -221,5 +207,5 @@ int main(void) {
       cmocka_unit_test(an_unknown_step_is_noticed),
       cmocka_unit_test(worded_steps_have_replays),
   };
-  return cmocka_run_group_tests_name("reasons", tests, open_world, close_world);
+  return cmocka_run_group_tests_name("reasons", tests, test_catalogue_open, test_catalogue_close);
 }

@@ -17,16 +17,15 @@
 
 enum { SAMPLES = 12, STEP = 7, LONGEST = 1 << 20 };
 
-static test_world world;
-
 static char *strategy_of(const test_part *parts, size_t count, grundy_play play) {
   grundy_status status;
   grundy_solver *solver;
-  assert_int_equal(grundy_solver_create(world.context, &solver), GRUNDY_OK);
-  grundy_position *position = test_make_position(&world, parts, count);
-  char *text = test_strategy(world.context, solver, position, play, &status);
+  assert_int_equal(grundy_solver_create(test_catalogue.context, &solver), GRUNDY_OK);
+  grundy_position *position = test_make_position(&test_catalogue, parts, count);
+  char *text = test_strategy(test_catalogue.context, solver, position, play, &status);
   if (!text && status != GRUNDY_LIMIT && status != GRUNDY_UNKNOWN) {
-    fail_msg("%s: %s", test_sum_text(&world, parts, count), grundy_context_detail(world.context));
+    fail_msg("%s: %s", test_sum_text(&test_catalogue, parts, count),
+             grundy_context_detail(test_catalogue.context));
   }
   grundy_position_destroy(position);
   grundy_solver_destroy(solver);
@@ -94,11 +93,12 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
     while (strncmp(game, game_key, strlen(game_key)) != 0) game--;
     unsigned long g = strtoul(game + strlen(game_key), NULL, 10);
     const grundy_game *own = listed_game(text, g, parts, count);
-    grundy_words_init(&words, world.context);
-    assert_int_equal(own->ruleset->parse(world.context, own, name, strcspn(name, "\""), &words),
-                     GRUNDY_OK);
-    assert_true(test_oracle_value(&world.oracle, own, (grundy_component){words.data, words.length},
-                                  &value));
+    grundy_words_init(&words, test_catalogue.context);
+    assert_int_equal(
+        own->ruleset->parse(test_catalogue.context, own, name, strcspn(name, "\""), &words),
+        GRUNDY_OK);
+    assert_true(test_oracle_value(&test_catalogue.oracle, own,
+                                  (grundy_component){words.data, words.length}, &value));
     grundy_words_clear(&words);
     snprintf(other, sizeof other, "%llu", (unsigned long long)value);
     reject(text, number, strcspn(number, "\""), other);
@@ -164,8 +164,8 @@ static bool check(const test_part *parts, size_t count, grundy_play play) {
 
 static void every_game_is_proved(void **state) {
   (void)state;
-  for (size_t g = 0; g < world.count; g++) {
-    const test_opened *opened = &world.games[g];
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const test_opened *opened = &test_catalogue.games[g];
     size_t proved = 0;
     if (named_by_file(opened->game)) continue;
     for (size_t i = 0; i < opened->count && i < SAMPLES * STEP; i += STEP) {
@@ -181,9 +181,9 @@ static void sums_are_proved(void **state) {
   (void)state;
   test_random random = {7};
   size_t proved = 0;
-  for (size_t g = 0; g < world.count; g++) {
-    const test_opened *opened = &world.games[g];
-    const test_opened *next = &world.games[(g + 1) % world.count];
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const test_opened *opened = &test_catalogue.games[g];
+    const test_opened *next = &test_catalogue.games[(g + 1) % test_catalogue.count];
     if (named_by_file(opened->game) || named_by_file(next->game)) continue;
     for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
       const test_part parts[] = {{opened->game, opened->samples[opened->count > 3 ? 3 : 0]},
@@ -192,19 +192,12 @@ static void sums_are_proved(void **state) {
       proved += check(parts, play == GRUNDY_MISERE ? 2 : 3, (grundy_play)play);
     }
   }
-  assert_true(proved > world.count);
+  assert_true(proved > test_catalogue.count);
 }
 
 static int open_world(void **state) {
-  (void)state;
-  test_world_open(&world);
-  grundy_context_set_limits(world.context, &(grundy_limits){.steps = 200000});
-  return 0;
-}
-
-static int close_world(void **state) {
-  (void)state;
-  test_world_close(&world);
+  test_catalogue_open(state);
+  grundy_context_set_limits(test_catalogue.context, &(grundy_limits){.steps = 200000});
   return 0;
 }
 
@@ -213,5 +206,5 @@ int main(void) {
       cmocka_unit_test(every_game_is_proved),
       cmocka_unit_test(sums_are_proved),
   };
-  return cmocka_run_group_tests(tests, open_world, close_world);
+  return cmocka_run_group_tests(tests, open_world, test_catalogue_close);
 }

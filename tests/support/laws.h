@@ -49,6 +49,11 @@ void test_world_close(test_world *world);
 /* Opens one game more and returns its index. */
 size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters);
 
+/* The catalogue for a group of tests. */
+extern test_world test_catalogue;
+int test_catalogue_open(void **state);
+int test_catalogue_close(void **state);
+
 /* The parameters of the index-th game the laws open a ruleset with; false behind the last. For a
  * graph it is a file with `vertices` vertices, made anew and to be removed with test_forget_graph.
  */

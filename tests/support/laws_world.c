@@ -78,6 +78,20 @@ void test_world_close(test_world *world) {
   grundy_context_destroy(world->context);
 }
 
+test_world test_catalogue;
+
+int test_catalogue_open(void **state) {
+  (void)state;
+  test_world_open(&test_catalogue);
+  return 0;
+}
+
+int test_catalogue_close(void **state) {
+  (void)state;
+  test_world_close(&test_catalogue);
+  return 0;
+}
+
 static char graph_file[] = "/tmp/grundy-graph-XXXXXX";
 static bool graph_made;
 
