@@ -7,22 +7,12 @@
  * goes to the entry of its table that has bit b alone.
  * Cost: a permutation, 10 products and 8 rotations for eight numbers.
  */
-#include "base/compiler.h"
+#include "nim/gfni.h"
 #include "nim/odd.h"
 
-#if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__) && defined(__x86_64__)
-
-#include <immintrin.h>
+#ifdef GRUNDY_I_GFNI
 
 enum { BYTES = 8 };
-
-/* Byte i of all words becomes word i. */
-static inline __m512i transpose(__m512i words) {
-  const __m512i word = _mm512_set_epi64(0x3f372f271f170f07, 0x3e362e261e160e06, 0x3d352d251d150d05,
-                                        0x3c342c241c140c04, 0x3b332b231b130b03, 0x3a322a221a120a02,
-                                        0x3931292119110901, 0x3830282018100800);
-  return _mm512_permutexvar_epi8(word, words);
-}
 
 /* Adds the products of byte i with bytes i + r, a word for each r and i. */
 static void add_products(grundy_odd_promise *odd, const __m512i *products) {
@@ -32,7 +22,7 @@ static void add_products(grundy_odd_promise *odd, const __m512i *products) {
     for (unsigned i = 0; i < BYTES; i++) pairs[i][(i + r) % BYTES] = words[i];
   }
   for (unsigned i = 0; i < BYTES; i++) {
-    _mm512_storeu_si512(rows, transpose(_mm512_loadu_si512(pairs[i])));
+    _mm512_storeu_si512(rows, grundy_i_transpose_bytes(_mm512_loadu_si512(pairs[i])));
     for (unsigned bit = 0; bit < 8; bit++) odd->with_byte[i][1u << bit] ^= rows[bit];
   }
 }
@@ -44,7 +34,7 @@ static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) 
   size_t n = 0;
   for (unsigned r = 0; r < BYTES; r++) sum[r] = _mm512_setzero_si512();
   for (; count - n >= BYTES; n += BYTES) {
-    __m512i block = transpose(_mm512_loadu_si512(numbers + n));
+    __m512i block = grundy_i_transpose_bytes(_mm512_loadu_si512(numbers + n));
     __m512i left = _mm512_gf2p8affine_epi64_epi8(ascending, block, 0);
     __m512i right = _mm512_gf2p8affine_epi64_epi8(descending, block, 0);
     for (unsigned r = 0; r < BYTES; r++) {
@@ -56,18 +46,10 @@ static void add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) 
   grundy_i_odd_portable.add(odd, numbers + n, count - n);
 }
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("gfni");
-}
-
-const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", usable, add};
+const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", grundy_i_gfni_usable, add};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", usable, NULL};
+const grundy_i_odd_kernel grundy_i_odd_gfni = {"gfni", grundy_i_gfni_usable, NULL};
 
 #endif

@@ -5,12 +5,10 @@
  * the processor multiplying 64 bytes by a matrix of 8 by 8 bits in one instruction.
  * Cost: 32 permutations, and 8 products for each byte of the syndrome, for 64 numbers.
  */
-#include "base/compiler.h"
+#include "nim/gfni.h"
 #include "nim/span.h"
 
-#if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__) && defined(__x86_64__)
-
-#include <immintrin.h>
+#ifdef GRUNDY_I_GFNI
 
 enum { PLANES = 8, LOT = 64 };
 
@@ -40,11 +38,8 @@ static inline void exchange(__m512i *x) {
 
 /* Byte i of the vector's numbers, eight of them, becomes word i. */
 static inline void load(const uint64_t *from, __m512i *x) {
-  const __m512i word = _mm512_set_epi64(0x3f372f271f170f07, 0x3e362e261e160e06, 0x3d352d251d150d05,
-                                        0x3c342c241c140c04, 0x3b332b231b130b03, 0x3a322a221a120a02,
-                                        0x3931292119110901, 0x3830282018100800);
   for (int i = 0; i < PLANES; i++) {
-    x[i] = _mm512_permutexvar_epi8(word, _mm512_loadu_si512(from + i * PLANES));
+    x[i] = grundy_i_transpose_bytes(_mm512_loadu_si512(from + i * PLANES));
   }
   exchange(x);
 }
@@ -71,18 +66,10 @@ static size_t first_outside(const grundy_span *span, const uint64_t *numbers, si
   return i + grundy_i_span_portable.first_outside(span, numbers + i, count - i);
 }
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("gfni");
-}
-
-const grundy_i_span_kernel grundy_i_span_gfni = {"gfni", usable, first_outside};
+const grundy_i_span_kernel grundy_i_span_gfni = {"gfni", grundy_i_gfni_usable, first_outside};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_span_kernel grundy_i_span_gfni = {"gfni", usable, NULL};
+const grundy_i_span_kernel grundy_i_span_gfni = {"gfni", grundy_i_gfni_usable, NULL};
 
 #endif
