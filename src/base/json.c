@@ -130,6 +130,17 @@ void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t num
   grundy_i_json_number(json, number);
 }
 
+void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out) {
+  grundy_i_json_init(json, out);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "schema", 1);
+}
+
+void grundy_i_json_end(grundy_i_json *json) {
+  grundy_i_json_close(json, '}');
+  grundy_i_put(json->out, "\n");
+}
+
 void grundy_i_json_key_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
                                 size_t count) {
   grundy_i_json_key(json, key);

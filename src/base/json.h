@@ -37,6 +37,10 @@ void grundy_i_json_number(grundy_i_json *json, uint64_t number);               /
 void grundy_i_json_bool(grundy_i_json *json, bool value);
 void grundy_i_json_null(grundy_i_json *json);
 
+/* An answer of the program: an object that begins with the version of its schema, and its line. */
+void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out);
+void grundy_i_json_end(grundy_i_json *json);
+
 /* key and value in one. */
 void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text);
 void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number);

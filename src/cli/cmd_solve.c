@@ -98,8 +98,7 @@ static void put_error(job *j, uint64_t number) {
   grundy_i_json_open(&json, '{');
   grundy_i_json_key_number(&json, "line", number);
   grundy_i_json_key_string(&json, "error", detail);
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_json_end(&json);
 }
 
 /* Solves a line. Errors: only what ends the whole batch. */

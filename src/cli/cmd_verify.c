@@ -149,9 +149,7 @@ static grundy_status put_json(grundy_i_cli *cli, grundy_i_record *record,
   const char *text = NULL;
   grundy_status s = grundy_i_record_text(record, "kind", &text);
   if (s != GRUNDY_OK) return s;
-  grundy_i_json_init(&json, &cli->out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, &cli->out);
   grundy_i_json_key_string(&json, "kind", text);
   grundy_i_json_key(&json, "verified");
   grundy_i_json_bool(&json, verdict->verified);
@@ -167,8 +165,7 @@ static grundy_status put_json(grundy_i_cli *cli, grundy_i_record *record,
   for (size_t i = 0; i < SHOWN && s == GRUNDY_OK && verdict->verified; i++) {
     if (grundy_i_record_has(record, shown[i].key)) s = put_key(&json, record, &shown[i]);
   }
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_json_end(&json);
   return s;
 }
 

@@ -20,15 +20,8 @@ static void say(const grundy_i_lines *l, const char *id) {
 /* ---- events as JSON ---- */
 
 static void json_open(grundy_i_json *json, const grundy_i_lines *l, const char *event) {
-  grundy_i_json_init(json, l->out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
+  grundy_i_json_begin(json, l->out);
   grundy_i_json_key_string(json, "event", event);
-}
-
-static void json_close(grundy_i_json *json) {
-  grundy_i_json_close(json, '}');
-  grundy_i_put(json->out, "\n");
 }
 
 static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
@@ -54,7 +47,7 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
   grundy_i_json json;
   json_open(&json, l, event);
   grundy_i_json_key_string(&json, key, text);
-  json_close(&json);
+  grundy_i_json_end(&json);
 }
 
 /* The component a move changes, and what it becomes; the cursor is of the position before. */
@@ -81,7 +74,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
   json_ply(&json, &cursor, &t->ply);
   json_position(&json, l);
-  json_close(&json);
+  grundy_i_json_end(&json);
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
 }
@@ -108,7 +101,7 @@ static grundy_status json_moves(const grundy_i_lines *l) {
     grundy_i_json_close(&json, ']');
     grundy_i_json_key(&json, "all");
     grundy_i_json_bool(&json, plies.all);
-    json_close(&json);
+    grundy_i_json_end(&json);
     s = cursor.text.status;
   }
   grundy_i_cursor_clear(&cursor);
@@ -131,7 +124,7 @@ static grundy_status json_end(const grundy_i_lines *l, grundy_i_standing standin
     grundy_i_json_null(&json);
   else
     grundy_i_json_number(&json, losing + 1);
-  json_close(&json);
+  grundy_i_json_end(&json);
   return GRUNDY_OK;
 }
 
@@ -143,7 +136,7 @@ static void put_position(const grundy_i_lines *l) {
   if (l->json) {
     json_open(&json, l, "position");
     json_position(&json, l);
-    json_close(&json);
+    grundy_i_json_end(&json);
     return;
   }
   grundy_buffer_init(&picture, l->out->context);
@@ -327,7 +320,7 @@ static void put_error(const grundy_i_lines *l) {
   json_open(&json, l, "error");
   grundy_i_json_key_number(&json, "line", l->reader->token_line);
   grundy_i_json_key_string(&json, "error", detail);
-  json_close(&json);
+  grundy_i_json_end(&json);
 }
 
 /* Lets the program move while it is its turn, shows the position, and says when it is over. */
@@ -372,7 +365,7 @@ static void put_start(const grundy_i_lines *l) {
   grundy_i_json_key_string(&json, "first", player_name(l, GRUNDY_PLAYER_FIRST));
   grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
-  json_close(&json);
+  grundy_i_json_end(&json);
 }
 
 grundy_status grundy_i_lines_play(grundy_i_lines *l, bool *clean) {

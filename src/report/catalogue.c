@@ -134,9 +134,7 @@ void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
   grundy_i_json json;
   grundy_buffer_init(&example, out->context);
   put_example(&example, rules);
-  grundy_i_json_init(&json, out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "name", rules->name);
   grundy_i_json_key_string(&json, "alias", rules->alias);
   grundy_i_json_key_string(&json, "component", rules->notation);
@@ -148,8 +146,7 @@ void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
   grundy_i_json_key_number(&json, "sides", rules->sides);
   grundy_i_json_key_string(&json, "picture", picture_of(rules));
   grundy_i_json_key_string(&json, "example", example.data);
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
   if (out->status == GRUNDY_OK) out->status = example.status;
   grundy_buffer_clear(&example);
 }

@@ -54,9 +54,7 @@ static void put_shift(grundy_i_json *json, const grundy_i_likeness *l) {
 
 void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparison *c) {
   grundy_i_json json;
-  grundy_i_json_init(&json, out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key(&json, "games");
   grundy_i_json_open(&json, '[');
   grundy_i_json_string(&json, c->games[0]);
@@ -69,8 +67,7 @@ void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparis
   put_difference(&json, &c->straight);
   put_shift(&json, c->shifted);
   if (c->note) grundy_i_json_key_string(&json, "note", c->note);
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
 }
 
 /* ---- text ---- */

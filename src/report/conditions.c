@@ -73,9 +73,7 @@ static void put_result(grundy_i_json *json, const char *key, grundy_i_condition 
 void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game,
                                      const grundy_i_conditions *conditions) {
   grundy_i_json json;
-  grundy_i_json_init(&json, out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", game->name);
   grundy_i_json_key_number(&json, "sides", game->ruleset->sides);
   grundy_i_json_key_number(&json, "samples", conditions->samples);
@@ -87,6 +85,5 @@ void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game
     put_result(&json, "canonical_keeps_value", conditions->canonical, "changed",
                &conditions->changed);
   }
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
 }

@@ -11,17 +11,6 @@ static grundy_i_wide_text wide(grundy_u128 number) {
   return grundy_i_wide_print(grundy_i_wide_of(number));
 }
 
-static void open_object(grundy_i_json *json, grundy_buffer *out) {
-  grundy_i_json_init(json, out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
-}
-
-static void close_object(grundy_i_json *json) {
-  grundy_i_json_close(json, '}');
-  grundy_i_put(json->out, "\n");
-}
-
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
   grundy_i_json_key_string(json, key, wide(number).text);
 }
@@ -52,7 +41,7 @@ static void put_term(grundy_i_json *json, const grundy_term *term) {
 void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *multiples,
                                     const grundy_u128 *divisors, size_t count, bool explain) {
   grundy_i_json json;
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   key_wide(&json, "n", multiples->n);
   grundy_i_json_key(&json, "divisors");
   grundy_i_json_open(&json, '[');
@@ -70,7 +59,7 @@ void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *
     grundy_i_json_key(&json, "reasons_complete");
     grundy_i_json_bool(&json, multiples->terms_complete);
   }
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 /* ---- multiples as text ---- */
@@ -197,7 +186,7 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
 
 void grundy_i_report_union_json(grundy_buffer *out, const grundy_union *u, bool explain) {
   grundy_i_json json;
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "sets", u->sets);
   grundy_i_json_key_decimal(&json, "count", u->count);
   if (explain) {
@@ -206,7 +195,7 @@ void grundy_i_report_union_json(grundy_buffer *out, const grundy_union *u, bool 
     if (shows_terms(u)) put_intersections(&json, u);
     grundy_i_json_close(&json, ']');
   }
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 static void show_intersections(grundy_buffer *out, const grundy_union *u,

@@ -168,9 +168,7 @@ static void put_member(grundy_i_named *named, const row *r, void *user) {
 
 static grundy_status write_json(grundy_i_named *n) {
   grundy_i_json json;
-  grundy_i_json_init(&json, n->out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, n->out);
   grundy_i_json_key_string(&json, "game", n->game->name);
   grundy_i_json_key(&json, "values");
   grundy_i_json_open(&json, '{');
@@ -180,8 +178,7 @@ static grundy_status write_json(grundy_i_named *n) {
   if (is_part(s)) {
     grundy_i_json_key_string(&json, "note", grundy_context_detail(n->out->context));
   }
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(n->out, "\n");
+  grundy_i_json_end(&json);
   return s;
 }
 

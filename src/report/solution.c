@@ -141,10 +141,7 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_json json;
-  grundy_i_json_init(&json, out);
-
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", grundy_i_report_game_name(position, options->sum));
   if (listed) {
     put_positions(&json, &cursor, count);
@@ -165,8 +162,7 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
   }
   if (options->statistics) put_search(&json, solution);
   if (solution->note) grundy_i_json_key_string(&json, "note", solution->note);
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
 
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);

@@ -77,9 +77,7 @@ static void put_partial(grundy_i_json *json, const grundy_i_listing *v) {
 
 void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) {
   grundy_i_json json;
-  grundy_i_json_init(&json, out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", v->game->name);
   grundy_i_json_key_number(&json, "from", v->from);
   grundy_i_json_key_number(&json, "to", v->to);
@@ -93,8 +91,7 @@ void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) 
   if (v->statistics) grundy_i_report_statistics_json(&json, v->statistics);
   if (v->plot) grundy_i_json_key_string(&json, "plot", v->plot);
   if (v->note) put_partial(&json, v);
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
 }
 
 /* ---- CSV ---- */

@@ -122,9 +122,7 @@ static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
 void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json;
-  grundy_i_json_init(&json, out);
-  grundy_i_json_open(&json, '{');
-  grundy_i_json_key_number(&json, "schema", 1);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "status", verdict_names[solution->verdict]);
   grundy_i_json_key_number(&json, "equations", solution->equations);
   grundy_i_json_key_number(&json, "unknowns", solution->unknowns);
@@ -158,8 +156,7 @@ void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *rep
     put_rows(&json, report);
     put_steps(&json, solution);
   }
-  grundy_i_json_close(&json, '}');
-  grundy_i_put(out, "\n");
+  grundy_i_json_end(&json);
 }
 
 /* ---- text ---- */

@@ -28,17 +28,6 @@ static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *n
   grundy_i_json_close(json, ']');
 }
 
-static void open_object(grundy_i_json *json, grundy_buffer *out) {
-  grundy_i_json_init(json, out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
-}
-
-static void close_object(grundy_i_json *json) {
-  grundy_i_json_close(json, '}');
-  grundy_i_put(json->out, "\n");
-}
-
 static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width) {
   grundy_i_put(out, "     ");
   grundy_i_put_binary(out, number, width);
@@ -69,12 +58,12 @@ void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
   grundy_i_json json;
   uint64_t list[64];
   unsigned rank = grundy_basis_list(basis, list);
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "rank", rank);
   put_decimals(&json, "basis", list, rank);
   grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
   put_query(&json, basis, query);
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 /* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number, which is in the span. */
@@ -197,9 +186,9 @@ void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
 
 void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count) {
   grundy_i_json json;
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   put_decimals(&json, "odd", values, count);
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
@@ -261,14 +250,14 @@ void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_
 void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
                               uint64_t mex) {
   grundy_i_json json;
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   if (count > GRUNDY_REPORT_VALUES) {
     grundy_i_json_key_decimal(&json, "values_total", count);
   } else {
     put_decimals(&json, "values", values, count);
   }
   grundy_i_json_key_decimal(&json, "mex", mex);
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
@@ -306,7 +295,7 @@ void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step,
 void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
                                  grundy_u128 value, const grundy_buffer *steps) {
   grundy_i_json json;
-  open_object(&json, out);
+  grundy_i_json_begin(&json, out);
   grundy_i_json_key(&json, "expression");
   grundy_i_json_text(&json, expression, length);
   grundy_i_json_key_string(&json, "value", decimal(value).text);
@@ -316,7 +305,7 @@ void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, siz
     grundy_i_put_bytes(out, steps->data, steps->length);
     grundy_i_json_close(&json, ']');
   }
-  close_object(&json);
+  grundy_i_json_end(&json);
 }
 
 void grundy_i_report_nimber_text(grundy_buffer *out, grundy_u128 value,
