@@ -16,9 +16,8 @@ int test_context_open(void **state) {
 }
 
 int test_context_close(void **state) {
-  (void)state;
-  size_t left = grundy_context_memory(test_context);
-  grundy_context_destroy(test_context);
+  size_t left = grundy_context_memory(*state);
+  grundy_context_destroy(*state);
   assert_int_equal(left, 0);
   return 0;
 }

@@ -11,8 +11,8 @@
 /* The context, where *state has not been handed on. */
 extern grundy_context *test_context;
 
-/* Opens it, and leaves it in *state too; destroys it, and fails unless all memory was given back.
- */
+/* Opens it, and leaves it in *state too; destroys the one in *state, and fails unless all memory
+ * was given back. */
 int test_context_open(void **state);
 int test_context_close(void **state);
 

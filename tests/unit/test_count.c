@@ -14,6 +14,7 @@
 #include "count/divisors.h"
 #include "count/wide.h"
 #include "grundy.h"
+#include "support/files.h"
 #include "support/random.h"
 
 typedef grundy_i_uint128 wide;
@@ -227,15 +228,10 @@ static void memory_limits(void **state) {
 
 /* ---- unions ---- */
 
-static char path[] = "/tmp/grundy-test-XXXXXX";
-
 static grundy_union *read_union(grundy_context *context, const char *text) {
   grundy_union *u = NULL;
-  FILE *file = fopen(path, "wb");
-  assert_non_null(file);
-  fputs(text, file);
-  assert_int_equal(fclose(file), 0);
-  assert_int_equal(grundy_count_union(context, path, &u), GRUNDY_OK);
+  test_write_text(test_path, text);
+  assert_int_equal(grundy_count_union(context, test_path, &u), GRUNDY_OK);
   return u;
 }
 
@@ -290,19 +286,6 @@ static void unions_two_ways(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  int file = mkstemp(path);
-  return file < 0 ? 1 : close(file);
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return remove(path);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_counts_three_ways),
@@ -315,5 +298,5 @@ int main(void) {
       cmocka_unit_test(unions_by_hand),
       cmocka_unit_test(unions_two_ways),
   };
-  return cmocka_run_group_tests_name("count", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("count", tests, test_path_open, test_path_close);
 }

@@ -16,6 +16,7 @@
 #include "count/walk.h"
 #include "count/wide.h"
 #include "grundy.h"
+#include "support/context.h"
 #include "support/random.h"
 
 typedef grundy_i_uint128 wide;
@@ -540,18 +541,6 @@ static void memory_ends_anywhere(void **state) {
   assert_true(result == by_recursion(3000000000000, divisors, count));
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(published_values),
@@ -571,6 +560,6 @@ int main(void) {
       cmocka_unit_test(plans_foretell),
       cmocka_unit_test(memory_ends_anywhere),
   };
-  return cmocka_run_group_tests_name("count by recursion and sieve", tests, make_context,
-                                     drop_context);
+  return cmocka_run_group_tests_name("count by recursion and sieve", tests, test_context_open,
+                                     test_context_close);
 }

@@ -17,6 +17,7 @@
 #include "gf2/strip.h"
 #include "grundy.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/random.h"
 
 #ifdef GRUNDY_TEST_M4RI
@@ -540,18 +541,6 @@ static void estimate(void **state) {
   grundy_context_set_limits(context, &(grundy_limits){0});
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(kernels_multiply),
@@ -568,5 +557,5 @@ int main(void) {
       cmocka_unit_test(m4ri_agrees),
 #endif
   };
-  return cmocka_run_group_tests_name("gf2_blocks", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("gf2_blocks", tests, test_context_open, test_context_close);
 }

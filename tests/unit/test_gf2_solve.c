@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "support/context.h"
 #include "support/random.h"
 
 static bool bit(const uint64_t *bits, size_t at) {
@@ -510,18 +511,6 @@ static void memory_limits(void **state) {
   check_limits(*state, triangle(*state, &random, 66));
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_systems_by_enumeration),
@@ -537,5 +526,5 @@ int main(void) {
       cmocka_unit_test(least_weight_ends_in_time),
       cmocka_unit_test(memory_limits),
   };
-  return cmocka_run_group_tests_name("gf2_solve", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("gf2_solve", tests, test_context_open, test_context_close);
 }

@@ -14,6 +14,7 @@
 #include "base/compiler.h"
 #include "grundy.h"
 #include "support/allocator.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { MOST_TERMS = 8 };
@@ -383,21 +384,9 @@ static void estimate(void **state) {
   grundy_gf2_system_destroy(packed);
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(files, make_context, drop_context),
+      cmocka_unit_test_setup_teardown(files, test_context_open, test_context_close),
       cmocka_unit_test(small_systems),
       cmocka_unit_test(three_xor),
       cmocka_unit_test(many_free),
@@ -406,5 +395,5 @@ int main(void) {
       cmocka_unit_test(refused_memory),
       cmocka_unit_test(estimate),
   };
-  return cmocka_run_group_tests_name("gf2_sparse", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("gf2_sparse", tests, test_context_open, test_context_close);
 }

@@ -9,6 +9,7 @@
 
 #include "grundy.h"
 #include "nim/odd.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { MOST = 60000 };
@@ -172,18 +173,6 @@ static void broken_promises(void **state) {
   assert_true(kept(2, numbers, 4));
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 /* For each bit, the entries that have it XOR to the numbers that have it, by each kernel. */
 static void kernels_against_bits(void **state) {
   (void)state;
@@ -220,5 +209,5 @@ int main(void) {
       cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
       cmocka_unit_test(kernels_against_bits),
   };
-  return cmocka_run_group_tests_name("nim_odd", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("nim_odd", tests, test_context_open, test_context_close);
 }

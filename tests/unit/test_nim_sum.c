@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { MOST = 8, BIG = 100000 };
@@ -132,18 +133,6 @@ static void misere_is_what_search_says(void **state) {
   }
 }
 
-static int make_context(void **state) {
-  grundy_context *context;
-  if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
-  *state = context;
-  return 0;
-}
-
-static int drop_context(void **state) {
-  grundy_context_destroy(*state);
-  return 0;
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sum_counts_bits),
@@ -153,5 +142,5 @@ int main(void) {
       cmocka_unit_test(lemma_finds_a_winning_heap),
       cmocka_unit_test(misere_is_what_search_says),
   };
-  return cmocka_run_group_tests_name("nim_sum", tests, make_context, drop_context);
+  return cmocka_run_group_tests_name("nim_sum", tests, test_context_open, test_context_close);
 }
