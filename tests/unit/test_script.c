@@ -325,16 +325,11 @@ static void every_refusal_of_memory_is_survived(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, test_context_open, test_context_close)
   const struct CMUnitTest tests[] = {
-      TEST(components_are_integers_lists_and_texts),
-      TEST(what_is_typed_is_checked),
-      TEST(another_kind_than_the_rules_expect),
-      TEST(two_sides_know_whose_move_it_is),
-      TEST(bad_rules_are_refused_with_their_place),
-      TEST(files_are_read),
-      TEST(a_mark_of_byte_order_is_skipped),
-      TEST(canonical_forms_are_components),
-      TEST(words_from_outside_are_checked),
-      TEST(every_refusal_of_memory_is_survived),
+      TEST(components_are_integers_lists_and_texts), TEST(what_is_typed_is_checked),
+      TEST(another_kind_than_the_rules_expect),      TEST(two_sides_know_whose_move_it_is),
+      TEST(bad_rules_are_refused_with_their_place),  TEST(files_are_read),
+      TEST(a_mark_of_byte_order_is_skipped),         TEST(canonical_forms_are_components),
+      TEST(words_from_outside_are_checked),          TEST(every_refusal_of_memory_is_survived),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
