@@ -135,7 +135,7 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
             .count = count,
             .desk_words = CHUNK * GROUP * product->right_words};
   void *block = NULL;
-  grundy_status s = grundy_i_team_create(e->context, e->context, &team);
+  grundy_status s = grundy_i_columns_team(e->context, e->rank, count, &team);
   if (s != GRUNDY_OK) return s;
   size_t left = (e->rank / GRUNDY_TILE + 1) * GROUP * product->left_words;
   size_t inner = GROUP * GROUP * product->left_words;

@@ -7,15 +7,14 @@
 
 #include <string.h>
 
-#include "base/team.h"
-
-/* SHARED_WORDS are worth threads; TAKEN are copied at a time, two lines of the cache of a row. */
+/* SHARED_WORDS are worth threads, which take some tens of microseconds to start; TAKEN are copied
+ * at a time, two lines of the cache of a row. */
 enum {
   TILE = 64,
   LINE = 64,
   PAGE_WORDS = 512,
   NEAR_WORDS = 32,
-  SHARED_WORDS = 1 << 16,
+  SHARED_WORDS = 1 << 17,
   TAKEN = 16
 };
 
@@ -102,15 +101,19 @@ static void take_piece(void *context, unsigned piece) {
   }
 }
 
+grundy_status grundy_i_columns_team(grundy_context *context, size_t rows, size_t words,
+                                    grundy_i_team **out) {
+  *out = NULL;
+  if (words <= TAKEN || rows < SHARED_WORDS / words) return GRUNDY_OK;
+  return grundy_i_team_create(context, context, out);
+}
+
 grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
                                     const grundy_i_matrix *from, size_t first, size_t count) {
   taking t = {columns, from, word, first, count};
   grundy_i_team *team = NULL;
   size_t words = (count + 63) / 64;
-  grundy_status s = GRUNDY_OK;
-  if (words > TAKEN && from->rows >= SHARED_WORDS / words) {
-    s = grundy_i_team_create(columns->context, columns->context, &team);
-  }
+  grundy_status s = grundy_i_columns_team(columns->context, from->rows, words, &team);
   if (s != GRUNDY_OK) return s;
   grundy_i_team_run(team, take_piece, &t, (unsigned)((words + TAKEN - 1) / TAKEN));
   grundy_i_team_destroy(team);

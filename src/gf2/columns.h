@@ -8,6 +8,7 @@
 #define GF2_COLUMNS_H
 
 #include "base/context.h"
+#include "base/team.h"
 #include "gf2/matrix.h"
 
 typedef struct grundy_i_columns {
@@ -26,6 +27,11 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 
 /* Bytes that init allocates; SIZE_MAX where that overflows. */
 size_t grundy_i_columns_size(size_t rows, size_t words);
+
+/* As many threads as the context allows for work on that much of a matrix; NULL, the caller alone,
+ * where it is too little. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_columns_team(grundy_context *context, size_t rows,
+                                                      size_t words, grundy_i_team **out);
 
 /* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on,
  * with as many threads as the context allows where they are many. Bits of the last word behind them

@@ -61,7 +61,8 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
                                   const grundy_i_product *product, size_t width) {
   grundy_context *context = echelon->context;
   *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
-  grundy_status s = grundy_i_team_create(context, context, &panel->team);
+  const grundy_i_columns *matrix = &echelon->matrix;
+  grundy_status s = grundy_i_columns_team(context, matrix->rows, matrix->words, &panel->team);
   if (s != GRUNDY_OK) return s;
   panel->desk_count = grundy_i_team_threads(panel->team);
   sizes z = sizes_of(panel);

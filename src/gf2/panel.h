@@ -20,12 +20,17 @@ typedef struct grundy_i_panel_desk {
 
 /* The strips first .. first + count - 1 of the echelon form, with `base` the first row of the first
  * and `top` the row behind the last.
- * left    how they are added to other rows: tile (i, k) at left + (i * width + k) * left_words is
- *         that of rows base + 64 i … and strip k; rows above `top` are 0 in the tile that has
- * `top`, and tiles above are not kept parts   the parts of `left` for Strassen, from tile `begin`
- * on, `level` deep lower   how strips are added to the pivots' rows of later ones: tile (s, k) for
- * k < s, at lower + (s * width + k) * left_words solve   the sums of strip s, the unit matrix
- * added, at solve + s * left_words */
+ *
+ * left: how they are added to other rows. Tile (i, k) at left + (i * width + k) * left_words is
+ * that of rows base + 64 i … and strip k; rows above `top` are 0 in the tile that has `top`, and
+ * tiles above are not kept.
+ *
+ * parts: those of `left` for Strassen, from tile `begin` on, `level` deep.
+ *
+ * lower: how strips are added to the pivots' rows of later ones; tile (s, k), k < s, at lower +
+ * (s * width + k) * left_words.
+ *
+ * solve: the sums of strip s, the unit matrix added, at solve + s * left_words. */
 typedef struct grundy_i_panel {
   grundy_i_echelon *echelon;
   const grundy_i_product *product;
