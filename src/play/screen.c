@@ -17,7 +17,7 @@
 #include "report/components.h"
 #include "report/words.h"
 
-enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1 };
+enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1, WAIT_MS = 300 };
 
 typedef struct view {
   grundy_i_session *session;
@@ -79,6 +79,18 @@ static bool next_line(const grundy_buffer *text, size_t *at, const char **line, 
   return true;
 }
 
+/* The next key. A signal, a new size or an interrupt, that comes right before the terminal is read
+ * does not end the reading; it is seen when that gives up after a while. Errors: LIMIT, CANCELLED.
+ */
+static grundy_status await_key(const view *v, int *key) {
+  grundy_status s;
+  do {
+    *key = getch();
+    s = grundy_i_tick(v->session->context, "play", 0, 0);
+  } while (s == GRUNDY_OK && *key == ERR);
+  return s;
+}
+
 /* Shows a text that may be longer than the screen until a key other than those that scroll. */
 static void page(const view *v, const grundy_buffer *text) {
   size_t lines = 0, top = 0, at = 0, length;
@@ -96,7 +108,9 @@ static void page(const view *v, const grundy_buffer *text) {
     attroff(A_REVERSE);
     refresh();
     size_t last = lines > rows ? lines - rows : 0;
-    switch (getch()) {
+    int key;
+    if (await_key(v, &key) != GRUNDY_OK) return;
+    switch (key) {
     case KEY_DOWN:
       top += top < last;
       break;
@@ -437,6 +451,7 @@ static SCREEN *open_screen(view *v) {
   nonl();
   keypad(stdscr, TRUE);
   set_escdelay(50);
+  timeout(WAIT_MS);
   curs_set(0);
   v->color = v->color && has_colors();
   if (v->color) {
@@ -448,14 +463,13 @@ static SCREEN *open_screen(view *v) {
 }
 
 static grundy_status run(view *v) {
-  grundy_context *context = v->session->context;
   grundy_status s = proceed(v);
   while (s == GRUNDY_OK) {
+    int key;
     draw(v);
-    int key = getch();
+    s = await_key(v, &key);
     if (key == 'q' && v->typed_length == 0) break;
-    s = grundy_i_tick(context, "play", 0, 0);
-    if (s == GRUNDY_OK && key != ERR && key != KEY_RESIZE) s = obey(v, key);
+    if (s == GRUNDY_OK && key != KEY_RESIZE) s = obey(v, key);
     if (s == GRUNDY_OK) s = v->message.status;
   }
   return s;
