@@ -277,6 +277,8 @@ export class Shell implements Page {
   private cancel(): void {
     this.lanes.cancel();
     this.announce(t('page.cancelled'));
+    // A tab that was still to be built would stay empty.
+    if (this.panel.childElementCount === 0) this.show(this.current);
   }
 
   async work<T>(job: (work: Work) => Promise<T>, lane = ''): Promise<T | undefined> {

@@ -248,6 +248,19 @@ test('work that takes long is cancelled, and the page goes on', async ({ page })
   await expect(page.locator('.verdict')).toContainText('The next player wins');
 });
 
+test('cancelling while the page still loads leaves no empty tab', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/engine-.*\.bin/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#tab=why&game=nim&pos=3+4+5');
+  await page.getByRole('button', { name: WORDS.en.cancel }).click();
+  release();
+  await expect(page.locator('.verdict')).toContainText('The next player wins');
+});
+
 test('everything can be done with the keyboard', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(status(page)).toContainText(WORDS.en.turn);
