@@ -134,14 +134,18 @@ typedef struct grundy_gf2_options {
  * leftmost       whether these are known to be leftmost: each free unknown's coefficients are a sum
  *                of those of pivots before it
  * core           unknowns that were left to elimination of dense rows: 0 where a sparse system can
- * be solved by unknowns of one equation and equations of one unknown; all of a packed one free the
- * free_count other unknowns, ascending solution       the one with all free unknowns 0; NULL for
- * NONE kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0;
- * NULL where not asked for inverse        unknowns vectors, the j-th with the equations whose
- * right-hand sides add up to unknown j, whatever they are; NULL where not asked for, and where the
- * coefficients have no inverse: rank, equations and unknowns are not the same contradiction
- * equations, ascending; no part of them reads 0 = 1; NULL where not asked for steps          the
- * first of the step_total steps */
+ *                be solved by unknowns of one equation and equations of one unknown; all of a
+ *                packed one
+ *
+ * free           the free_count other unknowns, ascending
+ * solution       the one with all free unknowns 0; NULL for NONE
+ * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
+ *                where not asked for
+ * inverse        unknowns vectors, the j-th with the equations whose right-hand sides add up to
+ *                unknown j, whatever they are; NULL where not asked for, and where the coefficients
+ *                have no inverse: rank, equations and unknowns are not the same
+ * contradiction  equations, ascending; no part of them reads 0 = 1; NULL where not asked for
+ * steps          the first of the step_total steps */
 typedef struct grundy_gf2_solution {
   grundy_context *context;
   grundy_gf2_verdict verdict;
