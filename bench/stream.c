@@ -64,7 +64,7 @@ static bool write_file(bench *b, bool binary) {
 }
 
 static double read_alone(const bench *b, size_t size) {
-  static char block[BINARY_LOT * sizeof(uint64_t)];
+  static _Alignas(64) char block[BINARY_LOT * sizeof(uint64_t)];
   int file = open(b->path, O_RDONLY);
   double time = -measure_seconds(CLOCK_MONOTONIC);
   while (read(file, block, size) > 0) continue;
@@ -92,7 +92,7 @@ enum { SUM, BASIS };
 
 static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
   const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
-  static uint64_t numbers[BINARY_LOT];
+  static _Alignas(64) uint64_t numbers[BINARY_LOT];
   uint64_t sum = 0;
   size_t count = 1;
   grundy_i_reader *reader;

@@ -4,8 +4,9 @@
 #include "base/reader.h"
 
 /* Numbers at a time: of text as many as leave room for it in the fastest cache, of binary numbers,
- * which the system writes where they are read, as many as pay for the call. */
-enum { TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16 };
+ * which the system writes where they are read, as many as pay for the call, from the beginning of a
+ * cache line, where it writes fastest. */
+enum { TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16, LINE = 64 };
 
 static grundy_status read_text(grundy_i_reader *reader, grundy_i_numbers_sink sink, void *user) {
   const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
@@ -20,15 +21,16 @@ static grundy_status read_text(grundy_i_reader *reader, grundy_i_numbers_sink si
 }
 
 static grundy_status read_binary(grundy_i_reader *reader, grundy_i_numbers_sink sink, void *user) {
-  void *numbers = NULL;
-  size_t count, size = BINARY_LOT * sizeof(uint64_t);
-  grundy_status s = grundy_i_resize(reader->context, &numbers, 0, size);
+  void *block = NULL;
+  size_t count, size = BINARY_LOT * sizeof(uint64_t) + LINE;
+  grundy_status s = grundy_i_resize(reader->context, &block, 0, size);
   if (s != GRUNDY_OK) return s;
+  uint64_t *numbers = (uint64_t *)((char *)block + (LINE - (uintptr_t)block % LINE) % LINE);
   do {
     s = grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
     if (s == GRUNDY_OK && count) s = sink(user, numbers, count);
   } while (s == GRUNDY_OK && count);
-  grundy_i_free(reader->context, numbers, size);
+  grundy_i_free(reader->context, block, size);
   return s;
 }
 

@@ -7,22 +7,41 @@
  *
  * Misère: while some heap is at least 2 play as in normal nim; whoever leaves the last big heap
  * chooses the parity of the ones. With all heaps at most 1 parity decides.
- * Cost: one pass; no memory.
+ * Cost: one pass; no memory. The one place where a kernel is chosen for the sum.
  */
-#include "grundy/nim.h"
+#include "nim/sum.h"
 
-enum { PARTS = 8 };
+enum { PARTS = 8, FEW = 64 };
+
+static const grundy_i_sum_kernel *const kernels[] = {&grundy_i_sum_avx2, &grundy_i_sum_portable};
+
+const grundy_i_sum_kernel *grundy_i_sum_kernel_at(size_t index) {
+  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
+}
 
 /* Several sums side by side, so that none waits for the one before. */
-uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
+static uint64_t sum_by_words(const uint64_t *numbers, size_t count) {
   uint64_t parts[PARTS] = {0}, sum = 0;
   size_t i = 0;
   for (; count - i >= PARTS; i += PARTS) {
-    for (size_t k = 0; k < PARTS; k++) parts[k] ^= values[i + k];
+    for (size_t k = 0; k < PARTS; k++) parts[k] ^= numbers[i + k];
   }
-  for (; i < count; i++) sum ^= values[i];
+  for (; i < count; i++) sum ^= numbers[i];
   for (size_t k = 0; k < PARTS; k++) sum ^= parts[k];
   return sum;
+}
+
+static bool always(void) {
+  return true;
+}
+
+const grundy_i_sum_kernel grundy_i_sum_portable = {"portable", always, sum_by_words};
+
+uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
+  size_t k = 0;
+  if (count < FEW) return sum_by_words(values, count);
+  while (!kernels[k]->usable()) k++;
+  return kernels[k]->sum(values, count);
 }
 
 bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out) {

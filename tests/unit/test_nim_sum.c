@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "nim/sum.h"
 #include "support/context.h"
 #include "support/random.h"
 
@@ -31,6 +32,26 @@ static void sum_counts_bits(void **state) {
       unsigned ones = 0;
       for (size_t i = 0; i < count; i++) ones += values[i] >> bit & 1;
       assert_int_equal(sum >> bit & 1, ones % 2);
+    }
+  }
+}
+
+/* Each kernel, at every length around its lots and at every place in a cache line. */
+static void kernels_agree(void **state) {
+  (void)state;
+  enum { ROOM = 300, PLACES = 8 };
+  test_random random = {3};
+  uint64_t values[ROOM];
+  for (size_t i = 0; i < ROOM; i++) values[i] = test_random_any(&random);
+  for (size_t place = 0; place < PLACES; place++) {
+    uint64_t sum = 0;
+    for (size_t count = 0; count <= ROOM - PLACES; count++) {
+      for (size_t k = 0; grundy_i_sum_kernel_at(k); k++) {
+        const grundy_i_sum_kernel *kernel = grundy_i_sum_kernel_at(k);
+        if (kernel->usable()) assert_true(kernel->sum(values + place, count) == sum);
+      }
+      assert_true(grundy_nim_sum(values + place, count) == sum);
+      sum ^= values[place + count];
     }
   }
 }
@@ -136,6 +157,7 @@ static void misere_is_what_search_says(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(sum_counts_bits),
+      cmocka_unit_test(kernels_agree),
       cmocka_unit_test(mex_is_least_absent),
       cmocka_unit_test(mex_of_permutations),
       cmocka_unit_test(mex_keeps_the_limit),

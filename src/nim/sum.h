@@ -1,0 +1,18 @@
+/* The kernels that add numbers by XOR in bulk. */
+#ifndef NIM_SUM_H
+#define NIM_SUM_H
+
+#include "grundy/nim.h"
+
+typedef struct grundy_i_sum_kernel {
+  const char *name;
+  bool (*usable)(void);
+  uint64_t (*sum)(const uint64_t *numbers, size_t count);
+} grundy_i_sum_kernel;
+
+extern const grundy_i_sum_kernel grundy_i_sum_avx2, grundy_i_sum_portable;
+
+/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+const grundy_i_sum_kernel *grundy_i_sum_kernel_at(size_t index);
+
+#endif
