@@ -120,9 +120,9 @@ typedef struct grundy_gf2_step {
  * certificate  for NONE: equations whose XOR reads 0 = 1
  * steps        the first so many steps of elimination
  * leftmost     of a sparse system too, the pivots as far left as can be, which a packed one has in
- *              every case: where free unknowns, without those in no equation and some of those in
- *              one alone, times unknowns are at most 2^30, and memory suffices for as many bits.
- *              Cost: the square of the former times unknowns products of bits, at most */
+ *              every case. Vectors of the kernel of at most 128 unknowns are taken as lists; of
+ *              others, D say, there may be as many as D * D <= 2^30 and D * unknowns <= 2^34 allow,
+ *              and memory. Cost: D / 64 * terms word operations, D^3 products of bits */
 typedef struct grundy_gf2_options {
   bool kernel, inverse, certificate, leftmost;
   size_t steps;

@@ -267,9 +267,10 @@ static grundy_status list_sparse(grundy_gf2_solution *solution, const uint64_t *
  * suffices. */
 static grundy_status move_left(grundy_gf2_solution *solution, const grundy_i_sparse_plan *plan,
                                const grundy_i_echelon *core, bool wanted, uint64_t *marked) {
-  if (!wanted || !grundy_i_sparse_leftmost_fits(plan, core->rank)) return GRUNDY_OK;
-  grundy_status s = grundy_i_sparse_leftmost(plan, core, marked, solution->solution);
-  solution->leftmost = s == GRUNDY_OK;
+  bool found = false;
+  if (!wanted) return GRUNDY_OK;
+  grundy_status s = grundy_i_sparse_leftmost(plan, core, marked, solution->solution, &found);
+  solution->leftmost = s == GRUNDY_OK && found;
   return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
 }
 
@@ -325,7 +326,7 @@ static grundy_status reduce_core(const grundy_i_sparse_plan *plan, bool leftmost
                                  grundy_i_echelon *core, bool *all_columns) {
   size_t all = plan->heavy_count, some = lesser(all, plan->core_count + MORE_COLUMNS);
   *all_columns = true;
-  if (leftmost && grundy_i_sparse_leftmost_fits(plan, lesser(all, plan->core_count))) {
+  if (leftmost && grundy_i_sparse_leftmost_fits(plan, all - lesser(all, plan->core_count))) {
     grundy_status s = reduce_columns(plan, all, core);
     if (s != GRUNDY_NO_MEMORY || some == all) return s;
   }

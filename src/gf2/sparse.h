@@ -25,9 +25,7 @@ typedef enum grundy_i_sparse_state {
 /* The plan: steps[0 .. peeled) are peeled unknowns, of which each occurs in no equation but its own
  * and those of earlier steps; steps[peeled .. step_count) give unknowns in terms of heavy ones and
  * of those of earlier steps among them. `place` of an unknown is its step, or its column in the
- * core; core_rows are the records of the equations left over. `settled` unknowns are free beside
- * leftmost pivots in every case: those in no equation, and those in one alone that such an unknown
- * before them gives.
+ * core; core_rows are the records of the equations left over.
  *
  * Records are the equations in 32-bit words, one behind the other, each known by where it begins:
  * twice the number of its unknowns plus its right-hand side, its number, its unknowns. One look at
@@ -35,7 +33,7 @@ typedef enum grundy_i_sparse_state {
 typedef struct grundy_i_sparse_plan {
   grundy_context *context;
   const grundy_i_gf2_list *list;
-  size_t unknowns, equations, settled, peeled, step_count, heavy_count, core_count;
+  size_t unknowns, equations, peeled, step_count, heavy_count, core_count;
   uint32_t *records;
   grundy_i_sparse_step *steps; /* room for the lesser of equations and unknowns */
   unsigned char *state;        /* of each unknown; NULL where all equations were peeled */

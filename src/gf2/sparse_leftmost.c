@@ -6,41 +6,56 @@
  * one with these unknowns 0 by adding rows of that echelon form to it.
  *
  * The basis has a vector for each unknown that was free: it is 1 there and 0 at the others that
- * were, and its other unknowns follow in the order of the plan. Unknowns that are settled stay
- * free, and 0 in the other vectors: they, and the unknown that gives their equation, are all that
- * theirs have. The first unknown of an equation is never free: a vector that has its last one there
- * would have a single one in that equation. Its column is left out of the echelon form, and the
- * equation gives it once those behind it are known. Cost: terms * free / 64 word operations, and
- * free^2 * unknowns products of bits; memory: free * unknowns bits, and as many for the core. */
+ * were, and its other unknowns follow in the order of the plan. Vectors of few unknowns are
+ * eliminated as lists (gf2/sparse_light.c), and the others made 0 in their last unknowns. What is
+ * left is dense, and so has its pivots near the end: rows are made of as many columns as there are
+ * vectors, and some, of more only where their rank then is not full. The first unknown of an
+ * equation is never free: a vector that has its last one there would have a single one in that
+ * equation. Carried along is of which vectors a row is the sum; so those that the solution takes
+ * are known, and the plan gives its other unknowns. Cost: terms * dense / 64 word operations, and
+ * dense^3 products of bits; memory: dense * (dense + columns) bits, as many for the core, and that
+ * of the lists. Where rows or terms are too many for that, pivots stay as they are. */
 #include <string.h>
 
+#include "gf2/sparse_light.h"
 #include "gf2/sparse_solve.h"
 
-enum { MOST_GROUP = 8, VALUE_WORDS = 1 << 23 };
-static const uint64_t most_bits = UINT64_C(1) << 30;
+enum { MOST_GROUP = 8, VALUE_WORDS = 1 << 23, MORE_COLUMNS = 256, WIDER = 4 };
+static const uint64_t most_bits = UINT64_C(1) << 31, most_work = UINT64_C(1) << 34;
 
-/* free: unknowns that are free and not settled, first the heavy ones: `columns` of the core, and
- * row i of core_kernel is the vector of columns[i]. heavy: the unknown of each column of the core.
- * giver: of each unknown the record of an equation that begins with it, or GRUNDY_SPARSE_NONE;
- * order: the others, from the last to the first. values: of each unknown `group` words, a bit for
- * each vector of a group. rows: all vectors, with unknown order[c] in column c. */
+/* dense: how many vectors are, first the core_count of the core, whose row i of core_kernel is the
+ * vector of its column columns[i], then those of light.dense. heavy: the unknown of each column of
+ * the core. order: the unknowns that may become free for dense vectors, from the last to the first,
+ * `order_count` of them. steps: those of the plan that the rows need, the last to be taken first.
+ * values: of each unknown `group` words, a bit for each vector of a group. rows: all dense vectors,
+ * with unknown order[c] in column c, and behind, with a one for each vector that a row is the sum
+ * of. */
 typedef struct kernel {
   const grundy_i_sparse_plan *plan;
   const grundy_i_echelon *core;
-  size_t free_count, core_count, core_words, group, order_count;
-  size_t *free, *columns, *heavy;
-  uint32_t *giver, *order;
+  grundy_i_sparse_light light;
+  size_t dense, core_count, core_words, group, order_count, step_count;
+  size_t *columns, *heavy;
+  uint32_t *order, *steps;
   uint64_t *core_kernel, *values;
   grundy_i_echelon rows;
 } kernel;
 
-static size_t free_to_change(const grundy_i_sparse_plan *plan, size_t core_rank) {
-  return plan->unknowns - plan->settled - plan->step_count - core_rank;
+/* Do rows of `columns` columns fit, after `tries` of fewer? */
+static bool fits(const grundy_i_sparse_plan *plan, size_t dense, size_t columns, size_t tries) {
+  if (!dense) return true;
+  return dense + columns <= most_bits / dense && plan->unknowns <= most_work / dense / (tries + 1);
 }
 
-bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t core_rank) {
-  size_t count = free_to_change(plan, core_rank);
-  return !count || count <= most_bits / plan->unknowns;
+bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t dense) {
+  return fits(plan, dense, dense, 0);
+}
+
+/* At least as many vectors as fit, twice as many at most. */
+static size_t most_dense(const grundy_i_sparse_plan *plan) {
+  size_t most = 1;
+  while (fits(plan, most, most, 0)) most *= 2;
+  return most;
 }
 
 /* ---- memory ---- */
@@ -58,36 +73,28 @@ static void drop(kernel *k) {
   if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
   grundy_i_free(context, k->values, value_words(k) * sizeof *k->values);
   grundy_i_free(context, k->core_kernel, core_kernel_words(k) * sizeof *k->core_kernel);
+  grundy_i_free(context, k->steps, k->plan->step_count * sizeof *k->steps);
   grundy_i_free(context, k->order, k->plan->unknowns * sizeof *k->order);
-  grundy_i_free(context, k->giver, k->plan->unknowns * sizeof *k->giver);
   grundy_i_free(context, k->heavy, k->plan->heavy_count * sizeof *k->heavy);
   grundy_i_free(context, k->columns, k->core_count * sizeof *k->columns);
-  grundy_i_free(context, k->free, k->free_count * sizeof *k->free);
+  grundy_i_sparse_light_clear(&k->light);
 }
 
-static grundy_status make(kernel *k) {
-  grundy_context *context = k->plan->context;
-  size_t unknowns = k->plan->unknowns;
-  grundy_status s = GRUNDY_OK;
-  GRUNDY_TAKE(s, context, k->free, k->free_count);
-  GRUNDY_TAKE(s, context, k->columns, k->core_count);
-  GRUNDY_TAKE(s, context, k->heavy, k->plan->heavy_count);
-  GRUNDY_TAKE(s, context, k->giver, unknowns);
-  GRUNDY_TAKE(s, context, k->order, unknowns);
-  GRUNDY_TAKE(s, context, k->core_kernel, core_kernel_words(k));
-  GRUNDY_TAKE(s, context, k->values, value_words(k));
-  return s;
-}
-
-/* ---- the free unknowns ---- */
+/* ---- the vectors ---- */
 
 static bool is_heavy(const grundy_i_sparse_plan *plan, size_t unknown) {
   return plan->state && plan->state[unknown] == GRUNDY_SPARSE_HEAVY;
 }
 
-static void list_core(const kernel *k) {
+static grundy_status list_core(kernel *k) {
   const grundy_i_sparse_plan *plan = k->plan;
+  grundy_context *context = plan->context;
   size_t count = 0, pivot = 0;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, context, k->columns, k->core_count);
+  GRUNDY_TAKE(s, context, k->heavy, plan->heavy_count);
+  GRUNDY_TAKE(s, context, k->core_kernel, core_kernel_words(k));
+  if (s != GRUNDY_OK) return s;
   for (size_t u = 0; plan->heavy_count && u < plan->unknowns; u++) {
     if (is_heavy(plan, u)) k->heavy[plan->place[u]] = u;
   }
@@ -95,73 +102,72 @@ static void list_core(const kernel *k) {
     if (pivot < k->core->rank && k->core->pivots[pivot] == column) {
       pivot++;
     } else {
-      k->free[count] = k->heavy[column];
       k->columns[count++] = column;
     }
   }
-}
-
-/* Sets `times`, 0 for each unknown, to 1 for those in one equation, 2 for those in more, and leaves
- * it 0 for those that are settled. */
-static void count_times(const grundy_i_sparse_plan *plan, unsigned char *times) {
-  for (size_t i = 0; i < plan->list->terms.length; i++) {
-    unsigned char *n = &times[plan->list->terms.data[i]];
-    *n = *n ? 2 : 1;
-  }
-  for (size_t j = 0; j < plan->peeled; j++) {
-    const grundy_i_sparse_step *step = &plan->steps[j];
-    size_t count;
-    const uint32_t *terms = grundy_i_sparse_terms(plan, step->record, &count);
-    for (size_t i = 0; times[step->unknown] == 1 && i < count; i++) {
-      if (times[terms[i]] == 1 && terms[i] != step->unknown) times[terms[i]] = 0;
-    }
-  }
-}
-
-static grundy_status find_free(const kernel *k, const uint64_t *pivots) {
-  const grundy_i_sparse_plan *plan = k->plan;
-  size_t count = k->core_count;
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(plan->context, plan->unknowns, 1, &block);
-  if (s != GRUNDY_OK) return s;
-  const unsigned char *times = block;
-  count_times(plan, block);
-  list_core(k);
-  for (size_t u = 0; u < plan->unknowns; u++) {
-    if (times[u] && !grundy_i_bit(pivots, u) && !is_heavy(plan, u)) k->free[count++] = u;
-  }
-  grundy_i_free(plan->context, block, plan->unknowns);
   return grundy_i_echelon_kernel(k->core, NULL, k->columns, k->core_count, k->core_kernel,
                                  k->core_words);
 }
 
-static void list_order(kernel *k) {
+static grundy_status list_order(kernel *k) {
   const grundy_i_sparse_plan *plan = k->plan;
-  for (size_t u = 0; u < plan->unknowns; u++) k->giver[u] = GRUNDY_SPARSE_NONE;
-  for (size_t e = 0, record = 0; e < plan->equations; e++) {
+  size_t words = grundy_i_bit_words(plan->unknowns);
+  uint64_t *begins = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, plan->context, k->order, plan->unknowns);
+  GRUNDY_TAKE(s, plan->context, begins, words);
+  for (size_t e = 0, record = 0; s == GRUNDY_OK && e < plan->equations; e++) {
     size_t count;
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
-    if (count) k->giver[terms[0]] = (uint32_t)record;
+    if (count) begins[terms[0] / 64] |= UINT64_C(1) << terms[0] % 64;
     record += count + GRUNDY_SPARSE_HEAD;
   }
-  for (size_t u = plan->unknowns; u-- > 0;) {
-    if (k->giver[u] == GRUNDY_SPARSE_NONE) k->order[k->order_count++] = (uint32_t)u;
+  for (size_t u = s == GRUNDY_OK ? plan->unknowns : 0; u-- > 0;) {
+    bool may = !grundy_i_bit(begins, u) && k->light.row_of[u] == GRUNDY_SPARSE_NONE;
+    if (may) k->order[k->order_count++] = (uint32_t)u;
   }
+  grundy_i_free(plan->context, begins, words * sizeof *begins);
+  return s;
 }
 
-/* ---- the vectors ---- */
+static void want(uint64_t *wanted, size_t unknown) {
+  wanted[unknown / 64] |= UINT64_C(1) << unknown % 64;
+}
 
-/* What is given of a vector of the group: its free unknown, or its heavy ones. */
-static void begin_vector(const kernel *k, size_t vector, size_t in_group) {
-  uint64_t *values = k->values + in_group / 64, one = UINT64_C(1) << in_group % 64;
+/* The steps that the first columns of the order follow from. */
+static grundy_status list_steps(kernel *k, size_t columns) {
+  const grundy_i_sparse_plan *plan = k->plan;
+  size_t words = grundy_i_bit_words(plan->unknowns), given = plan->step_count - plan->peeled;
+  uint64_t *wanted = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, plan->context, wanted, words);
+  if (s != GRUNDY_OK) return s;
+  for (size_t c = 0; c < columns; c++) want(wanted, k->order[c]);
+  grundy_i_sparse_light_want(&k->light, wanted);
+  k->step_count = 0;
+  for (size_t i = 0; i < plan->step_count; i++) {
+    size_t j = i < plan->peeled ? i : plan->peeled + given - 1 - (i - plan->peeled), count;
+    if (!grundy_i_bit(wanted, plan->steps[j].unknown)) continue;
+    const uint32_t *terms = grundy_i_sparse_terms(plan, plan->steps[j].record, &count);
+    for (size_t t = 0; t < count; t++) want(wanted, terms[t]);
+    k->steps[k->step_count++] = (uint32_t)j;
+  }
+  grundy_i_free(plan->context, wanted, words * sizeof *wanted);
+  return GRUNDY_OK;
+}
+
+/* Turns what is given of a vector, its free unknown or its heavy ones, in bit `bit` of the values.
+ */
+static void turn_given(const kernel *k, size_t vector, size_t bit) {
+  uint64_t *values = k->values + bit / 64, one = UINT64_C(1) << bit % 64;
   if (vector >= k->core_count) {
-    values[k->free[vector] * k->group] |= one;
+    values[k->light.dense.data[vector - k->core_count] * k->group] ^= one;
     return;
   }
   const uint64_t *row = k->core_kernel + vector * k->core_words;
   for (size_t w = 0; w < k->core_words; w++) {
     for (uint64_t bits = row[w]; bits; bits &= bits - 1) {
-      values[k->heavy[w * 64 + GRUNDY_LOWEST_BIT(bits)] * k->group] |= one;
+      values[k->heavy[w * 64 + GRUNDY_LOWEST_BIT(bits)] * k->group] ^= one;
     }
   }
 }
@@ -180,7 +186,7 @@ static void take_step(const kernel *k, const grundy_i_sparse_step *step) {
 
 /* Copies the group from vector `first` on to the rows, 64 unknowns at a time. */
 static void write_rows(const kernel *k, size_t first) {
-  size_t rows = k->free_count - first;
+  size_t rows = k->dense - first;
   for (size_t w = 0; w < k->rows.unknown_words; w++) {
     uint64_t *column = grundy_i_columns_word(&k->rows.matrix, w) + first;
     for (size_t g = 0; g < k->group && g * 64 < rows; g++) {
@@ -196,25 +202,64 @@ static void write_rows(const kernel *k, size_t first) {
 
 static grundy_status write_vectors(const kernel *k) {
   const grundy_i_sparse_plan *plan = k->plan;
-  for (size_t first = 0; first < k->free_count; first += k->group * 64) {
-    grundy_status s = grundy_i_tick(plan->context, "kernel", first, k->free_count);
+  for (size_t first = 0; first < k->dense; first += k->group * 64) {
+    grundy_status s = grundy_i_tick(plan->context, "kernel", first, k->dense);
     if (s != GRUNDY_OK) return s;
     memset(k->values, 0, value_words(k) * sizeof *k->values);
-    for (size_t i = 0; i < k->group * 64 && first + i < k->free_count; i++) {
-      begin_vector(k, first + i, i);
+    for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) {
+      turn_given(k, first + i, i);
     }
-    for (size_t j = plan->peeled; j < plan->step_count; j++) take_step(k, &plan->steps[j]);
-    for (size_t j = plan->peeled; j-- > 0;) take_step(k, &plan->steps[j]);
+    for (size_t i = k->step_count; i-- > 0;) take_step(k, &plan->steps[k->steps[i]]);
+    grundy_i_sparse_light_reduce_all(&k->light, k->values, k->group);
     write_rows(k, first);
   }
   return GRUNDY_OK;
 }
 
+/* ---- elimination ---- */
+
+static grundy_status make_rows(kernel *k, size_t columns) {
+  size_t words = grundy_i_bit_words(columns), more = grundy_i_bit_words(k->dense);
+  if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
+  grundy_status s = grundy_i_echelon_init(&k->rows, k->plan->context, k->dense, words, more);
+  if (s != GRUNDY_OK) return s;
+  for (size_t w = 0; w < more; w++) {
+    uint64_t *column = grundy_i_columns_word(&k->rows.matrix, words + w);
+    memset(column, 0, k->dense * sizeof *column);
+    for (size_t i = w * 64; i < k->dense && i / 64 == w; i++) column[i] = UINT64_C(1) << i % 64;
+  }
+  s = list_steps(k, columns);
+  if (s == GRUNDY_OK) s = write_vectors(k);
+  return s == GRUNDY_OK ? grundy_i_echelon_reduce(&k->rows, NULL, 0) : s;
+}
+
+/* Of more columns each time, until the rank is full; *found false where memory ends. */
+static grundy_status reduce_rows(kernel *k, bool *found) {
+  grundy_status s = GRUNDY_OK;
+  size_t columns = k->dense + k->dense / 8 + MORE_COLUMNS;
+  *found = true;
+  for (size_t tries = 0; s == GRUNDY_OK && k->rows.rank < k->dense; tries++, columns *= WIDER) {
+    if (columns > k->order_count) columns = k->order_count;
+    *found = fits(k->plan, k->dense, columns, tries);
+    if (!*found) return GRUNDY_OK;
+    s = make_rows(k, columns);
+    if (s == GRUNDY_OK && k->rows.rank < k->dense && columns == k->order_count) {
+      return grundy_i_fail(k->plan->context, GRUNDY_FAULT, "%zu vectors of a kernel have rank %zu",
+                           k->dense, k->rows.rank);
+    }
+  }
+  return s;
+}
+
 /* ---- the answer ---- */
 
 static void exchange_pivots(const kernel *k, uint64_t *pivots) {
-  for (size_t i = 0; i < k->free_count; i++) grundy_i_bit_flip(pivots, k->free[i]);
-  for (size_t i = 0; i < k->free_count; i++) {
+  grundy_i_sparse_light_exchange(&k->light, pivots);
+  for (size_t i = 0; i < k->core_count; i++) grundy_i_bit_flip(pivots, k->heavy[k->columns[i]]);
+  for (size_t i = 0; i < k->light.dense.length; i++) {
+    grundy_i_bit_flip(pivots, k->light.dense.data[i]);
+  }
+  for (size_t i = 0; i < k->dense; i++) {
     grundy_i_bit_flip(pivots, k->order[k->rows.pivots[i]]);
   }
 }
@@ -225,82 +270,74 @@ static void clear_strip(const grundy_i_echelon *rows, const grundy_i_strip *stri
   for (uint64_t columns = strip->columns; columns; columns &= columns - 1, at <<= 1) {
     if (ones & columns & (0 - columns)) added |= at;
   }
-  for (size_t w = strip->word; w < rows->unknown_words; w++) {
+  for (size_t w = strip->word; w < rows->matrix.words; w++) {
     const uint64_t *column = grundy_i_columns_word(&rows->matrix, w) + strip->first;
     for (uint64_t bits = added; bits; bits &= bits - 1) x[w] ^= column[GRUNDY_LOWEST_BIT(bits)];
   }
 }
 
-/* The unknowns that begin an equation, from the last to the first. */
-static void give(const kernel *k, uint64_t *x) {
-  for (size_t u = k->plan->unknowns; u-- > 0;) {
-    if (k->giver[u] == GRUNDY_SPARSE_NONE) continue;
-    size_t count;
-    const uint32_t *terms = grundy_i_sparse_terms(k->plan, k->giver[u], &count);
-    bool value = grundy_i_sparse_right(k->plan, k->giver[u]);
-    for (size_t i = 1; i < count; i++) value ^= grundy_i_bit(x, terms[i]);
-    if (value != grundy_i_bit(x, u)) grundy_i_bit_flip(x, u);
+/* Adds to x the dense vectors that make it 0 in the pivots of the rows, as far as they are given.
+ * `sum`: a bit for each column of the rows, 0. */
+static void add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
+  size_t columns = k->rows.unknown_words * 64;
+  for (size_t c = 0; c < k->order_count && c < columns; c++) {
+    if (grundy_i_bit(x, k->order[c])) grundy_i_bit_flip(sum, c);
+  }
+  for (size_t i = 0; i < k->rows.strip_count; i++) clear_strip(&k->rows, &k->rows.strips[i], sum);
+  memset(k->values, 0, value_words(k) * sizeof *k->values);
+  for (size_t i = 0; i < k->dense; i++) {
+    if (grundy_i_bit(sum, columns + i)) turn_given(k, i, 0);
+  }
+  for (size_t u = 0; u < k->plan->unknowns; u++) {
+    if (k->values[u * k->group]) grundy_i_bit_flip(x, u);
   }
 }
 
 static grundy_status change_solution(const kernel *k, uint64_t *x) {
   grundy_context *context = k->plan->context;
-  size_t words = k->rows.unknown_words;
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(context, words, sizeof *x, &block);
+  uint64_t *sum = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, context, sum, k->rows.matrix.words);
   if (s != GRUNDY_OK) return s;
-  uint64_t *columns = block;
-  for (size_t c = 0; c < k->order_count; c++) {
-    if (grundy_i_bit(x, k->order[c])) grundy_i_bit_flip(columns, c);
-  }
-  for (size_t i = 0; i < k->rows.strip_count; i++) {
-    clear_strip(&k->rows, &k->rows.strips[i], columns);
-  }
-  for (size_t c = 0; c < k->order_count; c++) {
-    size_t u = k->order[c];
-    if (grundy_i_bit(x, u) != grundy_i_bit(columns, c)) grundy_i_bit_flip(x, u);
-  }
-  grundy_i_free(context, block, words * sizeof *x);
-  give(k, x);
+  grundy_i_sparse_light_reduce(&k->light, x);
+  if (k->dense) add_vectors(k, sum, x);
+  grundy_i_free(context, sum, k->rows.matrix.words * sizeof *sum);
+  grundy_i_sparse_follow(k->plan, x);
+  grundy_i_sparse_light_reduce(&k->light, x);
   return grundy_i_sparse_check(k->plan, x);
-}
-
-static grundy_status exchange(const kernel *k, uint64_t *pivots, uint64_t *x) {
-  if (k->rows.rank != k->free_count) {
-    return grundy_i_fail(k->plan->context, GRUNDY_FAULT, "%zu vectors of a kernel have rank %zu",
-                         k->free_count, k->rows.rank);
-  }
-  grundy_status s = x ? change_solution(k, x) : GRUNDY_OK;
-  if (s == GRUNDY_OK) exchange_pivots(k, pivots);
-  return s;
 }
 
 /* Words of vectors that are made at once: those that there are, while their values stay small. */
 static size_t group_of(const kernel *k) {
-  size_t group = VALUE_WORDS / k->plan->unknowns, all = grundy_i_bit_words(k->free_count);
+  size_t group = VALUE_WORDS / k->plan->unknowns, all = grundy_i_bit_words(k->dense);
   if (group > MOST_GROUP) group = MOST_GROUP;
   if (group > all) group = all;
   return group ? group : 1;
 }
 
+static grundy_status find(kernel *k, const uint64_t *pivots, bool *found) {
+  grundy_status s = grundy_i_sparse_light_find(&k->light, k->plan, pivots, most_dense(k->plan));
+  if (s != GRUNDY_OK) return s;
+  k->dense = k->core_count + k->light.dense.length;
+  *found = fits(k->plan, k->dense, k->dense, 0);
+  if (!*found || !k->dense) return GRUNDY_OK;
+  s = list_core(k);
+  if (s == GRUNDY_OK) s = list_order(k);
+  if (s != GRUNDY_OK) return s;
+  k->group = group_of(k);
+  GRUNDY_TAKE(s, k->plan->context, k->steps, k->plan->step_count);
+  GRUNDY_TAKE(s, k->plan->context, k->values, value_words(k));
+  return s == GRUNDY_OK ? reduce_rows(k, found) : s;
+}
+
 grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
-                                       const grundy_i_echelon *core, uint64_t *pivots,
-                                       uint64_t *x) {
-  kernel k = {.plan = plan, .core = core, .free_count = free_to_change(plan, core->rank)};
-  if (!k.free_count) return GRUNDY_OK;
-  k.core_count = plan->heavy_count - core->rank;
+                                       const grundy_i_echelon *core, uint64_t *pivots, uint64_t *x,
+                                       bool *found) {
+  kernel k = {.plan = plan, .core = core, .core_count = plan->heavy_count - core->rank};
   k.core_words = core->unknown_words;
-  k.group = group_of(&k);
-  grundy_status s = make(&k);
-  if (s == GRUNDY_OK) s = find_free(&k, pivots);
-  if (s == GRUNDY_OK) {
-    list_order(&k);
-    s = grundy_i_echelon_init(&k.rows, plan->context, k.free_count,
-                              grundy_i_bit_words(k.order_count), 0);
-  }
-  if (s == GRUNDY_OK) s = write_vectors(&k);
-  if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(&k.rows, NULL, 0);
-  if (s == GRUNDY_OK) s = exchange(&k, pivots, x);
+  grundy_status s = find(&k, pivots, found);
+  if (s == GRUNDY_OK && *found && x) s = change_solution(&k, x);
+  if (s == GRUNDY_OK && *found) exchange_pivots(&k, pivots);
   drop(&k);
   return s;
 }

@@ -103,11 +103,9 @@ static grundy_status peel_all(maker *m) {
   grundy_i_sparse_plan *plan = m->plan;
   for (size_t u = 0; u < plan->unknowns; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
-    plan->settled += m->unknowns[u].count == 0;
   }
-  for (size_t alone = m->tail; m->head < m->tail;) {
+  while (m->head < m->tail) {
     fetch_ahead(m);
-    plan->settled += m->head < alone && m->unknowns[m->queue[m->head]].count == 0;
     peel(m, m->queue[m->head++]);
     if (m->head % TICK) continue;
     grundy_status s = grundy_i_tick(plan->context, "peeling", plan->step_count, plan->equations);

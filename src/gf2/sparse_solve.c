@@ -20,7 +20,7 @@ static bool defect(const grundy_i_sparse_plan *plan, size_t record, const uint64
   return sum;
 }
 
-/* x, which is 0 in the step's unknown, comes to fulfil its equation. */
+/* x comes to fulfil the step's equation, by its unknown. */
 static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x) {
   const grundy_i_sparse_step *s = &plan->steps[step];
   if (defect(plan, s->record, x)) grundy_i_bit_flip(x, s->unknown);
@@ -29,6 +29,14 @@ static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x
 /* Fetches what a step before `step` will read. */
 static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
   if (step >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[step - AHEAD].record]);
+}
+
+void grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x) {
+  for (size_t j = plan->peeled; j < plan->step_count; j++) take_step(plan, j, x);
+  for (size_t j = plan->peeled; j-- > 0;) {
+    fetch_ahead(plan, j);
+    take_step(plan, j, x);
+  }
 }
 
 /* Looks at the equations themselves, not at their records. */
@@ -56,11 +64,7 @@ grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
   }
   grundy_i_free(plan->context, block, words * sizeof *x);
   if (s != GRUNDY_OK) return s;
-  for (size_t j = plan->peeled; j < plan->step_count; j++) take_step(plan, j, x);
-  for (size_t j = plan->peeled; j-- > 0;) {
-    fetch_ahead(plan, j);
-    take_step(plan, j, x);
-  }
+  grundy_i_sparse_follow(plan, x);
   return grundy_i_sparse_check(plan, x);
 }
 

@@ -23,15 +23,21 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_contradiction(const grundy_i_spa
 void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_i_echelon *core,
                                  uint64_t *pivots);
 
-/* Is the kernel, settled unknowns aside, of 2^30 bits at most? `core_rank` may be more
- * than the core's rank; then it may be larger. */
-bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t core_rank);
+/* Changes the unknowns that steps give in x so that it fulfils the equations of all steps, whatever
+ * its others are. O(terms). */
+void grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x);
+
+/* Are that many dense vectors of the kernel few enough: in matrices of 2^31 bits, and made in 2^34
+ * products of bits? */
+bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t dense);
 
 /* Changes `pivots`, as marked, for the leftmost ones, and x, the solution with the free unknowns 0,
  * accordingly (NULL: there is none); every equation is checked. The core has the columns of all
- * heavy unknowns. Errors: NO_MEMORY, with nothing changed; LIMIT, CANCELLED. */
+ * heavy unknowns. *found false, and nothing is changed, where there are too many dense
+ * vectors in the kernel. Errors: NO_MEMORY, with nothing changed; LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
                                                          const grundy_i_echelon *core,
-                                                         uint64_t *pivots, uint64_t *x);
+                                                         uint64_t *pivots, uint64_t *x,
+                                                         bool *found);
 
 #endif

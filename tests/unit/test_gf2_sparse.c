@@ -222,34 +222,99 @@ static void three_xor(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-/* Pairs of unknowns: the first of each is the pivot. `twins`: they are in one equation alone, so
- * the other is free in every case; if not, each gives a vector of the kernel, and these are too
- * many. */
-static void many_free(void **state) {
+/* ---- leftmost pivots ---- */
+
+static void compare_leftmost(grundy_gf2_system *sparse, grundy_gf2_system *packed) {
+  grundy_gf2_solution *solution;
+  assert_int_equal(grundy_gf2_solve(packed, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+  check_leftmost(sparse, solution);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(sparse);
+  grundy_gf2_system_destroy(packed);
+}
+
+/* Short vectors of the kernel, long ones, those of a core, and more of them than are made at once.
+ */
+static void vectors_of_all_kinds(void **state) {
   grundy_context *context = *state;
-  enum { PAIRS = 30000 };
-  for (int twins = 0; twins < 2; twins++) {
-    grundy_gf2_system *system;
-    grundy_gf2_solution *solution;
-    grundy_gf2_options options = {.leftmost = true};
-    assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * PAIRS, &system), GRUNDY_OK);
-    for (size_t i = 0; i < PAIRS; i++) {
-      for (int k = 0; k < 2 - twins; k++) {
-        size_t terms[] = {2 * i, 2 * i + 1};
-        assert_int_equal(grundy_gf2_system_add_terms(system, terms, 2, true), GRUNDY_OK);
-      }
-    }
-    assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
-    assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
-    assert_int_equal(solution->rank, PAIRS);
-    assert_int_equal(solution->leftmost, twins);
-    for (size_t i = 0; twins && i < PAIRS; i++) {
-      assert_int_equal(solution->pivots[i], 2 * i);
-      assert_true(bit(solution->solution, 2 * i) && !bit(solution->solution, 2 * i + 1));
-    }
-    grundy_gf2_solution_destroy(solution);
-    grundy_gf2_system_destroy(system);
+  test_random random = {46};
+  static const size_t equations[] = {4000, 5200, 6400, 7000, 7200, 7600};
+  for (size_t c = 0; c < sizeof equations / sizeof *equations; c++) {
+    grundy_gf2_system *sparse, *packed;
+    make_pair(context, &random, equations[c], 8000, 3, false, c % 2, &sparse, &packed);
+    compare_leftmost(sparse, packed);
   }
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+static void add_both(grundy_gf2_system *sparse, grundy_gf2_system *packed, const size_t *terms,
+                     size_t count, bool right) {
+  assert_int_equal(grundy_gf2_system_add_terms(sparse, terms, count, right), GRUNDY_OK);
+  if (packed) {
+    assert_int_equal(grundy_gf2_system_add_terms(packed, terms, count, right), GRUNDY_OK);
+  }
+}
+
+/* SUMS unknowns, each in an equation of its own with all of `count` others: these are the free
+ * ones, each in SUMS + 1 unknowns, too many for a list. */
+static size_t add_long_vectors(grundy_gf2_system *sparse, grundy_gf2_system *packed, size_t count) {
+  enum { SUMS = 200 };
+  size_t *terms = calloc(count + 1, sizeof *terms);
+  for (size_t i = 0; i < count; i++) terms[i] = SUMS + i;
+  for (size_t i = 0; i < SUMS; i++) {
+    terms[count] = i;
+    add_both(sparse, packed, terms, count + 1, i % 3 == 0);
+  }
+  free(terms);
+  return SUMS + count;
+}
+
+/* Long vectors at the beginning, before thousands of unknowns that are not free although no
+ * equation begins with them: their pivots are not among the first columns that are made. */
+static void pivots_far_away(void **state) {
+  grundy_context *context = *state;
+  enum { LONG = 300, TRIPLES = 2500, UNKNOWNS = 500 + 3 * TRIPLES };
+  grundy_gf2_system *sparse, *packed;
+  assert_int_equal(grundy_gf2_system_create_sparse(context, UNKNOWNS, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_system_create(context, UNKNOWNS, &packed), GRUNDY_OK);
+  size_t at = add_long_vectors(sparse, packed, LONG);
+  for (; at < UNKNOWNS; at += 3) {
+    add_both(sparse, packed, (size_t[]){at, at + 1}, 2, true);
+    add_both(sparse, packed, (size_t[]){at, at + 2}, 2, at % 2);
+  }
+  compare_leftmost(sparse, packed);
+}
+
+/* Of short vectors there may be any number, of long ones not. */
+static void too_many_vectors(void **state) {
+  grundy_context *context = *state;
+  enum { PAIRS = 30000, LONG = 40000 };
+  grundy_gf2_options options = {.leftmost = true};
+  grundy_gf2_system *system;
+  grundy_gf2_solution *solution;
+  assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * PAIRS, &system), GRUNDY_OK);
+  for (size_t i = 0; i < 2 * PAIRS; i++) {
+    add_both(system, NULL, (size_t[]){i / 2 * 2, i / 2 * 2 + 1}, 2, true);
+  }
+  assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
+  assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
+  assert_int_equal(solution->rank, PAIRS);
+  assert_true(solution->leftmost);
+  for (size_t i = 0; i < PAIRS; i++) {
+    assert_int_equal(solution->pivots[i], 2 * i);
+    assert_true(bit(solution->solution, 2 * i) && !bit(solution->solution, 2 * i + 1));
+  }
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+
+  assert_int_equal(grundy_gf2_system_create_sparse(context, LONG + 200, &system), GRUNDY_OK);
+  (void)add_long_vectors(system, NULL, LONG);
+  assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
+  assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
+  assert_int_equal(solution->rank, 200);
+  assert_false(solution->leftmost);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
 }
 
 /* A kernel and steps are those of the packed rows; so is the least weight. */
@@ -326,19 +391,24 @@ static void files(void **state) {
 
 /* ---- failures ---- */
 
-static grundy_status solve_some(grundy_context *context, bool planted) {
+static grundy_status solve_some(grundy_context *context, size_t equations, bool planted) {
   test_random random = {44};
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
   grundy_gf2_options options = {.certificate = true, .leftmost = true};
   grundy_status s = grundy_gf2_system_create_sparse(context, 100, &system);
-  for (size_t i = 0; i < 120 && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < equations && s == GRUNDY_OK; i++) {
     size_t terms[3];
     for (int t = 0; t < 3; t++) terms[t] = test_random_below(&random, 100);
     s = grundy_gf2_system_add_terms(system, terms, 3, !planted && i % 5 == 0);
   }
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
-  if (s == GRUNDY_OK) assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, !planted);
+  if (s == GRUNDY_OK && equations > 100) {
+    assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, !planted);
+  }
+  for (size_t f = 0; s == GRUNDY_OK && planted && f < solution->free_count; f++) {
+    assert_false(bit(solution->solution, solution->free[f]));
+  }
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
   return s;
@@ -346,15 +416,15 @@ static grundy_status solve_some(grundy_context *context, bool planted) {
 
 static void refused_memory(void **state) {
   (void)state;
-  for (int planted = 0; planted < 2; planted++) {
-    bool done = false;
+  for (int kind = 0; kind < 3; kind++) {
+    bool done = false, planted = kind > 0;
     for (size_t k = 0; !done; k++) {
       test_allocator allocator;
       grundy_context *context;
       test_allocator_init(&allocator, k);
       grundy_status s = grundy_context_create(&allocator.interface, &context);
       if (s == GRUNDY_OK) {
-        s = solve_some(context, planted);
+        s = solve_some(context, kind == 2 ? 85 : 120, planted);
         assert_int_equal(grundy_context_memory(context), 0);
         grundy_context_destroy(context);
       }
@@ -389,7 +459,9 @@ int main(void) {
       cmocka_unit_test_setup_teardown(files, test_context_open, test_context_close),
       cmocka_unit_test(small_systems),
       cmocka_unit_test(three_xor),
-      cmocka_unit_test(many_free),
+      cmocka_unit_test(vectors_of_all_kinds),
+      cmocka_unit_test(pivots_far_away),
+      cmocka_unit_test(too_many_vectors),
       cmocka_unit_test(packed_answers),
       cmocka_unit_test(rows_become_lists),
       cmocka_unit_test(refused_memory),
