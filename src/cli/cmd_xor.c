@@ -77,47 +77,21 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
 
 /* ---- equations one at a time ---- */
 
-/* An equation as a packed row: the system's own, or its terms as ones of `row`. */
-static const uint64_t *row_of(const grundy_gf2_system *system, size_t equation, uint64_t *row) {
-  size_t count, unknowns = grundy_gf2_system_unknowns(system);
-  bool right;
-  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
-  if (!terms) return grundy_gf2_system_row(system, equation);
-  memset(row, 0, (unknowns / 64 + 1) * sizeof *row);
-  for (size_t i = 0; i < count; i++) row[terms[i] / 64] |= UINT64_C(1) << terms[i] % 64;
-  row[unknowns / 64] |= (uint64_t)right << unknowns % 64;
-  return row;
-}
-
-static grundy_status add_each(const grundy_gf2_system *system, grundy_gf2_stream *stream,
-                              uint64_t *row, grundy_i_xor_each *each) {
-  for (size_t i = 0; i < grundy_gf2_system_equations(system); i++) {
-    grundy_gf2_news news;
-    grundy_status s = grundy_gf2_stream_add(stream, row_of(system, i, row), &news);
-    if (s != GRUNDY_OK) return s;
-    each->places[news][each->count[news]++] = i;
-  }
-  each->unique_at = grundy_gf2_stream_unique_at(stream);
-  return GRUNDY_OK;
-}
-
 /* Fills in `each`, whose places are in a block of three numbers an equation. */
 static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *system,
                                 grundy_i_xor_each *each) {
-  size_t words = grundy_gf2_system_unknowns(system) / 64 + 1;
   size_t equations = grundy_gf2_system_equations(system);
-  grundy_gf2_stream *stream = NULL;
-  void *places = NULL, *row = NULL;
+  void *places = NULL, *block = NULL;
   grundy_status s = grundy_i_allocate(cli->context, equations, 3 * sizeof(size_t), &places);
   if (s != GRUNDY_OK) return s;
   for (size_t k = 0; k < 3 && equations; k++) each->places[k] = (size_t *)places + k * equations;
-  s = grundy_i_allocate(cli->context, words, sizeof(uint64_t), &row);
-  if (s == GRUNDY_OK) {
-    s = grundy_gf2_stream_create(cli->context, grundy_gf2_system_unknowns(system), &stream);
+  s = grundy_i_allocate(cli->context, equations, sizeof(grundy_gf2_news), &block);
+  const grundy_gf2_news *news = block;
+  if (s == GRUNDY_OK) s = grundy_gf2_each(system, block, &each->unique_at);
+  for (size_t i = 0; i < equations && s == GRUNDY_OK; i++) {
+    each->places[news[i]][each->count[news[i]]++] = i;
   }
-  if (s == GRUNDY_OK) s = add_each(system, stream, row, each);
-  grundy_gf2_stream_destroy(stream);
-  grundy_i_free(cli->context, row, words * sizeof(uint64_t));
+  grundy_i_free(cli->context, block, equations * sizeof(grundy_gf2_news));
   return s;
 }
 

@@ -252,7 +252,7 @@ static void put_back(const grundy_i_echelon *e, size_t panel, size_t end, unsign
   }
 }
 
-/* The rows that strip k contributed join. */
+/* The rows that strip k contributed join, in place of its own. */
 static void join(const grundy_i_echelon *e, const grundy_i_strip *strip, unsigned char *in) {
   const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
   uint64_t added = 0, rows = 0;
@@ -261,18 +261,15 @@ static void join(const grundy_i_echelon *e, const grundy_i_strip *strip, unsigne
   }
   uint64_t columns = strip->columns;
   for (size_t k = 0; k < strip->count; k++, columns &= columns - 1) {
-    if (added & columns & (0 - columns)) rows ^= strip->sums[k];
+    bool own = in[strip->first + k];
+    if (own != ((added & columns & (0 - columns)) != 0)) rows ^= strip->sums[k];
   }
-  for (size_t r = 0; r < strip->count; r++) in[strip->first + r] ^= rows >> r & 1;
+  for (size_t r = 0; r < strip->count; r++) in[strip->first + r] = rows >> r & 1;
 }
 
-grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
-  void *block = NULL;
+/* Rows of the echelon form, as rows of the matrix as it was, a bit each in y. */
+static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   size_t rows = e->matrix.rows;
-  grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
-  if (s != GRUNDY_OK) return s;
-  unsigned char *in = block;
-  in[row] = 1;
   for (size_t k = e->strip_count; k-- > 0;) {
     const grundy_i_strip *strip = &e->strips[k];
     join(e, strip, in);
@@ -284,6 +281,40 @@ grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uin
   }
   memset(y, 0, grundy_i_bit_words(rows) * sizeof *y);
   for (size_t i = 0; i < rows; i++) y[i / 64] |= (uint64_t)in[i] << i % 64;
+}
+
+grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
+  void *block = NULL;
+  size_t rows = e->matrix.rows;
+  grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
+  if (s != GRUNDY_OK) return s;
+  ((unsigned char *)block)[row] = 1;
+  trace(e, block, y);
+  grundy_i_free(e->context, block, rows);
+  return GRUNDY_OK;
+}
+
+/* Sets `in` for the rows with pivots that add up to the bits of `sum` in the pivots' columns. */
+static void choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char *in) {
+  for (size_t k = 0; k < e->strip_count; k++) {
+    const grundy_i_strip *strip = &e->strips[k];
+    const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
+    uint64_t left = sum[strip->word], columns = strip->columns;
+    for (size_t i = 0; i < strip->first; i++) left ^= column[i] & (0 - (uint64_t)in[i]);
+    for (size_t r = 0; r < strip->count; r++, columns &= columns - 1) {
+      in[strip->first + r] = (left & columns & (0 - columns)) != 0;
+    }
+  }
+}
+
+grundy_status grundy_i_echelon_combine(const grundy_i_echelon *e, const uint64_t *sum,
+                                       uint64_t *y) {
+  void *block = NULL;
+  size_t rows = e->matrix.rows;
+  grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
+  if (s != GRUNDY_OK) return s;
+  choose(e, sum, block);
+  trace(e, block, y);
   grundy_i_free(e->context, block, rows);
   return GRUNDY_OK;
 }

@@ -119,3 +119,17 @@ grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
   grundy_i_team_destroy(team);
   return GRUNDY_OK;
 }
+
+void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {
+  for (size_t top = 0; top < from->rows; top += 64) {
+    size_t height = from->rows - top < 64 ? from->rows - top : 64;
+    uint64_t *to = grundy_i_columns_word(columns, top / 64);
+    for (size_t row = 0; row < columns->rows; row += 64) {
+      uint64_t block[64] = {0};
+      size_t width = columns->rows - row < 64 ? columns->rows - row : 64;
+      for (size_t i = 0; i < height; i++) block[i] = grundy_i_matrix_row(from, top + i)[row / 64];
+      grundy_i_turn(block);
+      memcpy(to + row, block, width * sizeof *block);
+    }
+  }
+}

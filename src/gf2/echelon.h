@@ -71,4 +71,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_origin(const grundy_i_echelon *echelon, size_t row,
                                                         uint64_t *y);
 
+/* Rows of the matrix, as it was, that add up to the bits of `sum`, a bit a column, in the pivots'
+ * columns: y, a bit a row. O(rank * strips). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_combine(const grundy_i_echelon *echelon,
+                                                         const uint64_t *sum, uint64_t *y);
+
 #endif

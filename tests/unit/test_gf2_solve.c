@@ -402,6 +402,53 @@ static void streams_agree_with_solving(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
+/* All equations at once, as rows and as lists, are judged as one at a time. Takes the system. */
+static void check_each(grundy_context *context, grundy_gf2_system *system) {
+  size_t m = grundy_gf2_system_equations(system), n = grundy_gf2_system_unknowns(system);
+  size_t unique = SIZE_MAX, unique_in_lists = SIZE_MAX;
+  grundy_gf2_news *news = calloc(m + 1, sizeof *news), *in_lists = calloc(m + 1, sizeof *news), one;
+  grundy_gf2_system *lists;
+  grundy_gf2_stream *stream;
+  assert_int_equal(grundy_gf2_system_create_sparse(context, n, &lists), GRUNDY_OK);
+  for (size_t i = 0; i < m; i++) {
+    assert_int_equal(grundy_gf2_system_add(lists, grundy_gf2_system_row(system, i)), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_gf2_each(system, news, &unique), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_each(lists, in_lists, &unique_in_lists), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_stream_create(context, n, &stream), GRUNDY_OK);
+  for (size_t i = 0; i < m; i++) {
+    const uint64_t *row = grundy_gf2_system_row(system, i);
+    assert_int_equal(grundy_gf2_stream_add(stream, row, &one), GRUNDY_OK);
+    assert_int_equal(news[i], one);
+    assert_int_equal(in_lists[i], one);
+  }
+  assert_int_equal(unique, grundy_gf2_stream_unique_at(stream));
+  assert_int_equal(unique_in_lists, unique);
+  grundy_gf2_stream_destroy(stream);
+  grundy_gf2_system_destroy(lists);
+  grundy_gf2_system_destroy(system);
+  free(news);
+  free(in_lists);
+}
+
+static void each_agrees_with_streams(void **state) {
+  grundy_context *context = *state;
+  test_random random = {29};
+  for (int round = 0; round < 200; round++) {
+    size_t m = test_random_below(&random, 12), n = test_random_below(&random, 8);
+    check_each(context, random_system(context, &random, m, n, round % 2 == 1));
+  }
+  static const size_t sizes[][3] = {{0, 0, 0},       {0, 100, 0},    {100, 0, 0},
+                                    {64, 64, 64},    {150, 64, 63},  {130, 300, 100},
+                                    {900, 640, 640}, {900, 700, 200}};
+  for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+    const size_t *z = sizes[k];
+    check_each(context, planted(context, &random, z[0], z[1], z[2], z[0] > z[2]));
+    check_each(context, random_system(context, &random, z[0], z[1] < 200 ? z[1] : 200, 1));
+  }
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
 /* Small rank with many unknowns and small kernel with many, against each other by complementing
  * what is enumerated: the same least weight from a system and from one with unknowns that do
  * nothing. */
@@ -521,6 +568,7 @@ int main(void) {
       cmocka_unit_test(repeated_terms_cancel),
       cmocka_unit_test(steps_replay),
       cmocka_unit_test(streams_agree_with_solving),
+      cmocka_unit_test(each_agrees_with_streams),
       cmocka_unit_test(least_weight_both_ways),
       cmocka_unit_test(least_weight_has_a_limit),
       cmocka_unit_test(least_weight_ends_in_time),

@@ -97,6 +97,25 @@ static grundy_status stream_and_weigh(grundy_context *context) {
   return s;
 }
 
+static grundy_status judge_each(grundy_context *context) {
+  grundy_gf2_system *system = NULL;
+  grundy_gf2_news news[80];
+  size_t unique = 1;
+  grundy_status s = grundy_gf2_system_create(context, 70, &system);
+  for (size_t i = 0; i < 80 && s == GRUNDY_OK; i++) {
+    s = grundy_gf2_system_add_terms(system, (size_t[]){i % 69, i % 69 + 1}, 2, i < 75);
+  }
+  if (s == GRUNDY_OK) s = grundy_gf2_each(system, news, &unique);
+  for (size_t i = 0; i < 80 && s == GRUNDY_OK; i++) {
+    assert_int_equal(news[i], i < 69   ? GRUNDY_GF2_NEW
+                              : i < 75 ? GRUNDY_GF2_KNOWN
+                                       : GRUNDY_GF2_CONTRADICTION);
+  }
+  if (s == GRUNDY_OK) assert_int_equal(unique, 0);
+  grundy_gf2_system_destroy(system);
+  return s;
+}
+
 static grundy_status weigh_by_rank(grundy_context *context) {
   grundy_gf2_system *system = NULL;
   uint64_t x[2], row[2] = {UINT64_MAX, UINT64_C(1) << 36 | 15};
@@ -112,6 +131,7 @@ static grundy_status weigh_by_rank(grundy_context *context) {
 static void streams_and_weights(void **state) {
   (void)state;
   sweep(stream_and_weigh);
+  sweep(judge_each);
   sweep(weigh_by_rank);
 }
 

@@ -1,0 +1,115 @@
+/* All equations of a system, each judged by those before it.
+ *
+ * An equation is new iff its coefficients are no sum of those of earlier ones, so the new equations
+ * are the leftmost pivots' columns of the transposed coefficients A^t = L E. They have a solution
+ * x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x A^t = b
+ * there. Every other equation is a sum of new ones before it: it follows where x fulfils it, and
+ * contradicts them where not.
+ * Lists of unknowns are judged one equation after the other (gf2/stream.c), which adds few rows
+ * where equations are short.
+ * Cost: an elimination of the transposed coefficients. */
+#include <string.h>
+
+#include "gf2/echelon.h"
+#include "gf2/system.h"
+
+/* What is known of packed rows while they are judged. */
+typedef struct judging {
+  const grundy_i_matrix *rows;
+  size_t unknowns, unique_at;
+  grundy_gf2_news *news;
+} judging;
+
+/* Is the equation fulfilled by x, whose bits are the unknowns'? */
+static bool fulfils(const judging *j, size_t equation, const uint64_t *x) {
+  const uint64_t *row = grundy_i_matrix_row(j->rows, equation);
+  bool sum = grundy_i_bits_dot(row, x, grundy_i_bit_words(j->unknowns));
+  return sum == grundy_i_bit(row, j->unknowns);
+}
+
+/* The news of all equations, of which those in e's pivots are new; x fulfils these. */
+static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t *x) {
+  size_t rank = 0;
+  for (size_t i = 0; i < j->rows->rows; i++) {
+    bool is_new = rank < e->rank && e->pivots[rank] == i, fulfilled = fulfils(j, i, x);
+    if (is_new && !fulfilled) return grundy_i_fail(e->context, GRUNDY_FAULT, "equation %zu", i + 1);
+    j->news[i] = is_new ? GRUNDY_GF2_NEW : fulfilled ? GRUNDY_GF2_KNOWN : GRUNDY_GF2_CONTRADICTION;
+    rank += is_new;
+    if (is_new && rank == j->unknowns) j->unique_at = i + 1;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status judge_by(judging *j, grundy_i_echelon *e) {
+  grundy_context *context = e->context;
+  size_t equations = j->rows->rows, words = equations / 64 + 1, all = words + j->unknowns / 64 + 1;
+  void *block = NULL;
+  grundy_status s = grundy_i_echelon_reduce(e, NULL, 0);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, all, sizeof(uint64_t), &block);
+  if (s != GRUNDY_OK) return s;
+  uint64_t *right = block, *x = right + words;
+  for (size_t i = 0; i < equations; i++) {
+    bool bit = grundy_i_bit(grundy_i_matrix_row(j->rows, i), j->unknowns);
+    right[i / 64] |= (uint64_t)bit << i % 64;
+  }
+  s = grundy_i_echelon_combine(e, right, x);
+  if (s == GRUNDY_OK) s = tell(j, e, x);
+  grundy_i_free(context, block, all * sizeof(uint64_t));
+  return s;
+}
+
+static grundy_status judge_packed(judging *j) {
+  grundy_i_echelon transposed;
+  size_t words = grundy_i_bit_words(j->rows->rows);
+  grundy_status s = grundy_i_echelon_init(&transposed, j->rows->context, j->unknowns, words, 0);
+  if (s == GRUNDY_OK) {
+    grundy_i_columns_take_transposed(&transposed.matrix, j->rows);
+    s = judge_by(j, &transposed);
+  }
+  grundy_i_echelon_clear(&transposed);
+  return s;
+}
+
+/* ---- lists ---- */
+
+/* An equation of a sparse system as a packed row. */
+static void pack(const grundy_gf2_system *system, size_t equation, uint64_t *row) {
+  size_t count, unknowns = system->unknowns;
+  bool right;
+  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
+  memset(row, 0, system->rows.stride * sizeof *row);
+  for (size_t i = 0; i < count; i++) grundy_i_bit_flip(row, terms[i]);
+  if (right) grundy_i_bit_flip(row, unknowns);
+}
+
+static grundy_status judge_lists(const grundy_gf2_system *system, grundy_gf2_stream *stream,
+                                 grundy_gf2_news *news) {
+  grundy_context *context = system->rows.context;
+  size_t bytes = system->rows.stride * sizeof(uint64_t);
+  void *row = NULL;
+  grundy_status s = grundy_i_resize(context, &row, 0, bytes);
+  for (size_t i = 0; i < system->list.ends.length && s == GRUNDY_OK; i++) {
+    pack(system, i, row);
+    s = grundy_gf2_stream_add(stream, row, &news[i]);
+  }
+  grundy_i_free(context, row, bytes);
+  return s;
+}
+
+grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
+                              size_t *unique_at) {
+  judging j = {.rows = &system->rows, .unknowns = system->unknowns, .news = news};
+  grundy_gf2_stream *stream;
+  grundy_status s;
+  if (!system->sparse) {
+    s = judge_packed(&j);
+    if (s == GRUNDY_OK) *unique_at = j.unique_at;
+    return s;
+  }
+  s = grundy_gf2_stream_create(system->rows.context, system->unknowns, &stream);
+  if (s != GRUNDY_OK) return s;
+  s = judge_lists(system, stream, news);
+  if (s == GRUNDY_OK) *unique_at = grundy_gf2_stream_unique_at(stream);
+  grundy_gf2_stream_destroy(stream);
+  return s;
+}
