@@ -78,7 +78,8 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  * PBM     rows packed in bytes, the raw form of portable bitmaps: P4, the number of bits in a row
  * and of rows in lines of text, then the rows, each in bytes of its own, the first bit highest, the
  * right-hand side last
- * Blank lines and what follows # in a line do not count. */
+ * Blank lines and what follows # in a line do not count. Lines end with LF or CR LF; a CR alone
+ * within one is an error. */
 typedef enum grundy_gf2_format {
   GRUNDY_GF2_ANY, /* recognised from the first line that counts */
   GRUNDY_GF2_ROWS,

@@ -11,9 +11,20 @@
  * them takes an unknown, are the smaller. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
 
+/* A CR that something follows may have been meant to end a line, and equations would become one. */
+static grundy_status check_returns(grundy_i_gf2_source *source) {
+  const char *found = memchr(source->line, '\r', source->length);
+  if (!found) return GRUNDY_OK;
+  size_t at = (size_t)(found - source->line), end = source->length;
+  while (source->line[end - 1] == '\r') end--;
+  if (end <= at) return GRUNDY_OK;
+  return grundy_i_gf2_fail(source, at, "expected lines that end with LF or CR LF, got a CR alone");
+}
+
 grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
   for (;;) {
     grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
+    if (s == GRUNDY_OK && source->line) s = check_returns(source);
     if (s != GRUNDY_OK || !source->line) return s;
     const char *comment = memchr(source->line, '#', source->length);
     if (comment) source->length = (size_t)(comment - source->line);

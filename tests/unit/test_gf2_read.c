@@ -59,6 +59,7 @@ static void rows(void **state) {
   expect(context, "1101\n0110\n1001", "1101 0110 1001", "");
   expect(context, "11 01\r\n\r\n # nothing\n\t0110 # end\n", "1101 0110", "");
   expect(context, "1\n0\n", "1 0", "");
+  expect(context, "1 0\r\r\n\r\r\n0 1\r", "10 01", "");
 }
 
 static void words(void **state) {
@@ -117,6 +118,9 @@ static void bad_files(void **state) {
       {"1 0\n1 0 1\n", "2:5", "expected 2 values as in the first row, got more: '1'"},
       {"101\n1x1\n", "2:2", "expected 0 or 1, got 'x1'"},
       {"1 2 1\n", "1:3", "expected 0 or 1, got '2'"},
+      {"1 0 1\r0 1 1\r", "1:6", "expected lines that end with LF or CR LF, got a CR alone"},
+      {"# one\r1 0\r\r0 1", "1:6", "got a CR alone"},
+      {"x = 1\nx ^ y = 1\r#\n", "2:10", "got a CR alone"},
       {"1 0 1\n-1 0 1\n", "2:1", "got '-1'"},
       {"hello\n", "1:1", "expected a row of 0 and 1, an equation"},
       {"  \n  ?\n", "2:3", "got '?'"},
@@ -222,7 +226,7 @@ static void forms_agree(void **state) {
 static void spaced_rows(void **state) {
   grundy_context *context = *state;
   test_random random = {22};
-  static const char *const gaps[] = {"", " ", "\t", "  ", "\r "};
+  static const char *const gaps[] = {"", " ", "\t", "  ", "\v\f"};
   for (int round = 0; round < 3000; round++) {
     char text[2000] = "", bits[2][200], expected[40];
     size_t width = 1 + (size_t)test_random_below(&random, 150), column = 0;
