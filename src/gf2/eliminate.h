@@ -5,10 +5,29 @@
 #include "gf2/matrix.h"
 #include "grundy/gf2.h"
 
-/* Where steps are written down: the first `room` of them, counted in `total`. */
+/* What became of rows: bit k of row i of `added` for the row of pivot k that was added to it, and
+ * with which row, exchanged[k], that of pivot k changed places. */
+typedef struct grundy_i_origins {
+  grundy_i_matrix added;
+  size_t *exchanged;
+} grundy_i_origins;
+
+/* For a matrix of that shape. Errors: NO_MEMORY; it may be cleared in every case. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_origins_init(grundy_i_origins *origins,
+                                                      grundy_context *context, size_t rows,
+                                                      size_t unknowns);
+void grundy_i_origins_clear(grundy_i_origins *origins);
+
+/* Which rows, as they stood, add up to what row `row` >= rank has become: a bit a row, into y,
+ * which is 0. Changes what is known of that row. O(rank^2). */
+void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y);
+
+/* Where steps are written down: the first `room` of them, counted in `total`; and origins, unless
+ * NULL. */
 typedef struct grundy_i_step_log {
   grundy_gf2_step *steps;
   size_t room, total;
+  grundy_i_origins *origins;
 } grundy_i_step_log;
 
 /* Brings `matrix` to echelon form by its first `unknowns` columns: row k < *rank has its first one

@@ -1,5 +1,5 @@
-/* Bit matrices. The transpose goes by blocks of 64 x 64 bits, each turned by exchanging halves,
- * quarters, … of its words (Warren, Hacker's Delight, 2003, 7-3): 6 rounds of 32 exchanges.
+/* Bit matrices. A block of 64 x 64 bits is transposed by exchanging halves, quarters, … of its
+ * words (Warren, Hacker's Delight, 2003, 7-3): 6 rounds of 32 exchanges.
  */
 #include "gf2/matrix.h"
 
@@ -82,21 +82,6 @@ void grundy_i_turn(uint64_t block[BLOCK]) {
       uint64_t differ = (block[i] >> half ^ block[i + half]) & mask;
       block[i] ^= differ << half;
       block[i + half] ^= differ;
-    }
-  }
-}
-
-void grundy_i_matrix_transpose(const grundy_i_matrix *from, grundy_i_matrix *to) {
-  for (size_t top = 0; top < from->rows; top += BLOCK) {
-    size_t height = from->rows - top < BLOCK ? from->rows - top : BLOCK;
-    for (size_t word = 0; word < from->stride; word++) {
-      uint64_t block[BLOCK] = {0};
-      for (size_t i = 0; i < height; i++) block[i] = grundy_i_matrix_row(from, top + i)[word];
-      grundy_i_turn(block);
-      size_t left = from->columns - word * BLOCK, width = left < BLOCK ? left : BLOCK;
-      for (size_t j = 0; j < width; j++) {
-        grundy_i_matrix_row(to, word * BLOCK + j)[top / BLOCK] = block[j];
-      }
     }
   }
 }

@@ -36,9 +36,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_reserve(grundy_i_matrix *matrix,
 GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from,
                                                      grundy_i_matrix *to);
 
-/* Writes the transpose of `from` into the leading part of `to`, which has room for it and is 0. */
-void grundy_i_matrix_transpose(const grundy_i_matrix *from, grundy_i_matrix *to);
-
 /* Transposes 64 rows of 64 bits: exchanges bit j of block[i] with bit i of block[j]. */
 void grundy_i_turn(uint64_t block[64]);
 

@@ -10,7 +10,6 @@
  */
 #include <string.h>
 
-#include "gf2/certificate.h"
 #include "gf2/echelon.h"
 #include "gf2/eliminate.h"
 #include "gf2/inverse.h"
@@ -63,11 +62,11 @@ static grundy_status allocate_places(grundy_context *context, size_t count, size
   return s;
 }
 
-/* Eliminates, and fills in rank, pivots and steps. */
-static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *matrix,
-                               size_t steps) {
+/* Eliminates, and fills in rank, pivots and steps; `origins` NULL where they are not wanted. */
+static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *matrix, size_t steps,
+                               grundy_i_origins *origins) {
   grundy_context *context = solution->context;
-  grundy_i_step_log log = {.room = steps};
+  grundy_i_step_log log = {.room = steps, .origins = origins};
   void *block = NULL;
   grundy_status s = allocate_places(context, pivot_room(solution), &solution->pivots);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, steps, sizeof *log.steps, &block);
@@ -103,12 +102,14 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
   return GRUNDY_OK;
 }
 
-/* Does a row behind the rank read 0 = 1? */
-static bool contradicts(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
-  for (size_t i = solution->rank; i < echelon->rows; i++) {
-    if (grundy_i_bit(grundy_i_matrix_row(echelon, i), solution->unknowns)) return true;
+/* The first row behind the rank that reads 0 = 1; that behind all where there is none. */
+static size_t find_conflict(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
+  size_t row = solution->rank;
+  while (row < echelon->rows &&
+         !grundy_i_bit(grundy_i_matrix_row(echelon, row), echelon->columns - 1)) {
+    row++;
   }
-  return false;
+  return row;
 }
 
 static void set_verdict(grundy_gf2_solution *solution, bool contradicts) {
@@ -151,16 +152,20 @@ static grundy_status list_contradiction(grundy_gf2_solution *solution, const uin
   return GRUNDY_OK;
 }
 
-/* Finds why there is no solution: in `echelon`, whose row `row` reads 0 = 1, or in `system`. */
+/* Finds why there is no solution: of row `row`, which reads 0 = 1, in `echelon`, or where that is
+ * NULL, by `origins`. */
 static grundy_status find_contradiction(grundy_gf2_solution *solution,
-                                        const grundy_i_matrix *system,
+                                        const grundy_i_origins *origins,
                                         const grundy_i_echelon *echelon, size_t row) {
-  size_t words = system->rows / 64 + 1;
+  size_t words = solution->equations / 64 + 1;
   void *block = NULL;
   grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
   if (s != GRUNDY_OK) return s;
-  s = echelon ? grundy_i_echelon_origin(echelon, row, block)
-              : grundy_i_contradiction(system, block);
+  if (echelon) {
+    s = grundy_i_echelon_origin(echelon, row, block);
+  } else {
+    grundy_i_origin(origins, solution->rank, row, block);
+  }
   if (s == GRUNDY_OK) s = list_contradiction(solution, block);
   grundy_i_free(solution->context, block, words * sizeof(uint64_t));
   return s;
@@ -168,26 +173,34 @@ static grundy_status find_contradiction(grundy_gf2_solution *solution,
 
 /* ---- row by row ---- */
 
-static grundy_status answer_by_rows(grundy_gf2_solution *solution, const grundy_gf2_system *system,
-                                    const grundy_gf2_options *options, grundy_i_matrix *matrix) {
-  grundy_status s = eliminate(solution, matrix, options->steps);
+static grundy_status answer_by_rows(grundy_gf2_solution *solution,
+                                    const grundy_gf2_options *options, grundy_i_matrix *matrix,
+                                    grundy_i_origins *origins) {
+  grundy_status s = eliminate(solution, matrix, options->steps, origins);
   if (s == GRUNDY_OK) s = list_free(solution);
   if (s != GRUNDY_OK) return s;
-  set_verdict(solution, contradicts(solution, matrix));
-  if (solution->verdict != GRUNDY_GF2_NONE) s = find_solution(solution, matrix);
-  if (s == GRUNDY_OK && options->kernel) s = find_kernel(solution, matrix);
-  grundy_i_matrix_clear(matrix);
-  if (s == GRUNDY_OK && options->certificate && solution->verdict == GRUNDY_GF2_NONE) {
-    s = find_contradiction(solution, &system->rows, NULL, 0);
+  size_t row = find_conflict(solution, matrix);
+  set_verdict(solution, row < matrix->rows);
+  if (solution->verdict != GRUNDY_GF2_NONE) {
+    s = find_solution(solution, matrix);
+  } else if (origins) {
+    s = find_contradiction(solution, origins, NULL, row);
   }
-  return s;
+  return s == GRUNDY_OK && options->kernel ? find_kernel(solution, matrix) : s;
 }
 
 static grundy_status solve_by_rows(grundy_gf2_solution *solution, const grundy_gf2_system *system,
                                    const grundy_gf2_options *options) {
   grundy_i_matrix matrix;
+  grundy_i_origins origins = {.exchanged = NULL};
   grundy_status s = grundy_i_matrix_copy(&system->rows, &matrix);
-  if (s == GRUNDY_OK) s = answer_by_rows(solution, system, options, &matrix);
+  if (s == GRUNDY_OK && options->certificate) {
+    s = grundy_i_origins_init(&origins, solution->context, system->rows.rows, system->unknowns);
+  }
+  if (s == GRUNDY_OK) {
+    s = answer_by_rows(solution, options, &matrix, options->certificate ? &origins : NULL);
+  }
+  grundy_i_origins_clear(&origins);
   grundy_i_matrix_clear(&matrix);
   return s;
 }
@@ -205,7 +218,6 @@ static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_e
 /* The answer from an echelon form of the coefficients with the right-hand sides in the word behind.
  */
 static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
-                                      const grundy_gf2_system *system,
                                       const grundy_gf2_options *options,
                                       const grundy_i_echelon *echelon) {
   const uint64_t *right = grundy_i_columns_word(&echelon->matrix, echelon->unknown_words);
@@ -220,7 +232,7 @@ static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
       s = grundy_i_echelon_solution(echelon, echelon->unknown_words, solution->solution);
     }
   } else if (options->certificate) {
-    s = find_contradiction(solution, &system->rows, echelon, row);
+    s = find_contradiction(solution, NULL, echelon, row);
   }
   if (s != GRUNDY_OK || !options->kernel) return s;
   s = allocate_words(solution, solution->free_count, &solution->kernel);
@@ -241,7 +253,7 @@ static grundy_status solve_by_blocks(grundy_gf2_solution *solution, const grundy
     s = grundy_i_columns_take(&echelon.matrix, words, &system->rows, system->unknowns, 1);
   }
   if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(&echelon, NULL, 0);
-  if (s == GRUNDY_OK) s = answer_by_blocks(solution, system, options, &echelon);
+  if (s == GRUNDY_OK) s = answer_by_blocks(solution, options, &echelon);
   grundy_i_echelon_clear(&echelon);
   return s;
 }

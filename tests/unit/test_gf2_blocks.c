@@ -10,7 +10,6 @@
 
 #include <cmocka.h>
 
-#include "gf2/certificate.h"
 #include "gf2/echelon.h"
 #include "gf2/eliminate.h"
 #include "gf2/strassen.h"
