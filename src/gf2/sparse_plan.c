@@ -289,13 +289,13 @@ static grundy_status make_core(maker *m) {
   return s;
 }
 
-/* Says for what there is no memory; `room`: that of the queue. */
-static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t room) {
+/* Says for what there is no memory; `room`: that of the queue; `before`: bytes in use before. */
+static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t room, size_t before) {
   const grundy_words *terms = &plan->list->terms;
   double words = (double)record_words(plan) + 2 * (double)step_room(plan) + (double)room;
   double peeling = words + 2 * (double)plan->unknowns;
   double core = 3 * (double)plan->unknowns + 4 * (double)plan->equations + (double)terms->length;
-  double bytes = (double)plan->unknowns + (peeling + core) * sizeof *plan->records;
+  double bytes = (double)(before + plan->unknowns) + (peeling + core) * sizeof *plan->records;
   return grundy_i_fail_at(
       plan->context, GRUNDY_NO_MEMORY,
       "solving %zu equations with %zu terms in %zu unknowns takes %.0f MB before "
@@ -308,6 +308,7 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   grundy_context *context = system->rows.context;
   size_t unknowns = system->unknowns, equations = system->list.ends.length;
   size_t room = unknowns > equations ? unknowns : equations;
+  size_t before = grundy_context_memory(context);
   maker m = {.plan = plan};
   *plan = (grundy_i_sparse_plan){.context = context, .list = &system->list, .unknowns = unknowns};
   plan->equations = equations;
@@ -329,5 +330,5 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   if (s == GRUNDY_OK && plan->peeled < equations) s = make_core(&m);
   grundy_i_free(context, m.queue, room * sizeof *m.queue);
   grundy_i_free(context, m.unknowns, unknowns * sizeof *m.unknowns);
-  return s == GRUNDY_NO_MEMORY ? fail_for_memory(plan, room) : s;
+  return s == GRUNDY_NO_MEMORY ? fail_for_memory(plan, room, before) : s;
 }
