@@ -166,6 +166,7 @@ grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_
   grundy_status s = grundy_i_reader_open(context, path, &source.reader);
   if (s != GRUNDY_OK) return s;
   s = read_system(&source, format, out);
+  if (s == GRUNDY_NO_MEMORY) s = grundy_i_reader_fail_at(source.reader, s);
   grundy_i_reader_close(source.reader);
   return s;
 }
