@@ -57,7 +57,7 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
   grundy_buffer text;
   void *block = NULL;
   grundy_buffer_init(&text, cli->context);
-  grundy_status s = grundy_i_allocate(cli->context, count, sizeof(uint64_t *), &block);
+  grundy_status s = grundy_i_allocate(cli->context, count + 1, sizeof(uint64_t *), &block);
   if (s == GRUNDY_OK) {
     const uint64_t **rows = block;
     for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
@@ -70,7 +70,7 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
   } else {
     grundy_i_file_discard(file);
   }
-  grundy_i_free(cli->context, block, count * sizeof(uint64_t *));
+  grundy_i_free(cli->context, block, (count + 1) * sizeof(uint64_t *));
   grundy_buffer_clear(&text);
   return s;
 }
