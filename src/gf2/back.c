@@ -13,7 +13,8 @@
 
 #include "gf2/echelon.h"
 
-enum { GROUP = 8, CHUNK = 32, ROWS = 32 };
+/* Of one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */
+enum { GROUP = 8, CHUNK = 32, ROWS = 32, STRIPS = 16, SHARE = 1 << 10 };
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
@@ -155,27 +156,57 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
 
 /* ---- one right-hand side ---- */
 
+/* rest: a word for each row, of which it has the XOR: the right-hand side and the bits of unknowns
+ * that are known. begin, end: strips of the group. */
+typedef struct single {
+  const grundy_i_echelon *echelon;
+  size_t begin, end;
+  uint64_t *rest, *x;
+} single;
+
+/* Adds the unknowns of strip k, known by now, to the rows [row, end). */
+static void add_unknowns(const single *b, size_t k, size_t row, size_t end) {
+  size_t word = b->echelon->strips[k].word;
+  const uint64_t *column = grundy_i_columns_word(&b->echelon->matrix, word);
+  uint64_t ones = b->x[word];
+  for (; row < end; row++) b->rest[row] ^= column[row] & ones;
+}
+
+static void find_unknowns(const single *b, size_t k) {
+  const grundy_i_strip *strip = &b->echelon->strips[k];
+  size_t row = strip->first;
+  for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
+    if (GRUNDY_ONES(b->rest[row++]) % 2) b->x[strip->word] |= bits & (0 - bits);
+  }
+  add_unknowns(b, k, b->echelon->strips[b->begin].first, strip->first);
+}
+
+static void add_group(void *context, unsigned piece) {
+  const single *b = context;
+  size_t rows = b->echelon->strips[b->begin].first, row = (size_t)piece * SHARE;
+  for (size_t k = b->begin; k < b->end; k++) add_unknowns(b, k, row, lesser(rows, row + SHARE));
+}
+
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   void *block = NULL;
+  grundy_i_team *team;
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
-  grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
-  if (s != GRUNDY_OK) return s;
-  uint64_t *rest = block;
-  for (size_t i = 0; i < e->rank; i++) rest[i] = right[i] & 1;
-  for (size_t w = 0; w < e->unknown_words; w++) x[w] = 0;
-  for (size_t k = e->strip_count; k-- > 0;) {
-    const grundy_i_strip *strip = &e->strips[k];
-    const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
-    size_t row = strip->first;
-    uint64_t ones = 0;
-    for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
-      if (GRUNDY_ONES(rest[row++]) % 2) ones |= bits & (0 - bits);
+  grundy_status s = grundy_i_columns_team(e->context, e->rank, e->unknown_words, &team);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
+  if (s == GRUNDY_OK) {
+    single b = {.echelon = e, .rest = block, .x = x};
+    for (size_t i = 0; i < e->rank; i++) b.rest[i] = right[i] & 1;
+    memset(x, 0, e->unknown_words * sizeof *x);
+    for (b.end = e->strip_count; b.end; b.end = b.begin) {
+      b.begin = b.end < STRIPS ? 0 : b.end - STRIPS;
+      for (size_t k = b.end; k-- > b.begin;) find_unknowns(&b, k);
+      size_t rows = e->strips[b.begin].first;
+      grundy_i_team_run(team, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
     }
-    x[strip->word] = ones;
-    for (size_t i = 0; i < strip->first; i++) rest[i] ^= column[i] & ones;
   }
-  grundy_i_free(e->context, block, e->rank * sizeof *rest);
-  return GRUNDY_OK;
+  grundy_i_free(e->context, block, e->rank * sizeof *x);
+  grundy_i_team_destroy(team);
+  return s;
 }
 
 /* ---- the kernel ---- */

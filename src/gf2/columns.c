@@ -2,7 +2,8 @@
  *
  * Where columns of words are a multiple of a page apart, the words of a row share few lines of the
  * cache: such heights are avoided. Copying goes by blocks of rows, so that what is read and what is
- * written stay in the cache. */
+ * written stay in the cache. The system makes pages as they are first written, a tenth of the time
+ * of an elimination of 16000 rows by two threads: so they are first written by all threads. */
 #include "gf2/columns.h"
 
 #include <string.h>
@@ -33,6 +34,20 @@ size_t grundy_i_columns_size(size_t rows, size_t words) {
   return words * height * sizeof(uint64_t) + LINE;
 }
 
+static unsigned pieces_of(size_t words) {
+  return (unsigned)((words + TAKEN - 1) / TAKEN);
+}
+
+/* Makes the words behind the last row 0 in TAKEN columns. */
+static void clear_margins(void *context, unsigned piece) {
+  const grundy_i_columns *columns = context;
+  size_t begin = (size_t)piece * TAKEN;
+  for (size_t w = begin; w < columns->words && w < begin + TAKEN; w++) {
+    memset(grundy_i_columns_word(columns, w) + columns->rows, 0,
+           (columns->height - columns->rows) * sizeof(uint64_t));
+  }
+}
+
 grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *context, size_t rows,
                                     size_t words) {
   size_t size = grundy_i_columns_size(rows, words);
@@ -49,10 +64,14 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   columns->height = height_of(rows);
   columns->block = block;
   columns->bits = (void *)((char *)block + (past ? LINE - past : 0));
-  for (size_t w = 0; w < words; w++) {
-    memset(grundy_i_columns_word(columns, w) + rows, 0,
-           (columns->height - rows) * sizeof(uint64_t));
+  grundy_i_team *team;
+  s = grundy_i_columns_team(context, rows, words, &team);
+  if (s != GRUNDY_OK) {
+    grundy_i_columns_clear(columns);
+    return s;
   }
+  grundy_i_team_run(team, clear_margins, columns, pieces_of(words));
+  grundy_i_team_destroy(team);
   return GRUNDY_OK;
 }
 
@@ -115,7 +134,7 @@ grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
   size_t words = (count + 63) / 64;
   grundy_status s = grundy_i_columns_team(columns->context, from->rows, words, &team);
   if (s != GRUNDY_OK) return s;
-  grundy_i_team_run(team, take_piece, &t, (unsigned)((words + TAKEN - 1) / TAKEN));
+  grundy_i_team_run(team, take_piece, &t, pieces_of(words));
   grundy_i_team_destroy(team);
   return GRUNDY_OK;
 }
