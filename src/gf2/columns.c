@@ -2,8 +2,10 @@
  *
  * Where columns of words are a multiple of a page apart, the words of a row share few lines of the
  * cache: such heights are avoided. Copying goes by blocks of rows, so that what is read and what is
- * written stay in the cache. The system makes pages as they are first written, a tenth of the time
- * of an elimination of 16000 rows by two threads: so they are first written by all threads. */
+ * written stay in the cache, and asks for the next block ahead: a few lines of each row are no
+ * stream that the processor would see. The system makes pages as they are first written, a tenth of
+ * the time of an elimination of 16000 rows by two threads: so they are first written by all
+ * threads. */
 #include "gf2/columns.h"
 
 #include <string.h>
@@ -110,12 +112,21 @@ static void take_word(const taking *t, size_t done, size_t top, size_t end) {
   for (size_t i = top; i < end; i++, row += stride) to[i] = bits_from(row, stride, at) & mask;
 }
 
+/* Fetches the words [begin, finish) that are taken of the TILE rows from `top` on. */
+static void fetch_ahead(const taking *t, size_t begin, size_t finish, size_t top) {
+  for (size_t i = top; i < top + TILE && i < t->from->rows; i++) {
+    const uint64_t *row = grundy_i_matrix_row(t->from, i) + t->first / 64;
+    for (size_t w = begin; w < finish; w += LINE / sizeof *row) GRUNDY_PREFETCH(row + w);
+  }
+}
+
 static void take_piece(void *context, unsigned piece) {
   const taking *t = context;
   size_t begin = (size_t)piece * TAKEN, words = (t->count + 63) / 64;
   size_t finish = words - begin < TAKEN ? words : begin + TAKEN;
   for (size_t top = 0; top < t->from->rows; top += TILE) {
     size_t end = t->from->rows - top < TILE ? t->from->rows : top + TILE;
+    fetch_ahead(t, begin, finish, end);
     for (size_t done = begin; done < finish; done++) take_word(t, done, top, end);
   }
 }
