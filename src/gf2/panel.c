@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Tiles that are worth threads, to be multiplied and to be packed. */
-enum { SHARED_TILES = 256, PACKED_TILES = 128 };
+enum { SHARED_TILES = 64, PACKED_TILES = 64 };
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
