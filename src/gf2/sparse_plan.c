@@ -4,6 +4,7 @@
  * so both leave the system; what is left is the 2-core of the hypergraph of equations (B. Majewski,
  * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). Per unknown the
  * number of its equations and the XOR of their records' places are enough to know the last one.
+ * Where equations are left, all but one of those that are equal are dropped, and peeling goes on.
  *
  * Structured elimination (B. LaMacchia, A. Odlyzko, Solving large sparse linear systems over finite
  * fields, 1990; in this form M. Genuzio, G. Ottaviano, S. Vigna, Fast scalable construction of
@@ -15,7 +16,7 @@
 
 #include "gf2/sparse.h"
 
-enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
+enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8, PROBES = 64 };
 
 /* Of each unknown how many equations are left and the XOR of the places of their records; in
  * structured elimination, of each equation how many light unknowns are and the XOR of those. */
@@ -27,7 +28,7 @@ typedef struct maker {
   grundy_i_sparse_plan *plan;
   degree *unknowns, *equations;
   uint32_t *queue; /* of unknowns, then of equations */
-  size_t head, tail;
+  size_t head, tail, dropped;
   uint32_t *begins, *inside; /* the equations of unknown u: inside[begins[u] .. begins[u + 1]) */
   uint32_t *order;           /* the light unknowns, most frequent first */
 } maker;
@@ -99,11 +100,14 @@ static void fetch_ahead(const maker *m) {
   }
 }
 
-static grundy_status peel_all(maker *m) {
-  grundy_i_sparse_plan *plan = m->plan;
-  for (size_t u = 0; u < plan->unknowns; u++) {
+static void queue_all(maker *m) {
+  for (size_t u = 0; u < m->plan->unknowns; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
   }
+}
+
+static grundy_status peel_all(maker *m) {
+  grundy_i_sparse_plan *plan = m->plan;
   while (m->head < m->tail) {
     fetch_ahead(m);
     peel(m, m->queue[m->head++]);
@@ -113,6 +117,86 @@ static grundy_status peel_all(maker *m) {
   }
   plan->peeled = plan->step_count;
   return GRUNDY_OK;
+}
+
+/* ---- equal equations ---- */
+
+static bool equal(const grundy_i_sparse_plan *plan, size_t a, size_t b) {
+  size_t bytes = plan->records[a] / 2 * sizeof *plan->records;
+  return plan->records[a] == plan->records[b] &&
+         memcmp(plan->records + a + GRUNDY_SPARSE_HEAD, plan->records + b + GRUNDY_SPARSE_HEAD,
+                bytes) == 0;
+}
+
+static uint64_t hash_of(const uint32_t *terms, size_t count) {
+  uint64_t hash = count;
+  for (size_t i = 0; i < count; i++) {
+    hash = (hash ^ terms[i]) * UINT64_C(0x9E3779B97F4A7C15);
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+/* The slot of an equal equation, or the one that is free for this one: open addressing, a slot is 0
+ * or half a hash and 1 + where the record begins. NULL after PROBES, whatever the equations are. */
+static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, size_t count,
+                           size_t record, uint64_t hash) {
+  for (size_t k = 0, at = (size_t)hash; k < PROBES; k++, at++) {
+    uint64_t *slot = &slots[at & (count - 1)];
+    bool alike = *slot >> 32 == hash >> 32;
+    if (!*slot || (alike && equal(plan, (size_t)(*slot & UINT32_MAX) - 1, record))) return slot;
+  }
+  return NULL;
+}
+
+/* The equation leaves, its unknowns stay. */
+static void drop(maker *m, size_t record) {
+  size_t count;
+  const uint32_t *terms = grundy_i_sparse_terms(m->plan, record, &count);
+  for (size_t i = 0; i < count; i++) {
+    degree *d = &m->unknowns[terms[i]];
+    d->sum ^= (uint32_t)record;
+    if (--d->count == 1) m->queue[m->tail++] = terms[i];
+  }
+  m->plan->records[record + 1] = GRUNDY_SPARSE_NONE;
+  m->dropped++;
+}
+
+static void drop_among(maker *m, const uint64_t *gone, uint64_t *slots, size_t slot_count) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  for (size_t e = 0, record = 0; e < plan->equations; e++) {
+    size_t count;
+    const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+    if (!grundy_i_bit(gone, e)) {
+      uint64_t hash = hash_of(terms, count);
+      uint64_t *slot = find_slot(plan, slots, slot_count, record, hash);
+      if (slot && *slot) drop(m, record);
+      if (slot && !*slot) *slot = hash >> 32 << 32 | (record + 1);
+    }
+    record += count + GRUNDY_SPARSE_HEAD;
+  }
+}
+
+/* Of equal equations that are left all but one are dropped: each would keep the others' unknowns
+ * from being peeled. */
+static grundy_status drop_equals(maker *m) {
+  const grundy_i_sparse_plan *plan = m->plan;
+  size_t left = plan->equations - plan->step_count, slot_count = 2;
+  size_t words = grundy_i_bit_words(plan->equations);
+  uint64_t *gone = NULL, *slots = NULL;
+  grundy_status s = GRUNDY_OK;
+  while (slot_count < 2 * left) slot_count *= 2;
+  GRUNDY_TAKE(s, plan->context, gone, words);
+  GRUNDY_TAKE(s, plan->context, slots, slot_count);
+  if (s == GRUNDY_OK) {
+    for (size_t j = 0; j < plan->step_count; j++) {
+      grundy_i_bit_flip(gone, grundy_i_sparse_equation(plan, plan->steps[j].record));
+    }
+    drop_among(m, gone, slots, slot_count);
+  }
+  grundy_i_free(plan->context, slots, slot_count * sizeof *slots);
+  grundy_i_free(plan->context, gone, words * sizeof *gone);
+  return s;
 }
 
 /* ---- structured elimination ---- */
@@ -140,9 +224,10 @@ static void list_equations(maker *m) {
   }
   m->begins[plan->unknowns] = sum;
   for (size_t e = 0, record = 0; e < plan->equations; e++) {
-    size_t count;
+    size_t count, at = record;
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
     record += count + GRUNDY_SPARSE_HEAD;
+    if (plan->records[at + 1] == GRUNDY_SPARSE_NONE) m->equations[e].count = GRUNDY_SPARSE_NONE;
     if (!in_core(m, e)) continue;
     for (size_t i = 0; i < count; i++) {
       m->inside[m->begins[terms[i]]++] = (uint32_t)e;
@@ -325,9 +410,14 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   TAKE_RAW(s, m.queue, room);
   if (s == GRUNDY_OK) {
     write_records(&m);
+    queue_all(&m);
     s = peel_all(&m);
   }
-  if (s == GRUNDY_OK && plan->peeled < equations) s = make_core(&m);
+  if (s == GRUNDY_OK && plan->peeled < equations) {
+    s = drop_equals(&m);
+    if (s == GRUNDY_OK) s = peel_all(&m);
+  }
+  if (s == GRUNDY_OK && plan->peeled + m.dropped < equations) s = make_core(&m);
   grundy_i_free(context, m.queue, room * sizeof *m.queue);
   grundy_i_free(context, m.unknowns, unknowns * sizeof *m.unknowns);
   return s == GRUNDY_NO_MEMORY ? fail_for_memory(plan, room, before) : s;

@@ -222,6 +222,49 @@ static void three_xor(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
+/* Equations that are there twice, or three times, leave no larger core than once; one that is there
+ * with both right-hand sides is a contradiction all the same. */
+static void equal_equations(void **state) {
+  grundy_context *context = *state;
+  test_random random = {47};
+  for (int opposite = 0; opposite < 2; opposite++) {
+    grundy_gf2_system *sparse, *packed, *again;
+    grundy_gf2_solution *a, *b;
+    grundy_gf2_options options = {.certificate = true};
+    make_pair(context, &random, 2000, 3000, 3, false, true, &sparse, &packed);
+    assert_int_equal(grundy_gf2_system_create_sparse(context, 3000, &again), GRUNDY_OK);
+    for (size_t i = 0; i < 5000; i++) {
+      size_t terms[3], count;
+      bool right;
+      const uint64_t *from = grundy_gf2_system_terms(sparse, i % 2000, &count, &right);
+      for (size_t t = 0; t < count; t++) terms[t] = (size_t)from[t];
+      right ^= opposite && i == 4321;
+      assert_int_equal(grundy_gf2_system_add_terms(again, terms, count, right), GRUNDY_OK);
+    }
+    assert_int_equal(grundy_gf2_solve(sparse, &options, &a), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_solve(again, &options, &b), GRUNDY_OK);
+    assert_int_equal(a->core, 0);
+    assert_int_equal(b->rank, a->rank);
+    assert_int_equal(b->verdict == GRUNDY_GF2_NONE, opposite);
+    if (opposite) {
+      assert_int_equal(b->contradiction_count, 2);
+      assert_int_equal(b->contradiction[0] % 2000, 321);
+      assert_int_equal(b->contradiction[1], 4321);
+    } else {
+      assert_int_equal(b->core, 0);
+      b->equations = 2000; /* those of the packed system */
+      check_solution(packed, b);
+      b->equations = 5000;
+    }
+    grundy_gf2_solution_destroy(a);
+    grundy_gf2_solution_destroy(b);
+    grundy_gf2_system_destroy(sparse);
+    grundy_gf2_system_destroy(packed);
+    grundy_gf2_system_destroy(again);
+  }
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
 /* ---- leftmost pivots ---- */
 
 static void compare_leftmost(grundy_gf2_system *sparse, grundy_gf2_system *packed) {
@@ -459,6 +502,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(files, test_context_open, test_context_close),
       cmocka_unit_test(small_systems),
       cmocka_unit_test(three_xor),
+      cmocka_unit_test(equal_equations),
       cmocka_unit_test(vectors_of_all_kinds),
       cmocka_unit_test(pivots_far_away),
       cmocka_unit_test(too_many_vectors),
