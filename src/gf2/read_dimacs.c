@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "gf2/read.h"
+#include "gf2/formats.h"
 
 enum { MOST_UNKNOWNS = INT32_MAX };
 

@@ -3,7 +3,7 @@
  * row is an equation, 1 a set bit, its last bit the right-hand side; what fills up the last byte
  * does not count. Bytes go to words eight at a time.
  */
-#include "gf2/read.h"
+#include "gf2/formats.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * row says how many unknowns there are.
  */
 #include "base/bits.h"
-#include "gf2/read.h"
+#include "gf2/formats.h"
 
 /* How many bits one look at line[at] tells, which is no white space: eight run together, four with
  * blanks between, one; 0 where there is none. */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "gf2/read.h"
+#include "gf2/formats.h"
 
 static const char circled_plus[] = "\xe2\x8a\x95";
 

@@ -1,7 +1,6 @@
-/* The reader's parts: lines that count, equations collected as lists of terms, and a parser each
- * for the four forms. */
-#ifndef GF2_READ_H
-#define GF2_READ_H
+/* The lines of a file that count, and equations collected as lists of terms. */
+#ifndef GF2_SOURCE_H
+#define GF2_SOURCE_H
 
 #include "base/reader.h"
 #include "gf2/system.h"
@@ -23,17 +22,9 @@ grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, cons
 /* The text from line[offset] to the next white space, quoted; "the end of the line" at the end. */
 grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset);
 
+/* The system of the list, which becomes empty: as lists where packed rows would be large and nearly
+ * all of their bits 0. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
                                                          grundy_gf2_system **out);
-
-/* The parsers begin at the line at hand and read to the end. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source,
-                                                       grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source,
-                                                        grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source,
-                                                         grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_pbm(grundy_i_gf2_source *source,
-                                                      grundy_gf2_system **out);
 
 #endif
