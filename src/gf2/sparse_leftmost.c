@@ -142,7 +142,7 @@ static grundy_status list_steps(kernel *k, size_t columns) {
   grundy_status s = GRUNDY_OK;
   GRUNDY_TAKE(s, plan->context, wanted, words);
   if (s != GRUNDY_OK) return s;
-  for (size_t c = 0; c < columns; c++) want(wanted, k->order[c]);
+  for (size_t c = 0; c < columns && c < k->order_count; c++) want(wanted, k->order[c]);
   grundy_i_sparse_light_want(&k->light, wanted);
   k->step_count = 0;
   for (size_t i = 0; i < plan->step_count; i++) {
@@ -218,6 +218,7 @@ static grundy_status write_vectors(const kernel *k) {
 
 /* ---- elimination ---- */
 
+/* Of the first columns of the order, whole words of them. */
 static grundy_status make_rows(kernel *k, size_t columns) {
   size_t words = grundy_i_bit_words(columns), more = grundy_i_bit_words(k->dense);
   if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
@@ -228,7 +229,7 @@ static grundy_status make_rows(kernel *k, size_t columns) {
     memset(column, 0, k->dense * sizeof *column);
     for (size_t i = w * 64; i < k->dense && i / 64 == w; i++) column[i] = UINT64_C(1) << i % 64;
   }
-  s = list_steps(k, columns);
+  s = list_steps(k, words * 64);
   if (s == GRUNDY_OK) s = write_vectors(k);
   return s == GRUNDY_OK ? grundy_i_echelon_reduce(&k->rows, NULL, 0) : s;
 }

@@ -328,6 +328,27 @@ static void pivots_far_away(void **state) {
   compare_leftmost(sparse, packed);
 }
 
+/* One long vector, of G, SUMS sums before it and one behind; behind that any number of unknowns
+ * that are not free although no equation begins with them. */
+static void pivot_at_any_place(void **state) {
+  grundy_context *context = *state;
+  enum { SUMS = 200, ZERO = SUMS, G, LAST, OTHERS, MOST_TRIPLES = 400 };
+  for (size_t triples = 0; triples <= MOST_TRIPLES; triples++) {
+    grundy_gf2_system *sparse, *packed;
+    size_t unknowns = OTHERS + 3 * triples;
+    assert_int_equal(grundy_gf2_system_create_sparse(context, unknowns, &sparse), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_system_create(context, unknowns, &packed), GRUNDY_OK);
+    for (size_t i = 0; i < SUMS; i++) add_both(sparse, packed, (size_t[]){i, G}, 2, i % 2);
+    add_both(sparse, packed, (size_t[]){ZERO}, 1, false);
+    add_both(sparse, packed, (size_t[]){ZERO, G, LAST}, 3, true);
+    for (size_t at = OTHERS; at < unknowns; at += 3) {
+      add_both(sparse, packed, (size_t[]){at, at + 1}, 2, true);
+      add_both(sparse, packed, (size_t[]){at, at + 2}, 2, at % 2);
+    }
+    compare_leftmost(sparse, packed);
+  }
+}
+
 /* Of short vectors there may be any number, of long ones not. */
 static void too_many_vectors(void **state) {
   grundy_context *context = *state;
@@ -505,6 +526,7 @@ int main(void) {
       cmocka_unit_test(equal_equations),
       cmocka_unit_test(vectors_of_all_kinds),
       cmocka_unit_test(pivots_far_away),
+      cmocka_unit_test(pivot_at_any_place),
       cmocka_unit_test(too_many_vectors),
       cmocka_unit_test(packed_answers),
       cmocka_unit_test(rows_become_lists),
