@@ -134,9 +134,9 @@ typedef struct grundy_gf2_options {
  * pivots         rank unknowns that the others determine, ascending
  * leftmost       whether these are known to be leftmost: each free unknown's coefficients are a sum
  *                of those of pivots before it
- * core           unknowns that were left to elimination of dense rows: 0 where a sparse system can
- *                be solved by unknowns of one equation and equations of one unknown; all of a
- *                packed one
+ * core           unknowns that were left to elimination of dense rows: 0 where a sparse system,
+ *                of equal equations but one, can be solved by unknowns of one equation and
+ *                equations of one unknown; all of a packed one
  *
  * free           the free_count other unknowns, ascending
  * solution       the one with all free unknowns 0; NULL for NONE

@@ -4,9 +4,12 @@
  * has one neighbour: an equation of one unknown, or an unknown of one equation. Either way the
  * coefficient of the two is the only one in its row or in its column, so that without this row and
  * this column the rank is less by one. Where no edge is left the rank is how many pairs went; what
- * is left otherwise is the same in whatever order they go.
- * Cost: each edge is looked at four times at most. */
+ * is left otherwise is the same in whatever order they go. Of equations that are left and equal all
+ * but one go too, which leaves the rank as it is, and then more leaves may.
+ * Cost: each edge is looked at four times at most, and what is left is sorted. */
 #include "verify/leaves.h"
+
+#include <stdlib.h>
 
 #include "base/context.h"
 
@@ -60,11 +63,14 @@ static size_t neighbour(const graph *g, size_t vertex) {
   return g->edges[i];
 }
 
-static uint64_t remove_leaves(graph *g) {
-  uint64_t pairs = 0;
+static void stack_leaves(graph *g) {
   for (size_t v = 0; v < g->vertices; v++) {
     if (g->count[v] == 1) g->stack[g->height++] = v;
   }
+}
+
+static uint64_t remove_leaves(graph *g) {
+  uint64_t pairs = 0;
   while (g->height) {
     size_t leaf = g->stack[--g->height];
     if (g->count[leaf] != 1) continue;
@@ -74,6 +80,54 @@ static uint64_t remove_leaves(graph *g) {
     pairs++;
   }
   return pairs;
+}
+
+static bool is_left(const graph *g, size_t vertex) {
+  return g->count[vertex] != gone && g->count[vertex] > 0;
+}
+
+static bool any_left(const graph *g) {
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (is_left(g, v)) return true;
+  }
+  return false;
+}
+
+/* ---- equal equations ---- */
+
+typedef struct row {
+  const uint64_t *terms;
+  size_t count, equation;
+} row;
+
+static int compare(const void *x, const void *y) {
+  const row *a = x, *b = y;
+  if (a->count != b->count) return a->count < b->count ? -1 : 1;
+  for (size_t i = 0; i < a->count; i++) {
+    if (a->terms[i] != b->terms[i]) return a->terms[i] < b->terms[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+static grundy_status remove_equals(graph *g, grundy_context *context,
+                                   const grundy_i_term_lists *lists) {
+  size_t room = 0, count = 0;
+  void *block = NULL;
+  for (size_t e = 0; e < g->equations; e++) room += is_left(g, e);
+  grundy_status s = grundy_i_allocate(context, room, sizeof(row), &block);
+  if (s != GRUNDY_OK) return s;
+  row *rows = block;
+  for (size_t e = 0; e < g->equations; e++) {
+    size_t begin = begin_of(lists, e);
+    if (!is_left(g, e)) continue;
+    rows[count++] = (row){lists->terms.data + begin, (size_t)lists->ends.data[e] - begin, e};
+  }
+  if (count) qsort(rows, count, sizeof *rows, compare);
+  for (size_t i = 1; i < count; i++) {
+    if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
+  }
+  grundy_i_free(context, block, room * sizeof(row));
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
@@ -90,9 +144,11 @@ grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_li
     g.stack = g.count + room;
     g.edges = edges;
     build(&g, lists);
+    stack_leaves(&g);
     *rank = remove_leaves(&g);
-    *whole = true;
-    for (size_t v = 0; v < g.vertices; v++) *whole &= g.count[v] == gone || g.count[v] == 0;
+    if (any_left(&g)) s = remove_equals(&g, context, lists);
+    *rank += remove_leaves(&g);
+    *whole = !any_left(&g);
   }
   grundy_i_free(context, edges, lists->terms.length * 2 * sizeof(size_t));
   grundy_i_free(context, arrays, room * ARRAYS * sizeof(size_t));

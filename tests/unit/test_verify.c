@@ -292,23 +292,22 @@ static void solutions_are_put_in(void **state) {
                       "verify.free");
 }
 
-/* The same as lists, with a rank that leaves tell, and without; equal equations leave no leaf. */
+/* The same as lists, with a rank that leaves tell, and without; a cycle has no leaf, equal
+ * equations count once. */
 static void solutions_are_put_in_lists(void **state) {
   (void)state;
   static const struct {
     const char *terms, *rest, *reason;
-  } cases[] = {
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"2\",\"solution\":\"100\"", NULL},
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"011\"", NULL},
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"110\"", "verify.vector-row"},
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"10\"", "verify.vector"},
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"1000\"", "verify.vector"},
-      {"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"3\",\"solution\":\"100\"", "verify.rank"},
-      {"\"1 2 = 1\"", "\"solution\":\"100\"", "verify.equations"},
-      {"\"1 2 = 1\",\"= 1\"", "\"solution\":\"100\"", "verify.vector-row"},
-      {"\"1 2 = 1\",\"= 0\"", "\"rank\":\"1\",\"solution\":\"100\"", NULL},
-      {"\"1 2 3 = 1\",\"1 2 3 = 1\"", "\"rank\":\"1\",\"solution\":\"100\"", "verify.leaves"},
-      {"\"1 2 3 = 1\",\"1 2 3 = 1\"", "\"solution\":\"100\"", NULL}};
+  } cases[] = {{"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"2\",\"solution\":\"100\"", NULL},
+               {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"011\"", NULL},
+               {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"110\"", "verify.vector-row"},
+               {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"10\"", "verify.vector"},
+               {"\"1 2 = 1\",\"2 3 = 0\"", "\"solution\":\"1000\"", "verify.vector"},
+               {"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"3\",\"solution\":\"100\"", "verify.rank"},
+               {"\"1 2 = 1\"", "\"solution\":\"100\"", "verify.equations"},
+               {"\"1 2 = 1\",\"= 1\"", "\"solution\":\"100\"", "verify.vector-row"},
+               {"\"1 2 = 1\",\"= 0\"", "\"rank\":\"1\",\"solution\":\"100\"", NULL},
+               {"\"1 2 3 = 1\",\"1 2 3 = 1\"", "\"rank\":\"1\",\"solution\":\"100\"", NULL}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char text[300];
     snprintf(text, sizeof text,
@@ -321,6 +320,11 @@ static void solutions_are_put_in_lists(void **state) {
       test_verify_accepts(text);
     }
   }
+#define CYCLE                                                                                      \
+  "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"3\",\"unknowns\":\"3\","                    \
+  "\"terms\":[\"1 2 = 1\",\"2 3 = 0\",\"1 3 = 1\"],"
+  test_verify_refutes(CYCLE "\"rank\":\"2\",\"solution\":\"100\"}", "verify.leaves");
+  test_verify_accepts(CYCLE "\"solution\":\"100\"}");
 }
 
 /* ---- values against a definition that shares nothing ---- */
