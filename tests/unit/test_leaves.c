@@ -102,7 +102,7 @@ static void leaves_tell_the_rank(void **state) {
     grundy_words_clear(&lists.terms);
     assert_int_equal(grundy_context_memory(context), 0);
   }
-assert_true(told > ROUNDS / 4 && told < ROUNDS * 9 / 10);
+  assert_true(told > ROUNDS / 4 && told < ROUNDS * 9 / 10);
   grundy_context_destroy(context);
 }
 
