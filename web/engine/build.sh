@@ -22,7 +22,8 @@ ours="$common -Wall -Wextra -I$root/include -I$root/src -I$root/web/engine -isys
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
-shrink='-Oz --converge --enable-simd --enable-bulk-memory --strip-producers'
+# The first kilobyte is the last of the stack, which no sum of an address and an offset wraps to.
+shrink='-Oz --converge --low-memory-unused --enable-simd --enable-bulk-memory --strip-producers'
 
 # Where time is spent; everything else is made small.
 hot_sources() {
