@@ -1,7 +1,8 @@
 #!/bin/sh
-# notes.sh [CHECKOUT]: has all that may be said beside an answer its row "note.…" in the words? That
-# is what the library says of limits and of what it does not know, and the tasks of the progress
-# line, which report/notes.c finds again by their English. Numbers and names in them are blanks.
+# notes.sh [CHECKOUT]: has all that may be said beside an answer, or in place of one, its row
+# "note.…" in the words? That is what the library says of limits and of what it does not know, and
+# the tasks of the progress line, which report/notes.c finds again by their English. Numbers and
+# names in them are blanks.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 
@@ -13,7 +14,7 @@ sayings() {
       text = "(\"([^\"\\\\]|\\\\.)*\"[ \n]*)+"
       status = "GRUNDY_(LIMIT|UNKNOWN|CANCELLED|NO_MEMORY)"
       ends = "grundy_i_fail\\([^,;\"]*, *\n? *" status ",[^;,\"]*" text
-      ticks = "grundy_i_tick(_note)?\\([^,;\"]*,[^,;\"]*" text
+      ticks = "grundy_i_tick(_n(ote|ow))?\\([^,;\"]*,[^,;\"]*" text
       note = "note = " text
     }
     function tell(all, pattern,    s) {
@@ -23,7 +24,7 @@ sayings() {
         sub(/^[^"]*"/, "", s)
         gsub(/"[ \n]*"/, "", s)
         sub(/"[ \n]*$/, "", s)
-        gsub(/%[-.0-9]*l*z*[dufgs]/, "{}", s)
+        gsub(/%[-.0-9]*l*z*[defgsu]/, "{}", s)
         print name ": " s
       }
     }
@@ -46,7 +47,7 @@ rows() {
 
 {
   rows | sed 's/^/row /'
-  find src -name '*.c' | grep -v '^src/\(judge\|gf2\|nim\|count\)/' | LC_ALL=C sort |
+  find src -name '*.c' | grep -v '^src/\(judge\)/' | LC_ALL=C sort |
     while IFS= read -r file; do sayings "$file"; done
 } | awk '
   # Is it a chain of rows, names and single words?

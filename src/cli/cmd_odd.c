@@ -51,16 +51,13 @@ static grundy_status answer_promised(job *j) {
   const char *name = j->path[0] == '-' && !j->path[1] ? "standard input" : j->path;
   unsigned long long count = j->promised.count;
   if (count % 2 != j->promise % 2) {
-    return grundy_i_fail(
-        context, GRUNDY_BAD_INPUT,
-        "%s: --promise %d is broken: there are %llu numbers, expected an %s number "
-        "of them",
-        name, (int)j->promise, count, j->promise == 1 ? "odd" : "even");
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: --promise %d is broken: expected an %s number of numbers, got %llu",
+                         name, (int)j->promise, j->promise == 1 ? "odd" : "even", count);
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "%s: --promise 2 is broken: the XOR of all %llu numbers is 0, expected that "
-                       "of two different values",
-                       name, count);
+  return grundy_i_fail(
+      context, GRUNDY_BAD_INPUT,
+      "%s: --promise 2 is broken: expected two different values, but the XOR of all is 0", name);
 }
 
 static grundy_status answer_any(job *j) {

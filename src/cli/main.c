@@ -10,6 +10,7 @@
 #include "cli/arguments.h"
 #include "cli/progress.h"
 #include "cli/system.h"
+#include "report/words.h"
 
 static grundy_context *interruptible;
 
@@ -31,18 +32,19 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
   return strcmp(text, a) == 0 || strcmp(text, b) == 0 || strcmp(text, c) == 0;
 }
 
+/* That of --lang where it has been read, else of the locale. */
+static void choose_language(grundy_i_cli *cli) {
+  const char *text = cli->value[GRUNDY_OPTION_LANG];
+  bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
+  cli->language = chinese ? GRUNDY_LANGUAGE_ZH : GRUNDY_LANGUAGE_EN;
+}
+
 static grundy_status read_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
-  if (!text) {
-    cli->language = grundy_i_system_chinese() ? GRUNDY_LANGUAGE_ZH : GRUNDY_LANGUAGE_EN;
-    return GRUNDY_OK;
-  }
-  if (!one_of(text, "en", "zh", "zh")) {
-    return grundy_i_cli_usage(cli, "--lang: expected en or zh, got %s",
-                              grundy_i_quote(text, strlen(text)).text);
-  }
-  cli->language = text[0] == 'z' ? GRUNDY_LANGUAGE_ZH : GRUNDY_LANGUAGE_EN;
-  return GRUNDY_OK;
+  choose_language(cli);
+  if (!text || one_of(text, "en", "zh", "zh")) return GRUNDY_OK;
+  return grundy_i_cli_usage(cli, "--lang: expected en or zh, got %s",
+                            grundy_i_quote(text, strlen(text)).text);
 }
 
 static grundy_status read_color(grundy_i_cli *cli) {
@@ -108,16 +110,22 @@ static grundy_status set_up(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
-/* The detail as one line: control characters become question marks. */
-static void complain(grundy_context *context, grundy_status status) {
-  const char *detail = grundy_context_detail(context);
+/* The detail as one line, worded in the language: control characters become question marks. */
+static void complain(grundy_i_cli *cli, grundy_status status) {
+  const char *detail = grundy_context_detail(cli->context);
+  grundy_buffer words;
   if (!*detail) detail = grundy_status_text(status);
+  choose_language(cli);
+  grundy_buffer_init(&words, cli->context);
+  if (cli->language != GRUNDY_LANGUAGE_EN) grundy_i_put_note(&words, cli->language, detail);
+  if (words.length && words.status == GRUNDY_OK) detail = words.data;
   fputs("grundy: ", stderr);
   for (; *detail; detail++) {
     unsigned char c = (unsigned char)*detail;
     fputc(c < 0x20 || c == 0x7f ? '?' : c, stderr);
   }
   fputc('\n', stderr);
+  grundy_buffer_clear(&words);
 }
 
 static bool leaves_output_empty(grundy_status status) {
@@ -172,7 +180,7 @@ int main(int argc, char **argv) {
   }
   grundy_status written = grundy_i_cli_flush(&cli);
   if (written != GRUNDY_OK) s = written;
-  if (s != GRUNDY_OK && !bare && s != GRUNDY_REFUTED) complain(cli.context, s);
+  if (s != GRUNDY_OK && !bare && s != GRUNDY_REFUTED) complain(&cli, s);
   grundy_buffer_clear(&cli.out);
   grundy_context_destroy(cli.context);
   return grundy_status_exit(s);

@@ -31,7 +31,8 @@ const char *grundy_i_word(grundy_i_language language, const char *id);
 const char *grundy_i_note(grundy_i_language language, const char *note);
 
 /* Appends a note with its numbers and names in the language: part by part, between ": ", by the
- * rows "note.…" whose English text it fits; what fits none stays as it is. */
+ * rows "note.…" whose English text it fits; a part that fits none stays as it is, and so does all
+ * where none fits. */
 void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
 
 /* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.

@@ -5,7 +5,7 @@ tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/notes.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir -p src/report src/heap src/gf2
+mkdir -p src/report src/heap src/judge
 cat >src/report/words.def <<'EOF'
 GRUNDY_WORD("note.heap", "heap {heap} of {count} is too large",
             "…")
@@ -24,7 +24,7 @@ cat >src/heap/a.c <<'EOF'
   return grundy_i_fail(context, GRUNDY_UNKNOWN, "moore: no room: %.1f wanted", 1);
   return grundy_i_fail(context, s, "%s", detail);
 EOF
-echo '  return grundy_i_fail(context, GRUNDY_LIMIT, "no row at all");' >src/gf2/b.c
+echo '  return grundy_i_fail(context, GRUNDY_LIMIT, "no row at all");' >src/judge/b.c
 "$tool" "$work"
 cat >>src/heap/a.c <<'EOF'
   s = grundy_i_tick_note(context, "writing", 1, 2, note);
