@@ -5,13 +5,16 @@
  * x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x A^t = b
  * there. Every other equation is a sum of new ones before it: it follows where x fulfils it, and
  * contradicts them where not.
- * Lists of unknowns are judged one equation after the other (gf2/stream.c), which adds few rows
- * where equations are short.
+ * Lists of unknowns, and few equations or unknowns, are judged one equation after the other
+ * (gf2/stream.c): that adds few rows.
  * Cost: an elimination of the transposed coefficients. */
 #include <string.h>
 
 #include "gf2/echelon.h"
 #include "gf2/system.h"
+
+/* Equations and unknowns that are judged by blocks. */
+enum { LEAST_BLOCK = 64 };
 
 /* What is known of packed rows while they are judged. */
 typedef struct judging {
@@ -70,46 +73,48 @@ static grundy_status judge_packed(judging *j) {
   return s;
 }
 
-/* ---- lists ---- */
+/* ---- one by one ---- */
 
-/* An equation of a sparse system as a packed row. */
-static void pack(const grundy_gf2_system *system, size_t equation, uint64_t *row) {
-  size_t count, unknowns = system->unknowns;
+/* An equation as a packed row: the system's own, or its unknowns as ones of `row`. */
+static const uint64_t *row_of(const grundy_gf2_system *system, size_t equation, uint64_t *row) {
+  size_t count;
   bool right;
   const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
+  if (!terms) return grundy_gf2_system_row(system, equation);
   memset(row, 0, system->rows.stride * sizeof *row);
   for (size_t i = 0; i < count; i++) grundy_i_bit_flip(row, terms[i]);
-  if (right) grundy_i_bit_flip(row, unknowns);
+  if (right) grundy_i_bit_flip(row, system->unknowns);
+  return row;
 }
 
-static grundy_status judge_lists(const grundy_gf2_system *system, grundy_gf2_stream *stream,
-                                 grundy_gf2_news *news) {
+static grundy_status add_all(const grundy_gf2_system *system, grundy_gf2_stream *stream,
+                             grundy_gf2_news *news) {
   grundy_context *context = system->rows.context;
   size_t bytes = system->rows.stride * sizeof(uint64_t);
   void *row = NULL;
   grundy_status s = grundy_i_resize(context, &row, 0, bytes);
-  for (size_t i = 0; i < system->list.ends.length && s == GRUNDY_OK; i++) {
-    pack(system, i, row);
-    s = grundy_gf2_stream_add(stream, row, &news[i]);
+  for (size_t i = 0; i < grundy_gf2_system_equations(system) && s == GRUNDY_OK; i++) {
+    s = grundy_gf2_stream_add(stream, row_of(system, i, row), &news[i]);
   }
   grundy_i_free(context, row, bytes);
+  return s;
+}
+
+static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *j) {
+  grundy_gf2_stream *stream;
+  grundy_status s = grundy_gf2_stream_create(system->rows.context, system->unknowns, &stream);
+  if (s != GRUNDY_OK) return s;
+  s = add_all(system, stream, j->news);
+  if (s == GRUNDY_OK) j->unique_at = grundy_gf2_stream_unique_at(stream);
+  grundy_gf2_stream_destroy(stream);
   return s;
 }
 
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
                               size_t *unique_at) {
   judging j = {.rows = &system->rows, .unknowns = system->unknowns, .news = news};
-  grundy_gf2_stream *stream;
-  grundy_status s;
-  if (!system->sparse) {
-    s = judge_packed(&j);
-    if (s == GRUNDY_OK) *unique_at = j.unique_at;
-    return s;
-  }
-  s = grundy_gf2_stream_create(system->rows.context, system->unknowns, &stream);
-  if (s != GRUNDY_OK) return s;
-  s = judge_lists(system, stream, news);
-  if (s == GRUNDY_OK) *unique_at = grundy_gf2_stream_unique_at(stream);
-  grundy_gf2_stream_destroy(stream);
+  bool few = system->unknowns < LEAST_BLOCK || grundy_gf2_system_equations(system) < LEAST_BLOCK;
+  grundy_status s = few || system->sparse ? judge_one_by_one(system, &j) : judge_packed(&j);
+  if (s == GRUNDY_OK) *unique_at = j.unique_at;
   return s;
 }
