@@ -127,7 +127,7 @@ static grundy_status substitute_groups(back *b, grundy_i_team *team) {
 
 grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_product *product,
                                     grundy_i_columns *right, size_t word, size_t count) {
-  grundy_i_team *team;
+  grundy_i_team *team = grundy_i_columns_team(&e->matrix, e->rank, count);
   if (!product) product = grundy_i_product_best();
   back b = {.echelon = e,
             .product = product,
@@ -136,12 +136,10 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
             .count = count,
             .desk_words = CHUNK * GROUP * product->right_words};
   void *block = NULL;
-  grundy_status s = grundy_i_columns_team(e->context, e->rank, count, &team);
-  if (s != GRUNDY_OK) return s;
   size_t left = (e->rank / GRUNDY_TILE + 1) * GROUP * product->left_words;
   size_t inner = GROUP * GROUP * product->left_words;
   size_t bytes = (left + inner + grundy_i_team_threads(team) * b.desk_words) * sizeof(uint64_t);
-  s = grundy_i_resize(e->context, &block, 0, bytes);
+  grundy_status s = grundy_i_resize(e->context, &block, 0, bytes);
   if (s == GRUNDY_OK) {
     b.left = block;
     b.inner = b.left + left;
@@ -150,7 +148,6 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
     s = substitute_groups(&b, team);
   }
   grundy_i_free(e->context, block, bytes);
-  grundy_i_team_destroy(team);
   return s;
 }
 
@@ -189,10 +186,9 @@ static void add_group(void *context, unsigned piece) {
 
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   void *block = NULL;
-  grundy_i_team *team;
+  grundy_i_team *team = grundy_i_columns_team(&e->matrix, e->rank, e->unknown_words);
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
-  grundy_status s = grundy_i_columns_team(e->context, e->rank, e->unknown_words, &team);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
+  grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
   if (s == GRUNDY_OK) {
     single b = {.echelon = e, .rest = block, .x = x};
     for (size_t i = 0; i < e->rank; i++) b.rest[i] = right[i] & 1;
@@ -205,7 +201,6 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
     }
   }
   grundy_i_free(e->context, block, e->rank * sizeof *x);
-  grundy_i_team_destroy(team);
   return s;
 }
 

@@ -40,6 +40,14 @@ static unsigned pieces_of(size_t words) {
   return (unsigned)((words + TAKEN - 1) / TAKEN);
 }
 
+static bool worth_threads(size_t rows, size_t words) {
+  return words > TAKEN && rows >= SHARED_WORDS / words;
+}
+
+grundy_i_team *grundy_i_columns_team(const grundy_i_columns *columns, size_t rows, size_t words) {
+  return worth_threads(rows, words) ? columns->team : NULL;
+}
+
 /* Makes the words behind the last row 0 in TAKEN columns. */
 static void clear_margins(void *context, unsigned piece) {
   const grundy_i_columns *columns = context;
@@ -66,18 +74,17 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   columns->height = height_of(rows);
   columns->block = block;
   columns->bits = (void *)((char *)block + (past ? LINE - past : 0));
-  grundy_i_team *team;
-  s = grundy_i_columns_team(context, rows, words, &team);
+  if (worth_threads(rows, words)) s = grundy_i_team_create(context, context, &columns->team);
   if (s != GRUNDY_OK) {
     grundy_i_columns_clear(columns);
     return s;
   }
-  grundy_i_team_run(team, clear_margins, columns, pieces_of(words));
-  grundy_i_team_destroy(team);
+  grundy_i_team_run(columns->team, clear_margins, columns, pieces_of(words));
   return GRUNDY_OK;
 }
 
 void grundy_i_columns_clear(grundy_i_columns *columns) {
+  grundy_i_team_destroy(columns->team);
   grundy_i_free(columns->context, columns->block,
                 grundy_i_columns_size(columns->rows, columns->words));
   *columns = (grundy_i_columns){.context = columns->context};
@@ -131,23 +138,12 @@ static void take_piece(void *context, unsigned piece) {
   }
 }
 
-grundy_status grundy_i_columns_team(grundy_context *context, size_t rows, size_t words,
-                                    grundy_i_team **out) {
-  *out = NULL;
-  if (words <= TAKEN || rows < SHARED_WORDS / words) return GRUNDY_OK;
-  return grundy_i_team_create(context, context, out);
-}
-
-grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
-                                    const grundy_i_matrix *from, size_t first, size_t count) {
+void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
+                           size_t first, size_t count) {
   taking t = {columns, from, word, first, count};
-  grundy_i_team *team = NULL;
   size_t words = (count + 63) / 64;
-  grundy_status s = grundy_i_columns_team(columns->context, from->rows, words, &team);
-  if (s != GRUNDY_OK) return s;
+  grundy_i_team *team = grundy_i_columns_team(columns, from->rows, words);
   grundy_i_team_run(team, take_piece, &t, pieces_of(words));
-  grundy_i_team_destroy(team);
-  return GRUNDY_OK;
 }
 
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {

@@ -16,10 +16,12 @@ typedef struct grundy_i_columns {
   size_t rows, words, height; /* height: words from a column to the next */
   uint64_t *bits;             /* aligned to a line of the cache, in `block` */
   void *block;
+  grundy_i_team *team; /* for what is done to it; NULL: the caller alone */
 } grundy_i_columns;
 
-/* Nothing in it yet, save 0 behind the last row. Errors: NO_MEMORY, which says how much was wanted;
- * the matrix is then empty, so it may be cleared in every case. */
+/* Nothing in it yet, save 0 behind the last row. A large matrix has as many threads as the context
+ * allows. Errors: NO_MEMORY, which says how much was wanted; the matrix is then empty, so it may be
+ * cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
                                                       grundy_context *context, size_t rows,
                                                       size_t words);
@@ -28,17 +30,13 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 /* Bytes that init allocates; SIZE_MAX where that overflows. */
 size_t grundy_i_columns_size(size_t rows, size_t words);
 
-/* As many threads as the context allows for work on that much of a matrix; NULL, the caller alone,
- * where it is too little. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_columns_team(grundy_context *context, size_t rows,
-                                                      size_t words, grundy_i_team **out);
+/* The matrix's threads, or NULL where work on that much of it is too little for them. */
+grundy_i_team *grundy_i_columns_team(const grundy_i_columns *columns, size_t rows, size_t words);
 
-/* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on,
- * with as many threads as the context allows where they are many. Bits of the last word behind them
- * become 0. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
-                                                      const grundy_i_matrix *from, size_t first,
-                                                      size_t count);
+/* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
+ * Bits of the last word behind them become 0. */
+void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
+                           size_t first, size_t count);
 
 /* Row j becomes column j of `from`, for as many rows as there are; its words are those of the rows
  * of `from`. */

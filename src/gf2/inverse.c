@@ -9,15 +9,14 @@
 #include "gf2/echelon.h"
 
 /* The system's coefficients, and 1 behind them. */
-static grundy_status fill(grundy_i_echelon *e, const grundy_gf2_system *system) {
+static void fill(grundy_i_echelon *e, const grundy_gf2_system *system) {
   size_t n = system->unknowns;
-  grundy_status s = grundy_i_columns_take(&e->matrix, 0, &system->rows, 0, n);
+  grundy_i_columns_take(&e->matrix, 0, &system->rows, 0, n);
   for (size_t w = 0; w < e->unknown_words; w++) {
     uint64_t *column = grundy_i_columns_word(&e->matrix, e->unknown_words + w);
     memset(column, 0, n * sizeof *column);
     for (size_t i = w * 64; i < n && i < (w + 1) * 64; i++) column[i] = UINT64_C(1) << i % 64;
   }
-  return s;
 }
 
 static void copy(const grundy_i_echelon *e, uint64_t *out, size_t words) {
@@ -31,8 +30,10 @@ grundy_status grundy_i_gf2_inverse(const grundy_gf2_system *system, uint64_t *ou
   grundy_i_echelon e;
   size_t own = grundy_i_bit_words(system->unknowns);
   grundy_status s = grundy_i_echelon_init(&e, system->rows.context, system->unknowns, own, own);
-  if (s == GRUNDY_OK) s = fill(&e, system);
-  if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(&e, NULL, 0);
+  if (s == GRUNDY_OK) {
+    fill(&e, system);
+    s = grundy_i_echelon_reduce(&e, NULL, 0);
+  }
   if (s == GRUNDY_OK) s = grundy_i_echelon_back(&e, NULL, &e.matrix, own, own);
   if (s == GRUNDY_OK) copy(&e, out, words);
   grundy_i_echelon_clear(&e);

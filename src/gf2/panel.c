@@ -62,14 +62,13 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   grundy_context *context = echelon->context;
   *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
   const grundy_i_columns *matrix = &echelon->matrix;
-  grundy_status s = grundy_i_columns_team(context, matrix->rows, matrix->words, &panel->team);
-  if (s != GRUNDY_OK) return s;
+  panel->team = matrix->team;
   panel->desk_count = grundy_i_team_threads(panel->team);
   sizes z = sizes_of(panel);
   size_t desk = z.right + z.right_parts + z.scratch + z.one;
   size_t words = z.left + z.parts + z.lower + z.solve + panel->desk_count * desk;
   panel->bytes = (words + 8) * sizeof(uint64_t);
-  s = grundy_i_resize(context, &panel->block, 0, panel->bytes);
+  grundy_status s = grundy_i_resize(context, &panel->block, 0, panel->bytes);
   if (s != GRUNDY_OK) return s;
   uintptr_t past = (uintptr_t)panel->block % 64;
   uint64_t *at = (void *)((char *)panel->block + (past ? 64 - past : 0));
@@ -89,7 +88,6 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
 }
 
 void grundy_i_panel_clear(grundy_i_panel *panel) {
-  grundy_i_team_destroy(panel->team);
   grundy_i_free(panel->echelon->context, panel->block, panel->bytes);
 }
 
@@ -352,9 +350,10 @@ static void share_rows(work *w) {
   grundy_i_team_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->desk_count);
 }
 
-/* Words that a thread takes at a time: many, but so that all threads have some to the end. */
+/* Words that a thread takes at a time: many, but so that all threads have some to the end, and the
+ * last ones are a small part of all. */
 static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
-  size_t chunk = words / (panel->desk_count * 4) / 4 * 4 + 4;
+  size_t chunk = words / (panel->desk_count * 16) / 4 * 4 + 4;
   return panel->desk_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
