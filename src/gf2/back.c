@@ -192,7 +192,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
   if (s == GRUNDY_OK) {
     single b = {.echelon = e, .rest = block, .x = x};
     for (size_t i = 0; i < e->rank; i++) b.rest[i] = right[i] & 1;
-    memset(x, 0, e->unknown_words * sizeof *x);
+    if (e->unknown_words) memset(x, 0, e->unknown_words * sizeof *x);
     for (b.end = e->strip_count; b.end; b.end = b.begin) {
       b.begin = b.end < STRIPS ? 0 : b.end - STRIPS;
       for (size_t k = b.end; k-- > b.begin;) find_unknowns(&b, k);

@@ -197,9 +197,11 @@ grundy_status grundy_i_sparse_light_find(grundy_i_sparse_light *light,
   GRUNDY_TAKE(s, plan->context, f.links, plan->list->terms.length);
   if (s == GRUNDY_OK) s = grundy_words_push(&light->rows.ends, 0);
   if (s == GRUNDY_OK) s = grundy_words_push(&light->from, GRUNDY_SPARSE_NONE);
-  if (s == GRUNDY_OK) {
+  if (s == GRUNDY_OK && plan->unknowns) {
     memset(light->row_of, 0xff, plan->unknowns * sizeof *light->row_of);
     memset(f.last, 0xff, plan->unknowns * sizeof *f.last);
+  }
+  if (s == GRUNDY_OK) {
     chain_steps(&f);
     s = take_all(&f, pivots, most);
   }
