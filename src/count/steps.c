@@ -6,7 +6,6 @@
  * come first: they have few multiples up to n among them, so the list grows long only at the end.
  * Cost: for each divisor a gcd for each term there is.
  */
-#include "base/wordmap.h"
 #include "count/divide.h"
 #include "count/groups.h"
 #include "count/leaves.h"
@@ -17,39 +16,69 @@ typedef struct term {
   int64_t weight, change;
 } term;
 
-/* The terms of a group: list[0] is the empty set's, and `map` finds the others. */
+/* The terms of a group: list[0] is the empty set's. slots[] holds 1 + the place of a term, or 0, at
+ * most half of them full, by linear probing from where the multiple's hash says. */
 typedef struct sum {
   grundy_context *context;
-  grundy_i_wordmap map;
+  uint32_t *slots;
   term *list;
   size_t count, room;
+  unsigned slot_bits;
 } sum;
 
+enum { FIRST_BITS = 5, SLOTS_FOR_EACH = 2, MOST_TERMS = 1 << 30 };
+
 static void clear(sum *f) {
-  grundy_i_wordmap_clear(&f->map);
+  grundy_i_free(f->context, f->slots, f->room * SLOTS_FOR_EACH * sizeof *f->slots);
   grundy_i_free(f->context, f->list, f->room * sizeof *f->list);
 }
 
-static grundy_status append(sum *f, grundy_i_uint128 multiple, int64_t weight, int64_t change) {
-  if (f->count == f->room) {
-    size_t room = f->room * 2 + 16;
-    void *list = f->list;
-    grundy_status s =
-        grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
-    if (s != GRUNDY_OK) return s;
-    f->list = list;
-    f->room = room;
+/* Multiplication by odd constants of about 2^64 / golden ratio and of MurmurHash3 (Appleby). */
+static size_t hash(grundy_i_uint128 multiple, unsigned bits) {
+  uint64_t h = (uint64_t)(multiple >> 64) * UINT64_C(0x9e3779b97f4a7c15) ^ (uint64_t)multiple;
+  h = (h ^ h >> 32) * UINT64_C(0xff51afd7ed558ccd);
+  return (size_t)(h >> (64 - bits));
+}
+
+/* The slot of a multiple, or the free one where it would go. */
+static uint32_t *locate(const sum *f, grundy_i_uint128 multiple) {
+  size_t mask = ((size_t)1 << f->slot_bits) - 1, at = hash(multiple, f->slot_bits);
+  while (f->slots[at] && f->list[f->slots[at] - 1].multiple != multiple) at = (at + 1) & mask;
+  return &f->slots[at];
+}
+
+static grundy_status grow(sum *f) {
+  size_t room = f->room ? f->room * 2 : ((size_t)1 << FIRST_BITS) / SLOTS_FOR_EACH;
+  void *list = f->list, *slots;
+  if (room > MOST_TERMS) return grundy_i_fail(f->context, GRUNDY_NO_MEMORY, "no memory");
+  grundy_status s = grundy_i_allocate(f->context, room * SLOTS_FOR_EACH, sizeof *f->slots, &slots);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(f->context, slots, room * SLOTS_FOR_EACH * sizeof *f->slots);
+    return s;
   }
-  f->list[f->count] = (term){multiple, weight, change};
-  uint64_t key[2] = {(uint64_t)multiple, (uint64_t)(multiple >> 64)};
-  return grundy_i_wordmap_put(&f->map, key, 2, f->count++);
+  grundy_i_free(f->context, f->slots, f->room * SLOTS_FOR_EACH * sizeof *f->slots);
+  f->slot_bits = f->room ? f->slot_bits + 1 : FIRST_BITS;
+  f->slots = slots;
+  f->list = list;
+  f->room = room;
+  for (size_t i = 0; i < f->count; i++) *locate(f, f->list[i].multiple) = (uint32_t)i + 1;
+  return GRUNDY_OK;
 }
 
 static grundy_status change_at(sum *f, grundy_i_uint128 multiple, int64_t change) {
-  uint64_t key[2] = {(uint64_t)multiple, (uint64_t)(multiple >> 64)};
-  const uint64_t *at = grundy_i_wordmap_find(&f->map, key, 2);
-  if (!at) return append(f, multiple, 0, change);
-  f->list[*at].change += change;
+  if (f->count == f->room) {
+    grundy_status s = grow(f);
+    if (s != GRUNDY_OK) return s;
+  }
+  uint32_t *slot = locate(f, multiple);
+  if (*slot) {
+    f->list[*slot - 1].change += change;
+    return GRUNDY_OK;
+  }
+  f->list[f->count++] = (term){multiple, 0, change};
+  *slot = (uint32_t)f->count;
   return GRUNDY_OK;
 }
 
@@ -81,7 +110,8 @@ static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d)
 static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, grundy_i_uint128 n,
                                size_t most, double *work, bool *complete) {
   const grundy_i_group *group = &groups->list[g];
-  grundy_status s = append(f, 1, 1, 0);
+  grundy_status s = change_at(f, 1, 1);
+  if (s == GRUNDY_OK) (void)settle(f);
   for (size_t i = group->count; i-- > 0 && s == GRUNDY_OK && *complete;) {
     *work -= (double)f->count;
     *complete = f->count <= most && *work >= 0;
@@ -90,8 +120,8 @@ static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, 
   return s;
 }
 
-static grundy_status grow(grundy_context *context, void **block, size_t *room, size_t more,
-                          size_t size) {
+static grundy_status extend(grundy_context *context, void **block, size_t *room, size_t more,
+                            size_t size) {
   grundy_status s = grundy_i_resize(context, block, *room * size, (*room + more) * size);
   if (s == GRUNDY_OK) *room += more;
   return s;
@@ -103,10 +133,10 @@ static grundy_status reserve(grundy_i_steps *steps, size_t more) {
   size_t least = steps->list_room < steps->wide_room ? steps->list_room : steps->wide_room;
   if (more <= least - steps->count) return GRUNDY_OK;
   more += least / 2;
-  grundy_status s = grow(steps->context, &list, &steps->list_room, more, sizeof *steps->list);
+  grundy_status s = extend(steps->context, &list, &steps->list_room, more, sizeof *steps->list);
   steps->list = list;
   if (s != GRUNDY_OK) return s;
-  s = grow(steps->context, &wide, &steps->wide_room, more, sizeof *steps->wide);
+  s = extend(steps->context, &wide, &steps->wide_room, more, sizeof *steps->wide);
   steps->wide = wide;
   return s;
 }
@@ -135,7 +165,6 @@ static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *gr
     return GRUNDY_OK;
   }
   sum f = {.context = groups->context};
-  grundy_i_wordmap_init(&f.map, groups->context);
   grundy_status s = add_group(&f, groups, g, n, most, work, complete);
   if (s == GRUNDY_OK && *complete) s = reserve(steps, f.count + groups->count);
   if (s == GRUNDY_OK && *complete) put_all(steps, g, &f, groups->divisors[groups->list[g].first]);
