@@ -65,7 +65,7 @@ typedef struct grundy_multiples {
  * counted by a recursion over products of divisors (Legendre 1808), cut off where a sieve is
  * cheaper (Lagarias, Miller and Odlyzko 1985); where divisors share factors, least common multiples
  * are merged or the numbers that a factor divides counted apart from the others. The first 100
- * primes at n = 10^18 take about a second. The work is estimated beforehand;
+ * primes at n = 10^18 take about half a second. The work is estimated beforehand;
  * what would take more than 10^15 steps, of about a nanosecond, is refused. Memory: about 256 MB at
  * most, or half the context's limit. Errors: BAD_INPUT for a divisor 0 or numbers above 2^127;
  * NO_MEMORY, LIMIT (time, or refused with the estimate), CANCELLED. */

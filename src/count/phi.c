@@ -12,10 +12,17 @@
 #include "count/sieve.h"
 #include "count/walk.h"
 
-enum { WHEEL_PERIOD = 1 << 16, SIEVE_PERIOD = 64, SIEVE_STREAMS = 8, MOST_STEPS = 1 << 20 };
+enum {
+  WHEEL_PERIOD = 1 << 16,
+  SIEVE_PERIOD = 64,
+  SIEVE_STREAMS = 8,
+  MOST_STEPS = 1 << 20,
+  STEP_ROOM = 256
+};
 
-/* Steps so few that other ways than sieving are not looked for. Bytes for leaves where there is no
- * limit. A gcd in merging, in steps: merging may take half of what sieving takes. */
+/* STEP_ROOM is what a step takes while it is merged, tables half empty. Steps so few that other
+ * ways than sieving are not looked for. Bytes for leaves where there is no limit. A gcd in merging,
+ * in steps: merging may take half of what sieving takes. */
 static const double trifle = 1e5, multiple_cost = 60, leaves_room = 0x1p28;
 
 /* Chooses the cheaper of the sieve for all and the recursion over groups. */
@@ -23,20 +30,20 @@ static grundy_status make_plan(grundy_i_phi *p, double work) {
   grundy_limits limits = grundy_context_get_limits(p->context);
   double room = limits.memory ? (double)limits.memory / 2 : leaves_room;
   const grundy_i_groups *g = &p->groups;
-  bool complete = false;
   if (g->count >> GRUNDY_LEAF_GROUP) {
     return grundy_i_fail(p->context, GRUNDY_LIMIT,
                          "%zu divisors or groups of them without common factors: at most %d can be "
                          "worked with",
                          g->count, (1 << GRUNDY_LEAF_GROUP) - 1);
   }
-  double sieve = grundy_i_plan_sieve(g, &p->sieve_wheel, (double)p->n);
+  double sieve = grundy_i_plan_sieve(g, &p->sieve_wheel, (double)p->n, (double)p->n, 1);
   p->plan = (grundy_i_plan){(uint64_t)p->n, 0, 1, sieve};
   p->alone = g->count == g->divisor_count;
   if (sieve <= trifle) return GRUNDY_OK;
   if (work > sieve / (2 * multiple_cost)) work = sieve / (2 * multiple_cost);
-  grundy_status s = grundy_i_steps_init(g, p->n, MOST_STEPS, work, &p->steps, &complete);
-  if (s != GRUNDY_OK || !complete) return s;
+  size_t most = room < STEP_ROOM * (double)MOST_STEPS ? (size_t)(room / STEP_ROOM) : MOST_STEPS;
+  grundy_status s = grundy_i_steps_init(g, p->n, most, work, &p->steps, &p->merged);
+  if (s != GRUNDY_OK || !p->merged) return s;
   return grundy_i_plan_choose(g, &p->steps, &p->sieve_wheel, p->wheel.groups, p->n, room, &p->plan);
 }
 
@@ -47,10 +54,8 @@ grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
   uint32_t period = n < WHEEL_PERIOD ? (uint32_t)n : WHEEL_PERIOD;
   grundy_status s = grundy_i_groups_init(context, divisors, count, &p.groups);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_wheel_init(&p.groups, period, period, &p.wheel);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_wheel_init(&p.groups, SIEVE_PERIOD, SIEVE_STREAMS, &p.sieve_wheel);
-  }
+  p.wheel = grundy_i_wheel_choose(&p.groups, period, period);
+  s = grundy_i_wheel_init(&p.groups, SIEVE_PERIOD, SIEVE_STREAMS, &p.sieve_wheel);
   if (s == GRUNDY_OK) s = make_plan(&p, work);
   if (s != GRUNDY_OK) {
     grundy_i_phi_clear(&p);
@@ -63,8 +68,18 @@ grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
 void grundy_i_phi_clear(grundy_i_phi *p) {
   grundy_i_steps_clear(&p->steps);
   grundy_i_wheel_clear(&p->sieve_wheel);
-  grundy_i_wheel_clear(&p->wheel);
   grundy_i_groups_clear(&p->groups);
+}
+
+/* By the recursion. */
+static grundy_status walk(const grundy_i_phi *p, grundy_i_leaves *leaves, grundy_i_uint128 *out) {
+  grundy_i_wheel wheel = p->wheel;
+  grundy_status s = grundy_i_wheel_fill(&p->groups, &wheel);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_walk(&p->steps, &wheel, p->n, p->plan.limit, p->plan.nodes, leaves, out);
+  }
+  grundy_i_wheel_clear(&wheel);
+  return s;
 }
 
 grundy_status grundy_i_phi_count(const grundy_i_phi *p, grundy_i_uint128 *out) {
@@ -76,7 +91,7 @@ grundy_status grundy_i_phi_count(const grundy_i_phi *p, grundy_i_uint128 *out) {
   if (p->n <= limit) {
     s = grundy_i_leaves_add(&leaves, (uint64_t)p->n, (uint32_t)p->groups.count, 1);
   } else {
-    s = grundy_i_walk(&p->steps, &p->wheel, p->n, limit, p->plan.nodes, &leaves, &nodes);
+    s = walk(p, &leaves, &nodes);
   }
   if (s == GRUNDY_OK && leaves.count) {
     size_t least = p->n <= limit ? p->groups.count : p->wheel.groups;

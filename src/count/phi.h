@@ -5,15 +5,16 @@
 #include "count/plan.h"
 
 /* A list made ready: its groups and wheels, and how it is best counted. `alone`: all divisors are
- * coprime. */
+ * coprime. `merged`: common multiples are, so that the plan is the best there is; else it is to
+ * sieve. */
 typedef struct grundy_i_phi {
   grundy_context *context;
   grundy_i_uint128 n;
   grundy_i_groups groups;
-  grundy_i_wheel wheel, sieve_wheel; /* of the recursion, and of the sieve */
+  grundy_i_wheel wheel, sieve_wheel; /* of the recursion, without its table, and of the sieve */
   grundy_i_steps steps;
   grundy_i_plan plan;
-  bool alone;
+  bool alone, merged;
 } grundy_i_phi;
 
 /* Plans the count for an ascending, simplified list of divisors of 2..n, at least one. At most

@@ -13,9 +13,10 @@ typedef struct grundy_i_plan {
   double nodes, leaves, steps;
 } grundy_i_plan;
 
-/* What sieving 1..limit takes, in steps. `groups` of divisors, `wheel` that of the sieve. */
-double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
-                           double limit);
+/* What sieving 1..limit takes, in steps, for so many leaves of the recursion for n; n = limit: for
+ * n alone. `groups` of divisors, `wheel` that of the sieve. */
+double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel, double n,
+                           double limit, double leaves);
 
 /* The cheapest plan whose leaves fit `room` bytes. Recursion begins behind the first `least`
  * groups. Errors: NO_MEMORY, LIMIT, CANCELLED. */

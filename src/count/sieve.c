@@ -4,6 +4,7 @@
  * Only numbers that the wheel leaves have a bit: of v = W t + r with the r of 1..W it leaves, r_0 <
  * r_1 < … < r_(s-1), the bit t s + i stands for W t + r_i. A divisor d of another group is coprime
  * to W, so its multiples among them are d (W t + r_i): s streams of bits, each in steps of d s.
+ * What the first groups clear, those that no leaf is of, is the same time and again and is copied.
  * Counters of blocks are kept while bits are cleared, so a leaf costs a look into one block.
  * Cost: a step for each cleared bit, and for each segment and group with leaves one for each block.
  */
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK };
+enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK, PATTERN_WORDS = 1 << 14 };
 
 static const grundy_i_sieve_kernel *const kernels[] = {&grundy_i_sieve_popcnt,
                                                        &grundy_i_sieve_portable};
@@ -34,7 +35,8 @@ uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit) {
 
 /* next[d * streams + i]: the bit, counted from the segment's first, of the next multiple in stream
  * i of divisor d, the first behind the wheel being 0. base[g]: the numbers in earlier segments that
- * the first g groups leave. */
+ * the first g groups leave. pattern: the bits of all segments, those that the groups before `clear`
+ * leave, which repeat. */
 typedef struct sieve {
   const grundy_i_groups *groups;
   const grundy_i_wheel *wheel;
@@ -42,7 +44,8 @@ typedef struct sieve {
   const grundy_i_leaves *leaves;
   grundy_i_segment segment;
   uint32_t *before;
-  uint64_t *next, *base;
+  uint64_t *next, *base, *pattern;
+  size_t pattern_words, clear;
   grundy_i_uint128 n;
   size_t streams, first_divisor, divisors, least;
   grundy_i_sorted sorted;
@@ -79,6 +82,7 @@ static void release(sieve *s, grundy_context *context) {
   grundy_i_free(context, s->before, (blocks + 1) * size / 2);
   grundy_i_free(context, s->next, s->divisors * s->streams * size);
   grundy_i_free(context, s->base, (s->groups->count + 1) * size);
+  grundy_i_free(context, s->pattern, s->pattern_words * size);
   grundy_i_sorted_clear(context, &s->sorted);
 }
 
@@ -93,6 +97,63 @@ static void place_streams(sieve *s, uint64_t limit) {
       if (s->wheel->upto[r] == s->wheel->upto[r - 1]) continue;
       next[i++] = d > limit ? UINT64_MAX : grundy_i_wheel_upto(s->wheel, (uint64_t)d * r) - 1;
     }
+  }
+}
+
+/* Takes groups into the pattern, of those that no leaf has, while it stays short. Bits repeat with
+ * the divisors' product times the streams, so words do, too. Returns the words. */
+static size_t choose_pattern(sieve *s) {
+  size_t words = s->streams;
+  s->clear = s->wheel->groups;
+  for (; s->clear < s->least; s->clear++) {
+    const grundy_i_group *group = &s->groups->list[s->clear];
+    size_t longer = words;
+    for (size_t i = group->first; i < group->first + group->count; i++) {
+      grundy_i_uint128 d = s->groups->divisors[i];
+      if (d > PATTERN_WORDS / longer) return words;
+      longer *= (size_t)d;
+    }
+    words = longer;
+  }
+  return words;
+}
+
+static void clear_pattern(const sieve *s) {
+  size_t bits = s->pattern_words * 64, end = s->divisors;
+  if (s->clear < s->groups->count) end = s->groups->list[s->clear].first - s->first_divisor;
+  memset(s->pattern, 0xff, bits / 8);
+  for (size_t k = 0; k < end * s->streams; k++) {
+    size_t step = (size_t)s->groups->divisors[s->first_divisor + k / s->streams] * s->streams;
+    for (uint64_t at = s->next[k]; at < bits; at += step) {
+      s->pattern[at / 64] &= ~(UINT64_C(1) << at % 64);
+    }
+  }
+}
+
+/* Worth its while where it is used twice. */
+static grundy_status make_pattern(sieve *s, grundy_context *context) {
+  size_t words = choose_pattern(s);
+  void *pattern;
+  if (words > s->leaves->segments * (s->segment.bits / 64) / 2) {
+    words = 1;
+    s->clear = s->wheel->groups;
+  }
+  grundy_status status = grundy_i_allocate(context, words, sizeof *s->pattern, &pattern);
+  if (status != GRUNDY_OK) return status;
+  s->pattern = pattern;
+  s->pattern_words = words;
+  clear_pattern(s);
+  return GRUNDY_OK;
+}
+
+static void copy_pattern(const sieve *s, size_t index) {
+  size_t words = s->segment.bits / 64, from = index * words % s->pattern_words;
+  for (size_t at = 0; at < words;) {
+    size_t most = words - at, length = s->pattern_words - from;
+    if (length > most) length = most;
+    memcpy(s->segment.words + at, s->pattern + from, length * sizeof *s->pattern);
+    at += length;
+    from = 0;
   }
 }
 
@@ -153,8 +214,8 @@ static void sum_blocks(sieve *s) {
 
 static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   grundy_context *context = s->groups->context;
-  memset(s->segment.words, 0xff, s->segment.bits / 8);
-  for (size_t g = s->wheel->groups; g < s->least; g++) (void)clear_group(s, g);
+  copy_pattern(s, index);
+  for (size_t g = s->clear; g < s->least; g++) (void)clear_group(s, g);
   uint32_t left = s->kernel->tally(&s->segment);
   grundy_i_sorted_fill(s->leaves, index, &s->sorted);
   size_t reach = reach_of(s, index);
@@ -193,6 +254,7 @@ grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel
   if (status == GRUNDY_OK) status = grundy_i_sorted_init(leaves, groups->count, &s.sorted);
   if (status == GRUNDY_OK) {
     place_streams(&s, leaves->span * leaves->segments);
+    status = make_pattern(&s, context);
   }
   for (size_t i = 0; i < leaves->segments && status == GRUNDY_OK; i++) {
     status = do_segment(&s, i, &sum);

@@ -63,37 +63,55 @@ static size_t divide(const grundy_i_uint128 *list, size_t count, grundy_i_uint12
   return all;
 }
 
-/* Puts q in place of its multiples; returns the new length. */
-static size_t replace(grundy_i_uint128 *list, size_t count, grundy_i_uint128 q) {
+/* The first part's list: q in place of its multiples. Returns its length. */
+static size_t replace(const grundy_i_uint128 *list, size_t count, grundy_i_uint128 q,
+                      grundy_i_uint128 *out) {
   size_t left = 0;
   for (size_t i = 0; i < count; i++) {
-    if (!grundy_i_divides(q, list[i])) list[left++] = list[i];
+    if (!grundy_i_divides(q, list[i])) out[left++] = list[i];
   }
   size_t at = left++;
-  for (; at && list[at - 1] > q; at--) list[at] = list[at - 1];
-  list[at] = q;
+  for (; at && out[at - 1] > q; at--) out[at] = out[at - 1];
+  out[at] = q;
   return left;
 }
 
-/* Counting takes less than in proportion to x, about as x^(2/3), so the second part takes some
- * 2 / (q + 1) of the first. */
-grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor) {
-  grundy_i_split_part *part = &split->parts[split->count - 1];
-  grundy_status s = reserve(split, part->first + 2 * part->count);
+/* The part of the work that the numbers which q divides make: there are 1 / q of them, counting
+ * takes as x^(2/3) where it sieves and hardly less where sets are few, so about 1 / sqrt(q); and
+ * more with more divisors. */
+static double share_of_second(grundy_i_uint128 q, size_t first, size_t second) {
+  double root = 1, a = (double)first + 1, b = (double)second + 1;
+  for (; q > 1; q /= 2) root *= 1.4142135623730951;
+  return b * b / (a * a * root + b * b);
+}
+
+grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor,
+                                  grundy_i_split_part halves[2]) {
+  const grundy_i_split_part part = split->parts[split->count - 1];
+  size_t end = part.first + part.count;
+  grundy_status s = reserve(split, end + 2 * part.count);
   if (s != GRUNDY_OK) return s;
-  grundy_i_uint128 y = part->x / factor, *list = split->pool + part->first;
-  double share = part->share * 2 / ((double)factor + 3);
-  size_t count = divide(list, part->count, factor, y, list + part->count);
-  size_t left = replace(list, part->count, factor);
-  memmove(list + left, list + part->count, count * sizeof *list);
-  part->count = left;
-  part->share -= share;
-  split->parts[split->count++] = (grundy_i_split_part){y, part->first + left, count, share};
+  grundy_i_uint128 y = part.x / factor, *list = split->pool + part.first;
+  size_t left = replace(list, part.count, factor, split->pool + end);
+  size_t count = divide(list, part.count, factor, y, split->pool + end + left);
+  double share = part.share * share_of_second(factor, left, count);
+  halves[0] = (grundy_i_split_part){part.x, end, left, part.share - share};
+  halves[1] = (grundy_i_split_part){y, end + left, count, share};
   return GRUNDY_OK;
 }
 
-/* Of the primes below 256 that which divides most divisors; 0 where none divides two. */
-static grundy_i_uint128 small_factor(const grundy_i_groups *groups) {
+void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halves[2]) {
+  grundy_i_split_part *part = &split->parts[split->count++ - 1];
+  size_t first = part->first, count = halves[0].count + halves[1].count;
+  memmove(split->pool + first, split->pool + halves[0].first, count * sizeof *split->pool);
+  part[0] = halves[0];
+  part[1] = halves[1];
+  part[0].first = first;
+  part[1].first = first + halves[0].count;
+}
+
+/* Of the primes below 256 that which divides most of some divisors; 0 where none divides two. */
+static grundy_i_uint128 small_factor(const grundy_i_uint128 *divisors, size_t divisor_count) {
   static const uint8_t primes[] = {
       2,   3,   5,   7,   11,  13,  17,  19,  23,  29,  31,  37,  41,  43,  47,  53,  59,  61,
       67,  71,  73,  79,  83,  89,  97,  101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151,
@@ -102,9 +120,7 @@ static grundy_i_uint128 small_factor(const grundy_i_groups *groups) {
   grundy_i_uint128 best = 0;
   for (size_t p = 0; p < sizeof primes; p++) {
     size_t count = 0;
-    for (size_t i = 0; i < groups->divisor_count; i++) {
-      count += grundy_i_divides(primes[p], groups->divisors[i]);
-    }
+    for (size_t i = 0; i < divisor_count; i++) count += grundy_i_divides(primes[p], divisors[i]);
     if (count <= most) continue;
     most = count;
     best = primes[p];
@@ -113,11 +129,13 @@ static grundy_i_uint128 small_factor(const grundy_i_groups *groups) {
 }
 
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups) {
-  grundy_i_uint128 factor = small_factor(groups);
   const grundy_i_group *group = groups->list;
-  if (factor) return factor;
-  while (group->count == 1) group++;
+  for (size_t g = 1; g < groups->count; g++) {
+    if (groups->list[g].count > group->count) group = &groups->list[g];
+  }
   const grundy_i_uint128 *list = groups->divisors + group->first;
+  grundy_i_uint128 factor = small_factor(list, group->count);
+  if (factor) return factor;
   factor = list[0];
   for (size_t i = 1; i < group->count; i++) {
     grundy_i_uint128 common = grundy_i_gcd(factor, list[i]);

@@ -32,11 +32,15 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_split_start(grundy_i_split *split, grun
 void grundy_i_split_clear(grundy_i_split *split);
 
 /* Splits the last part by `factor`, which divides two divisors or more and is coprime to the
- * others: first the numbers it does not divide, then those it does. O(count^2) divisions. Errors:
+ * others: into the numbers it does not divide, halves[0], and those it does, halves[1]. The part
+ * stays until grundy_i_split_accept puts the halves in its place. O(count^2) divisions. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor);
+GRUNDY_MUST_CHECK grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor,
+                                                    grundy_i_split_part halves[2]);
+void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halves[2]);
 
-/* Such a factor, of as many divisors as can be found quickly; the groups are not all of one. */
+/* Such a factor, of as many divisors as can be found quickly, in the group that has most divisors;
+ * the groups are not all of one. */
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups);
 
 #endif

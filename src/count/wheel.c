@@ -30,17 +30,19 @@ static uint64_t left_by(const grundy_i_groups *groups, size_t g, uint64_t turn) 
   return left;
 }
 
-/* How many groups to take, and their period. */
-static void choose(const grundy_i_groups *groups, uint32_t most, uint32_t most_left,
-                   grundy_i_wheel *w) {
-  uint64_t left = 1;
-  for (; w->groups < groups->count; w->groups++) {
-    uint64_t next = extended(groups, w->groups, w->period, most);
-    if (!next) return;
-    left *= left_by(groups, w->groups, next / w->period);
-    if (left > most_left) return;
-    w->period = next;
+grundy_i_wheel grundy_i_wheel_choose(const grundy_i_groups *groups, uint32_t period,
+                                     uint32_t left) {
+  grundy_i_wheel w = {.context = groups->context, .period = 1};
+  uint64_t all = 1;
+  for (; w.groups < groups->count; w.groups++) {
+    uint64_t next = extended(groups, w.groups, w.period, period);
+    if (!next) break;
+    all *= left_by(groups, w.groups, next / w.period);
+    if (all > left) break;
+    w.period = next;
   }
+  w.inverse = grundy_i_inverse(w.period);
+  return w;
 }
 
 static void fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
@@ -55,18 +57,19 @@ static void fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
   for (uint64_t r = 1; r <= w->period; r++) w->upto[r] += w->upto[r - 1];
 }
 
+grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
+  void *upto;
+  grundy_status s = grundy_i_allocate(w->context, (size_t)w->period + 1, sizeof *w->upto, &upto);
+  if (s != GRUNDY_OK) return s;
+  w->upto = upto;
+  fill(groups, w);
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_wheel_init(const grundy_i_groups *groups, uint32_t period, uint32_t left,
                                   grundy_i_wheel *out) {
-  grundy_i_wheel w = {.context = groups->context, .period = 1};
-  void *upto;
-  choose(groups, period, left, &w);
-  grundy_status s = grundy_i_allocate(w.context, (size_t)w.period + 1, sizeof *w.upto, &upto);
-  if (s != GRUNDY_OK) return s;
-  w.upto = upto;
-  w.inverse = grundy_i_inverse(w.period);
-  fill(groups, &w);
-  *out = w;
-  return GRUNDY_OK;
+  *out = grundy_i_wheel_choose(groups, period, left);
+  return grundy_i_wheel_fill(groups, out);
 }
 
 void grundy_i_wheel_clear(grundy_i_wheel *w) {

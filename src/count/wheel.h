@@ -14,8 +14,15 @@ typedef struct grundy_i_wheel {
   uint32_t *upto;
 } grundy_i_wheel;
 
-/* A wheel of as many groups as go into a period of at most `period` that leaves at most `left`
- * numbers. Errors: NO_MEMORY. */
+/* Chooses a wheel of as many groups as go into a period of at most `period` that leaves at most
+ * `left` numbers; it has no table yet. */
+grundy_i_wheel grundy_i_wheel_choose(const grundy_i_groups *groups, uint32_t period, uint32_t left);
+
+/* Gives a chosen wheel its table. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups,
+                                                    grundy_i_wheel *wheel);
+
+/* Both. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wheel_init(const grundy_i_groups *groups, uint32_t period,
                                                     uint32_t left, grundy_i_wheel *out);
 void grundy_i_wheel_clear(grundy_i_wheel *wheel);

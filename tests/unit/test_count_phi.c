@@ -358,7 +358,7 @@ static wide by_parts(grundy_context *context, wide n, const wide *divisors, size
   double share = 0;
   assert_int_equal(grundy_i_split_start(&split, n, divisors, count), GRUNDY_OK);
   while (split.count) {
-    grundy_i_split_part part = split.parts[split.count - 1];
+    grundy_i_split_part part = split.parts[split.count - 1], halves[2];
     grundy_i_phi phi = {.alone = true};
     wide left = part.x;
     if (part.count) {
@@ -369,7 +369,8 @@ static wide by_parts(grundy_context *context, wide n, const wide *divisors, size
     if (!phi.alone) {
       wide factor = grundy_i_split_factor(&phi.groups);
       assert_true(factor > 1);
-      assert_int_equal(grundy_i_split_last(&split, factor), GRUNDY_OK);
+      assert_int_equal(grundy_i_split_last(&split, factor, halves), GRUNDY_OK);
+      grundy_i_split_accept(&split, halves);
     } else {
       if (part.count) assert_int_equal(grundy_i_phi_count(&phi, &left), GRUNDY_OK);
       sum += left;
@@ -441,6 +442,20 @@ static void common_factors(void **state) {
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "steps, more than"));
   assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* All of the work is behind one common factor, where a walk at random seldom came: such lists were
+ * taken for a trifle. */
+static void work_behind_a_factor(void **state) {
+  grundy_context *context = *state;
+  wide divisors[77], result;
+  (void)first_primes(divisors, 77);
+  for (size_t i = 0; i < 77; i++) divisors[i] *= 14;
+  grundy_context_set_limits(context, &(grundy_limits){.seconds = 60});
+  assert_int_equal(grundy_i_divisors_count(context, (wide)1 << 126, divisors, 77, &result),
+                   GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(context), "steps, more than"));
+  grundy_context_set_limits(context, &(grundy_limits){0});
 }
 
 static void wheels_by_definition(void **state) {
@@ -525,7 +540,19 @@ static void plans_foretell(void **state) {
   drop_parts(&p);
 }
 
-/* Wherever memory ends, nothing is left behind. */
+/* Primes so close that their logarithms are taken for one: a node for each set. */
+static void plans_of_close_primes(void **state) {
+  wide primes[] = {1009, 1013, 1019, 1021, 1031, 1033}, n = (wide)1 << 100;
+  parts p;
+  grundy_i_plan plan;
+  make_parts(*state, n, primes, 6, 1, &p);
+  assert_int_equal(grundy_i_plan_choose(&p.groups, &p.steps, &p.sieve_wheel, 0, n, 0x1p28, &plan),
+                   GRUNDY_OK);
+  assert_true(plan.nodes > 63.99 && plan.nodes < 64.01 && plan.leaves < 0.01);
+  drop_parts(&p);
+}
+
+/* Wherever memory ends, nothing is left behind; and what cannot be merged in it is split. */
 static void memory_ends_anywhere(void **state) {
   grundy_context *context = *state;
   wide divisors[] = {2, 3, 35, 55, 77, 13, 17, 19, 23, 29}, result;
@@ -539,6 +566,12 @@ static void memory_ends_anywhere(void **state) {
   }
   grundy_context_set_limits(context, &(grundy_limits){0});
   assert_true(result == by_recursion(3000000000000, divisors, count));
+  wide list[150];
+  for (size_t i = 0; i < 150; i++) list[i] = 150 + i;
+  result = count_of(context, 1000000000000, list, 150);
+  grundy_context_set_limits(context, &(grundy_limits){.memory = 2000000});
+  assert_true(count_of(context, 1000000000000, list, 150) == result);
+  grundy_context_set_limits(context, &(grundy_limits){0});
 }
 
 int main(void) {
@@ -554,10 +587,12 @@ int main(void) {
       cmocka_unit_test(splitting),
       cmocka_unit_test(split_lists),
       cmocka_unit_test(common_factors),
+      cmocka_unit_test(work_behind_a_factor),
       cmocka_unit_test(wheels_by_definition),
       cmocka_unit_test(division_by_products),
       cmocka_unit_test(leaves_are_packed),
       cmocka_unit_test(plans_foretell),
+      cmocka_unit_test(plans_of_close_primes),
       cmocka_unit_test(memory_ends_anywhere),
   };
   return cmocka_run_group_tests_name("count by recursion and sieve", tests, test_context_open,
