@@ -153,6 +153,7 @@ static void run(bench *b, size_t repetition) {
   TAKE("M4RI", other(b, &b->rows[r].rank));
   solve(b, 1, &b->rows[r].rank); /* has memory that lay idle meanwhile, as M4RI has its matrix */
   TAKE("solve", solve(b, 1, &b->rows[r].rank));
+  solve(b, 2, &b->rows[r].rank); /* a core that lay idle, too */
   TAKE("solve, 2 threads", solve(b, 2, &b->rows[r].rank));
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
     if (!wanted(b, product)) continue;
