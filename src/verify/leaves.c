@@ -16,10 +16,11 @@
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
  * begins[v + 1]). count: how many of these are left, `gone` where v went itself. Each vertex is put
  * on the stack once at most: when one is left. */
-enum { ARRAYS = 3 };
+enum { ARRAYS = 3, TICK = 1 << 14 };
 static const size_t gone = SIZE_MAX;
 
 typedef struct graph {
+  grundy_context *context;
   size_t equations, vertices, height;
   size_t *begins, *count, *stack, *edges;
 } graph;
@@ -69,17 +70,20 @@ static void stack_leaves(graph *g) {
   }
 }
 
-static uint64_t remove_leaves(graph *g) {
-  uint64_t pairs = 0;
-  while (g->height) {
+static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
+  for (uint64_t i = 0; g->height; i++) {
+    if (i % TICK == 0) {
+      grundy_status s = grundy_i_tick_now(g->context, "removing leaves", *pairs, g->equations);
+      if (s != GRUNDY_OK) return s;
+    }
     size_t leaf = g->stack[--g->height];
     if (g->count[leaf] != 1) continue;
     size_t other = neighbour(g, leaf);
     take_away(g, leaf);
     take_away(g, other);
-    pairs++;
+    ++*pairs;
   }
-  return pairs;
+  return GRUNDY_OK;
 }
 
 static bool is_left(const graph *g, size_t vertex) {
@@ -109,31 +113,41 @@ static int compare(const void *x, const void *y) {
   return 0;
 }
 
-static grundy_status remove_equals(graph *g, grundy_context *context,
-                                   const grundy_i_term_lists *lists) {
+static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   size_t room = 0, count = 0;
   void *block = NULL;
   for (size_t e = 0; e < g->equations; e++) room += is_left(g, e);
-  grundy_status s = grundy_i_allocate(context, room, sizeof(row), &block);
+  grundy_status s = grundy_i_allocate(g->context, room, sizeof(row), &block);
   if (s != GRUNDY_OK) return s;
   row *rows = block;
   for (size_t e = 0; e < g->equations; e++) {
-    size_t begin = begin_of(lists, e);
     if (!is_left(g, e)) continue;
-    rows[count++] = (row){lists->terms.data + begin, (size_t)lists->ends.data[e] - begin, e};
+    const uint64_t *terms = lists->terms.data + begin_of(lists, e);
+    size_t length = (size_t)lists->ends.data[e] - begin_of(lists, e);
+    rows[count++] = (row){terms, length, e};
   }
   if (count) qsort(rows, count, sizeof *rows, compare);
   for (size_t i = 1; i < count; i++) {
     if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
   }
-  grundy_i_free(context, block, room * sizeof(row));
+  grundy_i_free(g->context, block, room * sizeof(row));
   return GRUNDY_OK;
+}
+
+static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
+  grundy_status s = grundy_i_tick_now(g->context, "removing leaves", 0, g->equations);
+  if (s == GRUNDY_OK) s = remove_leaves(g, pairs);
+  if (s != GRUNDY_OK || !any_left(g)) return s;
+  s = remove_equals(g, lists);
+  return s == GRUNDY_OK ? remove_leaves(g, pairs) : s;
 }
 
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
                                  uint64_t *rank, bool *whole) {
-  graph g = {.equations = lists->ends.length, .vertices = lists->ends.length + lists->unknowns};
+  graph g = {.context = context, .equations = lists->ends.length};
   void *arrays = NULL, *edges = NULL;
+  uint64_t pairs = 0;
+  g.vertices = g.equations + lists->unknowns;
   size_t room = g.vertices + 1;
   grundy_status s = grundy_i_allocate(context, room, ARRAYS * sizeof(size_t), &arrays);
   if (s == GRUNDY_OK)
@@ -145,9 +159,10 @@ grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_li
     g.edges = edges;
     build(&g, lists);
     stack_leaves(&g);
-    *rank = remove_leaves(&g);
-    if (any_left(&g)) s = remove_equals(&g, context, lists);
-    *rank += remove_leaves(&g);
+    s = count_pairs(&g, lists, &pairs);
+  }
+  if (s == GRUNDY_OK) {
+    *rank = pairs;
     *whole = !any_left(&g);
   }
   grundy_i_free(context, edges, lists->terms.length * 2 * sizeof(size_t));

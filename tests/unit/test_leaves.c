@@ -106,7 +106,30 @@ static void leaves_tell_the_rank(void **state) {
   grundy_context_destroy(context);
 }
 
+static void leaves_can_be_interrupted(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_i_term_lists lists = {.unknowns = 1};
+  uint64_t rank;
+  bool whole;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_words_init(&lists.terms, context);
+  grundy_words_init(&lists.ends, context);
+  assert_int_equal(grundy_words_push(&lists.terms, 0), GRUNDY_OK);
+  assert_int_equal(grundy_words_push(&lists.ends, 1), GRUNDY_OK);
+  grundy_context_cancel(context);
+  assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_CANCELLED);
+  grundy_context_resume(context);
+  assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_OK);
+  assert_true(whole && rank == 1);
+  grundy_words_clear(&lists.ends);
+  grundy_words_clear(&lists.terms);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(leaves_tell_the_rank)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(leaves_tell_the_rank),
+                                     cmocka_unit_test(leaves_can_be_interrupted)};
   return cmocka_run_group_tests_name("leaves", tests, NULL, NULL);
 }
