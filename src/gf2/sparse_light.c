@@ -3,8 +3,9 @@
  * A free unknown that is not heavy occurs in peeled equations only. Its vector is itself and what
  * these then make 1, from the last peeled to the first; most such vectors are a few unknowns near
  * the leaves. They are eliminated as lists, each having its last unknown in common with no other;
- * one that becomes long is left to dense elimination, as its free unknown's own vector. Where the
- * free unknown is the last one there is nothing to do: no vector but its own has it. */
+ * one that becomes long, or to which many are to be added, is left to dense elimination, as its
+ * free unknown's own vector. Where the free unknown is the last one there is nothing to do: no
+ * vector but its own has it. */
 #include "gf2/sparse_light.h"
 
 #include <string.h>
@@ -138,12 +139,16 @@ static void add_row(finder *f, uint32_t r) {
   }
 }
 
-/* Adds rows until none has the last unknown; false where too many are left. */
+/* Adds rows until none has the last unknown; false where it stays long, or needs too many: vectors
+ * that share an unknown may each be a step longer on their way than the one before. */
 static bool reduce_row(finder *f) {
-  while (f->count && f->count <= MOST && f->light->row_of[f->row[0]] != GRUNDY_SPARSE_NONE) {
-    add_row(f, f->light->row_of[f->row[0]]);
+  for (size_t added = 0; f->count && f->count <= MOST; added++) {
+    uint32_t r = f->light->row_of[f->row[0]];
+    if (r == GRUNDY_SPARSE_NONE) return true;
+    if (added == MOST) return false;
+    add_row(f, r);
   }
-  return f->count && f->count <= MOST;
+  return false;
 }
 
 static grundy_status store_row(const finder *f, uint32_t unknown) {
@@ -172,7 +177,7 @@ static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
   const grundy_i_sparse_plan *plan = f->plan;
   for (size_t u = 0; u < plan->unknowns && f->light->dense.length <= most; u++) {
     if (u % TICK == 0) {
-      grundy_status s = grundy_i_tick(plan->context, "kernel", u, plan->unknowns);
+      grundy_status s = grundy_i_tick_now(plan->context, "kernel", u, plan->unknowns);
       if (s != GRUNDY_OK) return s;
     }
     if (grundy_i_bit(pivots, u)) continue;

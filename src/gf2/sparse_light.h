@@ -8,7 +8,8 @@
  * descending, and no other row the same last one. row_of: of each unknown the row that has it as
  * its last, or GRUNDY_SPARSE_NONE; row 0, which is empty, stands for a vector that needs no change,
  * with its free unknown last and in no other. from: of each row the free unknown whose vector it
- * takes the place of. dense: the free light unknowns whose vectors have too many unknowns. */
+ * takes the place of. dense: the free light unknowns whose vectors have too many unknowns, or
+ * need too many rows added. */
 typedef struct grundy_i_sparse_light {
   grundy_context *context;
   size_t unknowns;

@@ -112,7 +112,8 @@ static grundy_status peel_all(maker *m) {
     fetch_ahead(m);
     peel(m, m->queue[m->head++]);
     if (m->head % TICK) continue;
-    grundy_status s = grundy_i_tick(plan->context, "peeling", plan->step_count, plan->equations);
+    grundy_status s =
+        grundy_i_tick_now(plan->context, "peeling", plan->step_count, plan->equations);
     if (s != GRUNDY_OK) return s;
   }
   plan->peeled = plan->step_count;

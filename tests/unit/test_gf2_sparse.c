@@ -381,6 +381,40 @@ static void too_many_vectors(void **state) {
   grundy_gf2_system_destroy(system);
 }
 
+/* Unknowns 0 .. n - 1, each equal to one from 2 n - 1 downwards, with unknown 2 n their sum: the
+ * k-th vector of the kernel, a list of three, has the rows of all before it added one by one. */
+static void add_star(grundy_gf2_system *sparse, grundy_gf2_system *packed, size_t n) {
+  size_t *terms = calloc(n + 1, sizeof *terms);
+  for (size_t k = 0; k < n; k++) {
+    terms[k] = k;
+    add_both(sparse, packed, (size_t[]){k, 2 * n - 1 - k}, 2, k % 3 == 0);
+  }
+  terms[n] = 2 * n;
+  add_both(sparse, packed, terms, n + 1, true);
+  free(terms);
+}
+
+/* Of short vectors that need many others, too, there may be only as many as of long ones. */
+static void lists_that_need_many(void **state) {
+  grundy_context *context = *state;
+  enum { SOME = 1000, MANY = 33200 };
+  grundy_gf2_options options = {.leftmost = true};
+  grundy_gf2_system *sparse, *packed;
+  grundy_gf2_solution *solution;
+  assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * SOME + 1, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_system_create(context, 2 * SOME + 1, &packed), GRUNDY_OK);
+  add_star(sparse, packed, SOME);
+  compare_leftmost(sparse, packed);
+
+  assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * MANY + 1, &sparse), GRUNDY_OK);
+  add_star(sparse, NULL, MANY);
+  assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_OK);
+  assert_int_equal(solution->rank, MANY + 1);
+  assert_false(solution->leftmost);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(sparse);
+}
+
 /* A kernel and steps are those of the packed rows; so is the least weight. */
 static void packed_answers(void **state) {
   grundy_context *context = *state;
@@ -528,6 +562,7 @@ int main(void) {
       cmocka_unit_test(pivots_far_away),
       cmocka_unit_test(pivot_at_any_place),
       cmocka_unit_test(too_many_vectors),
+      cmocka_unit_test(lists_that_need_many),
       cmocka_unit_test(packed_answers),
       cmocka_unit_test(rows_become_lists),
       cmocka_unit_test(refused_memory),
