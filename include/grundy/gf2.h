@@ -89,9 +89,10 @@ typedef enum grundy_gf2_format {
 } grundy_gf2_format;
 
 /* Reads a system from a file, "-" being standard input; a file without equations gives the system
- * without equations and unknowns. Equations in words or DIMACS make a sparse system where packed
- * rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes) and what the
- * packed rows take. Errors: IO; BAD_INPUT with line and column in the detail; NO_MEMORY. */
+ * without equations and unknowns. 1024 equations and more, in words or DIMACS, make a sparse system
+ * where packed rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes)
+ * and what the packed rows take. Errors: IO; BAD_INPUT with line and column in the detail;
+ * NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *context,
                                                            const char *path,
                                                            grundy_gf2_format format,
@@ -203,7 +204,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_create(grundy_conte
                                                                     grundy_gf2_stream **out);
 GRUNDY_API void grundy_gf2_stream_destroy(grundy_gf2_stream *stream);
 
-/* `row` as for grundy_gf2_system_add. O(rank * unknowns / 64). Errors: NO_MEMORY. */
+/* `row` as for grundy_gf2_system_add. O(rank * unknowns / 64). Errors: NO_MEMORY, LIMIT (time),
+ * CANCELLED; the equation is not added then. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream,
                                                                  const uint64_t *row,
                                                                  grundy_gf2_news *out);

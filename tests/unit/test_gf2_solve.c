@@ -402,6 +402,22 @@ static void streams_agree_with_solving(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
+/* Each equation may take long, so the time is looked at before each. */
+static void streams_end_in_time(void **state) {
+  grundy_context *context = *state;
+  grundy_gf2_stream *stream;
+  grundy_gf2_news news;
+  uint64_t row = 1;
+  assert_int_equal(grundy_gf2_stream_create(context, 2, &stream), GRUNDY_OK);
+  grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
+  assert_int_equal(grundy_gf2_stream_add(stream, &row, &news), GRUNDY_LIMIT);
+  assert_int_equal(grundy_gf2_stream_rank(stream), 0);
+  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_gf2_stream_add(stream, &row, &news), GRUNDY_OK);
+  assert_int_equal(news, GRUNDY_GF2_NEW);
+  grundy_gf2_stream_destroy(stream);
+}
+
 /* All equations at once, as rows and as lists, are judged as one at a time. Takes the system. */
 static void check_each(grundy_context *context, grundy_gf2_system *system) {
   size_t m = grundy_gf2_system_equations(system), n = grundy_gf2_system_unknowns(system);
@@ -568,6 +584,7 @@ int main(void) {
       cmocka_unit_test(repeated_terms_cancel),
       cmocka_unit_test(steps_replay),
       cmocka_unit_test(streams_agree_with_solving),
+      cmocka_unit_test(streams_end_in_time),
       cmocka_unit_test(each_agrees_with_streams),
       cmocka_unit_test(least_weight_both_ways),
       cmocka_unit_test(least_weight_has_a_limit),
