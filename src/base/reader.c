@@ -45,6 +45,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   measure(reader);
   reader->decimals = grundy_i_decimals_best();
   reader->room = GRUNDY_READER_BLOCK;
+  reader->most = GRUNDY_READER_MOST;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   grundy_buffer_init(&reader->text, context);
@@ -214,10 +215,10 @@ static grundy_status gather(grundy_i_reader *reader, end_function end, size_t mo
 /* The same for texts that may have any length but one. */
 static grundy_status gather_any(grundy_i_reader *reader, end_function end, const char **out,
                                 size_t *length) {
-  grundy_status s = gather(reader, end, GRUNDY_READER_MOST, out, length);
-  if (s != GRUNDY_OK || *length <= GRUNDY_READER_MOST) return s;
-  return grundy_i_reader_fail(reader, "expected a %s of at most %d characters, got more: %s",
-                              end == end_of_line ? "line" : "word", GRUNDY_READER_MOST,
+  grundy_status s = gather(reader, end, reader->most, out, length);
+  if (s != GRUNDY_OK || *length <= reader->most) return s;
+  return grundy_i_reader_fail(reader, "expected a %s of at most %zu characters, got more: %s",
+                              end == end_of_line ? "line" : "word", reader->most,
                               grundy_i_quote(*out, *length).text);
 }
 

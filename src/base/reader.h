@@ -14,8 +14,8 @@
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 
-/* A word or line that is longer ends the reading, as in a stream without end; and so does a number
- * of NUMBER_MOST characters. */
+/* A word or line that is longer ends the reading, as in a stream without end, unless the reader's
+ * `most` is changed; and so does a number of NUMBER_MOST characters. */
 enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
 
 typedef struct grundy_i_reader {
@@ -26,6 +26,7 @@ typedef struct grundy_i_reader {
   uint64_t size, taken; /* of a file as it was opened, or 0; where reading is; in bytes */
   const grundy_i_decimals_kernel *decimals;
   size_t room;                       /* how much of the block is used, at least 8 bytes */
+  size_t most;                       /* characters of a word or line */
   size_t at, filled;                 /* the block's unread part */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
@@ -49,12 +50,12 @@ void grundy_i_reader_close(grundy_i_reader *reader);
 
 /* The next token (anything but white space, which NUL is not), borrowed until the next call. *out
  * NULL at the end. `comments` lets # begin a comment to the end of its line. Errors: BAD_INPUT
- * beyond GRUNDY_READER_MOST. */
+ * beyond `most`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments,
                                                       const char **out, size_t *length);
 
 /* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts.
- * Errors: LIMIT as for tokens. */
+ * Errors: as for tokens. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out,
                                                      size_t *length);
 

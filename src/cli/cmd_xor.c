@@ -5,6 +5,7 @@
 #include "report/xor.h"
 #include "store/equations.h"
 #include "store/file.h"
+#include "store/record.h"
 
 /* Steps that an answer in JSON lists. */
 enum { STEPS = 1000 };
@@ -63,6 +64,11 @@ static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_syste
     for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
     if (!grundy_gf2_system_is_sparse(system)) equations.rows = rows;
     s = certify(&equations, solution, &text);
+  }
+  if (s == GRUNDY_OK && text.length > GRUNDY_RECORD_MOST) {
+    s = grundy_i_fail(cli->context, GRUNDY_LIMIT,
+                      "the certificate would have %zu characters, more than %zu", text.length,
+                      GRUNDY_RECORD_MOST);
   }
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, text.data, text.length);
   if (s == GRUNDY_OK) {

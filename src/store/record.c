@@ -19,6 +19,7 @@ enum { MOST_KEYS = 64 };
 
 void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader) {
   record->reader = reader;
+  reader->most = GRUNDY_RECORD_MOST;
   grundy_buffer_init(&record->text, reader->context);
   grundy_words_init(&record->fields, reader->context);
   grundy_words_init(&record->items, reader->context);
