@@ -9,12 +9,14 @@
  * A repetition takes each in turn; printed are the median in milliseconds of wall time, the least
  * and the most, and how many times faster than M4RI the median is. Ranks are compared.
  *
- *   bench_gf2 [--shapes] [--sparse] [n …]    1000, 4000 and 16000 by default; 64000 takes
- * three minutes
+ *   bench_gf2 [--shapes] [--sparse] [--threads] [n …]    1000, 4000 and 16000 by default; 64000
+ * takes three minutes
  *
- * --sparse measures random equations of three unknowns each, made as lists, with pivots as they
- * come and with leftmost ones; --shapes measures solve for matrices of other shapes and structure,
- * beside random ones. */
+ * --threads measures solve by one thread and by two in turns, and prints the median of the ratios
+ * of neighbours, with its quartiles: among the other measurements a second core lies idle for
+ * seconds, and is slow to come back. --sparse measures random equations of three unknowns each,
+ * made as lists, with pivots as they come and with leftmost ones; --shapes measures solve for
+ * matrices of other shapes and structure, beside random ones. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,7 +32,7 @@
 #include <m4ri/m4ri.h>
 #endif
 
-enum { REPETITIONS = 5, ROWS = 8, LARGE = 20000, HUGE = 40000 };
+enum { REPETITIONS = 5, TURNS = 15, ROWS = 8, LARGE = 20000, HUGE = 40000 };
 
 typedef struct line {
   const char *name;
@@ -185,6 +187,29 @@ static void measure(size_t n) {
   grundy_context_destroy(b.context);
 }
 
+static void measure_threads(size_t n) {
+  bench b = {.n = n};
+  double one[TURNS], two[TURNS], ratios[TURNS];
+  size_t rank[2];
+  must(grundy_context_create(NULL, &b.context));
+  fill(&b);
+  solve(&b, 2, &rank[1]);
+  for (size_t i = 0; i < TURNS; i++) {
+    one[i] = solve(&b, 1, &rank[0]);
+    two[i] = solve(&b, 2, &rank[1]);
+    ratios[i] = one[i] / two[i];
+    if (rank[0] != rank[1]) stop("the ranks differ");
+  }
+  qsort(one, TURNS, sizeof *one, compare);
+  qsort(two, TURNS, sizeof *two, compare);
+  qsort(ratios, TURNS, sizeof *ratios, compare);
+  printf("%6zu  1 thread %.3f ms, 2 threads %.3f ms: %.2f times as fast (%.2f to %.2f)\n", n,
+         one[TURNS / 2] * 1e3, two[TURNS / 2] * 1e3, ratios[TURNS / 2], ratios[TURNS / 4],
+         ratios[TURNS - 1 - TURNS / 4]);
+  grundy_gf2_system_destroy(b.system);
+  grundy_context_destroy(b.context);
+}
+
 /* ---- shapes ---- */
 
 typedef enum structure { RANDOM, ZERO, HALF_RANK, LOW_RANK, LAMPS, BACKWARDS } structure;
@@ -266,6 +291,10 @@ int main(int count, char **arguments) {
 #endif
   for (; first < count && arguments[first][0] == '-'; first++) {
     if (strcmp(arguments[first], "--shapes") == 0) measure_shapes();
+    if (strcmp(arguments[first], "--threads") == 0) {
+      for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) measure_threads(usual[i]);
+      measure_threads(32000);
+    }
     if (strcmp(arguments[first], "--sparse") == 0) {
       measure_sparse(100000, 0.9, false);
       measure_sparse(100000, 0.9, true);
