@@ -3,9 +3,8 @@
  * Where columns of words are a multiple of a page apart, the words of a row share few lines of the
  * cache: such heights are avoided. Copying goes by blocks of rows, so that what is read and what is
  * written stay in the cache, and asks for the next block ahead: a few lines of each row are no
- * stream that the processor would see. The system makes pages as they are first written, a tenth of
- * the time of an elimination of 16000 rows by two threads: so they are first written by all
- * threads. */
+ * stream that the processor would see. The system makes pages as they are first written, 7 % of the
+ * time of 16000 equations by two threads where one meets them all: so all threads write first. */
 #include "gf2/columns.h"
 
 #include <string.h>
