@@ -16,7 +16,7 @@ enum { SCALE_BITS = 4, SCALE = 1 << SCALE_BITS, AMOUNTS = 128 * SCALE, LIMITS = 
 /* The largest limit is about a day of sieving. */
 static const double most_limit = 0x1p46;
 
-/* What things take, in nanoseconds on a machine of 2023: a node, a leaf, a bit cleared, a divisor's
+/* What things take, in nanoseconds on a machine of 2024: a node, a leaf, a bit cleared, a divisor's
  * stream in a segment, a group in a segment, summing up the blocks for it, a number that is in no
  * group. */
 static const double node_cost = 15, leaf_cost = 20, clear_cost = 0.9, stream_cost = 4,
