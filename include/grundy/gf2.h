@@ -184,7 +184,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_
  *   grundy_gf2_stream *stream;
  *   s = grundy_gf2_stream_create(context, unknowns, &stream);
  *   grundy_gf2_news news;
- *   while (… && s == GRUNDY_OK && !grundy_gf2_stream_unique_at(stream)) {
+ *   while (… && s == GRUNDY_OK && grundy_gf2_stream_unique_at(stream) == SIZE_MAX) {
  *     s = grundy_gf2_stream_add(stream, row, &news);
  *   }
  *   size_t first = grundy_gf2_stream_unique_at(stream);
@@ -213,8 +213,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stre
 /* The rank of the coefficients so far. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream);
 
-/* How many equations had been added, contradicting ones counted, when the solution became unique; 0
- * where it is not, or was so from the start because there are no unknowns. O(1). */
+/* How many equations had been added, contradicting ones counted, when the solution became unique: 0
+ * where there are no unknowns; SIZE_MAX where it is not unique yet. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
 
 /* The solution with all free unknowns 0, into x[0 .. unknowns / 64 + 1). O(rank * unknowns / 64).

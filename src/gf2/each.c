@@ -113,6 +113,7 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
                               size_t *unique_at) {
   judging j = {.rows = &system->rows, .unknowns = system->unknowns, .news = news};
+  j.unique_at = j.unknowns ? SIZE_MAX : 0;
   bool few = system->unknowns < LEAST_BLOCK || grundy_gf2_system_equations(system) < LEAST_BLOCK;
   grundy_status s = few || system->sparse ? judge_one_by_one(system, &j) : judge_packed(&j);
   if (s == GRUNDY_OK) *unique_at = j.unique_at;

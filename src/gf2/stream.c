@@ -26,6 +26,7 @@ grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
   if (s != GRUNDY_OK) return s;
   grundy_gf2_stream *stream = block;
   *stream = (grundy_gf2_stream){.context = context, .unknowns = unknowns};
+  stream->unique_at = unknowns ? SIZE_MAX : 0;
   s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, unknowns, sizeof *stream->at, &at);
   stream->at = at;

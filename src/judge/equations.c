@@ -194,8 +194,8 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_word
 
 static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stream *stream,
                                     size_t unknowns, grundy_words *row) {
-  size_t at = stream ? grundy_gf2_stream_unique_at(stream) : 0;
-  if (at == 0) {
+  size_t at = stream ? grundy_gf2_stream_unique_at(stream) : SIZE_MAX;
+  if (at == SIZE_MAX) {
     grundy_i_put(io->out, "Cannot Determine\n");
     return GRUNDY_OK;
   }

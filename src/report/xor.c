@@ -111,10 +111,10 @@ static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
   grundy_i_json_open(json, '{');
   for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
   grundy_i_json_key(json, "unique_at");
-  if (each->unique_at) {
-    grundy_i_json_number(json, each->unique_at);
-  } else {
+  if (each->unique_at == SIZE_MAX) {
     grundy_i_json_null(json);
+  } else {
+    grundy_i_json_number(json, each->unique_at);
   }
   grundy_i_json_close(json, '}');
 }
@@ -281,9 +281,10 @@ static void say_each(grundy_buffer *out, const grundy_i_xor_report *report) {
     say_list(out, report, ids[k], each->places[k], each->count[k], false);
     grundy_i_put(out, "\n");
   }
-  if (!each->unique_at) return;
+  if (each->unique_at == SIZE_MAX) return;
   grundy_i_blank blanks[] = {{"equation", NULL, each->unique_at}, {0}};
-  grundy_i_say(out, report->language, "xor.each.unique", blanks);
+  const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
+  grundy_i_say(out, report->language, id, blanks);
   grundy_i_put(out, "\n");
 }
 

@@ -351,10 +351,11 @@ static void check_stream(grundy_context *context, test_random *random, size_t m,
   grundy_gf2_stream *stream;
   grundy_gf2_solution *solution = NULL;
   uint64_t x[4];
-  size_t rank = 0, unique = 0;
+  size_t rank = 0, unique = n ? SIZE_MAX : 0;
   system = random_system(context, random, m, n, 1);
   assert_int_equal(grundy_gf2_system_create(context, n, &kept), GRUNDY_OK);
   assert_int_equal(grundy_gf2_stream_create(context, n, &stream), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_stream_unique_at(stream), unique);
   for (size_t i = 0; i < m; i++) {
     const uint64_t *row = grundy_gf2_system_row(system, i);
     grundy_gf2_news news;
@@ -367,7 +368,7 @@ static void check_stream(grundy_context *context, test_random *random, size_t m,
     assert_int_not_equal(solution->verdict, GRUNDY_GF2_NONE);
     assert_int_equal(solution->rank, rank + (news == GRUNDY_GF2_NEW));
     rank = solution->rank;
-    if (!unique && news == GRUNDY_GF2_NEW && rank == n) unique = i + 1;
+    if (unique == SIZE_MAX && rank == n) unique = i + 1;
     assert_int_equal(grundy_gf2_stream_rank(stream), rank);
     assert_int_equal(grundy_gf2_stream_unique_at(stream), unique);
     grundy_gf2_stream_solution(stream, x);
