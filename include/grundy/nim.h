@@ -107,10 +107,11 @@ typedef struct grundy_nim_step {
 typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
 
 /* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^128 (1000, 1_000, 1e6,
- * 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent is an
- * ordinary number), parentheses, sqrt(x), inv(x), and artin(x), the even y with y*y + y = x.
- * `observer` may be NULL. Errors: BAD_INPUT with the column (bytes, from 1), also for a division by
- * zero and an equation without solution; NO_MEMORY. Linear in the text.
+ * 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent, an
+ * expression too, counts factors: 2**3**2 is 2**(3**2) = 2**2), parentheses, sqrt(x), inv(x), and
+ * artin(x), the even y with y*y + y = x. `observer` may be NULL. Errors: BAD_INPUT with the column
+ * (bytes, from 1), also for a division by zero and an equation without solution; NO_MEMORY. Linear
+ * in the text.
  *
  *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {0, 15} */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
@@ -180,18 +181,21 @@ GRUNDY_API size_t grundy_span_first_outside(const grundy_span *span, const uint6
 /* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
  * constant memory. Beside the XOR of everything it keeps, for two, a table for each byte i, whose
  * entries at all b that have a bit XOR to the numbers that have that bit of byte i: the two differ
- * in the top bit of the XOR, so the XOR over those that have it is one of them.
+ * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
+ * are kept, so that the promise can be checked where there are no more.
  *
  *   grundy_odd_promise odd;
  *   grundy_odd_promise_init(&odd, 2);
  *   grundy_odd_promise_add(&odd, numbers, count);   as often as there is more
  *   if (grundy_odd_promise_result(&odd, result)) …
  */
+enum { GRUNDY_ODD_FIRST = 1024 };
 typedef struct grundy_odd_promise {
   unsigned promise; /* 1 or 2 */
   uint64_t count;   /* numbers seen */
   uint64_t total;
   uint64_t with_byte[8][256];
+  uint64_t first[GRUNDY_ODD_FIRST];
 } grundy_odd_promise;
 
 GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise);
@@ -200,10 +204,15 @@ GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promis
 GRUNDY_API void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers,
                                        size_t count);
 
-/* Writes the one or two numbers, ascending. False, with `out` unchanged, where the numbers seen
- * cannot keep the promise: their count has the other parity, or the two would be equal. A promise
- * broken in other ways is not seen. O(1). */
+/* Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
+ * to be broken: always with at most GRUNDY_ODD_FIRST numbers. Of more, where their count has the
+ * other parity, and for two where four values, or none, occur an odd number of times, and nearly
+ * always where more do. O(1). */
 GRUNDY_API bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out);
+
+/* Whether a result is certain, not only if the promise is kept: with at most GRUNDY_ODD_FIRST
+ * numbers. */
+GRUNDY_API bool grundy_odd_promise_proved(const grundy_odd_promise *odd);
 
 /* The same without a promise: the set of the numbers added an odd number of times. Amortised
  * O(1) a number whatever the numbers are. Memory: 64 KB, or at most 64 bytes for each number of the

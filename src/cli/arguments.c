@@ -87,18 +87,24 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   }
   cli->given[option] = true;
   cli->value[option] = value;
+  cli->all[cli->all_count++] = (grundy_i_given){option, value};
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command *command,
                                       size_t count, char **argv) {
   bool more_options = true;
+  void *all = NULL;
+  grundy_status s = grundy_i_allocate(cli->context, count, sizeof *cli->all, &all);
+  if (s != GRUNDY_OK) return s;
+  cli->all = all;
+  cli->all_room = count;
   cli->arguments = argv; /* arguments move to the front, over options already read */
   for (size_t i = 0; i < count; i++) {
     if (more_options && strcmp(argv[i], "--") == 0) {
       more_options = false;
     } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
-      grundy_status s = read_option(cli, command, count, argv, &i);
+      s = read_option(cli, command, count, argv, &i);
       if (s != GRUNDY_OK) return s;
     } else {
       cli->arguments[cli->argument_count++] = argv[i];
@@ -116,6 +122,18 @@ grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uin
   const char *text = cli->value[option];
   grundy_status s = grundy_i_number_parse_range(cli->context, options[option].name, text,
                                                 strlen(text), least, most, out);
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
+}
+
+grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, grundy_words *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < cli->all_count && s == GRUNDY_OK; i++) {
+    const char *text = cli->all[i].value;
+    uint64_t number;
+    if (cli->all[i].option != option) continue;
+    s = grundy_i_number_parse(cli->context, options[option].name, text, strlen(text), &number);
+    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+  }
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }
 

@@ -18,6 +18,12 @@ typedef enum grundy_i_option {
   GRUNDY_OPTION_COUNT
 } grundy_i_option;
 
+/* An option with its value, as it was given. */
+typedef struct grundy_i_given {
+  grundy_i_option option;
+  const char *value;
+} grundy_i_given;
+
 /* `out` is the answer: main writes it to standard output when the command has ended, except for
  * statuses that leave standard output empty (USAGE, BAD_INPUT, IO). Commands print nothing
  * themselves. */
@@ -29,7 +35,10 @@ typedef struct grundy_i_cli {
   size_t argument_count;
   char **arguments;
   bool given[GRUNDY_OPTION_COUNT];
-  const char *value[GRUNDY_OPTION_COUNT]; /* NULL where not given or where it takes none */
+  const char
+      *value[GRUNDY_OPTION_COUNT]; /* the last; NULL where not given or where it takes none */
+  grundy_i_given *all;             /* every option, in order */
+  size_t all_count, all_room;
 } grundy_i_cli;
 
 /* A command: writes its answer to cli->out. With a status other than OK the detail is printed as
@@ -51,6 +60,11 @@ static inline bool grundy_i_cli_given(const grundy_i_cli *cli, grundy_i_option o
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,
                                                     uint64_t least, uint64_t most,
                                                     uint64_t otherwise, uint64_t *out);
+
+/* Appends the number of each time that the option was given, within 0..2^64 - 1.
+ * Errors: USAGE, NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
+                                                     grundy_words *out);
 
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
  * piece. Errors: IO. */

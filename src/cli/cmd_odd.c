@@ -26,11 +26,12 @@ static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) 
 
 static grundy_status report(job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
+  grundy_i_odd_trust trust = {(unsigned)j->promise, grundy_odd_promise_proved(&j->promised)};
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_odd_json(&cli->out, values, count);
+    grundy_i_report_odd_json(&cli->out, values, count, trust);
     return cli->out.status;
   }
-  grundy_i_report_odd_text(&cli->out, values, count, cli->language);
+  grundy_i_report_odd_text(&cli->out, values, count, trust, cli->language);
   if (cli->given[GRUNDY_OPTION_EXPLAIN]) {
     grundy_i_report_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
                               cli->language);
@@ -38,16 +39,9 @@ static grundy_status report(job *j, const uint64_t *values, size_t count) {
   return cli->out.status;
 }
 
-static grundy_status answer_promised(job *j) {
+/* What shows that the promise is broken. */
+static grundy_status complain(const job *j) {
   grundy_context *context = j->cli->context;
-  uint64_t values[2];
-  grundy_odd_promise_init(&j->promised, (unsigned)j->promise);
-  grundy_status s = grundy_i_numbers_stream(context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
-                                            add_promised, j);
-  if (s != GRUNDY_OK) return s;
-  if (grundy_odd_promise_result(&j->promised, values)) {
-    return report(j, values, (size_t)j->promise);
-  }
   const char *name = j->path[0] == '-' && !j->path[1] ? "standard input" : j->path;
   unsigned long long count = j->promised.count;
   if (count % 2 != j->promise % 2) {
@@ -55,9 +49,25 @@ static grundy_status answer_promised(job *j) {
                          "%s: --promise %d is broken: expected an %s number of numbers, got %llu",
                          name, (int)j->promise, j->promise == 1 ? "odd" : "even", count);
   }
+  if (j->promise == 2 && !j->promised.total) {
+    return grundy_i_fail(
+        context, GRUNDY_BAD_INPUT,
+        "%s: --promise 2 is broken: expected two different values, but the XOR of all is 0", name);
+  }
   return grundy_i_fail(
       context, GRUNDY_BAD_INPUT,
-      "%s: --promise 2 is broken: expected two different values, but the XOR of all is 0", name);
+      "%s: --promise %d is broken: more values than that occur an odd number of times", name,
+      (int)j->promise);
+}
+
+static grundy_status answer_promised(job *j) {
+  uint64_t values[2];
+  grundy_odd_promise_init(&j->promised, (unsigned)j->promise);
+  grundy_status s = grundy_i_numbers_stream(j->cli->context, j->path,
+                                            j->cli->given[GRUNDY_OPTION_BINARY], add_promised, j);
+  if (s != GRUNDY_OK) return s;
+  if (!grundy_odd_promise_result(&j->promised, values)) return complain(j);
+  return report(j, values, (size_t)j->promise);
 }
 
 static grundy_status answer_any(job *j) {

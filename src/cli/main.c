@@ -181,6 +181,7 @@ int main(int argc, char **argv) {
   grundy_status written = grundy_i_cli_flush(&cli);
   if (written != GRUNDY_OK) s = written;
   if (s != GRUNDY_OK && !bare && s != GRUNDY_REFUTED) complain(&cli, s);
+  grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
   grundy_buffer_clear(&cli.out);
   grundy_context_destroy(cli.context);
   return grundy_status_exit(s);

@@ -4,7 +4,12 @@
  * since equal pairs cancel. a and b differ in the top bit of a ^ b; the numbers with that bit XOR
  * to the one that has it. The bit is known only at the end, so the numbers are XORed by what each
  * of their eight bytes is, and the XORs over all bytes with the bit then XORed. The one place where
- * a kernel is chosen for it.
+ * a kernel is chosen for it. A few numbers are kept and checked by sorting. Of more, two are
+ * checked by all 64 bits: with S the values of odd count, these are the XOR of x xᵗ over S, and
+ * whether it is a aᵗ ^ b bᵗ. Where it is, and S is not {a, b}, the difference of the two sets is
+ * orthogonal to all polynomials of degree 2 in the bits, so has at least 8 elements (the dual of a
+ * Reed-Muller code is one), and S at least 6. One value alone would need the 64 sums, which take
+ * more than its one.
  *
  * Without: pending numbers behind a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
@@ -15,6 +20,44 @@
 
 #include "base/context.h"
 #include "nim/odd.h"
+
+/* ---- sorted lists ---- */
+
+/* Moves from[0..count) to `to`, in order of the byte at `shift`. False, with nothing moved, where
+ * all have the same byte there. */
+static bool sort_by_byte(const uint64_t *from, uint64_t *to, size_t count, int shift) {
+  size_t start[257] = {0};
+  for (size_t i = 0; i < count; i++) start[(from[i] >> shift & 255) + 1]++;
+  if (start[(from[0] >> shift & 255) + 1] == count) return false;
+  for (int b = 0; b < 256; b++) start[b + 1] += start[b];
+  for (size_t i = 0; i < count; i++) to[start[from[i] >> shift & 255]++] = from[i];
+  return true;
+}
+
+/* Sorts numbers[0..count), count >= 1. */
+static void sort(uint64_t *numbers, uint64_t *scratch, size_t count) {
+  uint64_t *from = numbers, *to = scratch;
+  for (int shift = 0; shift < 64; shift += 8) {
+    if (!sort_by_byte(from, to, count, shift)) continue;
+    uint64_t *other = from;
+    from = to;
+    to = other;
+  }
+  if (from != numbers) memcpy(numbers, from, count * sizeof *numbers);
+}
+
+/* Keeps one of each run of odd length; returns how many are left. */
+static size_t cancel_pairs(uint64_t *numbers, size_t count) {
+  size_t left = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (left && numbers[left - 1] == numbers[i]) {
+      left--;
+    } else {
+      numbers[left++] = numbers[i];
+    }
+  }
+  return left;
+}
 
 /* ---- with a promise ---- */
 
@@ -42,6 +85,9 @@ void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise) {
 }
 
 void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+  for (size_t i = 0; i < count && odd->count + i < GRUNDY_ODD_FIRST; i++) {
+    odd->first[odd->count + i] = numbers[i];
+  }
   odd->count += count;
   odd->total ^= grundy_nim_sum(numbers, count);
   if (odd->promise == 1) return;
@@ -59,15 +105,38 @@ static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
   return sum;
 }
 
-bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
-  if (odd->count % 2 != odd->promise % 2) return false;
-  if (odd->promise == 1) {
-    out[0] = odd->total;
-    return true;
+/* Whether the first numbers, which are all, keep the promise. */
+static bool kept_by_all(const grundy_odd_promise *odd) {
+  uint64_t numbers[GRUNDY_ODD_FIRST], scratch[GRUNDY_ODD_FIRST];
+  memcpy(numbers, odd->first, sizeof numbers);
+  sort(numbers, scratch, (size_t)odd->count);
+  return cancel_pairs(numbers, (size_t)odd->count) == odd->promise;
+}
+
+/* Whether for each bit the numbers with it XOR to those of the two that have it. */
+static bool fits_tables(const grundy_odd_promise *odd, const uint64_t *two) {
+  for (unsigned bit = 0; bit < 64; bit++) {
+    uint64_t sum = (two[0] >> bit & 1 ? two[0] : 0) ^ (two[1] >> bit & 1 ? two[1] : 0);
+    if (with_bit(odd, bit) != sum) return false;
   }
-  if (!odd->total) return false;
-  out[1] = with_bit(odd, grundy_i_top_bit(odd->total));
-  out[0] = odd->total ^ out[1];
+  return true;
+}
+
+bool grundy_odd_promise_proved(const grundy_odd_promise *odd) {
+  return odd->count <= GRUNDY_ODD_FIRST;
+}
+
+bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
+  uint64_t two[2] = {odd->total};
+  if (odd->count % 2 != odd->promise % 2) return false;
+  if (odd->promise == 2) {
+    if (!odd->total) return false;
+    two[1] = with_bit(odd, grundy_i_top_bit(odd->total));
+    two[0] = odd->total ^ two[1];
+    if (!fits_tables(odd, two)) return false;
+  }
+  if (grundy_odd_promise_proved(odd) && !kept_by_all(odd)) return false;
+  memcpy(out, two, odd->promise * sizeof *out);
   return true;
 }
 
@@ -124,42 +193,6 @@ void grundy_odd_set_destroy(grundy_odd_set *set) {
   grundy_i_free(set->context, set->main.numbers, set->main.room * sizeof(uint64_t));
   grundy_i_free(set->context, set->scratch.numbers, set->scratch.room * sizeof(uint64_t));
   grundy_i_free(set->context, set, sizeof *set);
-}
-
-/* Moves from[0..count) to `to`, in order of the byte at `shift`. False, with nothing moved, where
- * all have the same byte there. */
-static bool sort_by_byte(const uint64_t *from, uint64_t *to, size_t count, int shift) {
-  size_t start[257] = {0};
-  for (size_t i = 0; i < count; i++) start[(from[i] >> shift & 255) + 1]++;
-  if (start[(from[0] >> shift & 255) + 1] == count) return false;
-  for (int b = 0; b < 256; b++) start[b + 1] += start[b];
-  for (size_t i = 0; i < count; i++) to[start[from[i] >> shift & 255]++] = from[i];
-  return true;
-}
-
-/* Sorts numbers[0..count), count >= 1. */
-static void sort(uint64_t *numbers, uint64_t *scratch, size_t count) {
-  uint64_t *from = numbers, *to = scratch;
-  for (int shift = 0; shift < 64; shift += 8) {
-    if (!sort_by_byte(from, to, count, shift)) continue;
-    uint64_t *other = from;
-    from = to;
-    to = other;
-  }
-  if (from != numbers) memcpy(numbers, from, count * sizeof *numbers);
-}
-
-/* Keeps one of each run of odd length; returns how many are left. */
-static size_t cancel_pairs(uint64_t *numbers, size_t count) {
-  size_t left = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (left && numbers[left - 1] == numbers[i]) {
-      left--;
-    } else {
-      numbers[left++] = numbers[i];
-    }
-  }
-  return left;
 }
 
 /* The symmetric difference of two ascending lists; returns its length. */

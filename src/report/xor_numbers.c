@@ -36,21 +36,28 @@ static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width)
 
 /* ---- basis ---- */
 
-static void put_query(grundy_i_json *json, const grundy_basis *basis,
-                      const grundy_i_basis_query *query) {
+static void put_kth(grundy_i_json *json, const grundy_basis *basis, uint64_t k) {
   uint64_t element;
-  if (query->kth) {
-    grundy_i_json_key(json, "kth");
-    if (grundy_basis_kth(basis, query->k, &element)) {
-      grundy_i_json_decimal(json, element);
-    } else {
-      grundy_i_json_null(json);
-    }
+  if (grundy_basis_kth(basis, k, &element)) {
+    grundy_i_json_decimal(json, element);
+  } else {
+    grundy_i_json_null(json);
   }
-  if (query->contains) {
-    grundy_i_json_key(json, "contains");
-    grundy_i_json_bool(json, grundy_basis_contains(basis, query->x));
-  }
+}
+
+static void put_contains(grundy_i_json *json, const grundy_basis *basis, uint64_t x) {
+  grundy_i_json_bool(json, grundy_basis_contains(basis, x));
+}
+
+/* The answers to what was asked: one alone, several as a list. */
+static void put_answers(grundy_i_json *json, const grundy_basis *basis, const char *key,
+                        const grundy_words *asked,
+                        void (*put)(grundy_i_json *, const grundy_basis *, uint64_t)) {
+  if (!asked->length) return;
+  grundy_i_json_key(json, key);
+  if (asked->length > 1) grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < asked->length; i++) put(json, basis, asked->data[i]);
+  if (asked->length > 1) grundy_i_json_close(json, ']');
 }
 
 void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
@@ -62,7 +69,8 @@ void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
   grundy_i_json_key_number(&json, "rank", rank);
   put_decimals(&json, "basis", list, rank);
   grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
-  put_query(&json, basis, query);
+  put_answers(&json, basis, "kth", &query->kth, put_kth);
+  put_answers(&json, basis, "contains", &query->contains, put_contains);
   grundy_i_json_end(&json);
 }
 
@@ -177,28 +185,39 @@ void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
     out->status = list.status;
   }
   grundy_buffer_clear(&list);
-  if (query->kth) say_kth(out, basis, query->k, language);
-  if (query->contains) say_contains(out, basis, query->x, language);
+  for (size_t i = 0; i < query->kth.length; i++) say_kth(out, basis, query->kth.data[i], language);
+  for (size_t i = 0; i < query->contains.length; i++) {
+    say_contains(out, basis, query->contains.data[i], language);
+  }
   if (sample) show_basis(out, basis, sample, language);
 }
 
 /* ---- odd ---- */
 
-void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count) {
+void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_odd_trust trust) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   put_decimals(&json, "odd", values, count);
+  if (trust.promise) {
+    grundy_i_json_key(&json, "promise_proved");
+    grundy_i_json_bool(&json, trust.proved);
+  }
   grundy_i_json_end(&json);
 }
 
 void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_language language) {
+                              grundy_i_odd_trust trust, grundy_i_language language) {
   grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
   grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
   }
+  if (!trust.promise || trust.proved) return;
+  grundy_i_blank most[] = {{"most", NULL, GRUNDY_ODD_FIRST}, {0}};
+  grundy_i_say(out, language, trust.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
+  grundy_i_put(out, "\n");
 }
 
 /* The numbers in binary, and under them their XOR. */

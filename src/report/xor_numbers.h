@@ -21,11 +21,10 @@ typedef struct grundy_i_sample {
 /* Takes more numbers into account. */
 void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count);
 
-/* What is asked of a basis beside itself: the element with k smaller ones, and whether x is in the
- * span. */
+/* What is asked of a basis beside itself: the elements with k smaller ones, for each k in `kth`,
+ * and whether each number of `contains` is in the span. */
 typedef struct grundy_i_basis_query {
-  bool kth, contains;
-  uint64_t k, x;
+  grundy_words kth, contains;
 } grundy_i_basis_query;
 
 void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
@@ -35,10 +34,18 @@ void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
                                 const grundy_i_basis_query *query, const grundy_i_sample *sample,
                                 grundy_i_language language);
 
+/* How many values were promised to occur an odd number of times, 0 where nothing was; and whether
+ * the numbers prove that they do. */
+typedef struct grundy_i_odd_trust {
+  unsigned promise;
+  bool proved;
+} grundy_i_odd_trust;
+
 /* The values that occur an odd number of times, ascending. */
-void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count);
+void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_odd_trust trust);
 void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_language language);
+                              grundy_i_odd_trust trust, grundy_i_language language);
 /* `promise` is 0 where none was given. */
 void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
                                unsigned promise, const grundy_i_sample *sample,

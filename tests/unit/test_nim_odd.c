@@ -164,6 +164,8 @@ static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
 static void broken_promises(void **state) {
   (void)state;
   const uint64_t numbers[] = {5, 5, 7, 9};
+  assert_false(kept(1, (uint64_t[]){1, 2, 4}, 3));
+  assert_false(kept(2, (uint64_t[]){1, 2, 4, 8}, 4));
   assert_false(kept(1, numbers, 0));
   assert_false(kept(1, numbers, 2));
   assert_true(kept(1, numbers, 3));
@@ -171,6 +173,39 @@ static void broken_promises(void **state) {
   assert_false(kept(2, numbers, 2));
   assert_false(kept(2, numbers, 3));
   assert_true(kept(2, numbers, 4));
+}
+
+/* Of more numbers than are kept, `others` and equal ones. */
+static bool kept_among_many(unsigned promise, const uint64_t *others, size_t count) {
+  static grundy_odd_promise odd;
+  uint64_t result[2];
+  grundy_odd_promise_init(&odd, promise);
+  for (uint64_t i = 0; i < GRUNDY_ODD_FIRST; i++) {
+    grundy_odd_promise_add(&odd, (uint64_t[]){i, i}, 2);
+  }
+  grundy_odd_promise_add(&odd, others, count);
+  assert_false(grundy_odd_promise_proved(&odd));
+  return grundy_odd_promise_result(&odd, result);
+}
+
+/* With many numbers four values are told from two whatever they are; six need not be. */
+static void promises_of_two_among_many(void **state) {
+  (void)state;
+  test_random random = {81};
+  for (int round = 0; round < 3000; round++) {
+    uint64_t x[4];
+    uint64_t bound = UINT64_C(8) << round % 60;
+    for (size_t i = 0; i < 4; i++) x[i] = test_random_below(&random, bound);
+    bool two = x[0] != x[1], other = x[2] != x[3];
+    for (size_t i = 0; i < 2; i++) {
+      two = two && x[0] != x[2 + i] && x[1] != x[2 + i];
+    }
+    assert_true(x[0] == x[1] || kept_among_many(2, x, 2));
+    if (two && other) assert_false(kept_among_many(2, x, 4));
+  }
+  assert_true(kept_among_many(1, (uint64_t[]){1, 2, 4}, 3));
+  assert_true(kept_among_many(2, (uint64_t[]){1, 2, 3, 4, 5, 6}, 6));
+  assert_false(kept_among_many(2, (uint64_t[]){1, 2, 3, 4, 5, 8}, 6));
 }
 
 /* For each bit, the entries that have it XOR to the numbers that have it, by each kernel. */
@@ -204,10 +239,10 @@ static void kernels_against_bits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(sets_against_sorting),     cmocka_unit_test(sets_go_on_after_listing),
-      cmocka_unit_test(pairs_take_no_memory),     cmocka_unit_test(sets_keep_the_limit),
-      cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
-      cmocka_unit_test(kernels_against_bits),
+      cmocka_unit_test(sets_against_sorting),       cmocka_unit_test(sets_go_on_after_listing),
+      cmocka_unit_test(pairs_take_no_memory),       cmocka_unit_test(sets_keep_the_limit),
+      cmocka_unit_test(promises_against_sorting),   cmocka_unit_test(broken_promises),
+      cmocka_unit_test(promises_of_two_among_many), cmocka_unit_test(kernels_against_bits),
   };
   return cmocka_run_group_tests_name("nim_odd", tests, test_context_open, test_context_close);
 }

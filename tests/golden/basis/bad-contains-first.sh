@@ -1,0 +1,1 @@
+echo 3 | grundy basis --contains x --contains 9

@@ -1,0 +1,1 @@
+echo 1 2 4 | grundy odd --promise 1

@@ -1,0 +1,1 @@
+echo 1 2 4 8 | grundy odd --promise 2 --lang zh
