@@ -1,14 +1,18 @@
 #!/bin/sh
-# golden.sh [--update] PROGRAM FOLDER…: runs the cases of the folders and compares what they print.
+# golden.sh [--update] PROGRAM FILE…: runs the cases of the files and compares what they print.
 #
-# A case is NAME.sh with, beside it,
-#   NAME.stdout.exact | NAME.stdout.glob   what standard output must be (absent: empty)
-#   NAME.stderr.exact | NAME.stderr.glob   the same for standard error
-#   NAME.exit                              the exit status (absent: 0)
-# A .glob is one shell pattern for the whole text: * ? [ ] and \ are special, * also spans lines.
-# A case runs under sh in a fresh empty folder, with `grundy` on PATH, $DATA naming tests/data, no
-# standard input and the locale C.UTF-8. --update writes .exact and .exit from what came, and leaves
-# a .glob alone.
+#   == name                    a case; what stands between here and the command is comment
+#   $ printf '3 4\n' >heaps    a script for sh,
+#   > grundy solve nim @heaps  more lines of it
+#   The next player wins       standard output
+#   2> grundy: …               standard error
+#   [3]                        the exit status, unless it is 0
+#
+# An empty line before the next case is not output. In a line that ends in ` (glob)`, * stands for any
+# text. ` (no-eol)` marks an output that does not end in a newline. Output that looks like one of these
+# marks carries a \: before a mark at the beginning of a line, after one at its end.
+# A case runs in a fresh empty folder, with `grundy` on PATH, $DATA naming tests/data, no standard
+# input and the locale C.UTF-8. --update writes what came, but keeps comments, and globs that match.
 set -eu
 
 update=false
@@ -33,85 +37,112 @@ unset LANG LANGUAGE LC_MESSAGES LC_CTYPE NO_COLOR COLUMNS LINES
 clean=
 if env --default-signal=PIPE true 2>/dev/null; then clean='env --default-signal=PIPE'; fi
 
-# Everything in a file, its last newlines kept by a mark.
-slurp() {
-  cat -- "$1"
-  printf x
+# extract FILE: writes the scripts 1.sh, 2.sh, … and makes a folder for each; prints their numbers.
+extract() {
+  LC_ALL=C awk '
+    function fault(line, text) {
+      print FILENAME ":" line ": " text >"/dev/stderr"
+      exit failed = 1
+    }
+    function finish() {
+      if (n && part == 0) fault(head, "a case without a command")
+      close(n ".sh")
+    }
+    /^== / {
+      finish()
+      if ($0 in names) fault(FNR, "a second case of this name")
+      names[$0]
+      folders = folders " " ++n
+      head = FNR
+      part = 0
+    }
+    n && part == 0 && /^\$ / || part == 1 && /^>( |$)/ {
+      part = 1
+      print substr($0, 3) >(n ".sh")
+      next
+    }
+    part == 1 { part = 2 }
+    END {
+      if (failed) exit 1
+      finish()
+      if (!n) fault(FNR, "no case found")
+      print folders
+      exit system("mkdir" folders) != 0
+    }' "$1"
 }
 
-# matches WHAT CASE: WHAT is stdout or stderr; prints the difference.
-matches() {
-  if [ -f "$2.$1.glob" ]; then
-    text=$(slurp "$work/$1")
-    pattern=$(slurp "$2.$1.glob")
-    # shellcheck disable=SC2254 # a pattern is meant
-    case $text in
-    $pattern) return 0 ;;
-    esac
-    printf '%s does not match %s:\n' "$1" "$2.$1.glob"
-    diff -a "$2.$1.glob" "$work/$1" || true
-    return 1
-  fi
-  expected=$2.$1.exact
-  if ! [ -f "$expected" ]; then expected=/dev/null; fi
-  cmp -s -- "$expected" "$work/$1" && return 0
-  diff -a -u --label "expected $1" --label "$1" -- "$expected" "$work/$1" || true
-  return 1
-}
-
-write() {
-  for stream in stdout stderr; do
-    if [ -f "$1.$stream.glob" ]; then continue; fi
-    if [ -s "$work/$stream" ]; then
-      cp -- "$work/$stream" "$1.$stream.exact"
-    else
-      rm -f -- "$1.$stream.exact"
-    fi
-  done
-  if [ "$2" -eq 0 ]; then rm -f -- "$1.exit"; else printf '%s\n' "$2" >"$1.exit"; fi
-}
-
-run_case() {
-  rm -rf "$work/cwd"
-  mkdir "$work/cwd"
+# run N: runs script N. A line "." added to its outputs tells whether they end in a newline.
+run() {
   status=0
   # shellcheck disable=SC2086 # words
-  (cd "$work/cwd" && HOME=$work/cwd exec $clean sh "$1.sh") \
-    </dev/null >"$work/stdout" 2>"$work/stderr" || status=$?
+  (cd "$1" && HOME=$PWD exec $clean sh "../$1.sh") </dev/null >"$1.out" 2>"$1.err" || status=$?
+  echo . >>"$1.out"
+  echo . >>"$1.err"
+  echo "$status" >"$1.status"
 }
 
-count=0
+# render FILE: prints the file as it reads with the outputs of this run. A line of output that fits the
+# line expected in its place is printed as that one; when updating, one that fits any line of the case.
+render() {
+  LC_ALL=C awk -v update="$update" '
+    function fits(line, glob) {
+      if (!sub(/ \(glob\)$/, "", glob)) return line == glob
+      gsub(/[][\\.^$+?(){}|]/, "\\\\&", glob)
+      gsub(/[*]/, ".*", glob)
+      return line ~ ("^" glob "$")
+    }
+    function put(line,   i) {
+      i = ++lines
+      if (!fits(line, wanted[i])) i = wants + 1
+      if (i > wants && update == "true") for (i = 1; i <= wants && !fits(line, wanted[i]); i++) continue
+      print i <= wants ? wanted[i] : line
+    }
+    function put_output(line, mark, end) {
+      if (!mark && line ~ /^\\*((==|\$|>|2>)( |$)|\[[0-9]+\]$)/) line = "\\" line
+      if (line ~ / \((glob|no-eol)\)\\*$/) line = line "\\"
+      put(mark line end)
+    }
+    function put_stream(file, mark,   line, after) {
+      getline line <file
+      for (; (getline after <file) > 0; line = after) put_output(line, mark)
+      if (line != ".") put_output(substr(line, 1, length(line) - 1), mark, " (no-eol)")
+      close(file)
+    }
+    function finish() {
+      if (!n) return
+      put_stream(n ".out", "")
+      put_stream(n ".err", "2> ")
+      getline status <(n ".status")
+      if (status != 0) put("[" status "]")
+    }
+    /^== / {
+      finish()
+      if (n++) print ""
+      part = lines = wants = 0
+    }
+    part == 1 && !/^>( |$)/ { part = 2 }
+    n && part == 0 && /^\$ / { part = 1 }
+    part == 2 { wanted[++wants] = $0 }
+    part < 2 { print }
+    END { finish() }' "$1"
+}
+
+here=$PWD
 failed=0
-for folder; do
-  folder=$(readlink -f -- "$folder")
-  for script in "$folder"/*.sh; do
-    [ -f "$script" ] || continue
-    case=${script%.sh}
-    count=$((count + 1))
-    run_case "$case"
-    if $update; then
-      write "$case" "$status"
-      continue
-    fi
-    expected_status=0
-    if [ -f "$case.exit" ]; then read -r expected_status <"$case.exit"; fi
-    bad=false
-    matches stdout "$case" >"$work/diff" || bad=true
-    matches stderr "$case" >>"$work/diff" || bad=true
-    if [ "$status" -ne "$expected_status" ]; then
-      printf 'exit status %s, expected %s\n' "$status" "$expected_status" >>"$work/diff"
-      bad=true
-    fi
-    if $bad; then
-      failed=$((failed + 1))
-      printf '== %s\n' "$case"
-      cat "$work/diff"
-    fi
-  done
+for file; do
+  cd "$here"
+  file=$(readlink -f -- "$file")
+  rm -rf "$work/cases"
+  mkdir "$work/cases"
+  cd "$work/cases"
+  cases=$(extract "$file")
+  for n in $cases; do run "$n"; done
+  render "$file" >new
+  printf '%s: %s cases\n' "${file##*/}" "$n"
+  if $update; then
+    cp new "$file"
+  elif ! diff -a -u --show-function-line='^== ' --label "$file" --label 'what came' "$file" new; then
+    failed=1
+  fi
 done
-if [ "$count" -eq 0 ]; then
-  echo 'golden.sh: no case found'
-  exit 1
-fi
-printf '%s cases, %s failed\n' "$count" "$failed"
-[ "$failed" -eq 0 ]
+exit $failed

@@ -14,26 +14,41 @@
 #include "support/judging.h"
 #include "support/random.h"
 
-/* ---- samples: tests/data/judge/KEY.in and tests/golden/judge/KEY.stdout.exact ---- */
+/* ---- samples: tests/data/judge/KEY.in and the case KEY of tests/golden/judge.t ---- */
 
 typedef struct sample {
   char input[1024], output[1024];
 } sample;
 
-static void load(const char *folder, const char *key, const char *suffix, char text[1024]) {
+static void load(const char *name, char *text, size_t size) {
   char path[512];
-  snprintf(path, sizeof path, "%s/../%s/%s%s", GRUNDY_TEST_DATA, folder, key, suffix);
+  snprintf(path, sizeof path, "%s/%s", GRUNDY_TEST_DATA, name);
   FILE *file = fopen(path, "rb");
   if (!file) fail_msg("%s cannot be read", path);
-  size_t n = fread(text, 1, 1023, file);
+  size_t n = fread(text, 1, size - 1, file);
   text[n] = 0;
   fclose(file);
 }
 
+/* What the case expects: the lines after its command, up to the next case. */
+static void load_output(const char *key, char text[1024]) {
+  char cases[1 << 16], head[64];
+  load("../golden/judge.t", cases, sizeof cases);
+  snprintf(head, sizeof head, "== %s\n$ grundy judge ", key);
+  const char *start = strstr(cases, head);
+  if (!start) fail_msg("judge.t has no case %s", key);
+  start = strchr(start + strlen(head), '\n') + 1;
+  const char *next = strstr(start, "\n\n== ");
+  int length = next ? (int)(next + 1 - start) : (int)strlen(start);
+  snprintf(text, 1024, "%.*s", length, start);
+}
+
 static sample load_sample(const char *key) {
   sample s;
-  load("data/judge", key, ".in", s.input);
-  load("golden/judge", key, ".stdout.exact", s.output);
+  char name[64];
+  snprintf(name, sizeof name, "judge/%s.in", key);
+  load(name, s.input, sizeof s.input);
+  load_output(key, s.output);
   return s;
 }
 

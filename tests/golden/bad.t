@@ -1,0 +1,586 @@
+== bare
+# Without arguments the help goes to standard error, and nothing else.
+$ grundy 2>text || echo "exit $?"
+> grundy help | cmp - text && echo 'the help'
+exit 2
+the help
+
+== batch
+$ try() {
+>   printf '3 4\n1 x 3\n# nothing\n\n3 + nimm 3\n18446744073709551616\n3 \0004\n+\n7\n' >lines
+>   grundy solve "$@" --moves 0 || echo "exit $?"
+> }
+> try nim --batch lines
+> try nim --batch lines --json
+The next player wins (N): nim-value 7.
+
+  nim 3  3  by theorem (Bouton 1901)
+  nim 4  4  by theorem (Bouton 1901)
+(winning moves were not asked for)
+
+line 2: column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+
+The previous player wins (P): nim-value 0.
+
+line 5: column 5: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
+
+line 6: column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+
+line 7: column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
+
+line 8: expected a game and its components behind '+'
+
+The next player wins (N): nim-value 7.
+
+  nim 7  7  by theorem (Bouton 1901)
+(winning moves were not asked for)
+exit 3
+{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"line":2,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'"}
+{"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+{"line":5,"error":"column 5: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)"}
+{"line":6,"error":"column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'"}
+{"line":7,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\\x004'"}
+{"line":8,"error":"expected a game and its components behind '+'"}
+{"schema":1,"game":"nim","position":["7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+exit 3
+2> grundy: some lines could not be solved
+2> grundy: some lines could not be solved
+
+== chinese
+# Errors of arithmetic and of XOR are said in Chinese, whatever was wrong; only what was found stays.
+$ try() {
+>   grundy "$@" --lang zh || echo "exit $?"
+> }
+> LC_ALL=zh_CN.UTF-8 grundy nope || echo "exit $?"
+> LC_ALL=zh_CN.UTF-8 grundy xor --nope || echo "exit $?"
+> LC_ALL=zh_CN.UTF-8 grundy nimber || echo "exit $?"
+> LC_ALL=zh_CN.UTF-8 grundy nimber --lang en || echo "exit $?"
+> for expression in '3 *' '3 * x' '3 * )' 'sqrt 3' 'sqrt' '(3' '3)' '2 ^ 3' '3 - 1' '3 4' '3 / (2 + 2)' \
+>   'artin(2^127)' '2^128' '0x10'; do
+>   try nimber "$expression"
+> done
+> try mex
+> try mex 1 x
+> try mex @gone
+> try count 10
+> try count 10 0
+> try count --sets sets 3
+> try verify /dev/null
+> try help xor odd
+> try xor --color blue
+> try xor --time -1
+> try xor --memory 1Q
+> try xor --threads 0
+> LC_ALL=zh_CN.UTF-8 grundy xor --json=1 || echo "exit $?"
+> LC_ALL=zh_CN.UTF-8 grundy xor --memory || echo "exit $?"
+> try xor --format matrix
+> try xor a b
+> try xor --certificate none/at/all
+> for system in '1 0\r1 1\n' 'three equations\n' '1 2\n' '1 0\n1 0 1\n' '1 0\n1\n' 'a = \n' 'a ^ 2 = 1\n' \
+>   'a ^ b\n' 'a , b = 1\n' 'a = 1 = b\n' 'x1 0\np cnf 1 1\n' 'p sat 1 1\n' 'p cnf x 1\n' 'p cnf 1 x\n' \
+>   'p cnf 1 1\nx2 0\n' 'x1 -0\n' 'x1 0 2\n' 'x1 0\n1 0\n' 'p cnf 1 2\nx1 0\n' 'P4 3\n' 'P4\n' 'P4 x\n' \
+>   'P4 3 x\n' 'P4 3 3 3\n' 'P4 0 1\n' 'P4 9 9\nab'; do
+>   # shellcheck disable=SC2059 # the system is the format
+>   printf "$system" | try xor
+> done
+> try xor --format pbm </dev/null
+> echo 1 | try xor --format pbm
+> printf 'P4 9 9\nab' >short
+> try xor short
+> awk 'BEGIN { for (i = 0; i < 60; i++) { printf "x" i; for (j = 60; j < 120; j++) printf " ^ x" j; print " = 1" } }' |
+>   try xor --least-weight >weight || echo "exit $?"
+> echo 1 x | try odd
+> echo 1 2 | try odd --promise 1
+> echo 1 2 3 | try odd --promise 2
+> echo 1 1 | try odd --promise 2
+> try odd --promise 3
+> printf 123456789 | try odd --binary
+> echo 18446744073709551616 | try basis
+> try basis --kth x
+> printf '2\n1 1 0\n1 1 2\n' | try judge acwing-884
+> printf '2\n1 1 0\n' | try judge acwing-884
+> printf '2 1\n01 0\n' | try judge luogu-P2447
+> printf '2 2\n01 0\n01 1\n' | try judge luogu-P2447
+> printf '1 1\nx\n1\n' | try judge library-checker-mod2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 2
+exit 3
+exit 5
+exit 2
+exit 3
+exit 2
+exit 3
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 5
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+有唯一解。
+秩为 0：0 个方程，0 个未知数。
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 2
+exit 3
+exit 3
+exit 2
+exit 3
+exit 3
+Cannot Determine
+exit 3
+exit 3
+2> grundy: 没有名为 'nope' 的命令（`grundy help` 列出全部命令）
+2> grundy: xor 没有选项 '--nope'（`grundy help xor` 列出其选项）
+2> grundy: nimber 须带一个算式：grundy nimber '(3 * 5 + 7) / 2'
+2> grundy: nimber takes an expression: grundy nimber '(3 * 5 + 7) / 2'
+2> grundy: 第 4 列：应为数、函数或 '('，但算式到此结束
+2> grundy: 第 5 列：应为 sqrt、inv 或 artin，却是 'x'
+2> grundy: 第 5 列：应为数、函数或 '('，却是 ')'
+2> grundy: 第 6 列：应为 '('，却是 '3'
+2> grundy: 第 5 列：应为 '('，但算式到此结束
+2> grundy: 第 3 列：应为 ')'，但算式到此结束
+2> grundy: 第 2 列：应为运算符，没有与之配对的 '('，却是 ')'
+2> grundy: 第 3 列：异或应写 +，数 2^20 中不应有空格，却是 '^'
+2> grundy: 第 3 列：应为 +，它加上的也由它减去，却是 '-'
+2> grundy: 第 3 列：应为 +、*、/、** 或 ')'，却是 '4'
+2> grundy: 第 3 列：0 没有逆元，不能作除数
+2> grundy: 第 1 列：artin(170141183460469231731687303715884105728)：没有 y 满足 y*y + y = 170141183460469231731687303715884105728，不小于 2^127 的数都是如此
+2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，却是 '2^128'
+2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，却是 '0x10'
+2> grundy: mex 须带若干个数、- 或 @文件：grundy mex 0 1 3
+2> grundy: 第 2 个参数：应为 0 到 18446744073709551615 的整数，却是 'x'
+2> grundy: 'gone'：无法读取：No such file or directory
+2> grundy: count 须带 N 和至少一个除数：grundy count 10 2 3
+2> grundy: 第 1 个除数：应为 1 到 170141183460469231731687303715884105728 的整数，却是 '0'
+2> grundy: count --sets 不带数，却是 '3'
+2> grundy: /dev/null:1:1：应为证书，却没有内容
+2> grundy: help 至多带一个命令，却有 2 个
+2> grundy: --color：应为 auto、always 或 never，却是 'blue'
+2> grundy: --time：应为大于 0 的秒数，却是 '-1'
+2> grundy: --memory（一个数，可加 K、M、G 或 T）：应为 1 到 18446744073709551615 的整数，却是 '1Q'
+2> grundy: --threads：应为 1 到 1024 的整数，却是 '0'
+2> grundy: --json 不带值，却是 '1'
+2> grundy: --memory 须带一个值：SIZE
+2> grundy: --format：应为 rows、words、dimacs 或 pbm，却是 'matrix'
+2> grundy: xor 读一个文件，不给文件则读标准输入；却给了 2 个
+2> grundy: 'none/at/all'：无法写入：No such file or directory
+2> grundy: 标准输入:1:4：行应以 LF 或 CR LF 结束，却是单独的 CR
+2> grundy: 标准输入:1:1：应为 01 行、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），却是 'three equations'
+2> grundy: 标准输入:1:3：应为 0 或 1，却是 '2'
+2> grundy: 标准输入:2:5：应与首行一样有 2 个值，实际更多：'1'
+2> grundy: 标准输入:2:2：应与首行一样有 2 个值，却是 1 个
+2> grundy: 标准输入:1:5：应为名称、0 或 1，但行到此结束
+2> grundy: 标准输入:1:5：应为名称、0 或 1，却是 '2'
+2> grundy: 标准输入:1:6：应为 '^' 或 '='，但行到此结束
+2> grundy: 标准输入:1:3：应为 '^' 或 '='，却是 ','
+2> grundy: 标准输入:1:7：应为 '^' 或行尾，却是 '='
+2> grundy: 标准输入:2:1：应只有一个 'p' 行，且在方程之前
+2> grundy: 标准输入:1:3：应为 'cnf' 或 'xor'，却是 'sat'
+2> grundy: 标准输入:1:7：应为未知数的个数（至多 2147483647），却是 'x'
+2> grundy: 标准输入:1:9：应为行数，却是 'x'
+2> grundy: 标准输入:2:2：应为文字（第 1 行规定为 1 到 1 或其相反数；0 结束一行），却是 '2'
+2> grundy: 标准输入:1:4：应为文字（1 到 2147483647 或其相反数；0 结束一行），却是 '-0'
+2> grundy: 标准输入:1:6：0 之后行应结束（未知数从 1 编号），却是 '2'
+2> grundy: 标准输入:2:1：应为 'x1 -2 3 0' 这样的异或行（或注释 'c …'、文件头 'p cnf …'），却是 '1'
+2> grundy: 标准输入:3:1：输入只有 1 个异或行，第 1 行规定为 2 个
+2> grundy: 标准输入:2:1：应为行数，但输入到此结束
+2> grundy: 标准输入:2:1：应为每行的位数，但输入到此结束
+2> grundy: 标准输入:1:1：应为 01 行、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），却是 'P4 x'
+2> grundy: 标准输入:1:6：应为行数（小于 2^32），却是 'x'
+2> grundy: 标准输入:1:8：行应到此结束，却有 '3'
+2> grundy: 标准输入:1:1：每行至少应有 1 位，即右端
+2> grundy: 标准输入:1:1：应有 9 行，每行 2 字节，但输入中途结束
+2> grundy: 标准输入:1:1：应为原始位图的开头 P4，却是 '1'
+2> grundy: short:1:1：应有 9 行，每行 2 字节，但文件只有 9 字节
+2> grundy: 求最小重量须自由元至多 30 个或秩至多 22；这些方程有 60 个自由元，秩为 60
+2> grundy: 标准输入:1:3：数：应为 0 到 18446744073709551615 的整数，却是 'x'
+2> grundy: 标准输入：不满足 --promise 1，数的个数应为奇数，却是 2
+2> grundy: 标准输入：不满足 --promise 2，数的个数应为偶数，却是 3
+2> grundy: 标准输入：不满足 --promise 2，应有两个不同的值，但所有数的异或为 0
+2> grundy: --promise：应为 1 到 2 的整数，却是 '3'
+2> grundy: 标准输入：输入在一个 8 字节的字中间结束，多出 1 字节
+2> grundy: 标准输入:1:1：数：应为 0 到 18446744073709551615 的整数，却是 '18446744073709551616'
+2> grundy: --kth：应为 0 到 18446744073709551615 的整数，却是 'x'
+2> grundy: 标准输入:3:5：方程的一位：应为 0 到 1 的整数，却是 '2'
+2> grundy: 标准输入:3:1：输入到此结束，还应有 方程的一位
+2> grundy: 标准输入:3:4：奇偶：应为 0（由前面各行推出），却是 1
+2> grundy: 标准输入:2:1：矩阵的一行：应为 1 个 0 或 1 字符，却是 'x'
+
+== files
+$ try() {
+>   grundy solve "$@" || echo "exit $?"
+> }
+> mkdir folder
+> : >empty
+> printf '3 4\n5 x 7\n' >words
+> printf '3 \0004\n' >nul
+> printf 'a b\nb c\nc a\n' >cycle
+> printf 'a b c\n' >three
+> try nim @none
+> try nim @folder
+> try nim @words
+> try nim @nul
+> try graph:none a
+> try graph:folder a
+> try graph:empty a
+> try graph:cycle a
+> try graph:three a
+> try nim --batch none
+> printf '3 4 -5' | grundy solve nim - || echo "exit $?"
+exit 5
+exit 5
+exit 3
+exit 3
+exit 5
+exit 5
+exit 3
+exit 3
+exit 3
+exit 5
+exit 3
+2> grundy: 'none': cannot be read: No such file or directory
+2> grundy: 'folder': cannot be read: Is a directory
+2> grundy: words:2:3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: nul:1:3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
+2> grundy: 'none': cannot be read: No such file or directory
+2> grundy: 'folder': cannot be read: Is a directory
+2> grundy: argument 2: graph:empty: expected a vertex, but the file has none, got 'a'
+2> grundy: cycle: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'c' -> 'a'
+2> grundy: three:1:5: expected a line "from to" or one vertex, got 'c' more
+2> grundy: 'none': cannot be read: No such file or directory
+2> grundy: standard input:1:5: heap: expected a whole number from 0 to 18446744073709551615, got '-5'
+
+== games
+$ try() {
+>   grundy solve "$@" || echo "exit $?"
+> }
+> try
+> try nimm 3
+> try NIM 3
+> try + nim 3
+> try nim 3 +
+> try nim 3 + + nim 4
+> try nim 3 + nimm 4
+> try bounded-nim:0 3
+> try moore:0 3
+> try subtraction: 3
+> try subtraction:1,0 3
+> try race:21 3
+> try race:21,0 3
+> try octal:0.8 3
+> try octal:1.7 3
+> try hex:0.g 3
+> try graph 3
+exit 2
+exit 2
+exit 2
+exit 3
+exit 3
+exit 3
+exit 2
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+2> grundy: solve needs a game: grundy solve nim 3 4 5
+2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: no game is called 'NIM'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: expected the name of a game, got '+'
+2> grundy: expected a game and its components behind '+'
+2> grundy: expected the name of a game, got '+'
+2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: K of bounded-nim:K: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: K of moore:K: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
+2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: race: expected race:TARGET,MAX with two numbers, got '21'
+2> grundy: MAX of race:TARGET,MAX: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: code '0.8': expected a digit 0 to 7, got '8'
+2> grundy: code '1.7': play would not end: the digit before the point, for moves that take nothing, must be 0 or 4
+2> grundy: code '0.g': expected a digit 0 to f, got 'g'
+2> grundy: graph: expected graph:FILE, a file with an edge "from to" a line
+
+== graph
+# Malformed graphs: the place is exact, in numbers, names and on standard input.
+$ try() {
+>   printf "$1" >file
+>   grundy values graph:file || echo "exit $?"
+>   grundy values graph:- <file || echo "exit $?"
+> }
+> try '1 2\n3 4 5\n'
+> try '1 2\n3 +\n'
+> try '1 2\n3 4\n5 \001\n'
+> try 'a b\nb c d\n'
+> try '1 2\nx y\n2 3 4\n'
+> try '1 2\n2 2\n'
+> try '18446744073709551616 1\n1 2 3\n'
+> try '0 1\n1 2\n2 0\n'
+> try '1 2\n\0002 3\n'
+> try 'a b\n\377 b\n'
+> grundy values graph:missing || echo "exit $?"
+> grundy values nim --dot x.dot || echo "exit $?"
+> printf 'a b\n' >fine
+> grundy values graph:fine --dot missing/x.dot || echo "exit $?"
+> seq 1 2000 >many
+> grundy values graph:many --dot x.dot || echo "exit $?"
+> seq 1 60000 | awk '{print $1, $1 + 1}' >path
+> grundy values graph:path --memory 500K || echo "exit $?"
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 5
+exit 2
+exit 5
+exit 4
+exit 4
+2> grundy: file:2:5: expected a line "from to" or one vertex, got '5' more
+2> grundy: standard input:2:5: expected a line "from to" or one vertex, got '5' more
+2> grundy: file:2:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '+'
+2> grundy: standard input:2:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '+'
+2> grundy: file:3:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x01'
+2> grundy: standard input:3:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x01'
+2> grundy: file:2:5: expected a line "from to" or one vertex, got 'd' more
+2> grundy: standard input:2:5: expected a line "from to" or one vertex, got 'd' more
+2> grundy: file:3:5: expected a line "from to" or one vertex, got '4' more
+2> grundy: standard input:3:5: expected a line "from to" or one vertex, got '4' more
+2> grundy: file: expected a graph without cycles (--loopy allows them), got the cycle '2' -> '2'
+2> grundy: -: expected a graph without cycles (--loopy allows them), got the cycle '2' -> '2'
+2> grundy: file:2:5: expected a line "from to" or one vertex, got '3' more
+2> grundy: standard input:2:5: expected a line "from to" or one vertex, got '3' more
+2> grundy: file: expected a graph without cycles (--loopy allows them), got the cycle '0' -> '1' -> '2' -> '0'
+2> grundy: -: expected a graph without cycles (--loopy allows them), got the cycle '0' -> '1' -> '2' -> '0'
+2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x002'
+2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x002'
+2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
+2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
+2> grundy: 'missing': cannot be read: No such file or directory
+2> grundy: --dot is for graphs, not for nim
+2> grundy: 'missing/x.dot': cannot be written: No such file or directory
+2> grundy: --dot draws at most 1000 vertices and 10000 edges
+2> grundy: a graph of 60001 vertices and 60000 edges needs about 1.9 MB; the limit of memory is 0.5 MB
+
+== heap-far-behind
+$ seq 1 5000 >heaps
+> echo 7e >>heaps
+> grundy solve nim @heaps
+2> grundy: heaps:5001:1: heap: expected a whole number from 0 to 18446744073709551615, got '7e'
+[3]
+
+== heaps
+# try COMPONENT…: the message and the exit status; nothing else may reach standard output.
+$ try() {
+>   grundy solve "$@" || echo "exit $?"
+> }
+> try nim 3 x 4
+> try nim -- -1
+> try nim 18446744073709551616
+> try nim 2^64
+> try nim 1e20
+> try nim 1_
+> try nim 3,4
+> try nim ''
+> try wythoff 3
+> try wythoff 3,4,5
+> try staircase 1,,2
+> try race:21,3 22
+> try domineering ../.
+> try domineering 65x1
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+2> grundy: argument 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '-1'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '2^64'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1e20'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1_'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '3,4'
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got ''
+2> grundy: argument 2: wythoff: expected two heaps a,b, got '3'
+2> grundy: argument 2: wythoff: expected two heaps a,b, got '3,4,5'
+2> grundy: argument 2: step of a staircase: expected a whole number from 0 to 18446744073709551615, got ''
+2> grundy: argument 2: total: expected a whole number from 0 to 21, got '22'
+2> grundy: argument 2: domineering: row 2: expected 2 squares . or x in each row, got '../.'
+2> grundy: argument 2: rows of the board: expected a whole number from 1 to 64, got '65'
+
+== long-line
+# A line of 10^7 digits is one bad number wherever numbers are read.
+$ head -c 10000000 /dev/zero | tr '\0' 1 >long
+> try() {
+>   grundy "$@" || echo "exit $?"
+> }
+> try solve nim @long
+> try solve staircase @long
+> try solve graph:long a
+> try basis long
+> try odd long
+> try mex @long
+> grundy judge acwing-891 <long || echo "exit $?"
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+2> grundy: long:1:1: heap: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: long:1:1: step of a staircase: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: argument 2: graph:long: expected one of its 1 vertices (the first is '111111111111111111111111111111111111111111111111111111111111111111…'), got 'a'
+2> grundy: long:1:1: number: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: long:1:1: number: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: long:1:1: number: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+2> grundy: standard input:1:1: number of heaps: expected a whole number from 0 to 18446744073709551615, got '111111111111111111111111111111111111111111111111111111111111111111…'
+
+== options
+$ try() {
+>   grundy "$@" || echo "exit $?"
+> }
+> try nope
+> try --nope
+> try solve nim 3 --nope
+> try solve nim 3 --upto 3
+> try solve nim 3 --moves
+> try solve nim 3 --moves x
+> try solve nim 3 --json=1
+> try solve nim 3 --memory 0
+> try solve nim 3 --memory 1Q
+> try solve nim 3 --time -1
+> try solve nim 3 --time nan
+> try solve nim 3 --threads 0
+> try solve nim 3 --lang fr
+> try solve nim 3 --color blue
+> try solve nim 3 --batch words
+> try help nope
+> try help solve values
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+2> grundy: no command is called 'nope' (`grundy help` lists them)
+2> grundy: no command is called '--nope' (`grundy help` lists them)
+2> grundy: solve takes no option '--nope' (`grundy help solve` lists them)
+2> grundy: solve takes no option '--upto' (`grundy help solve` lists them)
+2> grundy: --moves needs a value: K
+2> grundy: --moves: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: --json takes no value, got '1'
+2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '1Q'
+2> grundy: --time: expected seconds above 0, got '-1'
+2> grundy: --time: expected seconds above 0, got 'nan'
+2> grundy: --threads: expected a whole number from 1 to 1024, got '0'
+2> grundy: --lang: expected en or zh, got 'fr'
+2> grundy: --color: expected auto, always or never, got 'blue'
+2> grundy: --batch takes at most a game; positions stand in the file
+2> grundy: no command is called 'nope' (`grundy help` lists them)
+2> grundy: help takes at most one command, and got 2
+
+== output
+# An answer that cannot be written is said to be lost.
+$ grundy solve nim 3 >/dev/full || echo "exit $?"
+> grundy solve nim 3 >&- || echo "exit $?"
+> printf '3\n4\n' | grundy solve nim --batch - >/dev/full || echo "exit $?"
+exit 5
+exit 5
+exit 5
+2> grundy: standard output cannot be written: No space left on device
+2> grundy: standard output cannot be written: Bad file descriptor
+2> grundy: standard output cannot be written: No space left on device

@@ -1,1 +1,0 @@
-echo 3 | grundy basis --contains x --contains 9

@@ -1,1 +1,0 @@
-echo 1 | grundy basis --contains -1

@@ -1,1 +1,0 @@
-echo 1 | grundy basis --kth 18446744073709551616

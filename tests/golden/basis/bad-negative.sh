@@ -1,1 +1,0 @@
-printf '1 -2\n' | grundy basis --json

@@ -1,1 +1,0 @@
-grundy basis no-such-file

@@ -1,1 +1,0 @@
-printf '1 \0002\n' | grundy basis

@@ -1,1 +1,0 @@
-grundy basis a b

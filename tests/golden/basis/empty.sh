@@ -1,2 +1,0 @@
-printf '' | grundy basis --json
-printf '' | grundy basis --explain

@@ -1,1 +1,0 @@
-seq 100 130 | grundy basis --explain

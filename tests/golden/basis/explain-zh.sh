@@ -1,1 +1,0 @@
-echo 0 7 5 2 9 | grundy basis --explain --lang zh

@@ -1,1 +1,0 @@
-echo 3 5 6 9 | grundy basis

@@ -1,1 +1,0 @@
-echo 0 0 | grundy basis --json

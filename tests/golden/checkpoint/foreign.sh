@@ -1,2 +1,0 @@
-grundy values kayles --period --checkpoint run.ck >/dev/null
-grundy values dawson-chess --period --checkpoint run.ck --resume

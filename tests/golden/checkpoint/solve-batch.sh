@@ -1,1 +1,0 @@
-echo 3 | grundy solve nim --batch - --checkpoint run.ck

@@ -1,1 +1,0 @@
-grundy values kayles --period --checkpoint no/such/folder/run.ck

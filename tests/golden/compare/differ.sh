@@ -1,1 +1,0 @@
-grundy compare octal:0.161 octal:0.36

@@ -1,1 +1,0 @@
-grundy compare octal:0.26 octal:0.27

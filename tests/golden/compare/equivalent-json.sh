@@ -1,1 +1,0 @@
-grundy compare dawson-chess --equivalent --digits 2 --upto 500 --json

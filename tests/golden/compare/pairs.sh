@@ -1,1 +1,0 @@
-grundy compare kayles wythoff

@@ -1,1 +1,0 @@
-grundy compare dawson-kayles dawson-chess --upto 500 --json

@@ -1,1 +1,0 @@
-grundy compare race:3,2 nim

@@ -1,0 +1,183 @@
+== all-divisors
+# 2..2000: only primes stay
+$ grundy count 2000 $(seq 2 2000) --json | sed 's/.*"count"/"count"/'
+"count":"1999"}
+
+== bad-divisor
+$ grundy count 10 2 3x --json
+2> grundy: divisor number 2: expected a whole number from 1 to 170141183460469231731687303715884105728, got '3x'
+[3]
+
+== bad-divisor-zero
+$ grundy count 10 2 0
+2> grundy: divisor number 2: expected a whole number from 1 to 170141183460469231731687303715884105728, got '0'
+[3]
+
+== bad-large
+$ grundy count 170141183460469231731687303715884105729 2
+2> grundy: N: expected a whole number from 0 to 170141183460469231731687303715884105728, got '170141183460469231731687303715884105729'
+[3]
+
+== bad-negative
+$ grundy count 10 -3
+2> grundy: divisor number 1: expected a whole number from 1 to 170141183460469231731687303715884105728, got '-3'
+[3]
+
+== bad-no-arguments
+$ grundy count
+2> grundy: count takes N and at least one divisor: grundy count 10 2 3
+[2]
+
+== bad-no-divisors
+$ grundy count 10 --json
+2> grundy: count takes N and at least one divisor: grundy count 10 2 3
+[2]
+
+== bad-number
+$ grundy count ten 2
+2> grundy: N: expected a whole number from 0 to 170141183460469231731687303715884105728, got 'ten'
+[3]
+
+== bad-sets-and-numbers
+$ grundy count --sets sets 10
+2> grundy: count --sets takes no numbers, got '10'
+[2]
+
+== bad-sets-no-file
+$ grundy count --sets no-such-file
+2> grundy: 'no-such-file': cannot be read: No such file or directory
+[5]
+
+== beyond-64-bits
+$ grundy count 170141183460469231731687303715884105728 2 3 5 7 11 --json
+> grundy count 2^127 2^127 2^126 --json
+{"schema":1,"n":"170141183460469231731687303715884105728","divisors":["2","3","5","7","11"],"count":"134787171312839261501726305541154940901"}
+{"schema":1,"n":"170141183460469231731687303715884105728","divisors":["170141183460469231731687303715884105728","85070591730234615865843651857942052864"],"count":"2"}
+
+== explain
+$ grundy count 100 2 4 3 200 3 5 --explain
+74 of the numbers 1 to 100 are divisible by at least one of 2, 4, 3, 200, 3, 5.
+
+4 is a multiple of 2: its multiples are counted already.
+200 is larger than 100, so it divides none of 1 to 100.
+3 was given before; once is enough.
+Inclusion and exclusion: add the multiples of each divisor, take away those of each pair's least common multiple, add those of each three, and so on:
+  + floor(100 / 2) = 50
+  + floor(100 / 3) = 33
+  + floor(100 / 5) = 20
+  - floor(100 / 6) = 16
+  - floor(100 / 10) = 10
+  - floor(100 / 15) = 6
+  + floor(100 / 30) = 3
+  = 74
+
+== explain-json
+$ grundy count 100 2 4 3 200 3 --explain --json
+{"schema":1,"n":"100","divisors":["2","4","3","200","3"],"count":"67","reasons":[{"id":"dropped","divisor":"4","why":"multiple","of":"2"},{"id":"dropped","divisor":"200","why":"beyond"},{"id":"dropped","divisor":"3","why":"duplicate"},{"id":"term","sign":"+","size":1,"lcm":"2","count":"50"},{"id":"term","sign":"+","size":1,"lcm":"3","count":"33"},{"id":"term","sign":"-","size":2,"lcm":"6","count":"16"}],"reasons_complete":true}
+
+== explain-nothing
+$ grundy count 10 11 --explain
+0 of the numbers 1 to 10 are divisible by 11.
+
+11 is larger than 10, so it divides none of 1 to 10.
+No divisor is left: the sum is empty.
+
+== explain-zh
+$ grundy count 100 2 4 3 200 3 5 --explain --lang zh
+1 到 100 中能被 2, 4, 3, 200, 3, 5 中至少一个整除的数共有 74 个。
+
+4 是 2 的倍数：能被它整除的数已计入。
+200 大于 100，不整除 1 到 100 中的任何数。
+3 重复给出，只计一次。
+容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个的，依此类推：
+  + floor(100 / 2) = 50
+  + floor(100 / 3) = 33
+  + floor(100 / 5) = 20
+  - floor(100 / 6) = 16
+  - floor(100 / 10) = 10
+  - floor(100 / 15) = 6
+  + floor(100 / 30) = 3
+  = 74
+
+== hopeless
+$ grundy count 2^127 2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53 59 61 67 71 73 79 83 89 97 101 103 107 109 113 127 131 137 139 149 151 157 163 167 173 179 181 191 193 197 199 211 223 227 229 233 239 241 251 257 263 269 271 277 281
+2> grundy: counting the multiples of 60 divisors up to 170141183460469231731687303715884105728 takes about 3.2e+15 steps, more than the 1e+15 that are tried
+[4]
+
+== json
+$ grundy count 10 2 3 --json
+{"schema":1,"n":"10","divisors":["2","3"],"count":"7"}
+
+== limit-time
+$ grundy count 1e36 $(seq 1000 3000) --time 0.1
+2> grundy: the time limit of 0.1 s is reached
+[4]
+
+== not-coprime
+$ grundy count 36 4 6 9 --json
+> grundy count 1e18 4 6 9 --json
+{"schema":1,"n":"36","divisors":["4","6","9"],"count":"14"}
+{"schema":1,"n":"1000000000000000000","divisors":["4","6","9"],"count":"388888888888888889"}
+
+== one-divides-all
+$ grundy count 2^127 1 2 3 --json
+{"schema":1,"n":"170141183460469231731687303715884105728","divisors":["1","2","3"],"count":"170141183460469231731687303715884105728"}
+
+== sets
+$ printf 'a b c\nb c d b\n\n# none\ne\n' >sets
+> grundy count --sets sets
+> grundy count --sets sets --json
+> grundy count --sets - --json <sets
+5 elements in the union of 3 sets.
+{"schema":1,"sets":3,"count":"5"}
+{"schema":1,"sets":3,"count":"5"}
+
+== sets-empty
+$ printf '' | grundy count --sets - --json
+> printf '' | grundy count --sets - --explain
+{"schema":1,"sets":0,"count":"0"}
+0 elements in the union of 0 sets.
+
+== sets-explain
+$ printf 'a b c\nb c d\nc e\n' | grundy count --sets - --explain
+5 elements in the union of 3 sets.
+
+Inclusion and exclusion: add the size of each set, take away that of each two sets' intersection, add that of each three's, and so on:
+  + |A1| = 3
+  + |A2| = 3
+  + |A3| = 2
+  - |A1 ∩ A2| = 2
+  - |A1 ∩ A3| = 1
+  - |A2 ∩ A3| = 1
+  + |A1 ∩ A2 ∩ A3| = 1
+  = 5
+
+== sets-explain-json
+$ printf 'a b c\nb c d\n' | grundy count --sets - --explain --json
+{"schema":1,"sets":2,"count":"4","reasons":[{"id":"intersection","sign":"+","sets":[1],"count":"3"},{"id":"intersection","sign":"+","sets":[2],"count":"3"},{"id":"intersection","sign":"-","sets":[1,2],"count":"2"}]}
+
+== sets-explain-zh
+$ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
+2 个集合的并集共有 4 个元素。
+
+容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类推：
+  + |A1| = 3
+  + |A2| = 3
+  - |A1 ∩ A2| = 2
+  = 4
+
+== sets-many
+$ seq 1 30 | awk '{ print $1, $1 + 1, 100 }' | grundy count --sets - --explain
+32 elements in the union of 30 sets.
+
+Each element is counted when it first appears. (Inclusion and exclusion is written out for up to 6 sets.)
+
+== text
+$ grundy count 10 2 3
+> grundy count 10 3
+> grundy count 10 7
+> grundy count 0 7
+7 of the numbers 1 to 10 are divisible by at least one of 2, 3.
+3 of the numbers 1 to 10 are divisible by 3.
+1 of the numbers 1 to 10 is divisible by 7.
+0 of the numbers 1 to 0 are divisible by 7.

@@ -1,1 +1,0 @@
-grundy count 10 2 0

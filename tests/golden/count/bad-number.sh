@@ -1,1 +1,0 @@
-grundy count ten 2

@@ -1,1 +1,0 @@
-grundy count --sets sets 10

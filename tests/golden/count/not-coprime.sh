@@ -1,2 +1,0 @@
-grundy count 36 4 6 9 --json
-grundy count 1e18 4 6 9 --json

@@ -1,2 +1,0 @@
-printf '' | grundy count --sets - --json
-printf '' | grundy count --sets - --explain

@@ -1,1 +1,0 @@
-printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh

@@ -1,1 +1,0 @@
-printf 'a b c\nb c d\nc e\n' | grundy count --sets - --explain

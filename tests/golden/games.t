@@ -1,0 +1,107 @@
+== alias
+$ grundy games set-nim | head -n 1
+subtraction:S1,S2,…
+
+== catalogue-examples
+# Every example that a game shows is answered.
+$ grundy games --json | sed -n "s/.*\"example\":\"\(grundy [^\"]*\)\".*/\1/p" >examples
+> [ "$(wc -l <examples)" -eq "$(grundy games --json | wc -l)" ] || echo "a game without an example"
+> while read -r line; do
+>   case $line in
+>   *graph:*) ;; # needs a file
+>   *) $line >answer || echo "failed: $line" ;;
+>   esac
+> done <examples
+
+== check
+# Every game keeps the conditions of an impartial game, but those of two sides.
+$ grundy games --check --json | grep "fails" | grep -v "\"sides\":2"
+> grundy games --check --json | sed -n "s/.*\"game\":\"\(domineering\)\".*\"same_options\":\"fails\".*/\1/p"
+domineering
+
+== domineering-check
+$ grundy games domineering --check --lang en
+> grundy games domineering --check --json
+> grundy games domineering --check --lang zh
+domineering: a game of two different sides, as its rules say (200 samples, 362 positions looked at)
+  holds  every play ends
+  fails  both players have the same options: 1x2 -> xx
+  holds  who cannot move loses, and nothing else decides
+  holds  canonical forms are worth the same
+{"schema":1,"game":"domineering","sides":2,"samples":200,"positions":362,"ends":"holds","same_options":"fails","option":"1x2 -> xx","cannot_move_loses":"holds","canonical_keeps_value":"holds"}
+domineering：双方走法不同的游戏，与其规则所述一致（样本 200 个，考察局面 362 个）
+  成立  游戏必在有限步内结束
+  不成立  双方的后继局面相同: 1x2 -> xx
+  成立  不能行动者败，别无其他胜负规则
+  成立  标准形与原局面等价
+
+== footer
+# Below the list stands where to read on, and that rules may be one's own.
+$ grundy games | tail -n 2
+> grundy games --lang zh | tail -n 2
+`grundy games NAME` tells more about one of them. A path that ends in .lua is a game
+too: its function options(n) calls option(m) for each move.
+`grundy games NAME` 显示某个游戏的详情。以 .lua 结尾的路径也是游戏：
+其中的函数 options(n) 对每一步走法调用 option(m)。
+
+== graph-check
+# A graph that is read is checked like any game; one with a cycle is no game.
+$ printf 'a b\nb c\na c\n' >map.txt
+> grundy games graph:map.txt --check
+> printf 'a b\nb a\n' >map.txt
+> grundy games --check >/dev/null || echo "--check looks at a stray file"
+> grundy games graph:map.txt --check
+graph:map.txt: an impartial game (3 samples, 3 positions looked at)
+2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
+[3]
+
+== list
+# The list has a row a game, in the order of the registry.
+$ grundy games | sed -n "1,/^$/p" | sed "1d;\$d" | sed "s/[: ].*//" >shown
+> grundy games --json | sed "s/.*\"name\":\"\([^\"]*\)\".*/\1/" >known
+> diff known shown && head -n 1 shown
+nim
+
+== nim-check
+$ grundy games nim --check
+> grundy games nim --check --json
+nim: an impartial game (200 samples, 200 positions looked at)
+{"schema":1,"game":"nim","sides":1,"samples":200,"positions":200,"ends":"holds","same_options":"holds","cannot_move_loses":"holds"}
+
+== parameters
+$ grundy games bounded-nim:3
+bounded-nim:K
+  rule        take 1 to K from one heap
+  component   n
+  parameters  K: the most that may be taken at once, from 1 to 2^64 - 1
+  theorem     the nim-value of a heap is n mod (K+1); misère play follows Nim's
+              misère rule
+  source      Bachet 1612, Ferguson 1974
+  example     grundy solve bounded-nim:3 10 7
+
+== parameters-check
+$ grundy games bounded-nim:4 --check
+bounded-nim:4: an impartial game (200 samples, 200 positions looked at)
+
+== staircase
+$ grundy games staircase
+> grundy games staircase --json --lang zh
+staircase
+  rule        move one stone or more from step i to step i-1; step 0 is the
+              ground
+  component   a1,a2,…
+  theorem     the nim-value is the XOR of the odd steps; a move from an even
+              step i to i-1 is answered by moving the same stones on to i-2
+  source      Sprague 1937
+  example     grundy solve staircase 2,1,3
+{"schema":1,"name":"staircase","alias":null,"component":"a1,a2,…","parameters":null,"parameter_help":null,"rule":"把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面","theorem":"SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 时，把同样多的石子继续移到 i-2","source":"Sprague 1937","sides":1,"picture":"staircase","example":"grundy solve staircase 2,1,3"}
+
+== two
+$ grundy games nim kayles
+2> grundy: games takes at most one name, and got 2
+[2]
+
+== unknown
+$ grundy games kayle
+2> grundy: no game is called 'kayle'; the nearest name is 'kayles' (`grundy games` lists them all)
+[2]

@@ -1,1 +1,0 @@
-grundy games set-nim | head -n 1

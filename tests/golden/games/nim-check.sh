@@ -1,2 +1,0 @@
-grundy games nim --check
-grundy games nim --check --json

@@ -1,1 +1,0 @@
-grundy games bounded-nim:4 --check

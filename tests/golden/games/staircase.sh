@@ -1,2 +1,0 @@
-grundy games staircase
-grundy games staircase --json --lang zh

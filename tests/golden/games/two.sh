@@ -1,1 +1,0 @@
-grundy games nim kayles

@@ -1,0 +1,94 @@
+== every-command
+# Each command has its page, in both languages, and --help shows it too.
+$ for command in $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a-z]*\) .*/\1/p"); do
+>   grundy help "$command" --lang en >page || echo "no page: $command"
+>   grundy help "$command" --lang zh >/dev/null || echo "no page: $command"
+>   grundy "$command" --help --lang en | cmp - page
+> done
+
+== examples
+# Every example of the help answers, in both languages.
+$ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a-z]*\) .*/\1/p"); do
+>   # shellcheck disable=SC2086 # the first page has no command
+>   grundy help $command --lang en | sed -n "s/^      \(.*grundy .*\)/\1/p"
+> done >examples
+> grep -q "solve nim 3 4 5 --explain" examples || echo "examples are missing"
+> while read -r line; do
+>   sh -c "$line" >answer </dev/null || echo "failed: $line"
+>   [ -s answer ] || echo "no answer: $line"
+> done <examples
+
+== judge
+# Every problem has its line.
+$ grundy help judge | sed -n "/^Problems/,/^\$/p"
+Problems
+  acwing-884                   XOR linear equations
+  acwing-890                   Divisible numbers
+  acwing-891                   Nim
+  acwing-892                   Staircase Nim
+  acwing-893                   Set Nim
+  acwing-894                   Split Nim
+  luogu-P2197                  Nim, template
+  luogu-P1247                  Matches: Nim with a winning move
+  luogu-P2447                  Alien millipedes
+  luogu-P2962                  Lights G
+  luogu-P4279                  John: misère Nim
+  luogu-P3235                  Jiangnan music: equal splits
+  luogu-P2148                  E&D: pairs of heaps
+  luogu-P2575                  Jumping pieces
+  poj-2311                     Cutting Game
+  poj-2960                     S-Nim
+  hdu-1848                     Fibonacci again and again
+  hdu-3032                     Nim or not Nim: Lasker's Nim
+  library-checker-mod2         System of linear equations mod 2
+  library-checker-nim-product  Nim product
+
+
+== unknown
+$ grundy help sovle
+2> grundy: no command is called 'sovle' (`grundy help` lists them)
+[2]
+
+== values
+$ grundy help values
+grundy values GAME
+the nim-values of a game, and their period
+
+Examples
+  Heaps 0 to 100
+      grundy values kayles
+  As comma-separated values
+      grundy values bounded-nim:3 --upto 20 --csv
+  Its period, with the theorem that proves it
+      grundy values kayles --period
+  A formula for its values, ready to paste
+      grundy values lasker --pattern
+
+Options
+  --loopy             graphs may have cycles: draws and infinite values
+  --from M            first heap
+  --upto N            last heap
+  --period            look for a period and prove it
+  --pattern           look for a formula, and print it as C++ and Python
+  --statistics        largest value, rare heaps, a histogram; what a search did
+  --no-values         period and statistics only, in little memory
+  --plot FILE.svg     draw the values into FILE.svg
+  --dot FILE          write the graph, coloured by value, as DOT into FILE
+  --width W           draw rows of W heaps, colour by value
+  --certificate FILE  write a certificate that grundy verify checks
+  --bfile             answer as a b-file of the OEIS, a line "n G(n)" each
+  --csv               answer as comma-separated values
+  --checkpoint FILE   keep the work in FILE, to be taken up again
+  --resume            take up the work of --checkpoint's file
+  --interval SECONDS  write the checkpoint this often (60)
+
+Options of every command
+  --json                     answer as JSON, one object a line
+  --quiet                    no progress, no warnings
+  --no-progress              no progress line
+  --color auto|always|never  colour in the answer (NO_COLOR is honoured)
+  --lang en|zh               language of the answer; else that of the locale
+  --threads N                threads to use at most
+  --memory SIZE              memory to use at most, e.g. 500M, 4G
+  --time SECONDS             stop after this time, with what is known
+  --help                     this help

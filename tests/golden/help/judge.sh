@@ -1,2 +1,0 @@
-# Every problem has its line.
-grundy help judge | sed -n "/^Problems/,/^\$/p"

@@ -1,1 +1,0 @@
-grundy help values

@@ -1,0 +1,293 @@
+== acwing-884
+$ grundy judge acwing-884 <"$DATA/judge/acwing-884.in"
+1
+0
+0
+
+== acwing-890
+$ grundy judge acwing-890 <"$DATA/judge/acwing-890.in"
+7
+
+== acwing-891
+$ grundy judge acwing-891 <"$DATA/judge/acwing-891.in"
+Yes
+
+== acwing-892
+$ grundy judge acwing-892 <"$DATA/judge/acwing-892.in"
+Yes
+
+== acwing-893
+$ grundy judge acwing-893 <"$DATA/judge/acwing-893.in"
+Yes
+
+== acwing-894
+$ grundy judge acwing-894 <"$DATA/judge/acwing-894.in"
+Yes
+
+== hdu-1848
+$ grundy judge hdu-1848 <"$DATA/judge/hdu-1848.in"
+Fibo
+Nacci
+
+== hdu-3032
+$ grundy judge hdu-3032 <"$DATA/judge/hdu-3032.in"
+Alice
+Bob
+
+== library-checker-mod2
+$ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"
+1
+010
+111
+
+== library-checker-nim-product
+$ grundy judge library-checker-nim-product <"$DATA/judge/library-checker-nim-product.in"
+0
+5
+10
+15
+2
+7
+8
+13
+3
+14994
+11290409524105353207
+
+== limit-of-split
+$ printf '1\n18446744073709551615\n' | grundy judge acwing-894
+2> grundy: standard input:2:1: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+[4]
+
+== luogu-P1247
+$ grundy judge luogu-P1247 <"$DATA/judge/luogu-P1247.in"
+4 3
+3 6 5
+
+== luogu-P1247-lose
+$ grundy judge luogu-P1247 <"$DATA/judge/luogu-P1247-lose.in"
+lose
+
+== luogu-P2148
+$ grundy judge luogu-P2148 <"$DATA/judge/luogu-P2148.in"
+YES
+NO
+
+== luogu-P2197
+$ grundy judge luogu-P2197 <"$DATA/judge/luogu-P2197.in"
+No
+Yes
+
+== luogu-P2447
+$ grundy judge luogu-P2447 <"$DATA/judge/luogu-P2447.in"
+4
+Earth
+?y7M#
+Earth
+
+== luogu-P2575
+$ grundy judge luogu-P2575 <"$DATA/judge/luogu-P2575.in"
+NO
+YES
+
+== luogu-P2962
+$ grundy judge luogu-P2962 <"$DATA/judge/luogu-P2962.in"
+3
+
+== luogu-P3235
+$ grundy judge luogu-P3235 <"$DATA/judge/luogu-P3235.in"
+0 0 1 1
+
+== luogu-P4279
+$ grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"
+John
+Brother
+
+== no-last-newline
+$ printf '2\n2 3' | grundy judge acwing-891
+Yes
+
+== poj-2311
+$ grundy judge poj-2311 <"$DATA/judge/poj-2311.in"
+LOSE
+LOSE
+WIN
+
+== poj-2960
+$ grundy judge poj-2960 <"$DATA/judge/poj-2960.in"
+LWW
+WWL
+
+== refuse-0-in-set
+$ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
+2> grundy: standard input:2:3: element of the set: expected a whole number from 1 to 18446744073709551615, got '0'
+[3]
+
+== refuse-2-to-64
+$ printf '1\n18446744073709551616\n' | grundy judge acwing-894
+2> grundy: standard input:2:1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
+[3]
+
+== refuse-after-end
+$ printf '1 1 1\n0 0 0\n1 1 1\n' | grundy judge hdu-1848
+2> grundy: standard input:3:1: expected the end of the input, got '1'
+[3]
+
+== refuse-bit-2
+$ printf '1\n1 2\n' | grundy judge acwing-884
+2> grundy: standard input:2:3: bit of an equation: expected a whole number from 0 to 1, got '2'
+[3]
+
+== refuse-column-21
+$ printf '1\n1\n1 21\n' | grundy judge luogu-P2575
+2> grundy: standard input:3:3: column of a piece: expected a whole number from 1 to 20, got '21'
+[3]
+
+== refuse-column-twice
+$ printf '1\n1\n2 19 19\n' | grundy judge luogu-P2575
+2> grundy: standard input:3:6: column of a piece: expected one without, got 19
+[3]
+
+== refuse-contradiction
+$ printf '2 3\n10 1\n01 1\n11 1\n' | grundy judge luogu-P2447
+2> grundy: standard input:4:4: parity: expected 0, which follows from the lines before, got 1
+[3]
+
+== refuse-divisor-0
+$ printf '10 2\n2 0\n' | grundy judge acwing-890
+2> grundy: standard input:2:3: divisor: expected a whole number from 1 to 18446744073709551615, got '0'
+[3]
+
+== refuse-empty
+$ grundy judge acwing-891
+2> grundy: standard input:1:1: the input ends here, expected number of heaps
+[3]
+
+== refuse-extra
+$ printf '2\n2 3\n4\n' | grundy judge acwing-891
+2> grundy: standard input:3:1: expected the end of the input, got '4'
+[3]
+
+== refuse-factor
+$ printf '1\n5 5.0\n' | grundy judge library-checker-nim-product
+2> grundy: standard input:2:3: B: expected a whole number from 0 to 18446744073709551615, got '5.0'
+[3]
+
+== refuse-half-a-sheet
+$ printf '2 2\n3\n' | grundy judge poj-2311
+2> grundy: standard input:3:1: the input ends here, expected height
+[3]
+
+== refuse-huge-count
+$ printf '18446744073709551615\n1 2 3\n' | grundy judge hdu-3032
+2> grundy: standard input:3:1: the input ends here, expected heap
+[3]
+
+== refuse-large-pile
+$ printf '1 2\n1 10000001\n' | grundy judge luogu-P3235
+2> grundy: standard input:2:3: pile: expected a whole number from 0 to 10000000, got '10000001'
+[3]
+
+== refuse-late
+$ printf '3\n1\n5\n1\n6\n2\n1\n' | grundy judge luogu-P2197
+2> grundy: standard input:8:1: the input ends here, expected heap
+[3]
+
+== refuse-light
+$ printf '5 1\n1 6\n' | grundy judge luogu-P2962
+2> grundy: standard input:2:3: light: expected a whole number from 1 to 5, got '6'
+[3]
+
+== refuse-measurement
+$ printf '3 2\n011 1\n1o0 1\n' | grundy judge luogu-P2447
+2> grundy: standard input:3:1: measurement: expected 3 characters 0 or 1, got '1o0'
+[3]
+
+== refuse-misere
+$ printf '1\n2\n3 +4\n' | grundy judge luogu-P4279
+2> grundy: standard input:3:3: heap: expected a whole number from 0 to 18446744073709551615, got '+4'
+[3]
+
+== refuse-missing
+$ printf '3\n2 3\n' | grundy judge acwing-891
+2> grundy: standard input:3:1: the input ends here, expected heap
+[3]
+
+== refuse-narrow-sheet
+$ printf '1 2\n' | grundy judge poj-2311
+2> grundy: standard input:1:1: width: expected a whole number from 2 to 1000, got '1'
+[3]
+
+== refuse-negative
+$ printf '2\n2 -3\n' | grundy judge luogu-P1247
+2> grundy: standard input:2:3: heap: expected a whole number from 0 to 18446744073709551615, got '-3'
+[3]
+
+== refuse-no-end
+$ printf '1 2\n1\n1 4\n' | grundy judge poj-2960
+2> grundy: standard input:4:1: the input ends here, expected size of a set, or the 0 that ends
+[3]
+
+== refuse-no-equations
+$ printf '0\n' | grundy judge acwing-884
+2> grundy: standard input:1:1: number of equations: expected a whole number from 1 to 18446744073709551614, got '0'
+[3]
+
+== refuse-no-key
+$ grundy judge
+2> grundy: judge: expected one problem; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+[2]
+
+== refuse-no-set
+$ printf '0\n1\n4\n' | grundy judge acwing-893
+2> grundy: standard input:1:1: size of the set: expected a whole number from 1 to 18446744073709551615, got '0'
+[3]
+
+== refuse-nul
+$ printf '1\n4\0002\n' | grundy judge acwing-891
+2> grundy: standard input:2:1: heap: expected a whole number from 0 to 18446744073709551615, got '4\x002'
+[3]
+
+== refuse-odd-count
+$ printf '1\n3\n1 2 3\n' | grundy judge luogu-P2148
+2> grundy: standard input:2:1: number of heaps: expected an even number, got 3
+[3]
+
+== refuse-ragged-long
+$ printf '2\n1 0 1 0\n1 1\n' | grundy judge acwing-884
+2> grundy: standard input:2:7: expected lines of 3 bits, got a line of another length
+[3]
+
+== refuse-ragged-short
+$ printf '2\n1 0\n0 1 1 1\n' | grundy judge acwing-884
+2> grundy: standard input:3:1: expected lines of 3 bits, got a line of another length
+[3]
+
+== refuse-right-side
+$ printf '2 3\n101\n011\n1x\n' | grundy judge library-checker-mod2
+2> grundy: standard input:4:1: right-hand sides: expected 2 characters 0 or 1, got '1x'
+[3]
+
+== refuse-row-length
+$ printf '2 3\n101\n01\n11\n' | grundy judge library-checker-mod2
+2> grundy: standard input:3:1: row of the matrix: expected 3 characters 0 or 1, got '01'
+[3]
+
+== refuse-two-keys
+$ grundy judge acwing-891 acwing-892
+2> grundy: judge: expected one problem, got 'acwing-892'; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+[2]
+
+== refuse-unknown-key
+$ printf '2\n2 3\n' | grundy judge acwing-899
+2> grundy: judge: expected one problem, got 'acwing-899'; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+[2]
+
+== refuse-word
+$ printf '2\n2 three\n' | grundy judge acwing-892
+2> grundy: standard input:2:3: stones on a step: expected a whole number from 0 to 18446744073709551615, got 'three'
+[3]
+
+== windows-lines
+$ printf '2\r\n2 3\r\n' | grundy judge acwing-891
+Yes

@@ -1,1 +1,0 @@
-grundy judge acwing-884 <"$DATA/judge/acwing-884.in"

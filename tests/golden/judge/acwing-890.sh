@@ -1,1 +1,0 @@
-grundy judge acwing-890 <"$DATA/judge/acwing-890.in"

@@ -1,1 +1,0 @@
-grundy judge acwing-891 <"$DATA/judge/acwing-891.in"

@@ -1,1 +1,0 @@
-grundy judge acwing-892 <"$DATA/judge/acwing-892.in"

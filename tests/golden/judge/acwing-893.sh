@@ -1,1 +1,0 @@
-grundy judge acwing-893 <"$DATA/judge/acwing-893.in"

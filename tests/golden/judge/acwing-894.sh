@@ -1,1 +1,0 @@
-grundy judge acwing-894 <"$DATA/judge/acwing-894.in"

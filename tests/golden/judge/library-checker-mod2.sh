@@ -1,1 +1,0 @@
-grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"

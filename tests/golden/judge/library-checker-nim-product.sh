@@ -1,1 +1,0 @@
-grundy judge library-checker-nim-product <"$DATA/judge/library-checker-nim-product.in"

@@ -1,1 +1,0 @@
-grundy judge luogu-P2148 <"$DATA/judge/luogu-P2148.in"

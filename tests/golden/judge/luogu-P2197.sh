@@ -1,1 +1,0 @@
-grundy judge luogu-P2197 <"$DATA/judge/luogu-P2197.in"

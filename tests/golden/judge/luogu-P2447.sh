@@ -1,1 +1,0 @@
-grundy judge luogu-P2447 <"$DATA/judge/luogu-P2447.in"

@@ -1,1 +1,0 @@
-grundy judge luogu-P2575 <"$DATA/judge/luogu-P2575.in"

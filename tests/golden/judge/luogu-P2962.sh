@@ -1,1 +1,0 @@
-grundy judge luogu-P2962 <"$DATA/judge/luogu-P2962.in"

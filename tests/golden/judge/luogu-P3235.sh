@@ -1,1 +1,0 @@
-grundy judge luogu-P3235 <"$DATA/judge/luogu-P3235.in"

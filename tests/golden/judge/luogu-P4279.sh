@@ -1,1 +1,0 @@
-grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"

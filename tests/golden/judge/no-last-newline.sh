@@ -1,1 +1,0 @@
-printf '2\n2 3' | grundy judge acwing-891

@@ -1,1 +1,0 @@
-grundy judge poj-2311 <"$DATA/judge/poj-2311.in"

@@ -1,1 +1,0 @@
-grundy judge poj-2960 <"$DATA/judge/poj-2960.in"

@@ -1,1 +1,0 @@
-grundy judge acwing-891

@@ -1,1 +1,0 @@
-printf '1 2\n' | grundy judge poj-2311

@@ -1,1 +1,0 @@
-printf '0\n' | grundy judge acwing-884

@@ -1,1 +1,0 @@
-printf '2\n2 three\n' | grundy judge acwing-892

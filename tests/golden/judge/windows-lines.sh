@@ -1,1 +1,0 @@
-printf '2\r\n2 3\r\n' | grundy judge acwing-891

@@ -1,1 +1,0 @@
-grundy mex 0 -1

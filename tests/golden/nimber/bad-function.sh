@@ -1,1 +1,0 @@
-grundy nimber 'foo(3)' --json

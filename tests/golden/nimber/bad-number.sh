@@ -1,1 +1,0 @@
-grundy nimber '1 + 2^128'

@@ -1,1 +1,0 @@
-grundy nimber '5 / (2 + 2)'

@@ -1,2 +1,0 @@
-printf '\003\000\000\000\000\000\000\000\005\000' >words
-grundy odd words --binary

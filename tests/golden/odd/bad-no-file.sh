@@ -1,1 +1,0 @@
-grundy odd no-such-file

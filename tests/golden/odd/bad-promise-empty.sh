@@ -1,1 +1,0 @@
-printf '' | grundy odd --promise 1

@@ -1,1 +1,0 @@
-echo 1 2 4 | grundy odd --promise 1

@@ -1,1 +1,0 @@
-echo 1 1 2 2 | grundy odd --promise 1

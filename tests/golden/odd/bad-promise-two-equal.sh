@@ -1,2 +1,0 @@
-echo 1 2 2 1 >numbers
-grundy odd numbers --promise 2

@@ -1,2 +1,0 @@
-printf '' | grundy odd --json
-printf '' | grundy odd --explain

@@ -1,2 +1,0 @@
-echo 1 1 | grundy odd
-echo 1 1 | grundy odd --lang zh

@@ -1,1 +1,0 @@
-echo 4 1 2 1 2 7 7 7 | grundy odd

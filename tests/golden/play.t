@@ -1,0 +1,281 @@
+== bad
+$ grundy play
+> grundy play nope 1
+> grundy play nim x
+> grundy play nim 1 --level hard
+> grundy play nim 1 --seed x
+2> grundy: play needs a game: grundy play nim 3 4 5
+2> grundy: no game is called 'nope'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: --level: expected random, mistakes or perfect, got 'hard'
+2> grundy: --seed: expected a whole number from 0 to 18446744073709551615, got 'x'
+[2]
+
+== boards
+# Pictures of staircases, strips, boards, several heaps, and graphs.
+$ printf 'q\n' | grundy play staircase 2,1,3 + wythoff 3,5 + nimble 1,4,4,7 + cram 2x3 + domineering .x/.. --seed 1
+> printf 'a b\na c\nb c\nc d\n' >map.txt
+> printf -- '-> b\nq\n' | grundy play graph:map.txt a --seed 1
+Who cannot move loses. You are Left. You move first.
+
+   1  staircase 2,1,3         3 | ● ● ●
+                           2 | ●
+                        1 | ● ●
+   2  wythoff 3,5   1 | ● ● ●
+                    2 | ● ● ● ● ●
+   3  nimble 1,4,4,7  · ● · · 2 · · ●
+                      0         5
+   4  cram 2x3  · · ·
+                · · ·
+   5  domineering .x/..  · █
+                         · ·
+The game is left unfinished.
+Who cannot move loses. You move first.
+
+   1  graph:map.txt a  ● a → b c
+                         b → c
+                         c → d
+                         d → -
+You: graph:map.txt a -> b
+I: graph:map.txt b -> c
+
+   1  graph:map.txt c  ● c → d
+                         d → -
+The game is left unfinished.
+
+== chinese
+$ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 --seed 1 --lang zh
+不能行动者负。你先手。
+
+   1  nim 1  ●
+   2  nim 2  ● ●
+走法共 3 种：
+  #1   nim 1 -> 0  （第 1 个分量）
+  #2   nim 2 -> 0  （第 2 个分量）
+  #3   nim 2 -> 1  （第 2 个分量）
+提示 1/4：你能赢。
+提示 2/4：在第 2 个分量 nim 2 中走。
+提示 3/4：一种必胜走法：nim 2 -> 1  （第 2 个分量）
+走法写作：分量编号和它变成什么。“2 1”把第 2 个分量变成 1，“2 -3”从中取走 3，
+“1 4 2”把第 1 个分量分成 4 和 2。只有一个分量时省略编号。“#5”是列表中第 5 种走法。
+  moves (m)   列出走法                hint (h)    下一条提示（共四条）
+  show (p)    再看一次局面            replay (r)  全部着法，标出失误
+  undo (u)    悔棋（连同我的应手）
+  swap (s)    交换位置继续            level L     random、mistakes 或 perfect
+  new (n)     重新开始                quit (q)    结束
+你：nim 1 -> 0  （第 1 个分量）
+我：nim 2 -> 0  （第 2 个分量）
+
+   1  nim 0  -
+   2  nim 0  -
+
+我赢了。
+  1. 你：nim 1 -> 0  （第 1 个分量）  ？？输掉全局的一手
+  2. 我：nim 2 -> 0  （第 2 个分量）
+
+   1  nim 1  ●
+   2  nim 2  ● ●
+还没有走过任何一步。
+交换位置：你现在是后手。
+我：nim 2 -> 1  （第 2 个分量）
+
+   1  nim 1  ●
+   2  nim 1  ●
+水平：随机。
+对局未完。
+
+== huge
+# A move in a huge heap is found by its nim-value, not among 10^18 options.
+$ printf '2 -7\n1 2^61\n2 1e18\n' | grundy play nim 2^62 1e18 --seed 1
+Who cannot move loses. You move first.
+
+   1  nim 4611686018427387904
+      ● x 4611686018427387904
+   2  nim 1000000000000000000
+      ● x 1000000000000000000
+You: nim 1000000000000000000 -> 999999999999999993  (component 2)
+I: nim 4611686018427387904 -> 999999999999999993  (component 1)
+
+   1  nim 999999999999999993
+      ● x 999999999999999993
+   2  nim 999999999999999993
+      ● x 999999999999999993
+line 2: the rules do not allow this move
+line 3: the rules do not allow this move
+The game is left unfinished.
+2> grundy: some lines were no moves, see above
+[3]
+
+== json
+# One object an event; lines that are no moves are answered, and the exit status says so.
+$ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random\n-> 3\nswap\nquit\n' |
+>   grundy play kayles 4 + nim 2 --seed 5 --json
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["4","2"]}
+{"schema":1,"event":"position","position":["4","2"]}
+{"schema":1,"event":"error","line":1,"error":"the rules do not allow this move"}
+{"schema":1,"event":"moves","moves":[{"component":0,"to":["3"]},{"component":0,"to":["2","1"]},{"component":0,"to":["2"]},{"component":0,"to":["1","1"]},{"component":1,"to":["0"]},{"component":1,"to":["1"]}],"all":true}
+{"schema":1,"event":"hint","text":"Hint 1 of 4: you can win.\u000a"}
+{"schema":1,"event":"error","line":4,"error":"expected what component 1 becomes, or \"nothing\""}
+{"schema":1,"event":"error","line":5,"error":"the rules do not allow this move"}
+{"schema":1,"event":"error","line":6,"error":"number of a component: expected a whole number from 1 to 2, got 'x'"}
+{"schema":1,"event":"note","text":"nothing to take back"}
+{"schema":1,"event":"position","position":["4","2"]}
+{"schema":1,"event":"position","position":["4","2"]}
+{"schema":1,"event":"error","line":9,"error":"level: expected random, mistakes or perfect, got 'hard'"}
+{"schema":1,"event":"error","line":11,"error":"expected the number of a component, 1 to 2, before the arrow"}
+{"schema":1,"event":"move","player":"program","component":0,"to":["3"],"position":["3","2"]}
+{"schema":1,"event":"position","position":["3","2"]}
+2> grundy: some lines were no moves, see above
+[3]
+
+== loops
+# Where play may come back the third time is a draw.
+$ printf 'digraph { a -> b; b -> a; b -> c; c -> d; d -> c }\n' >ring.dot
+> printf -- '-> b\n-> b\n-> b\nreplay\n' | grundy play graph:ring.dot a --loopy --seed 1
+Who cannot move loses. You move first.
+
+   1  graph:ring.dot a  ● a → b
+                          b → a c
+                          c → d
+                          d → c
+You: graph:ring.dot a -> b
+I: graph:ring.dot b -> a
+
+   1  graph:ring.dot a  ● a → b
+                          b → a c
+                          c → d
+                          d → c
+You: graph:ring.dot a -> b
+I: graph:ring.dot b -> a
+
+   1  graph:ring.dot a  ● a → b
+                          b → a c
+                          c → d
+                          d → c
+
+The position has come for the third time: a draw.
+  1. You: graph:ring.dot a -> b
+  2. I: graph:ring.dot b -> a
+  3. You: graph:ring.dot a -> b
+  4. I: graph:ring.dot b -> a
+line 3: the game is over; expected undo, new, replay or quit
+  1. You: graph:ring.dot a -> b
+  2. I: graph:ring.dot b -> a
+  3. You: graph:ring.dot a -> b
+  4. I: graph:ring.dot b -> a
+2> grundy: some lines were no moves, see above
+[3]
+
+== nim
+# A lost start: three heaps, all four hints, a mistake, and the move that lost is named.
+$ printf 'hint\nhint\nhint\n2 -1\n1 2\n#1\n#1\nundo\n#1\nhint\n#1\n' | grundy play nim 3 4 5 --seed 1
+Who cannot move loses. You move first.
+
+   1  nim 3  ● ● ●
+   2  nim 4  ● ● ● ●
+   3  nim 5  ● ● ● ● ●
+Hint 1 of 4: you can win.
+Hint 2 of 4: move in component 1, nim 3.
+Hint 3 of 4: a winning move is nim 3 -> 1  (component 1)
+You: nim 4 -> 3  (component 2)
+I: nim 5 -> 0  (component 3)
+
+   1  nim 3  ● ● ●
+   2  nim 3  ● ● ●
+   3  nim 0  -
+You: nim 3 -> 2  (component 1)
+I: nim 3 -> 2  (component 2)
+
+   1  nim 2  ● ●
+   2  nim 2  ● ●
+   3  nim 0  -
+You: nim 2 -> 0  (component 1)
+I: nim 2 -> 0  (component 2)
+
+   1  nim 0  -
+   2  nim 0  -
+   3  nim 0  -
+
+I win.
+  1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
+  2. I: nim 5 -> 0  (component 3)
+  3. You: nim 3 -> 2  (component 1)
+  4. I: nim 3 -> 2  (component 2)
+  5. You: nim 2 -> 0  (component 1)
+  6. I: nim 2 -> 0  (component 2)
+line 7: the game is over; expected undo, new, replay or quit
+
+   1  nim 2  ● ●
+   2  nim 2  ● ●
+   3  nim 0  -
+You: nim 2 -> 0  (component 1)
+I: nim 2 -> 0  (component 2)
+
+   1  nim 0  -
+   2  nim 0  -
+   3  nim 0  -
+
+I win.
+  1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
+  2. I: nim 5 -> 0  (component 3)
+  3. You: nim 3 -> 2  (component 1)
+  4. I: nim 3 -> 2  (component 2)
+  5. You: nim 2 -> 0  (component 1)
+  6. I: nim 2 -> 0  (component 2)
+I win.
+line 11: the game is over; expected undo, new, replay or quit
+2> grundy: some lines were no moves, see above
+[3]
+
+== sides
+# Two sides, misère play, the program first, and an end from the start.
+$ printf '#1\nq\n' | grundy play domineering 3x3 --right --seed 2
+> printf '1 0\n' | grundy play nim 1 1 1 --misere --second --seed 2
+> grundy play nim 0 --misere
+> grundy play nim
+Who cannot move loses. You are Right. You move first.
+
+   1  domineering 3x3  · · ·
+                       · · ·
+                       · · ·
+You: domineering 3x3 -> xx./.../...
+I: domineering xx./.../... -> xx./.x./.x.
+
+   1  domineering xx./.x./.x.
+      █ █ ·
+      · █ ·
+      · █ ·
+
+I win.
+  1. You: domineering 3x3 -> xx./.../...  ?? the move that lost the game
+  2. I: domineering xx./.../... -> xx./.x./.x.
+Who cannot move wins (misère play). I move first.
+I: nim 1 -> 0  (component 2)
+
+   1  nim 1  ●
+   2  nim 0  -
+   3  nim 1  ●
+You: nim 1 -> 0  (component 1)
+I: nim 1 -> 0  (component 3)
+
+   1  nim 0  -
+   2  nim 0  -
+   3  nim 0  -
+
+You win!
+  1. I: nim 1 -> 0  (component 2)
+  2. You: nim 1 -> 0  (component 1)
+  3. I: nim 1 -> 0  (component 3)
+No move lost this game: the position was lost from the start.
+Who cannot move wins (misère play). You move first.
+
+   1  nim 0  -
+
+You win!
+No move lost this game: the position was lost from the start.
+Who cannot move loses. You move first.
+
+  nothing
+
+I win.
+No move lost this game: the position was lost from the start.

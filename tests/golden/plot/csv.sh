@@ -1,2 +1,0 @@
-grundy values kayles --csv --plot w.svg
-ls

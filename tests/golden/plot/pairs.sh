@@ -1,2 +1,0 @@
-grundy values wythoff --plot w.svg
-ls

@@ -1,2 +1,0 @@
-grundy values lasker --upto 12 --plot lasker.svg
-cat lasker.svg

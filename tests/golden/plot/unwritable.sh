@@ -1,1 +1,0 @@
-grundy values kayles --upto 10 --plot no/such/folder/k.svg

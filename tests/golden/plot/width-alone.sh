@@ -1,1 +1,0 @@
-grundy values kayles --width 12

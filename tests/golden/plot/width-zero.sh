@@ -1,2 +1,0 @@
-grundy values kayles --width 0 --plot k.svg
-ls

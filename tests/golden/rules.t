@@ -1,0 +1,228 @@
+== batch
+# A batch with its game, and one whose lines name theirs; a line that fails leaves the rest.
+$ cp "$DATA"/../../examples/flip.lua "$DATA"/../../examples/kayles.lua .
+> printf '110\n11 1111\n+\nx + kayles.lua 3\n\n' | grundy solve flip.lua --batch - --json
+> echo "exit $?"
+> printf 'kayles.lua 3\nnim 2 + flip.lua 11\nnone.lua 3\nkayles.lua a\n' | grundy solve --batch - --moves 0
+{"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["000"]}],"moves_total":"1"}
+{"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1100"]},{"component":1,"to":["0011"]}],"moves_total":"2"}
+{"line":3,"error":"expected a game and its components behind '+'"}
+{"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"]}],"moves_total":"1"}
+{"schema":1,"game":"flip.lua","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+exit 3
+The next player wins (N): nim-value 3.
+
+  kayles.lua 3  3  from the table (Sprague 1935, Grundy 1939)
+(winning moves were not asked for)
+
+The next player wins (N): nim-value 3.
+
+  nim 2        2  by theorem (Bouton 1901)
+  flip.lua 11  1  by search (Sprague 1935, Grundy 1939)
+(winning moves were not asked for)
+
+line 3: column 1: none.lua: No such file or directory
+
+line 4: kayles.lua:7: options('a'): expected an integer, got a text: attempt to compare string with number
+2> grundy: some lines could not be solved
+2> grundy: some lines could not be solved
+[3]
+
+== check
+# What games tells and tests of rules in Lua.
+$ cp "$DATA"/../../examples/*.lua .
+> for file in *.lua; do grundy games "$file" --check; done
+> grundy games wythoff.lua
+> grundy games race21.lua --lang zh
+> grundy games cram.lua --json
+> echo 'return { component = "text", options = function(t) end }' >text.lua
+> grundy games text.lua --check
+aliquot.lua: an impartial game (200 samples, 200 positions looked at)
+chomp.lua: an impartial game (4 samples, 38 positions looked at)
+cram.lua: an impartial game (3 samples, 30 positions looked at)
+domineering.lua: a game of two different sides, as its rules say (3 samples, 29 positions looked at)
+  holds  every play ends
+  fails  both players have the same options: ... -> xx.
+  holds  who cannot move loses, and nothing else decides
+euclid.lua: an impartial game (200 samples, 200 positions looked at)
+flip.lua: an impartial game (2 samples, 27 positions looked at)
+grundy.lua: an impartial game (200 samples, 200 positions looked at)
+kayles.lua: an impartial game (200 samples, 200 positions looked at)
+race21.lua: an impartial game (22 samples, 22 positions looked at)
+silver_dollar.lua: an impartial game (4 samples, 58 positions looked at)
+split.lua: an impartial game (200 samples, 200 positions looked at)
+staircase.lua: an impartial game (200 samples, 453 positions looked at)
+subtraction.lua: an impartial game (200 samples, 200 positions looked at)
+treblecross.lua: not an impartial game (2 samples, 96 positions looked at)
+  holds  every play ends
+  holds  both players have the same options
+  fails  who cannot move loses, and nothing else decides: XXX...
+turtles.lua: an impartial game (2 samples, 32 positions looked at)
+wythoff.lua: an impartial game (200 samples, 200 positions looked at)
+wythoff.lua
+  rule        Wythoff's game: take any number from one of two heaps, or the same
+              number from both
+  component   a,b
+  example     grundy solve wythoff.lua 3,5
+race21.lua
+  规则        Count to 21: 轮流报数，每次加 1 到 3，先报到 21 者胜
+  分量        total
+  示例        grundy solve race21.lua 5
+{"schema":1,"name":"cram.lua","alias":null,"component":"rows of . and x joined by /","parameters":null,"parameter_help":null,"rule":"Cram: place a domino on two free squares of a board, upright or flat","theorem":null,"source":null,"sides":1,"picture":"text","example":"grundy solve cram.lua ..."}
+2> grundy: text.lua: which texts are positions? Add a field such as samples = { "..x" }
+[3]
+
+== sum
+# Rules in Lua beside games of the catalogue, with reasons; text, JSON and misère play.
+$ cp "$DATA"/../../examples/kayles.lua .
+> grundy solve kayles.lua 4 + nim 2 --explain
+> grundy solve kayles.lua 4 7 + kayles.lua 2 --json
+> grundy solve kayles.lua 3 3 --misere
+The next player wins (N): nim-value 3.
+
+2 winning moves:
+  kayles.lua 4 -> 2 + 0
+  nim 2 -> 1
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       kayles.lua 4  1  from the table (Sprague 1935, Grundy 1939)
+       nim 2         2  by theorem (Bouton 1901)
+ 2. nim 2: its options are all smaller heaps, so all values below 2: value 2.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       kayles.lua 4 -> 1 + 1 (0); none has value 1.
+       nim 2 -> 0 (0), 1 (1); none has value 2.
+ 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       4     1  0 1
+       2     2  1 0
+       ones     1 1
+       XOR   3  1 1
+ 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
+    whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex, some move
+    there makes the value 1.
+ 7. Move nim 2 -> 1. Its value becomes 1 and the XOR of all becomes 0: the
+    opponent is in a P-position.
+{"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"]},{"component":1,"to":["4","2"]},{"component":1,"to":["6","0"]}],"moves_total":"3"}
+The previous player wins at misère play (P).
+(misère play has no nim-values)
+
+  kayles.lua 3  -
+  kayles.lua 3  -
+
+== values
+# Everything that looks at values takes rules in Lua.
+$ cp "$DATA"/../../examples/*.lua .
+> grundy values kayles.lua --upto 12 --json
+> grundy values kayles.lua --upto 300 --period --no-values
+> grundy values subtraction.lua --upto 500 --pattern | head -n 2
+> grundy values race21.lua --csv | tail -n 2
+> grundy values grundy.lua --upto 3 --bfile
+> grundy values kayles.lua --upto 72 --statistics
+> grundy values split.lua --upto 90 --plot split.svg
+> [ -s split.svg ] || echo "no picture"
+> grundy values wythoff.lua --upto 4
+> grundy compare kayles.lua octal:0.77 --upto 500
+> grundy compare kayles.lua grundy.lua --upto 200
+{"schema":1,"game":"kayles.lua","from":0,"to":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4]}
+Period 12: G(n + 12) = G(n) for every n >= 71.
+Observed in the heaps 0..300, not proved.
+G(n) = d[n mod 7], d = [0, 1, 0, 1, 2, 3, 2] for n = 0..500.
+Observed in the heaps 0..500, not proved.
+20,1
+21,0
+0 0
+1 0
+2 0
+3 1
+The largest nim-value of the heaps 0..72 is 8, first at heap 27.
+
+How many values lie in each range:
+       0   1  #
+       1  17  #######################
+    2..3  19  #########################
+    4..7  30  ########################################
+   8..15   6  ########
+
+The largest value so far, and the first heap that has it:
+  0..1   1  G(1)
+  0..2   2  G(2)
+  0..4   3  G(3)
+  0..8   4  G(5)
+  0..16  7  G(15)
+  0..32  8  G(27)
+  0..64  8  G(27)
+The picture of the heaps 0..90 is in split.svg.
+wythoff.lua: nim-values of the pairs of 0..4
+    0 1 2 3 4
+ 0  0 1 2 3 4
+ 1  1 2 0 4 5
+ 2  2 0 1 5 3
+ 3  3 4 5 6 2
+ 4  4 5 3 2 7
+kayles.lua and octal:0.77 have the same nim-values for the heaps 0..500; whether
+for all is not proved.
+kayles.lua and grundy.lua first differ at heap 1: G(1) is 1 and 0.
+
+== wrong
+# Where rules are not to be had, or are wrong: one line, and the exit status of the contract.
+$ try() {
+>   grundy "$@"
+>   echo "exit $?"
+> }
+> try solve none.lua 3
+> mkdir folder.lua
+> try solve folder.lua 3
+> echo 'return {' >open.lua
+> try solve open.lua 3
+> try solve open 3
+> echo 'return { options = function(n) option(n - 5) end }' >below.lua
+> try solve below.lua 3
+> try values below.lua
+> try solve below.lua
+> try solve below.lua 1,2
+> try values below.lua --certificate x
+> try compare below.lua nim
+> echo 'return { sides = 2, options = function(side, n) if side == "left" and n > 0 then option(n - 1) end end }' >two.lua
+> try values two.lua
+> try solve two.lua 3
+> printf 'return { options = function(n) while true do end end }' >loop.lua
+> try solve loop.lua 3 --time 0.1
+> try games loop.lua --check
+exit 5
+exit 5
+exit 3
+exit 2
+exit 3
+exit 3
+The previous player wins (P): nim-value 0.
+exit 0
+exit 3
+exit 2
+exit 3
+exit 2
+Left wins, whoever starts (L).
+(the two players move differently)
+
+1 winning move:
+  Left: two.lua 3 -> 2
+exit 0
+The winner is not known.
+Note: the time limit of 0.1 s is reached
+
+  loop.lua 3  -
+(not all moves could be looked at within the limits)
+exit 4
+exit 3
+2> grundy: none.lua: No such file or directory
+2> grundy: folder.lua: Is a directory
+2> grundy: open.lua:2: unexpected symbol near <eof>
+2> grundy: no game is called 'open'; there is a file of rules, 'open.lua'
+2> grundy: below.lua:1: options(3): option: expected an integer from 0 to 9223372036854775807, got -2
+2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
+2> grundy: argument 2: below.lua: component: expected 1 number, got '1,2'
+2> grundy: --certificate is for codes, subtraction sets and graphs, not for below.lua
+2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
+2> grundy: two.lua has no nim-values: the two players move differently
+2> grundy: the time limit of 0.1 s is reached
+2> grundy: loop.lua:1: options(0): more than 100000000 instructions in one call; does a loop end?

@@ -1,0 +1,1293 @@
+== batch
+$ printf "3 4 5\n\n# nothing\n1 1 # even\n2 + kayles 4\n" | grundy solve nim --batch - --json
+> printf "nim 3 4 5\nkayles 9 + nim 2\n" | grundy solve --batch -
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+{"schema":1,"game":"nim","position":["1","1"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0"}
+{"schema":1,"game":"sum","position":["2","4"],"play":"normal","outcome":"N","value":"3","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"}],"moves":[{"component":0,"to":["1"]},{"component":1,"to":["2"]}],"moves_total":"2"}
+The next player wins (N): nim-value 2.
+
+  nim 3  3  by theorem (Bouton 1901)
+  nim 4  4  by theorem (Bouton 1901)
+  nim 5  5  by theorem (Bouton 1901)
+
+1 winning move:
+  nim 3 -> 1
+
+The next player wins (N): nim-value 6.
+
+  kayles 9  4  from the table (Guy and Smith 1956)
+  nim 2     2  by theorem (Bouton 1901)
+
+3 winning moves:
+  kayles 9 -> 7
+  kayles 9 -> 4 + 3
+  kayles 9 -> 6 + 1
+
+== cancel
+# Equal components cancel also where their nim-value is not known.
+$ try() {
+>   grundy solve "$@" || echo "exit $?"
+> }
+> try split 18446744073709551615 18446744073709551615
+> try split 9e18 3 1e19 1e19
+> try split 1e19 3 1e19 1e19
+> try split 1e19 1e19 1e19 --moves 1
+> try lasker 18446744073709551615 + split 18446744073709551615
+> try wythoff 1000000,2000000 1000000,2000000 3,4 --json
+The previous player wins (P): nim-value 0.
+Note: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+
+  split 18446744073709551615  -  split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+  split 18446744073709551615  -  split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+The next player wins (N): nim-value 17999999999999999994.
+Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+
+  split 9000000000000000000   17999999999999999998  by theorem (Berlekamp, Conway, Guy 1982)
+  split 3                     4                     by theorem (Berlekamp, Conway, Guy 1982)
+  split 10000000000000000000  -                     split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+  split 10000000000000000000  -                     split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+
+Winning moves, not all of them:
+  split 9000000000000000000 -> 3 + 0
+(moves in components of unknown value may win too)
+The winner is not known.
+Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+
+  split 10000000000000000000  -
+  split 3                     4  by theorem (Berlekamp, Conway, Guy 1982)
+  split 10000000000000000000  -
+  split 10000000000000000000  -
+(not all moves could be looked at within the limits)
+exit 4
+The next player wins (N).
+Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+
+  split 10000000000000000000  -
+  split 10000000000000000000  -
+  split 10000000000000000000  -
+
+Winning moves, not all of them:
+  split 10000000000000000000 -> 0 + 0
+(moves in other components may win too)
+exit 4
+The winner is not known.
+Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+
+  lasker 18446744073709551615  -
+  split 18446744073709551615   -
+(not all moves could be looked at within the limits)
+exit 4
+{"schema":1,"game":"wythoff","position":["1000000,2000000","1000000,2000000","3,4"],"play":"normal","outcome":"N","value":"2","components":[{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"3,4","value":"2","method":"table","source":"Wythoff 1907"}],"moves":[{"component":2,"to":["1,2"]}],"moves_total":null,"moves_note":"moves in components of unknown value may win too"}
+2> grundy: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+2> grundy: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
+2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+
+== chomp
+$ grundy solve chomp 4x5 --explain --lang en
+> grundy solve chomp 5,4 --json
+> grundy solve chomp 6x6 --explain --lang zh --moves 0
+The next player wins (N): nim-value 13.
+
+1 winning move:
+  chomp 4x5 -> ...../...../..xxx/..xxx
+
+Why
+ 1. The position and its nim-value:
+       chomp 4x5  13  by search (Sprague 1935, Grundy 1939)
+ 2. chomp 4x5: the full rectangle of 4 rows and 5 columns is won: if eating its
+    last square has a winning answer, that answer could have been the first
+    move. This proves that a winning move exists, not which.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       chomp 4x5 -> ...../...../..xxx/..xxx (0), ...../...../...../....x (1),
+       ...../..xxx/..xxx/..xxx (2), 4x1 (3), 1x5 (4), 4x2 (5), 4x4 (6),
+       ...../.xxxx/.xxxx/.xxxx (7), ...../...../....x/....x (8), 4x3 (9),
+       ...../...xx/...xx/...xx (10), 3x5 (11), …; none has value 13.
+ 4. The nim-value is 13, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move chomp 4x5 -> ...../...../..xxx/..xxx. The value becomes 0: the opponent
+    is in a P-position.
+{"schema":1,"game":"chomp","position":["...../....x"],"play":"normal","outcome":"P","value":"0","components":[{"game":"chomp","position":"...../....x","value":"0","method":"theorem","source":"Schuh 1952, Gale 1974"}],"moves":[],"moves_total":"0"}
+先手必胜 (N)：SG 值 13。
+（未要求列出必胜走法）
+
+理由
+ 1. 局面及其 SG 值：
+       chomp 6x6  13  由搜索（Sprague 1935, Grundy 1939）
+ 2. chomp 6x6：在这个边长 6 的正方形中吃第二行第二格，剩下等长的一行和一列；对手
+    从其中一条吃多少，就从另一条吃多少。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       chomp 6x6 -> ....../.xxxxx/.xxxxx/.xxxxx/.xxxxx/.xxxxx
+       （0）、....../....../..xxxx/..xxxx/..xxxx/..xxxx
+       （1）、....../....../....../...xxx/...xxx/...xxx
+       （2）、....../....../....../....../....xx/....xx
+       （3）、....../..xxxx/..xxxx/..xxxx/..xxxx/..xxxx（4）、6x1
+       （5）、....../....../....../....xx/....xx/....xx
+       （6）、....../....../....../....../....../.....x（7）、6x2
+       （8）、....../....../....../....../.....x/.....x
+       （9）、....../...xxx/...xxx/...xxx/...xxx/...xxx
+       （10）、....../....../...xxx/...xxx/...xxx/...xxx（11）、…；没有值为 13
+       的后继。
+ 4. SG 值为 13，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
+ 5. 走 chomp 6x6 -> ....../.xxxxx/.xxxxx/.xxxxx/.xxxxx/.xxxxx。值变为 0：对手面
+    对必败态。
+
+== coins
+$ grundy solve turtles 2,3,6 --explain --lang en
+> grundy solve tartan:mock-turtles,ruler 3,4/5,6 --explain --lang zh
+> grundy solve ruler 4 --json
+The next player wins (N): nim-value 7.
+
+1 winning move:
+  turtles 2,3,6 -> 1,2,3
+
+Why
+ 1. The position and its nim-value:
+       turtles 2,3,6  7  by theorem (Berlekamp, Conway and Guy 1982)
+ 2. turtles 2,3,6: the position is the sum of its heads. Those on the places 2,
+    3, 6 are worth 2, 3, 6: their XOR is the value, 7.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       turtles 2,3,6 -> 1,2,3 (0), 2,3 (1), 2 (2), 3 (3), 1,3,6 (4), 3,6 (5), 6
+       (6); none has value 7.
+ 4. The nim-value is 7, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move turtles 2,3,6 -> 1,2,3. The value becomes 0: the opponent is in a
+    P-position.
+先手必胜 (N)：SG 值 7。
+
+必胜走法共 9 种：
+  tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,6/3,4/3,6
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,3/1,4/3,3/5,6
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,5/1,6/3,4/5,5
+  tartan:mock-turtles,ruler 3,4/5,6 -> 3,4/5,2/5,3/5,4/5,5
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,2/1,3/1,4/2,2/2,3/2,4/3,2/3,3/5,6
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,4/1,5/1,6/3,4/4,4/4,5/4,6/5,4/5,5
+  tartan:mock-turtles,ruler 3,4/5,6 -> 2,3/2,4/2,5/2,6/3,3/3,5/3,6/5,3/5,4/5,5
+  tartan:mock-turtles,ruler 3,4/5,6 -> 0,3/0,4/0,5/0,6/1,3/1,4/1,5/1,6/3,4/5,3/5,4/5,5
+
+理由
+ 1. 局面及其 SG 值：
+       tartan:mock-turtles,ruler 3,4/5,6  7  由定理（Berlekamp, Conway and Guy
+       1982）
+ 2. tartan:mock-turtles,ruler 3,4/5,6：(3, 4) 上的正面值 7 与 4 的 Nim 积，即 3
+    和 4 在两个游戏中的值之积：10。
+    tartan:mock-turtles,ruler 3,4/5,6：(5, 6) 上的正面值 11 与 2 的 Nim 积，即 5
+    和 6 在两个游戏中的值之积：13。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       tartan:mock-turtles,ruler 3,4/5,6 -> 1,3/1,4/3,3/5,6（0）、0,4/1,4/5,6
+       （1）、0,1/0,2/0,3/0,4/3,1/3,2/3,3/5,6（2）、3,2/3,3/5,6（3）、
+       3,1/3,2/3,3/5,6（4）、1,4/5,6（5）、3,4/5,4/5,5（6）；没有值为 7 的后继。
+ 4. SG 值为 7，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
+ 5. 走 tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4。值变为 0：对手面对必败
+    态。
+{"schema":1,"game":"ruler","position":["4"],"play":"normal","outcome":"N","value":"4","components":[{"game":"ruler","position":"4","value":"4","method":"theorem","source":"Berlekamp, Conway and Guy 1982"}],"moves":[{"component":0,"to":[]}],"moves_total":"1"}
+
+== colour
+$ grundy solve nim 3 4 5 --color always --lang zh
+> grundy solve nim 1 1 --color always
+[1;32m先手必胜 (N)：SG 值 2。[0m
+
+  nim 3  3  [2m由定理（Bouton 1901）[0m
+  nim 4  4  [2m由定理（Bouton 1901）[0m
+  nim 5  5  [2m由定理（Bouton 1901）[0m
+
+[1m必胜走法共 1 种：[0m
+  nim 3 -> 1
+[1;31mThe previous player wins (P): nim-value 0.[0m
+
+  nim 1  1  [2mby theorem (Bouton 1901)[0m
+  nim 1  1  [2mby theorem (Bouton 1901)[0m
+
+== empty
+$ grundy solve nim
+> grundy solve nim --json
+> grundy solve nim --misere --explain
+> grundy solve nim --explain --lang zh
+The previous player wins (P): nim-value 0.
+{"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+The next player wins at misère play (N).
+(misère play has no nim-values)
+
+Why
+ 1. Every value is 0 or 1, so only the parity of the ones counts. There are 0 of
+    them, an even number: the player to move wins if that is even, and loses if
+    it is odd.
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 没有任何分量，空的异或为 0；不能行动者败，这是必败态。
+
+== euclid
+$ grundy solve euclid 25,7 --explain --lang en
+> grundy solve euclid-positive 25,7 --json
+> grundy solve euclid 8,5 --explain --lang zh
+The next player wins (N): nim-value 3.
+
+1 winning move:
+  euclid 25,7 -> 11,7
+
+Why
+ 1. The position and its nim-value:
+       euclid 25,7  3  by theorem (Cole, Davie 1969; Cairns, Ho, Lengyel 2011)
+ 2. euclid 25,7: 25 is more than phi times 7, phi = (1 + sqrt 5)/2: the next
+    player wins.
+ 3. euclid 25,7: Euclid's algorithm has the quotients 3, 1, 1, 3. From the last
+    one back, each quotient k makes of the value u so far (0 at the end) the
+    k-th number from 0 other than u, which gives 3.
+ 4. A value is the mex of the options' values (in brackets), the least absent:
+       euclid 25,7 -> 11,7 (0), 4,7 (1), 18,7 (2); none has value 3.
+ 5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 6. Move euclid 25,7 -> 11,7. The value becomes 0: the opponent is in a
+    P-position.
+{"schema":1,"game":"euclid-positive","position":["25,7"],"play":"normal","outcome":"N","value":"3","components":[{"game":"euclid-positive","position":"25,7","value":"3","method":"theorem","source":"Nivasch 2006"}],"moves":[{"component":0,"to":["11,7"]}],"moves_total":"1"}
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面及其 SG 值：
+       euclid 8,5  0  由定理（Cole, Davie 1969; Cairns, Ho, Lengyel 2011）
+ 2. euclid 8,5：8 小于 5 的 φ 倍，φ = (1+√5)/2，只有一种走法，走到的是必胜态：先
+    手必败。
+ 3. euclid 8,5：辗转相除的商依次为 1, 1, 1, 2。从最后一个商往回算：由当前值 u
+    （起初为 0）和商 k 得到除 u 以外从 0 起的第 k 个数，最后得到 0。
+ 4. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       euclid 8,5：没有值为 0 的后继。
+ 5. SG 值为 0，这是必败态：轮到走的一方必败。
+ 6. 每一步都走到必胜态：值 0 是 mex，故没有后继的值为 0。
+ 7. 对每一步都有应对使值回到 0，例如：
+       euclid 8,5 -> 3,5 使值变为 1；应对 euclid 3,5 -> 3,2 使之变为 0。
+
+== graph
+$ printf 'a b\nb c\na c\nd a\nd c\n' >map.txt
+> grundy solve graph:map.txt a d --explain
+> grundy solve graph:map.txt a d --json
+> grundy solve graph:map.txt a a
+The next player wins (N): nim-value 3.
+
+2 winning moves:
+  graph:map.txt a -> b
+  graph:map.txt d -> a
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       graph:map.txt a  2  from the graph (Sprague 1935, Grundy 1939)
+       graph:map.txt d  1  from the graph (Sprague 1935, Grundy 1939)
+ 2. A value is the mex of the options' values (in brackets), the least absent:
+       graph:map.txt a -> c (0), b (1); none has value 2.
+       graph:map.txt d -> c (0); none has value 1.
+ 3. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       a     2  1 0
+       d     1  0 1
+       ones     1 1
+       XOR   3  1 1
+ 4. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 5. The highest 1 of 3 in binary is bit 1 (counted from 0). graph:map.txt a has
+    value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
+    some move there makes the value 1.
+ 6. Move graph:map.txt a -> b. Its value becomes 1 and the XOR of all becomes 0:
+    the opponent is in a P-position.
+{"schema":1,"game":"graph:map.txt","position":["a","d"],"play":"normal","outcome":"N","value":"3","components":[{"game":"graph:map.txt","position":"a","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"d","value":"1","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b"]},{"component":1,"to":["a"]}],"moves_total":"2"}
+The previous player wins (P): nim-value 0.
+
+  graph:map.txt a  2  from the graph (Sprague 1935, Grundy 1939)
+  graph:map.txt a  2  from the graph (Sprague 1935, Grundy 1939)
+
+== graphs-of-vertices
+$ printf "a b\nb c\nc d\nc e\n" >tree.txt
+> grundy solve node-kayles:tree.txt all --lang en
+> grundy solve node-kayles:queens:5 all --explain --lang en
+> grundy solve arc-kayles:path:9 1,2,3 + arc-kayles:cycle:5 all --lang zh
+> grundy solve undirected-geography:tree.txt c --explain --lang en
+> grundy solve vertex-geography:tree.txt a --json
+The next player wins (N): nim-value 3.
+
+  node-kayles:tree.txt all  3  from the table (Sprague 1935, Grundy 1939)
+
+3 winning moves:
+  node-kayles:tree.txt all -> d + a,b
+  node-kayles:tree.txt all -> e + a,b
+  node-kayles:tree.txt all -> e + d
+The next player wins (N): nim-value 3.
+
+5 winning moves:
+  node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5
+  node-kayles:queens:5 all -> a1,b1,d1,e1,b2,d2,a3,e3,a5,e5
+  node-kayles:queens:5 all -> a1,c1,e1,a2,b2,a4,b4,a5,c5,e5
+  node-kayles:queens:5 all -> a1,c1,e1,d2,e2,d4,e4,a5,c5,e5
+  node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5
+
+Why
+ 1. The position and its nim-value:
+       node-kayles:queens:5 all  3  by search (Sprague 1935, Grundy 1939)
+ 2. node-kayles:queens:5 all: turned by half it is the same. The move in the
+    middle, c3, is its own image; after it each move is answered by its image:
+    won by the next player.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5 (0),
+       a2,e2,b3,d3,a4,b4,d4,e4,a5,b5,d5,e5 (1),
+       c2,d2,e2,b3,d3,e3,b4,c4,e4,b5,c5,d5 (2); none has value 3.
+ 4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5. The value becomes
+    0: the opponent is in a P-position.
+先手必胜 (N)：SG 值 1。
+
+  arc-kayles:path:9 1,2,3  1  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
+  arc-kayles:cycle:5 all   0  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
+
+必胜走法共 6 种：
+  arc-kayles:path:9 1,2,3 -> 空
+  arc-kayles:cycle:5 all -> 1,2,3
+  arc-kayles:cycle:5 all -> 2,3,4
+  arc-kayles:cycle:5 all -> 1,2,5
+  arc-kayles:cycle:5 all -> 1,4,5
+  arc-kayles:cycle:5 all -> 3,4,5
+The next player wins (N): nim-value 2.
+
+2 winning moves:
+  undirected-geography:tree.txt c -> d,c
+  undirected-geography:tree.txt c -> e,c
+
+Why
+ 1. The position and its nim-value:
+       undirected-geography:tree.txt c  2  by search (Sprague 1935, Grundy 1939)
+ 2. undirected-geography:tree.txt c: some maximum matching of the vertices not
+    visited misses d: moving there, and then along the edges of that matching,
+    wins. (So every maximum matching that has the token's vertex as well meets
+    it.)
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       undirected-geography:tree.txt c -> d,c (0), b,c (1); none has value 2.
+ 4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move undirected-geography:tree.txt c -> d,c. The value becomes 0: the
+    opponent is in a P-position.
+{"schema":1,"game":"vertex-geography:tree.txt","position":["a"],"play":"normal","outcome":"N","value":"1","components":[{"game":"vertex-geography:tree.txt","position":"a","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b,a"]}],"moves_total":"1"}
+
+== hackenbush
+$ grundy solve hackenbush 0-1,1-2,1-3,0-4,4-4 --explain --lang en
+> grundy solve hackenbush 0-1,1-2,0-2 --lang zh
+The next player wins (N): nim-value 3.
+
+3 winning moves:
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,4-4
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4
+
+Why
+ 1. The position and its nim-value:
+       hackenbush 0-1,0-4,1-2,1-3,4-4  3  by theorem (Berlekamp, Conway and Guy
+       1982)
+ 2. hackenbush 0-1,0-4,1-2,1-3,4-4: 1 edge lies on cycles. A cycle's vertices
+    may be fused, and its edges become loops, worth 1 each (fusion principle).
+ 3. hackenbush 0-1,0-4,1-2,1-3,4-4: what is left is a tree of 4 edges. From its
+    tips down, an edge adds 1 to what hangs at its upper end, and branches at a
+    vertex add by XOR (colon principle): the ground has 3.
+ 4. A value is the mex of the options' values (in brackets), the least absent:
+       hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4 (0), 0-1,1-2,1-3 (1),
+       0-4,4-4 (2); none has value 3.
+ 5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 6. Move hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3. The value becomes 0:
+    the opponent is in a P-position.
+先手必胜 (N)：SG 值 1。
+
+  hackenbush 0-1,0-2,1-2  1  由定理（Berlekamp, Conway and Guy 1982）
+
+必胜走法共 1 种：
+  hackenbush 0-1,0-2,1-2 -> 0-1,0-2
+
+== leaves-nothing
+$ grundy solve octal:0.77 1 2 --explain
+The next player wins (N): nim-value 3.
+
+1 winning move:
+  octal:0.77 2 -> 1
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       octal:0.77 1  1  from the table (Guy and Smith 1956)
+       octal:0.77 2  2  from the table (Guy and Smith 1956)
+ 2. octal:0.77 1: its value, from the table of all heaps up to 1, is 1.
+    octal:0.77 2: its value, from the table of all heaps up to 2, is 2.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       octal:0.77 1 -> nothing (0); none has value 1.
+       octal:0.77 2 -> nothing (0), 1 (1); none has value 2.
+ 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       1     1  0 1
+       2     2  1 0
+       ones     1 1
+       XOR   3  1 1
+ 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 3 in binary is bit 1 (counted from 0). octal:0.77 2 has
+    value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
+    some move there makes the value 1.
+ 7. Move octal:0.77 2 -> 1. Its value becomes 1 and the XOR of all becomes 0:
+    the opponent is in a P-position.
+
+== limited
+# A limit hides the value, not the winner that a theorem gives; and of a P-position nothing.
+$ grundy solve moore:2 1000,1000,1000 --memory 20M
+> grundy solve wythoff 4000,4000 --memory 20M
+The previous player wins (P): nim-value 0.
+
+  moore:2 1000,1000,1000  0  by theorem (Moore 1910)
+The next player wins (N).
+Note: wythoff: no memory for a table of heaps below 4096
+
+  wythoff 4000,4000  -
+
+3 winning moves:
+  wythoff 4000,4000 -> 0,0
+  wythoff 4000,4000 -> 2472,4000
+  wythoff 4000,4000 -> 4000,2472
+2> grundy: wythoff: no memory for a table of heaps below 4096
+[4]
+
+== loopy
+# Graphs with cycles: infinite values, draws, moves that keep them, sums, and what is refused.
+$ printf 'a b\nb a\nb c\nd d\nd c\ne a\ne d\ne c\nf f\n' >map.txt
+> try() {
+>   grundy solve "$@" || echo "exit $?"
+> }
+> try graph:map.txt a --loopy
+> try graph:map.txt b --loopy --explain
+> try graph:map.txt d --loopy --explain
+> try graph:map.txt a d --loopy + nim 3
+> try graph:map.txt d --loopy --explain + nim 1
+> try graph:map.txt d f --loopy --explain --lang zh
+> try graph:map.txt d --loopy --json + nim 0
+> try graph:map.txt a d --loopy --json + nim 3
+> try graph:map.txt f --loopy --json + nim 1e12 --moves 2
+> try graph:map.txt a
+> try graph:map.txt a --loopy --misere
+> printf 'd\nd + nim 1\nf f\n' | grundy solve graph:map.txt --loopy --batch - --json --moves 0
+The previous player wins (P): nim-value 0.
+
+  graph:map.txt a  0  from the graph (Smith 1966, Fraenkel & Perl 1975)
+The next player wins (N): nim-value 1.
+
+2 winning moves:
+  graph:map.txt b -> a
+  graph:map.txt b -> c
+
+Why
+ 1. The position and its nim-value:
+       graph:map.txt b  1  from the graph (Smith 1966, Fraenkel & Perl 1975)
+ 2. A value is the mex of the options' values (in brackets), the least absent:
+       graph:map.txt b -> c (0); none has value 1.
+ 3. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 4. Move graph:map.txt b -> c. The value becomes 0: the opponent is in a
+    P-position.
+ 5. Positions can come back here. Among the options of that value this one got
+    its value first; whoever always chooses so makes an end.
+The next player wins (N).
+The value is ∞{0}: play may go on for ever.
+
+1 winning move:
+  graph:map.txt d -> c
+
+Why
+ 1. The position and its nim-value:
+       graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+ 2. graph:map.txt d has the infinite value ∞{0}: options of it have the values
+    in the braces. One of them is 0, and who must move from there loses.
+ 3. Move graph:map.txt d -> c: whatever the opponent does then, you win.
+ 4. Positions can come back here. Among the options of that value this one got
+    its value first; whoever always chooses so makes an end.
+Nobody can force a win (D): a draw.
+The value is ∞{3}: play may go on for ever.
+
+  graph:map.txt a  0     from the graph (Smith 1966, Fraenkel & Perl 1975)
+  graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+  nim 3            3     by theorem (Bouton 1901)
+
+4 moves keep the draw:
+  graph:map.txt a -> b
+  graph:map.txt d -> d
+  nim 3 -> 1
+  nim 3 -> 2
+Nobody can force a win (D): a draw.
+The value is ∞{1}: play may go on for ever.
+
+1 move keeps the draw:
+  graph:map.txt d -> d
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
+       nim 1            1     by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, so all values below 1: value 1.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       nim 1 -> 0 (0); none has value 1.
+ 4. graph:map.txt d has the infinite value ∞{0}: options of it have the values
+    in the braces, and play of the others may go on for ever. All other
+    components add up to 1, which is not in the braces: no move makes the sum 0,
+    and there is always a move after which the opponent cannot make it 0 either.
+ 5. Move graph:map.txt d -> d: the opponent cannot win then.
+双方都无法取胜 (D)：平局。
+值为 ∞{}：游戏可能无限进行。
+
+保持平局的走法共 3 种：
+  graph:map.txt d -> c
+  graph:map.txt d -> d
+  graph:map.txt f -> f
+
+理由
+ 1. 局面是各分量之和，每个分量各有 SG 值：
+       graph:map.txt d  ∞{0}  由有向图逐点计算（Smith 1966, Fraenkel & Perl
+       1975）
+       graph:map.txt f  ∞{}   由有向图逐点计算（Smith 1966, Fraenkel & Perl
+       1975）
+ 2. 有 2 个分量的值为无穷。一步之后至少仍有一个为无穷，因此无法强制使和为 0：无
+    人能取胜。
+ 3. 走 graph:map.txt d -> c：此后对手无法取胜。
+{"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on for ever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"]}],"moves_total":"1"}
+{"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"]},{"component":1,"to":["d"]},{"component":2,"to":["1"]},{"component":2,"to":["2"]}],"drawing_moves_total":"4"}
+{"schema":1,"game":"sum","position":["f","1000000000000"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1000000000000","value":"1000000000000","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["f"]},{"component":1,"to":["0"]}],"drawing_moves_total":null,"moves_note":"not all moves could be looked at within the limits"}
+exit 3
+exit 2
+{"schema":1,"game":"graph:map.txt","position":["d"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on for ever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"sum","position":["d","1"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":["1"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"graph:map.txt","position":["f","f"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
+2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
+2> grundy: --loopy is for normal play, without --misere
+
+== many-components
+$ seq 1 1001 >heaps
+> grundy solve nim @heaps --json --moves 2
+> grundy solve nim @heaps --full --json | cut -c 1-80
+> grundy solve nim @heaps --lang zh
+> grundy solve nim $(seq 1 25) --moves 3
+{"schema":1,"game":"nim","components_total":1001,"play":"normal","outcome":"N","value":"1","moves":[{"component":0,"to":["0"]},{"component":2,"to":["2"]}],"moves_total":"501"}
+{"schema":1,"game":"nim","position":["1","2","3","4","5","6","7","8","9","10","1
+先手必胜 (N)：SG 值 1。
+
+必胜走法共 501 种，前 10 种：
+  nim 1 -> 0
+  nim 3 -> 2
+  nim 5 -> 4
+  nim 7 -> 6
+  nim 9 -> 8
+  nim 11 -> 10
+  nim 13 -> 12
+  nim 15 -> 14
+  nim 17 -> 16
+  nim 19 -> 18
+The next player wins (N): nim-value 1.
+
+  nim 1   1   by theorem (Bouton 1901)
+  nim 2   2   by theorem (Bouton 1901)
+  nim 3   3   by theorem (Bouton 1901)
+  nim 4   4   by theorem (Bouton 1901)
+  nim 5   5   by theorem (Bouton 1901)
+  nim 6   6   by theorem (Bouton 1901)
+  nim 7   7   by theorem (Bouton 1901)
+  nim 8   8   by theorem (Bouton 1901)
+  nim 9   9   by theorem (Bouton 1901)
+  nim 10  10  by theorem (Bouton 1901)
+  nim 11  11  by theorem (Bouton 1901)
+  nim 12  12  by theorem (Bouton 1901)
+  nim 13  13  by theorem (Bouton 1901)
+  nim 14  14  by theorem (Bouton 1901)
+  nim 15  15  by theorem (Bouton 1901)
+  nim 16  16  by theorem (Bouton 1901)
+  nim 17  17  by theorem (Bouton 1901)
+  nim 18  18  by theorem (Bouton 1901)
+  nim 19  19  by theorem (Bouton 1901)
+  nim 20  20  by theorem (Bouton 1901)
+  … and 5 more components
+
+13 winning moves, the first 3:
+  nim 1 -> 0
+  nim 3 -> 2
+  nim 5 -> 4
+
+== many-moves
+# Eleven winning moves: ten are shown, and how many there are.
+$ grundy solve nim 7 7 7 7 7 7 7 7 7 7 7
+> grundy solve nim 7 7 7 7 7 7 7 7 7 7 7 --moves 2
+> grundy solve nim 7 7 7 --moves 0
+> grundy solve nim 7 7 7 --moves 0 --json
+The next player wins (N): nim-value 7.
+
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+
+11 winning moves, the first 10:
+  nim 7 -> 0  (component 1)
+  nim 7 -> 0  (component 2)
+  nim 7 -> 0  (component 3)
+  nim 7 -> 0  (component 4)
+  nim 7 -> 0  (component 5)
+  nim 7 -> 0  (component 6)
+  nim 7 -> 0  (component 7)
+  nim 7 -> 0  (component 8)
+  nim 7 -> 0  (component 9)
+  nim 7 -> 0  (component 10)
+The next player wins (N): nim-value 7.
+
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+
+11 winning moves, the first 2:
+  nim 7 -> 0  (component 1)
+  nim 7 -> 0  (component 2)
+The next player wins (N): nim-value 7.
+
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+  nim 7  7  by theorem (Bouton 1901)
+(winning moves were not asked for)
+{"schema":1,"game":"nim","position":["7","7","7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+
+== misere
+$ grundy solve nim 1 1 1 --misere --explain
+> grundy solve nim 1 1 --misere --explain
+> grundy solve nim 2 3 --misere --explain --lang zh
+> grundy solve nim 1 1 2 --misere --json
+The previous player wins at misère play (P).
+(misère play has no nim-values)
+
+Why
+ 1. The nim-values in normal and in misère play:
+       nim 1: normal 1, misère 0
+       nim 1: normal 1, misère 0
+       nim 1: normal 1, misère 0
+ 2. Every value is 0 or 1, so only the parity of the ones counts. There are 3 of
+    them, an odd number: the player to move wins if that is even, and loses if
+    it is odd.
+ 3. After every move the opponent can win.
+The next player wins at misère play (N).
+(misère play has no nim-values)
+
+2 winning moves:
+  nim 1 -> 0  (component 1)
+  nim 1 -> 0  (component 2)
+
+Why
+ 1. The nim-values in normal and in misère play:
+       nim 1: normal 1, misère 0
+       nim 1: normal 1, misère 0
+ 2. Every value is 0 or 1, so only the parity of the ones counts. There are 2 of
+    them, an even number: the player to move wins if that is even, and loses if
+    it is odd.
+ 3. Move nim 1 -> 0: whatever the opponent does then, you win.
+反常规则（不能行动者胜，如反 Nim）下先手必胜 (N)。
+（反常规则下没有 SG 值）
+
+必胜走法共 1 种：
+  nim 3 -> 2
+
+理由
+ 1. 各分量在正常规则与反常规则下的 SG 值：
+       nim 2：正常 2，反常 2
+       nim 3：正常 3，反常 3
+ 2. 有的值不小于 2，胜负与正常规则相同：异或不为 0 则先手必胜。这里异或为 1。
+    （胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个 1。）
+ 3. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
+{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"misère play has no nim-values","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
+
+== moore
+$ grundy solve moore:2 3,4,5 --explain
+> grundy solve moore:2 1,1,1 --explain --lang zh
+The next player wins (N): nim-value 12.
+
+1 winning move:
+  moore:2 3,4,5 -> 3,3,3
+
+Why
+ 1. The position and its nim-value:
+       moore:2 3,4,5  12  by search (Sprague 1935, Grundy 1939)
+ 2. moore:2 3,4,5: in binary the columns have, from the left, 2, 1, 2 ones; that
+    of bit 2 is not divisible by 2 + 1. From there down at most 2 heaps can be
+    lowered so that every column is: won by the next player.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       moore:2 3,4,5 -> 3,3,3 (0), 3,2,2 (1), 3,3,4 (2), 3,0,0 (3), 0,4,0 (4),
+       0,0,5 (5), 0,1,5 (6), 0,2,5 (7), 0,3,5 (8), 0,4,5 (9), 1,4,5 (10), 2,4,5
+       (11); none has value 12.
+ 4. The nim-value is 12, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move moore:2 3,4,5 -> 3,3,3. The value becomes 0: the opponent is in a
+    P-position.
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面及其 SG 值：
+       moore:2 1,1,1  0  由定理（Moore 1910）
+ 2. moore:2 1,1,1：写成二进制，各列从左起 1 的个数为 3，都被 2 + 1 整除。任何一
+    步使所动的最高列改变不超过 2，必有一列不再整除：必败态。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       moore:2 1,1,1：没有值为 0 的后继。
+ 4. SG 值为 0，这是必败态：轮到走的一方必败。
+ 5. 每一步都走到必胜态：值 0 是 mex，故没有后继的值为 0。
+ 6. 对每一步都有应对使值回到 0，例如：
+       moore:2 1,1,1 -> 0,0,1 使值变为 1；应对 moore:2 0,0,1 -> 0,0,0 使之变为
+       0。
+
+== nim-explain-json
+$ grundy solve nim 1 3 --explain --json
+> grundy solve nim 2 2 --explain --json
+{"schema":1,"game":"nim","position":["1","3"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["1"]}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"1"},{"id":"nim-heap","component":1,"n":"3"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0"]},{"id":"mex","component":1,"absent":"3","seen":["0","1","2"],"by":["0","1","2"]},{"id":"xor-columns","values":["1","3"],"xor":"2","names":["1","3"]},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":1,"bit":1,"value":"3","xor":"2","target":"1"},{"id":"move","component":1,"from":"3","to":["1"],"value":"1","result":"0"}]}
+{"schema":1,"game":"nim","position":["2","2"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"2"},{"id":"mex","component":0,"absent":"2","seen":["0","1"],"by":["0","1"]},{"id":"xor-columns","values":["2","2"],"xor":"0","names":["2","2"]},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"reply","component":0,"from":"2","to":["0"],"before":"2","reply_component":1,"reply_game":"nim","reply_from":"2","reply_to":["0"],"after":"0"}]}
+
+== nim-json
+$ grundy solve nim 3 4 5 --json
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"]}],"moves_total":"1"}
+
+== nim-lost
+$ grundy solve nim 1 2 3 --explain
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       nim 1  1  by theorem (Bouton 1901)
+       nim 2  2  by theorem (Bouton 1901)
+       nim 3  3  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, so all values below 1: value 1.
+    nim 2: its options are all smaller heaps, so all values below 2: value 2.
+    nim 3: its options are all smaller heaps, so all values below 3: value 3.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       nim 1 -> 0 (0); none has value 1.
+       nim 2 -> 0 (0), 1 (1); none has value 2.
+       nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
+ 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       1     1  0 1
+       2     2  1 0
+       3     3  1 1
+       ones     2 2
+       XOR   0  0 0
+ 5. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 6. Every move breaks the zero: it changes one component to an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 7. To each move there is a reply that makes the XOR 0 again, such as:
+       nim 1 -> 0 makes the XOR 1; the reply nim 3 -> 2 makes it 0.
+       nim 2 -> 0 makes the XOR 2; the reply nim 3 -> 1 makes it 0.
+       nim 3 -> 0 makes the XOR 3; the reply nim 2 -> 1 makes it 0.
+
+== nim-lost-zh
+$ grundy solve nim 1 2 3 --explain --lang zh
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面是各分量之和，每个分量各有 SG 值：
+       nim 1  1  由定理（Bouton 1901）
+       nim 2  2  由定理（Bouton 1901）
+       nim 3  3  由定理（Bouton 1901）
+ 2. nim 1：后继是所有更小的堆，SG 值恰为所有小于 1 的数，故值为 1。
+    nim 2：后继是所有更小的堆，SG 值恰为所有小于 2 的数，故值为 2。
+    nim 3：后继是所有更小的堆，SG 值恰为所有小于 3 的数，故值为 3。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       nim 1 -> 0（0）；没有值为 1 的后继。
+       nim 2 -> 0（0）、1（1）；没有值为 2 的后继。
+       nim 3 -> 0（0）、1（1）、2（2）；没有值为 3 的后继。
+ 4. 把各值写成二进制。某一列有奇数个 1，异或的该位为 1；有偶数个 1，则为 0：
+       1         1  0 1
+       2         2  1 0
+       3         3  1 1
+       1 的个数     2 2
+       异或      0  0 0
+ 5. 异或为 0，这是必败态：轮到走的一方必败。
+ 6. 每一步都会打破 0：它把一个分量变为其后继，而后继的值都不等于该分量的值（即它
+    们的 mex）。恰有一个值改变，异或随之改变。
+ 7. 对每一步都有应对使异或回到 0，例如：
+       nim 1 -> 0 使异或变为 1；应对 nim 3 -> 2 使之变为 0。
+       nim 2 -> 0 使异或变为 2；应对 nim 3 -> 1 使之变为 0。
+       nim 3 -> 0 使异或变为 3；应对 nim 2 -> 1 使之变为 0。
+
+== nim-won
+$ grundy solve nim 3 4 5 --explain
+The next player wins (N): nim-value 2.
+
+1 winning move:
+  nim 3 -> 1
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       nim 3  3  by theorem (Bouton 1901)
+       nim 4  4  by theorem (Bouton 1901)
+       nim 5  5  by theorem (Bouton 1901)
+ 2. nim 3: its options are all smaller heaps, so all values below 3: value 3.
+    nim 4: its options are all smaller heaps, so all values below 4: value 4.
+    nim 5: its options are all smaller heaps, so all values below 5: value 5.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
+       nim 4 -> 0 (0), 1 (1), 2 (2), 3 (3); none has value 4.
+       nim 5 -> 0 (0), 1 (1), 2 (2), 3 (3), 4 (4); none has value 5.
+ 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       3     3  0 1 1
+       4     4  1 0 0
+       5     5  1 0 1
+       ones     2 1 2
+       XOR   2  0 1 0
+ 5. The XOR is 2, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 2 in binary is bit 1 (counted from 0). nim 3 has value 3,
+    whose bit 1 is 1 too, so 3 XOR 2 = 1 is less than 3: by the mex, some move
+    there makes the value 1.
+ 7. Move nim 3 -> 1. Its value becomes 1 and the XOR of all becomes 0: the
+    opponent is in a P-position.
+
+== nim-won-zh
+$ grundy solve nim 3 4 5 --explain --lang zh
+先手必胜 (N)：SG 值 2。
+
+必胜走法共 1 种：
+  nim 3 -> 1
+
+理由
+ 1. 局面是各分量之和，每个分量各有 SG 值：
+       nim 3  3  由定理（Bouton 1901）
+       nim 4  4  由定理（Bouton 1901）
+       nim 5  5  由定理（Bouton 1901）
+ 2. nim 3：后继是所有更小的堆，SG 值恰为所有小于 3 的数，故值为 3。
+    nim 4：后继是所有更小的堆，SG 值恰为所有小于 4 的数，故值为 4。
+    nim 5：后继是所有更小的堆，SG 值恰为所有小于 5 的数，故值为 5。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       nim 3 -> 0（0）、1（1）、2（2）；没有值为 3 的后继。
+       nim 4 -> 0（0）、1（1）、2（2）、3（3）；没有值为 4 的后继。
+       nim 5 -> 0（0）、1（1）、2（2）、3（3）、4（4）；没有值为 5 的后继。
+ 4. 把各值写成二进制。某一列有奇数个 1，异或的该位为 1；有偶数个 1，则为 0：
+       3         3  0 1 1
+       4         4  1 0 0
+       5         5  1 0 1
+       1 的个数     2 1 2
+       异或      2  0 1 0
+ 5. 异或为 2，不为 0，这是必胜态：总有一步能使它变为 0。
+ 6. 2 的二进制最高位 1 是第 1 位（从 0 数起）。nim 3 的值 3 的第 1 位也是 1，故
+    3 异或 2 = 1 小于 3：由 mex 的定义，在此必有一步使值变为 1。
+ 7. 走 nim 3 -> 1。它的值变为 1，全体异或变为 0：对手面对必败态。
+
+== no-half-answer
+# Memory that ends while the answer is written leaves no half of it.
+$ grundy solve nim $(seq 1 300) --json --memory 40K
+2> grundy: the memory limit of 40960 bytes is reached: * (glob)
+[4]
+
+== not-known
+$ grundy solve wythoff 6000,9708 + nim 1
+The winner is not known.
+Note: the nim-value of a component is not known, and the winner depends on it
+(Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
+
+  wythoff 6000,9708  -
+  nim 1              1  by theorem (Bouton 1901)
+(not all moves could be looked at within the limits)
+2> grundy: the nim-value of a component is not known, and the winner depends on it
+[4]
+
+== not-known-json
+$ grundy solve wythoff 6000,9708 + nim 1 --json
+{"schema":1,"game":"sum","position":["6000,9708","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be looked at within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
+2> grundy: the nim-value of a component is not known, and the winner depends on it
+[4]
+
+== periodic
+$ grundy solve subtraction:1,3,4 999999999999 7 --explain
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       subtraction:1,3,4 999999999999  0  from the table (Golomb 1966; Siegel
+       2013)
+       subtraction:1,3,4 7             0  from the table (Golomb 1966; Siegel
+       2013)
+ 2. subtraction:1,3,4 999999999999: the nim-values are proved to repeat, G(n +
+    7) = G(n) for all n >= 0, so heap 999999999999 follows from heap 0; its
+    value is 0.
+ 3. subtraction:1,3,4 7: its value, from the table of all heaps up to 7, is 0.
+ 4. A value is the mex of the options' values (in brackets), the least absent:
+       subtraction:1,3,4 999999999999: no option has value 0.
+       subtraction:1,3,4 7: no option has value 0.
+ 5. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       999999999999  0  0
+       7             0  0
+       ones             0
+       XOR           0  0
+ 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. Every move breaks the zero: it changes one component to an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 8. To each move there is a reply that makes the XOR 0 again, such as:
+       subtraction:1,3,4 999999999999 -> 999999999998 makes the XOR 2; the reply
+       subtraction:1,3,4 999999999998 -> 999999999994 makes it 0.
+       subtraction:1,3,4 7 -> 6 makes the XOR 2; the reply subtraction:1,3,4 6
+       -> 2 makes it 0.
+
+== race
+$ grundy solve race:21,3 2 --explain
+> grundy solve race:21,3 1 --explain --lang zh
+The next player wins (N): nim-value 3.
+
+1 winning move:
+  race:21,3 2 -> 5
+
+Why
+ 1. The position and its nim-value:
+       race:21,3 2  3  by theorem (Bachet 1612, Ferguson 1974)
+ 2. race:21,3 2: 19 are missing to 21, and a move adds 1 to 3, so the value is
+    the remainder of 19 divided by 3 + 1, which is 3. The player to move loses
+    at the totals 1, 5, 9, 13, 17, 21, from each of which the answer to a move
+    brings the next.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       race:21,3 2 -> 5 (0), 4 (1), 3 (2); none has value 3.
+ 4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move race:21,3 2 -> 5. The value becomes 0: the opponent is in a P-position.
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面及其 SG 值：
+       race:21,3 1  0  由定理（Bachet 1612, Ferguson 1974）
+ 2. race:21,3 1：距 21 还差 20，每步加 1 到 3，故值为 20 除以 3 + 1 的余数 0。先
+    手必败的总数为 1, 5, 9, 13, 17, 21：无论先手怎么加，后手都能使总数到达其中的
+    下一个。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       race:21,3 1：没有值为 0 的后继。
+ 4. SG 值为 0，这是必败态：轮到走的一方必败。
+ 5. 每一步都走到必胜态：值 0 是 mex，故没有后继的值为 0。
+ 6. 对每一步都有应对使值回到 0，例如：
+       race:21,3 1 -> 2 使值变为 3；应对 race:21,3 2 -> 5 使之变为 0。
+
+== small-dot
+# The games on a graph read DOT as graph:FILE does: the same answers as from lines.
+$ printf 'a b\nb c\nc d\nd b\ne\n' >lines
+> printf 'digraph { a -> b -> c; c -> d [label="x"]; d -> b; e; }\n' >drawn.dot
+> for game in node-kayles arc-kayles; do
+>   grundy solve $game:lines all --moves 2 | sed 's/lines/FILE/' >from-lines
+>   grundy solve $game:drawn.dot all --moves 2 | sed 's/drawn.dot/FILE/' | cmp - from-lines && sed -n 1p from-lines
+> done
+> grundy solve vertex-geography:drawn.dot a
+> # Undirected graphs where edges have no direction.
+> printf 'graph g { a -- b -- c; c -- d; d -- b; e }\n' >lines.dot
+> grundy solve node-kayles:lines.dot all --moves 2 | sed 's/lines.dot/drawn.dot/g' >undirected
+> grundy solve node-kayles:drawn.dot all --moves 2 | cmp - undirected && echo same
+> grundy solve vertex-geography:lines.dot a || echo "exit $?"
+> grundy values graph:lines.dot || echo "exit $?"
+> printf 'digraph { a -> all }\n' >bad.dot
+> grundy solve node-kayles:bad.dot all || echo "exit $?"
+> printf 'digraph { a -> ; }\n' >bad.gv
+> grundy solve node-kayles:bad.gv all || echo "exit $?"
+> seq 1 1025 >many.gv
+> grundy solve node-kayles:many.gv all || echo "exit $?"
+The next player wins (N): nim-value 3.
+The next player wins (N): nim-value 2.
+The next player wins (N): nim-value 1.
+
+  vertex-geography:drawn.dot a  1  by search (Sprague 1935, Grundy 1939)
+
+1 winning move:
+  vertex-geography:drawn.dot a -> b,a
+same
+exit 3
+exit 3
+exit 3
+exit 3
+exit 3
+2> grundy: lines.dot:1:1: expected a directed graph, 'digraph { a -> b }', got the undirected 'graph'
+2> grundy: lines.dot:1:1: expected a directed graph, 'digraph { a -> b }', got the undirected 'graph'
+2> grundy: bad.dot: expected a vertex name without comma or control characters, other than +, - and all, got 'all'
+2> grundy: bad.gv:1:16: expected a vertex name behind ->, got ';'
+2> grundy: many.gv: expected at most 1024 vertices, got 1025
+
+== split-large
+$ grundy solve split 18446744073 5 7 --explain
+> grundy solve split 18446744073 5 --json
+The next player wins (N): nim-value 36893488148.
+
+9223372036 winning moves, the first 10:
+  split 18446744073 -> 3 + 1
+  split 18446744073 -> 4 + 2
+  split 18446744073 -> 7 + 5
+  split 18446744073 -> 8 + 6
+  split 18446744073 -> 11 + 9
+  split 18446744073 -> 12 + 10
+  split 18446744073 -> 15 + 13
+  split 18446744073 -> 16 + 14
+  split 18446744073 -> 19 + 17
+  split 18446744073 -> 20 + 18
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       split 18446744073  36893488145  by theorem (Berlekamp, Conway, Guy 1982)
+       split 5            8            by theorem (Berlekamp, Conway, Guy 1982)
+       split 7            13           by theorem (Berlekamp, Conway, Guy 1982)
+ 2. split 18446744073: the values of the heaps 1, 2, 3, … are the numbers with
+    an odd number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 18446744073 of
+    them is 36893488145.
+    split 5: the values of the heaps 1, 2, 3, … are the numbers with an odd
+    number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 5 of them is 8.
+    split 7: the values of the heaps 1, 2, 3, … are the numbers with an odd
+    number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 7 of them is 13.
+ 3. A value is the mex of the options' values (in brackets), the least absent:
+       split 5 -> 0 + 0 (0), 1 + 0 (1), 2 + 0 (2), 2 + 1 (3), 3 + 0 (4), 3 + 1
+       (5), 3 + 2 (6), 4 + 0 (7); none has value 8.
+       split 7 -> 0 + 0 (0), 1 + 0 (1), 2 + 0 (2), 2 + 1 (3), 3 + 0 (4), 3 + 1
+       (5), 3 + 2 (6), 4 + 0 (7), 5 + 0 (8), 5 + 1 (9), 5 + 2 (10), 6 + 0 (11),
+       …; none has value 13.
+ 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       18446744073  36893488145 100010010111000001011111010000010001
+       5                      8 000000000000000000000000000000001000
+       7                     13 000000000000000000000000000000001101
+       ones                     100010010111000001011111010000012102
+       XOR          36893488148 100010010111000001011111010000010100
+ 5. The XOR is 36893488148, not 0, so this is an N-position: some move makes it
+    0.
+ 6. The highest 1 of 36893488148 in binary is bit 35 (counted from 0). split
+    18446744073 has value 36893488145, whose bit 35 is 1 too, so 36893488145 XOR
+    36893488148 = 5 is less than 36893488145: by the mex, some move there makes
+    the value 5.
+ 7. Move split 18446744073 -> 3 + 1. Its value becomes 5 and the XOR of all
+    becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"split","position":["18446744073","5"],"play":"normal","outcome":"N","value":"36893488153","components":[{"game":"split","position":"18446744073","value":"36893488145","method":"theorem","source":"Berlekamp, Conway, Guy 1982"},{"game":"split","position":"5","value":"8","method":"theorem","source":"Berlekamp, Conway, Guy 1982"}],"moves":[{"component":0,"to":["5","0"]}],"moves_total":"1"}
+
+== staircase
+$ grundy solve staircase 2,1,3 --explain
+> grundy solve staircase 0,5 --explain --lang zh
+The next player wins (N): nim-value 1.
+
+2 winning moves:
+  staircase 2,1,3 -> 2,2,2
+  staircase 2,1,3 -> 3,0,3
+
+Why
+ 1. The position and its nim-value:
+       staircase 2,1,3  1  by theorem (Sprague 1937)
+ 2. staircase 2,1,3: the odd steps (1, 3) hold 2, 3: their XOR is the value, 1.
+ 3. staircase 2,1,3: the even steps do not count. A move from an even step i
+    (here 2) to i-1 is answered by moving the same stones on from i-1 to i-2,
+    which makes the odd steps what they were.
+ 4. A value is the mex of the options' values (in brackets), the least absent:
+       staircase 2,1,3 -> 2,2,2 (0); none has value 1.
+ 5. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 6. Move staircase 2,1,3 -> 2,2,2. The value becomes 0: the opponent is in a
+    P-position.
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面及其 SG 值：
+       staircase 0,5  0  由定理（Sprague 1937）
+ 2. staircase 0,5：奇数级台阶（1）上的石子数为 0，其异或就是值 0。
+ 3. staircase 0,5：偶数级不计。对手从偶数级 i（这里是 2）移到 i-1 时，把同样多的
+    石子从 i-1 继续移到 i-2，奇数级就恢复原状。
+ 4. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       staircase 0,5：没有值为 0 的后继。
+ 5. SG 值为 0，这是必败态：轮到走的一方必败。
+ 6. 每一步都走到必胜态：值 0 是 mex，故没有后继的值为 0。
+ 7. 对每一步都有应对使值回到 0，例如：
+       staircase 0,5 -> 5,0 使值变为 5；应对 staircase 5,0 -> 0,0 使之变为 0。
+
+== statistics
+# What search did; without --statistics the same bytes for any number of threads.
+$ grundy solve cram 4x5 --moves 0 --statistics --threads 1
+> grundy solve cram 3x4 --moves 0 --json --statistics --threads 1
+> grundy solve nim 3 4 5 --moves 0 --json --statistics
+> grundy solve cram 5x6 --moves 0 --json --threads 1
+> grundy solve cram 5x6 --moves 0 --json --threads 2
+The next player wins (N): nim-value 2.
+
+  cram 4x5  2  by search (Sprague 1935, Grundy 1939)
+(winning moves were not asked for)
+
+Search expanded 695 positions; the table holds 92 and was of help 4284 times.
+{"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for","search":{"nodes":15,"entries":5,"hits":62}}
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for","search":{"nodes":0,"entries":0,"hits":0}}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+
+== strips-and-boards
+$ grundy solve silver-dollar 2,5,6,11 + nimble 1,4 --explain --lang en
+> grundy solve flip 0111011 --explain --lang zh
+> grundy solve paper 4,5 + paper 2,4 --lang en
+> grundy solve dawson-board 3x3 --lang en
+The next player wins (N): nim-value 3.
+
+1 winning move:
+  silver-dollar 2,5,6,11 -> 2,4,6,11
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       silver-dollar 2,5,6,11  6  by theorem (de Bruijn; Conway 1976; Sprague
+       1937)
+       nimble 1,4              5  by theorem (Bouton 1901)
+ 2. silver-dollar 2,5,6,11: the last gap and every second one left of it hold 4,
+    2 empty squares: their XOR is the value, 6.
+ 3. silver-dollar 2,5,6,11: the other gaps, 0, 2, do not count. When the coin
+    right of such a gap moves, the next coin follows it just as far, and the
+    gaps that count are what they were.
+ 4. nimble 1,4: each coin is a heap of Nim as large as the number of its square;
+    the XOR of the squares 1, 4 is 5.
+ 5. A value is the mex of the options' values (in brackets), the least absent:
+       silver-dollar 2,5,6,11 -> 0,5,6,11 (0), 2,5,6,10 (1), 2,5,6,7 (2),
+       2,5,6,8 (3), 2,3,6,11 (4), 2,4,6,11 (5); none has value 6.
+       nimble 1,4 -> 1,1 (0), 1,0 (1), 1,3 (2), 1,2 (3), 0,4 (4); none has value
+       5.
+ 6. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       2,5,6,11  6  1 1 0
+       1,4       5  1 0 1
+       ones         2 1 1
+       XOR       3  0 1 1
+ 7. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 8. The highest 1 of 3 in binary is bit 1 (counted from 0). silver-dollar
+    2,5,6,11 has value 6, whose bit 1 is 1 too, so 6 XOR 3 = 5 is less than 6:
+    by the mex, some move there makes the value 5.
+ 9. Move silver-dollar 2,5,6,11 -> 2,4,6,11. Its value becomes 5 and the XOR of
+    all becomes 0: the opponent is in a P-position.
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面及其 SG 值：
+       flip 0111011  0  查表（Guy and Smith 1956）
+ 2. flip 0111011：连续的 1 有 3, 2 个，各为同样多木柱的 Dawson's Kayles (0.07)，
+    值为 1, 1，其异或就是值 0。
+ 3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       flip 0111011：没有值为 0 的后继。
+ 4. SG 值为 0，这是必败态：轮到走的一方必败。
+ 5. 每一步都走到必胜态：值 0 是 mex，故没有后继的值为 0。
+ 6. 对每一步都有应对使值回到 0，例如：
+       flip 0111011 -> 0001011 使值变为 1；应对 flip 0001011 -> 0001000 使之变为
+       0。
+The previous player wins (P): nim-value 0.
+
+  paper 4,5  1  from the table (Sprague 1935, Grundy 1939)
+  paper 2,4  1  from the table (Sprague 1935, Grundy 1939)
+The next player wins (N).
+(the two players move differently)
+
+2 winning moves:
+  Left: dawson-board 3x3 -> bbb/.w./w.w
+  Right: dawson-board 3x3 -> b.b/.b./www
+
+== sum
+$ grundy solve nim 3 + wythoff 2,5 + kayles 9 --explain
+> grundy solve nim 3 + nim 4 --json
+The next player wins (N): nim-value 3.
+
+2 winning moves:
+  nim 3 -> 0
+  kayles 9 -> 5 + 3
+
+Why
+ 1. The game is a sum; each component has a nim-value of its own:
+       nim 3        3  by theorem (Bouton 1901)
+       wythoff 2,5  4  from the table (Wythoff 1907)
+       kayles 9     4  from the table (Guy and Smith 1956)
+ 2. nim 3: its options are all smaller heaps, so all values below 3: value 3.
+ 3. wythoff 2,5: the pair of difference 3 that loses is 4 and 7, so 2 and 5 win.
+ 4. kayles 9: its value, from the table of all heaps up to 9, is 4.
+ 5. A value is the mex of the options' values (in brackets), the least absent:
+       nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
+       wythoff 2,5 -> 2,1 (0), 2,2 (1), 2,0 (2), 0,3 (3); none has value 4.
+       kayles 9 -> 4 + 4 (0), 8 (1), 7 (2), 7 + 1 (3); none has value 4.
+ 6. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+       3     3  0 1 1
+       2,5   4  1 0 0
+       9     4  1 0 0
+       ones     2 1 1
+       XOR   3  0 1 1
+ 7. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 8. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 3 has value 3,
+    whose bit 1 is 1 too, so 3 XOR 3 = 0 is less than 3: by the mex, some move
+    there makes the value 0.
+ 9. Move nim 3 -> 0. Its value becomes 0 and the XOR of all becomes 0: the
+    opponent is in a P-position.
+{"schema":1,"game":"sum","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"]}],"moves_total":"1"}
+
+== two-sides
+$ grundy solve domineering 2x3 --explain
+> grundy solve domineering 2x3 --json
+> grundy solve domineering 2x1
+> grundy solve domineering 1x2 --lang zh
+> grundy solve domineering 2x1 1x2
+The next player wins (N).
+(the two players move differently)
+
+5 winning moves:
+  Left: domineering 2x3 -> .x./.x.
+  Right: domineering 2x3 -> xx./...
+  Right: domineering 2x3 -> .xx/...
+  Right: domineering 2x3 -> .../xx.
+  Right: domineering 2x3 -> .../.xx
+
+Why
+ 1. Search of every line of play looked at 8 positions.
+ 2. If Left begins: move domineering 2x3 -> .x./.x., and whatever Right does
+    then, Left wins.
+ 3. If Right begins: move domineering 2x3 -> xx./..., and whatever Left does
+    then, Right wins.
+{"schema":1,"game":"domineering","position":["2x3"],"play":"normal","outcome":"N","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"2x3","value":null,"method":null,"source":null}],"moves":[{"component":0,"side":"left","to":[".x./.x."]},{"component":0,"side":"right","to":["xx./..."]},{"component":0,"side":"right","to":[".xx/..."]},{"component":0,"side":"right","to":[".../xx."]},{"component":0,"side":"right","to":[".../.xx"]}],"moves_total":"5"}
+Left wins, whoever starts (L).
+(the two players move differently)
+
+1 winning move:
+  Left: domineering 2x1 -> x/x
+无论谁先手，右方必胜 (R)。
+（双方的走法不同）
+
+必胜走法共 1 种：
+  右方：domineering 1x2 -> xx
+The previous player wins (P).
+(the two players move differently)
+
+== up-and-down
+# Winning moves that raise the value of their component count too.
+$ grundy solve kayles 4 + nim 2
+> grundy solve kayles 4 + nim 2 --json
+> grundy solve staircase 0,1 + nim 1
+The next player wins (N): nim-value 3.
+
+  kayles 4  1  from the table (Guy and Smith 1956)
+  nim 2     2  by theorem (Bouton 1901)
+
+2 winning moves:
+  kayles 4 -> 2
+  nim 2 -> 1
+{"schema":1,"game":"sum","position":["4","2"],"play":"normal","outcome":"N","value":"3","components":[{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["2"]},{"component":1,"to":["1"]}],"moves_total":"2"}
+The next player wins (N): nim-value 1.
+
+  staircase 0,1  0  by theorem (Sprague 1937)
+  nim 1          1  by theorem (Bouton 1901)
+
+2 winning moves:
+  staircase 0,1 -> 1,0
+  nim 1 -> 0
+
+== wythoff-winner
+$ grundy solve wythoff 6000,9708 --explain
+> grundy solve wythoff 6000,9708 --json
+The next player wins (N).
+(Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
+
+2 winning moves:
+  wythoff 6000,9708 -> 5999,9707
+  wythoff 6000,9708 -> 6000,3708
+
+Why
+ 1. The position and its nim-value:
+       wythoff 6000,9708  -
+ 2. wythoff 6000,9708: the pair of difference 3708 that loses is 5999 and 9707,
+    so 6000 and 9708 win.
+ 3. A theorem of its game says who wins wythoff 6000,9708, though not its value.
+ 4. Move wythoff 6000,9708 -> 5999,9707: whatever the opponent does then, you
+    win.
+{"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"]},{"component":0,"to":["6000,3708"]}],"moves_total":"2"}

@@ -1,1 +1,0 @@
-grundy solve octal:0.77 1 2 --explain

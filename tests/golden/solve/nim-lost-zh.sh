@@ -1,1 +1,0 @@
-grundy solve nim 1 2 3 --explain --lang zh

@@ -1,1 +1,0 @@
-grundy solve nim 3 4 5 --explain

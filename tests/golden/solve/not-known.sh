@@ -1,1 +1,0 @@
-grundy solve wythoff 6000,9708 + nim 1

@@ -1,2 +1,0 @@
-grundy solve wythoff 6000,9708 --explain
-grundy solve wythoff 6000,9708 --json

@@ -1,0 +1,871 @@
+== bad-certificate-beyond
+# Scaled sets: periods of 2^64 and more are none, a proof that reads further than 2^64 has no file,
+# and statistics end where they are asked to.
+$ grundy values subtraction:9223372036854775808 --period --json --upto 9
+> grundy values subtraction:9223372036854775808 --period --statistics --json
+> grundy values subtraction:9223372036854775807 --period --certificate out.crt --json
+> ls
+> grundy values subtraction:6148914691236517205,18446744073709551615 --no-values --statistics --upto 4294967293 --json
+{"schema":1,"game":"subtraction:9223372036854775808","from":0,"to":9,"values":[0,0,0,0,0,0,0,0,0,0],"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":9,"theorem":null}}
+{"schema":1,"game":"subtraction:9223372036854775808","from":0,"to":18446744073709551615,"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":18446744073709551615,"theorem":null},"statistics":{"largest":1,"largest_at":9223372036854775808,"histogram":[{"from":0,"to":0,"count":9223372036854775808},{"from":1,"to":1,"count":9223372036854775807}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0},{"to":4294967296,"largest":0,"largest_at":0},{"to":8589934592,"largest":0,"largest_at":0},{"to":17179869184,"largest":0,"largest_at":0},{"to":34359738368,"largest":0,"largest_at":0},{"to":68719476736,"largest":0,"largest_at":0},{"to":137438953472,"largest":0,"largest_at":0},{"to":274877906944,"largest":0,"largest_at":0},{"to":549755813888,"largest":0,"largest_at":0},{"to":1099511627776,"largest":0,"largest_at":0},{"to":2199023255552,"largest":0,"largest_at":0},{"to":4398046511104,"largest":0,"largest_at":0},{"to":8796093022208,"largest":0,"largest_at":0},{"to":17592186044416,"largest":0,"largest_at":0},{"to":35184372088832,"largest":0,"largest_at":0},{"to":70368744177664,"largest":0,"largest_at":0},{"to":140737488355328,"largest":0,"largest_at":0},{"to":281474976710656,"largest":0,"largest_at":0},{"to":562949953421312,"largest":0,"largest_at":0},{"to":1125899906842624,"largest":0,"largest_at":0},{"to":2251799813685248,"largest":0,"largest_at":0},{"to":4503599627370496,"largest":0,"largest_at":0},{"to":9007199254740992,"largest":0,"largest_at":0},{"to":18014398509481984,"largest":0,"largest_at":0},{"to":36028797018963968,"largest":0,"largest_at":0},{"to":72057594037927936,"largest":0,"largest_at":0},{"to":144115188075855872,"largest":0,"largest_at":0},{"to":288230376151711744,"largest":0,"largest_at":0},{"to":576460752303423488,"largest":0,"largest_at":0},{"to":1152921504606846976,"largest":0,"largest_at":0},{"to":2305843009213693952,"largest":0,"largest_at":0},{"to":4611686018427387904,"largest":0,"largest_at":0},{"to":9223372036854775808,"largest":1,"largest_at":9223372036854775808}]}}
+{"schema":1,"game":"subtraction:9223372036854775807","from":0,"to":18446744073709551615,"period":{"status":"proved","preperiod":0,"period":18446744073709551614,"saltus":0,"computed_to":18446744073709551615,"theorem":"G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for ever (Golomb 1966)"}}
+{"schema":1,"game":"subtraction:6148914691236517205,18446744073709551615","from":0,"to":4294967293,"statistics":{"largest":0,"largest_at":0,"histogram":[{"from":0,"to":0,"count":4294967294}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0}]}}
+2> grundy: no certificate is written, for its proof reads heaps of 2^64 and more
+
+== bare
+$ grundy values
+2> grundy: values takes one game: grundy values kayles --upto 100
+[2]
+
+== beyond-race
+$ grundy values race:21,3 --upto 22
+2> grundy: --upto: expected a whole number from 0 to 21, got '22'
+[2]
+
+== beyond-table
+$ grundy values octal:0.06 --from 1e10 --upto 10000000010 --memory 1G
+2> grundy: heap 10000000010 needs a table of about 38147.0 MB, for no period is proved by heap 16321 (--period looks further); the limit of memory is 1024.0 MB
+[4]
+
+== bfile
+$ grundy values grundy --bfile --from 3 --upto 12
+3 1
+4 0
+5 2
+6 1
+7 0
+8 2
+9 1
+10 0
+11 2
+12 1
+
+== bfile-json
+$ grundy values kayles --bfile --json
+2> grundy: --bfile gives values only, without --json, --csv or --period
+[2]
+
+== codes
+$ grundy values octal:.45 --period --json
+> grundy values hex:0.A2 --upto 20 --json
+> grundy values hex:0.8 --upto 60 --period
+> grundy values treblecross --upto 20 --json
+> grundy values grundy --upto 20 --json
+{"schema":1,"game":"octal:0.45","from":0,"to":1092,"period":{"status":"proved","preperiod":498,"period":20,"saltus":0,"computed_to":1092,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
+{"schema":1,"game":"hex:0.a2","from":0,"to":20,"values":[0,0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3]}
+hex:0.8: nim-values of the heaps 0..60
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   0  0  0  0  1  1  1  2  2  2  3  3  3  4  4  4  5  5  5  6
+ 20   6  6  7  7  7  8  8  8  9  9  9 10 10 10 11 11 11 12 12 12
+ 40  13 13 13 14 14 14 15 15 15 16 16 16 17 17 17 18 18 18 19 19
+ 60  19
+
+Period 3 with saltus 1: G(n + 3) = G(n) + 1 for every n >= 1.
+Proved from the heaps 0..60: no sum of far heaps comes to the value itself, for
+their quotients by the power of two in the saltus add up to too little or to the
+wrong parity, and every smaller value is that of a heap left beside two equal
+ones or of options that move along with n (after Austin 1976; Howse and
+Nowakowski 2004).
+{"schema":1,"game":"treblecross","from":0,"to":20,"values":[0,1,1,1,2,2,0,3,3,1,1,1,0,4,3,3,3,2,2,2,4]}
+{"schema":1,"game":"grundy","from":0,"to":20,"values":[0,0,0,1,0,2,1,0,2,1,0,2,1,3,2,1,3,2,4,3,0]}
+
+== codes-bad
+$ grundy values octal
+> grundy values octal:0.78
+> grundy values octal:77
+> grundy values octal:6.1
+> grundy values hex:0.0g
+> grundy values hex:1.
+> grundy values kayles:2
+> grundy values octal:8.1
+2> grundy: code '': expected d0.d1d2…, such as 0.77
+2> grundy: code '0.78': expected a digit 0 to 7, got '8'
+2> grundy: code '77': expected d0.d1d2…, such as 0.77
+2> grundy: code '6.1': play would not end: the digit before the point, for moves that take nothing, must be 0 or 4
+2> grundy: code '0.0g': expected a digit 0 to f, got 'g'
+2> grundy: code '1.': play would not end: the digit before the point, for moves that take nothing, must be 0, 4, 8 or c
+2> grundy: game kayles: takes no parameters, got '2'
+2> grundy: code '8.1': expected a digit 0 to 7, got '8'
+[3]
+
+== colour
+$ grundy values nim --upto 3 --color always
+[1mnim: nim-values of the heaps 0..3[0m
+[2m     0  1  2  3[0m
+[2m 0[0m   0  1  2  3
+
+== csv
+$ grundy values bounded-nim:3 --upto 10 --csv
+> grundy values wythoff --upto 2 --csv
+n,value
+0,0
+1,1
+2,2
+3,3
+4,0
+5,1
+6,2
+7,3
+8,0
+9,1
+10,2
+a,b,value
+0,0,0
+0,1,1
+0,2,2
+1,0,1
+1,1,2
+1,2,0
+2,0,2
+2,1,0
+2,2,1
+
+== csv-json
+$ grundy values nim --csv --json
+2> grundy: --csv gives values only, without --json or --period
+[2]
+
+== end-of-race
+$ grundy values race:21,3
+> grundy values race:21,3 --from 20 --json
+race:21,3: nim-values of the heaps 0..21
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   1  0  3  2  1  0  3  2  1  0  3  2  1  0  3  2  1  0  3  2
+ 20   1  0
+{"schema":1,"game":"race:21,3","from":20,"to":21,"values":[1,0]}
+
+== endless
+$ grundy values octal:0.06 --upto 1e18 --period --memory 64M
+2> grundy: 1000000000000000000 values need about 3814697265625.0 MB; the limit of memory is 64.0 MB
+[4]
+
+== graph
+$ printf 'a b\nb c\na c\nd a\nd c\ne\n' >map.txt
+> grundy values graph:map.txt
+> grundy values graph:map.txt --json
+> grundy values graph:map.txt --csv
+graph:map.txt: nim-values of all 5 vertices
+ a  2
+ b  1
+ c  0
+ d  1
+ e  0
+{"schema":1,"game":"graph:map.txt","values":{"a":2,"b":1,"c":0,"d":1,"e":0}}
+component,value
+a,2
+b,1
+c,0
+d,1
+e,0
+
+== graph-numbers
+# Numbered vertices: gaps, blanks, CRLF, comments, repeats, a declared vertex, no last newline; the
+# same from a file, from standard input, and as names once another name appears.
+$ printf '# edges\n7 3\r\n7  5 # twice\n7\t5\n\n 5 3\n12\n9 7' >map.txt
+> grundy values graph:map.txt --json
+> grundy values graph:- --json <map.txt
+> { cat map.txt; printf '\nx 9\n'; } >names.txt
+> grundy values graph:names.txt --json
+> grundy values graph:- --json <names.txt
+> printf '5 1000000000000\n1000000000000 18446744073709551615\n' >sparse.txt
+> grundy values graph:sparse.txt --json
+> grundy values graph:- --json <sparse.txt
+> grundy solve graph:map.txt 9 7 --json
+{"schema":1,"game":"graph:map.txt","values":{"3":0,"5":1,"7":2,"9":0,"12":0}}
+{"schema":1,"game":"graph:-","values":{"3":0,"5":1,"7":2,"9":0,"12":0}}
+{"schema":1,"game":"graph:names.txt","values":{"7":2,"3":0,"5":1,"12":0,"9":0,"x":1}}
+{"schema":1,"game":"graph:-","values":{"7":2,"3":0,"5":1,"12":0,"9":0,"x":1}}
+{"schema":1,"game":"graph:sparse.txt","values":{"5":0,"1000000000000":1,"18446744073709551615":0}}
+{"schema":1,"game":"graph:-","values":{"5":0,"1000000000000":1,"18446744073709551615":0}}
+{"schema":1,"game":"graph:map.txt","position":["9","7"],"play":"normal","outcome":"N","value":"2","components":[{"game":"graph:map.txt","position":"9","value":"0","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"7","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["7"]},{"component":1,"to":["3"]}],"moves_total":"2"}
+
+== graph-upto
+$ echo 'a b' >map.txt
+> grundy values graph:map.txt --upto 3
+2> grundy: --from and --upto are for games of numbers, not for graph:map.txt
+[2]
+
+== interval
+$ grundy values octal:0.6 --upto 5 --interval 5
+2> grundy: --interval goes with --checkpoint FILE
+[2]
+
+== kayles
+$ grundy values kayles --upto 100
+kayles: nim-values of the heaps 0..100
+       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+   0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
+  20   1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
+  40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
+  60   4  1  2  8  1  4  7  2  1  8  6  7  4  1  2  8  1  4  7  2
+  80   1  8  2  7  4  1  2  8  1  4  7  2  1  8  2  7  4  1  2  8
+ 100   1
+
+== kayles-from
+$ grundy values kayles --from 37 --upto 63
+kayles: nim-values of the heaps 37..63
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+ 20                                                      1  2  3
+ 40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
+ 60   4  1  2  8
+
+== kayles-json
+$ grundy values kayles --upto 9 --json
+{"schema":1,"game":"kayles","from":0,"to":9,"values":[0,1,2,3,1,4,3,2,1,4]}
+
+== kayles-period
+$ grundy values kayles --period
+> grundy values kayles --period --json
+Period 12: G(n + 12) = G(n) for every n >= 71.
+Proved from the heaps 0..215: G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the
+most that may be taken, proves it for all n >= n0 (Guy and Smith 1956).
+{"schema":1,"game":"kayles","from":0,"to":215,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":215,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
+
+== kayles-period-upto
+$ grundy values kayles --upto 70 --period
+> grundy values kayles --upto 200 --period --json
+> grundy values kayles --upto 200 --period --lang zh | tail -n 2
+kayles: nim-values of the heaps 0..70
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
+ 20   1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
+ 40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
+ 60   4  1  2  8  1  4  7  2  1  8  6
+
+No period was found in the heaps 0..70.
+{"schema":1,"game":"kayles","from":0,"to":200,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1],"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":200,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
+由堆 0..200 证明：若 n0 <= n < 2 n0 + p + k（k 为一步最多取走的个数）时 G(n + p)
+= G(n)，则对所有 n >= n0 成立（Guy 与 Smith 1956）。
+
+== kayles-zh
+$ grundy values kayles --upto 30 --lang zh
+kayles：堆 0..30 的 SG 值
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
+ 20   1  4  6  7  4  1  2  8  5  4  7
+
+== long-listing
+# A listing in blocks, in the memory of one, is that of its parts; of a table, and of a theorem.
+$ for game in octal:0.77 nim; do
+>   for format in --bfile --csv; do
+>     for from in 0 100000 200000; do
+>       grundy values $game --from $from --upto $((from + 99999)) $format
+>     done | grep -v value >parts
+>     grundy values $game --upto 299999 $format --memory 2M | grep -v value | cmp - parts && echo same
+>   done
+>   grundy values $game --upto 299999 --memory 2M >whole
+>   grundy values $game --from 200000 --upto 299999 | tail -n 1000 >part
+>   tail -n 1000 whole | cmp - part && echo same
+>   grundy values $game --upto 299999 --memory 2M --json | tr -d '[]}' | tr , '\n' | sed 's/.*://' |
+>     grep '^[0-9]*$' | tail -n 300000 >json
+>   sed 's/.*,//' parts | cmp - json && echo same
+> done
+same
+same
+same
+same
+same
+same
+same
+same
+
+== loopy
+# Infinite values in each format, and the graph as a picture that reads back.
+$ printf 'a b\nb a\nb c\nd d\nd c\ne a\ne d\ne c\n"q" d\n' >map.txt
+> grundy values graph:map.txt --loopy
+> grundy values graph:map.txt --loopy --json
+> grundy values graph:map.txt --loopy --csv
+> grundy values graph:map.txt --loopy --dot map.dot
+> cat map.dot
+> grundy values graph:map.dot --loopy --json --dot again.dot
+> cmp map.dot again.dot
+graph:map.txt: nim-values of all 6 vertices
+ a       0
+ b       1
+ c       0
+ d    ∞{0}
+ e    ∞{0}
+ "q"     0
+{"schema":1,"game":"graph:map.txt","values":{"a":0,"b":1,"c":0,"d":{"loopy":["0"]},"e":{"loopy":["0"]},"\"q\"":0}}
+component,value
+a,0
+b,1
+c,0
+d,∞{0}
+e,∞{0}
+"""q""",0
+graph:map.txt: nim-values of all 6 vertices
+ a       0
+ b       1
+ c       0
+ d    ∞{0}
+ e    ∞{0}
+ "q"     0
+
+The graph is drawn in map.dot.
+digraph {
+  node [style=filled];
+  "a" [label="a: 0", fillcolor="#dcdcdc"];
+  "a" -> "b";
+  "b" [label="b: 1", fillcolor="#56b4e9"];
+  "b" -> "a";
+  "b" -> "c";
+  "c" [label="c: 0", fillcolor="#dcdcdc"];
+  "d" [label="d: ∞{0}", fillcolor="#ffffff", style="filled,dashed"];
+  "d" -> "c";
+  "d" -> "d";
+  "e" [label="e: ∞{0}", fillcolor="#ffffff", style="filled,dashed"];
+  "e" -> "a";
+  "e" -> "c";
+  "e" -> "d";
+  "\"q\"" [label="\"q\": 0", fillcolor="#dcdcdc"];
+  "\"q\"" -> "d";
+}
+{"schema":1,"game":"graph:map.dot","values":{"a":0,"b":1,"c":0,"d":{"loopy":["0"]},"e":{"loopy":["0"]},"\"q\"":0},"dot":"again.dot"}
+
+== mark
+# A byte order mark before the text is passed over: vertex 0 stays one vertex.
+$ printf '\357\273\277' >mark
+> printf '0 1\n1 2\n3 0\n' | cat mark - >numbers
+> grundy values graph:numbers
+> grundy values graph:- <numbers
+> printf 'a b\n' | cat mark - | grundy values graph:-
+> printf 'digraph { a -> b }\n' | cat mark - >names.dot
+> grundy values graph:names.dot --csv
+> grundy values graph:- <mark
+> printf '3 4\n' | cat mark - | grundy solve nim --batch - --json
+> printf '1 1 0\n' | cat mark - | grundy xor --json
+> printf '\357\273' | grundy values graph:- || echo "exit $?"
+graph:numbers: nim-values of all 4 vertices
+ 0  0
+ 1  1
+ 2  0
+ 3  1
+graph:-: nim-values of all 4 vertices
+ 0  0
+ 1  1
+ 2  0
+ 3  1
+graph:-: nim-values of all 2 vertices
+ a  1
+ b  0
+component,value
+a,1
+b,0
+graph:-: nim-values of all 0 vertices
+{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"]}],"moves_total":"1"}
+{"schema":1,"status":"many","equations":1,"unknowns":2,"rank":1,"free_count":1,"solution":"00","free":[2],"contradiction":null}
+exit 3
+2> grundy: standard input:1:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xef\xbb'
+
+== memory
+$ grundy values nim --upto 1e9 --memory 100M
+2> grundy: 1000000001 values need about 3814.7 MB; the limit of memory is 100.0 MB
+[4]
+
+== no-period
+$ grundy values split --upto 200 --period --json | sed "s/\"values\":\[[^]]*\]/\"values\":[]/"
+{"schema":1,"game":"split","from":0,"to":200,"values":[],"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":200,"theorem":null}}
+
+== no-sequence
+$ grundy values moore:2
+2> grundy: values lists games of one heap or of two numbers, and graphs; a component of moore:2 is a,b,c,… (try grundy solve)
+[2]
+
+== no-values
+# A run without values ends as one that keeps them: answer, statistics and certificate.
+$ grundy values octal:0.16 --period --statistics --json --certificate kept >kept.out
+> grundy values octal:0.16 --period --statistics --json --certificate left --no-values >left.out
+> cmp kept.out left.out && cmp kept left && grundy verify left --lang en
+> grundy values octal:0.106 --upto 700000 --statistics >kept.out
+> grundy values octal:0.106 --upto 700000 --statistics --no-values >left.out
+> cmp kept.out left.out && head -2 left.out
+Verified: octal:0.16: G(n + 149459) = G(n) for every n >= 105351, and both
+numbers are least (sparse-window; the heaps 0..276388 computed again).
+The largest nim-value of the heaps 0..700000 is 27, first at heap 52692.
+Sparse space of mask 13 and the parity of the heap: 15 rare heaps, the last of them heap 1103.
+
+== no-values-alone
+$ grundy values octal:0.106 --no-values --upto 1000
+2> grundy: --no-values goes with --period, or with --statistics and --upto N
+[2]
+
+== no-values-beyond
+$ grundy values octal:0.106 --no-values --statistics --upto 1e10
+2> grundy: a run computes 4294967294 heaps at most, not 10000000001
+[4]
+
+== no-values-csv
+$ grundy values octal:0.106 --no-values --period --csv
+2> grundy: --no-values leaves nothing for --csv, --bfile, --pattern, --plot
+[2]
+
+== pairs
+$ grundy values wythoff --upto 12
+> grundy values wythoff --from 3 --upto 5 --json
+wythoff: nim-values of the pairs of 0..12
+      0  1  2  3  4  5  6  7  8  9 10 11 12
+  0   0  1  2  3  4  5  6  7  8  9 10 11 12
+  1   1  2  0  4  5  3  7  8  6 10 11  9 13
+  2   2  0  1  5  3  4  8  6  7 11  9 10 14
+  3   3  4  5  6  2  0  1  9 10 12  8  7 15
+  4   4  5  3  2  7  6  9  0  1  8 13 12 11
+  5   5  3  4  0  6  8 10  1  2  7 12 14  9
+  6   6  7  8  1  9 10  3  4  5 13  0  2 16
+  7   7  8  6  9  0  1  4  5  3 14 15 13 17
+  8   8  6  7 10  1  2  5  3  4 15 16 17 18
+  9   9 10 11 12  8  7 13 14 15 16 17  6 19
+ 10  10 11  9  8 13 12  0 15 16 17 14 18  7
+ 11  11  9 10  7 12 14  2 13 17  6 18 15  8
+ 12  12 13 14 15 11  9 16 17 18 19  7  8 10
+{"schema":1,"game":"wythoff","from":3,"to":5,"values":[[6,2,0],[2,7,6],[0,6,8]]}
+
+== pairs-period
+$ grundy values wythoff --period
+2> grundy: --period is for games of heaps, not for wythoff
+[2]
+
+== part-interrupted
+# an interruption (one signal, not a second one to the group): what is known is told, the status is 130
+# later and later, until the machine was fast enough for a value to be known
+$ for seconds in 0.1 0.5 2 10 50 250; do
+>   status=0
+>   timeout --foreground -s INT --preserve-status "$seconds" \
+>     grundy values octal:0.007 --upto 1e7 --bfile >bfile 2>errors || status=$?
+>   if grep -q '^3 ' bfile; then break; fi
+> done
+> head -n 4 bfile
+> tail -n 1 bfile | sed 's/first [0-9]*/first N/'
+> sed 's/first [0-9]*/first N/' errors
+> echo "exit $status"
+0 0
+1 0
+2 0
+3 1
+# partial: game octal:0.007: heap 10000000 is out of reach: the nim-values of the first N heaps are known, and no period is proved: interrupted
+grundy: game octal:0.007: heap 10000000 is out of reach: the nim-values of the first N heaps are known, and no period is proved: interrupted
+exit 130
+
+== part-lua
+# rules in Lua, a listing in blocks, and a limit before the first block is whole
+$ cat >slow.lua <<'EOF'
+> return {
+>   name = "slow",
+>   options = function(n)
+>     for i = 1, n * 100 do local j = i end
+>     for i = 0, n - 1 do option(i, i) end
+>   end,
+> }
+> EOF
+> numbers() { sed 's/\.\.[0-9]* of/..N of/; s/heap [0-9]*/heap N/; s/_to":[0-9]*/_to":N/'; }
+> grundy values slow.lua --upto 1e6 --time 0.3 2>/dev/null >text
+> sed -n '1p;$p' text | numbers
+> grundy values slow.lua --upto 1e6 --time 0.3 --bfile 2>/dev/null >bfile
+> head -n 3 bfile
+> tail -n 1 bfile | numbers
+> grundy values slow.lua --upto 1e6 --time 0.3 --json 2>/dev/null | sed 's/.*\],//' | numbers
+> grundy values slow.lua --upto 1e6 --time 0.3 --csv 2>&1 | sed -n '1,3p;$p' | numbers
+> # the range begins where it was asked to: 1000 = 8 * 125
+> cat > ruler.lua <<'END'
+> return { options = function(n)
+>   for d = 1, n - 1 do if n % d == 0 then option(n - d) end end
+> end }
+> END
+> for seconds in 0.5 2 10 50 250; do
+>   grundy values ruler.lua --period --from 1000 --upto 999999 --time "$seconds" --json 2>/dev/null |
+>     grep -o '"values":\[3,0,1,0,2,0' && break
+> done
+slow.lua: nim-values of the heaps 0..N of 0..1000000
+Note: the time limit of 0.3 s is reached
+0 0
+1 1
+2 1
+# partial: the listing ends before heap N: the time limit of 0.3 s is reached
+"partial":true,"computed_to":N,"note":"the listing ends before heap N: the time limit of 0.3 s is reached"}
+n,value
+0,0
+1,1
+grundy: the listing ends before heap N: the time limit of 0.3 s is reached
+"values":[3,0,1,0,2,0
+
+== part-period
+# no period within the limit: first values, and how far it came (which step the limit met may vary)
+$ place() { sed 's/0\.\.[0-9]*\.$/0..N./; s/_to":[0-9]*/_to":N/; s/Note: .*the time/Note: the time/; s/"note":".*the time/"note":"the time/'; }
+> grundy values grundy --period --time 0.5 2>/dev/null | place
+> echo "exit $?"
+> grundy values grundy --period --from 90 --upto 99999999 --time 0.5 --json 2>/dev/null |
+>   grep -o '"values":\[7,4,3,7,4,3,5,2,3,5,2'
+> grundy values grundy --period --time 0.2 --no-values 2>/dev/null | place
+> grundy values grundy --period --time 0.2 --json 2>/dev/null | sed 's/.*"partial"/"partial"/' | place
+grundy: nim-values of the heaps 0..100
+       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+   0   0  0  0  1  0  2  1  0  2  1  0  2  1  3  2  1  3  2  4  3
+  20   0  4  3  0  4  3  0  4  1  2  3  1  2  4  1  2  4  1  2  4
+  40   1  5  4  1  5  4  1  5  4  1  0  2  1  0  2  1  5  2  1  3
+  60   2  1  3  2  4  3  2  4  3  2  4  3  2  4  3  2  4  3  2  4
+  80   5  2  4  5  2  4  3  7  4  3  7  4  3  7  4  3  5  2  3  5
+ 100   2
+
+No period was found in the heaps 0..N.
+Note: the time limit of 0.5 s is reached
+exit 0
+"values":[7,4,3,7,4,3,5,2,3,5,2
+No period was proved in the heaps 0..N.
+One that the values show without proof is not looked for where they are not
+kept.
+Note: the time limit of 0.2 s is reached
+"partial":true,"computed_to":N,"note":"the time limit of 0.2 s is reached"}
+
+== pattern
+$ grundy values lasker --pattern
+G(n) = n + d[n mod 4], d = [-1, 0, 0, 1] for every n >= 0 but 1 of them:
+  G(0) = 0
+Proved, by the theorem of the game (Lasker 1931, Berlekamp, Conway, Guy 1982):
+the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n;
+misère play follows Nim's misère rule.
+The formula that comes nearest and fails: n + (n div 3) gives G(n) for n = 0..3,
+but G(4) = 3, where it gives 5.
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t n) {
+  switch (n) {
+  case 0: return 0;
+  }
+  static const std::int64_t d[] = {-1, 0, 0, 1};
+  return n + (std::uint64_t)d[n % 4];
+}
+
+Python:
+
+def grundy(n):
+    exceptions = {0: 0}
+    if n in exceptions:
+        return exceptions[n]
+    d = [-1, 0, 0, 1]
+    return n + d[n % 4]
+
+== pattern-2-sides
+$ grundy values domineering --pattern
+2> grundy: domineering has no nim-values: the two players move differently
+[2]
+
+== pattern-few
+$ grundy values kayles --pattern --upto 10
+No formula is looked for in the values of the heaps 0..10: it takes 16 values at
+least.
+
+== pattern-from
+$ grundy values kayles --pattern --from 5
+2> grundy: --pattern and --statistics take the heaps from 0, no --from
+[2]
+
+== pattern-json
+$ grundy values kayles --pattern --upto 500 --json
+{"schema":1,"game":"kayles","from":0,"to":500,"pattern":{"status":"proved","formula":"d[n mod 12]","d":[4,1,2,8,1,4,7,2,1,8,2,7],"from":0,"exceptions":[{"heap":0,"value":0},{"heap":3,"value":3},{"heap":6,"value":3},{"heap":9,"value":4},{"heap":11,"value":6},{"heap":15,"value":7},{"heap":18,"value":3},{"heap":21,"value":4},{"heap":22,"value":6},{"heap":28,"value":5},{"heap":34,"value":6},{"heap":39,"value":3},{"heap":57,"value":4},{"heap":70,"value":6}],"to":500,"runner_up":{"formula":"(n mod 4) + (n div 4)","from":0,"counterexample":{"heap":5,"value":4,"formula":2}},"cpp":"#include <cstdint>\u000a\u000astd::uint64_t grundy(std::uint64_t n) {\u000a  switch (n) {\u000a  case 0: return 0;\u000a  case 3: return 3;\u000a  case 6: return 3;\u000a  case 9: return 4;\u000a  case 11: return 6;\u000a  case 15: return 7;\u000a  case 18: return 3;\u000a  case 21: return 4;\u000a  case 22: return 6;\u000a  case 28: return 5;\u000a  case 34: return 6;\u000a  case 39: return 3;\u000a  case 57: return 4;\u000a  case 70: return 6;\u000a  }\u000a  static const std::int64_t d[] = {4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7};\u000a  return (std::uint64_t)d[n % 12];\u000a}\u000a","python":"def grundy(n):\u000a    exceptions = {\u000a        0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4,\u000a        22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}\u000a    if n in exceptions:\u000a        return exceptions[n]\u000a    d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]\u000a    return d[n % 12]\u000a"}}
+
+== pattern-law
+# The law of a game knows a period that is longer than the usual heaps.
+$ grundy values bounded-nim:20000 --pattern | head -n 3
+G(n) = n mod 20001 for every n >= 0.
+Proved, by the theorem of the game (Bachet 1612, Ferguson 1974): the nim-value
+of a heap is n mod (K+1); misère play follows Nim's misère rule.
+
+== pattern-long-period
+# a period longer than the heaps that are looked at by default, and one that was asked for up to there
+$ grundy values octal:0.16 --pattern
+> grundy values octal:0.16 --pattern --upto 10000
+G(n) = d[n mod 149459], d = [15, 3, 16, 15, 3, 16, 15, 3, 16, 15, 3, 16, …] for
+every n >= 105351.
+Proved: the values have the proved period 149459 from 105351 on, the formula is
+periodic too, and they agree through a common period.
+The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
+= 0..4, but G(5) = 2, where it gives 0.
+As code it would need a table of more than 16384 numbers.
+No formula of the families tried gives the heaps 0..10000.
+The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
+= 0..4, but G(5) = 2, where it gives 0.
+
+== pattern-none
+$ grundy values octal:0.16 --pattern --upto 300
+No formula of the families tried gives the heaps 0..300.
+The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
+= 0..4, but G(5) = 2, where it gives 0.
+
+== pattern-pairs
+$ grundy values wythoff --pattern
+2> grundy: --pattern is for games of heaps, not for wythoff
+[2]
+
+== pattern-period
+# the sequence is too short for a proof
+$ grundy values kayles --pattern --period --upto 150
+Period 12: G(n + 12) = G(n) for every n >= 71.
+Observed in the heaps 0..150, not proved.
+
+G(n) = d[n mod 12], d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7] for n = 0..150 but
+14 of them:
+  G(0) = 0, G(3) = 3, G(6) = 3, G(9) = 4, G(11) = 6, G(15) = 7, G(18) = 3, G(21)
+  = 4, G(22) = 6, G(28) = 5, G(34) = 6, G(39) = 3, G(57) = 4, G(70) = 6
+Observed in the heaps 0..150, not proved.
+The formula that comes nearest and fails: (n mod 4) + (n div 4) gives G(n) for n
+= 0..4, but G(5) = 4, where it gives 2.
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t n) {
+  switch (n) {
+  case 0: return 0;
+  case 3: return 3;
+  case 6: return 3;
+  case 9: return 4;
+  case 11: return 6;
+  case 15: return 7;
+  case 18: return 3;
+  case 21: return 4;
+  case 22: return 6;
+  case 28: return 5;
+  case 34: return 6;
+  case 39: return 3;
+  case 57: return 4;
+  case 70: return 6;
+  }
+  static const std::int64_t d[] = {4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7};
+  return (std::uint64_t)d[n % 12];
+}
+
+Python:
+
+def grundy(n):
+    exceptions = {
+        0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4,
+        22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
+    if n in exceptions:
+        return exceptions[n]
+    d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]
+    return d[n % 12]
+
+== pattern-ruler
+$ grundy values aliquot --pattern --upto 1000
+G(n) = exponent-of-2(n) for every n >= 1.
+Before that, the value is 0.
+Proved, by the theorem of the game (Iannucci, Larsson 2021): the nim-value of n
+is the exponent of 2 in n.
+The formula that comes nearest and fails: d[n mod 16], d = [4, 0, 1, 0, 2, 0, 1,
+0, 3, 0, 1, 0, 2, 0, 1, 0] gives G(n) for n = 1..31, but G(32) = 5, where it
+gives 4.
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t n) {
+  static const std::uint64_t head[] = {0};
+  if (n < 1) return head[n];
+  return (std::uint64_t)__builtin_ctzll(n);
+}
+
+Python:
+
+def lowest(x):
+    return x & -x
+
+
+def grundy(n):
+    head = [0]
+    if n < 1:
+        return head[n]
+    return lowest(n).bit_length() - 1
+
+== pattern-short
+$ grundy values race:21,3 --pattern
+G(n) = 3 - ((n + 2) mod 4) for n = 0..21.
+Proved: these are all heaps of the game.
+The formula that comes nearest and fails: power-of-2(n + 2) - 1 gives G(n) for n
+= 0..2, but G(3) = 2, where it gives 0.
+
+C++:
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t n) {
+  return 3 - ((n + 2) % 4);
+}
+
+Python:
+
+def grundy(n):
+    return 3 - ((n + 2) % 4)
+
+== pattern-time
+# What is said between these lines depends on how far it came.
+$ grundy values octal:0.6 --upto 1e7 --time 0.1 --pattern >answer
+> status=$?
+> grep -e '^No period' -e '^Note' answer
+> exit $status
+No period was found in the heaps 0..*. (glob)
+Note: game octal:0.6: *the time limit of 0.1 s is reached (glob)
+2> grundy: game octal:0.6: *the time limit of 0.1 s is reached (glob)
+[4]
+
+== pattern-zh
+$ grundy values subtraction:2,3 --pattern --lang zh
+对一切 n ≥ 0，G(n) = (n mod 5) div 2。
+已证明：自 0 起各值的周期 5 已获证明，公式也有周期，且两者在一个公共周期内一致。
+最接近而不成立的公式：n div 2 在 n = 0..4 时给出 G(n)，但 G(5) = 0，公式给出 2。
+
+C++：
+
+#include <cstdint>
+
+std::uint64_t grundy(std::uint64_t n) {
+  return (n % 5) / 2;
+}
+
+Python：
+
+def grundy(n):
+    return (n % 5) // 2
+
+== period-hidden
+$ grundy values octal:0.106 --period --no-values --upto 1000
+> grundy values octal:0.106 --period --no-values --upto 1000 --lang zh
+No period was proved in the heaps 0..1000.
+One that the values show without proof is not looked for where they are not
+kept.
+在堆 0..1000 中未能证明周期。
+由于不保留各 SG 值，未查找仅能观察而未经证明的周期。
+
+== progress
+# the progress line fits the terminal, of 40 columns here; without one there is none
+# (of runs that are longer and longer, until one tells of rare heaps)
+$ longest() { tr '\r' '\n' | sed 's/.\[K//' | grep ' rare' | awk '{ if (length > most) most = length } END { print most + 0 }'; }
+> run() { script -qec "stty cols 40; grundy values octal:0.6 --period --upto 1e7 --time $1" /dev/null </dev/null; }
+> width=0
+> if ! command -v script >/dev/null; then width=39; fi
+> for seconds in 1 3 10 30 100; do
+>   if [ "$width" -eq 0 ]; then width=$(run "$seconds" | longest); fi
+> done
+> echo "$width"
+> grundy values octal:0.6 --period --upto 1e7 --time 1 2>&1 | longest
+39
+0
+
+== saltus
+$ grundy values subtraction:all-but:1,2 --period
+> grundy values lasker --period --upto 40 --json
+Period 3 with saltus 1: G(n + 3) = G(n) + 1 for every n >= 0.
+Proved from the heaps 0..63: the last max(S) nim-values and the larger ones in
+use, both counted from the least unused one, are a state that fixes all that
+follows, and it repeats (Siegel 2013, ch. IV).
+{"schema":1,"game":"lasker","from":0,"to":40,"values":[0,1,2,4,3,5,6,8,7,9,10,12,11,13,14,16,15,17,18,20,19,21,22,24,23,25,26,28,27,29,30,32,31,33,34,36,35,37,38,40,39],"period":{"status":"proved","preperiod":1,"period":4,"saltus":4,"computed_to":0,"theorem":"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; misère play follows Nim's misère rule"}}
+
+== sets
+$ grundy values set-nim:5,2 --period
+> grundy values subtraction:4,10 --upto 30 --period --json
+> grundy values subtraction:1,1000000000000 --upto 10 --period
+Period 7: G(n + 7) = G(n) for every n >= 0.
+Proved from the heaps 0..63: G(n + p) = G(n) for k values of n in a row, k the
+most that may be taken, repeats for ever (Golomb 1966).
+{"schema":1,"game":"subtraction:4,10","from":0,"to":30,"values":[0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0],"period":{"status":"proved","preperiod":0,"period":14,"saltus":0,"computed_to":30,"theorem":"G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for ever (Golomb 1966)"}}
+subtraction:1,1000000000000: nim-values of the heaps 0..10
+      0  1  2  3  4  5  6  7  8  9 10
+  0   0  1  0  1  0  1  0  1  0  1  0
+
+Period 2: G(n + 2) = G(n) for every n >= 0.
+Observed in the heaps 0..10, not proved.
+
+== sets-bad
+$ grundy values subtraction
+> grundy values subtraction:
+> grundy values subtraction:3,0,1
+> grundy values subtraction:all-but:
+> grundy values subtraction:1,-2
+> grundy values set-nim:18446744073709551616
+2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
+2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
+2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
+2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '-2'
+2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '18446744073709551616'
+[3]
+
+== split-beyond
+$ grundy values split --from 9223372036854775806 --upto 9223372036854775811 --json
+{"schema":1,"game":"split","from":9223372036854775806,"to":9223372036854775808,"values":[18446744073709551611,18446744073709551613,18446744073709551614],"partial":true,"computed_to":9223372036854775808,"note":"split: the nim-value of heap 9223372036854775809 does not fit 64 bits"}
+2> grundy: split: the nim-value of heap 9223372036854775809 does not fit 64 bits
+[4]
+
+== statistics
+$ grundy values octal:0.16 --statistics --upto 1000
+The largest nim-value of the heaps 0..1000 is 14, first at heap 751.
+
+How many values lie in each range:
+       0     7  #
+       1    25  ##
+    2..3   496  ########################################
+    4..7   399  ################################
+   8..15    74  ######
+
+The largest value so far, and the first heap that has it:
+  0..1      1  G(1)
+  0..2      1  G(1)
+  0..4      1  G(1)
+  0..8      4  G(8)
+  0..16     4  G(8)
+  0..32     5  G(30)
+  0..64     5  G(30)
+  0..128    5  G(30)
+  0..256    8  G(161)
+  0..512    9  G(416)
+
+== statistics-json
+$ grundy values kayles --statistics --upto 4 --json
+{"schema":1,"game":"kayles","from":0,"to":4,"statistics":{"largest":3,"largest_at":3,"histogram":[{"from":0,"to":0,"count":1},{"from":1,"to":1,"count":2},{"from":2,"to":3,"count":2}],"records":[{"to":1,"largest":1,"largest_at":1},{"to":2,"largest":2,"largest_at":2},{"to":4,"largest":3,"largest_at":3}]}}
+
+== statistics-memory
+$ grundy values nim --statistics --upto 10000000000 --memory 100M
+2> grundy: 10000000001 values need about 268220.9 MB; the limit of memory is 100.0 MB
+[4]
+
+== two
+$ grundy values nim kayles
+2> grundy: values takes one game: grundy values kayles --upto 100
+[2]
+
+== two-sides
+$ grundy values domineering
+2> grundy: domineering has no nim-values: the two players move differently
+[2]
+
+== unknown-game
+$ grundy values kayle
+2> grundy: no game is called 'kayle'; the nearest name is 'kayles' (`grundy games` lists them all)
+[2]
+
+== upto-below
+$ grundy values nim --from 5 --upto 4
+2> grundy: --upto 4 is below --from 5
+[2]
+
+== upto-word
+$ grundy values nim --upto many
+2> grundy: --upto: expected a whole number from 0 to 18446744073709551615, got 'many'
+[2]
+
+== wide
+$ grundy values nim --from 18446744073709551610 --upto 18446744073709551615
+> grundy values nim --from 999 --upto 1002
+nim: nim-values of the heaps 18446744073709551610..18446744073709551615
+                                          0                    1
+ 18446744073709551610  18446744073709551610 18446744073709551611
+ 18446744073709551612  18446744073709551612 18446744073709551613
+ 18446744073709551614  18446744073709551614 18446744073709551615
+nim: nim-values of the heaps 999..1002
+          0    1    2    3    4    5    6    7    8    9
+  990                                                999
+ 1000  1000 1001 1002

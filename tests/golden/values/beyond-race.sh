@@ -1,1 +1,0 @@
-grundy values race:21,3 --upto 22

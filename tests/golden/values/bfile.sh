@@ -1,1 +1,0 @@
-grundy values grundy --bfile --from 3 --upto 12

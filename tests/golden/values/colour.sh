@@ -1,1 +1,0 @@
-grundy values nim --upto 3 --color always

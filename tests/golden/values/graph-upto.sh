@@ -1,2 +1,0 @@
-echo 'a b' >map.txt
-grundy values graph:map.txt --upto 3

@@ -1,1 +1,0 @@
-grundy values kayles --from 37 --upto 63

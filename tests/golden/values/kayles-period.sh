@@ -1,2 +1,0 @@
-grundy values kayles --period
-grundy values kayles --period --json

@@ -1,1 +1,0 @@
-grundy values kayles --upto 30 --lang zh

@@ -1,1 +1,0 @@
-grundy values kayles --upto 100

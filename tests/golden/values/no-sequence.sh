@@ -1,1 +1,0 @@
-grundy values moore:2

@@ -1,1 +1,0 @@
-grundy values octal:0.106 --no-values --period --csv

@@ -1,1 +1,0 @@
-grundy values kayles --pattern --upto 500 --json

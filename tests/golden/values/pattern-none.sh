@@ -1,1 +1,0 @@
-grundy values octal:0.16 --pattern --upto 300

@@ -1,2 +1,0 @@
-# the sequence is too short for a proof
-grundy values kayles --pattern --period --upto 150

@@ -1,1 +1,0 @@
-grundy values aliquot --pattern --upto 1000

@@ -1,1 +1,0 @@
-grundy values race:21,3 --pattern

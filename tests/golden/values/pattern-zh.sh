@@ -1,1 +1,0 @@
-grundy values subtraction:2,3 --pattern --lang zh

@@ -1,1 +1,0 @@
-grundy values split --from 9223372036854775806 --upto 9223372036854775811 --json

@@ -1,1 +1,0 @@
-grundy values kayles --statistics --upto 4 --json

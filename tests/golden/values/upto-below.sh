@@ -1,1 +1,0 @@
-grundy values nim --from 5 --upto 4

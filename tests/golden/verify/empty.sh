@@ -1,1 +1,0 @@
-grundy verify /dev/null

@@ -1,1 +1,0 @@
-printf '\n{"schema":1,}' >x.cert; grundy verify x.cert

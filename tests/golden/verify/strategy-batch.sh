@@ -1,1 +1,0 @@
-grundy solve nim --batch - --certificate nim.cert

@@ -1,1 +1,0 @@
-grundy solve nim 3 --loopy --certificate nim.cert

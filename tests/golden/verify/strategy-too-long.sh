@@ -1,1 +1,0 @@
-grundy solve nim 1e9 --certificate nim.cert

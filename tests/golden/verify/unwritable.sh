@@ -1,1 +1,0 @@
-grundy values octal:0.104 --period --certificate no/such/folder

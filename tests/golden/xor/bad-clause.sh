@@ -1,1 +1,0 @@
-printf 'x1 2 0\n1 2 0\n' | grundy xor

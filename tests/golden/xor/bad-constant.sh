@@ -1,1 +1,0 @@
-printf 'x ^ y = 2\n' | grundy xor

@@ -1,1 +1,0 @@
-printf 'x ^ y = 1\nx ^ z\n' | grundy xor

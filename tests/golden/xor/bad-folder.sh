@@ -1,2 +1,0 @@
-mkdir folder
-grundy xor folder

@@ -1,1 +1,0 @@
-printf '1 1\n' | grundy xor --format matrix

@@ -1,1 +1,0 @@
-grundy xor no-such-file

@@ -1,1 +1,0 @@
-printf '101\n1\0001\n' | grundy xor

@@ -1,2 +1,0 @@
-printf '101\n1010\n' >rows
-grundy xor rows --json

@@ -1,1 +1,0 @@
-printf 'three equations\n' | grundy xor

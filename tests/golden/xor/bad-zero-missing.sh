@@ -1,1 +1,0 @@
-printf 'x1 2\n' | grundy xor

@@ -1,3 +1,0 @@
-# 200 equations: each unknown is the one before it, turned round
-awk 'BEGIN { print "v1 = 1"; for (i = 2; i <= 200; i++) print "v" i " = v" (i - 1) " ^ 1" }' |
-  grundy xor --json | sed 's/.*"solution"/"solution"/'

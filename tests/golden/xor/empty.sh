@@ -1,2 +1,0 @@
-printf '' | grundy xor --json
-printf '# nothing\n' | grundy xor --explain

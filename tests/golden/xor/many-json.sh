@@ -1,1 +1,0 @@
-printf '1101\n0000\n1101\n' | grundy xor --json --kernel
