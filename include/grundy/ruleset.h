@@ -212,9 +212,11 @@ struct grundy_ruleset {
   /* Adds the facts that explain the component's value or outcome. */
   grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_reasons *out);
-  /* Appends the smallest of the components equal to this one (by symmetry, relabelling). */
+  /* Appends the smallest of the components equal to this one (by symmetry, relabelling); where
+   * `canonical_by_value`, one of the same nim-value, which misère play does not take. */
   grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_words *out);
+  bool canonical_by_value;
   /* Hands the sink, once, a sum of components that has the same play as this one, for searches:
    * independent regions apart, moves nobody can make left out, each part the least of those equal
    * by symmetry. */
@@ -238,8 +240,11 @@ struct grundy_ruleset {
                              grundy_words *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
-  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. */
+  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. But for
+   * the heap `apart`, where that is not 0: it has another nim-value, which `value` gives and which
+   * is not larger, and no move leads to it. */
   grundy_heap_table *(*table)(const grundy_game *game);
+  uint64_t apart;
   /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
    * only with dimensions 1 and without a table. */
   grundy_law (*law)(const grundy_game *game);
@@ -248,6 +253,10 @@ struct grundy_ruleset {
   /* A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
    * that two games of one name can be told apart; 0 where its name says all. */
   grundy_status (*digest)(grundy_context *context, const grundy_game *game, uint64_t *out);
+  /* Where `options` leave out moves that only lose in normal play, misère play needs rules of its
+   * own: the ruleset of the same name with every move of the rule as it is printed, which is its
+   * own `misere`. NULL: misère play takes this one. */
+  const grundy_ruleset *misere;
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
@@ -262,9 +271,11 @@ struct grundy_game {
 };
 
 /* How a game is opened.
+ * play   the play it is for; matters for rulesets that have a `misere`.
  * loopy  allow positions that come back, with draws and infinite values. Otherwise they are an
  *        error. A ruleset that gives infinite values must have `replies`. */
 typedef struct grundy_game_options {
+  grundy_play play;
   bool loopy;
 } grundy_game_options;
 

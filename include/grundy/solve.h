@@ -79,7 +79,8 @@ typedef struct grundy_solution {
 } grundy_solution;
 
 /* Solves. The position must outlive the solution. Errors: BAD_INPUT, NO_MEMORY before anything is
- * known, FAULT; every other end is an answer: look at out->status.
+ * known, FAULT; USAGE where a game was opened for the other kind of play and its moves there differ
+ * (grundy_game_options); every other end is an answer: look at out->status.
  * Cost: one pass over the components where a theorem or table gives values; otherwise search, which
  * gives up after 2^27 steps (status LIMIT) unless the context has a limit of steps or time. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,

@@ -104,6 +104,7 @@ static grundy_status play_screen(table *t) {
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
   grundy_i_shelf_init(&t.shelf, cli->context);
+  if (cli->given[GRUNDY_OPTION_MISERE]) t.shelf.options.play = GRUNDY_MISERE;
   t.shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   grundy_status s = grundy_position_create(cli->context, &t.position);
   if (s == GRUNDY_OK) s = read_position(&t);

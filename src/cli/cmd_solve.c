@@ -175,6 +175,7 @@ static grundy_status read_options(job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  j->shelf.options.play = j->options.play;
   j->shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");

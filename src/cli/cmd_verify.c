@@ -21,7 +21,7 @@ static const struct shown_key {
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 /* The games that certificates may speak of: all that the command line can name. */
-static const grundy_i_verify_world world = {grundy_i_open_game};
+static const grundy_i_verify_world world = {grundy_i_open_game_with};
 
 static void say_reason(grundy_buffer *out, grundy_i_language language,
                        const grundy_i_verdict *verdict) {

@@ -2,16 +2,7 @@
  *
  * A code says what may be taken and how many heaps the rest may form (rules/code.h); the table of
  * nim-values does the rest. Kayles is 0.77, Dawson's Kayles 0.07, Dawson's chess 0.137, Grundy's
- * game is 4. with the two heaps unequal.
- *
- * Treblecross: who makes three X's in a row wins. Nobody may leave two X's, or X_X, within three
- * squares, so a safe X also occupies two squares on each side, and whoever has no safe X loses; a
- * row of n squares is heap n + 2 of 0.007 (take 3, leave two heaps of any size). As a code on the
- * row itself: an X on the first square uses up 3 squares (fewer if the row is shorter), on the
- * second 4, on others 5, where both sides may be left. That is 0.11337: d1 and d2 take a whole row
- * of 1 or 2, d3 and d4 take from the end, d5 takes and may split. Parts are rows; those without a
- * square are not there. A row of 2, too short for three in a row, is played like the others: its
- * one X uses it up, as heap 4 of 0.007 has it. */
+ * game is 4. with the two heaps unequal. */
 #include "rules/code.h"
 
 #include <string.h>
@@ -29,7 +20,7 @@ typedef struct member {
 static const member of_octal = {NULL, 8, false}, of_hex = {NULL, 16, false};
 static const member of_kayles = {"0.77", 8, false}, of_dawson_kayles = {"0.07", 8, false};
 static const member of_dawson_chess = {"0.137", 8, false};
-static const member of_treblecross = {"0.11337", 8, false}, of_grundy = {"4.", 8, true};
+static const member of_grundy = {"4.", 8, true};
 
 /* Calls the game NAME:CODE, the code as it is canonically written. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game,
@@ -159,24 +150,6 @@ const grundy_ruleset grundy_i_game_dawson_chess = {
     .sides = 1,
     .dimensions = 1,
     .data = &of_dawson_chess,
-    .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
-};
-
-const grundy_ruleset grundy_i_game_treblecross = {
-    .name = "treblecross",
-    .summary = {"put an X on a free square of a row of n; who makes three in a row wins (0.007)",
-                "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},
-    .notation = "n",
-    .theorem =
-        {"an X that does not lose at once uses up the two squares on each side too, so a row "
-         "of n is heap n + 2 of 0.007; nim-values from a table",
-         "不会立刻输掉的一步同时占去两侧各两格，因此 n 格的一排就是 0.007 的堆 n + 2；查表"},
-    .source = "Berlekamp, Conway and Guy 1982",
-    .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
-    .data = &of_treblecross,
     .open = open,
     GRUNDY_TABLED_FUNCTIONS,
 };

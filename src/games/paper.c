@@ -6,6 +6,9 @@
  * once, and who has no other cut loses. That is normal play in which both sides of each piece stay
  * at least 2, and these cuts are the options here.
  *
+ * In misère play, where who cuts out a single square loses, strips count, so all cuts are options
+ * there and the single square is what ends play.
+ *
  * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i. Tables of all
  * sheets are made as they are asked for, O(n^3) for sides below n. */
 #include <string.h>
@@ -14,7 +17,14 @@
 #include "rules/levels.h"
 #include "rules/list.h"
 
-enum { LEAST = 2, LARGEST = 1023, SAMPLE_SIDES = 15, SEEN = 2048 };
+enum { LARGEST = 1023, SAMPLE_SIDES = 15, SEEN = 2048 };
+
+/* What tells normal play from misère play: the least side of a sheet. */
+static const uint64_t least_in_normal = 2, least_in_misere = 1;
+
+static uint64_t least_of(const grundy_game *game) {
+  return *(const uint64_t *)game->ruleset->data;
+}
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   if (parameters) {
@@ -33,40 +43,40 @@ static void close(grundy_game *game) {
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_words *out) {
-  (void)game;
+  uint64_t least = least_of(game);
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "side of a sheet", text, length, out);
   if (s != GRUNDY_OK) return s;
   const uint64_t *sides = out->data + start;
-  if (out->length - start == 2 && sides[0] >= LEAST && sides[1] >= LEAST && sides[0] <= LARGEST &&
+  if (out->length - start == 2 && sides[0] >= least && sides[1] >= least && sides[0] <= LARGEST &&
       sides[1] <= LARGEST) {
     return GRUNDY_OK;
   }
   out->length = start;
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "paper: expected two sides w,h from %d to %d, got %s", LEAST, LARGEST,
+                       "paper: expected two sides w,h from %d to %d, got %s", (int)least, LARGEST,
                        grundy_i_quote(text, length).text);
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_words *out) {
-  (void)context, (void)game;
+  (void)context;
   static const grundy_i_list_shape shape = {2, SAMPLE_SIDES};
   size_t start = out->length;
   grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
   if (s != GRUNDY_OK) return s;
-  out->data[start] += LEAST;
-  out->data[start + 1] += LEAST;
+  out->data[start] += least_of(game);
+  out->data[start + 1] += least_of(game);
   return GRUNDY_OK;
 }
 
 /* The cuts of the side at `index`, the larger piece first. */
-static grundy_status cut(grundy_component c, size_t index, grundy_sink *sink) {
+static grundy_status cut(grundy_component c, size_t index, uint64_t least, grundy_sink *sink) {
   uint64_t side = c.words[index];
   uint64_t large[] = {c.words[0], c.words[1]}, small[] = {c.words[0], c.words[1]};
   grundy_component parts[] = {{large, 2}, {small, 2}};
   grundy_status s = GRUNDY_OK;
-  for (uint64_t i = LEAST; i <= side / 2 && s == GRUNDY_OK; i++) {
+  for (uint64_t i = least; i <= side / 2 && s == GRUNDY_OK; i++) {
     small[index] = i;
     large[index] = side - i;
     s = sink->take(sink, parts, 2);
@@ -76,9 +86,9 @@ static grundy_status cut(grundy_component c, size_t index, grundy_sink *sink) {
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
-  grundy_status s = cut(c, 0, sink);
-  return s == GRUNDY_OK ? cut(c, 1, sink) : s;
+  (void)context, (void)side;
+  grundy_status s = cut(c, 0, least_of(game), sink);
+  return s == GRUNDY_OK ? cut(c, 1, least_of(game), sink) : s;
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -91,7 +101,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 
 /* Stamps in `seen` the values of cutting the side w of a w x h sheet. */
 static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint32_t stamp, uint32_t *seen) {
-  for (size_t i = LEAST; i <= w / 2; i++) {
+  for (size_t i = least_in_normal; i <= w / 2; i++) {
     seen[cells[grundy_i_level_cell(i, h)] ^ cells[grundy_i_level_cell(w - i, h)]] = stamp;
   }
 }
@@ -99,8 +109,8 @@ static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint32_t stamp
 /* A sheet has fewer than 1024 cuts, so values stay below 1024 and so does their XOR. */
 static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size) {
   uint32_t seen[SEEN] = {0}, stamp = 0;
-  for (size_t h = LEAST; h < size; h++) {
-    for (size_t w = LEAST; w <= h; w++) {
+  for (size_t h = least_in_normal; h < size; h++) {
+    for (size_t w = least_in_normal; w <= h; w++) {
       grundy_status s = grundy_i_tick(context, "cutting sheets", h, size);
       if (s != GRUNDY_OK) return s;
       stamp++;
@@ -147,28 +157,42 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* Who has to move after a single square was cut out has won. */
+static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_terminal *out) {
+  (void)context, (void)game, (void)side;
+  *out = c.words[0] == 1 && c.words[1] == 1 ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
+#define FUNCTIONS                                                                                  \
+  .name = "paper",                                                                                 \
+  .summary = {"cut a sheet of w x h squares in two along the grid; who first cuts out a single "   \
+              "square wins",                                                                       \
+              "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                    \
+  .notation = "w,h", .example = "4,5", .sides = 1, .parse = parse, .print = grundy_i_list_print,   \
+  .sample = sample, .options = options, .canonical = canonical, .misere = &of_misere
+
+static const grundy_ruleset of_misere;
+
+static const grundy_ruleset of_misere = {
+    FUNCTIONS,
+    .data = &least_in_misere,
+    .terminal = terminal,
+};
+
 const grundy_ruleset grundy_i_game_paper = {
-    .name = "paper",
-    .summary = {"cut a sheet of w x h squares in two along the grid; who first cuts out a single "
-                "square wins",
-                "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},
-    .notation = "w,h",
+    FUNCTIONS,
     .theorem =
         {"a strip of width 1 is lost for who cuts it off, so both sides of each piece stay "
          "at least 2, and who has no such cut loses; nim-values from a table, sides up to "
-         "1023",
+         "1023. In misère play, where the single square loses, strips count: search",
          "剪出宽为 1 的纸条者必败，故各张纸的两边都保持不小于 2，无法再这样剪者败；查表，边长"
-         "不超过 1023"},
+         "不超过 1023。反规则下剪出单个格子者败，纸条也要算：由搜索判定"},
     .source = "Sprague 1935, Grundy 1939",
-    .example = "4,5",
-    .sides = 1,
+    .data = &least_in_normal,
     .open = open,
     .close = close,
-    .parse = parse,
-    .print = grundy_i_list_print,
-    .sample = sample,
-    .options = options,
     .value = value,
     .reasons = reasons,
-    .canonical = canonical,
 };

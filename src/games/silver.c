@@ -11,7 +11,10 @@
  * dollar, and whoever finds it in the bag takes the bag and has won. So nobody puts the dollar
  * there while another move is left; without that move this is normal play, and the gaps decide as
  * before: a move changes exactly one gap that counts, though by one more where a coin left of the
- * dollar goes into the bag, and a gap that counts can be made any smaller one. */
+ * dollar goes into the bag, and a gap that counts can be made any smaller one.
+ *
+ * In misère play, where whoever finds the dollar in the bag loses, putting it there wins: that move
+ * is an option then, and ends play. */
 
 #include "base/context.h"
 #include "base/number.h"
@@ -25,14 +28,20 @@ static size_t dollar(const grundy_game *game) {
   return game->state ? (size_t)grundy_i_number_of(game) - 1 : 0;
 }
 
+/* How many coins from the left may go into the bag. */
+static size_t baggable(const grundy_game *game) {
+  const grundy_ruleset *rules = game->ruleset;
+  return game->state ? dollar(game) + (rules->misere == rules) : 0;
+}
+
 /* The first square that coin i may ever reach. */
 static uint64_t lowest(const grundy_game *game, size_t i) {
-  return game->state && i >= dollar(game);
+  return game->state && i >= baggable(game);
 }
 
 static uint64_t gap(const grundy_game *game, grundy_component c, size_t i) {
   uint64_t before = i ? c.words[i - 1] : 0;
-  bool bag = i < dollar(game) && before == 0;
+  bool bag = i < baggable(game) && before == 0;
   return i && !bag ? c.words[i] - before - 1 : c.words[i] - lowest(game, i);
 }
 
@@ -50,7 +59,7 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
 
 /* Whether coin i of those from `squares` on stands where it may. */
 static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
-  if (i < dollar(game) && squares[i] == 0) return i == 0 || squares[i - 1] == 0;
+  if (i < baggable(game) && squares[i] == 0) return i == 0 || squares[i - 1] == 0;
   return squares[i] >= lowest(game, i) && (i == 0 || squares[i] > squares[i - 1]);
 }
 
@@ -226,34 +235,45 @@ const grundy_ruleset grundy_i_game_silver = {
     .reasons = reasons,
 };
 
+/* Who finds the dollar in the bag has lost. */
+static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_terminal *out) {
+  (void)context, (void)side;
+  *out = c.words[dollar(game)] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
 static const char *const bag_examples[] = {"1", "2", "3", NULL};
 
+#define BAG                                                                                                                           \
+  .name = "silver-dollar-bag",                                                                                                        \
+  .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; "                                    \
+              "who finds the dollar in the bag takes it and wins",                                                                    \
+              "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；轮到时银元已在袋中者取走" \
+              "钱袋获胜"},                                                                                                            \
+  .notation = "s1,s2,…", .parameters = "K",                                                                                           \
+  .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",                                         \
+                     "K：从左数（含袋中的）第几枚是银元"},                                                                            \
+  .examples = bag_examples, .example = "2,5,6,11", .sides = 1, .picture = GRUNDY_PICTURE_STRIP,                                       \
+  .open = grundy_i_number_open, .close = grundy_i_number_close, .parse = parse,                                                       \
+  .print = grundy_i_list_print, .sample = sample_bag, .options = options, .misere = &bag_of_misere
+
+static const grundy_ruleset bag_of_misere;
+
+static const grundy_ruleset bag_of_misere = {
+    BAG,
+    .terminal = terminal,
+};
+
 const grundy_ruleset grundy_i_game_silver_bag = {
-    .name = "silver-dollar-bag",
-    .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; "
-                "who finds the dollar in the bag takes it and wins",
-                "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；轮到时银元已在袋中者取走"
-                "钱袋获胜"},
-    .notation = "s1,s2,…",
-    .parameters = "K",
-    .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",
-                       "K：从左数（含袋中的）第几枚是银元"},
+    BAG,
     .theorem = {"whoever must put the dollar into the bag loses, so without that move: the "
                 "nim-value is the XOR of every second gap from the right, a gap being how far a "
-                "coin can slide",
+                "coin can slide. In misère play that move wins: search",
                 "被迫把银元放入钱袋者败，故去掉这一步：SG "
-                "值是从右数起每隔一个空隙的异或，空隙即硬币可移动的格数"},
+                "值是从右数起每隔一个空隙的异或，空隙即硬币可移动的格数。反规则下这一步获胜："
+                "由搜索判定"},
     .source = "de Bruijn; Conway 1976",
-    .examples = bag_examples,
-    .example = "2,5,6,11",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_STRIP,
-    .open = grundy_i_number_open,
-    .close = grundy_i_number_close,
-    .parse = parse,
-    .print = grundy_i_list_print,
-    .sample = sample_bag,
-    .options = options,
     .value = value,
     .replies = replies,
     .reasons = reasons,

@@ -1,6 +1,7 @@
 /* Heap games from outside: values in a range, periods, and periods of any list of numbers. */
 #include "grundy/heap.h"
 
+#include "heap/statistics.h"
 #include "heap/table.h"
 
 static grundy_heap_table *table_of(const grundy_game *game) {
@@ -9,7 +10,7 @@ static grundy_heap_table *table_of(const grundy_game *game) {
 
 const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
   grundy_heap_table *table = table_of(game);
-  return table ? grundy_i_table_rule(table) : NULL;
+  return table && !game->ruleset->apart ? grundy_i_table_rule(table) : NULL;
 }
 
 static grundy_status no_values(grundy_context *context, const grundy_game *game) {
@@ -47,7 +48,9 @@ grundy_status grundy_heap_values(grundy_context *context, const grundy_game *gam
     }
     if (s == GRUNDY_OK && i % 1024 == 0) s = grundy_i_tick(context, "values", i, to - from);
   }
-  return s;
+  uint64_t apart = game->ruleset->apart;
+  bool within = table && apart && from <= apart && apart <= to;
+  return s == GRUNDY_OK && within ? value_of(context, game, apart, &out[apart - from]) : s;
 }
 
 grundy_status grundy_heap_period(grundy_context *context, const grundy_game *game, uint64_t upto,
@@ -61,6 +64,8 @@ grundy_status grundy_heap_period(grundy_context *context, const grundy_game *gam
   }
   if (!table) return no_values(context, game);
   grundy_status s = grundy_i_table_period(context, table, upto, out);
+  uint64_t apart = game->ruleset->apart;
+  if (apart && out->period && out->preperiod <= apart) out->preperiod = apart + 1;
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }
 
@@ -77,7 +82,14 @@ grundy_status grundy_heap_forget(grundy_context *context, const grundy_game *gam
 grundy_status grundy_heap_statistics(grundy_context *context, const grundy_game *game,
                                      uint64_t upto, grundy_statistics *out) {
   grundy_heap_table *table = table_of(game);
-  return table ? grundy_i_table_statistics(context, table, upto, out) : no_values(context, game);
+  uint64_t apart = game->ruleset->apart, value = 0, tabled = 0;
+  if (!table) return no_values(context, game);
+  grundy_status s = grundy_i_table_statistics(context, table, upto, out);
+  if (s != GRUNDY_OK || !apart || out->heaps <= apart) return s;
+  s = value_of(context, game, apart, &value);
+  if (s == GRUNDY_OK) s = grundy_i_table_value(context, table, apart, &tabled);
+  if (s == GRUNDY_OK) grundy_i_statistics_replace(out, tabled, value);
+  return s;
 }
 
 uint64_t grundy_heap_count(const grundy_game *game) {

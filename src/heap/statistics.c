@@ -31,6 +31,11 @@ void grundy_i_statistics_add(grundy_statistics *s, uint64_t value) {
   note_record(s, s->heaps++);
 }
 
+void grundy_i_statistics_replace(grundy_statistics *s, uint64_t value, uint64_t by) {
+  s->counts[bin_of(value)]--;
+  s->counts[bin_of(by)]++;
+}
+
 /* The heaps up to `end` of a table, none of which but the last may be a power of two. */
 static void add_block(grundy_statistics *s, const grundy_i_values *values, uint64_t end) {
   uint64_t counts[TURNS][SMALL] = {{0}};

@@ -16,7 +16,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_create(grundy_context *context, g
                                                       grundy_heap_table **out);
 void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
 
-/* The rule as it was given; that of a game with a table, NULL for others. */
+/* The rule as it was given; that of a game whose values are all of a
+ * table, NULL for others. */
 const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table);
 const grundy_i_rule *grundy_i_game_rule(const grundy_game *game);
 

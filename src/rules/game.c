@@ -59,7 +59,8 @@ grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grund
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
   if (s != GRUNDY_OK) return s;
   grundy_game *game = block;
-  game->ruleset = ruleset;
+  bool misere = options && options->play == GRUNDY_MISERE && ruleset->misere;
+  game->ruleset = misere ? ruleset->misere : ruleset;
   game->context = context;
   game->loopy = options && options->loopy;
   s = set_full_name(game, parameters);

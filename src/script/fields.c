@@ -234,7 +234,10 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
   if (desk->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
-  if (desk->canonical != LUA_NOREF) rules->canonical = grundy_i_script_canonical;
+  if (desk->canonical != LUA_NOREF) {
+    rules->canonical = grundy_i_script_canonical;
+    rules->canonical_by_value = true;
+  }
   if (rules->dimensions == 1 && rules->sides == 1 && !rules->terminal) {
     rules->value = grundy_i_heaps_value;
   }

@@ -384,11 +384,29 @@ static void incomplete(grundy_solution *out) {
   if (!out->moves_note) out->moves_note = "not all moves could be looked at within the limits";
 }
 
+/* Games that leave moves out where they only lose in normal play are opened for either kind. */
+static grundy_status check_play(grundy_context *context, const grundy_position *position,
+                                grundy_play play) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    const grundy_game *game = grundy_position_run(position, r).game;
+    bool made_for_misere = game->ruleset->misere == game->ruleset;
+    if (!game->ruleset->misere || made_for_misere == (play == GRUNDY_MISERE)) continue;
+    return grundy_i_fail(context, GRUNDY_USAGE,
+                         made_for_misere
+                             ? "game %s: it was opened for misère play, where its moves differ"
+                             : "game %s: its moves differ in misère play, for which it must be "
+                               "opened",
+                         game->name);
+  }
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
   grundy_i_work work = {solver, solver->context, position, options, NULL};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
-  grundy_status s = create_solution(solver, options->play, &work.solution);
+  grundy_status s = check_play(solver->context, position, options->play);
+  if (s == GRUNDY_OK) s = create_solution(solver, options->play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
   solver->solving = true;

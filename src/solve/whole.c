@@ -106,7 +106,9 @@ grundy_status grundy_i_whole_insert(grundy_i_search *search, grundy_words *key, 
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
   if (rules->reduce) return rules->reduce(search->context, game, c, &i.sink);
-  if (!rules->canonical) return insert_as_it_is(search, key, number, c);
+  bool equal = rules->canonical &&
+               !(rules->canonical_by_value && grundy_i_whole_play(key->data) == GRUNDY_MISERE);
+  if (!equal) return insert_as_it_is(search, key, number, c);
   grundy_words least;
   grundy_words_init(&least, search->context);
   grundy_status s = rules->canonical(search->context, game, c, &least);

@@ -60,8 +60,31 @@ static grundy_status fail_at(const grundy_i_record *record, const char *key, gru
   return grundy_i_record_fail(record, key, "%s", detail);
 }
 
+/* One of the texts of a list that ends with NULL. */
+static grundy_status read_choice(grundy_i_record *record, const char *key,
+                                 const char *const *choices, size_t *out) {
+  const char *text;
+  grundy_status s = grundy_i_record_text(record, key, &text);
+  if (s != GRUNDY_OK) return s;
+  for (*out = 0; choices[*out]; ++*out) {
+    if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
+  }
+  return grundy_i_record_fail(record, key, "\"%s\": expected %s or %s, got %s", key, choices[0],
+                              choices[1], grundy_i_quote(text, strlen(text)).text);
+}
+
+/* Games may have other moves in misère play. */
+static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
+  static const char *const plays[] = {"normal", "misere", NULL};
+  size_t play = 0;
+  grundy_status s = read_choice(record, "play", plays, &play);
+  r->play = play ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  return s;
+}
+
 static grundy_status open_games(grundy_i_replay *r, const grundy_i_verify_world *world,
                                 grundy_i_record *record) {
+  const grundy_game_options options = {.play = r->play};
   size_t first, count;
   void *games;
   grundy_status s = grundy_i_record_list(record, "games", &first, &count);
@@ -73,7 +96,7 @@ static grundy_status open_games(grundy_i_replay *r, const grundy_i_verify_world 
   if (s != GRUNDY_OK) return s;
   for (r->games = games; r->game_count < count; r->game_count++) {
     const char *name = grundy_i_record_item(record, first + r->game_count);
-    s = world->open(r->context, name, &r->games[r->game_count]);
+    s = world->open(r->context, name, &options, &r->games[r->game_count]);
     if (s != GRUNDY_OK) return fail_at(record, "games", s);
     const grundy_ruleset *rules = r->games[r->game_count]->ruleset;
     if (rules->sides > 1) r->two_sided = true;
@@ -116,27 +139,12 @@ static grundy_status check_digests(grundy_i_replay *r, grundy_i_record *record) 
   return s;
 }
 
-/* One of the texts of a list that ends with NULL. */
-static grundy_status read_choice(grundy_i_record *record, const char *key,
-                                 const char *const *choices, size_t *out) {
-  const char *text;
-  grundy_status s = grundy_i_record_text(record, key, &text);
-  if (s != GRUNDY_OK) return s;
-  for (*out = 0; choices[*out]; ++*out) {
-    if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
-  }
-  return grundy_i_record_fail(record, key, "\"%s\": expected %s or %s, got %s", key, choices[0],
-                              choices[1], grundy_i_quote(text, strlen(text)).text);
-}
-
-static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
-  static const char *const plays[] = {"normal", "misere", NULL};
+static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record) {
   static const char *const components[] = {"plain", "reduced", NULL};
-  size_t play = 0, reduced = 0;
-  grundy_status s = read_choice(record, "play", plays, &play);
-  r->play = play ? GRUNDY_MISERE : GRUNDY_NORMAL;
-  r->positions = r->positions || play;
-  if (s == GRUNDY_OK && !r->positions) s = read_choice(record, "components", components, &reduced);
+  size_t reduced = 0;
+  grundy_status s = GRUNDY_OK;
+  r->positions = r->positions || r->play == GRUNDY_MISERE;
+  if (!r->positions) s = read_choice(record, "components", components, &reduced);
   r->reduce = reduced;
   return s == GRUNDY_OK ? grundy_i_record_number(record, "claims", &r->total) : s;
 }
@@ -346,8 +354,9 @@ static grundy_status check(grundy_i_replay *r, const grundy_i_verify_world *worl
   const char *position;
   size_t outcome = 0;
   uint64_t value;
-  grundy_status s = open_games(r, world, record);
-  if (s == GRUNDY_OK) s = read_play(r, record);
+  grundy_status s = read_play(r, record);
+  if (s == GRUNDY_OK) s = open_games(r, world, record);
+  if (s == GRUNDY_OK) s = read_components(r, record);
   if (s == GRUNDY_OK) s = grundy_i_record_text(record, "position", &position);
   if (s == GRUNDY_OK) s = read_choice(record, "outcome", outcomes, &outcome);
   bool stated = !r->positions && grundy_i_record_has(record, "value");

@@ -27,7 +27,8 @@ typedef struct grundy_i_verdict {
 
 /* The games that certificates may speak of, opened by name. */
 typedef struct grundy_i_verify_world {
-  grundy_status (*open)(grundy_context *context, const char *name, grundy_game **out);
+  grundy_status (*open)(grundy_context *context, const char *name,
+                        const grundy_game_options *options, grundy_game **out);
 } grundy_i_verify_world;
 
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record

@@ -1,5 +1,5 @@
 /* Take-and-break games: published values, everything against search, huge heaps against what their
- * period asks, treblecross against a board with X's. */
+ * period asks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,9 +15,9 @@ enum { BILLION = 1000000000 };
 static const uint64_t huge = (uint64_t)BILLION * BILLION;
 
 static const char *const names[] = {
-    "kayles",      "dawson-kayles", "dawson-chess", "treblecross",  "grundy",      "octal:0.6",
-    "octal:4.03",  "octal:0.103",   "octal:4.7",    "octal:0.3333", "octal:0.05",  "octal:0.",
-    "octal:4.007", "octal:0.4",     "octal:0.1",    "octal:0.0007", "octal:0.777", NULL};
+    "kayles",      "dawson-kayles", "dawson-chess", "grundy",      "octal:0.6", "octal:4.03",
+    "octal:0.103", "octal:4.7",     "octal:0.3333", "octal:0.05",  "octal:0.",  "octal:4.007",
+    "octal:0.4",   "octal:0.1",     "octal:0.0007", "octal:0.777", NULL};
 
 static const char *const three_names[] = {"hex:0.2a", "hex:0.8", "hex:c.1", "hex:8.3",
                                           "hex:0.f",  "hex:4.9", NULL};
@@ -190,57 +190,6 @@ static void tells_what_is_known(void **state) {
   test_game_close(t);
 }
 
-/* ---- treblecross on a board: rows of squares, three X's in a row win at once ---- */
-
-enum { SQUARES = 14 };
-
-typedef struct board {
-  unsigned all, blocked;           /* bit i: square i is there; … and belongs to no row */
-  signed char known[1 << SQUARES]; /* 1: the next player wins, -1: loses, 0: not known */
-} board;
-
-static int three(unsigned marks) {
-  return (marks & marks >> 1 & marks >> 2) != 0;
-}
-
-static int next_wins(board *b, unsigned marks) {
-  if (b->known[marks]) return b->known[marks] > 0;
-  int wins = 0;
-  for (unsigned bit = 1; bit < 1u << SQUARES && !wins; bit <<= 1) {
-    if (!(b->all & bit) || marks & bit) continue;
-    wins = three(marks | bit) || !next_wins(b, marks | bit);
-  }
-  b->known[marks] = wins ? 1 : -1;
-  return wins;
-}
-
-static int board_of_rows(unsigned first, unsigned second) {
-  static board b;
-  memset(&b, 0, sizeof b);
-  b.all = ((1u << first) - 1) | ((1u << second) - 1) << (first + 1);
-  return next_wins(&b, 0);
-}
-
-/* Rows of 2 are left out: there no three in a row can be made, so on a board both squares may be
- * used. */
-static void treblecross_is_the_board_game(void **state) {
-  (void)state;
-  test_game *t = test_game_open("treblecross"), *heaps = test_game_open("octal:0.007");
-  for (unsigned n = 0; n < 200; n++) {
-    assert_int_equal(test_value(t, test_heap(t, n)).nimber,
-                     test_value(heaps, test_heap(heaps, n + 2)).nimber);
-  }
-  for (unsigned n = 0; n < SQUARES; n++) {
-    for (unsigned m = 0; n + m + 1 <= SQUARES; m++) {
-      if (n == 2 || m == 2) continue;
-      uint64_t a = test_value(t, test_heap(t, n)).nimber, b = test_value(t, test_heap(t, m)).nimber;
-      if (board_of_rows(n, m) != (a != b)) fail_msg("rows %u and %u", n, m);
-    }
-  }
-  test_game_close(t);
-  test_game_close(heaps);
-}
-
 static void nim_misere_rule_where_nothing_breaks(void **state) {
   (void)state;
   test_game *t = test_game_open("octal:0.303");
@@ -300,7 +249,6 @@ int main(void) {
       cmocka_unit_test(listed_replies_of_huge_heaps),
       cmocka_unit_test(first_replies_of_three_parts),
       cmocka_unit_test(tells_what_is_known),
-      cmocka_unit_test(treblecross_is_the_board_game),
       cmocka_unit_test(nim_misere_rule_where_nothing_breaks),
       cmocka_unit_test(names_are_canonical),
       cmocka_unit_test(bad_codes),

@@ -145,14 +145,14 @@ Shifted, grundy at n is less.lua at n - 1 for n = 1..60; whether for all is not
 proved.
 
 == shifted-rule
-# treblecross is heap n + 2 of 0.007
-$ grundy compare treblecross octal:0.007 --upto 1000
+# 0.11337 is heap n + 2 of 0.007
+$ grundy compare octal:0.11337 octal:0.007 --upto 1000
 > grundy compare octal:0.6 octal:0.37 --json
 > grundy compare octal:0.6 octal:0.37 --lang zh
-treblecross and octal:0.007 first differ at heap 1: G(1) is 1 and 0.
-Shifted, treblecross at n is octal:0.007 at n + 2 for every n >= 0. Proved: with
-as many counters less in each heap the moves of one are those of the other, but
-for some that lead to values that other moves reach.
+octal:0.11337 and octal:0.007 first differ at heap 1: G(1) is 1 and 0.
+Shifted, octal:0.11337 at n is octal:0.007 at n + 2 for every n >= 0. Proved:
+with as many counters less in each heap the moves of one are those of the other,
+but for some that lead to values that other moves reach.
 {"schema":1,"games":["octal:0.6","octal:0.37"],"upto":10000,"equal":false,"status":"refuted","first_difference":{"heap":1,"values":[0,1]},"shift":{"by":-1,"from":1,"status":"proved","first_difference":null}}
 octal:0.6 与 octal:0.37 首次不同于堆 1：G(1) 分别为 0 与 1。
 平移后：对一切 n ≥ 1，octal:0.6 在 n 的值等于 octal:0.37 在 n - 1 的值。已证明：

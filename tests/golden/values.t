@@ -66,7 +66,7 @@ their quotients by the power of two in the saltus add up to too little or to the
 wrong parity, and every smaller value is that of a heap left beside two equal
 ones or of options that move along with n (after Austin 1976; Howse and
 Nowakowski 2004).
-{"schema":1,"game":"treblecross","from":0,"to":20,"values":[0,1,1,1,2,2,0,3,3,1,1,1,0,4,3,3,3,2,2,2,4]}
+{"schema":1,"game":"treblecross","from":0,"to":20,"values":[0,1,0,1,2,2,0,3,3,1,1,1,0,4,3,3,3,2,2,2,4]}
 {"schema":1,"game":"grundy","from":0,"to":20,"values":[0,0,0,1,0,2,1,0,2,1,0,2,1,3,2,1,3,2,4,3,0]}
 
 == codes-bad

@@ -26,7 +26,7 @@ static void sums(grundy_play play, size_t most) {
     size_t done = 0, wanted = share(g);
     for (size_t attempt = 0; done < wanted && attempt < ATTEMPTS * wanted; attempt++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, most, parts),
+      size_t count = test_random_sum(&test_catalogue, &random, g, most, play, parts),
              skipped = test_catalogue.skipped;
       if (!test_law_solution(&test_catalogue, parts, count, play))
         fail_msg("%s", test_catalogue.report);

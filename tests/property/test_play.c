@@ -74,8 +74,8 @@ static void perfect_play_wins(void **state) {
     test_random random = {g};
     for (size_t i = 0; i < MATCHES; i++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, parts);
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
       grundy_i_match match;
       bool first_wins;
       begin(&match, parts, count, play, i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT);
@@ -107,9 +107,10 @@ static void the_losing_move(void **state) {
     test_random random = {1000 + g};
     for (size_t i = 0; i < MATCHES; i++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, parts);
+      grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+      size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
       grundy_i_match match;
-      begin(&match, parts, count, i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL, GRUNDY_LEFT);
+      begin(&match, parts, count, play, GRUNDY_LEFT);
       bool before, after;
       if (!wins(&match, 0, &before)) { /* plain search has no answer: solve may need long */
         grundy_i_match_clear(&match);
@@ -161,7 +162,7 @@ static void typed_moves(void **state) {
     grundy_i_ply read;
     grundy_buffer text;
     test_part parts[TEST_PARTS];
-    size_t count = test_random_sum(&test_catalogue, &random, g, 3, parts);
+    size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);
     begin(&session.match, parts, count, GRUNDY_NORMAL, GRUNDY_LEFT);
     grundy_i_plies_init(&plies, test_catalogue.context);
     grundy_i_ply_init(&read, test_catalogue.context);

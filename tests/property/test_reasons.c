@@ -41,7 +41,7 @@ static void replay_some(grundy_play play) {
     for (size_t attempt = 0; done < wanted && attempt < 20 * wanted; attempt++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, MOST, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, MOST, play, parts);
       grundy_solution *solution = explain(parts, count, play, &position);
       bool solved = solution->status == GRUNDY_OK, right = true;
       if (solved) right = test_replay(&test_catalogue, parts, count, solution);
@@ -144,13 +144,13 @@ static void a_changed_number_is_noticed(void **state) {
     for (size_t i = 0; i < TRIED; i++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, 2, parts);
+      grundy_play play = i % 4 ? GRUNDY_NORMAL : GRUNDY_MISERE;
+      size_t count = test_random_sum(&test_catalogue, &random, g, 2, play, parts);
       if (i % 2) {
         const test_opened *any = &test_catalogue.games[g];
         parts[0].c = any->samples[test_random_below(&random, any->count)];
         count = 1;
       }
-      grundy_play play = i % 4 ? GRUNDY_NORMAL : GRUNDY_MISERE;
       grundy_solution *solution = explain(parts, count, play, &position);
       if (solution->status == GRUNDY_OK) change_all(parts, count, solution);
       grundy_solution_destroy(solution);

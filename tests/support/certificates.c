@@ -12,7 +12,7 @@
 #include "grundy/game.h"
 #include "support/judging.h"
 
-const grundy_i_verify_world test_verify_world = {grundy_game_open};
+const grundy_i_verify_world test_verify_world = {grundy_game_open_with};
 
 test_certificate test_verify(const char *text, size_t length) {
   test_certificate c = {.status = GRUNDY_OK};

@@ -20,12 +20,13 @@
 
 enum { TEST_SAMPLES = 256, TEST_PARTS = 8 };
 
-/* A game with its first samples. */
+/* A game with its first samples, and the same opened for misère play where that has other moves. */
 typedef struct test_opened {
   grundy_game *game;
   grundy_component samples[TEST_SAMPLES];
   size_t count;
   grundy_words words;
+  struct test_opened *misere;
 } test_opened;
 
 /* Games under one context, an oracle, a solver, and plain and pruned searches for them. `skipped`
@@ -49,6 +50,9 @@ void test_world_close(test_world *world);
 /* Opens one game more and returns its index. */
 size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters);
 
+/* The game as it is opened for this play. */
+const test_opened *test_opened_for(const test_opened *opened, grundy_play play);
+
 /* The catalogue for a group of tests. */
 extern test_world test_catalogue;
 int test_catalogue_open(void **state);
@@ -64,10 +68,10 @@ void test_forget_graph(void);
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count);
 
 /* A random sample of a game, small ones more often; a random sum of 1 to `most` components of
- * random games, the first of game `index`. */
+ * random games for this play, the first of game `index`. */
 grundy_component test_random_sample(test_random *random, const test_opened *opened);
 size_t test_random_sum(test_world *world, test_random *random, size_t index, size_t most,
-                       test_part *out);
+                       grundy_play play, test_part *out);
 
 /* value = mex over options, and so say both searches. *known: whether the ruleset gave one. */
 bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known);

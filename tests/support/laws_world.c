@@ -39,6 +39,20 @@ static void take_samples(test_world *world, test_opened *opened) {
   }
 }
 
+static void open_for(test_world *world, const grundy_ruleset *rules, const char *parameters,
+                     grundy_play play, test_opened *out) {
+  const grundy_game_options options = {.play = play};
+  grundy_status s =
+      grundy_game_open_ruleset_with(world->context, rules, parameters, &options, &out->game);
+  if (s != GRUNDY_OK) fail_msg("%s: %s", rules->name, grundy_context_detail(world->context));
+  take_samples(world, out);
+  out->misere = NULL;
+}
+
+const test_opened *test_opened_for(const test_opened *opened, grundy_play play) {
+  return play == GRUNDY_MISERE && opened->misere ? opened->misere : opened;
+}
+
 size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters) {
   if (world->count == world->capacity) {
     world->capacity = 2 * world->capacity + 1;
@@ -46,9 +60,12 @@ size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char
     assert_non_null(world->games);
   }
   test_opened *opened = &world->games[world->count];
-  grundy_status s = grundy_game_open_ruleset(world->context, rules, parameters, &opened->game);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", rules->name, grundy_context_detail(world->context));
-  take_samples(world, opened);
+  open_for(world, rules, parameters, GRUNDY_NORMAL, opened);
+  if (rules->misere) {
+    opened->misere = malloc(sizeof *opened->misere);
+    assert_non_null(opened->misere);
+    open_for(world, rules, parameters, GRUNDY_MISERE, opened->misere);
+  }
   return world->count++;
 }
 
@@ -63,6 +80,11 @@ void test_world_open(test_world *world) {
   test_forget_graph();
 }
 
+static void close_opened(test_opened *opened) {
+  grundy_words_clear(&opened->words);
+  grundy_game_close(opened->game);
+}
+
 void test_world_close(test_world *world) {
   grundy_solver_destroy(world->solver);
   grundy_i_pruned_clear(&world->cramped);
@@ -70,8 +92,10 @@ void test_world_close(test_world *world) {
   grundy_i_search_clear(&world->search);
   test_oracle_clear(&world->oracle);
   for (size_t i = 0; i < world->count; i++) {
-    grundy_words_clear(&world->games[i].words);
-    grundy_game_close(world->games[i].game);
+    test_opened *misere = world->games[i].misere;
+    if (misere) close_opened(misere);
+    free(misere);
+    close_opened(&world->games[i]);
   }
   free(world->games);
   assert_int_equal(grundy_context_memory(world->context), 0);
@@ -176,11 +200,11 @@ grundy_component test_random_sample(test_random *random, const test_opened *open
 }
 
 size_t test_random_sum(test_world *world, test_random *random, size_t index, size_t most,
-                       test_part *out) {
+                       grundy_play play, test_part *out) {
   size_t count = 1 + (size_t)test_random_below(random, most);
   for (size_t i = 0; i < count; i++) {
-    out[i] =
-        (test_part){world->games[index].game, test_random_sample(random, &world->games[index])};
+    const test_opened *opened = test_opened_for(&world->games[index], play);
+    out[i] = (test_part){opened->game, test_random_sample(random, opened)};
     if (test_random_below(random, 3)) index = (size_t)test_random_below(random, world->count);
   }
   return count;

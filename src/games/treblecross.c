@@ -1,0 +1,188 @@
+/* Treblecross: an X on a free square of a row; who makes three X's in a row wins.
+ *
+ * Nobody may leave two X's, or X_X, within three squares, so a safe X also occupies two squares on
+ * each side, and whoever has no safe X loses; a row of n squares is heap n + 2 of 0.007 (take 3,
+ * leave two heaps of any size). As a code on the row itself: an X on the first square uses up 3
+ * squares (fewer if the row is shorter), on the second 4, on others 5, where both sides may be left
+ * (Berlekamp, Conway and Guy 1982). That is 0.11337: d1 and d2 take a whole row of 1 or 2, d3 and
+ * d4 take from the end, d5 takes and may split.
+ *
+ * A component is a row by its number of squares; rows without one are not left. What is left of a
+ * row beside an X plays as a row of as many squares, but for one of 2: a row of 2 is too short for
+ * three X's, so both its squares may be used, while of 2 squares beside an X only one can, as in a
+ * row of 1, which is left then.
+ *
+ * In misère play, where three in a row lose, every free square counts. A component is then the row
+ * itself, a board of one row. */
+#include "rules/code.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "heap/tabled.h"
+#include "rules/board.h"
+#include "rules/heap.h"
+
+enum { SHORT = 2 };
+
+/* ---- normal play ---- */
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  static const char code[] = "0.11337";
+  if (parameters) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game treblecross: takes no parameters, got %s",
+                         grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, context);
+  grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
+  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+/* Passes options on, a row of 1 in place of 2 squares beside an X. */
+typedef struct beside {
+  grundy_sink sink;
+  grundy_sink *taker;
+} beside;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  const beside *b = (const beside *)sink;
+  uint64_t rows[2];
+  grundy_component left[2];
+  for (size_t i = 0; i < count; i++) {
+    rows[i] = parts[i].words[0] == SHORT ? 1 : parts[i].words[0];
+    left[i] = (grundy_component){&rows[i], 1};
+  }
+  return b->taker->take(b->taker, left, count);
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  beside b = {{take}, sink};
+  if (c.words[0] == SHORT) return grundy_sink_heap(sink, 1);
+  return grundy_i_tabled_options(context, game, c, side, &b.sink);
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  *out = (grundy_value){.known = true, .nimber = 0, .method = GRUNDY_METHOD_TABLE};
+  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_tabled_value(context, game, c, out);
+}
+
+/* Nothing need be said of a row of 2. */
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_tabled_reasons(context, game, c, out);
+}
+
+/* ---- misère play ---- */
+
+static grundy_status parse_row(grundy_context *context, const grundy_game *game, const char *text,
+                               size_t length, grundy_words *out) {
+  if (length && strspn(text, ".x") >= length && !memchr(text, '/', length)) {
+    return grundy_i_board_parse(context, game, text, length, out);
+  }
+  grundy_i_board row = {.rows = 1};
+  grundy_status s = grundy_i_number_parse_range(context, "squares of a row in misère play", text,
+                                                length, 0, GRUNDY_I_BOARD_SQUARES, &row.columns);
+  return s == GRUNDY_OK ? grundy_i_board_append(&row, out) : s;
+}
+
+static grundy_status print_row(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_buffer *out) {
+  grundy_i_board row = grundy_i_board_of(c);
+  if (row.taken) return grundy_i_board_print(context, game, c, out);
+  return grundy_buffer_print(out, "%llu", (unsigned long long)row.columns);
+}
+
+static grundy_status sample_row(grundy_context *context, const grundy_game *game, uint64_t index,
+                                grundy_words *out) {
+  (void)context, (void)game;
+  enum { LONGEST = 12 };
+  grundy_i_board row = {.rows = 1, .columns = index};
+  return index <= LONGEST ? grundy_i_board_append(&row, out) : GRUNDY_STOP;
+}
+
+static grundy_status options_of_row(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  grundy_i_board row = grundy_i_board_of(c);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t column = 0; column < row.columns && s == GRUNDY_OK; column++) {
+    uint64_t square = grundy_i_board_square(&row, 0, column), words[GRUNDY_I_BOARD_WORDS];
+    if (row.taken & square) continue;
+    grundy_i_board after = {1, row.columns, row.taken | square};
+    grundy_component part = grundy_i_board_component(&after, words);
+    s = sink->take(sink, &part, 1);
+  }
+  return s;
+}
+
+/* Who has to move after three in a row were made has won. */
+static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_terminal *out) {
+  (void)context, (void)game, (void)side;
+  uint64_t taken = grundy_i_board_of(c).taken;
+  *out = taken & taken >> 1 & taken >> 2 ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
+/* The row or its mirror image, whichever is less. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_words *out) {
+  (void)context, (void)game;
+  grundy_i_board row = grundy_i_board_of(c), mirrored = {1, row.columns, 0};
+  for (uint64_t column = 0; column < row.columns; column++) {
+    if (row.taken & grundy_i_board_square(&row, 0, column)) {
+      mirrored.taken |= grundy_i_board_square(&row, 0, row.columns - 1 - column);
+    }
+  }
+  return grundy_i_board_append(mirrored.taken < row.taken ? &mirrored : &row, out);
+}
+
+#define RULE                                                                                       \
+  .name = "treblecross",                                                                           \
+  .summary = {"put an X on a free square of a row of n; who makes three in a row wins (0.007)",    \
+              "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},                              \
+  .example = "5 9", .sides = 1, .misere = &of_misere
+
+static const grundy_ruleset of_misere;
+
+static const grundy_ruleset of_misere = {
+    RULE,
+    .notation = "n, or a row of . (free) and x",
+    .picture = GRUNDY_PICTURE_BOARD,
+    .parse = parse_row,
+    .print = print_row,
+    .sample = sample_row,
+    .options = options_of_row,
+    .terminal = terminal,
+    .canonical = canonical,
+};
+
+const grundy_ruleset grundy_i_game_treblecross = {
+    RULE,
+    .notation = "n",
+    .theorem =
+        {"an X that does not lose at once uses up the two squares on each side too, so a row "
+         "of n is heap n + 2 of 0.007, but for a row of 2, where three in a row cannot be made; of "
+         "2 squares left beside an X only one can be used, as of a row of 1; nim-values from a "
+         "table. In misère play, where three in a row lose, search: rows of up to 64 squares",
+         "不会立刻输掉的一步同时占去两侧各两格，因此 n 格的一排就是 0.007 的堆 n + 2；"
+         "2 格的一排除外，那里连不成三个；X 旁剩下的 2 格只能再用一格，等于 1 格的一排；查表。"
+         "反规则下连成三个者败，由搜索判定，一排不超过 64 格"},
+    .source = "Berlekamp, Conway and Guy 1982",
+    .dimensions = 1,
+    .apart = SHORT,
+    .open = open,
+    .close = grundy_i_tabled_close,
+    .parse = grundy_i_heap_parse,
+    .print = grundy_i_heap_print,
+    .sample = grundy_i_tabled_sample,
+    .options = options,
+    .value = value,
+    .reasons = reasons,
+    .table = grundy_i_tabled_table,
+};
