@@ -4,7 +4,7 @@
  * on a grid is Cram.
  *
  * A component is the set of the vertices that are left, and a move leaves one component for each
- * connected piece, in Arc Kayles only those with an edge. Known without search, for each piece:
+ * connected piece. Known without search, for each piece:
  * a path of n vertices is a heap of n in 0.137 (Dawson's chess), in Arc Kayles 0.07 (Dawson's
  * Kayles); every move on a cycle leaves the same path, so its value is 0 or 1; a complete graph is
  * worth 1, in Arc Kayles floor(n/2) mod 2. A piece of a few vertices is looked up by its edges
@@ -141,7 +141,7 @@ static size_t count_of(const uint64_t *set, size_t words) {
   return count;
 }
 
-/* Gives the pieces of what is left in which a move remains. */
+/* Gives the pieces of what is left. */
 static grundy_status give(room *r, grundy_sink *sink) {
   size_t words = r->graph->words, count = 0;
   r->pieces.length = 0;
@@ -149,8 +149,7 @@ static grundy_status give(room *r, grundy_sink *sink) {
   if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "options", 0, 0);
   if (s != GRUNDY_OK) return s;
   for (size_t at = 0; at < r->pieces.length; at += words) {
-    grundy_component piece = {r->pieces.data + at, words};
-    if (!r->arcs || count_of(piece.words, words) > 1) r->parts[count++] = piece;
+    r->parts[count++] = (grundy_component){r->pieces.data + at, words};
   }
   return sink->take(sink, r->parts, count);
 }
@@ -212,12 +211,14 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 /* Taking an idle vertex with a neighbour leaves the same as taking the neighbour's leaf, which is
  * then alone; leaves at one vertex all lead to the same rest. */
 
-/* The pieces of what is left, each as it is canonical. */
+/* The pieces of what is left, each as it is canonical. A vertex alone, of which moves leave many,
+ * is gone. */
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_sink *sink) {
   room r;
   grundy_words least;
   size_t count = 0;
+  if (count_of(c.words, c.length) <= 1) return sink->take(sink, NULL, 0);
   grundy_status s = open_room(context, game, &r);
   size_t words = r.graph->words;
   grundy_words_init(&least, context);

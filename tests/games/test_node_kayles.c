@@ -37,7 +37,8 @@ static void options_by_hand(void **state) {
   check_moves("node-kayles", "queens:3", "all",
               "; a1,c1; b1,a2; b1,c2; a1,a3; a2,b3; c2,b3; c1,c3; "
               "a3,c3");
-  check_moves("arc-kayles", "path:4", "all", "; 1,2; 3,4");
+  check_moves("arc-kayles", "path:4", "all", "1,2; 3,4; 4 1");
+  check_moves("arc-kayles", "path:3", "all", "1; 3");
   check_moves("arc-kayles", "cycle:4", "all", "1,2; 2,3; 1,4; 3,4");
   check_moves("arc-kayles", "path:4", "1,3", "");
 }
@@ -266,7 +267,7 @@ static void graphs_from_files(void **state) {
                     "m y\r\nm z\nu v\nw\nw w\n");
   check_moves("node-kayles", path, "m,x,y,z", "; y x; z x; z y");
   check_moves("node-kayles", path, "u,v,w", "u,v; w");
-  check_moves("arc-kayles", path, "m,x,y,u,v", "m,x,y; u,v");
+  check_moves("arc-kayles", path, "m,x,y,u,v", "m,x,y; u,v x; u,v y");
   check_canonical(path, "m,z,v", "m,x,u");
   remove(path);
   path = test_new_file("a x\nb y\nd y\nc e\nf y\n"); /* b, d and f are alike */
@@ -285,7 +286,7 @@ static void a_large_graph(void **state) {
     snprintf(text + strlen(text), sizeof text - strlen(text), "%u m\n", v);
   }
   const char *path = test_new_file(text);
-  check_moves("arc-kayles", path, "p,q,10,17,87,m", "p,q; 10,17,87,m");
+  check_moves("arc-kayles", path, "p,q,10,17,87,m", "10,17,87,m; 10 p,q 87; 17 p,q 87; 17 10 p,q");
   check_moves("node-kayles", path, "p,q,10,17,87,m",
               "p,q; 10,17,87,m; 10 p,q 87; 17 p,q 87; 17 10 p,q");
   remove(path);

@@ -336,8 +336,9 @@ Why
   arc-kayles:path:9 1,2,3  1  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
   arc-kayles:cycle:5 all   0  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
 
-必胜走法共 6 种：
-  arc-kayles:path:9 1,2,3 -> 空
+必胜走法共 7 种：
+  arc-kayles:path:9 1,2,3 -> 1
+  arc-kayles:path:9 1,2,3 -> 3
   arc-kayles:cycle:5 all -> 1,2,3
   arc-kayles:cycle:5 all -> 2,3,4
   arc-kayles:cycle:5 all -> 1,2,5
