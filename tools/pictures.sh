@@ -1,7 +1,7 @@
 #!/bin/sh
 # pictures.sh [--update] PROGRAM DOCUMENT…: are the pictures of Markdown documents those that their
-# commands draw? Each ![…](docs/NAME.svg) must have a line "$ grundy … --plot NAME.svg …" in its
-# document, which is run. --update writes the pictures.
+# commands draw? Each ![…](NAME.svg) must have a line "$ grundy … --plot NAME.svg …" in its document,
+# which is run; the picture lies beside the document. --update writes the pictures.
 set -eu
 
 update=false
@@ -27,8 +27,8 @@ complain() {
 
 for document; do
   folder=$(dirname -- "$document")
-  sed -n 's/.*!\[[^]]*](docs\/\([^)]*\.svg\)).*/\1/p' "$document" >"$work/pictures"
-  [ -s "$work/pictures" ] || complain "$document has no picture of docs"
+  sed -n 's/.*!\[[^]]*](\([^)]*\.svg\)).*/\1/p' "$document" >"$work/pictures"
+  [ -s "$work/pictures" ] || complain "$document has no picture"
   while read -r picture; do
     command=$(sed -n 's/^ *\$ \(grundy .*\)/\1/p' "$document" | grep -F -e "--plot $picture" | head -n 1)
     if [ -z "$command" ]; then
@@ -36,11 +36,11 @@ for document; do
       continue
     fi
     (cd "$work/cwd" && sh -c "$command" >/dev/null </dev/null)
-    cmp -s "$work/cwd/$picture" "$folder/docs/$picture" && continue
+    cmp -s "$work/cwd/$picture" "$folder/$picture" && continue
     if $update; then
-      cp "$work/cwd/$picture" "$folder/docs/$picture"
+      cp "$work/cwd/$picture" "$folder/$picture"
     else
-      complain "docs/$picture is not what '$command' draws"
+      complain "$picture is not what '$command' draws"
     fi
   done <"$work/pictures"
 done

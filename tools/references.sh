@@ -1,7 +1,8 @@
 #!/bin/sh
 # references.sh [CHECKOUT]: does what the documents name exist? In README*.md, CONTRIBUTING.md and
 # docs/*.md each `PATH` in backquotes that begins with a folder of the checkout must be a file or a
-# folder, and in `PATH:NAME` the file must define the function NAME.
+# folder, and in `PATH:NAME` the file must define the function NAME. A link to a path, [TEXT](PATH),
+# must lead to a file, seen from its document.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 
@@ -12,8 +13,19 @@ references() {
     grep -E '^(src|include|tests|tools|examples|docs|cmake)/' | LC_ALL=C sort -u || true
 }
 
+# The paths that a document links to, one a line.
+links() {
+  grep -o '](\([^):#]*\))' "$1" | sed 's/^](//; s/)$//' | LC_ALL=C sort -u || true
+}
+
 failed=0
 for document in README*.md CONTRIBUTING.md docs/*.md; do
+  for link in $(links "$document"); do
+    if ! [ -e "$(dirname -- "$document")/$link" ]; then
+      echo "references.sh: $document links to $link, which does not exist" >&2
+      failed=1
+    fi
+  done
   for reference in $(references "$document"); do
     path=${reference%%:*}
     name=${reference#"$path"}

@@ -151,13 +151,12 @@ cat >program <<'END'
 #!/bin/sh
 echo "drawn by $1" >"$3"
 END
-mkdir docs
-printf '![a](docs/a.svg)\n```console\n$ grundy one --plot a.svg\n```\n' >picture.md
+printf '![a](a.svg)\n```console\n$ grundy one --plot a.svg\n```\n' >picture.md
 fails "$tools/pictures.sh" ./program picture.md
-holds log 'docs/a.svg is not what'
+holds log 'a.svg is not what'
 "$tools/pictures.sh" --update ./program picture.md
 "$tools/pictures.sh" ./program picture.md
-holds docs/a.svg 'drawn by one'
+holds a.svg 'drawn by one'
 sed -i 's/grundy one/grundy two/' picture.md
 fails "$tools/pictures.sh" ./program picture.md
 sed -i 's/--plot a/--plot b/' picture.md
@@ -180,6 +179,11 @@ holds log 'names other, which src/file.c does not define'
 echo 'see `tests/none.c`' >tree/docs/T.md
 fails references
 holds log 'names tests/none.c, which does not exist'
+echo 'see [T](T.md), [up](../README.md), [far](https://example.org/none)' >tree/docs/T.md
+references
+echo 'see ![a picture](README.md)' >tree/docs/T.md
+fails references
+holds log 'docs/T.md links to README.md, which does not exist'
 
 # ---- quotes.sh ----
 printf 'x\n<!-- quote: examples/sum.c -->\n```c\nint old;\n```\ny\n' >quote.md
