@@ -24,7 +24,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "gf2/echelon.h"
+#include "gf2/dense/echelon.h"
 #include "grundy/gf2.h"
 #include "measure.h"
 

@@ -1,9 +1,9 @@
 /* How fast nim-values of heap games are computed, on one core, in one process:
  *
- *   textbook  the mex over all splits (heap/filler.c), near a fixed heap, for its cost grows with n
- *   loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
+ *   textbook  the mex over all splits (heap/mex_engine.c), near a fixed heap, for its cost grows
+ * with n loop      a plain loop over the rare heaps of a given sparse space: a stamp array, 16-bit
  *             values in one array, common heaps as witnesses in ascending order
- *   engine    heap/sparse.c (or heap/dense.c) with each kernel that this machine can run
+ *   engine    heap/sparse/sparse.c (or heap/dense.c) with each kernel that this machine can run
  *
  * All start from the same values; a repetition takes a stretch of heaps each in turn. Printed are
  * the median rate in million values a second of processor time, the lowest and highest, the ratio
@@ -23,8 +23,8 @@
 #include <time.h>
 
 #include "heap/dense.h"
-#include "heap/filler.h"
-#include "heap/sparse.h"
+#include "heap/mex_engine.h"
+#include "heap/sparse/sparse.h"
 #include "measure.h"
 
 #if defined(__x86_64__)

@@ -2,7 +2,8 @@
  *
  *   plain   memoised mex over all options of whole boards (solve/search.c), given up after PATIENCE
  *           seconds
- *   pruned  the search that `grundy solve` uses (solve/pruned.c), a fresh table each time
+ *   pruned  the search that `grundy solve` uses (solve/value/value_engine.c), a fresh table each
+ * time
  *
  * Printed are the value, the median time in seconds of processor time on one thread, what the table
  * holds in the end, components expanded, options looked at, components expanded where only the
@@ -19,8 +20,8 @@
 
 #include "grundy/game.h"
 #include "measure.h"
-#include "solve/pruned.h"
 #include "solve/search.h"
+#include "solve/value/value_engine.h"
 
 enum { REPETITIONS = 3, SOON = 2, PATIENCE = 20 };
 

@@ -1,10 +1,10 @@
 # How the targets of this project are made: which sources, which flags, which library kinds.
 
-# The .c files of the given folders of src/; folders that do not exist (yet) give none.
+# The .c files of the given folders of src/ and below; folders that do not exist (yet) give none.
 function(grundy_sources out)
   set(sources)
   foreach(folder IN LISTS ARGN)
-    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
     list(APPEND sources ${found})
   endforeach()
   set(${out} ${sources} PARENT_SCOPE)

@@ -6,6 +6,7 @@
 #ifndef GRUNDY_H
 #define GRUNDY_H
 
+#include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/count.h"
 #include "grundy/export.h"
@@ -21,6 +22,5 @@
 #include "grundy/status.h"
 #include "grundy/u128.h"
 #include "grundy/version.h"
-#include "grundy/words.h"
 
 #endif

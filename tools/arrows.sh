@@ -14,7 +14,13 @@ cd "${1:-..}"
 # anyhow.
 included() {
   # shellcheck disable=SC2016 # awk's dollars
-  find include src -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort | xargs awk '
+  find include src -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort | xargs awk -v arrows="$arrows" '
+    BEGIN {
+      while ((getline row < arrows) > 0) {
+        if (sub(/^open: /, "", row)) open[row]
+      }
+    }
+
     function wrong(what) {
       printf "! %s:%d: %s: %s\n", FILENAME, FNR, what, $0
     }
@@ -40,6 +46,9 @@ included() {
       } else if (header !~ /\// || header ~ /\.\./) {
         wrong("a header is named from src/, as in \"base/context.h\"")
       } else {
+        if (part[3] != "" && part[1] != folder && !((part[1] "/" part[2]) in open)) {
+          wrong("a folder within src/" part[1] " is its own")
+        }
         printf "%s %s %s:%d\n", folder, part[1], FILENAME, FNR
       }
     }

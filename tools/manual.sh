@@ -25,7 +25,7 @@ fi
 
 # "COMMAND" and "COMMAND --option" for each command and each option it takes besides the common ones.
 sed -n 's/^GRUNDY_OPTION(\([A-Z_0-9]*\), "--\([a-z-]*\)".*/\1 \2/p' src/cli/options.def >"$work/options"
-tr '\n' ' ' <src/cli/commands.def | sed 's/GRUNDY_COMMAND(/\n&/g' |
+tr '\n' ' ' <src/commands/commands.def | sed 's/GRUNDY_COMMAND(/\n&/g' |
   sed -n 's/^GRUNDY_COMMAND(\([a-z]*\), *"[^"]*", *"\([A-Z_0-9 ]*\)".*/\1 \2/p' |
   awk -v options="$work/options" '
     BEGIN { while ((getline line < options) > 0) { split(line, pair, " "); name[pair[1]] = pair[2] } }

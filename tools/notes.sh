@@ -1,7 +1,7 @@
 #!/bin/sh
 # notes.sh [CHECKOUT]: has all that may be said beside an answer, or in place of one, its row
 # "note.…" in the words? That is what the library says of limits and of what it does not know, and
-# the tasks of the progress line, which report/notes.c finds again by their English. Numbers and
+# the tasks of the progress line, which text/words/notes.c finds again by their English. Numbers and
 # names in them are blanks.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
@@ -41,7 +41,7 @@ sayings() {
 }
 
 rows() {
-  { cat src/report/words*.def | tr '\n' ' ' && echo; } | sed 's/GRUNDY_WORD(/\n/g' |
+  { cat src/text/words/words*.def | tr '\n' ' ' && echo; } | sed 's/GRUNDY_WORD(/\n/g' |
     sed -n 's/^"note\.[^"]*", *//p' | sed 's/" *"//g; s/^"//; s/".*//; s/{[a-z]*}/{}/g'
 }
 

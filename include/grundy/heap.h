@@ -19,10 +19,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/ruleset.h"
 #include "grundy/status.h"
-#include "grundy/words.h"
 
 GRUNDY_BEGIN
 
@@ -107,7 +107,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_load(grundy_context *cont
  * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
  * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
  * ARITHMETIC     a saltus of a code that may leave three heaps, by the theorem of
- *                src/heap/arithmetic.c (after Austin 1976; Howse and Nowakowski 2004)
+ *                src/heap/period/arithmetic_period.c (after Austin 1976; Howse and Nowakowski 2004)
  * SPARSE_WINDOW  a window of a game with a sparse space repeats: with the character
  *                chi(n, v) = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the
  *                rare ones; the `window` values before heap `matched` are those before matched +

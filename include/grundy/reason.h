@@ -1,6 +1,6 @@
 /* Reasons as data: the steps that show why an answer is right, made by rulesets and by solve,
  * worded elsewhere. A reason is an id and named fields; what each id means and which fields it has
- * stands in the catalogue of words (src/report/words.def), one entry "reason.ID" each.
+ * stands in the catalogue of words (src/text/words/words.def), one entry "reason.ID" each.
  *
  *   grundy_reasons_add(reasons, "bounded");
  *   grundy_reasons_number(reasons, "n", 17);

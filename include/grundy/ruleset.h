@@ -19,10 +19,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/reason.h"
 #include "grundy/status.h"
-#include "grundy/words.h"
 
 GRUNDY_BEGIN
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 /* Text i is text.data[ends[i - 1] + 1 .. ends[i]), ended by a NUL; slots are 0, or
  * hold index + 1 and bits of the hash. */

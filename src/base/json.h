@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 /* Appends as printf does; the failure stays in buffer->status. */
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);

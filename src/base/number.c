@@ -1,8 +1,8 @@
-/* Whole numbers of 64 bits as people write them, by the reader of base/wide.c. */
+/* Whole numbers of 64 bits as people write them, by the reader of base/u128.c. */
 #include "base/number.h"
 
-#include "base/wide.h"
-#include "grundy/words.h"
+#include "base/u128.h"
+#include "grundy/array.h"
 
 grundy_status grundy_i_number_parse(grundy_context *context, const char *what, const char *text,
                                     size_t length, uint64_t *out) {

@@ -10,7 +10,7 @@
 
 #include "base/context.h"
 #include "base/decimals.h"
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 enum { GRUNDY_READER_BLOCK = 1 << 18, GRUNDY_READER_MARGIN = 16 };
 

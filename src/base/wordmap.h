@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 typedef struct grundy_i_wordmap {
   grundy_words entries; /* one after another: value, length, key */

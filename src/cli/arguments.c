@@ -8,31 +8,11 @@
 
 #include "base/number.h"
 
-static const grundy_i_command commands[] = {
-#define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
-  {#name, arguments, options, en, zh, grundy_i_command_##name},
-#include "cli/commands.def"
-#undef GRUNDY_COMMAND
-};
-
 static const grundy_i_option_row options[] = {
 #define GRUNDY_OPTION(id, name, argument, en, zh) {#id, name, argument, en, zh},
 #include "cli/options.def"
 #undef GRUNDY_OPTION
 };
-
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
-const grundy_i_command *grundy_i_command_at(size_t index) {
-  return index < COMMANDS ? &commands[index] : NULL;
-}
-
-const grundy_i_command *grundy_i_command_find(const char *name) {
-  for (size_t i = 0; i < COMMANDS; i++) {
-    if (strcmp(commands[i].name, name) == 0) return &commands[i];
-  }
-  return NULL;
-}
 
 const grundy_i_option_row *grundy_i_option_at(size_t index) {
   return index < GRUNDY_OPTION_COUNT ? &options[index] : NULL;

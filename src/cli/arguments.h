@@ -10,11 +10,6 @@ typedef struct grundy_i_command {
   grundy_i_command_function function;
 } grundy_i_command;
 
-/* The index-th command, NULL behind the last; the command of that name, NULL where there is none.
- */
-const grundy_i_command *grundy_i_command_at(size_t index);
-const grundy_i_command *grundy_i_command_find(const char *name);
-
 /* Whether the command takes the option. */
 bool grundy_i_command_takes(const grundy_i_command *command, grundy_i_option option);
 

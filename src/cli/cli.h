@@ -8,7 +8,7 @@
 
 #include "base/json.h"
 #include "grundy.h"
-#include "report/language.h"
+#include "text/words/language.h"
 
 /* The options of options.def, by id. */
 typedef enum grundy_i_option {
@@ -44,11 +44,6 @@ typedef struct grundy_i_cli {
 /* A command: writes its answer to cli->out. With a status other than OK the detail is printed as
  * the one line on standard error and the exit status is the status's. */
 typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
-
-#define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
-  grundy_status grundy_i_command_##name(grundy_i_cli *cli);
-#include "cli/commands.def"
-#undef GRUNDY_COMMAND
 
 /* Whether an option was given. */
 static inline bool grundy_i_cli_given(const grundy_i_cli *cli, grundy_i_option option) {

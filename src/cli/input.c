@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/opening.h"
+#include "cli/open_game.h"
 #include "rules/heap.h"
 
 enum { BLOCK = 4096 };

@@ -12,7 +12,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "report/words.h"
+#include "text/words/words.h"
 
 enum { LINE = 256, USUAL_COLUMNS = 80, TASK = 32, STEEPEST = 3 };
 

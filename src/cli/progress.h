@@ -3,7 +3,7 @@
 #define CLI_PROGRESS_H
 
 #include "grundy/context.h"
-#include "report/language.h"
+#include "text/words/language.h"
 
 /* Shows the context's progress once the work has taken half a second. For terminals only. */
 void grundy_i_progress_start(grundy_context *context, grundy_i_language language);

@@ -2,8 +2,8 @@
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
 #include "count/divisors.h"
+#include "count/number.h"
 #include "count/terms.h"
-#include "count/wide.h"
 
 /* The distinct divisors up to n, ascending; of[i] is the least kept one that divides values[i], or
  * 0 where values[i] is kept itself; kept lists these. All have `room` places. */

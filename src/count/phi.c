@@ -9,8 +9,8 @@
  */
 #include "count/phi.h"
 
+#include "count/recursion.h"
 #include "count/sieve.h"
-#include "count/walk.h"
 
 enum {
   WHEEL_PERIOD = 1 << 16,

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "count/wide.h"
+#include "count/number.h"
 
 /* Lists the terms that are not 0 into `terms`, at most `room`, by size and then in order of the
  * divisors (ascending, none 0). *complete says whether these are all. O(room * count) gcds. Errors:

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "heap/tabled.h"
+#include "heap/table_ruleset.h"
 #include "rules/heap.h"
 
 /* A member of the family; `code` NULL: the code is the parameter. */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "heap/tabled.h"
+#include "heap/table_ruleset.h"
 
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
 

@@ -8,10 +8,10 @@
  * their lines. A line between two boundaries makes one of them; a line within a boundary divides it
  * and its region, and the other boundaries go to one side or the other.
  *
- * What of this is the same for play, and the least text of equal drawings, is rules/drawing.c's. A
- * move takes a life, so a position of n spots has at most 3n letters.
+ * What of this is the same for play, and the least text of equal drawings, is
+ * games/sprouts/drawing.c's. A move takes a life, so a position of n spots has at most 3n letters.
  *
- * Of texts that no drawing in the plane has those are refused that rules/drawing_plane.c can tell;
+ * Of texts that no drawing in the plane has those are refused that games/sprouts/plane.c can tell;
  * play on the others is by the same rules, as on drawings.
  *
  * A component is its text, eight bytes a word, zeros behind. */
@@ -19,7 +19,7 @@
 
 #include "base/context.h"
 #include "base/number.h"
-#include "rules/drawing.h"
+#include "games/sprouts/drawing.h"
 
 enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "heap/tabled.h"
+#include "heap/table_ruleset.h"
 #include "rules/heap.h"
 
 static const char all_but[] = "all-but:";

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "heap/tabled.h"
+#include "heap/table_ruleset.h"
 #include "rules/board.h"
 #include "rules/heap.h"
 

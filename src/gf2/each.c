@@ -10,7 +10,7 @@
  * Cost: an elimination of the transposed coefficients. */
 #include <string.h>
 
-#include "gf2/echelon.h"
+#include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 
 /* Equations and unknowns that are judged by blocks. */

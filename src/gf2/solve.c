@@ -3,17 +3,17 @@
  * Echelon form by the columns of the unknowns leaves rank r; the rows behind r are 0 on the left,
  * so the system has a solution iff they are 0 on the right too, and then 2^(unknowns - r) of them
  * (never infinitely many: each free unknown has two values).
- * Small systems, and those whose steps are asked for, are eliminated row by row (gf2/eliminate.c),
- * others by blocks (gf2/echelon.c): the answers are the same, save that a contradiction may be
- * another one.
- * Cost: the elimination; each solution or kernel vector costs r * stride more.
+ * Small systems, and those whose steps are asked for, are eliminated row by row
+ * (gf2/dense/eliminate.c), others by blocks (gf2/dense/echelon.c): the answers are the same, save
+ * that a contradiction may be another one. Cost: the elimination; each solution or kernel vector
+ * costs r * stride more.
  */
 #include <string.h>
 
-#include "gf2/echelon.h"
-#include "gf2/eliminate.h"
-#include "gf2/inverse.h"
-#include "gf2/sparse_solve.h"
+#include "gf2/dense/echelon.h"
+#include "gf2/dense/eliminate.h"
+#include "gf2/dense/inverse.h"
+#include "gf2/sparse/sparse_solve.h"
 #include "gf2/system.h"
 
 /* Equations and unknowns of a system that is solved by blocks; columns of a core beyond its rows.

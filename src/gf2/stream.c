@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "gf2/matrix.h"
+#include "gf2/dense/matrix.h"
 #include "grundy/gf2.h"
 
 struct grundy_gf2_stream {

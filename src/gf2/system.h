@@ -3,9 +3,9 @@
 #define GF2_SYSTEM_H
 
 #include "base/intern.h"
-#include "gf2/matrix.h"
+#include "gf2/dense/matrix.h"
+#include "grundy/array.h"
 #include "grundy/gf2.h"
-#include "grundy/words.h"
 
 /* Equations as lists: the unknowns of equation e are terms[ends[e - 1] / 2 .. ends[e] / 2), its
  * right-hand side ends[e] % 2. */

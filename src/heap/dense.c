@@ -17,8 +17,8 @@
 
 #include <string.h>
 
-#include "base/team.h"
-#include "heap/wide_kernel.h"
+#include "base/thread_pool.h"
+#include "heap/sparse/manyrares_kernel.h"
 
 enum {
   STAMPS = 1 << 16,

@@ -3,8 +3,8 @@
 #define HEAP_DENSE_H
 
 #include "base/context.h"
-#include "heap/kernel.h"
-#include "heap/values.h"
+#include "heap/sparse/kernel.h"
+#include "heap/value_list.h"
 #include "rules/code.h"
 
 typedef struct grundy_i_dense grundy_i_dense;

@@ -14,8 +14,8 @@
  * published with release after what they vouch for. */
 #include <time.h>
 
-#include "heap/arithmetic.h"
-#include "heap/lockstep.h"
+#include "heap/period/arithmetic_period.h"
+#include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 
 enum {

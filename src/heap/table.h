@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "grundy/heap.h"
-#include "heap/cycle.h"
+#include "heap/period/least_period.h"
 #include "rules/code.h"
 
 /* Makes a table for a rule, which it takes over: `rule` is empty after success. It belongs to

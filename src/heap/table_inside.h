@@ -6,10 +6,10 @@
 #include <stdatomic.h>
 
 #include "heap/dense.h"
-#include "heap/filler.h"
-#include "heap/proof.h"
-#include "heap/recur.h"
-#include "heap/sparse.h"
+#include "heap/mex_engine.h"
+#include "heap/period/window_cycle.h"
+#include "heap/period/window_proof.h"
+#include "heap/sparse/sparse.h"
 #include "heap/table.h"
 
 typedef struct grundy_i_lockstep grundy_i_lockstep;

@@ -7,9 +7,9 @@
  * Cost: linear in the text, and the operations; no recursion. */
 #include <string.h>
 
-#include "base/wide.h"
+#include "base/u128.h"
+#include "grundy/array.h"
 #include "grundy/nim.h"
-#include "grundy/words.h"
 
 typedef enum operation { ADD, MULTIPLY, DIVIDE, POWER, OPEN, SQRT, INVERT, SOLVE } operation;
 

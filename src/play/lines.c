@@ -7,8 +7,8 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "play/picture.h"
-#include "report/solution.h"
-#include "report/words.h"
+#include "text/solution.h"
+#include "text/words/words.h"
 
 enum { WIDTH = 78, MOVES_SHOWN = 100 };
 

@@ -14,8 +14,8 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "play/picture.h"
-#include "report/components.h"
-#include "report/words.h"
+#include "text/components.h"
+#include "text/words/words.h"
 
 enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1, WAIT_MS = 300 };
 

@@ -5,7 +5,7 @@
 
 #include "play/match.h"
 #include "play/opponent.h"
-#include "report/language.h"
+#include "text/words/language.h"
 
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "base/context.h"
+#include "grundy/array.h"
 #include "grundy/ruleset.h"
-#include "grundy/words.h"
 
 /* Bit j of a digit: the rest may be left as exactly j heaps, none empty. */
 enum {

@@ -2,7 +2,7 @@
 #ifndef RULES_DIVISORS_H
 #define RULES_DIVISORS_H
 
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 /* Appends the divisors of n, 1 and n included, ascending: none for 0, at most 184,320. A few
  * milliseconds for the slowest n below 2^64, products of two primes near 2^32. Errors: NO_MEMORY.

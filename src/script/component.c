@@ -10,7 +10,7 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "script/machine.h"
+#include "script/sandbox.h"
 
 #define TEXT_TAG (UINT64_C(1) << 63)
 

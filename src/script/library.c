@@ -12,7 +12,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-#include "script/machine.h"
+#include "script/sandbox.h"
 
 /* ---- what is taken from Lua as it is ---- */
 

@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 
 #include "script/component.h"
-#include "script/heaps.h"
-#include "script/machine.h"
+#include "script/sandbox.h"
+#include "script/script_values.h"
 
 enum { GRUNDY_SCRIPT_DESKS = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
 

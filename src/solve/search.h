@@ -4,7 +4,7 @@
 
 #include "base/wordmap.h"
 #include "grundy/position.h"
-#include "solve/table.h"
+#include "solve/value/transposition_table.h"
 
 /* The search's memory: nim-values of components, and who wins whole positions. It stays where it
  * was initialised. */

@@ -3,8 +3,8 @@
 #define SOLVE_SOLVER_H
 
 #include "grundy/solve.h"
-#include "solve/pruned.h"
 #include "solve/search.h"
+#include "solve/value/value_engine.h"
 
 /* Steps that search may take for what an answer can do without: the nim-value of a component
  * whose winner is known, its winning moves. */

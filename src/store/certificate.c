@@ -3,7 +3,7 @@
 #include "store/certificate.h"
 
 #include "base/json.h"
-#include "base/wide.h"
+#include "base/u128.h"
 
 static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {
   grundy_i_json_key_string(json, key, grundy_i_wide_print(number).text);

@@ -14,17 +14,16 @@
  *   window        one heap is left: k values in a row repeat, k the most that is taken
  *   guy-smith     two or three heaps are left: Guy and Smith's condition
  *   state         all-but: the states before the heaps matched_at and matched_at + period agree
- *   arithmetic    three heaps and a saltus: the theorem of src/heap/arithmetic.c, with the equation
- *                 read before matched_at
- *   sparse-window the argument of src/verify/sparse.c: further keys mask, parity, rares, arms,
- *                 window, matched_at */
+ *   arithmetic    three heaps and a saltus: the theorem of src/heap/period/arithmetic_period.c,
+ * with the equation read before matched_at sparse-window the argument of src/verify/sparse.c:
+ * further keys mask, parity, rares, arms, window, matched_at */
 #ifndef STORE_CERTIFICATE_H
 #define STORE_CERTIFICATE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "grundy/words.h"
+#include "grundy/array.h"
 #include "rules/code.h"
 
 /* G(n + period) = G(n) + saltus for all n >= preperiod, all three least. */

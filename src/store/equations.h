@@ -8,7 +8,7 @@
  * `system` has a text of 0 and 1 for each equation, the right-hand side last; rows and unknowns
  * count from 1. A large sparse system has in its place `terms`, a text for each equation, with its
  * unknowns ascending and the right-hand side: "1 3 = 0"; its solution comes without `free` and
- * `kernel`, and with `rank` only where leaves tell it (src/verify/leaves.c). */
+ * `kernel`, and with `rank` only where leaves tell it (src/verify/leaf_removal.c). */
 #ifndef STORE_EQUATIONS_H
 #define STORE_EQUATIONS_H
 
@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 /* A system, as rows: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i,
  * and behind the last one stands the right-hand side; or, where there are none, as lists: terms(of,

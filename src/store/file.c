@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 enum { BLOCK = 1 << 16 };
 

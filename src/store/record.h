@@ -18,7 +18,7 @@
 #include <stdbool.h>
 
 #include "base/reader.h"
-#include "grundy/words.h"
+#include "grundy/array.h"
 
 /* The characters that a record may have: certificates state whole systems. */
 #define GRUNDY_RECORD_MOST ((size_t)1 << 31)

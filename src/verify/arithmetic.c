@@ -1,10 +1,11 @@
 /* The proof "arithmetic": G(n + p) = G(n) + s with s > 0, for codes that may leave three heaps.
  *
- * The theorem and its proof stand at the head of src/heap/arithmetic.c (after Austin 1976; Howse
- * and Nowakowski 2004). Here its two conditions are read word by word: (1) for every choice of
- * heaps, of which one far heap is what the others leave mod p; (2) for every heap of one period and
- * every value in question. An odd period is doubled, with its saltus. Cost, for d digits: d p (n0 +
- * p)^2 for (1); for (2) d p N, and d (n0 + p)^2 for each value without another witness. */
+ * The theorem and its proof stand at the head of src/heap/period/arithmetic_period.c (after Austin
+ * 1976; Howse and Nowakowski 2004). Here its two conditions are read word by word: (1) for every
+ * choice of heaps, of which one far heap is what the others leave mod p; (2) for every heap of one
+ * period and every value in question. An odd period is doubled, with its saltus. Cost, for d
+ * digits: d p (n0 + p)^2 for (1); for (2) d p N, and d (n0 + p)^2 for each value without another
+ * witness. */
 #include "verify/arithmetic.h"
 
 #include <string.h>

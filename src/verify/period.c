@@ -2,8 +2,9 @@
  *
  * window, guy-smith (Golomb 1966; Guy and Smith 1956). Let a move leave at most h heaps and take at
  * most k stones, and n1 = max(n0, 1). If G(n + p) = G(n) for n0 <= n < h n1 + (h-1) p + k (p more
- * where two heaps must be unequal), then for all n >= n0; the proof stands in src/heap/cycle.c. The
- * heaps read are 0 .. h (n1 + p) + k - 1 (p more). `window` is its name for h = 1.
+ * where two heaps must be unequal), then for all n >= n0; the proof stands in
+ * src/heap/period/least_period.c. The heaps read are 0 .. h (n1 + p) + k - 1 (p more). `window` is
+ * its name for h = 1.
  *
  * state (Siegel 2013, ch. IV). All-but S, M = max S. Let V be the values of heaps below a - M and b
  * the least number not in V. G(a) is the mex of V and the values of n - m, m <= M not in S, so the

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "verify/equations.h"
-#include "verify/leaves.h"
+#include "verify/leaf_removal.h"
 
 typedef struct job {
   grundy_context *context;

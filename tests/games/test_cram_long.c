@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "solve/pruned.h"
+#include "solve/value/value_engine.h"
 #include "support/rules.h"
 
 static test_game *t;

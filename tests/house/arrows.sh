@@ -9,14 +9,14 @@ cd "$work"
 # tree: a tree in which everything is as it must be.
 tree() {
   rm -rf include src objects
-  mkdir -p include/grundy src/base src/nim src/heap src/graph src/cli objects/src/heap objects/src/base
+  mkdir -p include/grundy src/base src/nim src/heap src/graph src/cli src/commands objects/src/heap objects/src/base
   echo '#include "grundy/a.h"' >include/grundy.h
   echo '#include <stddef.h>' >include/grundy/a.h
   echo '#include "grundy/a.h"' >src/base/a.h
   printf '#include "base/a.h"\n#include <stdio.h>\n' >src/nim/a.c
   echo '#include "nim/a.h"' >src/heap/a.c
   echo '#include "base/a.h"' >src/graph/a.c
-  echo '#include "heap/a.h"' >src/cli/main.c
+  echo '#include "heap/a.h"' >src/commands/a.c
   echo 'int grundy_i_low(void); int grundy_i_low(void) { return 1; }' >base.c
   echo 'int grundy_i_low(void); int grundy_high(void); int grundy_high(void) { return grundy_i_low(); }' >heap.c
   ${CC:-cc} -c base.c -o objects/src/base/a.c.o
@@ -62,6 +62,10 @@ rejected 'public headers only'
 tree
 echo '#include <lua.h>' >>src/heap/a.c
 rejected 'only src/script'
+
+tree
+echo '#include "heap/sparse/a.h"' >>src/commands/a.c
+rejected 'src/commands/a.c:2: a folder within src/heap is its own'
 
 tree
 mkdir src/other

@@ -5,8 +5,8 @@ tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/notes.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir -p src/report src/heap src/judge
-cat >src/report/words.def <<'EOF'
+mkdir -p src/text/words src/heap src/judge
+cat >src/text/words/words.def <<'EOF'
 GRUNDY_WORD("note.heap", "heap {heap} of {count} is too large",
             "…")
 GRUNDY_WORD("note.game", "game {game}", "…")

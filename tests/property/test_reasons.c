@@ -184,7 +184,7 @@ static void worded_steps_have_replays(void **state) {
   (void)state;
   static const char *const words[] = {
 #define GRUNDY_WORD(id, en, zh) id,
-#include "report/words.def"
+#include "text/words/words.def"
 #undef GRUNDY_WORD
   };
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "heap/dense.h"
-#include "heap/filler.h"
+#include "heap/mex_engine.h"
 
 void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *code) {
   grundy_i_rule_init(rule, context);

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-#include "heap/kernel.h"
-#include "heap/sparse.h"
-#include "heap/values.h"
+#include "heap/sparse/kernel.h"
+#include "heap/sparse/sparse.h"
+#include "heap/value_list.h"
 #include "rules/code.h"
 
 /* A fresh rule from an octal code; "grundy" splits into unequal heaps. */

@@ -7,9 +7,9 @@
 #define SUPPORT_JUDGING_H
 
 #include "base/reader.h"
+#include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/status.h"
-#include "grundy/words.h"
 
 /* A reader of a text (through a file that has no name any more). */
 grundy_i_reader *test_reader_of(grundy_context *context, const char *text, size_t length);

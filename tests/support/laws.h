@@ -13,8 +13,8 @@
 
 #include "grundy/game.h"
 #include "grundy/solve.h"
-#include "solve/pruned.h"
 #include "solve/search.h"
+#include "solve/value/value_engine.h"
 #include "support/oracle.h"
 #include "support/random.h"
 

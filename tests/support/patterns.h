@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "grundy/game.h"
-#include "report/formula.h"
+#include "text/formula.h"
 
 /* The pattern of values 0..count-1 whose period is known; as they are observed. To be cleared. */
 void test_pattern_within(const uint64_t *values, size_t count, const grundy_period *period,

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "solve/proof.h"
+#include "solve/proof/proof.h"
 #include "store/strategy.h"
 
 static char *read_all(const char *path) {

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "heap/compare.h"
-#include "heap/cousins.h"
 #include "heap/table.h"
+#include "pattern/compare.h"
+#include "pattern/equivalent_codes.h"
 #include "support/context.h"
 #include "support/random.h"
 

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "count/divisors.h"
-#include "count/wide.h"
+#include "count/number.h"
 #include "grundy.h"
 #include "support/files.h"
 #include "support/random.h"

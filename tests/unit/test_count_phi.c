@@ -11,10 +11,10 @@
 
 #include <cmocka.h>
 
+#include "count/number.h"
+#include "count/recursion.h"
 #include "count/sieve.h"
 #include "count/split.h"
-#include "count/walk.h"
-#include "count/wide.h"
 #include "grundy.h"
 #include "support/context.h"
 #include "support/random.h"

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "heap/dense.h"
-#include "heap/filler.h"
+#include "heap/mex_engine.h"
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/engines.h"

@@ -10,10 +10,10 @@
 
 #include <cmocka.h>
 
-#include "gf2/echelon.h"
-#include "gf2/eliminate.h"
-#include "gf2/strassen.h"
-#include "gf2/strip.h"
+#include "gf2/dense/block_column.h"
+#include "gf2/dense/echelon.h"
+#include "gf2/dense/eliminate.h"
+#include "gf2/dense/strassen.h"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/context.h"

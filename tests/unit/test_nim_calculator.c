@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "base/wide.h"
+#include "base/u128.h"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/random.h"

@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
-#include "report/plot.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "text/plot/plot.h"
 
 enum { MOST = 200000 };
 

@@ -12,8 +12,8 @@
 
 #include "grundy/game.h"
 #include "grundy/heap.h"
-#include "heap/filler.h"
-#include "heap/sparse.h"
+#include "heap/mex_engine.h"
+#include "heap/sparse/sparse.h"
 #include "support/context.h"
 #include "support/random.h"
 
@@ -152,7 +152,7 @@ static void two_common_parts_are_never_common(void **state) {
   }
 }
 
-/* The inequalities of the theorem in src/heap/proof.c. */
+/* The inequalities of the theorem in src/heap/period/window_proof.c. */
 static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_period *period) {
   grundy_proof proof;
   assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "report/statistics.h"
 #include "support/random.h"
+#include "text/statistics.h"
 
 static unsigned bits_of(uint64_t value) {
   unsigned bits = 0;

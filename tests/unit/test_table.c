@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <pthread.h>
 
-#include "solve/table.h"
+#include "solve/value/transposition_table.h"
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/random.h"

@@ -29,8 +29,8 @@ shrink='-Oz --converge --low-memory-unused --enable-simd --enable-bulk-memory --
 
 # Where time is spent; everything else is made small.
 hot_sources() {
-  find $root/src/heap '(' -name 'kernel_portable*' -o -name 'wide*' -o -name 'sparse*' \
-    -o -name 'dense*' -o -name 'filler*' -o -name 'values*' ')' -name '*.c'
+  find $root/src/heap '(' -name 'kernel_portable*' -o -name 'manyrares*' -o -name 'sparse*' \
+    -o -name 'dense*' -o -name 'mex_engine*' -o -name 'value_list*' ')' -name '*.c'
 }
 
 sources() {
@@ -62,8 +62,8 @@ rule() {
 # compile RULE: a build statement for each source that is read.
 compile() {
   while read -r source; do
-    folder=$(basename -- "$(dirname -- "$source")")
-    printf 'build objects/%s/%s.o: %s %s\n' "$folder" "$(basename -- "$source" .c)" "$1" "$source"
+    object=${source#"$root"/}
+    printf 'build objects/%s.o: %s %s\n' "${object%.c}" "$1" "$source"
   done
 }
 

@@ -1,0 +1,60 @@
+/* Growing arrays: of 64-bit words (components are made of them) and of text. Both belong to a
+ * context, count against its memory limit, and are empty after _init.
+ *
+ *   grundy_words words;
+ *   grundy_words_init(&words, context);
+ *   s = grundy_words_push(&words, 7);
+ *   grundy_words_clear(&words);
+ */
+#ifndef GRUNDY_ARRAY_H
+#define GRUNDY_ARRAY_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* `data` holds `length` words; it moves when the array grows. */
+typedef struct grundy_words {
+  grundy_context *context;
+  uint64_t *data;
+  size_t length, capacity;
+} grundy_words;
+
+/* `data` holds `length` bytes and then a NUL (never NULL after a successful append). `status` is OK
+ * and for a writer's use: it may keep the first failure there and write on. */
+typedef struct grundy_buffer {
+  grundy_context *context;
+  char *data;
+  size_t length, capacity;
+  grundy_status status;
+} grundy_buffer;
+
+GRUNDY_API void grundy_words_init(grundy_words *words, grundy_context *context);
+GRUNDY_API void grundy_words_clear(grundy_words *words);
+/* Appends one word, or `count` of them. Amortised O(1) a word; at most 1/16 is kept in reserve once
+ * the array is large. Errors: NO_MEMORY, with the array unchanged. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_words_push(grundy_words *words, uint64_t word);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_words_append(grundy_words *words,
+                                                               const uint64_t *more, size_t count);
+
+GRUNDY_API void grundy_buffer_init(grundy_buffer *buffer, grundy_context *context);
+GRUNDY_API void grundy_buffer_clear(grundy_buffer *buffer);
+/* Appends bytes, or text made as printf makes it. Errors: NO_MEMORY, with the buffer unchanged. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_append(grundy_buffer *buffer,
+                                                                const char *bytes, size_t count);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_print(grundy_buffer *buffer,
+                                                               const char *format, ...)
+    GRUNDY_PRINTF(2, 3);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_vprint(grundy_buffer *buffer,
+                                                                const char *format,
+                                                                va_list arguments)
+    GRUNDY_PRINTF(2, 0);
+
+GRUNDY_END
+
+#endif

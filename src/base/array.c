@@ -1,0 +1,99 @@
+/* Growing arrays of words and of text. Doubling while small; once an array has LARGE bytes it grows
+ * by 1/16, so that 10^8 words keep less than 1/16 in reserve (and large blocks of the C library
+ * move by remapping, without a copy). */
+#include "grundy/array.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/context.h"
+
+enum { SMALL = 16, LARGE = 1 << 20 };
+
+/* Makes room for `more` items of `size` bytes after `length`. */
+static grundy_status reserve(grundy_context *context, void **data, size_t length, size_t *capacity,
+                             size_t more, size_t size) {
+  if (GRUNDY_LIKELY(more <= *capacity - length)) return GRUNDY_OK;
+  if (more > SIZE_MAX / size - length) {
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu more items", more);
+  }
+  size_t want = *capacity * size < LARGE ? *capacity * 2 : *capacity + *capacity / 16;
+  if (want < SMALL) want = SMALL;
+  if (want < length + more) want = length + more;
+  grundy_status s = grundy_i_resize(context, data, *capacity * size, want * size);
+  if (s == GRUNDY_OK) *capacity = want;
+  return s;
+}
+
+void grundy_words_init(grundy_words *words, grundy_context *context) {
+  *words = (grundy_words){.context = context};
+}
+
+void grundy_words_clear(grundy_words *words) {
+  grundy_i_free(words->context, words->data, words->capacity * sizeof *words->data);
+  grundy_words_init(words, words->context);
+}
+
+grundy_status grundy_words_push(grundy_words *words, uint64_t word) {
+  return grundy_words_append(words, &word, 1);
+}
+
+grundy_status grundy_words_append(grundy_words *words, const uint64_t *more, size_t count) {
+  void *data = words->data;
+  grundy_status s =
+      reserve(words->context, &data, words->length, &words->capacity, count, sizeof *words->data);
+  if (s != GRUNDY_OK) return s;
+  words->data = data;
+  if (count) memcpy(words->data + words->length, more, count * sizeof *more);
+  words->length += count;
+  return GRUNDY_OK;
+}
+
+void grundy_buffer_init(grundy_buffer *buffer, grundy_context *context) {
+  *buffer = (grundy_buffer){.context = context};
+}
+
+void grundy_buffer_clear(grundy_buffer *buffer) {
+  grundy_i_free(buffer->context, buffer->data, buffer->capacity);
+  grundy_buffer_init(buffer, buffer->context);
+}
+
+static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
+  void *data = buffer->data;
+  grundy_status s = count < SIZE_MAX ? reserve(buffer->context, &data, buffer->length,
+                                               &buffer->capacity, count + 1, 1)
+                                     : GRUNDY_NO_MEMORY;
+  if (s == GRUNDY_OK) buffer->data = data;
+  return s;
+}
+
+grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, size_t count) {
+  grundy_status s = buffer_reserve(buffer, count);
+  if (s != GRUNDY_OK) return s;
+  if (count) memcpy(buffer->data + buffer->length, bytes, count);
+  buffer->length += count;
+  buffer->data[buffer->length] = 0;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  int n = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  if (n < 0) return grundy_i_fail(buffer->context, GRUNDY_FAULT, "a format that does not print");
+  grundy_status s = buffer_reserve(buffer, (size_t)n);
+  if (s != GRUNDY_OK) return s;
+  vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);
+  buffer->length += (size_t)n;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  grundy_status s = grundy_buffer_vprint(buffer, format, arguments);
+  va_end(arguments);
+  return s;
+}

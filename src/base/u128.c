@@ -1,0 +1,96 @@
+/* Whole numbers as people write them. Grammar:
+ *   number = digits | digits "e" digits | digits "^" digits
+ * where digits may hold single underscores between two digits. Everything is exact in 128 bits; 0^0
+ * is 1. */
+#include "base/u128.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
+
+static bool multiply(grundy_i_uint128 a, grundy_i_uint128 b, grundy_i_uint128 *out) {
+  bool small = a <= UINT64_MAX && b <= UINT64_MAX; /* so that no division is needed */
+  if (!small && b && a > largest / b) return false;
+  *out = a * b;
+  return true;
+}
+
+static bool digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+typedef struct whole {
+  grundy_i_uint128 value; /* `largest` where it does not fit */
+  bool fits;
+} whole;
+
+/* Digits from text[*at]; false where there are none. */
+static bool scan_digits(const char *text, size_t length, size_t *at, whole *out) {
+  grundy_i_uint128 value = 0;
+  bool fits = true;
+  size_t i = *at;
+  if (i == length || !digit(text[i])) return false;
+  for (; i < length; i++) {
+    if (text[i] == '_' && i + 1 < length && digit(text[i + 1]) && text[i - 1] != '_') continue;
+    if (!digit(text[i])) break;
+    unsigned d = (unsigned)(text[i] - '0');
+    fits = fits && multiply(value, 10, &value) && value <= largest - d;
+    value += fits ? d : 0;
+  }
+  *at = i;
+  *out = (whole){fits ? value : largest, fits};
+  return true;
+}
+
+/* scale * base to the exponent; what does not fit is as good as any number above 1. */
+static whole power(whole scale, whole base, grundy_i_uint128 exponent) {
+  if (base.value <= 1 && exponent > 1) exponent = 1;
+  if (scale.value == 0 || exponent == 0) return scale;
+  for (scale.fits = scale.fits && base.fits; exponent && scale.fits; exponent--) {
+    scale.fits = multiply(scale.value, base.value, &scale.value);
+  }
+  return scale;
+}
+
+static bool scan_number(const char *text, size_t length, whole *out) {
+  const whole one = {1, true}, ten = {10, true};
+  size_t at = 0;
+  whole left, right;
+  if (!scan_digits(text, length, &at, &left)) return false;
+  *out = left;
+  if (at == length) return true;
+  char operation = text[at++];
+  if (operation != 'e' && operation != 'E' && operation != '^') return false;
+  if (!scan_digits(text, length, &at, &right) || at != length) return false;
+  *out = operation == '^' ? power(one, left, right.value) : power(left, ten, right.value);
+  return true;
+}
+
+grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, const char *text,
+                                  size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
+                                  grundy_i_uint128 *out) {
+  whole number;
+  if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
+      number.value > most) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: expected a whole number from %s to %s, got %s", what,
+                         grundy_i_wide_print(least).text, grundy_i_wide_print(most).text,
+                         grundy_i_quote(text, length).text);
+  }
+  *out = number.value;
+  return GRUNDY_OK;
+}
+
+grundy_i_wide_text grundy_i_wide_print(grundy_i_uint128 number) {
+  grundy_i_wide_text out;
+  char digits[sizeof out.text];
+  size_t at = sizeof digits;
+  digits[--at] = 0;
+  do {
+    digits[--at] = (char)('0' + (int)(number % 10));
+    number /= 10;
+  } while (number);
+  memcpy(out.text, digits + at, sizeof digits - at);
+  return out;
+}

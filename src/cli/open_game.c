@@ -1,0 +1,43 @@
+/* Games by what the command line calls them: the catalogue knows names, src/script knows files. */
+#include "cli/open_game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "base/json.h"
+#include "grundy/game.h"
+#include "grundy/script.h"
+
+bool grundy_i_is_script(const char *name) {
+  static const char ending[] = ".lua";
+  size_t length = strlen(name), tail = sizeof ending - 1;
+  return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+grundy_status grundy_i_open_game(grundy_context *context, const char *name, grundy_game **out) {
+  return grundy_i_open_game_with(context, name, NULL, out);
+}
+
+/* Where no game has the name but a file of rules has it and ".lua", that is what was meant. */
+static grundy_status suggest_file(grundy_context *context, const char *name) {
+  grundy_buffer path;
+  grundy_buffer_init(&path, context);
+  grundy_status s = grundy_buffer_print(&path, "%s.lua", name);
+  FILE *file = s == GRUNDY_OK ? fopen(path.data, "rb") : NULL;
+  if (file) {
+    fclose(file);
+    s = grundy_i_fail(
+        context, GRUNDY_UNKNOWN_GAME, "no game is called %s; there is a file of rules, %s",
+        grundy_i_quote(name, strlen(name)).text, grundy_i_quote(path.data, path.length).text);
+  }
+  grundy_buffer_clear(&path);
+  return s == GRUNDY_OK ? GRUNDY_UNKNOWN_GAME : s;
+}
+
+grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
+                                      const grundy_game_options *options, grundy_game **out) {
+  if (grundy_i_is_script(name)) return grundy_script_open_file(context, name, out);
+  grundy_status s = grundy_game_open_with(context, name, options, out);
+  return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
+}

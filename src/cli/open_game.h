@@ -1,0 +1,20 @@
+/* Games by what the command line calls them. */
+#ifndef CLI_OPEN_GAME_H
+#define CLI_OPEN_GAME_H
+
+#include "grundy/ruleset.h"
+
+/* Whether a name is that of a file of rules: it ends in ".lua". */
+bool grundy_i_is_script(const char *name);
+
+/* Opens `NAME`, `NAME:PARAMETERS`, or a file of rules in Lua. Errors: those of grundy_game_open and
+ * of grundy_script_open_file. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, const char *name,
+                                                   grundy_game **out);
+
+/* The same with options, NULL for none, which rules in Lua do not know. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
+                                                        const grundy_game_options *options,
+                                                        grundy_game **out);
+
+#endif

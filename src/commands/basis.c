@@ -1,0 +1,52 @@
+/* grundy basis: the XOR basis of a stream of numbers. */
+#include "commands/commands.h"
+#include "commands/numbers.h"
+#include "text/xor_numbers.h"
+
+typedef struct job {
+  grundy_i_cli *cli;
+  grundy_span span;
+  grundy_i_sample sample;
+  grundy_i_basis_query query;
+} job;
+
+static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
+  job *j = user;
+  grundy_i_sample_add(&j->sample, numbers, count);
+  (void)grundy_span_insert(&j->span, numbers, count);
+  return GRUNDY_OK;
+}
+
+static grundy_status read(job *j) {
+  grundy_i_cli *cli = j->cli;
+  const char *path;
+  grundy_status s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth);
+  if (s == GRUNDY_OK) s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_CONTAINS, &j->query.contains);
+  if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "basis", &path);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_numbers_stream(cli->context, path, cli->given[GRUNDY_OPTION_BINARY], add, j);
+}
+
+static grundy_status print(job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_basis_json(&cli->out, &j->span.basis, &j->query);
+  } else {
+    bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+    grundy_i_report_basis_text(&cli->out, &j->span.basis, &j->query, explain ? &j->sample : NULL,
+                               cli->language);
+  }
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
+  job j = {.cli = cli};
+  grundy_span_init(&j.span);
+  grundy_words_init(&j.query.kth, cli->context);
+  grundy_words_init(&j.query.contains, cli->context);
+  grundy_status s = read(&j);
+  if (s == GRUNDY_OK) s = print(&j);
+  grundy_words_clear(&j.query.kth);
+  grundy_words_clear(&j.query.contains);
+  return s;
+}

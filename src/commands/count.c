@@ -1,0 +1,76 @@
+/* grundy count: multiples of divisors, and unions of sets, by inclusion and exclusion. */
+#include <stdio.h>
+#include <string.h>
+
+#include "commands/commands.h"
+#include "count/number.h"
+#include "text/count.h"
+
+static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
+  const char *text = cli->arguments[argument];
+  char what[32] = "N";
+  grundy_i_uint128 number;
+  if (argument) snprintf(what, sizeof what, "divisor number %zu", argument);
+  grundy_status s = grundy_i_wide_parse(cli->context, what, text, strlen(text), argument > 0,
+                                        GRUNDY_COUNT_MOST, &number);
+  if (s != GRUNDY_OK) return s;
+  *out = grundy_i_wide_to(number);
+  return GRUNDY_OK;
+}
+
+/* numbers[0] is N, the others are divisors. */
+static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
+  bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  size_t count = cli->argument_count - 1;
+  grundy_multiples *multiples;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i <= count && s == GRUNDY_OK; i++) s = read_number(cli, i, &numbers[i]);
+  if (s == GRUNDY_OK) {
+    s = grundy_count_multiples(cli->context, numbers[0], numbers + 1, count,
+                               explain ? GRUNDY_REPORT_TERMS : 0, &multiples);
+  }
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_multiples_json(&cli->out, multiples, numbers + 1, count, explain);
+  } else {
+    grundy_i_report_multiples_text(&cli->out, multiples, numbers + 1, count, explain,
+                                   cli->language);
+  }
+  grundy_multiples_destroy(multiples);
+  return cli->out.status;
+}
+
+static grundy_status count_multiples(grundy_i_cli *cli) {
+  void *numbers;
+  if (cli->argument_count < 2) {
+    return grundy_i_cli_usage(cli, "count takes N and at least one divisor: grundy count 10 2 3");
+  }
+  grundy_status s =
+      grundy_i_allocate(cli->context, cli->argument_count, sizeof(grundy_u128), &numbers);
+  if (s != GRUNDY_OK) return s;
+  s = count_numbers(cli, numbers);
+  grundy_i_free(cli->context, numbers, cli->argument_count * sizeof(grundy_u128));
+  return s;
+}
+
+static grundy_status count_sets(grundy_i_cli *cli) {
+  bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  grundy_union *u;
+  if (cli->argument_count) {
+    return grundy_i_cli_usage(cli, "count --sets takes no numbers, got %s",
+                              grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
+  }
+  grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_union_json(&cli->out, u, explain);
+  } else {
+    grundy_i_report_union_text(&cli->out, u, explain, cli->language);
+  }
+  grundy_union_destroy(u);
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_count(grundy_i_cli *cli) {
+  return cli->given[GRUNDY_OPTION_SETS] ? count_sets(cli) : count_multiples(cli);
+}

@@ -1,0 +1,119 @@
+/* grundy games: the catalogue, one game of it, and the check of rules. */
+#include <string.h>
+
+#include "cli/open_game.h"
+#include "commands/commands.h"
+#include "text/catalogue.h"
+
+enum { SAMPLES = 200, OPTIONS = 5000000, DEPTH = 10000, NAME_LENGTH = 256 };
+
+static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
+  grundy_i_conditions found;
+  grundy_i_conditions_init(&found, cli->context);
+  grundy_status s = grundy_i_conditions_check(cli->context, game, SAMPLES, OPTIONS, DEPTH, &found);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_conditions_json(&cli->out, game, &found);
+  } else if (s == GRUNDY_OK) {
+    grundy_i_report_conditions_text(&cli->out, game, &found, cli->language, cli->color);
+  }
+  if (s == GRUNDY_OK && !grundy_i_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
+  grundy_i_conditions_clear(&found);
+  return s;
+}
+
+/* Opens a game as named, or with the parameters of its first example where it needs some. */
+static grundy_status open_example(grundy_context *context, const char *name, grundy_game **out) {
+  const grundy_ruleset *rules = strchr(name, ':') ? NULL : grundy_catalogue_find(name);
+  const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
+  if (parameters && *parameters) return grundy_game_open_ruleset(context, rules, parameters, out);
+  return grundy_i_open_game(context, name, out);
+}
+
+static grundy_status check_named(grundy_i_cli *cli, const char *name) {
+  grundy_game *game;
+  grundy_status s = open_example(cli->context, name, &game);
+  if (s != GRUNDY_OK) return s;
+  s = check(cli, game);
+  grundy_game_close(game);
+  return s;
+}
+
+/* Every game but those read from a file. */
+static grundy_status check_all(grundy_i_cli *cli) {
+  grundy_status worst = GRUNDY_OK;
+  const grundy_ruleset *rules;
+  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+    bool from_file = rules->parameters && strcmp(rules->parameters, "FILE") == 0;
+    grundy_status s = from_file ? GRUNDY_OK : check_named(cli, rules->name);
+    if (s == GRUNDY_REFUTED) worst = s;
+    if (s != GRUNDY_OK && s != GRUNDY_REFUTED) return s;
+  }
+  return worst;
+}
+
+/* The ruleset of NAME or NAME:PARAMETERS; the parameters are not looked at. */
+static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_ruleset **out) {
+  char name[NAME_LENGTH];
+  size_t length = strcspn(text, ":");
+  grundy_game *game;
+  if (length < sizeof name) {
+    memcpy(name, text, length);
+    name[length] = '\0';
+    *out = grundy_catalogue_find(name);
+    if (*out) return GRUNDY_OK;
+  }
+  grundy_status s = grundy_game_open(cli->context, text, &game); /* says which name is near */
+  if (s != GRUNDY_OK) return s;
+  *out = game->ruleset;
+  grundy_game_close(game);
+  return GRUNDY_OK;
+}
+
+static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_game_json(&cli->out, rules, cli->language);
+  } else {
+    grundy_i_report_game_text(&cli->out, rules, cli->language, cli->color);
+  }
+}
+
+static grundy_status describe_script(grundy_i_cli *cli, const char *path) {
+  grundy_game *game;
+  grundy_status s = grundy_i_open_game(cli->context, path, &game);
+  if (s != GRUNDY_OK) return s;
+  report(cli, game->ruleset);
+  grundy_game_close(game);
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_i_cli *cli, const char *name) {
+  const grundy_ruleset *rules;
+  if (grundy_i_is_script(name)) return describe_script(cli, name);
+  grundy_status s = find(cli, name, &rules);
+  if (s == GRUNDY_OK) report(cli, rules);
+  return s;
+}
+
+static grundy_status list(grundy_i_cli *cli) {
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_games_json(&cli->out, grundy_catalogue, cli->language);
+  } else {
+    grundy_i_report_games_text(&cli->out, grundy_catalogue, cli->language, cli->color);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_command_games(grundy_i_cli *cli) {
+  const char *name = cli->argument_count ? cli->arguments[0] : NULL;
+  grundy_status s;
+  if (cli->argument_count > 1) {
+    return grundy_i_cli_usage(cli, "games takes at most one name, and got %zu",
+                              cli->argument_count);
+  }
+  if (cli->given[GRUNDY_OPTION_CHECK]) {
+    s = name ? check_named(cli, name) : check_all(cli);
+  } else {
+    s = name ? describe(cli, name) : list(cli);
+  }
+  return s == GRUNDY_OK ? cli->out.status : s;
+}

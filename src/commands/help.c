@@ -1,0 +1,101 @@
+/* grundy help: how to use the program, or one command of it. */
+#include <string.h>
+
+#include "commands/commands.h"
+#include "judge/judge.h"
+#include "text/help.h"
+#include "text/words/words.h"
+
+enum { ROWS = GRUNDY_OPTION_COUNT + 64 };
+
+typedef struct table {
+  grundy_i_help_row rows[ROWS];
+  size_t count;
+} table;
+
+static const char *in(const grundy_i_cli *cli, const char *en, const char *zh) {
+  return cli->language == GRUNDY_LANGUAGE_ZH ? zh : en;
+}
+
+static void add(table *t, const char *name, const char *argument, const char *text) {
+  if (t->count < ROWS) t->rows[t->count++] = (grundy_i_help_row){name, argument, text};
+}
+
+static void put(grundy_i_cli *cli, const char *title, const table *t) {
+  grundy_i_report_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
+}
+
+static void say(grundy_i_cli *cli, const char *id) {
+  grundy_i_say(&cli->out, cli->language, id, NULL);
+  grundy_i_put(&cli->out, "\n");
+}
+
+static void put_commands(grundy_i_cli *cli) {
+  table t = {.count = 0};
+  const grundy_i_command *command;
+  for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
+    add(&t, command->name, NULL, in(cli, command->en, command->zh));
+  }
+  put(cli, "help.commands", &t);
+}
+
+/* The options that every command takes, or those that this one takes besides. */
+static void put_options(grundy_i_cli *cli, const char *title, const grundy_i_command *command) {
+  table t = {.count = 0};
+  const grundy_i_option_row *row;
+  for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {
+    grundy_i_option option = (grundy_i_option)i;
+    bool common = option <= GRUNDY_OPTION_TIME || option == GRUNDY_OPTION_HELP;
+    bool wanted = command ? !common && grundy_i_command_takes(command, option) : common;
+    if (wanted) add(&t, row->name, row->argument, in(cli, row->en, row->zh));
+  }
+  put(cli, title, &t);
+}
+
+static void put_problems(grundy_i_cli *cli) {
+  table t = {.count = 0};
+  const grundy_i_judge_problem *problem;
+  for (size_t i = 0; (problem = grundy_i_judge_problem_at(i)) != NULL; i++) {
+    add(&t, problem->key, NULL, in(cli, problem->title.en, problem->title.zh));
+  }
+  put(cli, "help.problems", &t);
+}
+
+static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
+  grundy_i_style style = grundy_i_style_of(cli->color);
+  grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
+               *command->arguments ? " " : "", command->arguments, style.plain);
+  grundy_i_put(&cli->out, "%s\n", in(cli, command->en, command->zh));
+  grundy_i_report_examples(&cli->out, cli->language, cli->color, command->name);
+  if (command->function == grundy_i_command_judge) put_problems(cli);
+  put_options(cli, "help.options", command);
+  put_options(cli, "help.common", NULL);
+}
+
+static void put_all(grundy_i_cli *cli) {
+  say(cli, "help.title");
+  grundy_i_report_examples(&cli->out, cli->language, cli->color, "");
+  put_commands(cli);
+  put_options(cli, "help.common", NULL);
+  grundy_i_put(&cli->out, "\n");
+  say(cli, "help.more");
+}
+
+grundy_status grundy_i_command_help(grundy_i_cli *cli) {
+  if (cli->argument_count == 0) {
+    put_all(cli);
+    return cli->out.status;
+  }
+  const char *name = cli->arguments[0];
+  const grundy_i_command *command = grundy_i_command_find(name);
+  if (cli->argument_count > 1) {
+    return grundy_i_cli_usage(cli, "help takes at most one command, and got %zu",
+                              cli->argument_count);
+  }
+  if (command == NULL) {
+    return grundy_i_cli_usage(cli, "no command is called %s (`grundy help` lists them)",
+                              grundy_i_quote(name, strlen(name)).text);
+  }
+  put_command(cli, command);
+  return cli->out.status;
+}

@@ -1,0 +1,53 @@
+/* grundy mex: the least number that is absent. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "commands/commands.h"
+#include "commands/numbers.h"
+#include "text/xor_numbers.h"
+
+static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
+  return grundy_words_append(user, numbers, count);
+}
+
+/* A number, or - or @FILE for the numbers there. */
+static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_words *values) {
+  const char *text = cli->arguments[index];
+  bool binary = cli->given[GRUNDY_OPTION_BINARY];
+  char what[32];
+  uint64_t number;
+  if (strcmp(text, "-") == 0)
+    return grundy_i_numbers_stream(cli->context, text, binary, add, values);
+  if (text[0] == '@') return grundy_i_numbers_stream(cli->context, text + 1, binary, add, values);
+  snprintf(what, sizeof what, "argument %zu", index + 1);
+  grundy_status s = grundy_i_number_parse(cli->context, what, text, strlen(text), &number);
+  return s == GRUNDY_OK ? grundy_words_push(values, number) : s;
+}
+
+static grundy_status answer(grundy_i_cli *cli, grundy_words *values) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t mex;
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = read_argument(cli, i, values);
+  }
+  if (s == GRUNDY_OK) s = grundy_nim_mex(cli->context, values->data, values->length, &mex);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_mex_json(&cli->out, values->data, values->length, mex);
+  } else {
+    grundy_i_report_mex_text(&cli->out, mex, cli->given[GRUNDY_OPTION_EXPLAIN], cli->language);
+  }
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_mex(grundy_i_cli *cli) {
+  grundy_words values;
+  if (!cli->argument_count) {
+    return grundy_i_cli_usage(cli, "mex takes numbers, -, or @FILE: grundy mex 0 1 3");
+  }
+  grundy_words_init(&values, cli->context);
+  grundy_status s = answer(cli, &values);
+  grundy_words_clear(&values);
+  return s;
+}

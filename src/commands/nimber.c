@@ -1,0 +1,56 @@
+/* grundy nimber: a calculator of nim-arithmetic. */
+#include <string.h>
+
+#include "commands/commands.h"
+#include "text/xor_numbers.h"
+
+typedef struct job {
+  grundy_i_cli *cli;
+  grundy_buffer expression, steps;
+} job;
+
+/* The arguments joined by blanks, so that columns count what was typed. */
+static grundy_status join(job *j) {
+  for (size_t i = 0; i < j->cli->argument_count; i++) {
+    if (i) grundy_i_put_bytes(&j->expression, " ", 1);
+    grundy_i_put_bytes(&j->expression, j->cli->arguments[i], strlen(j->cli->arguments[i]));
+  }
+  return j->expression.status;
+}
+
+static void note(void *user, const grundy_nim_step *step) {
+  job *j = user;
+  grundy_i_report_nim_step(&j->steps, step, j->cli->given[GRUNDY_OPTION_JSON]);
+}
+
+static grundy_status answer(job *j) {
+  grundy_i_cli *cli = j->cli;
+  const grundy_buffer *steps = cli->given[GRUNDY_OPTION_EXPLAIN] ? &j->steps : NULL;
+  grundy_u128 value;
+  grundy_status s = join(j);
+  if (s == GRUNDY_OK) {
+    s = grundy_nim_evaluate(cli->context, j->expression.data, j->expression.length,
+                            steps ? note : NULL, j, &value);
+  }
+  if (s == GRUNDY_OK) s = j->steps.status;
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_nimber_json(&cli->out, j->expression.data, j->expression.length, value, steps);
+  } else {
+    grundy_i_report_nimber_text(&cli->out, value, steps);
+  }
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
+  job j = {.cli = cli};
+  if (!cli->argument_count) {
+    return grundy_i_cli_usage(cli, "nimber takes an expression: grundy nimber '(3 * 5 + 7) / 2'");
+  }
+  grundy_buffer_init(&j.expression, cli->context);
+  grundy_buffer_init(&j.steps, cli->context);
+  grundy_status s = answer(&j);
+  grundy_buffer_clear(&j.expression);
+  grundy_buffer_clear(&j.steps);
+  return s;
+}

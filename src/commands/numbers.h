@@ -1,0 +1,22 @@
+/* Numbers from a file or standard input, as a stream. */
+#ifndef COMMANDS_NUMBERS_H
+#define COMMANDS_NUMBERS_H
+
+#include "cli/cli.h"
+
+/* Takes `count` >= 1 more numbers. */
+typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbers, size_t count);
+
+/* Reads numbers (0..2^64-1 as people write them, separated by white space; # begins a comment), or
+ * where `binary` words of eight bytes, the lowest first, and hands them to `sink` in blocks. Memory
+ * does not depend on how many there are. Errors: IO, BAD_INPUT with the place, and those of `sink`.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
+                                                        bool binary, grundy_i_numbers_sink sink,
+                                                        void *user);
+
+/* The path of a command that takes at most one file, "-" where none is given. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command,
+                                                  const char **out);
+
+#endif

@@ -1,0 +1,94 @@
+/* grundy odd: the values of a stream that occur an odd number of times. */
+#include "commands/commands.h"
+#include "commands/numbers.h"
+#include "text/xor_numbers.h"
+
+typedef struct job {
+  grundy_i_cli *cli;
+  const char *path;
+  uint64_t promise; /* 0: none */
+  grundy_odd_promise promised;
+  grundy_odd_set *set;
+  grundy_i_sample sample;
+} job;
+
+static grundy_status add_promised(void *user, const uint64_t *numbers, size_t count) {
+  job *j = user;
+  grundy_i_sample_add(&j->sample, numbers, count);
+  grundy_odd_promise_add(&j->promised, numbers, count);
+  return GRUNDY_OK;
+}
+
+static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) {
+  job *j = user;
+  grundy_i_sample_add(&j->sample, numbers, count);
+  return grundy_odd_set_add(j->set, numbers, count);
+}
+
+static grundy_status report(job *j, const uint64_t *values, size_t count) {
+  grundy_i_cli *cli = j->cli;
+  grundy_i_odd_trust trust = {(unsigned)j->promise, grundy_odd_promise_proved(&j->promised)};
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_odd_json(&cli->out, values, count, trust);
+    return cli->out.status;
+  }
+  grundy_i_report_odd_text(&cli->out, values, count, trust, cli->language);
+  if (cli->given[GRUNDY_OPTION_EXPLAIN]) {
+    grundy_i_report_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
+                              cli->language);
+  }
+  return cli->out.status;
+}
+
+/* What shows that the promise is broken. */
+static grundy_status complain(const job *j) {
+  grundy_context *context = j->cli->context;
+  const char *name = j->path[0] == '-' && !j->path[1] ? "standard input" : j->path;
+  unsigned long long count = j->promised.count;
+  if (count % 2 != j->promise % 2) {
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
+                         "%s: --promise %d is broken: expected an %s number of numbers, got %llu",
+                         name, (int)j->promise, j->promise == 1 ? "odd" : "even", count);
+  }
+  if (j->promise == 2 && !j->promised.total) {
+    return grundy_i_fail(
+        context, GRUNDY_BAD_INPUT,
+        "%s: --promise 2 is broken: expected two different values, but the XOR of all is 0", name);
+  }
+  return grundy_i_fail(
+      context, GRUNDY_BAD_INPUT,
+      "%s: --promise %d is broken: more values than that occur an odd number of times", name,
+      (int)j->promise);
+}
+
+static grundy_status answer_promised(job *j) {
+  uint64_t values[2];
+  grundy_odd_promise_init(&j->promised, (unsigned)j->promise);
+  grundy_status s = grundy_i_numbers_stream(j->cli->context, j->path,
+                                            j->cli->given[GRUNDY_OPTION_BINARY], add_promised, j);
+  if (s != GRUNDY_OK) return s;
+  if (!grundy_odd_promise_result(&j->promised, values)) return complain(j);
+  return report(j, values, (size_t)j->promise);
+}
+
+static grundy_status answer_any(job *j) {
+  const uint64_t *values;
+  grundy_status s = grundy_odd_set_create(j->cli->context, &j->set);
+  if (s == GRUNDY_OK)
+    s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
+                                add_any, j);
+  if (s == GRUNDY_OK) {
+    size_t count = grundy_odd_set_list(j->set, &values);
+    s = report(j, values, count);
+  }
+  grundy_odd_set_destroy(j->set);
+  return s;
+}
+
+grundy_status grundy_i_command_odd(grundy_i_cli *cli) {
+  job j = {.cli = cli};
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_PROMISE, 1, 2, 0, &j.promise);
+  if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "odd", &j.path);
+  if (s != GRUNDY_OK) return s;
+  return j.promise ? answer_promised(&j) : answer_any(&j);
+}

@@ -1,0 +1,119 @@
+/* grundy play: a match against the program, on the screen or in lines. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/input.h"
+#include "commands/commands.h"
+#include "play/lines.h"
+#include "play/screen.h"
+
+typedef struct table {
+  grundy_i_cli *cli;
+  grundy_i_shelf shelf;
+  grundy_position *position;
+  grundy_i_session session;
+} table;
+
+static grundy_status read_position(table *t) {
+  grundy_i_input input;
+  grundy_i_cli *cli = t->cli;
+  if (cli->argument_count == 0) {
+    return grundy_i_cli_usage(cli, "play needs a game: grundy play nim 3 4 5");
+  }
+  grundy_i_input_init(&input, &t->shelf, t->position);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_input_argument(&input, cli->arguments[i]);
+    if (s == GRUNDY_BAD_INPUT) s = grundy_i_fail_at(cli->context, s, "argument %zu", i + 1);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
+  size_t count = grundy_position_count(t->position);
+  if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
+    s = grundy_i_fail(cli->context, GRUNDY_BAD_INPUT,
+                      "%zu components are too many to play with; expected at most %d", count,
+                      GRUNDY_PLAY_COMPONENTS);
+  }
+  return s;
+}
+
+static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
+  const char *text = cli->value[GRUNDY_OPTION_LEVEL];
+  *out = GRUNDY_LEVEL_PERFECT;
+  if (!text || grundy_i_level_find(text, strlen(text), out)) return GRUNDY_OK;
+  return grundy_i_cli_usage(cli, "--level: expected random, mistakes or perfect, got %s",
+                            grundy_i_quote(text, strlen(text)).text);
+}
+
+/* Lines are the same for the same arguments; on the screen the program varies its play. */
+static grundy_status begin(table *t, bool lines) {
+  grundy_i_cli *cli = t->cli;
+  grundy_i_session *session = &t->session;
+  grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  session->context = cli->context;
+  session->language = cli->language;
+  session->user = cli->given[GRUNDY_OPTION_SECOND] ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
+  grundy_status s = read_level(cli, &session->opponent.level);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX,
+                            lines ? 0 : (uint64_t)time(NULL), &session->opponent.state);
+  }
+  grundy_side first = cli->given[GRUNDY_OPTION_RIGHT] ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  if (s == GRUNDY_OK) {
+    s = grundy_i_match_init(&session->match, cli->context, t->position, play, first);
+  }
+  return s;
+}
+
+static grundy_status flush(void *user) {
+  return grundy_i_cli_flush(user);
+}
+
+static grundy_status play_lines(table *t) {
+  grundy_i_cli *cli = t->cli;
+  grundy_i_reader *reader;
+  bool clean;
+  grundy_status s = grundy_i_reader_open(cli->context, "-", &reader);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_lines lines = {.session = &t->session,
+                          .reader = reader,
+                          .out = &cli->out,
+                          .flush = flush,
+                          .user = cli,
+                          .color = cli->color,
+                          .json = cli->given[GRUNDY_OPTION_JSON],
+                          .prompt = isatty(STDIN_FILENO)};
+  s = grundy_i_lines_play(&lines, &clean);
+  grundy_i_reader_close(reader);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_cli_flush(cli);
+  return s != GRUNDY_OK || clean
+             ? s
+             : grundy_i_fail(cli->context, GRUNDY_BAD_INPUT, "some lines were no moves, see above");
+}
+
+/* On the screen, and then the record of the match as the answer. */
+static grundy_status play_screen(table *t) {
+  grundy_i_cli *cli = t->cli;
+  grundy_context_set_progress(cli->context, NULL, NULL); /* its line would spoil the picture */
+  grundy_status s = grundy_i_screen_play(&t->session, cli->color);
+  return s == GRUNDY_OK ? grundy_i_session_put_replay(&t->session, &cli->out) : s;
+}
+
+grundy_status grundy_i_command_play(grundy_i_cli *cli) {
+  table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
+  grundy_i_shelf_init(&t.shelf, cli->context);
+  if (cli->given[GRUNDY_OPTION_MISERE]) t.shelf.options.play = GRUNDY_MISERE;
+  t.shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  grundy_status s = grundy_position_create(cli->context, &t.position);
+  if (s == GRUNDY_OK) s = read_position(&t);
+  bool lines = cli->given[GRUNDY_OPTION_LINES] || cli->given[GRUNDY_OPTION_JSON] ||
+               !grundy_i_screen_possible();
+  if (s == GRUNDY_OK) s = begin(&t, lines);
+  if (s == GRUNDY_OK) s = lines ? play_lines(&t) : play_screen(&t);
+  grundy_i_match_clear(&t.session.match);
+  grundy_position_destroy(t.position);
+  grundy_i_shelf_clear(&t.shelf);
+  return s;
+}

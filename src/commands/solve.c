@@ -1,0 +1,209 @@
+/* grundy solve: one position from the arguments, or a batch of them, one a line. */
+#include <string.h>
+
+#include "cli/input.h"
+#include "commands/certificate.h"
+#include "commands/commands.h"
+#include "commands/solve_checkpoint.h"
+#include "text/solution.h"
+
+enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
+
+/* What all positions of a call have in common. */
+typedef struct job {
+  grundy_i_cli *cli;
+  grundy_i_shelf shelf;
+  grundy_solver *solver;
+  grundy_position *position;
+  const grundy_game *game; /* of a batch whose lines hold components only */
+  grundy_i_file *file;     /* that the certificate goes to, or NULL */
+  bool answered;           /* a line of the batch, already */
+  grundy_solve_options options;
+  grundy_status worst; /* of the batch's lines */
+} job;
+
+/* Solves job->position and appends the answer. */
+static grundy_status answer(job *j, bool sum) {
+  grundy_i_cli *cli = j->cli;
+  grundy_solution *solution;
+  size_t before = cli->out.length;
+  grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_report_options how = {cli->language,
+                                 cli->color,
+                                 j->options.explain,
+                                 cli->given[GRUNDY_OPTION_FULL],
+                                 sum,
+                                 cli->given[GRUNDY_OPTION_STATISTICS]};
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_report_solution_json(&cli->out, j->position, solution, &how);
+  } else {
+    grundy_i_report_solution_text(&cli->out, j->position, solution, &how);
+  }
+  s = solution->status;
+  if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);
+  if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
+    s = grundy_i_certificate_of_answer(cli, j->solver, j->position, solution, j->file);
+    j->file = NULL;
+  }
+  grundy_solution_destroy(solution);
+  if (cli->out.status == GRUNDY_OK) return s;
+  cli->out.length = before; /* no half answers */
+  return cli->out.status;
+}
+
+/* Adds argument number `i` to the position. What is wrong with a component says which it is; a file
+ * says its line. */
+static grundy_status add_argument(job *j, grundy_i_input *input, size_t i) {
+  const char *text = j->cli->arguments[i];
+  bool component = input->game && text[0] != '@' && strcmp(text, "-") != 0;
+  grundy_status s = grundy_i_input_argument(input, text);
+  if (s != GRUNDY_BAD_INPUT || !component) return s;
+  return grundy_i_fail_at(j->cli->context, s, "argument %zu", i + 1);
+}
+
+static grundy_status solve_arguments(job *j) {
+  grundy_i_input input;
+  grundy_i_input_init(&input, &j->shelf, j->position);
+  if (j->cli->argument_count == 0) {
+    return grundy_i_cli_usage(j->cli, "solve needs a game: grundy solve nim 3 4 5");
+  }
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
+    s = add_argument(j, &input, i);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_keeper keeper;
+  s = grundy_i_keeper_begin(&keeper, j->cli, j->solver, j->position);
+  return s == GRUNDY_OK ? grundy_i_keeper_end(&keeper, answer(j, input.summed)) : s;
+}
+
+static bool is_comment(const char *text, size_t length) {
+  size_t at = 0;
+  while (at < length && grundy_i_is_space(text[at])) at++;
+  return at < length && text[at] == '#';
+}
+
+/* What a line that could not be solved answers. */
+static void put_error(job *j, uint64_t number) {
+  grundy_i_cli *cli = j->cli;
+  const char *detail = grundy_context_detail(cli->context);
+  if (!cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_put(&cli->out, "line %llu: %s\n", (unsigned long long)number, detail);
+    return;
+  }
+  grundy_i_json json;
+  grundy_i_json_init(&json, &cli->out);
+  grundy_i_json_open(&json, '{');
+  grundy_i_json_key_number(&json, "line", number);
+  grundy_i_json_key_string(&json, "error", detail);
+  grundy_i_json_end(&json);
+}
+
+/* Solves a line. Errors: only what ends the whole batch. */
+static grundy_status solve_line(job *j, uint64_t number, const char *text, size_t length) {
+  grundy_i_input input;
+  if (is_comment(text, length)) return GRUNDY_OK;
+  grundy_position_reset(j->position);
+  grundy_i_input_init(&input, &j->shelf, j->position);
+  input.game = j->game;
+  if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
+  j->answered = true;
+  size_t begun = j->cli->out.length;
+  grundy_status s = j->game ? grundy_position_begin(j->position, j->game) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_i_input_line(&input, text, length);
+  if (s == GRUNDY_OK) s = answer(j, input.summed);
+  int exit_status = grundy_status_exit(s);
+  if (exit_status == 2 || exit_status == 3 || exit_status == 5) {
+    j->cli->out.length = begun;
+    put_error(j, number);
+    j->worst = GRUNDY_BAD_INPUT;
+    s = j->cli->out.status;
+  } else if (exit_status == 4 && j->cli->out.length > begun) {
+    if (j->worst == GRUNDY_OK) j->worst = s;
+    s = GRUNDY_OK;
+  }
+  if (s == GRUNDY_OK && j->cli->out.length > FLUSH_AT) s = grundy_i_cli_flush(j->cli);
+  return s;
+}
+
+static grundy_status solve_batch(job *j) {
+  grundy_i_reader *reader;
+  grundy_i_cli *cli = j->cli;
+  if (cli->argument_count > 1) {
+    return grundy_i_cli_usage(cli, "--batch takes at most a game; positions stand in the file");
+  }
+  grundy_status s = GRUNDY_OK;
+  if (cli->argument_count) {
+    const char *name = cli->arguments[0];
+    s = grundy_i_shelf_get(&j->shelf, name, strlen(name), &j->game);
+  }
+  if (s == GRUNDY_OK)
+    s = grundy_i_reader_open(cli->context, cli->value[GRUNDY_OPTION_BATCH], &reader);
+  if (s != GRUNDY_OK) return s;
+  for (uint64_t number = 1; s == GRUNDY_OK; number++) {
+    const char *text;
+    size_t length;
+    s = grundy_i_reader_line(reader, &text, &length);
+    if (s != GRUNDY_OK || !text) break;
+    s = solve_line(j, number, text, length);
+  }
+  grundy_i_reader_close(reader);
+  if (s == GRUNDY_OK && j->worst == GRUNDY_BAD_INPUT) {
+    s = grundy_i_cli_flush(cli);
+    if (s == GRUNDY_OK) (void)grundy_i_fail(cli->context, s, "some lines could not be solved");
+  }
+  return s == GRUNDY_OK ? j->worst : s;
+}
+
+/* Begins the certificate's file, so that a path that cannot be written is found before the work. */
+static grundy_status begin_certificate(job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_BATCH]) {
+    return grundy_i_cli_usage(cli, "--certificate is for one position, not for --batch");
+  }
+  if (cli->given[GRUNDY_OPTION_LOOPY]) {
+    return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
+  }
+  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE], &j->file);
+}
+
+static grundy_status read_options(job *j) {
+  grundy_i_cli *cli = j->cli;
+  bool json = cli->given[GRUNDY_OPTION_JSON];
+  j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  j->shelf.options.play = j->options.play;
+  j->shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
+    return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
+  }
+  if (cli->given[GRUNDY_OPTION_RESUME] && !cli->given[GRUNDY_OPTION_CHECKPOINT]) {
+    return grundy_i_cli_usage(cli, "--resume needs --checkpoint FILE");
+  }
+  if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
+    return grundy_i_cli_usage(cli, "--checkpoint is for one position, not for --batch");
+  }
+  j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_REPORT_COMPONENTS;
+  return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,
+                             json ? MOVES_IN_JSON : MOVES_IN_TEXT, &j->options.moves);
+}
+
+grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
+  job j = {.cli = cli};
+  grundy_i_shelf_init(&j.shelf, cli->context);
+  grundy_status s = read_options(&j);
+  if (s == GRUNDY_OK) s = begin_certificate(&j);
+  if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
+  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
+  if (s == GRUNDY_OK) {
+    s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
+  }
+  grundy_i_file_discard(j.file);
+  grundy_position_destroy(j.position);
+  grundy_solver_destroy(j.solver);
+  grundy_i_shelf_clear(&j.shelf);
+  return s;
+}

@@ -1,0 +1,92 @@
+/* Components that a game numbers, such as the vertices of a graph without cycles, in an order in
+ * which the options of each come before it: by layer, the longest play from there, which is more
+ * than that of any option; then by value, so that equal claims follow each other; then by number.
+ *
+ * Layers are found by a depth-first walk with a stack of its own (Tarjan 1972): O(components +
+ * options) time, 8 bytes a component and those of the walk, at most 8 an option and 24 a component.
+ * Invariant: of each frame the options not yet looked at lie on `options` from its begin on. */
+#include "commands/topological_order.h"
+
+#include <stdlib.h>
+
+#include "base/context.h"
+
+enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
+
+/* layers[v] is the layer of v and 1, or 0 before it is known. */
+typedef struct walk {
+  grundy_sink sink;
+  const grundy_game *game;
+  grundy_words layers, frames, options;
+} walk;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  walk *w = (walk *)sink;
+  bool plain = count == 1 && parts->length == 1 && parts->words[0] < w->layers.length;
+  return plain ? grundy_words_push(&w->options, parts->words[0]) : GRUNDY_FAULT;
+}
+
+static grundy_status enter(walk *w, uint64_t vertex) {
+  const uint64_t frame[FRAME] = {vertex, w->options.length, 0};
+  if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
+  grundy_status s = grundy_words_append(&w->frames, frame, FRAME);
+  if (s != GRUNDY_OK) return s;
+  return w->game->ruleset->options(w->layers.context, w->game, (grundy_component){&vertex, 1},
+                                   GRUNDY_LEFT, &w->sink);
+}
+
+/* Looks at an option of the last frame, or ends the frame where none is left. */
+static grundy_status step(walk *w) {
+  uint64_t *frame = w->frames.data + (w->frames.length - FRAME);
+  if (w->options.length == frame[BEGIN]) {
+    w->layers.data[frame[VERTEX]] = frame[LAYER] + 1;
+    w->frames.length -= FRAME;
+    return GRUNDY_OK;
+  }
+  uint64_t option = w->options.data[w->options.length - 1], layer = w->layers.data[option];
+  if (!layer) return enter(w, option);
+  if (layer > frame[LAYER]) frame[LAYER] = layer;
+  w->options.length--;
+  return GRUNDY_OK;
+}
+
+static grundy_status find_layers(walk *w, size_t count) {
+  grundy_context *context = w->layers.context;
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) s = grundy_words_push(&w->layers, 0);
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    if (!w->layers.data[v]) s = enter(w, v);
+    while (s == GRUNDY_OK && w->frames.length) {
+      s = grundy_i_tick(context, "claims ordered", v, count);
+      if (s == GRUNDY_OK) s = step(w);
+    }
+  }
+  return s;
+}
+
+static int compare(const void *a, const void *b) {
+  const grundy_i_layered *x = a, *y = b;
+  if (x->layer != y->layer) return x->layer < y->layer ? -1 : 1;
+  if (x->value != y->value) return x->value < y->value ? -1 : 1;
+  return (x->component > y->component) - (x->component < y->component);
+}
+
+grundy_status grundy_i_layers(grundy_solver *solver, const grundy_game *game, size_t count,
+                              grundy_i_layered *out) {
+  grundy_context *context = game->context;
+  walk w = {.sink = {take}, .game = game};
+  grundy_words_init(&w.layers, context);
+  grundy_words_init(&w.frames, context);
+  grundy_words_init(&w.options, context);
+  grundy_status s = find_layers(&w, count);
+  for (uint64_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    grundy_value value;
+    s = grundy_solver_value(solver, game, (grundy_component){&v, 1}, &value);
+    if (s == GRUNDY_OK) out[v] = (grundy_i_layered){w.layers.data[v] - 1, value.nimber, v};
+  }
+  if (s == GRUNDY_OK && count) qsort(out, count, sizeof *out, compare);
+  grundy_words_clear(&w.options);
+  grundy_words_clear(&w.frames);
+  grundy_words_clear(&w.layers);
+  return s;
+}

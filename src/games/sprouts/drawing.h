@@ -1,0 +1,79 @@
+/* Drawings of the game of sprouts as text: regions of boundaries of spots, see games/sprouts.c. */
+#ifndef GAMES_SPROUTS_DRAWING_H
+#define GAMES_SPROUTS_DRAWING_H
+
+#include <string.h>
+
+#include "grundy/ruleset.h"
+
+enum {
+  GRUNDY_DRAWING_LIVES = 51,
+  GRUNDY_DRAWING_ROOM = 400,
+  GRUNDY_DRAWING_WORDS = GRUNDY_DRAWING_ROOM / 8,
+  GRUNDY_DRAWING_PIECES = 2 * GRUNDY_DRAWING_LIVES + 8 /* boundaries, regions */
+};
+
+/* Spots that a move makes, until they have names: letters like others. */
+enum { GRUNDY_DRAWING_NEW = 'A' - 3 };
+
+typedef struct grundy_i_drawing {
+  char text[GRUNDY_DRAWING_ROOM];
+  size_t length;
+} grundy_i_drawing;
+
+static inline void grundy_i_drawing_put(grundy_i_drawing *d, char c) {
+  d->text[d->length++] = c;
+}
+
+static inline void grundy_i_drawing_put_text(grundy_i_drawing *d, const char *text, size_t length) {
+  memcpy(d->text + d->length, text, length);
+  d->length += length;
+}
+
+static inline bool grundy_i_drawing_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= GRUNDY_DRAWING_NEW && c <= 'Z');
+}
+
+/* How many lines a spot can still have. */
+static inline unsigned grundy_i_drawing_lives_of(char c) {
+  return c == '0' ? 3 : c == '1' ? 2 : c == '2' || grundy_i_drawing_letter(c) ? 1 : 0;
+}
+
+/* Where the piece that begins at `at` ends: the mark behind it. */
+static inline size_t grundy_i_drawing_piece(const grundy_i_drawing *d, size_t at, char mark) {
+  while (d->text[at] != mark) at++;
+  return at;
+}
+
+/* A drawing as words, eight characters each with zeros behind, at least one; and back. */
+size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]);
+grundy_i_drawing grundy_i_drawing_of(grundy_component c);
+
+/* The lives of what is written in [begin, end): a letter met twice counts once. */
+unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t end);
+
+/* What no drawing in the plane has, in words of what was expected; NULL where nothing tells.
+ * Letters crossed in one boundary are found, and rings of regions and boundaries; not that
+ * boundaries of two regions share four letters or more in orders that do not agree. O(length^2). */
+const char *grundy_i_drawing_impossible(const grundy_i_drawing *d);
+
+/* Leaves out what cannot matter to play. O(length^2). */
+void grundy_i_drawing_tidy(grundy_i_drawing *d);
+
+/* Makes the text least among those of equal drawings, as far as sorting and naming in turn can. */
+void grundy_i_drawing_make_least(grundy_i_drawing *d);
+
+/* Regions and the land, a part of a sum, that each is in: regions that share a letter are in one.
+ */
+typedef struct grundy_i_lands {
+  size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES], land[GRUNDY_DRAWING_PIECES];
+  size_t count;
+} grundy_i_lands;
+
+void grundy_i_lands_find(const grundy_i_drawing *d, grundy_i_lands *out);
+
+/* The regions of a land below out->count; nothing where no region has this number. */
+void grundy_i_lands_gather(const grundy_i_drawing *d, const grundy_i_lands *lands, size_t land,
+                           grundy_i_drawing *out);
+
+#endif

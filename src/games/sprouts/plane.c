@@ -1,0 +1,90 @@
+/* Texts that no drawing in the plane has, as far as two theorems tell; what is left out of a text
+ * as dead can only hide a fault, never make one.
+ *
+ * Walking along a boundary one does not meet two spots a, b in the order a b a b: a line from a to
+ * a through the region would part the two places of b (Jordan). And regions and the connected
+ * pieces of the lines, joined where a boundary of the region belongs to the piece, make no ring: of
+ * a drawing they make a tree, for each piece lies in one region of every other (by Euler's formula,
+ * F + C - 1 boundaries for F regions and C pieces). O(length^2). */
+#include "games/sprouts/drawing.h"
+
+enum { NODES = 2 * GRUNDY_DRAWING_PIECES };
+
+/* The boundaries of a text: region[b] is that of boundary b; piece is a forest of boundaries, and
+ * of regions behind them, as union by letters goes on. */
+typedef struct plane {
+  size_t region[GRUNDY_DRAWING_PIECES], count, regions;
+  size_t parent[NODES];
+} plane;
+
+static size_t root_of(const plane *p, size_t node) {
+  while (p->parent[node] != node) node = p->parent[node];
+  return node;
+}
+
+/* False where they were joined before. */
+static bool join(plane *p, size_t a, size_t b) {
+  a = root_of(p, a);
+  b = root_of(p, b);
+  p->parent[a] = b;
+  return a != b;
+}
+
+static bool has(const char *text, size_t length, char c) {
+  return memchr(text, c, length) != NULL;
+}
+
+/* Whether two letters of a boundary are met in turn. */
+static bool is_crossed(const char *text, size_t length) {
+  char open[GRUNDY_DRAWING_ROOM];
+  size_t depth = 0;
+  for (size_t i = 0; i < length; i++) {
+    bool before = has(text, i, text[i]), behind = has(text + i + 1, length - i - 1, text[i]);
+    if (!grundy_i_drawing_letter(text[i]) || !(before || behind)) continue;
+    if (behind) {
+      open[depth++] = text[i];
+    } else if (open[--depth] != text[i]) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Joins the boundaries that share letters. */
+static void join_by_letters(plane *p, const grundy_i_drawing *d) {
+  size_t boundary = 0, first[128];
+  for (size_t c = 0; c < 128; c++) first[c] = NODES;
+  for (size_t i = 0; i < d->length; i++) {
+    char c = d->text[i];
+    if (c == '.') boundary++;
+    if (!grundy_i_drawing_letter(c)) continue;
+    size_t *place = &first[(unsigned char)c];
+    if (*place == NODES) {
+      *place = boundary;
+    } else {
+      (void)join(p, *place, boundary);
+    }
+  }
+}
+
+const char *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
+  plane p = {.count = 0};
+  size_t begin = 0;
+  for (size_t i = 0; i < d->length; i++) {
+    char c = d->text[i];
+    if (c == '.' && is_crossed(d->text + begin, i - begin)) {
+      return "expected no letters crossed in a boundary, as in abab";
+    }
+    if (c == '.') p.region[p.count++] = p.regions;
+    if (c == '}') p.regions++;
+    if (c == '.' || c == '}') begin = i + 1;
+  }
+  for (size_t i = 0; i < p.count + p.regions; i++) p.parent[i] = i;
+  join_by_letters(&p, d);
+  for (size_t b = 0; b < p.count; b++) {
+    if (!join(&p, b, p.count + p.region[b])) {
+      return "expected no ring of regions and boundaries, as in a.b.}a.b.}";
+    }
+  }
+  return NULL;
+}

@@ -1,0 +1,79 @@
+/* Elimination by blocks. */
+#ifndef GF2_DENSE_ECHELON_H
+#define GF2_DENSE_ECHELON_H
+
+#include "base/thread_pool.h"
+#include "gf2/dense/columns.h"
+#include "gf2/dense/product.h"
+#include "grundy/array.h"
+
+/* A word of columns that has pivots: rows first .. first + count - 1 have them in the columns
+ * `columns` of word `word`, ascending. Row first + k was made from the rows that stood in these
+ * places: bit i of sums[k] for row first + i. Before that, rows were exchanged as swaps
+ * [swaps_end of the strip before, swaps_end) say; that reached the strips of the same panel, a
+ * number, and the words behind, but no strip of an earlier panel. */
+typedef struct grundy_i_strip {
+  size_t word, first, count, swaps_end, panel;
+  uint64_t columns, sums[GRUNDY_TILE];
+} grundy_i_strip;
+
+/* A matrix in echelon form. Its first `unknown_words` words of columns are the coefficients, the
+ * others were carried along. Row k < rank, of a strip in word w, has its pivot in column
+ * pivots[k]; pivots ascend; it is valid from word w on, where the strip's rows are reduced. In the
+ * strips before, and below, where the echelon form is 0, a row has, in the columns of the strip's
+ * pivots, how the strip's rows were added to it. From row `rank` on, only columns that were carried
+ * along are valid. */
+typedef struct grundy_i_echelon {
+  grundy_context *context;
+  grundy_i_columns matrix;
+  size_t unknown_words, rank, strip_count;
+  size_t *pivots;         /* room for the lesser of rows and unknown columns */
+  grundy_i_strip *strips; /* room for unknown_words */
+  grundy_words swaps;     /* pairs of rows */
+} grundy_i_echelon;
+
+/* A matrix of that shape, to be filled. Errors: NO_MEMORY; it may be cleared in every case. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_init(grundy_i_echelon *echelon,
+                                                      grundy_context *context, size_t rows,
+                                                      size_t unknown_words, size_t more_words);
+void grundy_i_echelon_clear(grundy_i_echelon *echelon);
+
+/* Eliminates, with as many threads as the context allows. `product` NULL means the fastest.
+ * `width` is how many strips make a panel at most, 0 means as many as pay; the answer does not
+ * depend on either. Errors: NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_reduce(grundy_i_echelon *echelon,
+                                                        const grundy_i_product *product,
+                                                        size_t width);
+
+/* Back-substitution in the words [word, word + count) of `right`, a matrix with at least rank rows:
+ * row k becomes what unknown pivots[k] is where the unknowns without pivots are 0 and the
+ * right-hand sides are the rows. Errors: NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_back(const grundy_i_echelon *echelon,
+                                                      const grundy_i_product *product,
+                                                      grundy_i_columns *right, size_t word,
+                                                      size_t count);
+
+/* The same for one right-hand side, bit 0 of word `word` of the echelon form itself, into x, which
+ * has unknown_words words. O(rank * unknown_words). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_solution(const grundy_i_echelon *echelon,
+                                                          size_t word, uint64_t *x);
+
+/* A basis of the kernel among the first `unknowns` columns, the others being 0: vector f, at kernel
+ * + f * words, has a one at free unknown free[f] and 0 at the other free ones. The vectors are 0 to
+ * begin with. Errors: NO_MEMORY, LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *echelon,
+                                                        const grundy_i_product *product,
+                                                        const size_t *free, size_t free_count,
+                                                        uint64_t *kernel, size_t words);
+
+/* Which rows of the matrix, as it was, add up to what stands in row `row` >= rank now: y, a bit a
+ * row. O(rank * strips). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_origin(const grundy_i_echelon *echelon, size_t row,
+                                                        uint64_t *y);
+
+/* Rows of the matrix, as it was, that add up to the bits of `sum`, a bit a column, in the pivots'
+ * columns: y, a bit a row. O(rank * strips). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_combine(const grundy_i_echelon *echelon,
+                                                         const uint64_t *sum, uint64_t *y);
+
+#endif

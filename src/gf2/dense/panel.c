@@ -1,0 +1,382 @@
+/* How a panel of strips changes other columns. Let strip s have pivots in the rows P, L(s) be what
+ * stands in its pivots' columns, and T the sums that reduce it. In another column, with C what
+ * stands there,
+ *
+ *   U(s) = T (C(P) + sum over k < s of L(k)(P) U(k)),     C(row) += sum over s of L(s)(row) U(s)
+ *
+ * for the rows below all pivots: a triangular system and a product, both by tiles. T is put in
+ * place by adding (T + 1) C(P) to C(P).
+ * Columns are independent of each other, so threads take chunks of them; a chunk by a block of rows
+ * stays in the cache while it is changed. */
+#include "gf2/dense/panel.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+/* Tiles that are worth threads, to be multiplied and to be packed. */
+enum { SHARED_TILES = 64, PACKED_TILES = 64 };
+
+static size_t lesser(size_t a, size_t b) {
+  return a < b ? a : b;
+}
+
+/* ---- memory ---- */
+
+/* Of Strassen, for that many strips of the panel's. */
+static unsigned level_of(const grundy_i_panel *panel, size_t strips) {
+  unsigned level = strips < panel->product->least ? 0 : panel->product->levels;
+  while (level && (strips | panel->width) % (1u << level)) level--;
+  return level;
+}
+
+/* Words of each array, for tiles of rows and the level of Strassen. */
+typedef struct sizes {
+  size_t left, parts, lower, solve, right, right_parts, scratch, one;
+} sizes;
+
+static sizes sizes_of(const grundy_i_panel *panel) {
+  const grundy_i_product *product = panel->product;
+  size_t rows = panel->echelon->matrix.rows, width = panel->width, level = level_of(panel, width);
+  size_t tiles = rows / GRUNDY_TILE + 1;
+  grundy_i_strassen_block left = {NULL, tiles / 4 * 4 + 4, width, width, product->left_words};
+  grundy_i_strassen_block right = {NULL, GRUNDY_PANEL_CHUNK, width, width, product->right_words};
+  sizes s = {.left = tiles * width * product->left_words,
+             .lower = width * width * product->left_words,
+             .solve = width * product->left_words,
+             .right = GRUNDY_PANEL_CHUNK * width * product->right_words,
+             .one = GRUNDY_PANEL_CHUNK * product->right_words};
+  if (level) {
+    size_t a = grundy_i_strassen_scratch(&right, (unsigned)level);
+    left.outer = GRUNDY_PANEL_BLOCK;
+    size_t b = grundy_i_strassen_scratch(&left, (unsigned)level);
+    left.outer = tiles / 4 * 4 + 4;
+    s.parts = grundy_i_strassen_words(&left, (unsigned)level);
+    s.right_parts = grundy_i_strassen_words(&right, (unsigned)level);
+    s.scratch = a > b ? a : b;
+  }
+  return s;
+}
+
+grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echelon,
+                                  const grundy_i_product *product, size_t width) {
+  grundy_context *context = echelon->context;
+  *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
+  const grundy_i_columns *matrix = &echelon->matrix;
+  panel->team = matrix->team;
+  panel->desk_count = grundy_i_team_threads(panel->team);
+  sizes z = sizes_of(panel);
+  size_t desk = z.right + z.right_parts + z.scratch + z.one;
+  size_t words = z.left + z.parts + z.lower + z.solve + panel->desk_count * desk;
+  panel->bytes = (words + 8) * sizeof(uint64_t);
+  grundy_status s = grundy_i_resize(context, &panel->block, 0, panel->bytes);
+  if (s != GRUNDY_OK) return s;
+  uintptr_t past = (uintptr_t)panel->block % 64;
+  uint64_t *at = (void *)((char *)panel->block + (past ? 64 - past : 0));
+  panel->left = at;
+  panel->parts = panel->left + z.left;
+  panel->lower = panel->parts + z.parts;
+  panel->solve = panel->lower + z.lower;
+  at = panel->solve + z.solve;
+  for (size_t d = 0; d < panel->desk_count; d++, at += desk) {
+    grundy_i_panel_desk *to = &panel->desks[d];
+    to->right = at;
+    to->parts = to->right + z.right;
+    to->scratch = to->parts + z.right_parts;
+    to->one = to->scratch + z.scratch;
+  }
+  return GRUNDY_OK;
+}
+
+void grundy_i_panel_clear(grundy_i_panel *panel) {
+  grundy_i_free(panel->echelon->context, panel->block, panel->bytes);
+}
+
+void grundy_i_panel_begin(grundy_i_panel *panel) {
+  panel->first = panel->echelon->strip_count;
+  panel->count = 0;
+  panel->base = panel->top = panel->echelon->rank;
+}
+
+/* ---- packing ---- */
+
+static const grundy_i_strip *strip_at(const grundy_i_panel *panel, size_t s) {
+  return &panel->echelon->strips[panel->first + s];
+}
+
+static size_t first_tile(const grundy_i_panel *panel) {
+  return (panel->top - panel->base) / GRUNDY_TILE;
+}
+
+static size_t tile_count(const grundy_i_panel *panel) {
+  return (panel->echelon->matrix.rows - panel->base + GRUNDY_TILE - 1) / GRUNDY_TILE;
+}
+
+/* Tile (i, k) of `left`. */
+static void pack_left(grundy_i_panel *panel, size_t i, size_t k) {
+  uint64_t tile[GRUNDY_TILE];
+  const grundy_i_product *product = panel->product;
+  const grundy_i_strip *strip = strip_at(panel, k);
+  size_t row = panel->base + i * GRUNDY_TILE, above = row < panel->top ? panel->top - row : 0;
+  const uint64_t *from = grundy_i_columns_word(&panel->echelon->matrix, strip->word) + row;
+  for (size_t r = 0; r < GRUNDY_TILE; r++) tile[r] = from[r] & strip->columns;
+  memset(tile, 0, lesser(above, GRUNDY_TILE) * sizeof *tile);
+  product->pack_left(tile, panel->left + (i * panel->width + k) * product->left_words);
+}
+
+static void pack_lower(grundy_i_panel *panel, size_t s) {
+  const grundy_i_strip *own = strip_at(panel, s);
+  size_t words = panel->product->left_words;
+  uint64_t tile[GRUNDY_TILE] = {0};
+  for (size_t k = 0; k < s; k++) {
+    const grundy_i_strip *strip = strip_at(panel, k);
+    const uint64_t *from = grundy_i_columns_word(&panel->echelon->matrix, strip->word) + own->first;
+    for (size_t r = 0; r < own->count; r++) tile[r] = from[r] & strip->columns;
+    panel->product->pack_left(tile, panel->lower + (s * panel->width + k) * words);
+  }
+  memset(tile, 0, sizeof tile);
+  for (size_t r = 0; r < own->count; r++) tile[r] = own->sums[r] ^ UINT64_C(1) << r;
+  panel->product->pack_left(tile, panel->solve + s * words);
+}
+
+/* A thread's share of the last strip's tiles. */
+static void do_pack(void *context, unsigned piece) {
+  grundy_i_panel *panel = context;
+  size_t begin = first_tile(panel), count = tile_count(panel) - begin, n = panel->desk_count;
+  for (size_t i = count * piece / n; i < count * (piece + 1) / n; i++) {
+    pack_left(panel, begin + i, panel->count - 1);
+  }
+}
+
+void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count) {
+  size_t last = panel->count++;
+  panel->top = panel->echelon->rank;
+  pack_lower(panel, last);
+  size_t begin = first_tile(panel), end = tile_count(panel);
+  grundy_i_team *team = end - begin >= PACKED_TILES ? panel->team : NULL;
+  grundy_i_team_run(team, do_pack, panel, (unsigned)panel->desk_count);
+  for (size_t k = 0; k < last; k++) {
+    if (begin < end) pack_left(panel, begin, k);
+    for (size_t m = 0; m < moved_count; m++) {
+      pack_left(panel, (moved[m] - panel->base) / GRUNDY_TILE, k);
+    }
+  }
+}
+
+/* ---- the rows of pivots ---- */
+
+/* Exchanges rows as the strips did, in words [word, word + count). */
+static void exchange(const grundy_i_panel *panel, size_t word, size_t count) {
+  const grundy_i_echelon *e = panel->echelon;
+  size_t before = panel->first + panel->from, begin = before ? e->strips[before - 1].swaps_end : 0;
+  for (size_t j = word; j < word + count; j++) {
+    uint64_t *column = grundy_i_columns_word(&e->matrix, j);
+    for (size_t k = begin; k < e->swaps.length; k += 2) {
+      size_t a = e->swaps.data[k], b = e->swaps.data[k + 1];
+      uint64_t row = column[a];
+      column[a] = column[b];
+      column[b] = row;
+    }
+  }
+}
+
+/* Packs the strip's rows, each at the place of its pivot's column. */
+static void pack_rows(const grundy_i_panel *panel, const grundy_i_strip *strip,
+                      const uint64_t *rows, uint64_t *to) {
+  uint64_t tile[GRUNDY_TILE] = {0};
+  const uint64_t *from = rows;
+  if (strip->count < GRUNDY_TILE) {
+    for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
+      tile[GRUNDY_LOWEST_BIT(bits)] = *rows++;
+    }
+    from = tile;
+  }
+  panel->product->pack_right(from, to);
+}
+
+/* Solves for the rows of pivots in words [word, word + count) and packs them. */
+static void solve(const grundy_i_panel *panel, size_t word, size_t count,
+                  const grundy_i_panel_desk *desk) {
+  const grundy_i_product *product = panel->product;
+  const grundy_i_columns *matrix = &panel->echelon->matrix;
+  for (size_t s = panel->from; s < panel->count; s++) {
+    const grundy_i_strip *strip = strip_at(panel, s);
+    uint64_t *to = grundy_i_columns_word(matrix, word) + strip->first;
+    size_t at = s * panel->width + panel->from;
+    grundy_i_product_job job = {.left = panel->lower + at * product->left_words,
+                                .right = desk->right + panel->from * product->right_words,
+                                .left_pitch = panel->width,
+                                .right_pitch = panel->width,
+                                .rows = 1,
+                                .inner = s - panel->from,
+                                .columns = count,
+                                .to = &to,
+                                .to_count = 1,
+                                .height = matrix->height};
+    if (job.inner) product->multiply(&job);
+    for (size_t j = 0; j < count; j++) {
+      product->pack_right(to + j * matrix->height, desk->one + j * product->right_words);
+    }
+    job.left = panel->solve + s * product->left_words;
+    job.right = desk->one;
+    job.right_pitch = job.inner = 1;
+    product->multiply(&job);
+    for (size_t j = 0; j < count; j++) {
+      pack_rows(panel, strip, to + j * matrix->height,
+                desk->right + (j * panel->width + s) * product->right_words);
+    }
+  }
+}
+
+/* ---- the rows below ---- */
+
+/* Adds to the tiles of rows [begin, end) in words [word, word + count), which were solved. */
+static void add(const grundy_i_panel *panel, size_t word, size_t count,
+                const grundy_i_panel_desk *desk, size_t begin, size_t end) {
+  const grundy_i_product *product = panel->product;
+  const grundy_i_columns *matrix = &panel->echelon->matrix;
+  for (; begin < end; begin += GRUNDY_PANEL_BLOCK) {
+    uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
+    size_t at = begin * panel->width + panel->from;
+    grundy_i_product_job job = {.left = panel->left + at * product->left_words,
+                                .right = desk->right + panel->from * product->right_words,
+                                .left_pitch = panel->width,
+                                .right_pitch = panel->width,
+                                .rows = lesser(end - begin, GRUNDY_PANEL_BLOCK),
+                                .inner = panel->count - panel->from,
+                                .columns = count,
+                                .to = &to,
+                                .to_count = 1,
+                                .height = matrix->height};
+    product->multiply(&job);
+  }
+}
+
+/* Where the parts of the block that begins `tiles` behind `begin` lie. */
+static uint64_t *parts_at(const grundy_i_panel *panel, size_t tiles) {
+  grundy_i_strassen_block before = {NULL, tiles, panel->count, 0, panel->product->left_words};
+  return panel->parts + grundy_i_strassen_words(&before, panel->level);
+}
+
+/* The end of the block of tiles that begins at `begin`: as many as Strassen can take. */
+static size_t block_end(const grundy_i_panel *panel, size_t begin) {
+  size_t left = tile_count(panel) - begin, step = (size_t)1 << panel->level;
+  return begin + (left < GRUNDY_PANEL_BLOCK ? left / step * step : GRUNDY_PANEL_BLOCK);
+}
+
+static void add_by_strassen(const grundy_i_panel *panel, size_t word, size_t count,
+                            const grundy_i_panel_desk *desk) {
+  const grundy_i_product *product = panel->product;
+  const grundy_i_columns *matrix = &panel->echelon->matrix;
+  grundy_i_strassen_block right = {desk->right, count, panel->count, panel->width,
+                                   product->right_words};
+  size_t begin = panel->begin, end;
+  grundy_i_strassen_expand(&right, panel->level, true, desk->parts, desk->scratch);
+  for (; (end = block_end(panel, begin)) > begin; begin = end) {
+    uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
+    grundy_i_product_job job = {.left = parts_at(panel, begin - panel->begin),
+                                .right = desk->parts,
+                                .rows = end - begin,
+                                .inner = panel->count,
+                                .columns = count,
+                                .to = &to,
+                                .height = matrix->height};
+    grundy_i_strassen_multiply(product, &job, panel->level);
+  }
+  add(panel, word, count, desk, begin, tile_count(panel));
+}
+
+static void update(const grundy_i_panel *panel, size_t word, size_t count,
+                   const grundy_i_panel_desk *desk) {
+  exchange(panel, word, count);
+  solve(panel, word, count, desk);
+  if (panel->level && count % (1u << panel->level) == 0) {
+    add_by_strassen(panel, word, count, desk);
+  } else {
+    add(panel, word, count, desk, panel->begin, tile_count(panel));
+  }
+}
+
+/* ---- threads ---- */
+
+typedef struct work {
+  grundy_i_panel *panel;
+  size_t word, end, chunk;
+  atomic_size_t next; /* of the chunks, or of the blocks */
+} work;
+
+static void do_parts(void *context, unsigned piece) {
+  work *w = context;
+  grundy_i_panel *panel = w->panel;
+  for (;;) {
+    size_t begin = panel->begin + atomic_fetch_add(&w->next, 1) * GRUNDY_PANEL_BLOCK;
+    if (begin >= tile_count(panel)) return;
+    size_t end = block_end(panel, begin), words = panel->product->left_words;
+    if (end == begin) return;
+    grundy_i_strassen_block block = {panel->left + begin * panel->width * words, end - begin,
+                                     panel->count, panel->width, words};
+    grundy_i_strassen_expand(&block, panel->level, false, parts_at(panel, begin - panel->begin),
+                             panel->desks[piece].scratch);
+  }
+}
+
+static void do_chunks(void *context, unsigned piece) {
+  work *w = context;
+  const grundy_i_panel *panel = w->panel;
+  for (;;) {
+    size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
+    if (word >= w->end) return;
+    size_t count = lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
+    size_t whole = count / step * step;
+    if (whole) update(panel, word, whole, &panel->desks[piece]);
+    if (whole < count) update(panel, word + whole, count - whole, &panel->desks[piece]);
+  }
+}
+
+static void do_rows(void *context, unsigned piece) {
+  const work *w = context;
+  const grundy_i_panel *panel = w->panel;
+  size_t begin = panel->begin, count = tile_count(panel) - begin, n = panel->desk_count;
+  add(panel, w->word, w->end - w->word, &panel->desks[0], begin + count * piece / n,
+      begin + count * (piece + 1) / n);
+}
+
+/* Few words: the rows are shared out. */
+static void share_rows(work *w) {
+  grundy_i_panel *panel = w->panel;
+  size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
+  exchange(panel, w->word, words);
+  solve(panel, w->word, words, &panel->desks[0]);
+  bool pays = tiles * words * (panel->count - panel->from) >= SHARED_TILES;
+  grundy_i_team_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->desk_count);
+}
+
+/* Words that a thread takes at a time: many, but so that all threads have some to the end, and the
+ * last ones are a small part of all. */
+static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
+  size_t chunk = words / (panel->desk_count * 16) / 4 * 4 + 4;
+  return panel->desk_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
+}
+
+static void share_words(work *w) {
+  grundy_i_panel *panel = w->panel;
+  w->chunk = chunk_of(panel, w->end - w->word);
+  panel->level = level_of(panel, panel->count);
+  if (panel->level) {
+    grundy_i_team_run(panel->team, do_parts, w, (unsigned)panel->desk_count);
+  }
+  atomic_store(&w->next, 0);
+  grundy_i_team_run(panel->team, do_chunks, w, (unsigned)panel->desk_count);
+}
+
+void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
+  work w = {.panel = panel, .word = word, .end = end};
+  if (word >= end || from == panel->count) return;
+  atomic_init(&w.next, 0);
+  panel->from = from;
+  panel->begin = first_tile(panel);
+  if (from || end - word <= panel->width / 2) {
+    share_rows(&w);
+  } else {
+    share_words(&w);
+  }
+}

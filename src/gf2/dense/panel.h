@@ -1,0 +1,63 @@
+/* The inside of elimination by blocks: a panel of strips, and how it changes other columns. */
+#ifndef GF2_DENSE_PANEL_H
+#define GF2_DENSE_PANEL_H
+
+#include "gf2/dense/echelon.h"
+#include "gf2/dense/strassen.h"
+
+enum {
+  GRUNDY_PANEL_MOST = 32,  /* strips of a panel */
+  GRUNDY_PANEL_CHUNK = 32, /* words of columns that are changed together */
+  GRUNDY_PANEL_BLOCK = 32  /* tiles of rows that are */
+};
+
+/* Packed tiles of one thread: of the rows of pivots in a chunk, as they are to be added to others
+ * (tile (k, j) at right + (j * width + k) * right_words), the parts of them for Strassen, and one
+ * strip's before they are solved. */
+typedef struct grundy_i_panel_desk {
+  uint64_t *right, *parts, *scratch, *one;
+} grundy_i_panel_desk;
+
+/* The strips first .. first + count - 1 of the echelon form, with `base` the first row of the first
+ * and `top` the row behind the last.
+ *
+ * left: how they are added to other rows. Tile (i, k) at left + (i * width + k) * left_words is
+ * that of rows base + 64 i … and strip k; rows above `top` are 0 in the tile that has `top`, and
+ * tiles above are not kept.
+ *
+ * parts: those of `left` for Strassen, from tile `begin` on, `level` deep.
+ *
+ * lower: how strips are added to the pivots' rows of later ones; tile (s, k), k < s, at lower +
+ * (s * width + k) * left_words.
+ *
+ * solve: the sums of strip s, the unit matrix added, at solve + s * left_words. */
+typedef struct grundy_i_panel {
+  grundy_i_echelon *echelon;
+  const grundy_i_product *product;
+  grundy_i_team *team;
+  size_t width, first, count, base, top;
+  uint64_t *left, *parts, *lower, *solve;
+  unsigned level;
+  size_t from, begin; /* of the update at hand: the first strip, the first tile of rows */
+  size_t desk_count, bytes;
+  void *block;
+  grundy_i_panel_desk desks[GRUNDY_TEAM_MOST];
+} grundy_i_panel;
+
+/* Errors: NO_MEMORY. It may be cleared in every case. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_panel_init(grundy_i_panel *panel,
+                                                    grundy_i_echelon *echelon,
+                                                    const grundy_i_product *product, size_t width);
+void grundy_i_panel_clear(grundy_i_panel *panel);
+
+/* Begins a panel at the row behind the last pivot. */
+void grundy_i_panel_begin(grundy_i_panel *panel);
+
+/* Packs the strip that was found last; `moved` are rows that were exchanged with its own. */
+void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count);
+
+/* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
+ * those before they are. Where it is not 0, there are `width` words at most. */
+void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
+
+#endif

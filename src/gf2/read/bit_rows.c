@@ -1,0 +1,90 @@
+/* Rows of 0 and 1, separated by white space or run together, the right-hand side last. The first
+ * row says how many unknowns there are.
+ */
+#include "base/bits.h"
+#include "gf2/read/formats.h"
+
+/* How many bits one look at line[at] tells, which is no white space: eight run together, four with
+ * blanks between, one; 0 where there is none. */
+static unsigned look(const grundy_i_gf2_source *source, size_t at, unsigned *bits) {
+  const char *text = source->line + at;
+  if (source->length - at >= 8) {
+    if (grundy_i_bits_eight(text, bits)) return 8;
+    if (grundy_i_bits_four(text, bits)) return 4;
+  }
+  *bits = *text == '1';
+  return *text == '0' || *text == '1';
+}
+
+static grundy_status fail_bit(grundy_i_gf2_source *source, size_t at, size_t width) {
+  char c = source->line[at];
+  if (c != '0' && c != '1') {
+    return grundy_i_gf2_fail(source, at, "expected 0 or 1, got %s",
+                             grundy_i_gf2_quote(source, at).text);
+  }
+  return grundy_i_gf2_fail(source, at, "expected %zu values as in the first row, got more: %s",
+                           width, grundy_i_gf2_quote(source, at).text);
+}
+
+/* The bits of the line at hand, appended to `row` (which is emptied first), and how many. With
+ * `width` other than SIZE_MAX a longer row is an error at its first bit too many. */
+static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_words *row,
+                           size_t *out) {
+  size_t count = 0;
+  uint64_t word = 0;
+  row->length = 0;
+  for (size_t i = 0; i < source->length; i++) {
+    unsigned bits, more;
+    if (grundy_i_is_space(source->line[i])) continue;
+    more = look(source, i, &bits);
+    if (more > width - count) { /* one by one up to the width */
+      more = count < width;
+      bits &= 1;
+    }
+    if (!more) return fail_bit(source, i, width);
+    if (more > 1) i += 7;
+    word |= (uint64_t)bits << count % 64;
+    count += more;
+    if (count % 64 >= more) continue;
+    grundy_status s = grundy_words_push(row, word);
+    if (s != GRUNDY_OK) return s;
+    word = bits >> (more - count % 64);
+  }
+  *out = count;
+  return count % 64 ? grundy_words_push(row, word) : GRUNDY_OK;
+}
+
+static grundy_status add_row(grundy_i_gf2_source *source, grundy_words *row,
+                             grundy_gf2_system *system) {
+  size_t width = system->unknowns + 1, count;
+  grundy_status s = parse(source, width, row, &count);
+  if (s != GRUNDY_OK) return s;
+  if (count < width) {
+    return grundy_i_gf2_fail(source, source->length,
+                             "expected %zu values as in the first row, got %zu", width, count);
+  }
+  return grundy_gf2_system_add(system, row->data);
+}
+
+grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source, grundy_gf2_system **out) {
+  grundy_context *context = source->reader->context;
+  grundy_gf2_system *system = NULL;
+  grundy_words row;
+  size_t width;
+  grundy_words_init(&row, context);
+  grundy_status s = parse(source, SIZE_MAX, &row, &width);
+  if (s == GRUNDY_OK) s = grundy_gf2_system_create(context, width - 1, &system);
+  if (s == GRUNDY_OK) s = grundy_gf2_system_add(system, row.data);
+  while (s == GRUNDY_OK) {
+    s = grundy_i_gf2_next(source);
+    if (s != GRUNDY_OK || !source->line) break;
+    s = add_row(source, &row, system);
+  }
+  grundy_words_clear(&row);
+  if (s != GRUNDY_OK) {
+    grundy_gf2_system_destroy(system);
+    return s;
+  }
+  *out = system;
+  return GRUNDY_OK;
+}

@@ -1,0 +1,151 @@
+/* DIMACS XOR lines, as SAT solvers write them:
+ *
+ *   c a comment
+ *   p cnf UNKNOWNS LINES        optional, before the first equation
+ *   x1 -2 3 0                   x1 ^ not x2 ^ x3 = 1
+ *
+ * Without a header there are as many unknowns as the largest number in use.
+ */
+#include <string.h>
+
+#include "gf2/read/formats.h"
+
+enum { MOST_UNKNOWNS = INT32_MAX };
+
+typedef struct parser {
+  grundy_i_gf2_source *source;
+  grundy_i_gf2_list list;
+  size_t at;
+  bool header;
+  uint64_t header_line, unknowns, equations; /* of the header */
+  uint64_t largest;
+} parser;
+
+static void skip_blanks(parser *p) {
+  while (p->at < p->source->length && grundy_i_is_space(p->source->line[p->at])) p->at++;
+}
+
+/* Plain digits up to `most`, which end at white space or the end of the line. */
+static bool take_number(parser *p, uint64_t most, uint64_t *out) {
+  size_t i = p->at;
+  uint64_t value = 0;
+  for (; i < p->source->length && !grundy_i_is_space(p->source->line[i]); i++) {
+    char c = p->source->line[i];
+    if (c < '0' || c > '9') return false;
+    value = value * 10 + (uint64_t)(c - '0');
+    if (value > most) return false;
+  }
+  if (i == p->at) return false;
+  p->at = i;
+  *out = value;
+  return true;
+}
+
+static grundy_status fail_here(parser *p, const char *expected) {
+  return grundy_i_gf2_fail(p->source, p->at, "expected %s, got %s", expected,
+                           grundy_i_gf2_quote(p->source, p->at).text);
+}
+
+static grundy_status parse_header(parser *p) {
+  if (p->header || p->list.ends.length) {
+    return grundy_i_gf2_fail(p->source, p->at - 1, "expected one 'p' line, before the equations");
+  }
+  skip_blanks(p);
+  size_t end = p->at;
+  while (end < p->source->length && !grundy_i_is_space(p->source->line[end])) end++;
+  size_t length = end - p->at;
+  const char *kind = p->source->line + p->at;
+  if (length != 3 || (memcmp(kind, "cnf", 3) != 0 && memcmp(kind, "xor", 3) != 0)) {
+    return fail_here(p, "'cnf' or 'xor'");
+  }
+  p->at = end;
+  skip_blanks(p);
+  if (!take_number(p, MOST_UNKNOWNS, &p->unknowns)) {
+    return fail_here(p, "the number of unknowns, at most 2147483647");
+  }
+  skip_blanks(p);
+  if (!take_number(p, INT64_MAX, &p->equations)) return fail_here(p, "the number of lines");
+  skip_blanks(p);
+  if (p->at < p->source->length) return fail_here(p, "the end of the line");
+  p->header = true;
+  p->header_line = p->source->reader->token_line;
+  return GRUNDY_OK;
+}
+
+/* One literal; *end at the 0 that ends the line. */
+static grundy_status parse_literal(parser *p, bool *right, bool *end) {
+  size_t start = p->at;
+  uint64_t variable;
+  bool negative = p->at < p->source->length && p->source->line[p->at] == '-';
+  uint64_t most = p->header ? p->unknowns : MOST_UNKNOWNS;
+  p->at += negative;
+  if (!take_number(p, most, &variable) || (negative && !variable)) {
+    p->at = start;
+    if (p->header) {
+      return grundy_i_gf2_fail(
+          p->source, p->at,
+          "expected a literal (1 to %llu, as line %llu says, or its negative; 0 ends the "
+          "line), got %s",
+          (unsigned long long)most, (unsigned long long)p->header_line,
+          grundy_i_gf2_quote(p->source, p->at).text);
+    }
+    return fail_here(p, "a literal (1 to 2147483647 or its negative; 0 ends the line)");
+  }
+  *end = variable == 0;
+  *right ^= negative;
+  if (*end) return GRUNDY_OK;
+  if (variable > p->largest) p->largest = variable;
+  return grundy_words_push(&p->list.terms, variable - 1);
+}
+
+static grundy_status parse_equation(parser *p) {
+  bool right = true, end = false;
+  while (!end) {
+    skip_blanks(p);
+    grundy_status s = parse_literal(p, &right, &end);
+    if (s != GRUNDY_OK) return s;
+  }
+  skip_blanks(p);
+  if (p->at < p->source->length)
+    return fail_here(p, "the end of the line after 0 (unknowns count from 1)");
+  return grundy_i_gf2_list_end(&p->list, right);
+}
+
+static grundy_status parse_line(parser *p) {
+  p->at = 0;
+  skip_blanks(p);
+  char kind = p->source->line[p->at++];
+  bool alone = p->at == p->source->length || grundy_i_is_space(p->source->line[p->at]);
+  if (kind == 'c' && alone) return GRUNDY_OK;
+  if (kind == 'p' && alone) return parse_header(p);
+  if (kind == 'x') return parse_equation(p);
+  p->at--;
+  return fail_here(p, "an XOR line such as 'x1 -2 3 0' (or a comment 'c …', a header 'p cnf …')");
+}
+
+static grundy_status parse_lines(parser *p) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && p->source->line) {
+    s = parse_line(p);
+    if (s == GRUNDY_OK) s = grundy_i_gf2_next(p->source);
+  }
+  if (s == GRUNDY_OK && p->header && p->equations != p->list.ends.length) {
+    p->source->reader->token_line = p->source->reader->line;
+    p->source->reader->token_column = p->source->reader->column;
+    return grundy_i_reader_fail(
+        p->source->reader, "the input ends after %zu XOR lines, expected %llu as line %llu says",
+        p->list.ends.length, (unsigned long long)p->equations, (unsigned long long)p->header_line);
+  }
+  return s;
+}
+
+grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source, grundy_gf2_system **out) {
+  parser p = {.source = source};
+  grundy_i_gf2_list_init(&p.list, source->reader->context);
+  grundy_status s = parse_lines(&p);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_gf2_list_system(&p.list, (size_t)(p.header ? p.unknowns : p.largest), out);
+  }
+  grundy_i_gf2_list_clear(&p.list);
+  return s;
+}

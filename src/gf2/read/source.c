@@ -1,0 +1,75 @@
+/* The lines of a file that count, and what becomes of the equations in them. */
+#include "gf2/read/source.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Words of packed rows that are made without thought; equations by which lists, and what solving
+ * them takes an unknown, are the smaller. */
+enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
+
+/* A CR that something follows may have been meant to end a line, and equations would become one. */
+static grundy_status check_returns(grundy_i_gf2_source *source) {
+  const char *found = memchr(source->line, '\r', source->length);
+  if (!found) return GRUNDY_OK;
+  size_t at = (size_t)(found - source->line), end = source->length;
+  while (source->line[end - 1] == '\r') end--;
+  if (end <= at) return GRUNDY_OK;
+  return grundy_i_gf2_fail(source, at, "expected lines that end with LF or CR LF, got a CR alone");
+}
+
+grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
+  for (;;) {
+    grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
+    if (s == GRUNDY_OK && source->line) s = check_returns(source);
+    if (s != GRUNDY_OK || !source->line) return s;
+    const char *comment = memchr(source->line, '#', source->length);
+    if (comment) source->length = (size_t)(comment - source->line);
+    for (size_t i = 0; i < source->length; i++) {
+      if (!grundy_i_is_space(source->line[i])) return GRUNDY_OK;
+    }
+  }
+}
+
+grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format,
+                                ...) {
+  char text[512];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  source->reader->token_column += offset;
+  return grundy_i_reader_fail(source->reader, "%s", text);
+}
+
+grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset) {
+  size_t end = offset;
+  while (end < source->length && !grundy_i_is_space(source->line[end])) end++;
+  if (end > offset) return grundy_i_quote(source->line + offset, end - offset);
+  return (grundy_i_quoted){"the end of the line"};
+}
+
+/* Would packed rows be large, and nearly all of their bits 0? */
+static bool worth_lists(const grundy_i_gf2_list *list, size_t unknowns) {
+  size_t words = unknowns / 64 + 1, equations = list->ends.length;
+  return equations >= MANY_EQUATIONS && equations > PACKED_WORDS / words &&
+         list->terms.length < equations * words;
+}
+
+grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
+                                       grundy_gf2_system **out) {
+  grundy_context *context = list->terms.context;
+  grundy_gf2_system *system;
+  grundy_status s = grundy_gf2_system_create_sparse(context, unknowns, &system);
+  if (s != GRUNDY_OK) return s;
+  system->list = *list;
+  grundy_i_gf2_list_init(list, context);
+  if (worth_lists(&system->list, unknowns)) {
+    *out = system;
+    return GRUNDY_OK;
+  }
+  s = grundy_i_gf2_pack(system, out);
+  grundy_gf2_system_destroy(system);
+  return s;
+}

@@ -1,0 +1,124 @@
+/* Equations in words. Grammar of a line:
+ *
+ *   equation = side "=" side
+ *   side     = term { ("^" | "+" | "⊕") term }
+ *   term     = name | "0" | "1"
+ *
+ * A name begins with a letter, _ or any character beyond ASCII (⊕ aside), and goes on with these,
+ * digits and dots. A term may change sides as it is, since it is its own negative.
+ */
+#include <string.h>
+
+#include "base/utf8.h"
+#include "gf2/read/formats.h"
+
+static const char circled_plus[] = "\xe2\x8a\x95";
+
+typedef struct parser {
+  grundy_i_gf2_source *source;
+  grundy_i_gf2_list list;
+  grundy_i_intern names;
+  size_t at;
+  bool right; /* the constants so far */
+} parser;
+
+static size_t left(const parser *p) {
+  return p->source->length - p->at;
+}
+
+static void skip_blanks(parser *p) {
+  while (left(p) && grundy_i_is_space(p->source->line[p->at])) p->at++;
+}
+
+static bool take(parser *p, const char *text) {
+  size_t length = strlen(text);
+  if (left(p) < length || memcmp(p->source->line + p->at, text, length) != 0) return false;
+  p->at += length;
+  return true;
+}
+
+static bool digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Bytes of the part of a name that line[at] begins with; 0 where it begins with none. */
+static size_t name_part(const parser *p, size_t at, bool first) {
+  const char *text = p->source->line + at;
+  size_t length = p->source->length - at;
+  if (!length) return 0;
+  char c = *text;
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_') return 1;
+  if (digit(c) || c == '.') return !first;
+  if ((unsigned char)c < 0x80 || (length >= 3 && memcmp(text, circled_plus, 3) == 0)) return 0;
+  return grundy_i_utf8_length(text, length);
+}
+
+static grundy_status parse_name(parser *p) {
+  size_t start = p->at, n, index;
+  while ((n = name_part(p, p->at, p->at == start))) p->at += n;
+  grundy_status s =
+      grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index);
+  return s == GRUNDY_OK ? grundy_words_push(&p->list.terms, index) : s;
+}
+
+static grundy_status parse_term(parser *p) {
+  skip_blanks(p);
+  const char *text = p->source->line + p->at;
+  if (name_part(p, p->at, true)) return parse_name(p);
+  bool constant = left(p) && (*text == '0' || *text == '1');
+  if (!constant || name_part(p, p->at + 1, false)) {
+    return grundy_i_gf2_fail(p->source, p->at, "expected a name, 0 or 1, got %s",
+                             grundy_i_gf2_quote(p->source, p->at).text);
+  }
+  p->right ^= *text == '1';
+  p->at++;
+  return GRUNDY_OK;
+}
+
+static grundy_status parse_side(parser *p) {
+  for (;;) {
+    grundy_status s = parse_term(p);
+    if (s != GRUNDY_OK) return s;
+    skip_blanks(p);
+    if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus)) return GRUNDY_OK;
+  }
+}
+
+static grundy_status parse_equation(parser *p) {
+  p->at = 0;
+  p->right = false;
+  grundy_status s = parse_side(p);
+  if (s != GRUNDY_OK) return s;
+  if (!take(p, "=")) {
+    return grundy_i_gf2_fail(p->source, p->at, "expected '^' or '=', got %s",
+                             grundy_i_gf2_quote(p->source, p->at).text);
+  }
+  s = parse_side(p);
+  if (s != GRUNDY_OK) return s;
+  if (left(p)) {
+    return grundy_i_gf2_fail(p->source, p->at, "expected '^' or the end of the line, got %s",
+                             grundy_i_gf2_quote(p->source, p->at).text);
+  }
+  return grundy_i_gf2_list_end(&p->list, p->right);
+}
+
+grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source, grundy_gf2_system **out) {
+  parser p = {.source = source};
+  grundy_status s = GRUNDY_OK;
+  grundy_i_gf2_list_init(&p.list, source->reader->context);
+  grundy_i_intern_init(&p.names, source->reader->context);
+  while (s == GRUNDY_OK && source->line) {
+    s = parse_equation(&p);
+    if (s == GRUNDY_OK) s = grundy_i_gf2_next(source);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_gf2_list_system(&p.list, grundy_i_intern_count(&p.names), out);
+  }
+  if (s == GRUNDY_OK) {
+    (*out)->names = p.names;
+  } else {
+    grundy_i_intern_clear(&p.names);
+  }
+  grundy_i_gf2_list_clear(&p.list);
+  return s;
+}

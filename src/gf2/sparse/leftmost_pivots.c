@@ -1,0 +1,344 @@
+/* Leftmost pivots of a sparse system, from those that its plan and its core chose.
+ *
+ * Beside leftmost pivots unknown u is free iff its column is a sum of columns to its left, that is
+ * iff some vector of the kernel has its last one at u. So the free unknowns are the pivots of a
+ * basis of the kernel that is read from the last unknown to the first; and a solution becomes the
+ * one with these unknowns 0 by adding rows of that echelon form to it.
+ *
+ * The basis has a vector for each unknown that was free: it is 1 there and 0 at the others that
+ * were, and its other unknowns follow in the order of the plan. Vectors of few unknowns are
+ * eliminated as lists (gf2/sparse/light_kernel.c), and the others made 0 in their last unknowns.
+ * What is left is dense, and so has its pivots near the end: rows are made of as many columns as
+ * there are vectors, and some, of more only where their rank then is not full. The first unknown of
+ * an equation is never free: a vector that has its last one there would have a single one in that
+ * equation. Carried along is of which vectors a row is the sum; so those that the solution takes
+ * are known, and the plan gives its other unknowns. Cost: terms * dense / 64 word operations, and
+ * dense^3 products of bits; memory: dense * (dense + columns) bits, as many for the core, and that
+ * of the lists. Where rows or terms are too many for that, pivots stay as they are. */
+#include <string.h>
+
+#include "gf2/sparse/light_kernel.h"
+#include "gf2/sparse/sparse_solve.h"
+
+enum { MOST_GROUP = 8, VALUE_WORDS = 1 << 23, MORE_COLUMNS = 256, WIDER = 4 };
+static const uint64_t most_bits = UINT64_C(1) << 31, most_work = UINT64_C(1) << 34;
+
+/* dense: how many vectors are, first the core_count of the core, whose row i of core_kernel is the
+ * vector of its column columns[i], then those of light.dense. heavy: the unknown of each column of
+ * the core. order: the unknowns that may become free for dense vectors, from the last to the first,
+ * `order_count` of them. steps: those of the plan that the rows need, the last to be taken first.
+ * values: of each unknown `group` words, a bit for each vector of a group. rows: all dense vectors,
+ * with unknown order[c] in column c, and behind, with a one for each vector that a row is the sum
+ * of. */
+typedef struct kernel {
+  const grundy_i_sparse_plan *plan;
+  const grundy_i_echelon *core;
+  grundy_i_sparse_light light;
+  size_t dense, core_count, core_words, group, order_count, step_count;
+  size_t *columns, *heavy;
+  uint32_t *order, *steps;
+  uint64_t *core_kernel, *values;
+  grundy_i_echelon rows;
+} kernel;
+
+/* Do rows of `columns` columns fit, after `tries` of fewer? */
+static bool fits(const grundy_i_sparse_plan *plan, size_t dense, size_t columns, size_t tries) {
+  if (!dense) return true;
+  return dense + columns <= most_bits / dense && plan->unknowns <= most_work / dense / (tries + 1);
+}
+
+bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t dense) {
+  return fits(plan, dense, dense, 0);
+}
+
+/* At least as many vectors as fit, twice as many at most. */
+static size_t most_dense(const grundy_i_sparse_plan *plan) {
+  size_t most = 1;
+  while (fits(plan, most, most, 0)) most *= 2;
+  return most;
+}
+
+/* ---- memory ---- */
+
+static size_t core_kernel_words(const kernel *k) {
+  return k->core_count * k->core_words;
+}
+
+static size_t value_words(const kernel *k) {
+  return k->plan->unknowns * k->group;
+}
+
+static void drop(kernel *k) {
+  grundy_context *context = k->plan->context;
+  if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
+  grundy_i_free(context, k->values, value_words(k) * sizeof *k->values);
+  grundy_i_free(context, k->core_kernel, core_kernel_words(k) * sizeof *k->core_kernel);
+  grundy_i_free(context, k->steps, k->plan->step_count * sizeof *k->steps);
+  grundy_i_free(context, k->order, k->plan->unknowns * sizeof *k->order);
+  grundy_i_free(context, k->heavy, k->plan->heavy_count * sizeof *k->heavy);
+  grundy_i_free(context, k->columns, k->core_count * sizeof *k->columns);
+  grundy_i_sparse_light_clear(&k->light);
+}
+
+/* ---- the vectors ---- */
+
+static bool is_heavy(const grundy_i_sparse_plan *plan, size_t unknown) {
+  return plan->state && plan->state[unknown] == GRUNDY_SPARSE_HEAVY;
+}
+
+static grundy_status list_core(kernel *k) {
+  const grundy_i_sparse_plan *plan = k->plan;
+  grundy_context *context = plan->context;
+  size_t count = 0, pivot = 0;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, context, k->columns, k->core_count);
+  GRUNDY_TAKE(s, context, k->heavy, plan->heavy_count);
+  GRUNDY_TAKE(s, context, k->core_kernel, core_kernel_words(k));
+  if (s != GRUNDY_OK) return s;
+  for (size_t u = 0; plan->heavy_count && u < plan->unknowns; u++) {
+    if (is_heavy(plan, u)) k->heavy[plan->place[u]] = u;
+  }
+  for (size_t column = 0; column < plan->heavy_count; column++) {
+    if (pivot < k->core->rank && k->core->pivots[pivot] == column) {
+      pivot++;
+    } else {
+      k->columns[count++] = column;
+    }
+  }
+  return grundy_i_echelon_kernel(k->core, NULL, k->columns, k->core_count, k->core_kernel,
+                                 k->core_words);
+}
+
+static grundy_status list_order(kernel *k) {
+  const grundy_i_sparse_plan *plan = k->plan;
+  size_t words = grundy_i_bit_words(plan->unknowns);
+  uint64_t *begins = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, plan->context, k->order, plan->unknowns);
+  GRUNDY_TAKE(s, plan->context, begins, words);
+  for (size_t e = 0, record = 0; s == GRUNDY_OK && e < plan->equations; e++) {
+    size_t count;
+    const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+    if (count) begins[terms[0] / 64] |= UINT64_C(1) << terms[0] % 64;
+    record += count + GRUNDY_SPARSE_HEAD;
+  }
+  for (size_t u = s == GRUNDY_OK ? plan->unknowns : 0; u-- > 0;) {
+    bool may = !grundy_i_bit(begins, u) && k->light.row_of[u] == GRUNDY_SPARSE_NONE;
+    if (may) k->order[k->order_count++] = (uint32_t)u;
+  }
+  grundy_i_free(plan->context, begins, words * sizeof *begins);
+  return s;
+}
+
+static void want(uint64_t *wanted, size_t unknown) {
+  wanted[unknown / 64] |= UINT64_C(1) << unknown % 64;
+}
+
+/* The steps that the first columns of the order follow from. */
+static grundy_status list_steps(kernel *k, size_t columns) {
+  const grundy_i_sparse_plan *plan = k->plan;
+  size_t words = grundy_i_bit_words(plan->unknowns), given = plan->step_count - plan->peeled;
+  uint64_t *wanted = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, plan->context, wanted, words);
+  if (s != GRUNDY_OK) return s;
+  for (size_t c = 0; c < columns && c < k->order_count; c++) want(wanted, k->order[c]);
+  grundy_i_sparse_light_want(&k->light, wanted);
+  k->step_count = 0;
+  for (size_t i = 0; i < plan->step_count; i++) {
+    size_t j = i < plan->peeled ? i : plan->peeled + given - 1 - (i - plan->peeled), count;
+    if (!grundy_i_bit(wanted, plan->steps[j].unknown)) continue;
+    const uint32_t *terms = grundy_i_sparse_terms(plan, plan->steps[j].record, &count);
+    for (size_t t = 0; t < count; t++) want(wanted, terms[t]);
+    k->steps[k->step_count++] = (uint32_t)j;
+  }
+  grundy_i_free(plan->context, wanted, words * sizeof *wanted);
+  return GRUNDY_OK;
+}
+
+/* Turns what is given of a vector, its free unknown or its heavy ones, in bit `bit` of the values.
+ */
+static void turn_given(const kernel *k, size_t vector, size_t bit) {
+  uint64_t *values = k->values + bit / 64, one = UINT64_C(1) << bit % 64;
+  if (vector >= k->core_count) {
+    values[k->light.dense.data[vector - k->core_count] * k->group] ^= one;
+    return;
+  }
+  const uint64_t *row = k->core_kernel + vector * k->core_words;
+  for (size_t w = 0; w < k->core_words; w++) {
+    for (uint64_t bits = row[w]; bits; bits &= bits - 1) {
+      values[k->heavy[w * 64 + GRUNDY_LOWEST_BIT(bits)] * k->group] ^= one;
+    }
+  }
+}
+
+/* The unknown of a step, 0 so far, becomes the sum of the others. */
+static void take_step(const kernel *k, const grundy_i_sparse_step *step) {
+  size_t count;
+  const uint32_t *terms = grundy_i_sparse_terms(k->plan, step->record, &count);
+  uint64_t *out = k->values + step->unknown * k->group;
+  for (size_t i = 0; i < count; i++) {
+    if (terms[i] != step->unknown) {
+      grundy_i_bits_add(out, k->values + terms[i] * k->group, k->group);
+    }
+  }
+}
+
+/* Copies the group from vector `first` on to the rows, 64 unknowns at a time. */
+static void write_rows(const kernel *k, size_t first) {
+  size_t rows = k->dense - first;
+  for (size_t w = 0; w < k->rows.unknown_words; w++) {
+    uint64_t *column = grundy_i_columns_word(&k->rows.matrix, w) + first;
+    for (size_t g = 0; g < k->group && g * 64 < rows; g++) {
+      uint64_t tile[GRUNDY_TILE] = {0};
+      for (size_t i = 0; i < GRUNDY_TILE && w * 64 + i < k->order_count; i++) {
+        tile[i] = k->values[k->order[w * 64 + i] * k->group + g];
+      }
+      grundy_i_turn(tile);
+      memcpy(column + g * 64, tile, sizeof tile);
+    }
+  }
+}
+
+static grundy_status write_vectors(const kernel *k) {
+  const grundy_i_sparse_plan *plan = k->plan;
+  for (size_t first = 0; first < k->dense; first += k->group * 64) {
+    grundy_status s = grundy_i_tick_now(plan->context, "kernel", first, k->dense);
+    if (s != GRUNDY_OK) return s;
+    memset(k->values, 0, value_words(k) * sizeof *k->values);
+    for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) {
+      turn_given(k, first + i, i);
+    }
+    for (size_t i = k->step_count; i-- > 0;) take_step(k, &plan->steps[k->steps[i]]);
+    grundy_i_sparse_light_reduce_all(&k->light, k->values, k->group);
+    write_rows(k, first);
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- elimination ---- */
+
+/* Of the first columns of the order, whole words of them. */
+static grundy_status make_rows(kernel *k, size_t columns) {
+  size_t words = grundy_i_bit_words(columns), more = grundy_i_bit_words(k->dense);
+  if (k->rows.matrix.context) grundy_i_echelon_clear(&k->rows);
+  grundy_status s = grundy_i_echelon_init(&k->rows, k->plan->context, k->dense, words, more);
+  if (s != GRUNDY_OK) return s;
+  for (size_t w = 0; w < more; w++) {
+    uint64_t *column = grundy_i_columns_word(&k->rows.matrix, words + w);
+    memset(column, 0, k->dense * sizeof *column);
+    for (size_t i = w * 64; i < k->dense && i / 64 == w; i++) column[i] = UINT64_C(1) << i % 64;
+  }
+  s = list_steps(k, words * 64);
+  if (s == GRUNDY_OK) s = write_vectors(k);
+  return s == GRUNDY_OK ? grundy_i_echelon_reduce(&k->rows, NULL, 0) : s;
+}
+
+/* Of more columns each time, until the rank is full; *found false where memory ends. */
+static grundy_status reduce_rows(kernel *k, bool *found) {
+  grundy_status s = GRUNDY_OK;
+  size_t columns = k->dense + k->dense / 8 + MORE_COLUMNS;
+  *found = true;
+  for (size_t tries = 0; s == GRUNDY_OK && k->rows.rank < k->dense; tries++, columns *= WIDER) {
+    if (columns > k->order_count) columns = k->order_count;
+    *found = fits(k->plan, k->dense, columns, tries);
+    if (!*found) return GRUNDY_OK;
+    s = make_rows(k, columns);
+    if (s == GRUNDY_OK && k->rows.rank < k->dense && columns == k->order_count) {
+      return grundy_i_fail(k->plan->context, GRUNDY_FAULT, "%zu vectors of a kernel have rank %zu",
+                           k->dense, k->rows.rank);
+    }
+  }
+  return s;
+}
+
+/* ---- the answer ---- */
+
+static void exchange_pivots(const kernel *k, uint64_t *pivots) {
+  grundy_i_sparse_light_exchange(&k->light, pivots);
+  for (size_t i = 0; i < k->core_count; i++) grundy_i_bit_flip(pivots, k->heavy[k->columns[i]]);
+  for (size_t i = 0; i < k->light.dense.length; i++) {
+    grundy_i_bit_flip(pivots, k->light.dense.data[i]);
+  }
+  for (size_t i = 0; i < k->dense; i++) {
+    grundy_i_bit_flip(pivots, k->order[k->rows.pivots[i]]);
+  }
+}
+
+/* Adds to x, the columns of a solution, the rows of a strip whose pivots it has. */
+static void clear_strip(const grundy_i_echelon *rows, const grundy_i_strip *strip, uint64_t *x) {
+  uint64_t added = 0, at = 1, ones = x[strip->word];
+  for (uint64_t columns = strip->columns; columns; columns &= columns - 1, at <<= 1) {
+    if (ones & columns & (0 - columns)) added |= at;
+  }
+  for (size_t w = strip->word; w < rows->matrix.words; w++) {
+    const uint64_t *column = grundy_i_columns_word(&rows->matrix, w) + strip->first;
+    for (uint64_t bits = added; bits; bits &= bits - 1) x[w] ^= column[GRUNDY_LOWEST_BIT(bits)];
+  }
+}
+
+/* Adds to x the dense vectors that make it 0 in the pivots of the rows, as far as they are given.
+ * `sum`: a bit for each column of the rows, 0. */
+static void add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
+  size_t columns = k->rows.unknown_words * 64;
+  for (size_t c = 0; c < k->order_count && c < columns; c++) {
+    if (grundy_i_bit(x, k->order[c])) grundy_i_bit_flip(sum, c);
+  }
+  for (size_t i = 0; i < k->rows.strip_count; i++) clear_strip(&k->rows, &k->rows.strips[i], sum);
+  memset(k->values, 0, value_words(k) * sizeof *k->values);
+  for (size_t i = 0; i < k->dense; i++) {
+    if (grundy_i_bit(sum, columns + i)) turn_given(k, i, 0);
+  }
+  for (size_t u = 0; u < k->plan->unknowns; u++) {
+    if (k->values[u * k->group]) grundy_i_bit_flip(x, u);
+  }
+}
+
+static grundy_status change_solution(const kernel *k, uint64_t *x) {
+  grundy_context *context = k->plan->context;
+  uint64_t *sum = NULL;
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_TAKE(s, context, sum, k->rows.matrix.words);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_sparse_light_reduce(&k->light, x);
+  if (k->dense) add_vectors(k, sum, x);
+  grundy_i_free(context, sum, k->rows.matrix.words * sizeof *sum);
+  grundy_i_sparse_follow(k->plan, x);
+  grundy_i_sparse_light_reduce(&k->light, x);
+  return grundy_i_sparse_check(k->plan, x);
+}
+
+/* Words of vectors that are made at once: those that there are, while their values stay small. */
+static size_t group_of(const kernel *k) {
+  size_t group = VALUE_WORDS / k->plan->unknowns, all = grundy_i_bit_words(k->dense);
+  if (group > MOST_GROUP) group = MOST_GROUP;
+  if (group > all) group = all;
+  return group ? group : 1;
+}
+
+static grundy_status find(kernel *k, const uint64_t *pivots, bool *found) {
+  grundy_status s = grundy_i_sparse_light_find(&k->light, k->plan, pivots, most_dense(k->plan));
+  if (s != GRUNDY_OK) return s;
+  k->dense = k->core_count + k->light.dense.length;
+  *found = fits(k->plan, k->dense, k->dense, 0);
+  if (!*found || !k->dense) return GRUNDY_OK;
+  s = list_core(k);
+  if (s == GRUNDY_OK) s = list_order(k);
+  if (s != GRUNDY_OK) return s;
+  k->group = group_of(k);
+  GRUNDY_TAKE(s, k->plan->context, k->steps, k->plan->step_count);
+  GRUNDY_TAKE(s, k->plan->context, k->values, value_words(k));
+  return s == GRUNDY_OK ? reduce_rows(k, found) : s;
+}
+
+grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
+                                       const grundy_i_echelon *core, uint64_t *pivots, uint64_t *x,
+                                       bool *found) {
+  kernel k = {.plan = plan, .core = core, .core_count = plan->heavy_count - core->rank};
+  k.core_words = core->unknown_words;
+  grundy_status s = find(&k, pivots, found);
+  if (s == GRUNDY_OK && *found && x) s = change_solution(&k, x);
+  if (s == GRUNDY_OK && *found) exchange_pivots(&k, pivots);
+  drop(&k);
+  return s;
+}

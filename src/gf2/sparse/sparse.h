@@ -1,0 +1,89 @@
+/* Sparse systems: peeling, and structured elimination. */
+#ifndef GF2_SPARSE_SPARSE_H
+#define GF2_SPARSE_SPARSE_H
+
+#include "gf2/dense/echelon.h"
+#include "gf2/system.h"
+
+/* Equation numbers and unknowns of a sparse system fit 32 bits; this one is none. */
+#define GRUNDY_SPARSE_NONE UINT32_MAX
+
+/* The equation of a record gives `unknown`, once the others that it has are known. */
+typedef struct grundy_i_sparse_step {
+  uint32_t record, unknown;
+} grundy_i_sparse_step;
+
+/* What became of an unknown or of an equation.
+ * For unknowns: FREE occurs in no equation that is left, GIVEN by a step, HEAVY in the core.
+ * For equations: STEP, or CORE, of heavy and given unknowns only. */
+typedef enum grundy_i_sparse_state {
+  GRUNDY_SPARSE_LEFT,
+  GRUNDY_SPARSE_GIVEN,
+  GRUNDY_SPARSE_HEAVY
+} grundy_i_sparse_state;
+
+/* The plan: steps[0 .. peeled) are peeled unknowns, of which each occurs in no equation but its own
+ * and those of earlier steps; steps[peeled .. step_count) give unknowns in terms of heavy ones and
+ * of those of earlier steps among them. `place` of an unknown is its step, or its column in the
+ * core; core_rows are the records of the equations left over.
+ *
+ * Records are the equations in 32-bit words, one behind the other, each known by where it begins:
+ * twice the number of its unknowns plus its right-hand side, its number, its unknowns. One look at
+ * memory then tells all of an equation. */
+typedef struct grundy_i_sparse_plan {
+  grundy_context *context;
+  const grundy_i_gf2_list *list;
+  size_t unknowns, equations, peeled, step_count, heavy_count, core_count;
+  uint32_t *records;
+  grundy_i_sparse_step *steps; /* room for the lesser of equations and unknowns */
+  unsigned char *state;        /* of each unknown; NULL where all equations were peeled */
+  uint32_t *place;             /* of each unknown; the same */
+  uint32_t *core_rows;         /* room for `equations`; the same */
+} grundy_i_sparse_plan;
+
+enum { GRUNDY_SPARSE_HEAD = 2 }; /* words of a record before its unknowns */
+
+/* The unknowns of a record's equation, their number, its right-hand side, its number. */
+static inline const uint32_t *grundy_i_sparse_terms(const grundy_i_sparse_plan *plan, size_t record,
+                                                    size_t *count) {
+  *count = plan->records[record] / 2;
+  return plan->records + record + GRUNDY_SPARSE_HEAD;
+}
+
+static inline bool grundy_i_sparse_right(const grundy_i_sparse_plan *plan, size_t record) {
+  return plan->records[record] % 2;
+}
+
+static inline size_t grundy_i_sparse_equation(const grundy_i_sparse_plan *plan, size_t record) {
+  return plan->records[record + 1];
+}
+
+/* Where the record of an equation begins; that of the number of equations is the end of all. */
+static inline size_t grundy_i_sparse_record(const grundy_i_sparse_plan *plan, size_t equation) {
+  return grundy_i_gf2_list_begin(plan->list, equation) + GRUNDY_SPARSE_HEAD * equation;
+}
+
+/* A zeroed array of the context, unless `status` says that something failed before; `out` stays as
+ * it is where there is no memory. */
+#define GRUNDY_TAKE(status, context, out, count)                                                   \
+  do {                                                                                             \
+    void *block_ = NULL;                                                                           \
+    if ((status) == GRUNDY_OK) {                                                                   \
+      (status) = grundy_i_allocate(context, count, sizeof *(out), &block_);                        \
+      if ((status) == GRUNDY_OK) (out) = block_;                                                   \
+    }                                                                                              \
+  } while (false)
+
+/* O(terms). Errors: NO_MEMORY, LIMIT, CANCELLED. It may be cleared in every case. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
+                                                          const grundy_gf2_system *system);
+void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan);
+
+/* Fills the core: an echelon form to be, core_count rows, the first `columns` of the heavy
+ * unknowns, the right-hand sides in the word behind. Errors: NO_MEMORY, LIMIT, CANCELLED; it may be
+ * cleared in every case.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan,
+                                                          size_t columns, grundy_i_echelon *core);
+
+#endif

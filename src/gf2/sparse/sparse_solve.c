@@ -1,0 +1,124 @@
+/* The answer of a sparse system from its plan and its core.
+ *
+ * The core, eliminated, gives the heavy unknowns; steps that give follow in their order, peeled
+ * ones in the opposite order; free unknowns are 0. Then every equation is checked. A row of the
+ * core that reads 0 = 1 is a sum of core equations and of those of steps: each given unknown in it
+ * must go, which fixes the steps that take part, from the last to the first.
+ *
+ * No part of that contradiction is one: rows of the core do not depend on each other, and given the
+ * rows, the steps follow. */
+#include "gf2/sparse/sparse_solve.h"
+
+enum { AHEAD = 16 };
+
+/* The right-hand side and the unknowns of a record's equation at x. */
+static bool defect(const grundy_i_sparse_plan *plan, size_t record, const uint64_t *x) {
+  size_t count;
+  const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+  bool sum = grundy_i_sparse_right(plan, record);
+  for (size_t i = 0; i < count; i++) sum ^= grundy_i_bit(x, terms[i]);
+  return sum;
+}
+
+/* x comes to fulfil the step's equation, by its unknown. */
+static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x) {
+  const grundy_i_sparse_step *s = &plan->steps[step];
+  if (defect(plan, s->record, x)) grundy_i_bit_flip(x, s->unknown);
+}
+
+/* Fetches what a step before `step` will read. */
+static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
+  if (step >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[step - AHEAD].record]);
+}
+
+void grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x) {
+  for (size_t j = plan->peeled; j < plan->step_count; j++) take_step(plan, j, x);
+  for (size_t j = plan->peeled; j-- > 0;) {
+    fetch_ahead(plan, j);
+    take_step(plan, j, x);
+  }
+}
+
+/* Looks at the equations themselves, not at their records. */
+grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint64_t *x) {
+  const grundy_i_gf2_list *list = plan->list;
+  for (size_t e = 0, i = 0; e < plan->equations; e++) {
+    bool sum = grundy_i_gf2_list_right(list, e);
+    for (; i < grundy_i_gf2_list_finish(list, e); i++) sum ^= grundy_i_bit(x, list->terms.data[i]);
+    if (sum) {
+      return grundy_i_fail(plan->context, GRUNDY_FAULT, "equation %zu does not hold", e + 1);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
+                                       const grundy_i_echelon *core, uint64_t *x) {
+  void *block = NULL;
+  size_t words = core->unknown_words;
+  grundy_status s = grundy_i_allocate(plan->context, words, sizeof *x, &block);
+  if (s == GRUNDY_OK) s = grundy_i_echelon_solution(core, words, block);
+  for (size_t u = 0; s == GRUNDY_OK && plan->heavy_count && u < plan->unknowns; u++) {
+    bool known = plan->state[u] == GRUNDY_SPARSE_HEAVY && plan->place[u] / 64 < words;
+    if (known && grundy_i_bit(block, plan->place[u])) grundy_i_bit_flip(x, u);
+  }
+  grundy_i_free(plan->context, block, words * sizeof *x);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_sparse_follow(plan, x);
+  return grundy_i_sparse_check(plan, x);
+}
+
+/* Turns, in `in`, the given unknowns of an equation that is to take part, save `own`. */
+static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t own,
+                       unsigned char *in) {
+  size_t count;
+  const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
+  for (size_t i = 0; i < count; i++) {
+    if (terms[i] != own && plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN) {
+      in[plan->place[terms[i]]] ^= 1;
+    }
+  }
+}
+
+grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
+                                            const grundy_i_echelon *core, size_t row, uint64_t *y) {
+  void *block = NULL, *steps = NULL;
+  size_t words = plan->core_count / 64 + 1;
+  grundy_status s = grundy_i_allocate(plan->context, words, sizeof *y, &block);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(plan->context, plan->step_count, 1, &steps);
+  if (s == GRUNDY_OK) s = grundy_i_echelon_origin(core, row, block);
+  if (s == GRUNDY_OK) {
+    unsigned char *in = steps;
+    for (size_t i = 0; i < plan->core_count; i++) {
+      if (!grundy_i_bit(block, i)) continue;
+      grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->core_rows[i]));
+      turn_given(plan, plan->core_rows[i], GRUNDY_SPARSE_NONE, in);
+    }
+    for (size_t j = plan->step_count; j-- > plan->peeled;) {
+      if (!in[j]) continue;
+      grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->steps[j].record));
+      turn_given(plan, plan->steps[j].record, plan->steps[j].unknown, in);
+    }
+  }
+  grundy_i_free(plan->context, steps, plan->step_count);
+  grundy_i_free(plan->context, block, words * sizeof *y);
+  return s;
+}
+
+void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_i_echelon *core,
+                                 uint64_t *pivots) {
+  for (size_t j = 0; j < plan->step_count; j++) grundy_i_bit_flip(pivots, plan->steps[j].unknown);
+  if (!plan->heavy_count) return;
+  for (size_t u = 0; u < plan->unknowns; u++) {
+    if (plan->state[u] != GRUNDY_SPARSE_HEAVY) continue;
+    for (size_t low = 0, high = core->rank; low < high;) {
+      size_t middle = low + (high - low) / 2, pivot = core->pivots[middle];
+      if (pivot == plan->place[u]) grundy_i_bit_flip(pivots, u);
+      if (pivot < plan->place[u]) {
+        low = middle + 1;
+      } else {
+        high = pivot == plan->place[u] ? low : middle;
+      }
+    }
+  }
+}

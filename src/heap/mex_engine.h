@@ -1,0 +1,44 @@
+/* The next nim-value of a heap game, from those of all smaller heaps. */
+#ifndef HEAP_MEX_ENGINE_H
+#define HEAP_MEX_ENGINE_H
+
+#include <stdint.h>
+
+#include "base/context.h"
+#include "heap/value_list.h"
+#include "rules/code.h"
+
+/* An array by nim-value, as long as the values so far ask for. */
+typedef struct grundy_i_tally {
+  uint32_t *data;
+  uint64_t size;
+} grundy_i_tally;
+
+/* Working memory, for one thread at a time. */
+typedef struct grundy_i_filler {
+  grundy_context *context;
+  const grundy_i_rule *rule;
+  const grundy_i_values *values;
+  grundy_i_tally stamps; /* codes: n + 1 at v where an option of heap n has value v */
+  grundy_i_tally uses;   /* all-but: how many heaps below n have value v */
+  grundy_i_tally struck; /* all-but: how many of those n may not move to; 0 between heaps */
+  uint64_t unused;       /* all-but: the least value that no heap below n has */
+} grundy_i_filler;
+
+/* `rule` and `values` must outlive the filler. */
+void grundy_i_filler_init(grundy_i_filler *filler, grundy_context *context,
+                          const grundy_i_rule *rule, const grundy_i_values *values);
+void grundy_i_filler_clear(grundy_i_filler *filler);
+
+/* Takes notice of values that were put into the list without the filler: of all, or where some
+ * have been forgotten, those that the rule may still ask for. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_filler_replay(grundy_context *context,
+                                                       grundy_i_filler *filler);
+
+/* G(n) for n = the number of values so far; the caller appends it before the next call. `*steps`
+ * grows by the work done. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_filler_next(grundy_context *context,
+                                                     grundy_i_filler *filler, uint32_t *out,
+                                                     uint64_t *steps);
+
+#endif

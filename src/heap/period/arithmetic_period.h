@@ -1,0 +1,20 @@
+/* Arithmetic periods of codes that may leave three heaps, proved. */
+#ifndef HEAP_PERIOD_ARITHMETIC_PERIOD_H
+#define HEAP_PERIOD_ARITHMETIC_PERIOD_H
+
+#include "heap/period/least_period.h"
+
+/* Does the claim follow from the first `count` nim-values of `rule`? They must be its values, and
+ * G(n + period) = G(n) + saltus must hold for preperiod <= n < count - period. *found says so; then
+ * *matched is the least heap N, in steps of a period behind the first that will do, before which
+ * the equation is read; N + p heaps are read in all, p the period or, where that is odd, twice it.
+ * False also where the check would take more than about 2^32 steps. Errors: NO_MEMORY, CANCELLED,
+ * LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_arithmetic_prove(
+    grundy_context *context, const grundy_i_rule *rule, const grundy_i_values *values,
+    uint64_t count, const grundy_i_cycle *claim, bool *found, uint64_t *matched);
+
+/* The theorem that it checks the condition of. */
+grundy_phrase grundy_i_arithmetic_theorem(void);
+
+#endif

@@ -1,0 +1,42 @@
+/* Periods of sequences of nim-values, found and proved. */
+#ifndef HEAP_PERIOD_LEAST_PERIOD_H
+#define HEAP_PERIOD_LEAST_PERIOD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#include "grundy/heap.h"
+#include "heap/value_list.h"
+#include "rules/code.h"
+
+/* G(n + period) = G(n) + saltus for n >= preperiod. */
+typedef struct grundy_i_cycle {
+  uint64_t preperiod, period, saltus;
+} grundy_i_cycle;
+
+/* Values from a table, or from a list of the caller's (table NULL). */
+typedef struct grundy_i_sequence {
+  const grundy_i_values *table;
+  const uint64_t *list;
+  uint64_t count;
+} grundy_i_sequence;
+
+/* Looks for a period that the first `count` values prove for `rule`; they must be its values.
+ * *found says whether; both numbers are then least. O(count), 4 bytes a value. Errors: NO_MEMORY,
+ * CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
+                                                     const grundy_i_rule *rule,
+                                                     const grundy_i_values *values, uint64_t count,
+                                                     bool *found, grundy_i_cycle *out);
+
+/* Looks for a period in plain numbers: at least three whole ones, behind at most half of them. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
+                                                       grundy_i_sequence sequence, bool *found,
+                                                       grundy_i_cycle *out);
+
+/* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
+grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle);
+
+#endif

@@ -1,0 +1,250 @@
+/* The least preperiod and the least period of a claim, in memory that does not grow with the heaps.
+ *
+ * Two tables that forget compute the sequence again, one p heaps ahead of the other: the last n at
+ * which G(n + p) differs from G(n) ends the preperiod. All values are compared, up to the heap
+ * where the claim was made; so the window that the claim's hashes stand for is compared as well.
+ * Where p is short the table ahead still holds what lies p before.
+ *
+ * Every eventual period of a sequence is a multiple of the least, and has the same preperiod. So
+ * with p also p / q^j is a period, q a prime, or it is not; the least period is p divided by the
+ * highest powers for which it is. By the theorem of proof.c p' = p / q^j is one exactly where the
+ * last W values are those p' before (p' even where parity counts). */
+#include "heap/period/period_check.h"
+
+#include <assert.h>
+
+#include "base/context.h"
+#include "heap/table_inside.h"
+
+enum {
+  STRIDE = 1 << 16,  /* heaps at a time */
+  SHORT = 1 << 16,   /* periods up to this need one table */
+  SHORTER_MOST = 40, /* more than 2^32 has prime factors */
+  STATE_HEADER = 8
+};
+
+/* A shorter period that is possible. */
+typedef struct shorter {
+  uint64_t prime, period;
+  bool tested, holds;
+} shorter;
+
+struct grundy_i_lockstep {
+  grundy_context *context; /* that the memory belongs to */
+  const grundy_heap_table *table;
+  grundy_i_claim claim;
+  uint64_t end;                      /* heaps of the table */
+  uint64_t preperiod;                /* behind the last difference so far */
+  uint64_t reached;                  /* heaps that the table ahead had when all was compared */
+  uint64_t compared;                 /* heaps n that were compared with n + p */
+  grundy_heap_table *ahead, *behind; /* behind is NULL where the period is short */
+  size_t count;
+  shorter shorter[SHORTER_MOST];
+};
+
+/* p / q^j for the primes q of p, even ones only where parity counts. Without a sparse space p is
+ * the least (recur.c). */
+static void list_shorter(grundy_i_lockstep *l) {
+  uint64_t rest = l->claim.period;
+  l->count = 0;
+  if (!l->table->sparse) return;
+  bool parity = grundy_i_sparse_space(l->table->sparse)->parity;
+  for (uint64_t q = 2; rest > 1; q++) {
+    if (q * q > rest) q = rest;
+    for (uint64_t power = q; rest % q == 0; power *= q) {
+      rest /= q;
+      uint64_t period = l->claim.period / power;
+      if (!(parity && period % 2)) l->shorter[l->count++] = (shorter){q, period, false, false};
+    }
+  }
+}
+
+/* A table that computes anew. Of its last values it keeps those that are compared behind a stride:
+ * with those of the other table, or p before, and the window that a shorter period is tested by. */
+static grundy_status make_twin(grundy_context *context, const grundy_i_lockstep *l,
+                               grundy_heap_table **out) {
+  uint64_t before = l->claim.period > SHORT ? 0 : l->claim.period;
+  grundy_status s = grundy_i_table_twin(context, l->table, true, out);
+  if (s != GRUNDY_OK) return s;
+  (*out)->spare = STRIDE + (before > l->claim.window ? before : l->claim.window);
+  return GRUNDY_OK;
+}
+
+static grundy_status create(grundy_context *context, const grundy_heap_table *table,
+                            grundy_i_lockstep **out) {
+  void *block;
+  grundy_status s =
+      grundy_i_heap_allocate(context, table->context, 1, sizeof(grundy_i_lockstep), &block);
+  if (s != GRUNDY_OK) return s;
+  *out = block;
+  (*out)->context = table->context;
+  (*out)->table = table;
+  (*out)->end = grundy_i_values_count(&table->values);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_lockstep_create(grundy_context *context, const grundy_heap_table *table,
+                                       const grundy_i_claim *claim, grundy_i_lockstep **out) {
+  grundy_i_lockstep *l;
+  grundy_status s = create(context, table, &l);
+  if (s != GRUNDY_OK) return s;
+  l->claim = *claim;
+  list_shorter(l);
+  s = make_twin(context, l, &l->ahead);
+  if (s == GRUNDY_OK && claim->period > SHORT) s = make_twin(context, l, &l->behind);
+  if (s == GRUNDY_OK) {
+    *out = l;
+  } else {
+    grundy_i_lockstep_destroy(l);
+  }
+  return s;
+}
+
+void grundy_i_lockstep_destroy(grundy_i_lockstep *l) {
+  if (!l) return;
+  grundy_i_table_destroy(l->behind);
+  grundy_i_table_destroy(l->ahead);
+  grundy_i_free(l->context, l, sizeof *l);
+}
+
+/* ---- comparing ---- */
+
+static void compare(grundy_i_lockstep *l, uint64_t to) {
+  const grundy_i_values *ahead = &l->ahead->values;
+  const grundy_i_values *behind = l->behind ? &l->behind->values : ahead;
+  uint64_t p = l->claim.period;
+  for (; l->compared < to; l->compared++) {
+    uint64_t n = l->compared;
+    assert(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
+    if (grundy_i_values_at(behind, n) != grundy_i_values_at(ahead, n + p)) l->preperiod = n + 1;
+  }
+}
+
+/* Are the last values of the table those `period` before, which are at hand now? */
+static bool repeats(const grundy_i_lockstep *l, uint64_t period) {
+  const grundy_i_values *last = &l->table->values, *ahead = &l->ahead->values;
+  uint64_t first = l->end - l->claim.window;
+  assert(grundy_i_values_holds(ahead, first - period));
+  for (uint64_t n = first; n < l->end; n++) {
+    if (grundy_i_values_at(last, n) != grundy_i_values_at(ahead, n - period)) return false;
+  }
+  return true;
+}
+
+static void test_shorter(grundy_i_lockstep *l) {
+  uint64_t count = grundy_i_values_count(&l->ahead->values);
+  for (shorter *s = l->shorter; s < l->shorter + l->count; s++) {
+    if (s->tested || count < l->end - s->period) continue;
+    s->tested = true;
+    s->holds = repeats(l, s->period);
+  }
+}
+
+/* The next stride of both tables. */
+static grundy_status stride(grundy_context *context, grundy_i_lockstep *l) {
+  uint64_t to = l->end - l->reached < STRIDE ? l->end : l->reached + STRIDE, p = l->claim.period;
+  grundy_status s = grundy_i_table_extend(context, l->ahead, to, GRUNDY_EFFORT_PATIENT);
+  if (s == GRUNDY_OK && l->behind && to > p) {
+    s = grundy_i_table_extend(context, l->behind, to - p, GRUNDY_EFFORT_PATIENT);
+  }
+  if (s != GRUNDY_OK) return s;
+  if (to > p) compare(l, to - p);
+  test_shorter(l);
+  l->reached = to;
+  return GRUNDY_OK;
+}
+
+static uint64_t least_period(const grundy_i_lockstep *l) {
+  uint64_t least = l->claim.period;
+  for (const shorter *s = l->shorter; s < l->shorter + l->count; s++) {
+    if (s->holds) least /= s->prime;
+  }
+  return least;
+}
+
+grundy_status grundy_i_lockstep_run(grundy_context *context, grundy_i_lockstep *l, bool *holds,
+                                    grundy_i_cycle *cycle) {
+  while (l->reached < l->end) {
+    grundy_status s = stride(context, l);
+    if (s != GRUNDY_OK) return s;
+  }
+  *holds = l->preperiod + l->claim.window <= l->claim.since;
+  *cycle = (grundy_i_cycle){l->preperiod, least_period(l), 0};
+  return GRUNDY_OK;
+}
+
+/* ---- as words ---- */
+
+grundy_status grundy_i_lockstep_save(grundy_context *context, const grundy_i_lockstep *l,
+                                     grundy_words *out) {
+  uint64_t tested = 0, held = 0;
+  for (size_t i = 0; i < l->count; i++) {
+    tested |= (uint64_t)l->shorter[i].tested << i;
+    held |= (uint64_t)l->shorter[i].holds << i;
+  }
+  const uint64_t header[STATE_HEADER] = {
+      l->claim.period, l->claim.since, l->claim.window, l->preperiod,
+      l->reached,      l->compared,    tested,          held};
+  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  if (s == GRUNDY_OK) s = grundy_i_table_write(context, l->ahead, out);
+  return s == GRUNDY_OK && l->behind ? grundy_i_table_write(context, l->behind, out) : s;
+}
+
+static bool plausible(const uint64_t *h, size_t count, uint64_t end) {
+  if (count < STATE_HEADER) return false;
+  uint64_t p = h[0], since = h[1];
+  return p && p <= end && since <= end - p && h[2] <= since && h[3] <= h[5] && h[4] <= end &&
+         h[5] == (h[4] > p ? h[4] - p : 0);
+}
+
+/* One of the two, which must have `heaps` and still hold heap `oldest`. */
+static grundy_status load_twin(grundy_context *context, const grundy_i_lockstep *l, uint64_t heaps,
+                               uint64_t oldest, const uint64_t *words, size_t count, size_t *read,
+                               grundy_heap_table **out) {
+  size_t part;
+  grundy_status s = make_twin(context, l, out);
+  if (s == GRUNDY_OK) s = grundy_i_table_read(context, *out, words + *read, count - *read, &part);
+  if (s != GRUNDY_OK) return s;
+  *read += part;
+  const grundy_i_values *values = &(*out)->values;
+  if (grundy_i_values_count(values) >= heaps && grundy_i_values_holds(values, oldest)) {
+    return GRUNDY_OK;
+  }
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no lockstep stands there");
+}
+
+grundy_status grundy_i_lockstep_load(grundy_context *context, const grundy_heap_table *table,
+                                     const uint64_t *words, size_t count, size_t *read,
+                                     grundy_i_lockstep **out) {
+  grundy_i_lockstep *l;
+  grundy_status s = create(context, table, &l);
+  if (s != GRUNDY_OK) return s;
+  bool good =
+      plausible(words, count, l->end) && grundy_i_values_holds(&table->values, l->end - words[2]);
+  if (!good) {
+    grundy_i_lockstep_destroy(l);
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no lockstep stands there");
+  }
+  l->claim = (grundy_i_claim){words[0], words[1], words[2]};
+  l->preperiod = words[3];
+  l->reached = words[4];
+  l->compared = words[5];
+  list_shorter(l);
+  for (size_t i = 0; i < l->count; i++) {
+    l->shorter[i].tested = words[6] >> i & 1;
+    l->shorter[i].holds = words[7] >> i & 1;
+  }
+  *read = STATE_HEADER;
+  bool both = l->claim.period > SHORT;
+  s = load_twin(context, l, l->reached, l->compared + (both ? l->claim.period : 0), words, count,
+                read, &l->ahead);
+  if (s == GRUNDY_OK && both) {
+    s = load_twin(context, l, l->compared, l->compared, words, count, read, &l->behind);
+  }
+  if (s == GRUNDY_OK) {
+    *out = l;
+  } else {
+    grundy_i_lockstep_destroy(l);
+  }
+  return s;
+}

@@ -1,0 +1,134 @@
+/* Theorem. Let the rule take at most k, R the last rare heap, p even where the space has parity 1,
+ * and W >= max(R, A) + k. Let G(n + p) = G(n) for the W heaps n before n1 >= W, and let each heap m
+ * of n1 .. n1 + p - 1 be common with every rare value below G(m) hit by a split with a part of at
+ * most A, or by an option of one heap. Then G(n + p) = G(n) for all n >= n1 - W.
+ *
+ * Proof. By induction on n >= n1 let G agree at the W heaps before n and before n + p. (1) The
+ * common values that options with a rare part or of a single heap have are the same at n and n + p:
+ * they are made from G(r) and G(n - t - r), r <= R, and those heaps agree; so do their classes, as
+ * p is even where parity counts. So the least common value c that they leave is the same, and G(n)
+ * = c as n is common (by assumption, or by the step for n - p). (2) The rare values below c are hit
+ * at n by splits (a, b), a <= A, or single heaps; b lies among the W heaps before n, so (a, b + p)
+ * has the same value at n + p. (3) Two common parts give no common value, and the rare heaps are
+ * the same while n + p is common. So G(n + p) = c, the heap is common, and its rare values have
+ * such witnesses again. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
+ *
+ * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
+ * apart, and the heaps between were watched, all is there but that hashes were compared, not
+ * values. The least preperiod shows that (grundy_i_claim_settle, lockstep.c): it must lie before
+ * the window. Arms are watched from the last rare heap, or the last change of the plan, on. */
+#include "heap/period/window_proof.h"
+
+#include <string.h>
+
+void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from) {
+  grundy_i_repeat_init(&prover->repeat, from);
+  prover->patience = 0;
+}
+
+uint64_t grundy_i_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones) {
+  const grundy_i_sparse_statistics *s = grundy_i_sparse_statistics_of(sparse);
+  return (s->last_rare > s->arm ? s->last_rare : s->arm) + last_stones;
+}
+
+/* Games come near a period long before they have one: a window that does not repeat buys patience
+ * in proportion to the work it was to compare it. */
+static uint64_t compare(grundy_i_prover *prover, const grundy_i_values *values,
+                        const grundy_i_match *match) {
+  uint64_t cost, agreed = 0;
+  if (match->end < prover->patience) return 0;
+  agreed = grundy_i_repeat_agrees(values, match, prover->keeps, &cost);
+  prover->patience = match->end + cost / 8;
+  return agreed;
+}
+
+bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                          const grundy_i_values *values, uint64_t last_stones,
+                          grundy_i_claim *claim) {
+  uint64_t count = grundy_i_values_count(values);
+  uint64_t window = grundy_i_prover_window(sparse, last_stones);
+  uint64_t last_rare = grundy_i_sparse_statistics_of(sparse)->last_rare;
+  grundy_i_match match;
+  while (grundy_i_repeat_look(&prover->repeat, values, count, window, prover->keeps, &match)) {
+    uint64_t since = match.anchor.end, period = match.end - since;
+    bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
+    bool watched = last_rare < since && grundy_i_sparse_watched_from(sparse) <= since;
+    if (odd || !watched) continue;
+    uint64_t agreed = compare(prover, values, &match);
+    if (agreed < window) continue;
+    *claim = (grundy_i_claim){period, since, agreed};
+    return true;
+  }
+  return false;
+}
+
+uint64_t grundy_i_prover_needs_from(const grundy_i_prover *prover, const grundy_i_sparse *sparse,
+                                    uint64_t last_stones) {
+  uint64_t longest = 2 * grundy_i_prover_window(sparse, last_stones);
+  if (longest < GRUNDY_REPEAT_WIDTH) longest = GRUNDY_REPEAT_WIDTH;
+  return prover->repeat.looked > longest ? prover->repeat.looked - longest : 0;
+}
+
+bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
+                           grundy_i_cycle *cycle) {
+  uint64_t count = grundy_i_values_count(values), p = claim->period;
+  uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
+  if (preperiod + claim->window > claim->since) return false;
+  *cycle = (grundy_i_cycle){preperiod, grundy_i_repeat_least(values, preperiod, count, p), 0};
+  return true;
+}
+
+grundy_i_window_proof grundy_i_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
+                                           uint64_t count, uint64_t period) {
+  return (grundy_i_window_proof){grundy_i_prover_window(sparse, last_stones), count - period,
+                                 grundy_i_sparse_statistics_of(sparse)->arm};
+}
+
+enum { STATE_HEADER = 3, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
+
+grundy_status grundy_i_prover_save(const grundy_i_prover *prover, grundy_words *out) {
+  const grundy_i_repeat *r = &prover->repeat;
+  const uint64_t header[STATE_HEADER] = {r->looked, r->next, prover->patience};
+  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS && s == GRUNDY_OK; i++) {
+    const grundy_i_anchor *a = &r->anchors[i];
+    const uint64_t words[] = {a->signature, a->end, a->length};
+    s = grundy_words_append(out, words, 3);
+    if (s == GRUNDY_OK) s = grundy_words_append(out, a->hashes, GRUNDY_REPEAT_LEVELS);
+  }
+  return s;
+}
+
+static bool plausible_anchor(const grundy_i_anchor *a, uint64_t looked) {
+  return a->end <= looked && a->length <= UINT64_C(2) * GRUNDY_VALUES_MOST &&
+         (!a->end || a->end >= GRUNDY_REPEAT_WIDTH);
+}
+
+bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64_t values) {
+  grundy_i_repeat *r = &prover->repeat;
+  r->looked = words[0];
+  r->next = words[1];
+  prover->patience = words[2];
+  words += STATE_HEADER;
+  memset(r->anchors, 0, sizeof r->anchors);
+  memset(r->tags, 0, sizeof r->tags);
+  for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS; i++, words += ANCHOR_WORDS) {
+    grundy_i_anchor a = {.signature = words[0], .end = words[1], .length = words[2]};
+    memcpy(a.hashes, words + 3, sizeof a.hashes);
+    if (!plausible_anchor(&a, r->looked) || (a.end && a.signature % GRUNDY_REPEAT_SLOTS != i)) {
+      return false;
+    }
+    if (a.end) grundy_i_repeat_set(r, &a);
+  }
+  return r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
+}
+
+grundy_phrase grundy_i_prover_theorem(void) {
+  return (grundy_phrase){
+      "a window of nim-values repeats that is longer than the rare heaps and the splits used "
+      "reach, "
+      "and through one whole period behind it no heap is rare (after Guy and Smith 1956; Winning "
+      "Ways, ch. 4)",
+      "一段比稀有堆与所用分法都长的 SG 值窗口重复出现，且其后整整一个周期内没有稀有堆"
+      "（据 Guy 与 Smith 1956；Winning Ways 第四章）"};
+}

@@ -1,0 +1,82 @@
+/* The inner loop of the sparse engine: blocks of 32 heaps at a time.
+ *
+ * Values are held one-hot. A common value v has an index (src/heap/sparse/space.h); heap n of that
+ * value is the lane hot[n] = 1 << index, 0 for rare heaps and for indices that do not fit a lane.
+ * The value of an option with one rare part r is G(n-t-r) ^ G(r), and its index that of G(n-t-r)
+ * with some bits flipped: a pair (offset t + r, swap index of G(r)). So the taken indices of a
+ * block are the OR over all pairs of 32 lanes, read `offset` before, each with its bits permuted i
+ * -> i ^ swap. The first free index is the lowest zero bit. The rare values below must each be the
+ * value of an option too: the arms are pairs of another kind, a common heap in place of the rare
+ * one, and give the set of rare values that are hit. They come in rounds: the first is for every
+ * block, each other one for blocks where those before have not hit all.
+ *
+ * A lane without a free index, or with a rare value below that no arm hits, is reported and left to
+ * the caller. Every kernel computes the same lanes, values and reports from the same plan. */
+#ifndef HEAP_SPARSE_KERNEL_H
+#define HEAP_SPARSE_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+  GRUNDY_BLOCK = 32,     /* heaps at a time; blocks begin at multiples of it */
+  GRUNDY_LEVELS = 6,     /* of offsets 2^k .. 2^(k+1) - 1 */
+  GRUNDY_RECENT = 64,    /* offsets below are by levels */
+  GRUNDY_ROUNDS = 21,    /* of arms, at most */
+  GRUNDY_DECODE_ROWS = 6 /* index bits, and the bit that the index leaves out */
+};
+
+/* hot[n - offset], bits permuted by the swap of its group. */
+typedef struct grundy_i_group {
+  uint32_t swap, first, count; /* offsets[first .. first + count) */
+} grundy_i_group;
+
+typedef struct grundy_i_pairs {
+  const grundy_i_group *groups;
+  size_t group_count;
+  const int32_t *offsets;
+} grundy_i_pairs;
+
+/* Where index bit by index bit a one-hot lane meets `mask`, its value has `weight`. */
+typedef struct grundy_i_decode {
+  uint32_t mask[2]; /* for even and odd heaps */
+  uint32_t weight;
+} grundy_i_decode;
+
+typedef struct grundy_i_plan {
+  unsigned lane_bits;                   /* 16 or 32 */
+  grundy_i_pairs far;                   /* offsets >= 64 */
+  grundy_i_pairs recent[GRUNDY_LEVELS]; /* smaller ones */
+  unsigned level;                       /* of the least offset, GRUNDY_LEVELS if it is far */
+  grundy_i_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
+  size_t round_count;
+  unsigned low;     /* the value bit that the index leaves out */
+  uint32_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
+  grundy_i_decode decode[GRUNDY_DECODE_ROWS];
+  size_t decode_count;
+} grundy_i_plan;
+
+/* Computes up to `blocks` blocks. `hot` points at the lane of the first heap, a multiple of 32,
+ * aligned to 64 bytes; before it lie lanes for every offset. `patch` (or NULL) holds lanes that are
+ * taken beforehand, from the first heap on. `values` gets the values. Stops behind the first block
+ * with a lane to report (bit i of *reported for lane i, whose value is what follows if its rare
+ * values are hit after all); returns the number of blocks done. */
+typedef size_t (*grundy_i_kernel_function)(const grundy_i_plan *plan, void *hot, const void *patch,
+                                           uint16_t *values, size_t blocks, uint32_t *reported);
+
+typedef struct grundy_i_kernel {
+  const char *name;
+  bool (*usable)(void); /* on this machine */
+  grundy_i_kernel_function run16, run32;
+  const struct grundy_i_wide_kernel *wide; /* for many rare heaps, and for none */
+} grundy_i_kernel;
+
+/* The index-th kernel, fastest first, NULL behind the last (the portable one, usable everywhere).
+ */
+const grundy_i_kernel *grundy_i_kernel_at(size_t index);
+
+/* The fastest one that is usable. */
+const grundy_i_kernel *grundy_i_kernel_best(void);
+
+#endif

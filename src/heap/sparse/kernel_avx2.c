@@ -1,0 +1,208 @@
+/* The kernel for AVX2. Permutations within bytes are two lookups of four bits each. */
+#include "heap/sparse/kernels.h"
+#include "heap/sparse/manyrares_kernel.h"
+
+#if defined(__AVX2__)
+
+#include <immintrin.h>
+
+#define JOIN_(a, b) a##b
+#define JOIN(a, b)  JOIN_(a, b)
+
+/* Byte i of each 4 (or 2) comes from byte i ^ (swap >> 3). */
+static inline __m128i of_bytes(uint32_t swap) {
+  static const uint32_t orders[4] = {0x03020100u, 0x02030001u, 0x01000302u, 0x00010203u};
+  __m128i four = _mm_set1_epi32((int)orders[swap >> 3 & 3]);
+  return _mm_add_epi8(four, _mm_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c));
+}
+
+/* What four bits become under i -> i ^ swap for swap 0..3; bit 2 of swap exchanges the halves. */
+static inline __m128i of_four(uint32_t swap) {
+  switch (swap & 3) {
+  case 0:
+    return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  case 1:
+    return _mm_setr_epi8(0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15);
+  case 2:
+    return _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  default:
+    return _mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+  }
+}
+
+static inline __m256i swap256(__m256i x, uint32_t swap) {
+  if (swap >> 3) x = _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(of_bytes(swap)));
+  if (!(swap & 7)) return x;
+  __m256i fifteen = _mm256_set1_epi8(15), table = _mm256_broadcastsi128_si256(of_four(swap));
+  __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(x, fifteen));
+  __m256i high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(x, 4), fifteen));
+  return swap & 4 ? _mm256_or_si256(_mm256_slli_epi16(low, 4), high)
+                  : _mm256_or_si256(low, _mm256_slli_epi16(high, 4));
+}
+
+static inline __m256i load256(const void *from) {
+  return _mm256_loadu_si256(from);
+}
+
+static inline void store256(void *to, __m256i x) {
+  _mm256_storeu_si256(to, x);
+}
+
+/* In each half the bytes of a moved up by 2 * `lanes` behind the last of b; lanes <= 8. */
+static inline __m256i halves_behind(__m256i b, __m256i a, int lanes) {
+  static const uint8_t places[48] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+                                     0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,
+                                     4,    5,    6,    7,    8,    9,    10,   11,   12,   13,
+                                     14,   15,   0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+                                     0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+  const uint8_t *from = places + 16 - 2 * lanes;
+  __m256i of_a = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)from));
+  __m256i of_b =
+      _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(from + 16)));
+  return _mm256_or_si256(_mm256_shuffle_epi8(a, of_a), _mm256_shuffle_epi8(b, of_b));
+}
+
+/* The lanes of a moved up by `lanes`, behind the last of b. */
+static inline __m256i behind16(__m256i b, __m256i a, int lanes) {
+  __m256i middle = _mm256_permute2x128_si256(b, a, 0x21);
+  return lanes < 8 ? halves_behind(middle, a, lanes) : halves_behind(b, middle, lanes - 8);
+}
+
+static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
+  static const uint32_t places[16] = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
+  static const uint32_t before[16] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
+  __m256i turned = load256(places + 8 - lanes);
+  return _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(a, turned),
+                            _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
+}
+
+/* The lowest bit that is not taken is the one that taken + 1 has in common with the others. */
+static inline __m256i first16(__m256i taken, unsigned end) {
+  static const uint16_t below[32] = {65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
+                                     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535};
+  __m256i one = _mm256_andnot_si256(taken, _mm256_sub_epi16(taken, _mm256_set1_epi16(-1)));
+  return _mm256_and_si256(one, load256(below + 16 - end));
+}
+
+static inline __m256i first32(__m256i taken, unsigned end) {
+  static const uint32_t below[16] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
+  __m256i one = _mm256_andnot_si256(taken, _mm256_sub_epi32(taken, _mm256_set1_epi32(-1)));
+  return _mm256_and_si256(one, load256(below + 8 - end));
+}
+
+static inline __m256i without(__m256i a, __m256i b) {
+  return _mm256_andnot_si256(b, a);
+}
+
+/* Bit i is lane i's, if it is not 0. */
+static inline uint32_t some16(__m256i x) {
+  __m256i none = _mm256_cmpeq_epi16(x, _mm256_setzero_si256());
+  __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(none), _mm256_extracti128_si256(none, 1));
+  return (uint32_t)_mm_movemask_epi8(bytes) ^ 0xffff;
+}
+
+static inline uint32_t some32(__m256i x) {
+  __m256i none = _mm256_cmpeq_epi32(x, _mm256_setzero_si256());
+  return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) ^ 0xff;
+}
+
+/* Rare values below each lane's common value: see the AVX-512 kernel. */
+static inline __m256i need16(const grundy_i_plan *plan, __m256i one, uint16_t *values) {
+  __m256i start = one;
+  __m256i zero = _mm256_setzero_si256();
+  uint32_t lowest = 0xffffu / ((1u << (1u << plan->low)) - 1);
+  for (unsigned j = 0; j < plan->low; j++) {
+    start = _mm256_or_si256(start, _mm256_srli_epi16(start, 1 << j));
+  }
+  start = _mm256_and_si256(start, _mm256_set1_epi16((short)lowest));
+  __m256i group = start, value = zero;
+  for (unsigned j = 0; j < plan->low; j++) {
+    group = _mm256_or_si256(group, _mm256_slli_epi16(group, 1 << j));
+  }
+  __m256i twin = _mm256_set1_epi32((int)(plan->twin[0] & 0xffff) | (int)(plan->twin[1] << 16));
+  for (size_t j = 0; j < plan->decode_count; j++) {
+    const grundy_i_decode *d = &plan->decode[j];
+    __m256i mask = _mm256_set1_epi32((int)(d->mask[0] & 0xffff) | (int)(d->mask[1] << 16));
+    __m256i out = _mm256_cmpeq_epi16(_mm256_and_si256(one, mask), zero);
+    value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi16((short)d->weight)));
+  }
+  _mm256_storeu_si256((__m256i *)(void *)values, value);
+  __m256i below = _mm256_sub_epi16(start, _mm256_set1_epi16(1));
+  return _mm256_andnot_si256(_mm256_cmpeq_epi16(one, zero),
+                             _mm256_or_si256(below, _mm256_and_si256(group, twin)));
+}
+
+static inline __m256i need32(const grundy_i_plan *plan, __m256i one, uint16_t *values) {
+  __m256i start = one;
+  __m256i zero = _mm256_setzero_si256();
+  uint32_t lowest = 0xffffffffu / (uint32_t)((1ull << (1u << plan->low)) - 1);
+  for (unsigned j = 0; j < plan->low; j++) {
+    start = _mm256_or_si256(start, _mm256_srli_epi32(start, 1 << j));
+  }
+  start = _mm256_and_si256(start, _mm256_set1_epi32((int)lowest));
+  __m256i group = start, value = zero;
+  for (unsigned j = 0; j < plan->low; j++) {
+    group = _mm256_or_si256(group, _mm256_slli_epi32(group, 1 << j));
+  }
+  __m256i twin = _mm256_set1_epi64x((long long)(plan->twin[0] | (uint64_t)plan->twin[1] << 32));
+  for (size_t j = 0; j < plan->decode_count; j++) {
+    const grundy_i_decode *d = &plan->decode[j];
+    __m256i mask = _mm256_set1_epi64x((long long)(d->mask[0] | (uint64_t)d->mask[1] << 32));
+    __m256i out = _mm256_cmpeq_epi32(_mm256_and_si256(one, mask), zero);
+    value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi32((int)d->weight)));
+  }
+  __m128i narrow =
+      _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
+  _mm_storeu_si128((__m128i *)(void *)values, narrow);
+  __m256i below = _mm256_sub_epi32(start, _mm256_set1_epi32(1));
+  return _mm256_andnot_si256(_mm256_cmpeq_epi32(one, zero),
+                             _mm256_or_si256(below, _mm256_and_si256(group, twin)));
+}
+
+#define LANE      uint16_t
+#define RUN       run16
+#define V         __m256i
+#define V_LANES   16
+#define v_load    load256
+#define v_store   store256
+#define v_zero    _mm256_setzero_si256
+#define v_or      _mm256_or_si256
+#define v_without without
+#define v_swap    swap256
+#define v_behind  behind16
+#define v_first   first16
+#define v_need    need16
+#define v_some    some16
+#include "heap/sparse/kernel_body.h"
+
+#define LANE      uint32_t
+#define RUN       run32
+#define V         __m256i
+#define V_LANES   8
+#define v_load    load256
+#define v_store   store256
+#define v_zero    _mm256_setzero_si256
+#define v_or      _mm256_or_si256
+#define v_without without
+#define v_swap    swap256
+#define v_behind  behind32
+#define v_first   first32
+#define v_need    need32
+#define v_some    some32
+#include "heap/sparse/kernel_body.h"
+
+static bool usable(void) {
+  return GRUNDY_CPU_HAS("avx2");
+}
+
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32, &grundy_i_wide_avx2};
+
+#else
+
+static bool usable(void) {
+  return false;
+}
+
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL, &grundy_i_wide_avx2};
+
+#endif

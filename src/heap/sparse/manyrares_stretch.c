@@ -1,0 +1,93 @@
+/* A stretch of heaps, unit by unit: what can be done beforehand for a unit (wide_unit.c) is done by
+ * any thread, the rest by the caller in the order of play (wide.c).
+ *
+ *   units    | k-7   k-6    …    k-1 | k |  k+1 …
+ *   heaps    | being made in order   |   | not begun
+ *
+ * What is done beforehand for unit k reads heaps up to GRUNDY_WIDE_UNITS units before its last one,
+ * so it may begin while the GRUNDY_WIDE_UNITS - 1 units before it are under way; unit k lies where
+ * unit k - GRUNDY_WIDE_UNITS did. Whoever begins it reads nothing that the caller may change
+ * meanwhile: what is not constant for the stretch stands in the unit as it was when it was offered,
+ * and pairs of rare heaps found since are struck by the caller. Only beyond a stretch memory moves.
+ */
+#include "heap/sparse/manyrares_inside.h"
+
+enum {
+  PERIOD = 16 * GRUNDY_WIDE_UNITS, /* units after which failures are looked at, */
+  FAILURES = 80,                   /* and how many are borne: one heap in 50 */
+  MOST_MARGIN = 13
+};
+
+grundy_status grundy_i_wide_begin(grundy_i_wide *w, uint64_t most) {
+  uint64_t count = most < GRUNDY_WIDE_STRETCH ? most : GRUNDY_WIDE_STRETCH;
+  grundy_status s = grundy_i_wide_make_room(w, count);
+  w->first = w->n;
+  w->end = s == GRUNDY_OK ? w->n + count : w->n;
+  w->offered = 0;
+  if (w->team) grundy_i_team_open(w->team, grundy_i_wide_do_unit, w);
+  return s;
+}
+
+bool grundy_i_wide_goes_on(const grundy_i_wide *w) {
+  return w->n < w->end;
+}
+
+void grundy_i_wide_end(grundy_i_wide *w) {
+  if (w->team) grundy_i_team_close(w->team);
+  w->end = w->n;
+}
+
+/* Where many heaps are left without a candidate, more columns are worth their cost. */
+static void look_at_failures(grundy_i_wide *w) {
+  if (++w->begun < PERIOD) return;
+  if (w->failed > FAILURES && w->margin < MOST_MARGIN) w->margin += 2;
+  w->begun = w->failed = 0;
+}
+
+static void prepare(grundy_i_wide *w, unsigned number) {
+  grundy_i_wide_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
+  look_at_failures(w);
+  u->n = w->first + (uint64_t)number * GRUNDY_WIDE_LANES;
+  uint64_t limit = u->n - w->last_excluded;
+  while (w->clean < w->rest.count && (uint64_t)w->rest.at[w->clean].offset < limit) w->clean++;
+  u->rest = w->rest.count;
+  u->clean = w->clean;
+  u->last_excluded = w->last_excluded;
+  u->last_rowless = w->last_rowless;
+  u->margin = w->margin;
+  u->finished = false;
+  atomic_store(&u->ready, false);
+}
+
+/* Offers units up to `number`, less than so many, and not beyond the stretch. */
+static void offer(grundy_i_wide *w, unsigned number) {
+  uint64_t units = (w->end - w->first + GRUNDY_WIDE_LANES - 1) / GRUNDY_WIDE_LANES;
+  unsigned end = number < units ? number : (unsigned)units, more = 0;
+  for (; w->offered < end; w->offered++, more++) prepare(w, w->offered);
+  if (w->team && more) grundy_i_team_offer(w->team, more);
+}
+
+/* Asks for what another thread has written of a unit, to have it at hand when its heaps come. */
+static void fetch_unit(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
+  size_t columns = (size_t)grundy_i_wide_survivors(w, w->margin) * GRUNDY_WIDE_LANES;
+  if (!atomic_load(&u->ready)) return;
+  grundy_i_wide_fetch(u->proved, sizeof u->proved);
+  grundy_i_wide_fetch(u->missing, GRUNDY_WIDE_LANES * w->words * sizeof *u->missing);
+  grundy_i_wide_fetch(u->columns, columns);
+}
+
+grundy_i_wide_unit *grundy_i_wide_unit_of_next(grundy_i_wide *w) {
+  unsigned number = (unsigned)((w->n - w->first) / GRUNDY_WIDE_LANES);
+  unsigned lane = (unsigned)((w->n - w->first) % GRUNDY_WIDE_LANES);
+  grundy_i_wide_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
+  if (lane == GRUNDY_WIDE_LANES / 2 && w->offered > number + 1) {
+    fetch_unit(w, &w->units[(number + 1) % GRUNDY_WIDE_UNITS]);
+  }
+  if (lane == 0) {
+    offer(w, number + (w->team ? GRUNDY_WIDE_UNITS : 1));
+    if (w->team) grundy_i_team_await(w->team, &u->ready);
+    if (!w->team) grundy_i_wide_do_unit(w, number);
+  }
+  if (!u->finished || u->rest < w->rest.count) grundy_i_wide_finish_unit(w, u);
+  return u;
+}

@@ -1,0 +1,375 @@
+/* Makes the kernel's plan.
+ *
+ * Pairs: for each place t of the rule that splits and each rare heap r >= 1 the pair (t + r, index
+ * of G(r)); for a place that leaves one heap the pair (t, 0), if that makes a common value of a
+ * common one. All of them are needed, and every heap beyond the largest offset has them all. Swaps
+ * that do not fit a lane are kept apart: they turn values that no lane holds into such as one does.
+ *
+ * Arms: common heaps a in place of r, mostly at offsets t + a that are multiples of 32 so that the
+ * kernel's loads are aligned. Any set is right, a good one leaves few lanes to report. They are
+ * chosen greedily on a sample of past heaps: for each heap every rare value below its own has a
+ * weight, an arm earns the weight of what it hits, and what has been hit keeps some of its weight,
+ * so that chance hits are covered more than once. The choice depends on the values alone, never on
+ * kernel or threads. */
+#include "heap/sparse/planner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "heap/sparse/priority_queue.h"
+#include "heap/value_list.h"
+
+enum {
+  FIRST_ROUND = 32, /* arms that every block uses */
+  ROUND = 24,       /* arms of each other round */
+  SAMPLE = 512,
+  CANDIDATES = 1024,
+  ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
+  WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
+  ALIKE = 24        /* candidates of one value at other offsets, for each place of the rule */
+};
+static void init_list(grundy_i_pair_list *list, grundy_context *context) {
+  *list = (grundy_i_pair_list){.context = context};
+}
+
+static void clear_list(grundy_i_pair_list *list) {
+  grundy_i_free(list->context, list->pairs, list->capacity * sizeof *list->pairs);
+  grundy_i_free(list->context, list->groups, list->capacity * sizeof *list->groups);
+  grundy_i_free(list->context, list->offsets, list->capacity * sizeof *list->offsets);
+  init_list(list, list->context);
+}
+
+void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
+                           const grundy_i_rule *rule) {
+  *planner = (grundy_i_planner){.context = context, .rule = rule};
+  init_list(&planner->far, context);
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) init_list(&planner->recent[k], context);
+  for (size_t i = 0; i < GRUNDY_ROUNDS; i++) init_list(&planner->rounds[i], context);
+  init_list(&planner->arms, context);
+  init_list(&planner->large, context);
+}
+
+void grundy_i_planner_clear(grundy_i_planner *planner) {
+  clear_list(&planner->far);
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) clear_list(&planner->recent[k]);
+  for (size_t i = 0; i < GRUNDY_ROUNDS; i++) clear_list(&planner->rounds[i]);
+  clear_list(&planner->arms);
+  clear_list(&planner->large);
+}
+
+static grundy_status reserve(grundy_context *context, grundy_i_pair_list *list) {
+  if (list->count < list->capacity) return GRUNDY_OK;
+  size_t wanted = list->capacity ? 2 * list->capacity : 16;
+  void *pairs = NULL, *groups = NULL, *offsets = NULL;
+  grundy_status s =
+      grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->pairs, &pairs);
+  if (s == GRUNDY_OK)
+    s = grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->groups, &groups);
+  if (s == GRUNDY_OK)
+    s = grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->offsets, &offsets);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(list->context, pairs, pairs ? wanted * sizeof *list->pairs : 0);
+    grundy_i_free(list->context, groups, groups ? wanted * sizeof *list->groups : 0);
+    return s;
+  }
+  size_t count = list->count;
+  if (count) memcpy(pairs, list->pairs, count * sizeof *list->pairs);
+  clear_list(list);
+  list->pairs = pairs;
+  list->groups = groups;
+  list->offsets = offsets;
+  list->count = count;
+  list->capacity = wanted;
+  return GRUNDY_OK;
+}
+
+static grundy_status add(grundy_context *context, grundy_i_pair_list *list, uint32_t swap,
+                         uint64_t offset) {
+  grundy_status s = reserve(context, list);
+  if (s == GRUNDY_OK) list->pairs[list->count++] = (grundy_i_pair){swap, (int32_t)offset};
+  return s;
+}
+
+static int compare(const void *a, const void *b) {
+  const grundy_i_pair *x = a, *y = b;
+  if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
+  return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+/* Sorts the list, drops repeats, and shows it as groups. */
+static grundy_i_pairs finish(grundy_i_pair_list *list) {
+  size_t kept = 0, groups = 0;
+  if (list->count) qsort(list->pairs, list->count, sizeof *list->pairs, compare);
+  for (size_t i = 0; i < list->count; i++) {
+    if (i && compare(&list->pairs[i - 1], &list->pairs[i]) == 0) continue;
+    if (kept == 0 || list->pairs[i].swap != list->groups[groups - 1].swap) {
+      list->groups[groups++] = (grundy_i_group){list->pairs[i].swap, (uint32_t)kept, 0};
+    }
+    list->groups[groups - 1].count++;
+    list->offsets[kept++] = list->pairs[i].offset;
+  }
+  return (grundy_i_pairs){list->groups, groups, list->offsets};
+}
+
+static grundy_status place(grundy_context *context, grundy_i_planner *planner, uint32_t swap,
+                           uint64_t offset) {
+  grundy_i_pair_list *list = swap >= planner->plan.lane_bits ? &planner->large
+                             : offset >= GRUNDY_RECENT       ? &planner->far
+                                                       : &planner->recent[grundy_i_top_bit(offset)];
+  if (offset > planner->reach) planner->reach = offset;
+  return add(context, list, swap, offset);
+}
+
+/* The pairs of one place of the rule. */
+static grundy_status place_digit(grundy_context *context, grundy_i_planner *planner,
+                                 const grundy_i_space *space, const grundy_i_take *take,
+                                 const grundy_i_rare *rares, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  bool single = take->leave & GRUNDY_LEAVE_ONE, split = take->leave & GRUNDY_LEAVE_TWO;
+  if (single && take->stones && !(space->parity & take->stones & 1)) {
+    s = place(context, planner, 0, take->stones);
+  }
+  for (size_t i = 0; i < count && split && s == GRUNDY_OK; i++) {
+    s = place(context, planner, grundy_i_space_index(space, rares[i].value),
+              take->stones + rares[i].heap);
+  }
+  return s;
+}
+
+/* How values are read off one-hot lanes. */
+static void set_decoding(grundy_i_plan *plan, const grundy_i_space *space) {
+  uint32_t all[2] = {0, 0};
+  for (unsigned odd = 0; odd < 2; odd++) {
+    for (uint32_t i = 0; i < plan->lane_bits; i++) {
+      uint32_t v = grundy_i_space_value(space, odd, i, false);
+      if (v >> space->low & 1) all[odd] |= UINT32_C(1) << i;
+    }
+    plan->twin[odd] = all[odd];
+  }
+  plan->low = space->low;
+  plan->decode_count = 0;
+  plan->decode[plan->decode_count++] = (grundy_i_decode){{all[0], all[1]}, 1u << space->low};
+  for (unsigned bit = 0; 1u << bit < plan->lane_bits; bit++) {
+    uint32_t mask = 0;
+    for (uint32_t i = 0; i < plan->lane_bits; i++) mask |= (i >> bit & 1) << i;
+    plan->decode[plan->decode_count++] =
+        (grundy_i_decode){{mask, mask}, 1u << (bit < space->low ? bit : bit + 1)};
+  }
+}
+
+/* Shares the arms out among the rounds, in their order. */
+static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planner) {
+  const grundy_i_pair_list *arms = &planner->arms;
+  grundy_i_plan *plan = &planner->plan;
+  grundy_status s = GRUNDY_OK;
+  size_t next = 0;
+  plan->rounds[0] = (grundy_i_pairs){NULL, 0, NULL};
+  for (plan->round_count = 0; next < arms->count; plan->round_count++) {
+    grundy_i_pair_list *round = &planner->rounds[plan->round_count];
+    bool last = plan->round_count == GRUNDY_ROUNDS - 1;
+    size_t end = next + (next ? ROUND : FIRST_ROUND);
+    for (round->count = 0; next < arms->count && (next < end || last); next++) {
+      uint64_t offset = (uint64_t)arms->pairs[next].offset;
+      if (offset > planner->reach) planner->reach = offset;
+      s = add(context, round, arms->pairs[next].swap, offset);
+      if (s != GRUNDY_OK) return s;
+    }
+    plan->rounds[plan->round_count] = finish(round);
+  }
+  return s;
+}
+
+grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
+                                       const grundy_i_space *space, const grundy_i_rare *rares,
+                                       size_t count, unsigned lane_bits, bool *fits) {
+  const grundy_i_rule *rule = planner->rule;
+  grundy_status s = GRUNDY_OK;
+  *fits = space->low < 3; /* a group of 2^low indices lies within a lane */
+  for (size_t i = 0; i < count; i++) {
+    bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
+    *fits = *fits && rares[i].heap < INT32_MAX / 2 && !(large && rares[i].heap < 2 * GRUNDY_BLOCK);
+  }
+  planner->far.count = planner->large.count = 0;
+  for (size_t k = 0; k < GRUNDY_LEVELS; k++) planner->recent[k].count = 0;
+  planner->reach = GRUNDY_RECENT;
+  planner->plan.lane_bits = lane_bits;
+  for (size_t i = 0; i < rule->count && s == GRUNDY_OK && *fits; i++) {
+    s = place_digit(context, planner, space, &rule->takes[i], rares, count);
+  }
+  if (s == GRUNDY_OK && *fits) s = deal_arms(context, planner);
+  if (s != GRUNDY_OK || !*fits) return s;
+  grundy_i_plan *plan = &planner->plan;
+  plan->far = finish(&planner->far);
+  plan->level = GRUNDY_LEVELS;
+  for (unsigned k = GRUNDY_LEVELS; k-- > 0;) {
+    plan->recent[k] = finish(&planner->recent[k]);
+    if (planner->recent[k].count) plan->level = k;
+  }
+  set_decoding(plan, space);
+  return GRUNDY_OK;
+}
+
+/* ---- arms ---- */
+
+/* A sample of the past: hits[c][i] is the rare index that candidate c hits at heap i, NONE for
+ * none. */
+enum { NONE = 32 };
+typedef struct trainer {
+  grundy_i_pair candidates[CANDIDATES];
+  uint8_t hits[CANDIDATES][SAMPLE];
+  uint16_t weights[SAMPLE][NONE + 1];
+  size_t candidate_count, aligned, sample;
+} trainer;
+
+/* Makes the common heap a, behind one place of the rule, a candidate. */
+static void add_candidate(trainer *t, const grundy_i_planner *planner, const grundy_i_space *space,
+                          const grundy_i_take *take, uint64_t a, uint32_t v) {
+  uint32_t swap = grundy_i_space_index(space, v);
+  if (!(take->leave & GRUNDY_LEAVE_TWO) || t->candidate_count == CANDIDATES) return;
+  if (grundy_i_space_rare(space, a, v) || swap >= planner->plan.lane_bits) return;
+  t->candidates[t->candidate_count++] = (grundy_i_pair){swap, (int32_t)(take->stones + a)};
+}
+
+/* Common heaps at offsets that are multiples of 32, then some of each value at others. */
+static void find_candidates(trainer *t, const grundy_i_planner *planner,
+                            const grundy_i_space *space, uint64_t farthest, const uint16_t *head,
+                            size_t head_count) {
+  const grundy_i_rule *rule = planner->rule;
+  uint16_t seen[32] = {0};
+  for (uint64_t o = GRUNDY_BLOCK; o <= farthest && t->candidate_count < ALIGNED;
+       o += GRUNDY_BLOCK) {
+    for (size_t i = 0; i < rule->count; i++) {
+      uint64_t stones = rule->takes[i].stones, a = o - stones;
+      if (o > stones && a < head_count) {
+        add_candidate(t, planner, space, &rule->takes[i], a, head[a]);
+      }
+    }
+  }
+  t->aligned = t->candidate_count;
+  for (uint64_t a = GRUNDY_BLOCK;
+       a < head_count && a + rule->takes[rule->count - 1].stones <= farthest; a++) {
+    uint32_t swap = grundy_i_space_index(space, head[a]);
+    if (swap >= 32 || seen[swap] >= ALIKE) continue;
+    seen[swap]++;
+    for (size_t i = 0; i < rule->count; i++) {
+      add_candidate(t, planner, space, &rule->takes[i], a, head[a]);
+    }
+  }
+}
+
+/* What is to be hit at the last `sample` heaps before n. */
+static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *values, uint64_t first,
+                  uint64_t n, unsigned lane_bits) {
+  memset(t->weights, 0, sizeof t->weights);
+  for (size_t i = 0; i < t->sample; i++) {
+    uint64_t heap = n - t->sample + i;
+    uint32_t own = values[heap - first];
+    for (uint32_t j = 0; j < lane_bits; j++) {
+      t->weights[i][j] = grundy_i_space_value(space, heap, j, true) < own ? WEIGHT : 0;
+    }
+  }
+}
+
+/* The indices of the common heaps first .. n-1; NONE for others, and for those that fit no lane. */
+static void list_indices(const grundy_i_space *space, const uint16_t *values, uint64_t first,
+                         uint64_t n, unsigned lane_bits, uint8_t *indices) {
+  for (uint64_t heap = first; heap < n; heap++) {
+    uint32_t v = values[heap - first], index = grundy_i_space_index(space, v);
+    bool counts = !grundy_i_space_rare(space, heap, v) && index < lane_bits;
+    indices[heap - first] = (uint8_t)(counts ? index : NONE);
+  }
+}
+
+/* What each candidate hits there; `indices` are those of the heaps before n. */
+static void list_hits(trainer *t, const uint8_t *indices, uint64_t past) {
+  for (size_t c = 0; c < t->candidate_count; c++) {
+    const uint8_t *at = indices + (past - t->sample - (uint64_t)t->candidates[c].offset);
+    uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = t->hits[c];
+    for (size_t i = 0; i < t->sample; i++) {
+      uint8_t hit = at[i] ^ swap;
+      hits[i] = hit < NONE ? hit : NONE;
+    }
+  }
+}
+
+/* A whole number below 2^24, so exact. */
+static float gain(const trainer *t, size_t c) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][t->hits[c][i]];
+  return (float)(c < t->aligned ? sum + sum / 4 : sum); /* aligned loads are cheaper */
+}
+
+/* What was hit keeps some of its weight. */
+static void take(trainer *t, size_t c) {
+  for (size_t i = 0; i < t->sample; i++) {
+    uint16_t *w = &t->weights[i][t->hits[c][i]];
+    *w = (uint16_t)(*w * 5u / 16);
+  }
+}
+
+/* Takes a candidate that gains about most from the queue, CANDIDATES where none gains: one whose
+ * gain is near the largest bound is as good as the best. */
+static size_t best_candidate(const trainer *t, grundy_i_queue *q) {
+  while (q->count) {
+    size_t c = q->at[0];
+    float bound = q->key[c];
+    q->key[c] = gain(t, c);
+    if (!(bound > 0)) break;
+    if (q->key[c] > 0 && q->key[c] >= bound - bound / 8) {
+      grundy_i_queue_drop(q);
+      return c;
+    }
+    grundy_i_queue_sink(q);
+  }
+  return CANDIDATES;
+}
+
+/* Chooses `most` arms, or fewer, best first. */
+static grundy_status choose_arms(grundy_context *context, grundy_i_planner *planner, trainer *t,
+                                 size_t most) {
+  grundy_i_queue q;
+  grundy_status s = grundy_i_queue_init(context, planner->context, t->candidate_count, &q);
+  if (s == GRUNDY_OK) {
+    for (size_t c = 0; c < t->candidate_count; c++) q.key[c] = gain(t, c);
+    grundy_i_queue_order(&q, t->candidate_count);
+  }
+  planner->arms.count = 0;
+  while (planner->arms.count < most && s == GRUNDY_OK) {
+    size_t c = best_candidate(t, &q);
+    if (c == CANDIDATES) break;
+    take(t, c);
+    s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
+  }
+  grundy_i_queue_clear(planner->context, &q);
+  return s;
+}
+
+grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *planner,
+                                     const grundy_i_space *space, const uint16_t *values,
+                                     uint64_t first, uint64_t n, const uint16_t *head,
+                                     size_t head_count, size_t most) {
+  void *block, *indices = NULL;
+  uint64_t past = n - first;
+  grundy_status s = grundy_i_heap_allocate(context, planner->context, 1, sizeof(trainer), &block);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_heap_allocate(context, planner->context, (size_t)past, 1, &indices);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(planner->context, block, sizeof(trainer));
+    return s;
+  }
+  trainer *t = block;
+  t->sample = past / 4 < SAMPLE ? (size_t)past / 4 : SAMPLE;
+  find_candidates(t, planner, space, past - t->sample, head, head_count);
+  weigh(t, space, values, first, n, planner->plan.lane_bits);
+  list_indices(space, values, first, n, planner->plan.lane_bits, indices);
+  list_hits(t, indices, past);
+  s = choose_arms(context, planner, t, most);
+  grundy_i_free(planner->context, indices, (size_t)past);
+  grundy_i_free(planner->context, block, sizeof(trainer));
+  return s;
+}
+
+grundy_status grundy_i_planner_add_arm(grundy_context *context, grundy_i_planner *planner,
+                                       uint32_t swap, uint64_t offset) {
+  return add(context, &planner->arms, swap, offset);
+}

@@ -1,0 +1,67 @@
+/* Makes the kernel's plan from a space, the rare heaps, and the values of the past. */
+#ifndef HEAP_SPARSE_PLANNER_H
+#define HEAP_SPARSE_PLANNER_H
+
+#include "base/context.h"
+#include "heap/sparse/kernel.h"
+#include "heap/sparse/space.h"
+
+/* One list of pairs under construction: sorted by swap, then offset. */
+typedef struct grundy_i_pair {
+  uint32_t swap;
+  int32_t offset;
+} grundy_i_pair;
+
+typedef struct grundy_i_pair_list {
+  grundy_context *context; /* that the memory belongs to */
+  grundy_i_pair *pairs;
+  grundy_i_group *groups;
+  int32_t *offsets;
+  size_t count, capacity;
+} grundy_i_pair_list;
+
+/* A rare heap and its value. */
+typedef struct grundy_i_rare {
+  uint64_t heap;
+  uint32_t value;
+} grundy_i_rare;
+
+typedef struct grundy_i_planner {
+  grundy_context *context;
+  const grundy_i_rule *rule;
+  grundy_i_pair_list far, recent[GRUNDY_LEVELS], rounds[GRUNDY_ROUNDS]; /* as in the plan */
+  grundy_i_pair_list arms;  /* of all rounds, the best first */
+  grundy_i_pair_list large; /* pairs whose swap does not fit a lane; not in the plan */
+  grundy_i_plan plan;
+  uint64_t reach; /* no offset is larger */
+} grundy_i_planner;
+
+void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
+                           const grundy_i_rule *rule);
+void grundy_i_planner_clear(grundy_i_planner *planner);
+
+/* Lays out the plan anew for a space and its rare heaps, with lanes of `lane_bits`; the arms stay
+ * as they are. *fits false where blocks cannot be used: a rare heap below 64 whose index does not
+ * fit a lane, or lowest bits of the mask beyond bit 2. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(grundy_context *context,
+                                                         grundy_i_planner *planner,
+                                                         const grundy_i_space *space,
+                                                         const grundy_i_rare *rares, size_t count,
+                                                         unsigned lane_bits, bool *fits);
+
+/* Chooses arms by what would have been hit among the heaps before n: `values` are those of the
+ * heaps first .. n-1, `head` those of heap 0 and up to `head_count`. At most `most` arms. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_planner_train(grundy_context *context,
+                                                       grundy_i_planner *planner,
+                                                       const grundy_i_space *space,
+                                                       const uint16_t *values, uint64_t first,
+                                                       uint64_t n, const uint16_t *head,
+                                                       size_t head_count, size_t most);
+
+/* Adds one arm, as training does; it takes effect with the next _lay_out. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_planner_add_arm(grundy_context *context,
+                                                         grundy_i_planner *planner, uint32_t swap,
+                                                         uint64_t offset);
+
+#endif

@@ -1,0 +1,28 @@
+/* A queue of the numbers 0 .. count - 1, the one with the largest key on top, the least of several.
+ * For greedy choices whose gains only fall as others are taken: an old gain is a bound, so only the
+ * top's key is looked at anew (Minoux 1978). */
+#ifndef HEAP_SPARSE_PRIORITY_QUEUE_H
+#define HEAP_SPARSE_PRIORITY_QUEUE_H
+
+#include "base/context.h"
+
+typedef struct grundy_i_queue {
+  uint32_t *at; /* at[0] is the top */
+  float *key;   /* by number */
+  size_t count, capacity;
+} grundy_i_queue;
+
+/* Room for so many numbers, none of them in the queue yet. Memory belongs to `owner`. Errors:
+ * NO_MEMORY, which leaves what _clear takes. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_queue_init(grundy_context *context, grundy_context *owner,
+                                                    size_t capacity, grundy_i_queue *out);
+void grundy_i_queue_clear(grundy_context *owner, grundy_i_queue *queue);
+
+/* Makes it hold 0 .. count - 1, whose keys are there. O(count). */
+void grundy_i_queue_order(grundy_i_queue *queue, size_t count);
+/* The top's key has fallen. O(log count). */
+void grundy_i_queue_sink(grundy_i_queue *queue);
+/* Takes the top away. O(log count). */
+void grundy_i_queue_drop(grundy_i_queue *queue);
+
+#endif

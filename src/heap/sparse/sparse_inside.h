@@ -1,0 +1,116 @@
+/* The inside of the sparse engine, for the files that make it up. */
+#ifndef HEAP_SPARSE_SPARSE_INSIDE_H
+#define HEAP_SPARSE_SPARSE_INSIDE_H
+
+#include "heap/sparse/manyrares.h"
+#include "heap/sparse/sparse.h"
+
+enum {
+  QUIET = 1024,     /* heaps without a new rare one before blocks are used */
+  PAST = 20480,     /* heaps that the window keeps at least: arms reach that far */
+  MARGIN = 1024,    /* heaps that blocks and units read beyond what pairs reach, at most */
+  ROOM = 1 << 14,   /* heaps by which the window slides */
+  HEAD = 1 << 14,   /* heaps that may be arms */
+  STAMPS = 1 << 16, /* nim-values are below */
+  ARMS = 512,       /* arms of the plan, at most, */
+  FEW_ARMS = 96,    /* and before heap 1024 times that */
+  HEAPS_AN_ARM = 1024,
+  TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
+  TRAIN_LAST = 1 << 30,
+  LUCKY = 48,       /* arms that are tried before all */
+  SAMPLE = 1 << 18, /* last heaps by which space and lanes are chosen */
+  FEW = 4,          /* a space is taken where at most one heap in FEW is rare */
+  ALIGNMENT = 64,
+  BYTE_INDICES = 256, /* that fit the bytes of the engine for many rare heaps */
+  TOO_LARGE = 50      /* one value in so many may be too large for lanes of 32 bits */
+};
+
+/* Have some common heaps an index that does not fit the bytes of the engine for many rare heaps?
+ * For an engine that is brought to a saved state, whose values have been forgotten. */
+typedef enum grundy_i_foreign {
+  GRUNDY_FOREIGN_UNKNOWN,
+  GRUNDY_FOREIGN_NONE,
+  GRUNDY_FOREIGN_SOME
+} grundy_i_foreign;
+
+/* The last heaps: values and lanes of base .. base + size, of which those below n are known. */
+typedef struct grundy_i_window {
+  uint64_t base, size;
+  uint16_t *values;
+  void *lanes, *block; /* lanes lie aligned within their block */
+  size_t lane_bytes, block_bytes;
+} grundy_i_window;
+
+struct grundy_i_sparse {
+  grundy_context *context; /* that the memory belongs to */
+  grundy_context *caller;  /* that errors go to */
+  const grundy_i_rule *rule;
+  grundy_i_values *values;
+  const grundy_i_kernel *kernel;
+  grundy_i_space space;
+  grundy_i_planner planner;
+  grundy_i_wide *wide; /* NULL until it is used first */
+  bool laid_out, fits, use_wide;
+  bool misses; /* values that have been forgotten */
+  grundy_i_foreign foreign;
+  uint64_t adopt_at, train_at;
+  uint64_t counted; /* heaps that the histogram is of */
+  uint64_t n;       /* heaps known, published or not */
+  uint64_t watched_from;
+  grundy_i_window last;
+  void *patch;         /* lanes of heap n at n mod patch_size: taken by values that no lane holds */
+  uint64_t patch_size; /* a power of two, or 0 where the plan has no large pairs */
+  size_t patch_bytes;
+  grundy_i_rare *rares;
+  size_t rare_count, rare_capacity;
+  uint16_t *head;
+  uint32_t *stamps, mark;
+  grundy_i_histogram *histogram;
+  int64_t *work;
+  uint64_t lucky[LUCKY]; /* arms that have hit what the plan had not, the last first */
+  grundy_i_sparse_statistics statistics;
+  uint64_t goal; /* for progress, as is the note */
+  char note[96];
+};
+
+/* ---- sparse.c ---- */
+
+/* Histogram of the last heaps before `count`. */
+void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count);
+/* Appends a rare heap, behind all others, to the list. Errors: NO_MEMORY. */
+grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
+
+/* Is heap n computed as one of a game with many rare heaps? */
+static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
+  return e->use_wide && grundy_i_wide_begins(n);
+}
+
+/* ---- sparse_window.c ---- */
+
+static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t n) {
+  const grundy_i_window *w = &e->last;
+  return w->size && n >= w->base ? w->values[n - w->base] : grundy_i_values_at(e->values, n);
+}
+
+static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {
+  return (char *)w->lanes + (size_t)(n - w->base) * w->lane_bytes;
+}
+
+/* Writes a heap's value, and its lane, into the window. */
+void grundy_i_sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v);
+/* Makes the window anew, as long as the plan asks for. Errors: NO_MEMORY. */
+grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes);
+void grundy_i_sparse_free_window(grundy_context *context, grundy_i_window *w);
+/* Moves the last heaps to the front where there is no room for a block. */
+void grundy_i_sparse_slide(grundy_i_sparse *e);
+/* Patch lanes that have been used serve again for heaps patch_size later. */
+void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to);
+
+/* ---- sparse_heap.c ---- */
+
+/* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT; STOP, with nothing changed,
+ * where it misses some. */
+grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
+                                       uint32_t *out);
+
+#endif

@@ -1,0 +1,328 @@
+/* The state of a table as words, for checkpoints: a header, the values that are held (four to a
+ * word where all are below 2^16, else two), the statistics of a table that counts, and where there
+ * is a sparse space the engine's and the prover's own state, or a window that is waited for
+ * (recur.c). A table that forgets adds the twins
+ * that compute for it, each as a table. What follows from these alone (windows, plans) is made
+ * again, so that work that is taken up ends as if it had never been interrupted. */
+#include <string.h>
+
+#include "base/context.h"
+#include "heap/period/period_check.h"
+#include "heap/table_inside.h"
+
+enum { FORMAT = 4, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
+
+/* What a header says, in order. */
+typedef enum place {
+  AT_FORMAT,
+  AT_FORGETS,
+  AT_FOLLOWS,
+  AT_COUNTS,
+  AT_COUNT,
+  AT_HEAD,
+  AT_HELD,
+  AT_KEEP_UNTIL,
+  AT_WIDTH,
+  AT_STEPS,
+  AT_MILESTONE,
+  AT_PROVED,
+  AT_PREPERIOD,
+  AT_PERIOD,
+  AT_SALTUS,
+  AT_PROVED_AT,
+  AT_WINDOW,
+  AT_MATCHED,
+  AT_ARM,
+  AT_SPARSE,
+  AT_PAST,
+  AT_RECURRENCE,
+  AT_LOCKSTEP,
+  HEADER
+} place;
+
+/* The values of heaps 0 .. head-1 and held .. count-1. */
+typedef struct extent {
+  uint64_t head, held, count;
+} extent;
+
+static extent extent_of(uint64_t head, uint64_t held, uint64_t count) {
+  bool all = count < head;
+  return (extent){all ? count : head, all ? count : held, count};
+}
+
+static uint64_t behind(const extent *e, uint64_t n) {
+  return n + 1 == e->head ? e->held : n + 1;
+}
+
+static uint64_t size_of(const extent *e) {
+  return e->head + (e->count - e->held);
+}
+
+static size_t words_for(const extent *e, unsigned width) {
+  uint64_t each = 64 / width;
+  return (size_t)((size_of(e) + each - 1) / each);
+}
+
+/* ---- saving ---- */
+
+static unsigned width_of(const grundy_i_values *values, const extent *e) {
+  for (uint64_t n = 0; n < e->count; n = behind(e, n)) {
+    if (grundy_i_values_at(values, n) > UINT16_MAX) return WIDE;
+  }
+  return NARROW;
+}
+
+static grundy_status write_header(const grundy_heap_table *table, const extent *e,
+                                  grundy_words *out) {
+  uint64_t h[HEADER] = {FORMAT, table->forgets, table->follows, table->counts};
+  h[AT_COUNT] = e->count;
+  h[AT_HEAD] = table->values.head;
+  h[AT_HELD] = table->values.held;
+  h[AT_KEEP_UNTIL] = table->keep_until;
+  h[AT_WIDTH] = width_of(&table->values, e);
+  h[AT_STEPS] = table->steps;
+  h[AT_MILESTONE] = table->milestone;
+  h[AT_PROVED] = atomic_load_explicit(&table->proved, memory_order_relaxed);
+  h[AT_PREPERIOD] = table->cycle.preperiod;
+  h[AT_PERIOD] = table->cycle.period;
+  h[AT_SALTUS] = table->cycle.saltus;
+  h[AT_PROVED_AT] = table->proved_at;
+  h[AT_WINDOW] = table->proof.window;
+  h[AT_MATCHED] = table->proof.matched;
+  h[AT_ARM] = table->proof.arm;
+  h[AT_SPARSE] = table->sparse != NULL;
+  h[AT_PAST] = table->past != NULL;
+  h[AT_RECURRENCE] = table->recurrence.anchor > 0;
+  h[AT_LOCKSTEP] = table->lockstep != NULL;
+  return grundy_words_append(out, h, HEADER);
+}
+
+static grundy_status write_values(grundy_context *context, const grundy_heap_table *table,
+                                  const extent *e, grundy_words *out) {
+  unsigned width = width_of(&table->values, e), each = 64 / width;
+  grundy_status s = GRUNDY_OK;
+  uint64_t n = 0, size = size_of(e);
+  for (uint64_t i = 0; i < size && s == GRUNDY_OK; i += each) {
+    uint64_t word = 0;
+    for (unsigned k = 0; k < each && i + k < size; k++, n = behind(e, n)) {
+      word |= (uint64_t)grundy_i_values_at(&table->values, n) << k * width;
+    }
+    s = grundy_words_push(out, word);
+    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(context, "saving", i, size);
+  }
+  return s;
+}
+
+static grundy_status write_statistics(const grundy_heap_table *table, grundy_words *out) {
+  uint64_t words[STATISTICS];
+  memcpy(words, &table->statistics, sizeof words);
+  return grundy_words_append(out, words, STATISTICS);
+}
+
+static grundy_status write_twins(grundy_context *context, const grundy_heap_table *table,
+                                 grundy_words *out) {
+  grundy_status s = GRUNDY_OK;
+  if (table->past) s = grundy_i_table_write(context, table->past, out);
+  if (s != GRUNDY_OK || !table->lockstep) return s;
+  return grundy_i_lockstep_save(context, table->lockstep, out);
+}
+
+grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_table *table,
+                                   grundy_words *out) {
+  extent e =
+      extent_of(table->values.head, table->values.held, grundy_i_values_count(&table->values));
+  grundy_status s = write_header(table, &e, out);
+  if (s == GRUNDY_OK) s = write_values(context, table, &e, out);
+  if (s == GRUNDY_OK && table->counts) s = write_statistics(table, out);
+  if (s == GRUNDY_OK && table->sparse) s = grundy_i_sparse_save(table->sparse, out);
+  if (s == GRUNDY_OK && table->sparse && !table->follows) {
+    s = grundy_i_prover_save(table->prover, out);
+  }
+  if (s == GRUNDY_OK && table->recurrence.anchor) {
+    s = grundy_i_recurrence_save(&table->recurrence, out);
+  }
+  return s == GRUNDY_OK ? write_twins(context, table, out) : s;
+}
+
+grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
+                                  grundy_words *out) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_table_write(context, table, out);
+  pthread_mutex_unlock(&table->growing);
+  return s;
+}
+
+/* ---- loading ---- */
+
+/* The words that are left. */
+typedef struct source {
+  grundy_context *context;
+  const uint64_t *words;
+  size_t count;
+} source;
+
+static grundy_status damaged(grundy_context *context) {
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "the saved state is not one of this program");
+}
+
+static void skip(source *in, size_t words) {
+  in->words += words;
+  in->count -= words;
+}
+
+static bool plausible_held(const grundy_heap_table *table, const uint64_t *h) {
+  uint64_t head = h[AT_HEAD], held = h[AT_HELD];
+  if (head != table->values.head) return false;
+  bool may = table->forgets && (h[AT_SPARSE] || grundy_i_table_recurs(table));
+  return held == head || (may && held > head && held < h[AT_COUNT]);
+}
+
+static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, size_t count) {
+  bool flags = count >= HEADER && h[AT_FORMAT] == FORMAT && h[AT_FORGETS] == table->forgets &&
+               h[AT_FOLLOWS] == table->follows && h[AT_COUNTS] == table->counts &&
+               h[AT_PROVED] < 2 && h[AT_SPARSE] < 2 && h[AT_PAST] < 2 && h[AT_RECURRENCE] < 2 &&
+               h[AT_LOCKSTEP] < 2;
+  if (!flags || !plausible_held(table, h)) return false;
+  bool seeks = table->forgets && !table->follows, recurs = seeks && grundy_i_table_recurs(table);
+  bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) && (!h[AT_RECURRENCE] || recurs) &&
+               (!h[AT_LOCKSTEP] || (seeks && (h[AT_SPARSE] || recurs)));
+  bool numbers = h[AT_COUNT] <= GRUNDY_VALUES_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
+                 (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
+                 (!h[AT_PROVED] || h[AT_PERIOD] > 0) && h[AT_PROVED_AT] <= h[AT_COUNT];
+  extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
+  return twins && numbers && words_for(&e, (unsigned)h[AT_WIDTH]) <= count - HEADER;
+}
+
+static grundy_status read_values(source *in, grundy_heap_table *table, const uint64_t *h) {
+  unsigned width = (unsigned)h[AT_WIDTH], each = 64 / width;
+  extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
+  uint64_t size = size_of(&e);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < size && s == GRUNDY_OK; i++) {
+    uint64_t word = in->words[i / each] >> i % each * width;
+    if (i == e.head) grundy_i_values_skip(&table->values, e.held);
+    s = grundy_i_values_push(in->context, &table->values,
+                             width == NARROW ? (uint16_t)word : (uint32_t)word);
+    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
+  }
+  skip(in, words_for(&e, width));
+  bool filled = grundy_i_values_whole(&table->values) || grundy_i_table_recurs(table);
+  return s == GRUNDY_OK && filled ? grundy_i_filler_replay(in->context, &table->filler) : s;
+}
+
+static grundy_status read_statistics(source *in, grundy_heap_table *table) {
+  if (!table->counts) return GRUNDY_OK;
+  if (in->count < STATISTICS) return damaged(in->context);
+  memcpy(&table->statistics, in->words, sizeof table->statistics);
+  skip(in, STATISTICS);
+  const grundy_statistics *t = &table->statistics;
+  bool good =
+      t->record_count <= 64 && t->heaps <= grundy_i_table_count(table) &&
+      (grundy_i_values_whole(&table->values) || t->heaps / table->scale >= table->values.held);
+  return good ? GRUNDY_OK : damaged(in->context);
+}
+
+static grundy_status read_engine(source *in, grundy_heap_table *table) {
+  size_t read;
+  grundy_status s = grundy_i_table_open_sparse(in->context, table);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_sparse_load(in->context, table->sparse, in->words, in->count, &read);
+  }
+  if (s != GRUNDY_OK) return s;
+  skip(in, read);
+  if (table->follows) return GRUNDY_OK;
+  uint64_t count = grundy_i_values_count(&table->values);
+  bool good =
+      in->count >= GRUNDY_PROVER_WORDS && grundy_i_prover_load(table->prover, in->words, count);
+  if (good) skip(in, GRUNDY_PROVER_WORDS);
+  return good ? GRUNDY_OK : damaged(in->context);
+}
+
+static grundy_status read_twins(source *in, grundy_heap_table *table, const uint64_t *h) {
+  grundy_status s = GRUNDY_OK;
+  size_t read;
+  if (h[AT_PAST]) {
+    s = grundy_i_table_twin(in->context, table, false, &table->past);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_table_read(in->context, table->past, in->words, in->count, &read);
+    }
+    if (s == GRUNDY_OK) skip(in, read);
+  }
+  if (s != GRUNDY_OK || !h[AT_LOCKSTEP]) return s;
+  s = grundy_i_lockstep_load(in->context, table, in->words, in->count, &read, &table->lockstep);
+  if (s == GRUNDY_OK) skip(in, read);
+  return s;
+}
+
+static grundy_status read_recurrence(source *in, grundy_heap_table *table) {
+  uint64_t last = grundy_i_rule_last(&table->core);
+  size_t read;
+  grundy_status s = grundy_i_recurrence_load(in->context, table->context, &table->recurrence,
+                                             grundy_i_values_count(&table->values),
+                                             last ? (size_t)last : 1, in->words, in->count, &read);
+  if (s == GRUNDY_OK) skip(in, read);
+  return s;
+}
+
+static bool holds_what_it_needs(const grundy_heap_table *table) {
+  const grundy_i_values *values = &table->values;
+  return grundy_i_values_whole(values) ||
+         grundy_i_table_needs_from(table, grundy_i_values_count(values)) >= values->held;
+}
+
+static void take_header(grundy_heap_table *table, const uint64_t *h) {
+  table->steps = h[AT_STEPS];
+  table->milestone = h[AT_MILESTONE];
+  table->keep_until = h[AT_KEEP_UNTIL];
+  table->cycle = (grundy_i_cycle){h[AT_PREPERIOD], h[AT_PERIOD], h[AT_SALTUS]};
+  table->proved_at = h[AT_PROVED_AT];
+  table->proof = (grundy_i_window_proof){h[AT_WINDOW], h[AT_MATCHED], h[AT_ARM]};
+  atomic_store_explicit(&table->proved, h[AT_PROVED] == 1, memory_order_release);
+}
+
+grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *table,
+                                  const uint64_t *words, size_t count, size_t *read) {
+  source in = {context, words, count};
+  if (!plausible_header(table, words, count)) return damaged(context);
+  skip(&in, HEADER);
+  grundy_status s = read_values(&in, table, words);
+  if (s == GRUNDY_OK) s = read_statistics(&in, table);
+  if (s == GRUNDY_OK && words[AT_SPARSE]) s = read_engine(&in, table);
+  if (s == GRUNDY_OK && words[AT_RECURRENCE]) s = read_recurrence(&in, table);
+  if (s == GRUNDY_OK && !holds_what_it_needs(table)) s = damaged(context);
+  if (s == GRUNDY_OK) s = read_twins(&in, table, words);
+  if (s == GRUNDY_OK) take_header(table, words);
+  *read = count - in.count;
+  return s;
+}
+
+/* A table as it was made. */
+static void reset(grundy_heap_table *table) {
+  grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_table_destroy(table->past);
+  table->lockstep = NULL;
+  table->past = NULL;
+  table->statistics = (grundy_statistics){.heaps = 0};
+  grundy_i_recurrence_clear(table->context, &table->recurrence);
+  grundy_i_table_close_sparse(table);
+  grundy_i_values_clear(&table->values);
+  grundy_i_filler_clear(&table->filler);
+  grundy_i_filler_init(&table->filler, table->context, &table->core, &table->values);
+}
+
+grundy_status grundy_i_table_load(grundy_context *context, grundy_heap_table *table,
+                                  const uint64_t *words, size_t count) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  if (grundy_i_values_count(&table->values)) {
+    s = grundy_i_fail(context, GRUNDY_USAGE, "a state is loaded before anything is computed");
+  } else {
+    size_t read;
+    s = grundy_i_table_read(context, table, words, count, &read);
+    if (s == GRUNDY_OK && read != count) s = damaged(context);
+    if (s != GRUNDY_OK) reset(table);
+  }
+  pthread_mutex_unlock(&table->growing);
+  return s;
+}

@@ -1,0 +1,134 @@
+/* The nim-values of the heaps 0 .. count-1, in pieces that never move: one thread appends while
+ * others read. A list that is not wanted whole may forget: then it holds the head and the last
+ * heaps only.
+ *
+ *   chunk 0      chunk 1      chunk 2                              page 1           page 2
+ *   0 .. 1023    1024 .. 2047  2048 .. 4095   …   2^17 .. 2^18-1   2^18 .. 2^19-1   2^19 .. …
+ *   |------------------------------- the head ------ … 2^20-1 |  forgotten  | held .. count-1
+ */
+#ifndef HEAP_VALUE_LIST_H
+#define HEAP_VALUE_LIST_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+
+enum {
+  GRUNDY_VALUES_FIRST = 10,
+  GRUNDY_VALUES_PAGE = 18,
+  GRUNDY_VALUES_CHUNKS = GRUNDY_VALUES_PAGE - GRUNDY_VALUES_FIRST + 1,
+  GRUNDY_VALUES_PAGES = 1 << (32 - GRUNDY_VALUES_PAGE),
+  GRUNDY_VALUES_HEAD = 1 << 20 /* heaps that are never forgotten, as a rule */
+};
+
+/* The values of a page, bits 0..7 and those above; no `high` where all are 0. */
+typedef struct grundy_i_page {
+  uint8_t *low;
+  _Atomic(uint32_t *) high;
+} grundy_i_page;
+
+/* No more heaps than this: a value, an index and a count fit 32 bits each. */
+#define GRUNDY_VALUES_MOST (UINT32_MAX - 1)
+
+typedef struct grundy_i_values {
+  grundy_context *context;
+  uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
+  grundy_i_page *pages; /* by n >> PAGE; NULL before the first */
+  uint64_t head, held;  /* the heaps head .. held-1 are forgotten */
+  atomic_uint_least64_t count;
+} grundy_i_values;
+
+void grundy_i_values_init(grundy_i_values *values, grundy_context *context);
+void grundy_i_values_clear(grundy_i_values *values);
+
+/* Grows a block that belongs to the context `owner`, as grundy_i_resize does. That context may be
+ * in use on another thread, so the detail of a refusal goes to the caller's. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_heap_grow(grundy_context *context, grundy_context *owner,
+                                                   void **block, size_t old_size, size_t new_size);
+
+/* A zeroed block in the same way. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate(grundy_context *context,
+                                                       grundy_context *owner, size_t count,
+                                                       size_t size, void **out);
+
+/* The same for two arrays of `count` items each, of sizes[0] and sizes[1] bytes: both or none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate_two(grundy_context *context,
+                                                           grundy_context *owner, size_t count,
+                                                           const size_t sizes[2], void *out[2]);
+
+/* Appends one value, for one thread at a time; the new count is published after the value. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_push(grundy_context *context,
+                                                     grundy_i_values *values, uint32_t value);
+
+/* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_append(grundy_context *context,
+                                                       grundy_i_values *values,
+                                                       const uint16_t *more, size_t count);
+
+/* Sets the head, of an empty list. */
+void grundy_i_values_set_head(grundy_i_values *values, uint64_t head);
+
+/* Gives up the values of head .. from-1. No other thread may read. */
+void grundy_i_values_forget(grundy_i_values *values, uint64_t from);
+
+/* Takes over what `values` has forgotten from another list of the same sequence and context that
+ * holds it; that one is empty then. */
+void grundy_i_values_regain(grundy_i_values *values, grundy_i_values *other);
+
+/* Goes on at heap `held`, as if head .. held-1 had been forgotten. For a list that holds the head
+ * and nothing behind it. */
+void grundy_i_values_skip(grundy_i_values *values, uint64_t held);
+
+static inline uint64_t grundy_i_values_count(const grundy_i_values *values) {
+  return atomic_load_explicit(&values->count, memory_order_acquire);
+}
+
+static inline bool grundy_i_values_whole(const grundy_i_values *values) {
+  return values->held == values->head;
+}
+
+/* Is the value of heap n < count held? */
+static inline bool grundy_i_values_holds(const grundy_i_values *values, uint64_t n) {
+  return n < values->head || n >= values->held;
+}
+
+/* The heaps that lie in one piece with heap n: start .. end-1. */
+static inline uint64_t grundy_i_values_start(uint64_t n) {
+  uint64_t high = n >> GRUNDY_VALUES_FIRST;
+  if (n >> GRUNDY_VALUES_PAGE) return n >> GRUNDY_VALUES_PAGE << GRUNDY_VALUES_PAGE;
+  return high ? UINT64_C(1) << (GRUNDY_VALUES_FIRST + grundy_i_top_bit(high)) : 0;
+}
+
+static inline uint64_t grundy_i_values_end(uint64_t n) {
+  uint64_t start = grundy_i_values_start(n);
+  if (n >> GRUNDY_VALUES_PAGE) return start + (UINT64_C(1) << GRUNDY_VALUES_PAGE);
+  return start ? 2 * start : UINT64_C(1) << GRUNDY_VALUES_FIRST;
+}
+
+/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow.
+ */
+static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint64_t n) {
+  uint64_t high = n >> GRUNDY_VALUES_FIRST;
+  if (!high) return values->chunks[0] + n;
+  unsigned top = grundy_i_top_bit(high);
+  return values->chunks[top + 1] + (n - (UINT64_C(1) << (GRUNDY_VALUES_FIRST + top)));
+}
+
+/* The value of heap n < count, which must be held. */
+static inline uint32_t grundy_i_values_at(const grundy_i_values *values, uint64_t n) {
+  if (n >> GRUNDY_VALUES_PAGE == 0) return *grundy_i_values_slot(values, n);
+  const grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
+  const uint32_t *high = atomic_load_explicit(&page->high, memory_order_acquire);
+  uint64_t i = n & ((UINT64_C(1) << GRUNDY_VALUES_PAGE) - 1);
+  return high ? page->low[i] | high[i] << 8 : page->low[i];
+}
+
+/* The values of first .. first + count - 1, which must be held, modulo 256. */
+void grundy_i_values_bytes(const grundy_i_values *values, uint64_t first, size_t count,
+                           uint8_t *out);
+
+#endif

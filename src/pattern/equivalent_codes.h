@@ -1,0 +1,30 @@
+/* Codes that are one game, but for moves that change no value and a counter that never counts. */
+#ifndef PATTERN_EQUIVALENT_CODES_H
+#define PATTERN_EQUIVALENT_CODES_H
+
+#include "pattern/compare.h"
+#include "rules/code.h"
+
+enum { GRUNDY_MOVES_DIGITS = 24 };
+
+/* A code: its digit t at [t]. */
+typedef struct grundy_i_moves {
+  uint8_t digit[GRUNDY_MOVES_DIGITS];
+} grundy_i_moves;
+
+/* False where the rule is no such code. */
+bool grundy_i_moves_read(const grundy_i_rule *rule, grundy_i_moves *out);
+
+/* Plays each heap with a counter less: G(n) becomes what G(n + 1) was. False, and nothing changed,
+ * where a heap of 1 can be moved in, or where there is no room for the digits. */
+bool grundy_i_moves_shrink(grundy_i_moves *moves);
+
+/* Adds moves that change no value; `values` are the first GRUNDY_MOVES_DIGITS. */
+void grundy_i_moves_saturate(grundy_i_moves *moves, const uint64_t *values);
+
+/* Does the likeness of two games, whose values were found equal as far as it goes, hold for ever by
+ * their rules alone? `left` are the values of the first game. O(1). */
+bool grundy_i_cousins(const grundy_i_rule *a, const grundy_i_rule *b,
+                      const grundy_i_sequence_known *left, const grundy_i_likeness *likeness);
+
+#endif

@@ -1,0 +1,227 @@
+/* Closed forms: how they are put together, what they are worth, and their period.
+ *
+ * An expression is a short list of nodes in postfix order, so that one list serves the evaluation
+ * here and every way of writing it (text/formula.c). Values are numbers below 2^63; entries of a
+ * table may be negative and are added last, so that sums wrap back.
+ *
+ * The period follows from the form. Write x ~ (p, s) for x(n + p) = x(n) + s. Then n ~ (1, 1);
+ * constants ~ (1, 0); and with t = k / gcd(s, k): x mod k ~ (p t, 0), x div k ~ (p t, s t / k),
+ * since k divides s t. Sums and differences take the least common multiple of the periods. A power
+ * of two above c that divides s t lets x XOR c pass s t on. Any function of what has no saltus has
+ * the same period.
+ *
+ * The lesser and the greater of x and c have it late: if x has values from b on, they are at least
+ * floor((n - b) / p) s, so behind p ceil(c / s) heaps the one is c and the other x. */
+#include "pattern/formula.h"
+
+#include "base/compiler.h"
+
+static void add(grundy_i_formula *formula, grundy_i_operation operation, uint64_t number) {
+  formula->nodes[formula->count++] = (grundy_i_node){operation, number};
+}
+
+void grundy_i_formula_n(grundy_i_formula *formula) {
+  add(formula, GRUNDY_FORMULA_N, 0);
+}
+
+void grundy_i_formula_constant(grundy_i_formula *formula, uint64_t number) {
+  add(formula, GRUNDY_FORMULA_CONSTANT, number);
+}
+
+void grundy_i_formula_apply(grundy_i_formula *formula, grundy_i_operation operation) {
+  add(formula, operation, 0);
+}
+
+void grundy_i_formula_with(grundy_i_formula *formula, grundy_i_operation operation,
+                           uint64_t number) {
+  bool sum = operation == GRUNDY_FORMULA_ADD || operation == GRUNDY_FORMULA_SUBTRACT;
+  bool product = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_DIVIDE;
+  if ((sum && number == 0) || (product && number == 1)) return;
+  grundy_i_formula_constant(formula, number);
+  grundy_i_formula_apply(formula, operation);
+}
+
+/* ---- values ---- */
+
+static bool unary(const grundy_i_formula *f, grundy_i_operation operation, uint64_t x,
+                  uint64_t *out) {
+  switch (operation) {
+  case GRUNDY_FORMULA_PARITY:
+    *out = GRUNDY_ONES(x) & 1;
+    return true;
+  case GRUNDY_FORMULA_EXPONENT:
+    if (x) *out = GRUNDY_LOWEST_BIT(x);
+    return x != 0;
+  case GRUNDY_FORMULA_LOWEST:
+    *out = x & (~x + 1);
+    return x != 0;
+  default:
+    if (x < f->table_count) *out = f->table[x];
+    return x < f->table_count;
+  }
+}
+
+static bool binary(grundy_i_operation operation, uint64_t x, uint64_t y, uint64_t *out) {
+  switch (operation) {
+  case GRUNDY_FORMULA_ADD:
+    *out = x + y;
+    return true;
+  case GRUNDY_FORMULA_SUBTRACT:
+    *out = x - y;
+    return x >= y;
+  case GRUNDY_FORMULA_MULTIPLY:
+    *out = x * y;
+    return x == 0 || y <= UINT64_MAX / x;
+  case GRUNDY_FORMULA_DIVIDE:
+    if (y) *out = x / y;
+    return y != 0;
+  case GRUNDY_FORMULA_MODULO:
+    if (y) *out = x % y;
+    return y != 0;
+  case GRUNDY_FORMULA_XOR:
+    *out = x ^ y;
+    return true;
+  case GRUNDY_FORMULA_AND:
+    *out = x & y;
+    return true;
+  case GRUNDY_FORMULA_MIN:
+    *out = x < y ? x : y;
+    return true;
+  default:
+    *out = x > y ? x : y;
+    return true;
+  }
+}
+
+bool grundy_i_formula_value(const grundy_i_formula *formula, uint64_t n, uint64_t *out) {
+  uint64_t stack[GRUNDY_FORMULA_NODES];
+  unsigned top = 0;
+  for (unsigned i = 0; i < formula->count; i++) {
+    const grundy_i_node *node = &formula->nodes[i];
+    switch (grundy_i_operation_arity(node->operation)) {
+    case 0:
+      stack[top++] = node->operation == GRUNDY_FORMULA_N ? n : node->number;
+      break;
+    case 1:
+      if (!unary(formula, node->operation, stack[top - 1], &stack[top - 1])) return false;
+      break;
+    default:
+      top--;
+      if (!binary(node->operation, stack[top - 1], stack[top], &stack[top - 1])) return false;
+    }
+  }
+  *out = stack[0];
+  return stack[0] <= INT64_MAX;
+}
+
+/* ---- periods ---- */
+
+/* x(n + period) = x(n) + saltus, `late` heaps behind the first of those on which x has values;
+ * period 0: no such period is seen. */
+typedef struct rhythm {
+  uint64_t period, saltus, late;
+} rhythm;
+
+static const uint64_t longest = UINT64_C(1) << 31; /* so that products fit */
+
+static uint64_t divisor(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+static rhythm times(rhythm r, uint64_t factor) {
+  bool fits = r.period <= longest / factor && r.saltus <= longest / factor;
+  return fits ? (rhythm){r.period * factor, r.saltus * factor, r.late} : (rhythm){0, 0, 0};
+}
+
+/* As often as makes `k` divide the saltus. */
+static rhythm until_divisible(rhythm r, uint64_t k) {
+  return k && k <= longest && r.period ? times(r, k / divisor(r.saltus, k)) : (rhythm){0, 0, 0};
+}
+
+/* The lesser (or the greater) of x, which grows, and c: from some n on c (or x). */
+static rhythm bound(grundy_i_operation operation, rhythm x, uint64_t c) {
+  if (c > longest || x.late > longest) return (rhythm){0, 0, 0};
+  uint64_t late = x.late + x.period * ((c + x.saltus - 1) / x.saltus);
+  if (operation == GRUNDY_FORMULA_MIN) return (rhythm){1, 0, late};
+  return (rhythm){x.period, x.saltus, late};
+}
+
+/* Both to their common period. */
+static bool align(rhythm *x, rhythm *y) {
+  if (!x->period || !y->period) return false;
+  uint64_t common = divisor(x->period, y->period), up = y->period / common;
+  *y = times(*y, x->period / common);
+  *x = times(*x, up);
+  return x->period && y->period;
+}
+
+static rhythm of_constant(grundy_i_operation operation, rhythm x, uint64_t c) {
+  const rhythm none = {0, 0, 0};
+  switch (operation) {
+  case GRUNDY_FORMULA_MULTIPLY:
+    if (c == 0) return (rhythm){1, 0, x.late};
+    return c <= longest && x.saltus <= longest / c ? (rhythm){x.period, x.saltus * c, x.late}
+                                                   : none;
+  case GRUNDY_FORMULA_MODULO:
+  case GRUNDY_FORMULA_DIVIDE:
+    x = until_divisible(x, c);
+    if (x.period) x.saltus = operation == GRUNDY_FORMULA_DIVIDE ? x.saltus / c : 0;
+    return x;
+  case GRUNDY_FORMULA_XOR:
+    return c < longest / 2 ? until_divisible(x, c ? UINT64_C(2) << grundy_i_top_bit(c) : 1) : none;
+  default: /* MIN, MAX */
+    return bound(operation, x, c);
+  }
+}
+
+static rhythm of_pair(grundy_i_operation operation, rhythm x, rhythm y) {
+  const rhythm none = {0, 0, 0};
+  if (!align(&x, &y)) return none;
+  if (y.late > x.late) x.late = y.late;
+  if (operation == GRUNDY_FORMULA_ADD) return (rhythm){x.period, x.saltus + y.saltus, x.late};
+  if (operation == GRUNDY_FORMULA_SUBTRACT && x.saltus >= y.saltus) {
+    return (rhythm){x.period, x.saltus - y.saltus, x.late};
+  }
+  return x.saltus || y.saltus ? none : x;
+}
+
+/* x and y; `constant` is what y always is, if it is that. */
+static rhythm of_binary(grundy_i_operation operation, rhythm x, rhythm y,
+                        const uint64_t *constant) {
+  bool passes = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_MODULO ||
+                operation == GRUNDY_FORMULA_DIVIDE || operation == GRUNDY_FORMULA_XOR ||
+                operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
+  if (constant && passes && x.period && x.saltus) return of_constant(operation, x, *constant);
+  return of_pair(operation, x, y);
+}
+
+bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus,
+                             uint64_t *late) {
+  rhythm stack[GRUNDY_FORMULA_NODES];
+  unsigned top = 0;
+  for (unsigned i = 0; i < formula->count; i++) {
+    const grundy_i_node *node = &formula->nodes[i], *before = i ? node - 1 : NULL;
+    switch (grundy_i_operation_arity(node->operation)) {
+    case 0:
+      stack[top++] = (rhythm){1, node->operation == GRUNDY_FORMULA_N, 0};
+      break;
+    case 1:
+      if (stack[top - 1].saltus) stack[top - 1] = (rhythm){0, 0, 0};
+      break;
+    default:
+      top--;
+      stack[top - 1] =
+          of_binary(node->operation, stack[top - 1], stack[top],
+                    before->operation == GRUNDY_FORMULA_CONSTANT ? &before->number : NULL);
+    }
+  }
+  *period = stack[0].period;
+  *saltus = stack[0].saltus;
+  *late = stack[0].late;
+  return stack[0].period != 0;
+}

@@ -1,0 +1,233 @@
+/* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
+ * formulas of the families of pattern_families.c, keeps the simplest that gives every value, and
+ * the one that came nearest among those that do not; at last it asks whether the sequence is
+ * 2-regular (pattern/two_regular.h).
+ *
+ * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
+ * cost of a formula is its length, a number of its table counting 1 and an exception 2.
+ *
+ * Proof. A closed form of the game's theorem is proved with it, and kept whatever it costs. If G(n
+ * + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P = S
+ * p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. Where the game has
+ * no more heaps than were looked at, that they agree is proof enough. */
+#include "pattern/pattern_search.h"
+
+#include <string.h>
+
+enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };
+
+typedef grundy_i_pattern_search search;
+
+/* ---- a formula and the values ---- */
+
+/* Where a formula fails: so far as was looked, and its longest stretch from .. to-1 without. */
+typedef struct trial {
+  uint64_t misses[GRUNDY_PATTERN_EXCEPTIONS];
+  size_t count;
+  bool failed;
+  uint64_t from, to;
+} trial;
+
+static bool gives(const search *q, const grundy_i_formula *f, uint64_t n) {
+  uint64_t value;
+  return grundy_i_formula_value(f, n, &value) && value == q->values[n];
+}
+
+static void note_stretch(trial *t, uint64_t from, uint64_t to) {
+  if (to - from > t->to - t->from) {
+    t->from = from;
+    t->to = to;
+  }
+}
+
+/* Looks for the failures of a formula that can at best have the cost given. */
+static trial examine(const search *q, const grundy_i_formula *f, uint64_t cost, uint64_t start) {
+  trial t = {.count = 0};
+  uint64_t begun = start, n = start;
+  for (; n < q->count && !t.failed; n++) {
+    if (gives(q, f, n)) continue;
+    note_stretch(&t, begun, n);
+    begun = n + 1;
+    t.failed = t.count == GRUNDY_PATTERN_EXCEPTIONS || n > q->count / 2;
+    if (!t.failed) t.misses[t.count++] = n;
+    if (n > GLANCE && cost + 2 * t.count >= q->cost) break;
+  }
+  if (!t.failed) note_stretch(&t, begun, n);
+  return t;
+}
+
+static grundy_status copy_table(const grundy_i_formula *f, grundy_i_formula *to,
+                                grundy_words *table) {
+  table->length = 0;
+  grundy_status s = grundy_words_append(table, f->table, f->table_count);
+  if (s != GRUNDY_OK) return s;
+  *to = *f;
+  to->table = table->data;
+  return GRUNDY_OK;
+}
+
+static void keep(search *q, const grundy_i_formula *f, const trial *t, uint64_t start,
+                 uint64_t cost) {
+  grundy_i_pattern *p = q->out;
+  q->status = copy_table(f, &p->formula, &p->table);
+  p->status = GRUNDY_PATTERN_OBSERVED;
+  p->from = start;
+  p->exception_count = t->count;
+  memcpy(p->exceptions, t->misses, t->count * sizeof t->misses[0]);
+  q->cost = cost;
+}
+
+static void keep_runner_up(search *q, const grundy_i_formula *f, const trial *t) {
+  grundy_i_near_miss *r = &q->out->runner_up;
+  q->status = copy_table(f, &r->formula, &r->table);
+  r->known = true;
+  r->from = t->from;
+  r->at = t->to;
+  r->right = q->values[t->to];
+  r->has_value = grundy_i_formula_value(f, t->to, &r->wrong);
+}
+
+/* Below which n a formula may say nothing of its largest constant c, unless that is small: n mod c
+ * and min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
+static uint64_t idle_below(const grundy_i_formula *f) {
+  uint64_t constant = 0, below;
+  for (unsigned i = 0; i < f->count; i++) {
+    if (f->nodes[i].number > constant) constant = f->nodes[i].number;
+  }
+  if (constant <= GRUNDY_PATTERN_BREADTHS) return 0;
+  below = constant;
+  for (unsigned i = 1; i < f->count && below < GRUNDY_PATTERN_NUMBER_MOST; i++) {
+    uint64_t divisor = f->nodes[i - 1].number;
+    if (f->nodes[i].operation == GRUNDY_FORMULA_DIVIDE && divisor < constant) below *= divisor;
+  }
+  return below < GRUNDY_PATTERN_NUMBER_MOST ? below : GRUNDY_PATTERN_NUMBER_MOST;
+}
+
+/* How much a formula that failed says: the length of its stretch, less what it took from the values
+ * and where it is idle. Of equals the shorter one. */
+static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
+  int64_t taken = (int64_t)(f->table_count + 4 * t->from + idle_below(f));
+  int64_t said = (int64_t)(t->to - t->from) - taken;
+  return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
+}
+
+void grundy_i_pattern_consider(search *q, const grundy_i_formula *f, uint64_t start) {
+  if (q->status == GRUNDY_OK) q->status = grundy_i_tick(q->context, "pattern", 0, 0);
+  if (q->status != GRUNDY_OK) return;
+  uint64_t cost = f->count + f->table_count + 2 * start;
+  trial t = examine(q, f, cost, start);
+  int64_t merit = merit_of(f, &t);
+  uint64_t last = t.count ? t.misses[t.count - 1] + 1 : start;
+  bool evident = q->count - last >= FEWEST && q->count - last >= 3 * f->table_count;
+  cost += 2 * t.count;
+  if (!t.failed && evident && cost < q->cost) {
+    keep(q, f, &t, start, cost);
+  } else if (t.failed && t.to > t.from && merit > q->merit) {
+    q->merit = merit;
+    keep_runner_up(q, f, &t);
+  }
+}
+
+/* ---- 2-regular sequences ---- */
+
+static void try_regular(search *q) {
+  bool found;
+  if (q->status != GRUNDY_OK || q->cost <= REGULAR_COST) return;
+  q->status = grundy_i_regular_find(q->context, q->values, q->count, &found, &q->out->regular);
+  if (q->status != GRUNDY_OK || !found) return;
+  uint64_t rank = q->out->regular.rank;
+  if (q->cost <= REGULAR_COST + rank * rank) return;
+  q->out->status = GRUNDY_PATTERN_OBSERVED;
+  q->out->is_regular = true;
+  q->out->from = q->out->exception_count = 0;
+}
+
+/* ---- proof ---- */
+
+/* The closed form of the game's theorem, which is then preferred to all others. */
+static void try_theorem(search *q, const grundy_ruleset *rules) {
+  const grundy_closed_form *form = &rules->closed_form;
+  grundy_i_formula f;
+  uint64_t n = form->from;
+  if (!form->formula || n >= q->count) return;
+  q->status = grundy_i_formula_read(q->context, form->formula, &f);
+  for (; q->status == GRUNDY_OK && n < q->count; n++) {
+    if (!gives(q, &f, n)) return;
+    q->status = grundy_i_tick(q->context, "pattern", n, q->count);
+  }
+  if (q->status != GRUNDY_OK) return;
+  keep(q, &f, &(trial){.count = 0}, form->from, 0);
+  q->out->theorem = rules;
+}
+
+/* Is the period by a theorem of the game (its law), and not from its values? */
+static bool by_law(const grundy_period *period) {
+  return period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
+}
+
+/* Does the proved period make the formula right for ever? */
+static bool proves(const search *q) {
+  const grundy_period *p = q->period;
+  const grundy_i_pattern *out = q->out;
+  uint64_t period, saltus, late;
+  if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular) return false;
+  if (!grundy_i_formula_period(&out->formula, &period, &saltus, &late)) return false;
+  if ((grundy_i_uint128)p->saltus * period != (grundy_i_uint128)saltus * p->period) return false;
+  uint64_t a = p->period, b = period;
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  uint64_t begin = out->exception_count ? out->exceptions[out->exception_count - 1] + 1 : out->from;
+  begin = begin + late < p->preperiod ? p->preperiod : begin + late;
+  return begin < q->count && (grundy_i_uint128)(p->period / a) * period <= q->count - begin;
+}
+
+/* ---- the whole ---- */
+
+void grundy_i_pattern_init(grundy_i_pattern *pattern, grundy_context *context) {
+  *pattern = (grundy_i_pattern){.status = GRUNDY_PATTERN_NONE};
+  grundy_words_init(&pattern->table, context);
+  grundy_words_init(&pattern->runner_up.table, context);
+}
+
+void grundy_i_pattern_clear(grundy_i_pattern *pattern) {
+  grundy_words_clear(&pattern->table);
+  grundy_words_clear(&pattern->runner_up.table);
+}
+
+/* Proves what was found, if that can be. */
+static void prove(const search *q, const grundy_ruleset *rules) {
+  grundy_i_pattern *out = q->out;
+  bool repeats = proves(q);
+  if (out->status != GRUNDY_PATTERN_OBSERVED) return;
+  if (!out->theorem && repeats && by_law(q->period)) out->theorem = rules;
+  if (out->theorem || out->complete || repeats) out->status = GRUNDY_PATTERN_PROVED;
+}
+
+grundy_status grundy_i_pattern_find(grundy_context *context, const grundy_ruleset *rules,
+                                    const uint64_t *values, size_t count,
+                                    const grundy_period *period, bool complete,
+                                    grundy_i_pattern *out) {
+  search q = {context,   values, count, .period = period, .cost = UINT64_MAX, .merit = INT64_MIN,
+              .out = out};
+  out->to = count ? count - 1 : 0;
+  out->complete = complete;
+  if (period) out->period = *period;
+  if (rules) try_theorem(&q, rules);
+  if (q.status != GRUNDY_OK) return q.status;
+  if (count < GRUNDY_PATTERN_FEWEST) {
+    prove(&q, rules);
+    return GRUNDY_OK;
+  }
+  q.places[0] = count - 1;
+  q.places[1] = count - 1 - 3 * (count / 8);
+  q.places[2] = 5;
+  grundy_words_init(&q.table, context);
+  grundy_i_pattern_families(&q);
+  try_regular(&q);
+  if (q.status == GRUNDY_OK) prove(&q, rules);
+  grundy_words_clear(&q.table);
+  return q.status;
+}

@@ -1,0 +1,36 @@
+/* The search for a pattern, between its bookkeeping (pattern.c) and the formulas that are tried
+ * (pattern_families.c). */
+#ifndef PATTERN_PATTERN_SEARCH_H
+#define PATTERN_PATTERN_SEARCH_H
+
+#include "base/context.h"
+#include "pattern/pattern.h"
+
+/* Moduli and divisors that are tried one after another; fitted numbers may be larger. */
+enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };
+#define GRUNDY_PATTERN_NUMBER_MOST (UINT64_C(1) << 31)
+
+/* `count` values, at least 16 of them. `places` are where formulas are fitted. A status other than
+ * OK ends the search. */
+typedef struct grundy_i_pattern_search {
+  grundy_context *context;
+  const uint64_t *values;
+  uint64_t count;
+  uint64_t places[3];
+  const grundy_period *period;
+  uint64_t cost;      /* of the best formula */
+  int64_t merit;      /* of the runner-up */
+  grundy_words table; /* of the formula at hand */
+  grundy_i_pattern *out;
+  grundy_status status;
+} grundy_i_pattern_search;
+
+/* Tries a formula from heap `start` on; the values before it are to be listed. O(count) if it
+ * holds. */
+void grundy_i_pattern_consider(grundy_i_pattern_search *search, const grundy_i_formula *formula,
+                               uint64_t start);
+
+/* Considers formulas of every family. */
+void grundy_i_pattern_families(grundy_i_pattern_search *search);
+
+#endif

@@ -1,0 +1,214 @@
+/* Finds a linear representation of a sequence over the digits of n in binary.
+ *
+ * A sequence a is 2-regular if the space spanned by its kernel, the sequences a(2^e n + r), is
+ * finite-dimensional (Allouche and Shallit 1992). Then with a basis b_0 = a, b_1, … of it each
+ * b_i(2n + d) is a sum of the b_j(n), which are all a needs: read the digits of n, lowest first.
+ *
+ * Search: start with the rows a, 1, and the sequence that is 1 at 0 only (the kernel of the last
+ * two is their span, and they let relations hold up to a constant or but for n = 0). Express the
+ * two halves of each row by the rows so far; a half that is none of their sums becomes a row. It
+ * ends when all halves are expressed. Sums are solved for modulo the prime 2^61 - 1, taken as whole
+ * numbers near 0, and then tested exactly on every term that is known; at last every value is
+ * computed from the rows. O(rank^2) a term. */
+#include "pattern/two_regular.h"
+
+#include <string.h>
+
+enum { LEAST_TERMS = 32, EQUATIONS = 256, RANK = GRUNDY_REGULAR_RANK };
+static const uint64_t prime = (UINT64_C(1) << 61) - 1;
+static const int64_t largest_factor = 1 << 20;
+static const uint64_t largest_value = UINT64_C(1) << 38; /* so that sums of RANK products fit */
+
+typedef struct search {
+  grundy_context *context;
+  const uint64_t *values;
+  size_t count;
+  grundy_i_regular r;
+} search;
+
+/* ---- rows ---- */
+
+static int64_t term(const search *q, const grundy_i_row *row, uint64_t n) {
+  switch (row->kind) {
+  case GRUNDY_ROW_ONE:
+    return 1;
+  case GRUNDY_ROW_ORIGIN:
+    return n == 0;
+  default:
+    return (int64_t)q->values[(n << row->level) + row->rest];
+  }
+}
+
+static uint64_t terms(const search *q, const grundy_i_row *row) {
+  if (row->kind != GRUNDY_ROW_SEQUENCE) return q->count;
+  return row->rest < q->count ? ((q->count - 1 - row->rest) >> row->level) + 1 : 0;
+}
+
+/* ---- linear equations modulo the prime ---- */
+
+static uint64_t product(uint64_t a, uint64_t b) {
+  return (uint64_t)((grundy_i_uint128)a * b % prime);
+}
+
+static uint64_t inverse(uint64_t a) {
+  uint64_t result = 1;
+  for (uint64_t e = prime - 2; e; e >>= 1) {
+    if (e & 1) result = product(result, a);
+    a = product(a, a);
+  }
+  return result;
+}
+
+/* Reduces `row` by the echelon, whose row c has its pivot 1 in column c where pivots[c], and adds
+ * what is left. False where that says 0 = 1. */
+static bool insert(uint64_t echelon[RANK][RANK + 1], bool pivots[RANK], unsigned width,
+                   uint64_t row[RANK + 1]) {
+  for (unsigned c = 0; c < width; c++) {
+    if (!row[c]) continue;
+    uint64_t factor = row[c];
+    if (!pivots[c]) {
+      uint64_t inv = inverse(factor);
+      for (unsigned j = c; j <= width; j++) echelon[c][j] = product(row[j], inv);
+      pivots[c] = true;
+      return true;
+    }
+    for (unsigned j = c; j <= width; j++) {
+      row[j] = (row[j] + prime - product(factor, echelon[c][j])) % prime;
+    }
+  }
+  return row[width] == 0;
+}
+
+/* The unknowns, those without a pivot 0. False where one is no small whole number. */
+static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK], unsigned width,
+                       int64_t *out) {
+  uint64_t solution[RANK] = {0};
+  for (unsigned c = width; c-- > 0;) {
+    if (!pivots[c]) continue;
+    uint64_t sum = echelon[c][width];
+    for (unsigned j = c + 1; j < width; j++) {
+      sum = (sum + prime - product(echelon[c][j], solution[j])) % prime;
+    }
+    solution[c] = sum;
+  }
+  for (unsigned c = 0; c < width; c++) {
+    bool negative = solution[c] > prime / 2;
+    out[c] = negative ? -(int64_t)(prime - solution[c]) : (int64_t)solution[c];
+    if (out[c] > largest_factor || out[c] < -largest_factor) return false;
+  }
+  return true;
+}
+
+/* ---- relations ---- */
+
+static bool holds(const search *q, const grundy_i_row *half, uint64_t count, const int64_t *sum) {
+  for (uint64_t n = 0; n < count; n++) {
+    int64_t total = 0;
+    for (unsigned j = 0; j < q->r.rank; j++) {
+      if (sum[j]) total += sum[j] * term(q, &q->r.rows[j], n);
+    }
+    if (total != term(q, half, n)) return false;
+  }
+  return true;
+}
+
+/* Writes a half as a sum of the rows so far, if it is one. */
+static bool express(const search *q, const grundy_i_row *half, int64_t *sum) {
+  uint64_t echelon[RANK][RANK + 1], count = terms(q, half);
+  bool pivots[RANK] = {false};
+  unsigned width = q->r.rank;
+  for (uint64_t n = 0; n < count && n < EQUATIONS; n++) {
+    uint64_t row[RANK + 1];
+    for (unsigned j = 0; j < width; j++) row[j] = (uint64_t)term(q, &q->r.rows[j], n);
+    row[width] = (uint64_t)term(q, half, n);
+    if (!insert(echelon, pivots, width, row)) return false;
+  }
+  return substitute(echelon, pivots, width, sum) && holds(q, half, count, sum);
+}
+
+/* Half d of row i: a relation, or a new row. False where the search cannot go on. */
+static bool settle(search *q, unsigned i, unsigned d) {
+  const grundy_i_row *row = &q->r.rows[i];
+  int64_t *sum = q->r.step[d][i];
+  if (row->kind == GRUNDY_ROW_ONE || row->kind == GRUNDY_ROW_ORIGIN) {
+    sum[i] = row->kind == GRUNDY_ROW_ONE || d == 0;
+    return true;
+  }
+  grundy_i_row half = {GRUNDY_ROW_SEQUENCE, row->level + 1,
+                       row->rest + ((uint64_t)d << row->level)};
+  if (terms(q, &half) < LEAST_TERMS) return false;
+  if (express(q, &half, sum)) return true;
+  if (q->r.rank == RANK) return false;
+  memset(sum, 0, sizeof q->r.step[d][i]);
+  sum[q->r.rank] = 1;
+  q->r.rows[q->r.rank++] = half;
+  return true;
+}
+
+/* ---- the whole ---- */
+
+/* Drops the rows that b_0 does not need. */
+static void prune(grundy_i_regular *r) {
+  bool needed[RANK] = {true};
+  for (unsigned round = 0; round < r->rank; round++) {
+    for (unsigned i = 0; i < r->rank; i++) {
+      for (unsigned j = 0; j < r->rank && needed[i]; j++) {
+        if (r->step[0][i][j] || r->step[1][i][j]) needed[j] = true;
+      }
+    }
+  }
+  grundy_i_regular kept = {.rank = 0};
+  for (unsigned i = 0; i < r->rank; i++) {
+    if (!needed[i]) continue;
+    unsigned column = 0;
+    for (unsigned j = 0; j < r->rank; j++) {
+      if (!needed[j]) continue;
+      kept.step[0][kept.rank][column] = r->step[0][i][j];
+      kept.step[1][kept.rank][column++] = r->step[1][i][j];
+    }
+    kept.rows[kept.rank] = r->rows[i];
+    kept.first[kept.rank++] = r->first[i];
+  }
+  *r = kept;
+}
+
+uint64_t grundy_i_regular_value(const grundy_i_regular *regular, uint64_t n) {
+  uint64_t row[RANK] = {1}, sum = 0;
+  for (; n; n >>= 1) {
+    uint64_t next[RANK] = {0};
+    for (unsigned i = 0; i < regular->rank; i++) {
+      for (unsigned j = 0; j < regular->rank; j++) {
+        next[j] += row[i] * (uint64_t)regular->step[n & 1][i][j];
+      }
+    }
+    memcpy(row, next, sizeof row);
+  }
+  for (unsigned i = 0; i < regular->rank; i++) sum += row[i] * (uint64_t)regular->first[i];
+  return sum;
+}
+
+grundy_status grundy_i_regular_find(grundy_context *context, const uint64_t *values, size_t count,
+                                    bool *found, grundy_i_regular *out) {
+  search q = {context, values, count, {.rank = 3}};
+  *found = false;
+  for (size_t i = 0; i < count; i++) {
+    if (values[i] >= largest_value) return GRUNDY_OK;
+  }
+  if (count < 2 * LEAST_TERMS) return GRUNDY_OK;
+  q.r.rows[0] = (grundy_i_row){GRUNDY_ROW_SEQUENCE, 0, 0};
+  q.r.rows[1] = (grundy_i_row){GRUNDY_ROW_ONE, 0, 0};
+  q.r.rows[2] = (grundy_i_row){GRUNDY_ROW_ORIGIN, 0, 0};
+  for (unsigned i = 0; i < q.r.rank; i++) {
+    grundy_status s = grundy_i_tick(context, "2-regular form", i, RANK);
+    if (s != GRUNDY_OK) return s;
+    if (!settle(&q, i, 0) || !settle(&q, i, 1)) return GRUNDY_OK;
+  }
+  for (unsigned i = 0; i < q.r.rank; i++) q.r.first[i] = term(&q, &q.r.rows[i], 0);
+  prune(&q.r);
+  for (size_t n = 0; n < count; n++) {
+    if (grundy_i_regular_value(&q.r, n) != values[n]) return GRUNDY_OK;
+  }
+  *found = true;
+  *out = q.r;
+  return GRUNDY_OK;
+}

@@ -1,0 +1,244 @@
+/* What is said about a match: the catalogue's words (text/words/words_play.def) around pictures,
+ * moves and what solve found. */
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "play/picture.h"
+#include "play/session.h"
+#include "text/reasons.h"
+#include "text/solution.h"
+#include "text/words/words.h"
+
+static void say(const grundy_i_session *session, grundy_buffer *out, const char *id,
+                const grundy_i_blank *blanks) {
+  grundy_i_say(out, session->language, id, blanks);
+}
+
+static void keep(grundy_buffer *out, grundy_status status) {
+  if (out->status == GRUNDY_OK) out->status = status;
+}
+
+/* Appends the lines of a picture, the first behind `label`, the others below it. */
+static void put_block(grundy_buffer *out, const char *label, const grundy_buffer *picture) {
+  size_t columns = grundy_i_utf8_columns(label, strlen(label));
+  bool begun = false;
+  for (size_t at = 0; at < picture->length;) {
+    const char *text = picture->data + at;
+    const char *end = memchr(text, '\n', picture->length - at);
+    size_t length = end ? (size_t)(end - text) + 1 : picture->length - at;
+    if (begun)
+      grundy_i_put(out, "%*s", (int)columns, "");
+    else
+      grundy_i_put(out, "%s", label);
+    grundy_i_put_bytes(out, text, length);
+    begun = true;
+    at += length;
+  }
+}
+
+void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                                   const grundy_i_ply *preview, size_t width) {
+  const grundy_position *position = grundy_i_match_position(&session->match, turn);
+  grundy_i_cursor cursor;
+  grundy_buffer picture, label;
+  grundy_i_cursor_init(&cursor, position, out->context);
+  grundy_buffer_init(&picture, out->context);
+  grundy_buffer_init(&label, out->context);
+  size_t count = grundy_position_count(position);
+  for (size_t i = 0; i < count; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_i_cursor_at(&cursor, i, &game);
+    bool moves = preview && preview->component == i;
+    picture.length = label.length = 0;
+    grundy_i_put(&label, "  %2zu  %s", i + 1, grundy_i_cursor_label(&cursor, i));
+    size_t columns = 2 + grundy_i_utf8_columns(label.data ? label.data : "", label.length);
+    bool below = columns > width / 3; /* the text is long */
+    if (below) grundy_i_put(out, "%s\n", label.data);
+    if (below) label.length = 0;
+    grundy_i_put(&label, "%s", below ? "      " : "  ");
+    if (below) columns = 6;
+    grundy_i_picture(&picture, game, c, moves ? &preview->to : NULL, width - columns);
+    keep(out, picture.status);
+    put_block(out, label.data ? label.data : "", &picture);
+  }
+  if (count == 0) {
+    grundy_i_put(out, "  ");
+    say(session, out, "nothing", NULL);
+    grundy_i_put(out, "\n");
+  }
+  keep(out, cursor.text.status);
+  grundy_buffer_clear(&label);
+  grundy_buffer_clear(&picture);
+  grundy_i_cursor_clear(&cursor);
+}
+
+void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out,
+                              const grundy_position *position, const grundy_i_ply *ply) {
+  const grundy_game *game;
+  grundy_i_cursor cursor;
+  grundy_i_cursor_init(&cursor, position, out->context);
+  grundy_i_put(out, "%s -> ", grundy_i_cursor_label(&cursor, ply->component));
+  grundy_i_cursor_at(&cursor, ply->component, &game);
+  for (size_t i = 0; i < ply->to.count; i++) {
+    grundy_component part = grundy_i_option_part(&ply->to, i);
+    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(&cursor, game, part));
+  }
+  if (ply->to.count == 0) say(session, out, "nothing", NULL);
+  if (grundy_position_count(position) > 1) {
+    const grundy_i_blank blanks[] = {{"n", NULL, ply->component + 1}, {NULL, NULL, 0}};
+    say(session, out, "moves.which", blanks);
+  }
+  keep(out, cursor.text.status);
+  grundy_i_cursor_clear(&cursor);
+}
+
+static bool two_sided(const grundy_i_session *session) {
+  return grundy_i_two_sided(session->match.now);
+}
+
+void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out) {
+  bool first = session->user == GRUNDY_PLAYER_FIRST;
+  say(session, out, session->match.play == GRUNDY_MISERE ? "play.misere" : "play.normal", NULL);
+  if (two_sided(session)) {
+    grundy_side side = grundy_i_match_side(&session->match, first ? 0 : 1);
+    say(session, out, side == GRUNDY_LEFT ? "play.you-are-left" : "play.you-are-right", NULL);
+  }
+  say(session, out, first ? "play.you-begin" : "play.i-begin", NULL);
+  grundy_i_put(out, "\n");
+}
+
+void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn) {
+  const grundy_i_turn *t = &session->match.turns[turn];
+  bool user = grundy_i_match_player(&session->match, turn) == session->user;
+  say(session, out, user ? "play.you-moved" : "play.i-moved", NULL);
+  grundy_i_session_put_ply(session, out, t->position, &t->ply);
+}
+
+/* ---- hints ---- */
+
+static const char *prospect_id(grundy_i_prospect prospect) {
+  switch (prospect) {
+  case GRUNDY_PROSPECT_WIN:
+    return "play.hint.win";
+  case GRUNDY_PROSPECT_LOSS:
+    return "play.hint.loss";
+  case GRUNDY_PROSPECT_DRAW:
+    return "play.hint.draw";
+  default:
+    return "play.hint.unknown";
+  }
+}
+
+static void put_why(const grundy_i_session *session, grundy_buffer *out,
+                    const grundy_solution *solution) {
+  grundy_i_cursor cursor;
+  say(session, out, "why", NULL);
+  grundy_i_put(out, "\n");
+  grundy_i_cursor_init(&cursor, session->match.now, out->context);
+  grundy_i_report_reasons_text(out, session->language, &cursor, &solution->reasons);
+  keep(out, cursor.text.status);
+  grundy_i_cursor_clear(&cursor);
+}
+
+/* Steps 2 and 3: where to move, and the move. */
+static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
+                              grundy_i_prospect prospect) {
+  grundy_i_ply ply;
+  grundy_i_opponent adviser = {GRUNDY_LEVEL_PERFECT, 0}; /* the same advice in both steps */
+  const grundy_i_match *match = &session->match;
+  grundy_i_ply_init(&ply, session->context);
+  grundy_status s = grundy_i_opponent_best(&adviser, match, &ply);
+  if (s == GRUNDY_OK && session->hints == 1) {
+    grundy_i_cursor cursor;
+    grundy_i_cursor_init(&cursor, match->now, out->context);
+    const grundy_i_blank blanks[] = {
+        {"n", NULL, ply.component + 1},
+        {"component", grundy_i_cursor_label(&cursor, ply.component), 0},
+        {NULL, NULL, 0}};
+    say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
+        blanks);
+    keep(out, cursor.text.status);
+    grundy_i_cursor_clear(&cursor);
+  } else if (s == GRUNDY_OK) {
+    say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.trap" : "play.hint.move", NULL);
+    grundy_i_session_put_ply(session, out, match->now, &ply);
+  }
+  grundy_i_put(out, "\n");
+  grundy_i_ply_clear(&ply);
+  return s;
+}
+
+grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer *out) {
+  const grundy_i_match *match = &session->match;
+  grundy_solution *solution;
+  grundy_i_standing standing;
+  grundy_status s = grundy_i_match_standing(match, &standing);
+  if (s != GRUNDY_OK) return s;
+  if (standing != GRUNDY_STANDING_OPEN) return grundy_i_session_put_end(session, out);
+  grundy_solve_options options = {.play = match->play, .moves = 1, .explain = true};
+  s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_prospect prospect =
+      grundy_i_prospect_of(solution->outcome, grundy_i_match_side(match, match->count));
+  const grundy_i_blank blanks[] = {{"n", NULL, session->hints + 1}, {NULL, NULL, 0}};
+  say(session, out, "play.hint.step", blanks);
+  if (session->hints == 0) {
+    say(session, out, prospect_id(prospect), NULL);
+    grundy_i_put(out, "\n");
+  } else if (session->hints < GRUNDY_HINT_STEPS - 1) {
+    s = put_move(session, out, prospect);
+  } else {
+    put_why(session, out, solution);
+  }
+  grundy_solution_destroy(solution);
+  if (s == GRUNDY_OK && session->hints < GRUNDY_HINT_STEPS - 1) session->hints++;
+  return s;
+}
+
+/* ---- the end ---- */
+
+grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_buffer *out) {
+  grundy_i_standing standing;
+  grundy_status s = grundy_i_match_standing(&session->match, &standing);
+  if (s != GRUNDY_OK || standing == GRUNDY_STANDING_OPEN) return s;
+  if (standing == GRUNDY_STANDING_DRAWN) {
+    say(session, out, "play.drawn", NULL);
+  } else {
+    bool first = standing == GRUNDY_STANDING_WON_BY_FIRST;
+    bool user = first == (session->user == GRUNDY_PLAYER_FIRST);
+    say(session, out, user ? "play.you-win" : "play.i-win", NULL);
+  }
+  grundy_i_put(out, "\n");
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grundy_buffer *out) {
+  const grundy_i_match *match = &session->match;
+  size_t losing;
+  grundy_i_standing standing;
+  grundy_status s = grundy_i_match_losing_move(match, &losing);
+  if (s == GRUNDY_OK) s = grundy_i_match_standing(match, &standing);
+  for (size_t turn = 0; turn < match->count && s == GRUNDY_OK; turn++) {
+    bool mistake;
+    s = grundy_i_match_mistake(match, turn, &mistake);
+    if (s != GRUNDY_OK) break;
+    grundy_i_put(out, "%3zu. ", turn + 1);
+    grundy_i_session_put_turn(session, out, turn);
+    if (turn == losing)
+      say(session, out, "play.losing-move", NULL);
+    else if (mistake)
+      say(session, out, "play.mistake", NULL);
+    grundy_i_put(out, "\n");
+  }
+  bool over = standing == GRUNDY_STANDING_WON_BY_FIRST || standing == GRUNDY_STANDING_WON_BY_SECOND;
+  if (s == GRUNDY_OK && over && losing == SIZE_MAX) {
+    say(session, out, "play.lost-from-start", NULL);
+    grundy_i_put(out, "\n");
+  }
+  if (s == GRUNDY_OK && !over && match->count == 0) {
+    say(session, out, "play.no-moves-yet", NULL);
+    grundy_i_put(out, "\n");
+  }
+  return s;
+}

@@ -1,0 +1,224 @@
+/* Lua states under limits (Lua 5.4: Ierusalimschy, de Figueiredo, Celes 2020).
+ *
+ * Memory: the state's allocator counts against the context that owns the game and against a limit
+ * of its own.
+ * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
+ * throws when the call's share is used up. So that no instruction takes long, a text is kept small,
+ * and so is the number of arguments that … stands for; functions of the library that loop charge
+ * for each turn; memory is charged by its size, and a collection that is forced because none is
+ * left by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
+ * coroutine, and no metatable (so no __gc, __close) that rules could set.
+ *
+ * Invariant: all calls into Lua that may throw are made inside grundy_i_machine_run. */
+#include "script/sandbox.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "script/library.h"
+
+enum {
+  STEP = 1000,
+  ALLOCATION =
+      20, /* instructions that a request for memory counts for, beside one each WORD bytes */
+  WORD = 64,
+  COLLECTED = 16, /* bytes of a forced collection that count for one */
+  EXPLAIN = 1
+};
+
+/* ---- memory ---- */
+
+/* The line at which the rules stand. */
+static int current_line(lua_State *lua) {
+  lua_Debug activation;
+  for (int level = 0; lua_getstack(lua, level, &activation); level++) {
+    lua_getinfo(lua, "l", &activation);
+    if (activation.currentline > 0) return activation.currentline;
+  }
+  return 0;
+}
+
+static void *refuse(grundy_i_machine *machine, grundy_status status, const char *why) {
+  machine->left -= (int64_t)(machine->memory / COLLECTED);
+  if (machine->lua) machine->line = current_line(machine->lua);
+  machine->refused = status;
+  machine->refusal = why;
+  return NULL;
+}
+
+/* Whether the owner's limit forbids it: asked beforehand, since the owner's words for an error are
+ * not this thread's to write. */
+static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
+  size_t limit = grundy_context_get_limits(owner).memory, used = grundy_context_memory(owner);
+  return limit && wanted > old && (used > limit || wanted - old > limit - used);
+}
+
+/* lua_Alloc: without a block, old_size says what kind of object is made. */
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+  grundy_i_machine *machine = user;
+  size_t old = block ? old_size : 0;
+  if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
+    return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
+  }
+  if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
+    return refuse(machine, GRUNDY_BAD_INPUT,
+                  "more than 32 MB of memory in use; does a loop or recursion end?");
+  }
+  if (exceeds(machine->owner, old, new_size) ||
+      grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
+    return refuse(machine, GRUNDY_NO_MEMORY,
+                  "the memory limit is reached: there is none left for the rules");
+  }
+  if (new_size > old) machine->left -= ALLOCATION + (int64_t)((new_size - old) / WORD);
+  machine->memory += new_size - old;
+  return block;
+}
+
+/* ---- time ---- */
+
+static void look(lua_State *lua, lua_Debug *activation) {
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  machine->left -= STEP;
+  if (machine->left < 0) {
+    luaL_error(lua, "more than %d instructions in one call; does a loop end?",
+               GRUNDY_MACHINE_INSTRUCTIONS);
+  }
+  if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
+    luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
+  }
+  grundy_status s = grundy_i_tick(machine->context, NULL, 0, 0);
+  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+}
+
+void grundy_i_machine_step(lua_State *lua) {
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  if (++machine->steps < STEP) return;
+  machine->steps = 0;
+  look(lua, NULL);
+}
+
+int grundy_i_machine_end(lua_State *lua, grundy_status status) {
+  grundy_i_machine_of(lua)->ended = status;
+  lua_pushnil(lua);
+  return lua_error(lua);
+}
+
+/* ---- errors ---- */
+
+/* Copies a message; a zero byte, which would end it, as \x00. */
+static void copy(grundy_i_machine *machine, const char *text, size_t length) {
+  static const char zero[] = "\\x00";
+  const size_t room = sizeof machine->message - sizeof zero;
+  size_t used = 0;
+  for (size_t i = 0; i < length && used < room; i++) {
+    if (text[i]) {
+      machine->message[used++] = text[i];
+    } else {
+      memcpy(machine->message + used, zero, sizeof zero - 1);
+      used += sizeof zero - 1;
+    }
+  }
+  machine->message[used] = 0;
+}
+
+/* Keeps a message of Lua's, "rules:5: …", as line and message. Functions of C have line -1. */
+static void keep(grundy_i_machine *machine, const char *text, size_t length) {
+  static const char head[] = GRUNDY_MACHINE_CHUNK ":";
+  const char *words = text;
+  if (strncmp(text, head, sizeof head - 1) == 0) {
+    char *end;
+    long line = strtol(text + sizeof head - 1, &end, 10);
+    if (end[0] == ':' && end[1] == ' ') {
+      if (line > 0) machine->line = (int)line;
+      words = end + 2;
+    }
+  }
+  copy(machine, words, length - (size_t)(words - text));
+}
+
+static void keep_words(grundy_i_machine *machine, const char *words) {
+  keep(machine, words, strlen(words));
+}
+
+static int explain(lua_State *lua) {
+  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  machine->line = current_line(lua);
+  if (lua_isstring(lua, 1)) {
+    size_t length;
+    const char *text = lua_tolstring(lua, 1, &length);
+    keep(machine, text, length);
+  } else {
+    snprintf(machine->message, sizeof machine->message, "error with a %s value",
+             luaL_typename(lua, 1));
+  }
+  return 0;
+}
+
+/* What a run came to that did not end well. */
+static grundy_status settle(grundy_i_machine *machine, int result) {
+  if (machine->ended != GRUNDY_OK) return machine->ended;
+  if (result == LUA_ERRMEM) {
+    keep_words(machine, machine->refusal);
+    if (machine->refused != GRUNDY_BAD_INPUT) {
+      return grundy_i_fail(machine->context, machine->refused, "%s", machine->refusal);
+    }
+  } else if (result == LUA_ERRERR) {
+    keep_words(machine, "an error within an error");
+  }
+  return GRUNDY_BAD_INPUT;
+}
+
+grundy_status grundy_i_machine_run(grundy_i_machine *machine, grundy_context *context,
+                                   lua_CFunction function, void *request) {
+  lua_State *lua = machine->lua;
+  machine->context = context;
+  machine->left = GRUNDY_MACHINE_INSTRUCTIONS;
+  machine->ended = GRUNDY_OK;
+  machine->line = 0;
+  lua_pushcfunction(lua, function);
+  lua_pushlightuserdata(lua, request);
+  int result = lua_pcall(lua, 1, 0, EXPLAIN);
+  if (GRUNDY_LIKELY(result == LUA_OK)) return GRUNDY_OK;
+  lua_settop(lua, EXPLAIN);
+  return settle(machine, result);
+}
+
+/* ---- life ---- */
+
+static int open_library(lua_State *lua) {
+  grundy_i_library_open(lua);
+  return 0;
+}
+
+grundy_status grundy_i_machine_create(grundy_context *owner, grundy_context *context,
+                                      grundy_i_machine **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_machine), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_machine *machine = block;
+  machine->owner = owner;
+  machine->lua = lua_newstate(resize, machine);
+  if (!machine->lua) {
+    grundy_i_free(owner, machine, sizeof *machine);
+    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a Lua state");
+  }
+  *(grundy_i_machine **)lua_getextraspace(machine->lua) = machine;
+  lua_pushcfunction(machine->lua, explain);
+  s = grundy_i_machine_run(machine, context, open_library, NULL);
+  lua_sethook(machine->lua, look, LUA_MASKCOUNT, STEP);
+  if (s != GRUNDY_OK) {
+    grundy_i_machine_destroy(machine);
+    return s == GRUNDY_BAD_INPUT ? GRUNDY_FAULT : s;
+  }
+  *out = machine;
+  return GRUNDY_OK;
+}
+
+void grundy_i_machine_destroy(grundy_i_machine *machine) {
+  if (!machine) return;
+  lua_close(machine->lua);
+  grundy_i_free(machine->owner, machine, sizeof *machine);
+}

@@ -1,0 +1,63 @@
+/* A Lua state of its own for one thread at a time: no way out of it, and every limit ends it. */
+#ifndef SCRIPT_SANDBOX_H
+#define SCRIPT_SANDBOX_H
+
+#include <lua.h>
+
+#include "base/context.h"
+#include "grundy/array.h"
+#include "grundy/ruleset.h"
+
+/* What one call of the rules may take. */
+enum {
+  GRUNDY_MACHINE_INSTRUCTIONS = 100000000,
+  GRUNDY_MACHINE_MEMORY = 32 << 20, /* bytes of one state */
+  GRUNDY_MACHINE_TEXT = 1 << 13,    /* bytes of one text */
+  GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments behind the named ones, as … stands for */
+};
+
+/* The name of the chunk inside Lua: it heads Lua's messages, which are told anew. */
+#define GRUNDY_MACHINE_CHUNK "rules"
+
+/* `owner` pays for the memory, `context` is that of the running call. `user` is for the functions
+ * that the machine runs. `line` and `message` are of the last error; line 0: not known. */
+typedef struct grundy_i_machine {
+  lua_State *lua;
+  grundy_context *owner, *context;
+  void *user;
+  size_t memory;
+  int64_t left;
+  unsigned steps;
+  grundy_status ended; /* what ended the call from outside; OK: nothing did */
+  grundy_status
+      refused; /* why the last request for memory was: BAD_INPUT by a limit of the machine */
+  const char *refusal;
+  int line;
+  char message[256];
+} grundy_i_machine;
+
+/* A state with the library of library.h and nothing else. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_machine_create(grundy_context *owner,
+                                                        grundy_context *context,
+                                                        grundy_i_machine **out);
+void grundy_i_machine_destroy(grundy_i_machine *machine);
+
+/* Runs `function` inside the state, with `request` as its only argument (a light userdata), so that
+ * whatever Lua throws ends here. Errors: BAD_INPUT with line and message where the rules are to
+ * blame; the status given to grundy_i_machine_end; NO_MEMORY, CANCELLED, LIMIT (time). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_machine_run(grundy_i_machine *machine,
+                                                     grundy_context *context,
+                                                     lua_CFunction function, void *request);
+
+/* The machine of a state. */
+static inline grundy_i_machine *grundy_i_machine_of(lua_State *lua) {
+  return *(grundy_i_machine **)lua_getextraspace(lua);
+}
+
+/* For functions that Lua calls: leaves the run with a status. Does not return. */
+int grundy_i_machine_end(lua_State *lua, grundy_status status);
+
+/* For loops in functions that Lua calls: counts as an instruction. May throw. */
+void grundy_i_machine_step(lua_State *lua);
+
+#endif

@@ -1,0 +1,125 @@
+/* Values of heaps from below: G(n) = mex { XOR of G over the parts of o : o option of n } (Sprague
+ * 1935, Grundy 1939), where every part of every option is a smaller heap. Cost: an option is read
+ * from an array, without hashing and without being kept; 16 bytes a heap.
+ *
+ * Rules in Lua do not say whether they go to smaller heaps only. The table is filled as long as
+ * they do; at the first option that does not, or the first error, it is closed for good, and search
+ * decides what it does not hold. It is not begun for a heap that is far away, since play from there
+ * may visit few others. */
+#include "script/script_values.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/context.h"
+#include "script/script.h"
+
+enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27, LOOK = 1 << 12 };
+static const long lock_wait = 20000000; /* nanoseconds between two looks at cancellation */
+
+/* Takes the options of one heap. */
+typedef struct filler {
+  grundy_sink sink;
+  grundy_i_heaps *heaps;
+  grundy_context *context;
+  uint64_t heap, taken, most, looked; /* options taken; at the last look at the clock */
+} filler;
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  filler *f = (filler *)sink;
+  grundy_i_heaps *heaps = f->heaps;
+  uint64_t sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (parts[i].length != 1 || parts[i].words[0] >= f->heap) {
+      heaps->closed = true;
+      return GRUNDY_STOP;
+    }
+    sum ^= heaps->values.data[parts[i].words[0]];
+  }
+  if (++f->taken > f->most && f->most) {
+    return grundy_i_fail(f->context, GRUNDY_LIMIT, "the table has taken %llu steps, the limit",
+                         (unsigned long long)f->most);
+  }
+  while (heaps->seen.length <= sum) {
+    grundy_status s = grundy_words_push(&heaps->seen, 0);
+    if (s != GRUNDY_OK) return s;
+  }
+  heaps->seen.data[sum] = f->heap + 1;
+  return GRUNDY_OK;
+}
+
+/* Adds the next heap, unless that closes the table. */
+static grundy_status add(filler *f, const grundy_game *game) {
+  grundy_i_heaps *heaps = f->heaps;
+  f->heap = heaps->values.length;
+  grundy_status s = grundy_i_script_options(f->context, game, (grundy_component){&f->heap, 1},
+                                            GRUNDY_LEFT, &f->sink);
+  if (s == GRUNDY_BAD_INPUT) heaps->closed = true;
+  if (heaps->closed) return GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  uint64_t mex = 0;
+  while (mex < heaps->seen.length && heaps->seen.data[mex] == f->heap + 1) mex++;
+  s = grundy_words_push(&heaps->values, mex);
+  if (s != GRUNDY_OK || f->taken - f->looked < LOOK) return s;
+  f->looked = f->taken;
+  return grundy_i_tick_now(f->context, "nim-values", f->heap, 0);
+}
+
+static grundy_status fill(grundy_context *context, const grundy_game *game, grundy_i_heaps *heaps,
+                          uint64_t n) {
+  grundy_limits limits = grundy_context_get_limits(context);
+  filler f = {.sink = {take}, .heaps = heaps, .context = context, .most = limits.steps};
+  if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && !heaps->closed && heaps->values.length <= n) s = add(&f, game);
+  return s;
+}
+
+static grundy_status lock(grundy_context *context, grundy_i_heaps *heaps) {
+  for (;;) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += lock_wait;
+    if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
+    if (pthread_mutex_timedlock(&heaps->growing, &until) == 0) return GRUNDY_OK;
+    grundy_status s = grundy_i_tick(context, "waiting for nim-values", 0, 0);
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+grundy_status grundy_i_heaps_value(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_value *out) {
+  grundy_i_heaps *heaps = &grundy_i_script_of(game)->heaps;
+  uint64_t n = c.words[0];
+  *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
+  if (c.length != 1) return GRUNDY_OK;
+  grundy_status s = lock(context, heaps);
+  if (s != GRUNDY_OK) return s;
+  if (n < NEAR || n < heaps->values.length + STRIDE) s = fill(context, game, heaps, n);
+  if (s == GRUNDY_OK && n < heaps->values.length) {
+    *out = (grundy_value){.known = true,
+                          .nimber = heaps->values.data[n],
+                          .method = GRUNDY_METHOD_TABLE,
+                          .source = "Sprague 1935, Grundy 1939"};
+  }
+  pthread_mutex_unlock(&heaps->growing);
+  return s;
+}
+
+grundy_status grundy_i_heaps_init(grundy_i_heaps *heaps, grundy_context *owner) {
+  grundy_words_init(&heaps->values, owner);
+  grundy_words_init(&heaps->seen, owner);
+  if (pthread_mutex_init(&heaps->growing, NULL) != 0) {
+    return grundy_i_fail(owner, GRUNDY_NO_MEMORY, "no memory for a lock");
+  }
+  heaps->ready = true;
+  return GRUNDY_OK;
+}
+
+void grundy_i_heaps_clear(grundy_i_heaps *heaps) {
+  if (!heaps->ready) return;
+  pthread_mutex_destroy(&heaps->growing);
+  grundy_words_clear(&heaps->seen);
+  grundy_words_clear(&heaps->values);
+}

@@ -1,0 +1,45 @@
+/* Sets of nim-values below 64, one bit each. */
+#ifndef SOLVE_VALUE_NIMSET_H
+#define SOLVE_VALUE_NIMSET_H
+
+#include <stdint.h>
+
+#include "base/compiler.h"
+
+enum { GRUNDY_I_NIMSET_SIZE = 64 };
+
+/* All values below `bound` (0 <= bound <= 64). */
+static inline uint64_t grundy_i_nimset_below(unsigned bound) {
+  return bound < GRUNDY_I_NIMSET_SIZE ? (UINT64_C(1) << bound) - 1 : UINT64_MAX;
+}
+
+static inline uint64_t grundy_i_nimset_of(unsigned value) {
+  return UINT64_C(1) << value;
+}
+
+/* All values up to the largest of a set. */
+static inline uint64_t grundy_i_nimset_up_to_largest(uint64_t set) {
+  return set ? grundy_i_nimset_below(grundy_i_top_bit(set) + 1) : 0;
+}
+
+/* The `count` smallest of a set, or all of it. */
+static inline uint64_t grundy_i_nimset_smallest(uint64_t set, uint64_t count) {
+  uint64_t rest = set;
+  while (rest && count--) rest &= rest - 1;
+  return set ^ rest;
+}
+
+/* { s XOR v : s in set }, v < 64: for each bit of v, halves of blocks change places. */
+static inline uint64_t grundy_i_nimset_xor(uint64_t set, uint64_t v) {
+  static const uint64_t low_halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+                                        UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+                                        UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+  for (unsigned bit = 0; v; bit++, v >>= 1) {
+    if (!(v & 1)) continue;
+    uint64_t low = low_halves[bit];
+    set = (set & low) << (1u << bit) | (set >> (1u << bit) & low);
+  }
+  return set;
+}
+
+#endif

@@ -1,0 +1,149 @@
+/* Threads at one question. Every thread asks the whole question; what one finds, the others take
+ * from the table, and the first to end ends it for all. They part ways because a thread leaves
+ * choices but the first for later while another is at them (ABDADA: Weill 1996), so all go down the
+ * first choice together and divide the others. The value is the same whoever finds it.
+ *
+ * A helper's memory is one block that the leader takes for it beforehand, in which its own context
+ * allocates: the limit stays exact, and a helper that has not enough goes away. The leader alone
+ * lets the table grow. */
+#include "solve/value/parallel_search.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "base/context.h"
+
+/* Options that the leader looks at alone; bytes of a helper. */
+enum { ALONE = 50000, ARENA = 4 << 20, ALIGNMENT = 16 };
+
+/* Memory that is given out from the front; only the last block can grow in place or be given back.
+ */
+typedef struct arena {
+  char *block;
+  size_t used, last;
+} arena;
+
+struct grundy_i_helper {
+  grundy_i_team *team;
+  arena memory;
+  grundy_words root;
+  pthread_t thread;
+  bool running;
+  uint64_t nodes, work, hits;
+};
+
+static void *arena_resize(void *user, void *block, size_t old_size, size_t new_size) {
+  arena *a = user;
+  bool last = block && (char *)block == a->block + a->last;
+  size_t begin = last ? a->last : (a->used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  if (!new_size) {
+    if (last) a->used = a->last;
+    return NULL;
+  }
+  if (new_size > ARENA - begin) return NULL;
+  if (block && !last) memcpy(a->block + begin, block, old_size < new_size ? old_size : new_size);
+  a->last = begin;
+  a->used = begin + new_size;
+  return a->block + begin;
+}
+
+/* ---- helpers ---- */
+
+/* Asks the team's question with the helper's own seeker. */
+static grundy_status search(grundy_i_helper *h, grundy_context *context) {
+  grundy_i_team *team = h->team;
+  const grundy_i_seeker *leader = team->leader;
+  grundy_i_seeker k;
+  uint64_t known;
+  unsigned answer;
+  grundy_component root = {h->root.data, h->root.length};
+  grundy_i_seeker_init(&k, context, leader->table, leader->game, leader->number);
+  k.team = team;
+  k.helps = true;
+  grundy_status s = grundy_i_seeker_join(&k, &root, 1, &known);
+  if (s == GRUNDY_OK && k.part_count == 1) {
+    s = team->asked ? grundy_i_seeker_ask(&k, 0, team->asked, &answer)
+                    : grundy_i_seeker_value(&k, 0, &answer);
+    unsigned none = 0;
+    if (s == GRUNDY_OK) atomic_compare_exchange_strong(&team->answer, &none, answer + 1);
+  }
+  h->nodes = k.nodes;
+  h->work = k.work;
+  h->hits = k.hits;
+  grundy_i_seeker_clear(&k);
+  return s;
+}
+
+static void *help(void *argument) {
+  grundy_i_helper *h = argument;
+  grundy_context *context;
+  grundy_allocator allocator = {arena_resize, &h->memory};
+  if (grundy_context_create(&allocator, &context) != GRUNDY_OK) return NULL;
+  (void)search(h, context);
+  grundy_context_destroy(context);
+  return NULL;
+}
+
+static void start(grundy_i_team *team, const grundy_component *root) {
+  grundy_context *context = team->leader->context;
+  grundy_i_helper *h = &team->helpers[team->count];
+  void *block = NULL;
+  *h = (grundy_i_helper){.team = team};
+  grundy_words_init(&h->root, context);
+  if (grundy_i_resize(context, &block, 0, ARENA) != GRUNDY_OK) return;
+  h->memory.block = block;
+  team->count++;
+  if (grundy_words_append(&h->root, root->words, root->length) != GRUNDY_OK) return;
+  h->running = pthread_create(&h->thread, NULL, help, h) == 0;
+}
+
+void grundy_i_team_gather(grundy_i_team *team, const grundy_component *root) {
+  grundy_context *context = team->leader->context;
+  size_t wanted = grundy_context_get_limits(context).threads - 1;
+  void *helpers;
+  if (grundy_i_allocate(context, wanted, sizeof *team->helpers, &helpers) != GRUNDY_OK) return;
+  team->helpers = helpers;
+  for (size_t i = 0; i < wanted && team->count == i; i++) start(team, root);
+}
+
+/* Ends the helpers and counts what they did. */
+static void dismiss(grundy_i_team *team) {
+  grundy_i_seeker *leader = team->leader;
+  unsigned none = 0;
+  atomic_compare_exchange_strong(&team->answer, &none, UINT_MAX);
+  for (size_t i = 0; i < team->count; i++) {
+    grundy_i_helper *h = &team->helpers[i];
+    if (h->running) pthread_join(h->thread, NULL);
+    leader->nodes += h->nodes;
+    leader->hits += h->hits;
+    grundy_words_clear(&h->root);
+    grundy_i_free(leader->context, h->memory.block, ARENA);
+  }
+  if (!team->helpers) return;
+  size_t wanted = grundy_context_get_limits(leader->context).threads - 1;
+  grundy_i_free(leader->context, team->helpers, wanted * sizeof *team->helpers);
+}
+
+grundy_status grundy_i_team_ask(grundy_i_seeker *leader, size_t index, uint64_t asked,
+                                unsigned *out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(leader->context, 1, sizeof(grundy_i_team), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_team *team = block;
+  team->leader = leader;
+  team->asked = asked;
+  leader->team = team;
+  leader->alone = leader->work + ALONE;
+  s = asked ? grundy_i_seeker_ask(leader, index, asked, out)
+            : grundy_i_seeker_value(leader, index, out);
+  dismiss(team);
+  unsigned answer = atomic_load(&team->answer);
+  if (s == GRUNDY_CANCELLED && answer != UINT_MAX) {
+    *out = answer - 1;
+    s = GRUNDY_OK;
+  }
+  leader->team = NULL;
+  grundy_i_free(leader->context, team, sizeof *team);
+  return s;
+}

@@ -1,0 +1,60 @@
+/* A cursor over the components of a position. It remembers the run it stands in, so that a report
+ * that goes through a position of very many runs takes one pass.
+ *
+ * Invariant: `first` is the number of components before run `run`. */
+#include "text/components.h"
+
+#include "base/json.h"
+
+void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,
+                          grundy_context *context) {
+  *cursor = (grundy_i_cursor){.position = position};
+  grundy_buffer_init(&cursor->text, context);
+}
+
+void grundy_i_cursor_clear(grundy_i_cursor *cursor) {
+  grundy_buffer_clear(&cursor->text);
+}
+
+grundy_component grundy_i_cursor_at(grundy_i_cursor *cursor, size_t index,
+                                    const grundy_game **game) {
+  if (index < cursor->first) cursor->run = cursor->first = 0;
+  grundy_run run = grundy_position_run(cursor->position, cursor->run);
+  while (index - cursor->first >= run.count) {
+    cursor->first += run.count;
+    run = grundy_position_run(cursor->position, ++cursor->run);
+  }
+  *game = run.game;
+  return grundy_run_component(&run, index - cursor->first);
+}
+
+static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
+                         grundy_component component, bool label) {
+  grundy_buffer *text = &cursor->text;
+  text->length = 0;
+  if (label) grundy_i_put(text, "%s ", game->name);
+  grundy_i_put(text, "%s", "");
+  if (text->status == GRUNDY_OK) {
+    text->status = game->ruleset->print(text->context, game, component, text);
+  }
+  return text->status == GRUNDY_OK ? text->data : "";
+}
+
+const char *grundy_i_cursor_text(grundy_i_cursor *cursor, const grundy_game *game,
+                                 grundy_component component) {
+  return print(cursor, game, component, false);
+}
+
+static const char *print_at(grundy_i_cursor *cursor, size_t index, bool label) {
+  const grundy_game *game;
+  grundy_component component = grundy_i_cursor_at(cursor, index, &game);
+  return print(cursor, game, component, label);
+}
+
+const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index) {
+  return print_at(cursor, index, false);
+}
+
+const char *grundy_i_cursor_label(grundy_i_cursor *cursor, size_t index) {
+  return print_at(cursor, index, true);
+}

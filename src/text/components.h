@@ -1,0 +1,31 @@
+/* Components of a position, in any order that mostly goes forward, and their texts. */
+#ifndef TEXT_COMPONENTS_H
+#define TEXT_COMPONENTS_H
+
+#include "grundy/array.h"
+#include "grundy/position.h"
+
+typedef struct grundy_i_cursor {
+  const grundy_position *position;
+  size_t run, first; /* the run last looked at, and the index of its first component */
+  grundy_buffer text;
+} grundy_i_cursor;
+
+void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,
+                          grundy_context *context);
+void grundy_i_cursor_clear(grundy_i_cursor *cursor);
+
+/* Component `index` and its game. O(runs passed), so O(runs) for a whole ascending pass. */
+grundy_component grundy_i_cursor_at(grundy_i_cursor *cursor, size_t index,
+                                    const grundy_game **game);
+
+/* A component of a game as text, valid until the cursor's next text. Failures stay in
+ * cursor->text.status; the text is then empty. */
+const char *grundy_i_cursor_text(grundy_i_cursor *cursor, const grundy_game *game,
+                                 grundy_component component);
+
+/* Component `index` as text, without and with its game's name ("3", "nim 3"). */
+const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index);
+const char *grundy_i_cursor_label(grundy_i_cursor *cursor, size_t index);
+
+#endif

@@ -1,0 +1,232 @@
+/* Inclusion and exclusion: the count, and the sum it comes from. */
+#include "text/count.h"
+
+#include "base/json.h"
+#include "count/number.h"
+#include "text/words/words.h"
+
+enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
+
+static grundy_i_wide_text wide(grundy_u128 number) {
+  return grundy_i_wide_print(grundy_i_wide_of(number));
+}
+
+static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
+  grundy_i_json_key_string(json, key, wide(number).text);
+}
+
+/* ---- multiples as JSON ---- */
+
+static const char *const drop_names[] = {"duplicate", "multiple", "beyond"};
+
+static void put_dropped(grundy_i_json *json, const grundy_dropped *dropped) {
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "id", "dropped");
+  key_wide(json, "divisor", dropped->divisor);
+  grundy_i_json_key_string(json, "why", drop_names[dropped->why]);
+  if (dropped->why == GRUNDY_DROP_MULTIPLE) key_wide(json, "of", dropped->of);
+  grundy_i_json_close(json, '}');
+}
+
+static void put_term(grundy_i_json *json, const grundy_term *term) {
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "id", "term");
+  grundy_i_json_key_string(json, "sign", term->size % 2 ? "+" : "-");
+  grundy_i_json_key_number(json, "size", term->size);
+  key_wide(json, "lcm", term->lcm);
+  key_wide(json, "count", term->multiples);
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *multiples,
+                                    const grundy_u128 *divisors, size_t count, bool explain) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  key_wide(&json, "n", multiples->n);
+  grundy_i_json_key(&json, "divisors");
+  grundy_i_json_open(&json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_string(&json, wide(divisors[i]).text);
+  grundy_i_json_close(&json, ']');
+  key_wide(&json, "count", multiples->count);
+  if (explain) {
+    grundy_i_json_key(&json, "reasons");
+    grundy_i_json_open(&json, '[');
+    for (size_t i = 0; i < multiples->dropped_count; i++) {
+      put_dropped(&json, &multiples->dropped[i]);
+    }
+    for (size_t i = 0; i < multiples->term_count; i++) put_term(&json, &multiples->terms[i]);
+    grundy_i_json_close(&json, ']');
+    grundy_i_json_key(&json, "reasons_complete");
+    grundy_i_json_bool(&json, multiples->terms_complete);
+  }
+  grundy_i_json_end(&json);
+}
+
+/* ---- multiples as text ---- */
+
+static void say_count(grundy_buffer *out, const grundy_multiples *multiples, const char *which,
+                      grundy_i_language language) {
+  grundy_i_wide_text n = wide(multiples->n), count = wide(multiples->count);
+  bool one = multiples->count.high == 0 && multiples->count.low == 1;
+  grundy_i_blank blanks[] = {{"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}, {0}};
+  grundy_i_say(out, language, one ? "count.multiples.one" : "count.multiples", blanks);
+  grundy_i_put(out, "\n");
+}
+
+/* "at least one of 2, 3", or the only divisor itself. */
+static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t count,
+                      grundy_i_language language) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  for (size_t i = 0; i < count && i < DIVISORS_SHOWN; i++) {
+    grundy_i_put(&list, "%s%s", i ? ", " : "", wide(divisors[i]).text);
+  }
+  if (count > DIVISORS_SHOWN) {
+    grundy_i_blank rest[] = {{"n", NULL, count - DIVISORS_SHOWN}, {0}};
+    grundy_i_say(&list, language, "xor.more", rest);
+  }
+  grundy_i_blank blanks[] = {{"list", list.data ? list.data : "", 0}, {0}};
+  grundy_i_say(out, language, count == 1 ? "count.one" : "count.some", blanks);
+  if (out->status == GRUNDY_OK) out->status = list.status;
+  grundy_buffer_clear(&list);
+}
+
+static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
+                        const grundy_dropped *dropped, grundy_i_language language) {
+  static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
+                                    "count.dropped.beyond"};
+  grundy_i_wide_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
+  grundy_i_blank blanks[] = {{"n", n.text, 0}, {"divisor", d.text, 0}, {"of", of.text, 0}, {0}};
+  grundy_i_say(out, language, ids[dropped->why], blanks);
+  grundy_i_put(out, "\n");
+}
+
+static void say_sum(grundy_buffer *out, const char *count, grundy_i_language language) {
+  grundy_i_blank blanks[] = {{"count", count, 0}, {0}};
+  grundy_i_say(out, language, "count.sum", blanks);
+  grundy_i_put(out, "\n");
+}
+
+static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
+                       grundy_i_language language) {
+  size_t shown = multiples->term_count < TERMS_SHOWN ? multiples->term_count : TERMS_SHOWN;
+  grundy_i_say(out, language, multiples->term_count ? "count.terms" : "count.terms.none", NULL);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_term *term = &multiples->terms[i];
+    grundy_i_put(out, "  %c floor(%s / %s) = %s\n", term->size % 2 ? '+' : '-',
+                 wide(multiples->n).text, wide(term->lcm).text, wide(term->multiples).text);
+  }
+  if (shown < multiples->term_count || !multiples->terms_complete) {
+    grundy_i_say(out, language, "count.terms.more", NULL);
+    grundy_i_put(out, "\n");
+  }
+  if (shown) say_sum(out, wide(multiples->count).text, language);
+}
+
+void grundy_i_report_multiples_text(grundy_buffer *out, const grundy_multiples *multiples,
+                                    const grundy_u128 *divisors, size_t count, bool explain,
+                                    grundy_i_language language) {
+  grundy_buffer which;
+  grundy_buffer_init(&which, out->context);
+  put_which(&which, divisors, count, language);
+  if (which.status == GRUNDY_OK) {
+    say_count(out, multiples, which.data, language);
+  } else if (out->status == GRUNDY_OK) {
+    out->status = which.status;
+  }
+  grundy_buffer_clear(&which);
+  if (!explain) return;
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < multiples->dropped_count && i < TERMS_SHOWN; i++) {
+    say_dropped(out, multiples, &multiples->dropped[i], language);
+  }
+  if (multiples->dropped_count > TERMS_SHOWN) {
+    grundy_i_blank rest[] = {{"n", NULL, multiples->dropped_count - TERMS_SHOWN}, {0}};
+    grundy_i_say(out, language, "xor.more", rest);
+    grundy_i_put(out, "\n");
+  }
+  show_terms(out, multiples, language);
+}
+
+/* ---- unions ---- */
+
+/* "A1 ∩ A3" for the sets of a pattern. */
+static void put_sets(grundy_buffer *out, const grundy_union *u, uint64_t pattern) {
+  const char *between = "";
+  for (size_t set = 0; set < u->sets; set++) {
+    if (!(pattern >> set & 1)) continue;
+    grundy_i_put(out, "%sA%zu", between, set + 1);
+    between = " ∩ ";
+  }
+}
+
+static bool shows_terms(const grundy_union *u) {
+  return u->intersections && u->sets <= GRUNDY_REPORT_SETS;
+}
+
+static void put_intersections(grundy_i_json *json, const grundy_union *u) {
+  for (size_t size = 1; size <= u->sets; size++) {
+    for (uint64_t pattern = 1; pattern < UINT64_C(1) << u->sets; pattern++) {
+      if (GRUNDY_ONES(pattern) != size) continue;
+      grundy_i_json_open(json, '{');
+      grundy_i_json_key_string(json, "id", "intersection");
+      grundy_i_json_key_string(json, "sign", size % 2 ? "+" : "-");
+      grundy_i_json_key(json, "sets");
+      grundy_i_json_open(json, '[');
+      for (size_t set = 0; set < u->sets; set++) {
+        if (pattern >> set & 1) grundy_i_json_number(json, set + 1);
+      }
+      grundy_i_json_close(json, ']');
+      grundy_i_json_key_decimal(json, "count", u->intersections[pattern]);
+      grundy_i_json_close(json, '}');
+    }
+  }
+}
+
+void grundy_i_report_union_json(grundy_buffer *out, const grundy_union *u, bool explain) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_number(&json, "sets", u->sets);
+  grundy_i_json_key_decimal(&json, "count", u->count);
+  if (explain) {
+    grundy_i_json_key(&json, "reasons");
+    grundy_i_json_open(&json, '[');
+    if (shows_terms(u)) put_intersections(&json, u);
+    grundy_i_json_close(&json, ']');
+  }
+  grundy_i_json_end(&json);
+}
+
+static void show_intersections(grundy_buffer *out, const grundy_union *u,
+                               grundy_i_language language) {
+  grundy_i_say(out, language, "count.sets", NULL);
+  grundy_i_put(out, "\n");
+  for (size_t size = 1; size <= u->sets; size++) {
+    for (uint64_t pattern = 1; pattern < UINT64_C(1) << u->sets; pattern++) {
+      if (GRUNDY_ONES(pattern) != size) continue;
+      grundy_i_put(out, "  %c |", size % 2 ? '+' : '-');
+      put_sets(out, u, pattern);
+      grundy_i_put(out, "| = %llu\n", (unsigned long long)u->intersections[pattern]);
+    }
+  }
+  grundy_i_blank blanks[] = {{"count", NULL, u->count}, {0}};
+  grundy_i_say(out, language, "count.sum", blanks);
+  grundy_i_put(out, "\n");
+}
+
+void grundy_i_report_union_text(grundy_buffer *out, const grundy_union *u, bool explain,
+                                grundy_i_language language) {
+  grundy_i_blank blanks[] = {
+      {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_REPORT_SETS}, {0}};
+  grundy_i_say(out, language, "count.union", blanks);
+  grundy_i_put(out, "\n");
+  if (!explain || !u->sets) return;
+  grundy_i_put(out, "\n");
+  if (shows_terms(u)) {
+    show_intersections(out, u, language);
+  } else {
+    grundy_i_say(out, language, "count.sets.many", blanks);
+    grundy_i_put(out, "\n");
+  }
+}

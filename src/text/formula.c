@@ -1,0 +1,351 @@
+/* Formulas as text, C++ and Python. Each dialect is a column of one table of operations, so that
+ * what is printed is the very expression that was tested. Every operand that is no word, number,
+ * product in a sum or first summand gets parentheses. An expression has at most
+ * GRUNDY_FORMULA_NODES nodes, which bounds the recursion. */
+#include "text/formula.h"
+
+#include "base/json.h"
+
+/* Before, between and behind the operands. */
+typedef struct form {
+  const char *before, *between, *after;
+} form;
+
+static const form forms[][GRUNDY_DIALECTS] = {
+    [GRUNDY_FORMULA_PARITY] = {{"parity(", "", ")"},
+                               {"(std::uint64_t)__builtin_parityll(", "", ")"},
+                               {"bin(", "", ").count(\"1\") % 2"}},
+    [GRUNDY_FORMULA_EXPONENT] = {{"exponent-of-2(", "", ")"},
+                                 {"(std::uint64_t)__builtin_ctzll(", "", ")"},
+                                 {"lowest(", "", ").bit_length() - 1"}},
+    [GRUNDY_FORMULA_LOWEST] = {{"power-of-2(", "", ")"},
+                               {"lowest(", "", ")"},
+                               {"lowest(", "", ")"}},
+    [GRUNDY_FORMULA_TABLE] = {{"d[", "", "]"}, {"(std::uint64_t)d[", "", "]"}, {"d[", "", "]"}},
+    [GRUNDY_FORMULA_ADD] = {{"", " + ", ""}, {"", " + ", ""}, {"", " + ", ""}},
+    [GRUNDY_FORMULA_SUBTRACT] = {{"", " - ", ""}, {"", " - ", ""}, {"", " - ", ""}},
+    [GRUNDY_FORMULA_MULTIPLY] = {{"", " * ", ""}, {"", " * ", ""}, {"", " * ", ""}},
+    [GRUNDY_FORMULA_DIVIDE] = {{"", " div ", ""}, {"", " / ", ""}, {"", " // ", ""}},
+    [GRUNDY_FORMULA_MODULO] = {{"", " mod ", ""}, {"", " % ", ""}, {"", " % ", ""}},
+    [GRUNDY_FORMULA_XOR] = {{"", " xor ", ""}, {"", " ^ ", ""}, {"", " ^ ", ""}},
+    [GRUNDY_FORMULA_AND] = {{"", " and ", ""}, {"", " & ", ""}, {"", " & ", ""}},
+    [GRUNDY_FORMULA_MIN] = {{"min(", ", ", ")"},
+                            {"std::min<std::uint64_t>(", ", ", ")"},
+                            {"min(", ", ", ")"}},
+    [GRUNDY_FORMULA_MAX] = {{"max(", ", ", ")"},
+                            {"std::max<std::uint64_t>(", ", ", ")"},
+                            {"max(", ", ", ")"}},
+};
+
+static void put_number(grundy_buffer *out, uint64_t number, grundy_i_dialect dialect) {
+  bool wide = dialect == GRUNDY_DIALECT_CPP && number > INT32_MAX;
+  grundy_i_put(out, "%llu%s", (unsigned long long)number, wide ? "u" : "");
+}
+
+/* ---- expressions ---- */
+
+/* The first node of the expression that ends with node `last`. */
+static unsigned first_of(const grundy_i_formula *f, unsigned last) {
+  unsigned wanted = 1, i = last;
+  for (;; i--) {
+    wanted += grundy_i_operation_arity(f->nodes[i].operation) - 1;
+    if (wanted == 0) return i;
+  }
+}
+
+/* Whether an operand needs no parentheses under an operation. */
+static bool binds(grundy_i_operation under, grundy_i_operation operand, bool first) {
+  if (under != GRUNDY_FORMULA_ADD && under != GRUNDY_FORMULA_SUBTRACT) return false;
+  if (operand == GRUNDY_FORMULA_MULTIPLY) return true;
+  return first && (operand == GRUNDY_FORMULA_ADD || operand == GRUNDY_FORMULA_SUBTRACT);
+}
+
+static void put_node(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+                     grundy_i_dialect dialect, bool closed);
+
+static void put_operation(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+                          grundy_i_dialect dialect) {
+  const grundy_i_node *nodes = f->nodes;
+  grundy_i_operation operation = nodes[last].operation;
+  const form *how = &forms[operation][dialect];
+  bool enclosed = how->before[0] != 0;
+  unsigned second = last - 1;
+  grundy_i_put(out, "%s", how->before);
+  if (grundy_i_operation_arity(operation) == 2) {
+    unsigned first = first_of(f, last - 1) - 1;
+    bool swap = operation == GRUNDY_FORMULA_MULTIPLY &&
+                nodes[second].operation == GRUNDY_FORMULA_CONSTANT; /* 2 * n */
+    put_node(out, f, swap ? second : first, dialect,
+             enclosed || binds(operation, nodes[first].operation, true));
+    grundy_i_put(out, "%s", how->between);
+    second = swap ? first : second;
+  }
+  put_node(out, f, second, dialect, enclosed || binds(operation, nodes[second].operation, false));
+  grundy_i_put(out, "%s", how->after);
+}
+
+/* `closed`: no parentheses are needed around it. */
+static void put_node(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+                     grundy_i_dialect dialect, bool closed) {
+  const grundy_i_node *node = &f->nodes[last];
+  if (node->operation == GRUNDY_FORMULA_N) {
+    grundy_i_put(out, "n");
+  } else if (node->operation == GRUNDY_FORMULA_CONSTANT) {
+    put_number(out, node->number, dialect);
+  } else {
+    const char *after = forms[node->operation][dialect].after;
+    bool open = !closed && (after[0] == 0 || after[1] != 0);
+    if (open) grundy_i_put(out, "(");
+    put_operation(out, f, last, dialect);
+    if (open) grundy_i_put(out, ")");
+  }
+}
+
+void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
+                          grundy_i_dialect dialect) {
+  put_node(out, formula, formula->count - 1, dialect, true);
+}
+
+/* ---- 2-regular sequences ---- */
+
+/* "G(4n + 1)", or the term of the two other rows. */
+static void put_row(grundy_buffer *out, const grundy_i_row *row, unsigned level, uint64_t rest) {
+  if (row->kind == GRUNDY_ROW_ONE) {
+    grundy_i_put(out, "1");
+  } else if (row->kind == GRUNDY_ROW_ORIGIN) {
+    grundy_i_put(out, "[n = 0]");
+  } else {
+    grundy_i_put(out, "G(");
+    if (level) grundy_i_put(out, "%llu", 1ull << level);
+    grundy_i_put(out, "n");
+    if (rest) grundy_i_put(out, " + %llu", (unsigned long long)rest);
+    grundy_i_put(out, ")");
+  }
+}
+
+static void put_combination(grundy_buffer *out, const grundy_i_regular *r, const int64_t *sum) {
+  bool any = false;
+  for (unsigned j = 0; j < r->rank; j++) {
+    if (!sum[j]) continue;
+    const grundy_i_row *row = &r->rows[j];
+    long long factor = sum[j] < 0 ? -sum[j] : sum[j];
+    grundy_i_put(out, "%s", !any ? sum[j] < 0 ? "-" : "" : sum[j] < 0 ? " - " : " + ");
+    if (row->kind == GRUNDY_ROW_ONE) {
+      grundy_i_put(out, "%lld", factor);
+    } else {
+      if (factor != 1) grundy_i_put(out, "%lld ", factor);
+      put_row(out, row, row->level, row->rest);
+    }
+    any = true;
+  }
+  if (!any) grundy_i_put(out, "0");
+}
+
+/* Whether half d of row i is itself a row, which says nothing new. */
+static bool is_row(const grundy_i_regular *r, unsigned i, unsigned d) {
+  for (unsigned j = 0; j < r->rank; j++) {
+    const grundy_i_row *row = &r->rows[j];
+    if (row->kind == GRUNDY_ROW_SEQUENCE && row->level == r->rows[i].level + 1 &&
+        row->rest == r->rows[i].rest + ((uint64_t)d << r->rows[i].level)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Is the first term of a row that of an earlier one, as G(4n + 1) and G(2n + 1) both begin with
+ * G(1)? */
+static bool told_before(const grundy_i_regular *regular, unsigned row) {
+  for (unsigned i = 0; i < row; i++) {
+    bool sequence = regular->rows[i].kind == GRUNDY_ROW_SEQUENCE;
+    if (sequence && regular->rows[i].rest == regular->rows[row].rest) return true;
+  }
+  return false;
+}
+
+void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
+                            const char *indent) {
+  for (unsigned i = 0; i < regular->rank; i++) {
+    const grundy_i_row *row = &regular->rows[i];
+    if (row->kind != GRUNDY_ROW_SEQUENCE) continue;
+    for (unsigned d = 0; d < 2; d++) {
+      if (is_row(regular, i, d)) continue;
+      grundy_i_put(out, "%s", indent);
+      put_row(out, row, row->level + 1, row->rest + ((uint64_t)d << row->level));
+      grundy_i_put(out, " = ");
+      put_combination(out, regular, regular->step[d][i]);
+      grundy_i_put(out, "\n");
+    }
+  }
+  for (unsigned i = 0; i < regular->rank; i++) {
+    if (regular->rows[i].kind != GRUNDY_ROW_SEQUENCE || told_before(regular, i)) continue;
+    grundy_i_put(out, "%sG(%llu) = %lld\n", indent, (unsigned long long)regular->rows[i].rest,
+                 (long long)regular->first[i]);
+  }
+}
+
+/* ---- code ---- */
+
+typedef struct writer {
+  grundy_buffer *out;
+  const grundy_i_pattern *pattern;
+  const uint64_t *values;
+  bool python;
+} writer;
+
+bool grundy_i_pattern_printable(const grundy_i_pattern *pattern) {
+  if (pattern->status == GRUNDY_PATTERN_NONE) return false;
+  return pattern->is_regular || (pattern->formula.table_count <= GRUNDY_FORMULA_TABLE_MOST &&
+                                 pattern->from <= GRUNDY_FORMULA_TABLE_MOST);
+}
+
+/* Numbers in rows of 16, or fewer that fill one row. */
+static void put_numbers(const writer *w, const uint64_t *numbers, size_t count, bool sign) {
+  const char *rows = w->python ? "\n        " : "\n      ";
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(w->out, "%s", i % 16 == 0 && count > 16 ? rows : i ? " " : "");
+    if (sign) {
+      grundy_i_put(w->out, "%lld", (long long)(int64_t)numbers[i]);
+    } else {
+      put_number(w->out, numbers[i], w->python ? GRUNDY_DIALECT_PYTHON : GRUNDY_DIALECT_CPP);
+    }
+    if (i + 1 < count) grundy_i_put(w->out, ",");
+  }
+}
+
+static void put_table(const writer *w, const char *name, const uint64_t *numbers, size_t count,
+                      bool sign) {
+  if (w->python) {
+    grundy_i_put(w->out, "    %s = [", name);
+  } else {
+    grundy_i_put(w->out, "  static const std::%sint64_t %s[] = {", sign ? "" : "u", name);
+  }
+  put_numbers(w, numbers, count, sign);
+  grundy_i_put(w->out, w->python ? "]\n" : "};\n");
+}
+
+static void put_head(const writer *w) {
+  const grundy_i_pattern *p = w->pattern;
+  if (p->from) {
+    put_table(w, "head", w->values, (size_t)p->from, false);
+    grundy_i_put(w->out,
+                 w->python ? "    if n < %llu:\n        return head[n]\n"
+                           : "  if (n < %llu) return head[n];\n",
+                 (unsigned long long)p->from);
+  }
+  if (!p->exception_count) return;
+  grundy_i_put(w->out, w->python ? "    exceptions = {" : "  switch (n) {\n");
+  for (size_t i = 0; i < p->exception_count; i++) {
+    uint64_t n = p->exceptions[i];
+    if (w->python) {
+      const char *gap = i % 8 == 0 && p->exception_count > 8 ? "\n        " : i ? " " : "";
+      grundy_i_put(w->out, "%s%llu: %llu%s", gap, (unsigned long long)n,
+                   (unsigned long long)w->values[n], i + 1 < p->exception_count ? "," : "");
+    } else {
+      grundy_i_put(w->out, "  case %llu: return ", (unsigned long long)n);
+      put_number(w->out, w->values[n], GRUNDY_DIALECT_CPP);
+      grundy_i_put(w->out, ";\n");
+    }
+  }
+  grundy_i_put(w->out,
+               w->python ? "}\n    if n in exceptions:\n        return exceptions[n]\n" : "  }\n");
+}
+
+static void put_matrices(const writer *w) {
+  const grundy_i_regular *r = &w->pattern->regular;
+  const char *open = w->python ? "[" : "{", *close = w->python ? "]" : "}";
+  grundy_i_put(w->out, w->python ? "    step = " : "  static const std::int64_t step[2][%u][%u] = ",
+               r->rank, r->rank);
+  grundy_i_put(w->out, "%s", open);
+  for (unsigned d = 0; d < 2; d++) {
+    grundy_i_put(w->out, "%s%s", d ? ", " : "", open);
+    for (unsigned i = 0; i < r->rank; i++) {
+      grundy_i_put(w->out, "%s%s", i ? ", " : "", open);
+      for (unsigned j = 0; j < r->rank; j++) {
+        grundy_i_put(w->out, "%s%lld", j ? ", " : "", (long long)r->step[d][i][j]);
+      }
+      grundy_i_put(w->out, "%s", close);
+    }
+    grundy_i_put(w->out, "%s", close);
+  }
+  grundy_i_put(w->out, "%s%s\n", close, w->python ? "" : ";");
+}
+
+static void put_regular(const writer *w) {
+  const grundy_i_regular *r = &w->pattern->regular;
+  uint64_t first[GRUNDY_REGULAR_RANK];
+  for (unsigned i = 0; i < r->rank; i++) first[i] = (uint64_t)r->first[i];
+  put_matrices(w);
+  put_table(w, "first", first, r->rank, true);
+  if (w->python) {
+    grundy_i_put(w->out,
+                 "    row = [1] + [0] * %u\n"
+                 "    while n:\n"
+                 "        m = step[n & 1]\n"
+                 "        row = [sum(x * m[i][j] for i, x in enumerate(row)) for j in range(%u)]\n"
+                 "        n >>= 1\n"
+                 "    return sum(x * y for x, y in zip(row, first))\n",
+                 r->rank - 1, r->rank);
+    return;
+  }
+  grundy_i_put(w->out,
+               "  std::uint64_t row[%u] = {1}, sum = 0;\n"
+               "  for (; n; n >>= 1) {\n"
+               "    std::uint64_t next[%u] = {};\n"
+               "    for (int i = 0; i < %u; i++)\n"
+               "      for (int j = 0; j < %u; j++) next[j] += row[i] * step[n & 1][i][j];\n"
+               "    for (int i = 0; i < %u; i++) row[i] = next[i];\n"
+               "  }\n"
+               "  for (int i = 0; i < %u; i++) sum += row[i] * first[i];\n"
+               "  return sum;\n",
+               r->rank, r->rank, r->rank, r->rank, r->rank, r->rank);
+}
+
+/* The function that an expression uses. */
+static void put_helpers(const writer *w) {
+  const grundy_i_formula *f = &w->pattern->formula;
+  bool lowest = false, bounds = false;
+  for (unsigned i = 0; i < f->count && !w->pattern->is_regular; i++) {
+    grundy_i_operation operation = f->nodes[i].operation;
+    bounds = bounds || operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
+    lowest = lowest || operation == GRUNDY_FORMULA_LOWEST ||
+             (operation == GRUNDY_FORMULA_EXPONENT && w->python);
+  }
+  if (!w->python && bounds) grundy_i_put(w->out, "#include <algorithm>\n");
+  if (!w->python) grundy_i_put(w->out, "#include <cstdint>\n\n");
+  if (!lowest) return;
+  grundy_i_put(w->out, w->python
+                           ? "def lowest(x):\n    return x & -x\n\n\n"
+                           : "static std::uint64_t lowest(std::uint64_t x) { return x & (~x + 1); "
+                             "}\n\n");
+}
+
+static bool reads_n(const grundy_i_pattern *p) {
+  bool reads = p->is_regular || p->from || p->exception_count;
+  for (unsigned i = 0; i < p->formula.count && !reads; i++) {
+    reads = p->formula.nodes[i].operation == GRUNDY_FORMULA_N;
+  }
+  return reads;
+}
+
+void grundy_i_put_code(grundy_buffer *out, const grundy_i_pattern *pattern, const uint64_t *values,
+                       grundy_i_dialect dialect) {
+  writer w = {out, pattern, values, dialect == GRUNDY_DIALECT_PYTHON};
+  put_helpers(&w);
+  if (w.python) {
+    grundy_i_put(out, "def grundy(n):\n");
+  } else {
+    grundy_i_put(out, "std::uint64_t grundy(std::uint64_t%s) {\n", reads_n(pattern) ? " n" : "");
+  }
+  put_head(&w);
+  if (pattern->is_regular) {
+    put_regular(&w);
+  } else {
+    const grundy_i_formula *f = &pattern->formula;
+    if (f->table_count) put_table(&w, "d", f->table, f->table_count, true);
+    grundy_i_put(out, "%sreturn ", w.python ? "    " : "  ");
+    grundy_i_put_formula(out, f, dialect);
+    grundy_i_put(out, w.python ? "\n" : ";\n");
+  }
+  if (!w.python) grundy_i_put(out, "}\n");
+}

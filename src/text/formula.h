@@ -1,0 +1,35 @@
+/* Formulas written down: for readers, and as C++ and Python to paste. */
+#ifndef TEXT_FORMULA_H
+#define TEXT_FORMULA_H
+
+#include "grundy/array.h"
+#include "pattern/pattern.h"
+
+typedef enum grundy_i_dialect {
+  GRUNDY_DIALECT_TEXT, /* "(n + 1) mod 4" */
+  GRUNDY_DIALECT_CPP,
+  GRUNDY_DIALECT_PYTHON,
+  GRUNDY_DIALECTS
+} grundy_i_dialect;
+
+/* A table of more numbers is not printed; nor is code that would need one. */
+enum { GRUNDY_FORMULA_TABLE_MOST = 16384 };
+
+/* Appends the expression, its table as d. */
+void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
+                          grundy_i_dialect dialect);
+
+/* Appends the relations of a 2-regular sequence and its first values, one a line, each behind
+ * `indent`. */
+void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
+                            const char *indent);
+
+/* Whether a pattern can be written as code. */
+bool grundy_i_pattern_printable(const grundy_i_pattern *pattern);
+
+/* Appends a function grundy(n) in C++17 or Python 3 that gives the values of a pattern that was
+ * found. `values` are those it was found in. */
+void grundy_i_put_code(grundy_buffer *out, const grundy_i_pattern *pattern, const uint64_t *values,
+                       grundy_i_dialect dialect);
+
+#endif

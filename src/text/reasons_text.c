@@ -1,0 +1,343 @@
+/* Reasons as numbered steps in words. What a reason of id ID says is the template "reason.ID" of
+ * the catalogue; "reason.ID.head", where there is one, opens the step. Where the position has one
+ * component, or none, a template that ends in ".one" or ".empty" is taken before the plain one.
+ * Reasons of one id make one step, a line each, at the place of the first. Tables have a layout of
+ * their own. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "text/reasons.h"
+#include "text/solution.h"
+#include "text/words/words.h"
+#include "text/words/wrap.h"
+
+enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LENGTH = 21 };
+
+#define NUMBER            "%llu"
+#define NUMBER_OF(number) (unsigned long long)(number)
+
+/* `out` takes the paragraph at hand, which then goes to `answer`. */
+typedef struct page {
+  grundy_buffer *answer, *out;
+  grundy_i_language language;
+  grundy_i_cursor *cursor;
+  const grundy_reasons *reasons;
+} page;
+
+/* One step: the reasons of reasons->list[first]'s id. */
+typedef struct step {
+  const char *id;
+  size_t first;
+  unsigned number;
+} step;
+
+typedef void (*line_function)(page *p, const grundy_reason *reason);
+
+/* Columns before the text of a step, and before the lines below its head. */
+enum { MARGIN = 4, INNER_MARGIN = 7 };
+
+/* ---- blanks ---- */
+
+static bool names_component(const char *name, size_t length) {
+  static const char word[] = "component";
+  size_t tail = sizeof word - 1;
+  return length >= tail && memcmp(name + length - tail, word, tail) == 0;
+}
+
+static const grundy_field *field_of(const grundy_reason *reason, const char *name, size_t length) {
+  for (size_t i = 0; i < reason->field_count; i++) {
+    const grundy_field *field = &reason->fields[i];
+    if (strlen(field->name) == length && memcmp(field->name, name, length) == 0) return field;
+  }
+  return NULL;
+}
+
+/* "nim 3"; valid until the next label. */
+static const char *label_of(page *p, size_t component) {
+  if (component >= grundy_position_count(p->cursor->position)) return "?";
+  return grundy_i_cursor_label(p->cursor, component);
+}
+
+typedef struct blanks {
+  page *p;
+  const grundy_reason *reason;
+  const char *text;
+} blanks;
+
+/* The word for "odd" or "even" in the language. */
+static const char *parity(const page *p, const char *text) {
+  return grundy_i_word(p->language, strcmp(text, "odd") == 0 ? "parity.odd" : "parity.even");
+}
+
+/* A field called …component is named by what stands there ("nim 3"); what is missing shows as ?. */
+static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
+  blanks *b = user;
+  const grundy_field *field = field_of(b->reason, name, length);
+  b->text = "?";
+  if (names_component(name, length)) {
+    b->text = label_of(b->p, field ? (size_t)field->number : b->reason->component);
+  } else if (field && strcmp(field->name, "parity") == 0) {
+    b->text = parity(b->p, field->texts[0]);
+  } else if (field) {
+    *out = grundy_i_filling_of(field);
+    return 1;
+  }
+  *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &b->text};
+  return 1;
+}
+
+/* How a position of one component, or of none, is spoken of; "" for a sum. */
+static const char *variant(const page *p) {
+  size_t count = grundy_position_count(p->cursor->position);
+  return count == 0 ? ".empty" : count == 1 ? ".one" : "";
+}
+
+static const char *template_of(const page *p, const char *id, const char *part) {
+  char full[ID_LENGTH];
+  snprintf(full, sizeof full, "reason.%s%s%s", id, part, variant(p));
+  const char *text = grundy_i_word(p->language, full);
+  snprintf(full, sizeof full, "reason.%s%s", id, part);
+  return text ? text : grundy_i_word(p->language, full);
+}
+
+static void fill(page *p, const char *text, const grundy_reason *reason) {
+  blanks b = {.p = p, .reason = reason};
+  grundy_i_fill(p->out, p->language, text, find, &b);
+}
+
+/* ---- lines ---- */
+
+/* Of a reason the catalogue has no words for: its id and fields. */
+static void put_raw(page *p, const grundy_reason *reason) {
+  grundy_i_put(p->out, "%s", reason->id);
+  for (size_t i = 0; i < reason->field_count; i++) {
+    const grundy_field *field = &reason->fields[i];
+    char text[2 * ID_LENGTH];
+    snprintf(text, sizeof text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
+    fill(p, text, reason);
+  }
+}
+
+static void put_line(page *p, const grundy_reason *reason) {
+  const char *text = template_of(p, reason->id, "");
+  if (text) {
+    fill(p, text, reason);
+  } else {
+    put_raw(p, reason);
+  }
+}
+
+/* "kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3." */
+static void put_mex(page *p, const grundy_reason *reason) {
+  const grundy_field *seen = grundy_reason_field(reason, "seen");
+  const grundy_field *by = grundy_reason_field(reason, "by");
+  size_t count = seen ? seen->count : 0, shown = count < ITEMS_SHOWN ? count : ITEMS_SHOWN;
+  fill(p, template_of(p, "mex", count ? ".begin" : ".none"), reason);
+  for (size_t i = 0; i < shown; i++) {
+    const char *option = by && i < by->count ? by->texts[i] : "…";
+    if (*option == '\0') option = grundy_i_word(p->language, "nothing");
+    const grundy_i_blank item[] = {
+        {"value", NULL, seen->numbers[i]}, {"option", option, 0}, {NULL, NULL, 0}};
+    if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
+    grundy_i_say(p->out, p->language, "reason.mex.item", item);
+  }
+  if (count > shown) {
+    grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
+    grundy_i_put(p->out, "…");
+  }
+  if (count) fill(p, template_of(p, "mex", ".end"), reason);
+}
+
+/* The widths of labels and values among the reasons "component". */
+static void measure_components(page *p, size_t *labels, size_t *values) {
+  *labels = *values = 0;
+  for (size_t i = 0; i < p->reasons->count; i++) {
+    const grundy_reason *reason = &p->reasons->list[i];
+    if (strcmp(reason->id, "component") != 0) continue;
+    const grundy_field *value = grundy_reason_field(reason, "value");
+    const grundy_field *infinite = grundy_reason_field(reason, "infinite");
+    const char *label = label_of(p, reason->component);
+    size_t width = grundy_i_utf8_columns(label, strlen(label));
+    size_t digits = value ? (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(value->number)) : 1;
+    if (infinite) digits = grundy_i_utf8_columns(infinite->texts[0], strlen(infinite->texts[0]));
+    if (width > *labels) *labels = width;
+    if (digits > *values) *values = digits;
+  }
+}
+
+/* "nim 3  3  by theorem (Bouton 1901)" */
+static void put_component(page *p, const grundy_reason *reason) {
+  const grundy_field *value = grundy_reason_field(reason, "value");
+  const grundy_field *method = grundy_reason_field(reason, "method");
+  const grundy_field *source = grundy_reason_field(reason, "source");
+  const grundy_field *infinite = grundy_reason_field(reason, "infinite");
+  char number[NUMBER_LENGTH] = "-";
+  size_t labels, values;
+  measure_components(p, &labels, &values);
+  if (value) snprintf(number, sizeof number, NUMBER, NUMBER_OF(value->number));
+  grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
+  const char *shown = infinite ? infinite->texts[0] : number;
+  if (method) {
+    grundy_i_put_padded(p->out, shown, values + 2);
+    grundy_i_put_how(p->out, p->language, method->texts[0], source ? source->texts[0] : NULL);
+  } else {
+    grundy_i_put(p->out, "%s", shown);
+  }
+}
+
+/* ---- the XOR, column by column ---- */
+
+typedef struct table {
+  const grundy_field *values, *names;
+  uint64_t sum;
+  unsigned width;                      /* bits */
+  size_t names_columns, digits, cells; /* columns of a name, a number, a bit with its blank */
+} table;
+
+static unsigned ones(const table *t, unsigned bit) {
+  unsigned count = 0;
+  for (size_t i = 0; i < t->values->count; i++) count += t->values->numbers[i] >> bit & 1;
+  return count;
+}
+
+static const char *name_of(const table *t, size_t i) {
+  return t->names && i < t->names->count ? t->names->texts[i] : "";
+}
+
+static table measure(const page *p, const grundy_reason *reason, const grundy_field *values) {
+  const grundy_field *sum = grundy_reason_field(reason, "xor");
+  table t = {.values = values, .names = grundy_reason_field(reason, "names"), .width = 1};
+  uint64_t any = t.sum = sum ? sum->number : 0;
+  for (size_t i = 0; i < values->count; i++) {
+    size_t columns = grundy_i_utf8_columns(name_of(&t, i), strlen(name_of(&t, i)));
+    any |= values->numbers[i];
+    if (columns > t.names_columns) t.names_columns = columns;
+  }
+  const char *label = grundy_i_word(p->language, "columns.ones");
+  size_t columns = grundy_i_utf8_columns(label, strlen(label));
+  if (columns > t.names_columns) t.names_columns = columns;
+  while (t.width < 64 && any >> t.width) t.width++;
+  char number[NUMBER_LENGTH];
+  t.digits = (size_t)snprintf(number, sizeof number, NUMBER, NUMBER_OF(any));
+  size_t blank = t.width > WIDE ? 0 : 1;
+  t.cells = blank + (values->count < 10 ? 1 : values->count < 100 ? 2 : 3);
+  return t;
+}
+
+static void put_head(page *p, const table *t, const char *name, const char *number) {
+  grundy_i_put(p->out, "%*s", INNER_MARGIN, "");
+  grundy_i_put_padded(p->out, name, t->names_columns);
+  grundy_i_put(p->out, "  %*s ", (int)t->digits, number);
+}
+
+static void put_bits(page *p, const table *t, const char *name, uint64_t value) {
+  char number[NUMBER_LENGTH];
+  snprintf(number, sizeof number, NUMBER, NUMBER_OF(value));
+  put_head(p, t, name, number);
+  for (unsigned bit = t->width; bit-- > 0;) {
+    grundy_i_put(p->out, "%*u", (int)t->cells, (unsigned)(value >> bit & 1));
+  }
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_columns(page *p, const grundy_reason *reason) {
+  const grundy_field *values = grundy_reason_field(reason, "values");
+  if (values == NULL) return;
+  table t = measure(p, reason, values);
+  for (size_t i = 0; i < values->count; i++) {
+    put_bits(p, &t, name_of(&t, i), values->numbers[i]);
+  }
+  put_head(p, &t, grundy_i_word(p->language, "columns.ones"), "");
+  for (unsigned bit = t.width; bit-- > 0;) {
+    grundy_i_put(p->out, "%*u", (int)t.cells, ones(&t, bit));
+  }
+  grundy_i_put(p->out, "\n");
+  put_bits(p, &t, grundy_i_word(p->language, "columns.xor"), t.sum);
+}
+
+/* ---- steps ---- */
+
+static bool is_first(const grundy_reasons *reasons, size_t index) {
+  for (size_t i = 0; i < index; i++) {
+    if (strcmp(reasons->list[i].id, reasons->list[index].id) == 0) return false;
+  }
+  return true;
+}
+
+/* What is said of sums only, and not of one component or none. */
+static bool skipped(const page *p, const char *id) {
+  size_t count = grundy_position_count(p->cursor->position);
+  bool sums_only = strcmp(id, "xor-columns") == 0 || strcmp(id, "lemma") == 0;
+  return (count <= 1 && sums_only) || (count == 0 && strcmp(id, "breaks-zero") == 0);
+}
+
+static line_function line_of(const char *id) {
+  static const struct {
+    const char *id;
+    line_function put;
+  } layouts[] = {{"component", put_component}, {"xor-columns", put_columns}, {"mex", put_mex}};
+  for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+    if (strcmp(layouts[i].id, id) == 0) return layouts[i].put;
+  }
+  return put_line;
+}
+
+/* The paragraph at hand goes to the answer, wrapped behind `indent` columns that are there. */
+static void end_paragraph(page *p, size_t indent) {
+  grundy_buffer *answer = p->answer;
+  if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);
+  if (answer->status == GRUNDY_OK) answer->status = p->out->status;
+  p->out->length = 0;
+}
+
+static void end_table(page *p) {
+  grundy_i_put_bytes(p->answer, p->out->data ? p->out->data : "", p->out->length);
+  p->out->length = 0;
+}
+
+static void put_more(page *p, size_t count) {
+  const grundy_i_blank more[] = {{"n", NULL, count}, {NULL, NULL, 0}};
+  grundy_i_put(p->answer, "%*s", INNER_MARGIN, "");
+  grundy_i_say(p->out, p->language, "steps.more", more);
+  end_paragraph(p, INNER_MARGIN);
+}
+
+static void put_step(page *p, const step *s) {
+  const char *head = template_of(p, s->id, ".head");
+  line_function put = line_of(s->id);
+  size_t lines = 0;
+  int indent = head ? INNER_MARGIN : MARGIN;
+  grundy_i_put(p->answer, "%2u. ", s->number);
+  if (head) {
+    fill(p, head, &p->reasons->list[s->first]);
+    end_paragraph(p, MARGIN);
+  }
+  for (size_t i = s->first; i < p->reasons->count; i++) {
+    const grundy_reason *reason = &p->reasons->list[i];
+    if (strcmp(reason->id, s->id) != 0 || ++lines > LINES_SHOWN) continue;
+    put(p, reason);
+    if (put == put_columns) {
+      end_table(p);
+      continue;
+    }
+    if (head || lines > 1) grundy_i_put(p->answer, "%*s", indent, "");
+    end_paragraph(p, (size_t)indent);
+  }
+  if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
+}
+
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language,
+                                  grundy_i_cursor *cursor, const grundy_reasons *reasons) {
+  grundy_buffer paragraph;
+  grundy_buffer_init(&paragraph, out->context);
+  page p = {out, &paragraph, language, cursor, reasons};
+  step s = {.number = 0};
+  for (size_t i = 0; i < reasons->count; i++) {
+    if (!is_first(reasons, i) || skipped(&p, reasons->list[i].id)) continue;
+    s = (step){reasons->list[i].id, i, s.number + 1};
+    put_step(&p, &s);
+  }
+  grundy_buffer_clear(&paragraph);
+}

@@ -1,0 +1,169 @@
+/* A solution as JSON, exactly as users and other programs rely on it: keys in a fixed order, heap
+ * sizes, nim-values and numbers of moves as decimal strings, indices as numbers. */
+#include "text/solution.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "text/reasons.h"
+
+const char *grundy_i_report_game_name(const grundy_position *position, bool sum) {
+  if (sum || grundy_position_runs(position) != 1) return "sum";
+  return grundy_position_run(position, 0).game->name;
+}
+
+const char *grundy_i_method_name(grundy_method method) {
+  static const char *const names[] = {
+      [GRUNDY_METHOD_NONE] = NULL,       [GRUNDY_METHOD_THEOREM] = "theorem",
+      [GRUNDY_METHOD_TABLE] = "table",   [GRUNDY_METHOD_GRAPH] = "graph",
+      [GRUNDY_METHOD_SEARCH] = "search", [GRUNDY_METHOD_QUOTIENT] = "quotient",
+  };
+  return (size_t)method < sizeof names / sizeof *names ? names[method] : NULL;
+}
+
+const char *grundy_i_value_source(const grundy_value *value, const grundy_game *game) {
+  if (value->source) return value->source;
+  bool own = value->method == GRUNDY_METHOD_THEOREM || value->method == GRUNDY_METHOD_TABLE;
+  return own ? game->ruleset->source : NULL;
+}
+
+static const char *outcome_letter(grundy_outcome outcome) {
+  static const char *const letters[] = {NULL, "N", "P", "L", "R", "D"};
+  return (size_t)outcome < sizeof letters / sizeof *letters ? letters[outcome] : NULL;
+}
+
+/* ---- components ---- */
+
+static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t count) {
+  grundy_i_json_key(json, "position");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_json_string(json, grundy_i_cursor_print(cursor, i));
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void put_value(grundy_i_json *json, bool known, uint64_t value, const char *note) {
+  grundy_i_json_key(json, "value");
+  if (known) {
+    grundy_i_json_decimal(json, value);
+    return;
+  }
+  grundy_i_json_null(json);
+  if (note) grundy_i_json_key_string(json, "value_note", note);
+}
+
+static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t index,
+                          const grundy_value *value) {
+  const grundy_game *game;
+  grundy_component component = grundy_i_cursor_at(cursor, index, &game);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "game", game->name);
+  grundy_i_json_key_string(json, "position", grundy_i_cursor_text(cursor, game, component));
+  put_value(json, value->known, value->nimber, value->note);
+  if (value->loopy) grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
+  grundy_i_json_key_string(json, "method", grundy_i_method_name(value->method));
+  grundy_i_json_key_string(json, "source", grundy_i_value_source(value, game));
+  grundy_i_json_close(json, '}');
+}
+
+static void put_components(grundy_i_json *json, grundy_i_cursor *cursor, size_t count,
+                           const grundy_solution *solution) {
+  static const grundy_value unknown = {.known = false};
+  grundy_i_json_key(json, "components");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) {
+    put_component(json, cursor, i, i < solution->value_count ? &solution->values[i] : &unknown);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* ---- moves ---- */
+
+static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
+                     const grundy_move *move) {
+  const grundy_game *game;
+  grundy_i_cursor_at(cursor, move->component, &game);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "component", move->component);
+  if (solution->two_sided) {
+    grundy_i_json_key_string(json, "side", move->side == GRUNDY_LEFT ? "left" : "right");
+  }
+  grundy_i_json_key(json, "to");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < move->count; i++) {
+    grundy_component part = grundy_solution_part(solution, move, i);
+    grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
+  }
+  grundy_i_json_close(json, ']');
+  grundy_i_json_close(json, '}');
+}
+
+/* Winning moves; in a draw there are none, and then the moves that keep it. */
+static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor,
+                      const grundy_solution *solution) {
+  bool draw = solution->outcome == GRUNDY_OUTCOME_D;
+  grundy_i_json_key(json, "moves");
+  grundy_i_json_open(json, '[');
+  if (draw) {
+    grundy_i_json_close(json, ']');
+    grundy_i_json_key_string(json, "moves_total", "0");
+    grundy_i_json_key(json, "drawing_moves");
+    grundy_i_json_open(json, '[');
+  }
+  for (size_t i = 0; i < solution->move_count; i++) {
+    put_move(json, cursor, solution, &solution->moves[i]);
+  }
+  grundy_i_json_close(json, ']');
+  grundy_i_json_key(json, draw ? "drawing_moves_total" : "moves_total");
+  if (solution->moves_total.exact) {
+    grundy_i_json_decimal(json, solution->moves_total.total);
+    return;
+  }
+  grundy_i_json_null(json);
+  if (solution->moves_note) grundy_i_json_key_string(json, "moves_note", solution->moves_note);
+}
+
+static void put_search(grundy_i_json *json, const grundy_solution *solution) {
+  grundy_i_json_key(json, "search");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "nodes", solution->nodes);
+  grundy_i_json_key_number(json, "entries", solution->table_entries);
+  grundy_i_json_key_number(json, "hits", solution->table_hits);
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *position,
+                                   const grundy_solution *solution,
+                                   const grundy_i_report_options *options) {
+  size_t count = grundy_position_count(position);
+  bool listed = options->full || count <= GRUNDY_REPORT_COMPONENTS;
+  grundy_i_cursor cursor;
+  grundy_i_cursor_init(&cursor, position, out->context);
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "game", grundy_i_report_game_name(position, options->sum));
+  if (listed) {
+    put_positions(&json, &cursor, count);
+  } else {
+    grundy_i_json_key_number(&json, "components_total", count);
+  }
+  grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
+  put_value(&json, solution->value_known, solution->value, solution->value_note);
+  if (solution->loopy) {
+    grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
+  }
+  if (listed) put_components(&json, &cursor, count, solution);
+  put_moves(&json, &cursor, solution);
+  if (options->explain) {
+    grundy_i_json_key(&json, "reasons");
+    grundy_i_report_reasons_json(&json, &solution->reasons);
+  }
+  if (options->statistics) put_search(&json, solution);
+  if (solution->note) grundy_i_json_key_string(&json, "note", solution->note);
+  grundy_i_json_end(&json);
+
+  if (out->status == GRUNDY_OK) out->status = cursor.text.status;
+  grundy_i_cursor_clear(&cursor);
+}

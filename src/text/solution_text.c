@@ -1,0 +1,287 @@
+/* A solution in words: who wins, how the values of the components come about, the winning moves
+ * that solve listed and how many there are, what is not known, and the steps of the proof where
+ * asked for. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "solve/loopy.h"
+#include "text/reasons.h"
+#include "text/solution.h"
+#include "text/words/words.h"
+
+enum { COMPONENTS_SHOWN = 20 };
+
+typedef struct page {
+  grundy_buffer *out;
+  grundy_i_language language;
+  grundy_i_style style;
+  grundy_i_cursor cursor;
+  const grundy_position *position;
+  const grundy_solution *solution;
+} page;
+
+static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
+  grundy_i_say(p->out, p->language, id, blanks);
+}
+
+/* ---- who wins ---- */
+
+static const char *outcome_id(const grundy_solution *solution) {
+  bool misere = solution->play == GRUNDY_MISERE;
+  bool value = solution->value_known;
+  switch (solution->outcome) {
+  case GRUNDY_OUTCOME_N:
+    return misere ? "outcome.N.misere" : value ? "outcome.N.value" : "outcome.N";
+  case GRUNDY_OUTCOME_P:
+    return misere ? "outcome.P.misere" : value ? "outcome.P.value" : "outcome.P";
+  case GRUNDY_OUTCOME_L:
+    return "outcome.L";
+  case GRUNDY_OUTCOME_R:
+    return "outcome.R";
+  case GRUNDY_OUTCOME_D:
+    return "outcome.D";
+  default:
+    return value ? "outcome.unknown.value" : "outcome.unknown";
+  }
+}
+
+static const char *outcome_style(const page *p) {
+  switch (p->solution->outcome) {
+  case GRUNDY_OUTCOME_UNKNOWN:
+    return p->style.bold;
+  case GRUNDY_OUTCOME_P:
+    return p->style.bad;
+  default:
+    return p->style.good;
+  }
+}
+
+static void put_outcome(const page *p) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
+  grundy_i_put(p->out, "%s", outcome_style(p));
+  say(p, outcome_id(solution), blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+  grundy_i_say_note(p->out, p->language, "note", solution->note);
+  if (solution->loopy) {
+    grundy_buffer value;
+    grundy_buffer_init(&value, p->out->context);
+    grundy_status s = grundy_i_put_loops(&value, solution->loops, solution->loop_count);
+    const grundy_i_blank loops[] = {{"value", value.data, 0}, {NULL, NULL, 0}};
+    if (s == GRUNDY_OK) say(p, "value.loopy", loops);
+    if (p->out->status == GRUNDY_OK) p->out->status = s;
+    grundy_buffer_clear(&value);
+    grundy_i_put(p->out, "\n");
+    return;
+  }
+  bool said =
+      solution->note && solution->value_note && strcmp(solution->note, solution->value_note) == 0;
+  if (!solution->value_known && !said)
+    grundy_i_say_note(p->out, p->language, "value.note", solution->value_note);
+}
+
+/* ---- components ---- */
+
+void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char *method,
+                      const char *source) {
+  const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
+  char id[32];
+  snprintf(id, sizeof id, "method.%s", method);
+  grundy_i_say(out, language, id, NULL);
+  if (source) grundy_i_say(out, language, "method.source", blanks);
+}
+
+static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
+  const char *method = grundy_i_method_name(value->method);
+  if (!value->known && !value->loopy) {
+    grundy_i_put_note(p->out, p->language, value->note);
+  } else if (method) {
+    grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
+  }
+}
+
+/* "3", "∞{0,2}", or "-" where there is none. */
+static void put_number(grundy_buffer *out, const grundy_value *value) {
+  if (value->known) {
+    grundy_i_put(out, "%llu", (unsigned long long)value->nimber);
+  } else if (!value->loopy) {
+    grundy_i_put(out, "-");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = grundy_i_put_loops(out, value->loops, value->loop_count);
+  }
+}
+
+/* The columns that the labels and the values of the first `shown` components take. */
+static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
+  grundy_buffer number;
+  grundy_buffer_init(&number, p->out->context);
+  *labels = *values = 1;
+  for (size_t i = 0; i < shown; i++) {
+    const char *label = grundy_i_cursor_label(&p->cursor, i);
+    size_t width = grundy_i_utf8_columns(label, strlen(label));
+    number.length = 0;
+    put_number(&number, &p->solution->values[i]);
+    size_t digits = grundy_i_utf8_columns(number.data, number.length);
+    if (width > *labels) *labels = width;
+    if (digits > *values) *values = digits;
+  }
+  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
+  grundy_buffer_clear(&number);
+}
+
+/* Whether a row has more to say than the notes above the table. */
+static bool has_how(const page *p, const grundy_value *value) {
+  const char *said = p->solution->value_note;
+  return value->known || value->loopy ||
+         (value->note && (said == NULL || strcmp(said, value->note) != 0));
+}
+
+static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
+  const grundy_value *value = &p->solution->values[index];
+  const grundy_game *game;
+  grundy_buffer number;
+  grundy_buffer_init(&number, p->out->context);
+  put_number(&number, value);
+  const char *text = number.length ? number.data : "";
+  grundy_i_cursor_at(&p->cursor, index, &game);
+  grundy_i_put(p->out, "  ");
+  grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), labels + 2);
+  if (has_how(p, value)) {
+    grundy_i_put_padded(p->out, text, values + 2);
+    grundy_i_put(p->out, "%s", p->style.dim);
+    put_how(p, value, game);
+    grundy_i_put(p->out, "%s\n", p->style.plain);
+  } else {
+    grundy_i_put(p->out, "%s\n", text);
+  }
+  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
+  grundy_buffer_clear(&number);
+}
+
+static void put_values(page *p) {
+  size_t count = p->solution->value_count;
+  size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
+  size_t total = grundy_position_count(p->position), labels, values;
+  if (shown == 0 || p->solution->two_sided) return;
+  measure(p, shown, &labels, &values);
+  grundy_i_put(p->out, "\n");
+  for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
+  const grundy_i_blank blanks[] = {{"n", NULL, total - shown}, {NULL, NULL, 0}};
+  if (shown < total) {
+    say(p, "components.more", blanks);
+    grundy_i_put(p->out, "\n");
+  }
+}
+
+/* ---- moves ---- */
+
+static void put_side(const page *p, const grundy_move *move) {
+  if (!p->solution->two_sided) return;
+  say(p, move->side == GRUNDY_LEFT ? "side.left" : "side.right", NULL);
+}
+
+static void put_move(page *p, const grundy_move *move) {
+  const grundy_game *game;
+  put_side(p, move);
+  grundy_i_put(p->out, "%s -> ", grundy_i_cursor_label(&p->cursor, move->component));
+  grundy_i_cursor_at(&p->cursor, move->component, &game);
+  for (size_t i = 0; i < move->count; i++) {
+    grundy_component part = grundy_solution_part(p->solution, move, i);
+    if (i > 0) grundy_i_put(p->out, " + ");
+    grundy_i_put(p->out, "%s", grundy_i_cursor_text(&p->cursor, game, part));
+  }
+  if (move->count == 0) say(p, "nothing", NULL);
+}
+
+/* Whether moves a and b are of different components that look the same. */
+static bool alike(page *p, size_t a, size_t b) {
+  const grundy_game *games[2];
+  size_t i = p->solution->moves[a].component, j = p->solution->moves[b].component;
+  grundy_component x = grundy_i_cursor_at(&p->cursor, i, &games[0]);
+  grundy_component y = grundy_i_cursor_at(&p->cursor, j, &games[1]);
+  return i != j && games[0] == games[1] && x.length == y.length &&
+         memcmp(x.words, y.words, x.length * sizeof *x.words) == 0;
+}
+
+/* Which component it is, where the words before do not tell. */
+static void put_which(page *p, size_t move) {
+  const grundy_solution *solution = p->solution;
+  bool unclear = (move > 0 && alike(p, move - 1, move)) ||
+                 (move + 1 < solution->move_count && alike(p, move, move + 1));
+  const grundy_i_blank blanks[] = {{"n", NULL, solution->moves[move].component + 1},
+                                   {NULL, NULL, 0}};
+  if (unclear) say(p, "moves.which", blanks);
+}
+
+static void put_moves_head(const page *p, size_t shown) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {
+      {"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}, {NULL, NULL, 0}};
+  bool draw = solution->outcome == GRUNDY_OUTCOME_D;
+  const char *id = !solution->moves_total.exact           ? draw ? "draws.some" : "moves.some"
+                   : shown == 0                           ? draw ? "draws.count" : "moves.count"
+                   : solution->moves_total.total == shown ? draw ? "draws.all" : "moves.all"
+                   : draw                                 ? "draws.first"
+                                                          : "moves.first";
+  grundy_i_put(p->out, "\n%s", p->style.bold);
+  say(p, id, blanks);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+static void put_moves(page *p) {
+  const grundy_solution *solution = p->solution;
+  size_t shown = solution->move_count;
+  bool none = solution->moves_total.exact && solution->moves_total.total == 0;
+  if (shown > 0 || (solution->moves_total.exact && !none)) put_moves_head(p, shown);
+  for (size_t i = 0; i < shown; i++) {
+    grundy_i_put(p->out, "  ");
+    put_move(p, &solution->moves[i]);
+    put_which(p, i);
+    grundy_i_put(p->out, "\n");
+  }
+  if (!solution->moves_total.exact)
+    grundy_i_say_note(p->out, p->language, "moves.note", solution->moves_note);
+}
+
+/* ---- the whole ---- */
+
+static void put_reasons(page *p) {
+  if (p->solution->reasons.count == 0) return;
+  grundy_i_put(p->out, "\n%s", p->style.bold);
+  say(p, "why", NULL);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+  grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
+}
+
+static void put_search(const page *p) {
+  const grundy_solution *solution = p->solution;
+  const grundy_i_blank blanks[] = {{"nodes", NULL, solution->nodes},
+                                   {"entries", NULL, solution->table_entries},
+                                   {"hits", NULL, solution->table_hits},
+                                   {NULL, NULL, 0}};
+  grundy_i_put(p->out, "\n");
+  say(p, "search.statistics", blanks);
+  grundy_i_put(p->out, "\n");
+}
+
+void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
+                                   const grundy_solution *solution,
+                                   const grundy_i_report_options *options) {
+  page p = {
+      .out = out,
+      .language = options->language,
+      .style = grundy_i_style_of(options->color),
+      .position = position,
+      .solution = solution,
+  };
+  grundy_i_cursor_init(&p.cursor, position, out->context);
+  put_outcome(&p);
+  if (!options->explain) put_values(&p);
+  put_moves(&p);
+  if (options->explain) put_reasons(&p);
+  if (options->statistics) put_search(&p);
+  if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
+  grundy_i_cursor_clear(&p.cursor);
+}

@@ -1,0 +1,183 @@
+/* The catalogue of words, and templates filled from fields. Looking an id up walks the catalogue:
+ * it has a few hundred rows and a report asks for a few dozen. */
+#include "text/words/words.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+
+static const grundy_i_entry catalogue[] = {
+#define GRUNDY_WORD(id, en, zh) {id, {en, zh}},
+#include "text/words/words.def"
+#undef GRUNDY_WORD
+};
+
+enum { ENTRIES = sizeof catalogue / sizeof catalogue[0] };
+
+const grundy_i_entry *grundy_i_entry_at(size_t index) {
+  return index < ENTRIES ? &catalogue[index] : NULL;
+}
+
+const char *grundy_i_word(grundy_i_language language, const char *id) {
+  for (size_t i = 0; i < ENTRIES; i++) {
+    if (strcmp(catalogue[i].id, id) == 0) return catalogue[i].text[language];
+  }
+  return NULL;
+}
+
+const char *grundy_i_note(grundy_i_language language, const char *note) {
+  for (size_t i = 0; note && i < ENTRIES; i++) {
+    if (strcmp(catalogue[i].text[GRUNDY_LANGUAGE_EN], note) == 0) {
+      return catalogue[i].text[language];
+    }
+  }
+  return note;
+}
+
+void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width) {
+  char digits[64];
+  size_t at = sizeof digits;
+  while (number || sizeof digits - at < width) {
+    digits[--at] = (char)('0' + (number & 1));
+    number >>= 1;
+  }
+  grundy_i_put_bytes(out, digits + at, sizeof digits - at);
+}
+
+void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns) {
+  size_t taken = grundy_i_utf8_columns(text, strlen(text));
+  grundy_i_put(out, "%s%*s", text, taken < columns ? (int)(columns - taken) : 0, "");
+}
+
+grundy_i_style grundy_i_style_of(bool color) {
+  if (!color) return (grundy_i_style){"", "", "", "", ""};
+  return (grundy_i_style){"\x1b[1m", "\x1b[1;32m", "\x1b[1;31m", "\x1b[2m", "\x1b[0m"};
+}
+
+grundy_i_filling grundy_i_filling_of(const grundy_field *field) {
+  grundy_i_filling filling = {field->kind, field->count, field->numbers,
+                              (const char *const *)field->texts};
+  if (field->kind == GRUNDY_FIELD_NUMBER || field->kind == GRUNDY_FIELD_INDEX) {
+    filling.numbers = &field->number;
+    filling.count = 1;
+  } else if (field->kind == GRUNDY_FIELD_TEXT) {
+    filling.count = 1;
+  }
+  return filling;
+}
+
+/* ---- one blank ---- */
+
+static bool is_text(const grundy_i_filling *filling) {
+  return filling->kind == GRUNDY_FIELD_TEXT || filling->kind == GRUNDY_FIELD_TEXTS;
+}
+
+static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t i, bool binary) {
+  if (is_text(filling)) {
+    grundy_i_put(out, "%s", filling->texts[i]);
+  } else if (binary) {
+    grundy_i_put_binary(out, filling->numbers[i], 1);
+  } else {
+    grundy_i_put(out, "%llu", (unsigned long long)filling->numbers[i]);
+  }
+}
+
+static void put_list(grundy_buffer *out, grundy_i_language language,
+                     const grundy_i_filling *filling, char format) {
+  if (format == 's' && filling->count == 1 && filling->numbers[0] == 0) return;
+  if (format == 's') grundy_i_put(out, " + ");
+  if (filling->count == 0) {
+    grundy_i_put(out, "%s", grundy_i_word(language, format == '+' ? "nothing" : "none"));
+  }
+  for (size_t i = 0; i < filling->count; i++) {
+    if (i > 0) grundy_i_put(out, "%s", format == '+' ? " + " : ", ");
+    put_item(out, filling, i, format == 'b');
+  }
+}
+
+/* choice: "one|many" */
+static void put_choice(grundy_buffer *out, const grundy_i_filling *filling, const char *choice,
+                       size_t length) {
+  const char *bar = memchr(choice, '|', length);
+  if (bar == NULL || is_text(filling) || filling->count != 1) {
+    out->status = out->status == GRUNDY_OK ? GRUNDY_FAULT : out->status;
+  } else if (filling->numbers[0] == 1) {
+    grundy_i_put_bytes(out, choice, (size_t)(bar - choice));
+  } else {
+    grundy_i_put_bytes(out, bar + 1, length - (size_t)(bar + 1 - choice));
+  }
+}
+
+/* ---- templates ---- */
+
+typedef struct blank {
+  const char *name, *rest;
+  size_t name_length, rest_length; /* rest: from ':' or '?' to before '}' */
+} blank;
+
+/* Takes the blank that follows '{' apart; returns what follows its '}', NULL where that lacks. */
+static const char *take_apart(const char *text, blank *out) {
+  const char *end = strchr(text, '}');
+  if (end == NULL) return NULL;
+  out->name = text;
+  out->name_length = strcspn(text, ":?}");
+  out->rest = text + out->name_length;
+  out->rest_length = (size_t)(end - out->rest);
+  return end + 1;
+}
+
+static void put_blank(grundy_buffer *out, grundy_i_language language, const blank *b,
+                      grundy_i_find find, void *user) {
+  grundy_i_filling filling;
+  if (!find(user, b->name, b->name_length, &filling)) {
+    if (out->status == GRUNDY_OK) out->status = GRUNDY_FAULT;
+  } else if (b->rest_length > 0 && b->rest[0] == '?') {
+    put_choice(out, &filling, b->rest + 1, b->rest_length - 1);
+  } else {
+    put_list(out, language, &filling, b->rest_length > 1 ? b->rest[1] : ',');
+  }
+}
+
+void grundy_i_fill(grundy_buffer *out, grundy_i_language language, const char *text,
+                   grundy_i_find find, void *user) {
+  while (*text) {
+    size_t plain = strcspn(text, "{}");
+    grundy_i_put_bytes(out, text, plain);
+    text += plain;
+    if (*text == '\0') return;
+    if (text[1] == text[0]) {
+      grundy_i_put_bytes(out, text, 1);
+      text += 2;
+      continue;
+    }
+    blank b;
+    text = *text == '{' ? take_apart(text + 1, &b) : NULL;
+    if (text == NULL) {
+      out->status = out->status == GRUNDY_OK ? GRUNDY_FAULT : out->status;
+      return;
+    }
+    put_blank(out, language, &b, find, user);
+  }
+}
+
+static int find_blank(void *user, const char *name, size_t length, grundy_i_filling *out) {
+  for (const grundy_i_blank *b = user; b && b->name; b++) {
+    if (strlen(b->name) != length || memcmp(b->name, name, length) != 0) continue;
+    *out = b->text ? (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &b->text}
+                   : (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, &b->number, NULL};
+    return 1;
+  }
+  return 0;
+}
+
+void grundy_i_say(grundy_buffer *out, grundy_i_language language, const char *id,
+                  const grundy_i_blank *blanks) {
+  const char *text = grundy_i_word(language, id);
+  if (text) {
+    grundy_i_fill(out, language, text, find_blank, (void *)blanks);
+  } else if (out->status == GRUNDY_OK) {
+    out->status = GRUNDY_FAULT;
+  }
+}

@@ -1,0 +1,85 @@
+/* The words of every answer, in every language, from one catalogue (words.def).
+ *
+ * A template holds {name}, which a field of that name replaces. {name:b} writes numbers in binary,
+ * {name:+} joins texts as a sum ("2 + 1", or the word for nothing at all), {name:s}
+ * writes a number as a summand (" + 4", nothing for 0), {name?one|many} picks by whether it is 1;
+ * {{ and }} stand for braces. Lists are joined by commas. */
+#ifndef TEXT_WORDS_WORDS_H
+#define TEXT_WORDS_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/array.h"
+#include "grundy/reason.h"
+#include "text/words/language.h"
+
+enum { GRUNDY_LANGUAGES = GRUNDY_LANGUAGE_ZH + 1 };
+
+/* One row of the catalogue; NULL behind the last. */
+typedef struct grundy_i_entry {
+  const char *id, *text[GRUNDY_LANGUAGES];
+} grundy_i_entry;
+const grundy_i_entry *grundy_i_entry_at(size_t index);
+
+/* The template of an id, NULL where the catalogue has none. */
+const char *grundy_i_word(grundy_i_language language, const char *id);
+
+/* The words for an English note of the library, in the language; the note itself where the
+ * catalogue does not have it. NULL stays NULL. */
+const char *grundy_i_note(grundy_i_language language, const char *note);
+
+/* Appends a note with its numbers and names in the language: part by part, between ": ", by the
+ * rows "note.…" whose English text it fits; a part that fits none stays as it is, and so does all
+ * where none fits. */
+void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
+
+/* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.
+ */
+void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
+                       const char *note);
+
+/* What a blank of a template is filled with: `text`, or `number` where text is NULL. */
+typedef struct grundy_i_blank {
+  const char *name;
+  const char *text;
+  uint64_t number;
+} grundy_i_blank;
+
+/* Appends an id's template, filled. `blanks` ends with a NULL name; NULL for none. An id or a field
+ * that does not exist is a fault of ours: out->status becomes FAULT. */
+void grundy_i_say(grundy_buffer *out, grundy_i_language language, const char *id,
+                  const grundy_i_blank *blanks);
+
+/* A field as templates see it: numbers (kind NUMBER, INDEX, NUMBERS) or texts (TEXT, TEXTS). */
+typedef struct grundy_i_filling {
+  grundy_field_kind kind;
+  size_t count;
+  const uint64_t *numbers;
+  const char *const *texts;
+} grundy_i_filling;
+
+/* Finds the field of a name: 1 found, 0 not found. */
+typedef int (*grundy_i_find)(void *user, const char *name, size_t length, grundy_i_filling *out);
+
+/* Appends a template whose blanks `find` fills. */
+void grundy_i_fill(grundy_buffer *out, grundy_i_language language, const char *text,
+                   grundy_i_find find, void *user);
+
+/* A reason's field as a filling. */
+grundy_i_filling grundy_i_filling_of(const grundy_field *field);
+
+/* `number` in binary, at least `width` digits (1 <= width <= 64). */
+void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width);
+
+/* Appends text and blanks up to `columns` of a terminal; texts as wide already get no blank. */
+void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns);
+
+/* ANSI colours, empty where not wanted. */
+typedef struct grundy_i_style {
+  const char *bold, *good, *bad, *dim, *plain;
+} grundy_i_style;
+grundy_i_style grundy_i_style_of(bool color);
+
+#endif

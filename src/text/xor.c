@@ -1,0 +1,320 @@
+/* Systems of XOR equations: what came out. Equations and unknowns count from 1 here. */
+#include "text/xor.h"
+
+#include <stdio.h>
+
+#include "base/json.h"
+#include "text/words/words.h"
+
+enum { ASSIGNMENTS = 16, LISTED = 100 };
+
+static bool bit(const uint64_t *bits, size_t at) {
+  return bits[at / 64] >> (at % 64) & 1;
+}
+
+static const char *const verdict_names[] = {"unique", "none", "many"};
+
+/* ---- JSON ---- */
+
+static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknowns) {
+  grundy_i_json_text(json, "", 0); /* the quotes and the comma; the bits go between the quotes */
+  if (json->out->status != GRUNDY_OK) return;
+  json->out->length--;
+  grundy_i_put_bits(json->out, x, unknowns);
+  grundy_i_put_bytes(json->out, "\"", 1);
+}
+
+static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_number(json, places[i] + 1);
+  grundy_i_json_close(json, ']');
+}
+
+static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
+  size_t unknowns = grundy_gf2_system_unknowns(system);
+  if (!unknowns || !grundy_gf2_system_name(system, 0)) return;
+  grundy_i_json_key(json, "names");
+  grundy_i_json_open(json, '[');
+  for (size_t j = 0; j < unknowns; j++) {
+    grundy_i_json_string(json, grundy_gf2_system_name(system, j));
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* `count` vectors over the unknowns. */
+static void put_vectors(grundy_i_json *json, const char *key, const grundy_gf2_solution *solution,
+                        const uint64_t *vectors, size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) {
+    put_bits_json(json, vectors + i * solution->words, solution->unknowns);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static bool has_inverse(const grundy_gf2_solution *solution) {
+  return solution->inverse || solution->equations + solution->unknowns == 0;
+}
+
+static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution) {
+  if (has_inverse(solution)) {
+    put_vectors(json, "inverse", solution, solution->inverse, solution->unknowns);
+  } else {
+    grundy_i_json_key(json, "inverse");
+    grundy_i_json_null(json);
+  }
+}
+
+/* The equations as rows of bits, right-hand sides last: what the steps start from. */
+static void put_rows(grundy_i_json *json, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  if (solution->equations > GRUNDY_REPORT_SHOWN || solution->unknowns > GRUNDY_REPORT_SHOWN) return;
+  grundy_i_json_key(json, "rows");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < solution->equations; i++) {
+    put_bits_json(json, grundy_gf2_system_row(report->system, i), solution->unknowns + 1);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) {
+  grundy_i_json_key(json, "reasons");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < solution->step_count; i++) {
+    const grundy_gf2_step *step = &solution->steps[i];
+    bool pivot = step->kind == GRUNDY_GF2_PIVOT;
+    grundy_i_json_open(json, '{');
+    grundy_i_json_key_string(json, "id", pivot ? "pivot" : "add");
+    grundy_i_json_key_number(json, "column", step->column + 1);
+    grundy_i_json_key_number(json, pivot ? "exchange" : "row", step->source + 1);
+    grundy_i_json_key_number(json, pivot ? "row" : "to", step->target + 1);
+    grundy_i_json_close(json, '}');
+  }
+  grundy_i_json_close(json, ']');
+  grundy_i_json_key_number(json, "reasons_total", solution->step_total);
+}
+
+static void put_least(grundy_i_json *json, const grundy_i_xor_report *report) {
+  grundy_i_json_key(json, "least");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_number(json, "weight", report->weight);
+  grundy_i_json_key(json, "solution");
+  put_bits_json(json, report->least, report->solution->unknowns);
+  grundy_i_json_close(json, '}');
+}
+
+static const char *const each_names[] = {"new", "known", "contradicting"};
+
+static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
+  grundy_i_json_key(json, "each");
+  grundy_i_json_open(json, '{');
+  for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
+  grundy_i_json_key(json, "unique_at");
+  if (each->unique_at == SIZE_MAX) {
+    grundy_i_json_null(json);
+  } else {
+    grundy_i_json_number(json, each->unique_at);
+  }
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "status", verdict_names[solution->verdict]);
+  grundy_i_json_key_number(&json, "equations", solution->equations);
+  grundy_i_json_key_number(&json, "unknowns", solution->unknowns);
+  put_names(&json, report->system);
+  grundy_i_json_key_number(&json, "rank", solution->rank);
+  grundy_i_json_key_number(&json, "free_count", solution->free_count);
+  if (!solution->leftmost) {
+    grundy_i_json_key(&json, "leftmost");
+    grundy_i_json_bool(&json, false);
+  }
+  grundy_i_json_key(&json, "solution");
+  if (solution->solution) {
+    put_bits_json(&json, solution->solution, solution->unknowns);
+  } else {
+    grundy_i_json_null(&json);
+  }
+  put_places(&json, "free", solution->free, solution->free_count);
+  if (report->kernel) {
+    put_vectors(&json, "kernel", solution, solution->kernel, solution->free_count);
+  }
+  if (report->inverse) put_inverse(&json, solution);
+  if (report->least) put_least(&json, report);
+  if (report->each) put_each(&json, report->each);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
+  } else {
+    grundy_i_json_key(&json, "contradiction");
+    grundy_i_json_null(&json);
+  }
+  if (report->explain) {
+    put_rows(&json, report);
+    put_steps(&json, solution);
+  }
+  grundy_i_json_end(&json);
+}
+
+/* ---- text ---- */
+
+void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown) {
+  const char *name = grundy_gf2_system_name(system, unknown);
+  if (name) {
+    grundy_i_put(out, "%s", name);
+  } else {
+    grundy_i_put(out, "x%zu", unknown + 1);
+  }
+}
+
+/* Says `id` with `count` and the blank `list`, made by `put`; more than LISTED items are counted.
+ */
+static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                     const size_t *places, size_t count, bool unknowns) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  for (size_t i = 0; i < count && i < LISTED; i++) {
+    if (i) grundy_i_put(&list, ", ");
+    if (unknowns) {
+      grundy_i_put_unknown(&list, report->system, places[i]);
+    } else {
+      grundy_i_put(&list, "%zu", places[i] + 1);
+    }
+  }
+  if (count > LISTED) {
+    grundy_i_blank rest[] = {{"n", NULL, count - LISTED}, {0}};
+    grundy_i_say(&list, report->language, "xor.more", rest);
+  }
+  if (list.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {{"count", NULL, count}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, report->language, id, blanks);
+  } else if (out->status == GRUNDY_OK) {
+    out->status = list.status;
+  }
+  grundy_buffer_clear(&list);
+}
+
+/* "x1 = 1, x2 = 0", or bits where there are many without names. */
+static void put_values(grundy_buffer *out, const grundy_i_xor_report *report, const uint64_t *x) {
+  size_t unknowns = report->solution->unknowns;
+  bool named = unknowns && grundy_gf2_system_name(report->system, 0);
+  size_t most = named ? LISTED : ASSIGNMENTS;
+  if (unknowns > most && !named) {
+    grundy_i_put_bits(out, x, unknowns);
+    return;
+  }
+  for (size_t j = 0; j < unknowns && j < most; j++) {
+    if (j) grundy_i_put(out, ", ");
+    grundy_i_put_unknown(out, report->system, j);
+    grundy_i_put(out, " = %d", bit(x, j));
+  }
+  if (unknowns > most) {
+    grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};
+    grundy_i_say(out, report->language, "xor.more", rest);
+  }
+}
+
+/* Says `id` with a solution of `weight` ones. */
+static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                         const uint64_t *x, size_t weight) {
+  grundy_buffer values;
+  if (report->solution->unknowns == 0) return;
+  grundy_buffer_init(&values, out->context);
+  put_values(&values, report, x);
+  if (values.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {{"values", values.data, 0}, {"weight", NULL, weight}, {0}};
+    grundy_i_say(out, report->language, id, blanks);
+    grundy_i_put(out, "\n");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = values.status;
+  }
+  grundy_buffer_clear(&values);
+}
+
+static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  char count[32] = "";
+  if (solution->free_count < 64) {
+    snprintf(count, sizeof count, " = %llu", 1ULL << solution->free_count);
+  }
+  grundy_i_blank blanks[] = {{"free", NULL, solution->free_count}, {"count", count, 0}, {0}};
+  static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
+  grundy_i_say(out, report->language, ids[solution->verdict], blanks);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    grundy_i_put(out, "%s", report->language == GRUNDY_LANGUAGE_ZH ? "" : " ");
+    bool one = solution->contradiction_count == 1;
+    say_list(out, report, one ? "xor.contradiction.one" : "xor.contradiction",
+             solution->contradiction, solution->contradiction_count, false);
+  }
+  grundy_i_put(out, "\n");
+}
+
+static void say_vectors(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+                        const uint64_t *vectors, size_t count) {
+  const grundy_gf2_solution *solution = report->solution;
+  grundy_i_say(out, report->language, id, NULL);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(out, "  ");
+    grundy_i_put_bits(out, vectors + i * solution->words, solution->unknowns);
+    grundy_i_put(out, "\n");
+  }
+}
+
+static void say_inverse(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  if (has_inverse(solution)) {
+    say_vectors(out, report, "xor.inverse", solution->inverse, solution->unknowns);
+  } else {
+    say_vectors(out, report, "xor.inverse.none", NULL, 0);
+  }
+}
+
+static void say_each(grundy_buffer *out, const grundy_i_xor_report *report) {
+  static const char *const ids[] = {"xor.each.new", "xor.each.known", "xor.each.contradicting"};
+  const grundy_i_xor_each *each = report->each;
+  for (size_t k = 0; k < 3; k++) {
+    if (!each->count[k]) continue;
+    say_list(out, report, ids[k], each->places[k], each->count[k], false);
+    grundy_i_put(out, "\n");
+  }
+  if (each->unique_at == SIZE_MAX) return;
+  grundy_i_blank blanks[] = {{"equation", NULL, each->unique_at}, {0}};
+  const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
+  grundy_i_say(out, report->language, id, blanks);
+  grundy_i_put(out, "\n");
+}
+
+void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  bool many = solution->verdict == GRUNDY_GF2_MANY;
+  say_verdict(out, report);
+  if (solution->solution) {
+    say_solution(out, report, many ? "xor.solution.free" : "xor.solution", solution->solution, 0);
+  }
+  if (report->least) say_solution(out, report, "xor.least", report->least, report->weight);
+  grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
+                             {"equations", NULL, solution->equations},
+                             {"unknowns", NULL, solution->unknowns},
+                             {0}};
+  grundy_i_say(out, report->language, "xor.rank", blanks);
+  grundy_i_put(out, "\n");
+  if (solution->free_count && many) {
+    say_list(out, report, "xor.free", solution->free, solution->free_count, true);
+    grundy_i_put(out, "\n");
+    if (!solution->leftmost) {
+      grundy_i_say(out, report->language, "xor.free.any", NULL);
+      grundy_i_put(out, "\n");
+    }
+  }
+  if (report->kernel) {
+    say_vectors(out, report, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
+                solution->kernel, solution->free_count);
+  }
+  if (report->inverse) say_inverse(out, report);
+  if (report->each) say_each(out, report);
+  if (report->explain) grundy_i_report_xor_steps(out, report);
+}

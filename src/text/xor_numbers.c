@@ -1,0 +1,334 @@
+/* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
+#include "text/xor_numbers.h"
+
+#include "base/json.h"
+#include "base/u128.h"
+#include "text/words/words.h"
+
+void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count) {
+  for (size_t i = 0; i < count && sample->count + i < GRUNDY_REPORT_NUMBERS; i++) {
+    sample->first[sample->count + i] = numbers[i];
+  }
+  sample->count += count;
+}
+
+static unsigned width_of(const uint64_t *numbers, size_t count) {
+  uint64_t all = 0;
+  unsigned width = 1;
+  for (size_t i = 0; i < count; i++) all |= numbers[i];
+  while (width < 64 && all >> width) width++;
+  return width;
+}
+
+static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
+                         size_t count) {
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
+  grundy_i_json_close(json, ']');
+}
+
+static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width) {
+  grundy_i_put(out, "     ");
+  grundy_i_put_binary(out, number, width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)number);
+}
+
+/* ---- basis ---- */
+
+static void put_kth(grundy_i_json *json, const grundy_basis *basis, uint64_t k) {
+  uint64_t element;
+  if (grundy_basis_kth(basis, k, &element)) {
+    grundy_i_json_decimal(json, element);
+  } else {
+    grundy_i_json_null(json);
+  }
+}
+
+static void put_contains(grundy_i_json *json, const grundy_basis *basis, uint64_t x) {
+  grundy_i_json_bool(json, grundy_basis_contains(basis, x));
+}
+
+/* The answers to what was asked: one alone, several as a list. */
+static void put_answers(grundy_i_json *json, const grundy_basis *basis, const char *key,
+                        const grundy_words *asked,
+                        void (*put)(grundy_i_json *, const grundy_basis *, uint64_t)) {
+  if (!asked->length) return;
+  grundy_i_json_key(json, key);
+  if (asked->length > 1) grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < asked->length; i++) put(json, basis, asked->data[i]);
+  if (asked->length > 1) grundy_i_json_close(json, ']');
+}
+
+void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_basis_query *query) {
+  grundy_i_json json;
+  uint64_t list[64];
+  unsigned rank = grundy_basis_list(basis, list);
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_number(&json, "rank", rank);
+  put_decimals(&json, "basis", list, rank);
+  grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
+  put_answers(&json, basis, "kth", &query->kth, put_kth);
+  put_answers(&json, basis, "contains", &query->contains, put_contains);
+  grundy_i_json_end(&json);
+}
+
+/* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number, which is in the span. */
+static void list_rows(grundy_buffer *list, const grundy_basis *basis, uint64_t number) {
+  for (int i = 63; i >= 0; i--) {
+    if (!(number >> i & 1) || !basis->rows[i]) continue;
+    grundy_i_put(list, "%s%llu", list->length ? " ^ " : "", (unsigned long long)basis->rows[i]);
+  }
+}
+
+static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t number, uint64_t step,
+                      grundy_i_language language) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  list_rows(&list, basis, number);
+  if (list.status == GRUNDY_OK && number) {
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, language, "basis.step.known", blanks);
+  } else {
+    grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
+    grundy_i_say(out, language, "basis.step.zero", blanks);
+  }
+  grundy_buffer_clear(&list);
+}
+
+/* One number put into the basis so far. */
+static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t number, uint64_t step,
+                           grundy_i_language language) {
+  if (grundy_basis_contains(basis, number)) {
+    say_known(out, basis, number, step, language);
+  } else {
+    uint64_t rest = number;
+    for (int i = 0; i < 64; i++) rest ^= number >> i & 1 ? basis->rows[i] : 0;
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}, {0}};
+    grundy_i_say(out, language, "basis.step.new", blanks);
+    (void)grundy_basis_insert(basis, number);
+  }
+  grundy_i_put(out, "\n");
+}
+
+static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_i_sample *sample,
+                       grundy_i_language language) {
+  grundy_basis so_far = {{0}};
+  uint64_t list[64], step = 1;
+  unsigned rank = grundy_basis_list(basis, list), width = width_of(list, rank);
+  if (!sample->count) return;
+  grundy_i_put(out, "\n");
+  for (; step <= sample->count && step <= GRUNDY_REPORT_NUMBERS; step++) {
+    show_insertion(out, &so_far, sample->first[step - 1], step, language);
+  }
+  if (sample->count > GRUNDY_REPORT_NUMBERS) {
+    grundy_i_blank blanks[] = {
+        {"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_REPORT_NUMBERS}, {0}};
+    grundy_i_say(out, language, "basis.step.more", blanks);
+    grundy_i_put(out, "\n");
+  }
+  if (!rank) return;
+  grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
+  grundy_i_say(out, language, "basis.step.end", blanks);
+  grundy_i_put(out, "\n");
+  for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
+  grundy_i_put(out, "   = ");
+  grundy_i_put_binary(out, grundy_basis_max(basis), width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)grundy_basis_max(basis));
+}
+
+static void say_kth(grundy_buffer *out, const grundy_basis *basis, uint64_t k,
+                    grundy_i_language language) {
+  uint64_t element = 0;
+  bool found = grundy_basis_kth(basis, k, &element);
+  grundy_i_blank blanks[] = {{"k", NULL, k}, {"number", NULL, element}, {0}};
+  grundy_i_say(out, language, found ? "basis.kth" : "basis.kth.none", blanks);
+  grundy_i_put(out, "\n");
+}
+
+static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t x,
+                         grundy_i_language language) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, out->context);
+  bool inside = grundy_basis_contains(basis, x);
+  list_rows(&list, basis, x);
+  grundy_i_put(&list, "%s", x ? "" : "0");
+  grundy_i_blank blanks[] = {{"number", NULL, x}, {"list", list.length ? list.data : "", 0}, {0}};
+  grundy_i_say(out, language, inside ? "basis.inside" : "basis.outside", blanks);
+  grundy_i_put(out, "\n");
+  if (out->status == GRUNDY_OK) out->status = list.status;
+  grundy_buffer_clear(&list);
+}
+
+void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
+                                const grundy_i_basis_query *query, const grundy_i_sample *sample,
+                                grundy_i_language language) {
+  grundy_buffer list;
+  uint64_t rows[64];
+  unsigned rank = grundy_basis_list(basis, rows);
+  grundy_buffer_init(&list, out->context);
+  for (unsigned i = 0; i < rank; i++) {
+    grundy_i_put(&list, "%s%llu", i ? ", " : "", (unsigned long long)rows[i]);
+  }
+  if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
+  if (list.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {
+        {"rank", NULL, rank}, {"max", NULL, grundy_basis_max(basis)}, {"list", list.data, 0}, {0}};
+    grundy_i_say(out, language, "basis.rank", blanks);
+    grundy_i_put(out, "\n");
+    grundy_i_say(out, language, "basis.list", blanks);
+    grundy_i_put(out, "\n");
+  } else if (out->status == GRUNDY_OK) {
+    out->status = list.status;
+  }
+  grundy_buffer_clear(&list);
+  for (size_t i = 0; i < query->kth.length; i++) say_kth(out, basis, query->kth.data[i], language);
+  for (size_t i = 0; i < query->contains.length; i++) {
+    say_contains(out, basis, query->contains.data[i], language);
+  }
+  if (sample) show_basis(out, basis, sample, language);
+}
+
+/* ---- odd ---- */
+
+void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_odd_trust trust) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  put_decimals(&json, "odd", values, count);
+  if (trust.promise) {
+    grundy_i_json_key(&json, "promise_proved");
+    grundy_i_json_bool(&json, trust.proved);
+  }
+  grundy_i_json_end(&json);
+}
+
+void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
+                              grundy_i_odd_trust trust, grundy_i_language language) {
+  grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
+  grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
+  }
+  if (!trust.promise || trust.proved) return;
+  grundy_i_blank most[] = {{"most", NULL, GRUNDY_ODD_FIRST}, {0}};
+  grundy_i_say(out, language, trust.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
+  grundy_i_put(out, "\n");
+}
+
+/* The numbers in binary, and under them their XOR. */
+static void show_columns(grundy_buffer *out, const grundy_i_sample *sample,
+                         grundy_i_language language) {
+  size_t count = (size_t)sample->count;
+  unsigned width = width_of(sample->first, count);
+  uint64_t sum = grundy_nim_sum(sample->first, count);
+  grundy_i_say(out, language, "odd.step.columns", NULL);
+  grundy_i_put(out, "\n");
+  for (size_t i = 0; i < count; i++) put_binary_line(out, sample->first[i], width);
+  grundy_i_put(out, "   = ");
+  grundy_i_put_binary(out, sum, width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)sum);
+}
+
+static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
+                    grundy_i_language language) {
+  uint64_t total = values[0] ^ values[1], top = total;
+  for (unsigned shift = 1; shift < 64; shift *= 2) top |= top >> shift;
+  top ^= top >> 1;
+  bool second = (values[1] & top) != 0;
+  grundy_i_blank blanks[] = {
+      {"count", NULL, count},        {"total", NULL, total},           {"bit", NULL, top},
+      {"one", NULL, values[second]}, {"other", NULL, values[!second]}, {0}};
+  grundy_i_say(out, language, "odd.step.two", blanks);
+}
+
+void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                               unsigned promise, const grundy_i_sample *sample,
+                               grundy_i_language language) {
+  if (!sample->count) return;
+  grundy_i_put(out, "\n");
+  if (sample->count <= GRUNDY_REPORT_NUMBERS) show_columns(out, sample, language);
+  if (promise == 2) {
+    say_two(out, values, sample->count, language);
+  } else {
+    grundy_i_blank blanks[] = {{"count", NULL, sample->count},
+                               {"left", NULL, count},
+                               {"total", NULL, promise ? values[0] : 0},
+                               {0}};
+    grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general", blanks);
+  }
+  grundy_i_put(out, "\n");
+}
+
+/* ---- mex ---- */
+
+void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
+                              uint64_t mex) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  if (count > GRUNDY_REPORT_VALUES) {
+    grundy_i_json_key_decimal(&json, "values_total", count);
+  } else {
+    put_decimals(&json, "values", values, count);
+  }
+  grundy_i_json_key_decimal(&json, "mex", mex);
+  grundy_i_json_end(&json);
+}
+
+void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
+                              grundy_i_language language) {
+  grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
+  static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
+  grundy_i_say(out, language, "mex", blanks);
+  grundy_i_put(out, "\n");
+  if (!explain) return;
+  grundy_i_say(out, language, ids[mex < 2 ? mex : 2], blanks);
+  grundy_i_put(out, "\n");
+}
+
+/* ---- nim-arithmetic ---- */
+
+static grundy_i_wide_text decimal(grundy_u128 number) {
+  return grundy_i_wide_print(grundy_i_wide_of(number));
+}
+
+static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
+  grundy_i_wide_text left = decimal(step->left), right = decimal(step->right);
+  if (step->binary) {
+    grundy_i_put(out, "%s %s %s", left.text, step->operation, right.text);
+  } else {
+    grundy_i_put(out, "%s(%s)", step->operation, right.text);
+  }
+}
+
+void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
+  if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
+  put_operation(steps, step);
+  grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s\n", decimal(step->value).text);
+}
+
+void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
+                                 grundy_u128 value, const grundy_buffer *steps) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key(&json, "expression");
+  grundy_i_json_text(&json, expression, length);
+  grundy_i_json_key_string(&json, "value", decimal(value).text);
+  if (steps) {
+    grundy_i_json_key(&json, "steps");
+    grundy_i_json_open(&json, '[');
+    grundy_i_put_bytes(out, steps->data, steps->length);
+    grundy_i_json_close(&json, ']');
+  }
+  grundy_i_json_end(&json);
+}
+
+void grundy_i_report_nimber_text(grundy_buffer *out, grundy_u128 value,
+                                 const grundy_buffer *steps) {
+  if (steps) grundy_i_put_bytes(out, steps->data, steps->length);
+  if (!steps || !steps->length) grundy_i_put(out, "%s\n", decimal(value).text);
+}

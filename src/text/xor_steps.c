@@ -1,0 +1,186 @@
+/* Elimination as it would be done on the blackboard: the matrix after each pivot, then the values
+ * from the last row back. The steps come from the solver's log; they are replayed on a copy, which
+ * is small: at most GRUNDY_REPORT_SHOWN rows of as many bits, so a word holds a row.
+ */
+#include "base/json.h"
+#include "text/words/words.h"
+#include "text/xor.h"
+
+typedef struct board {
+  const grundy_i_xor_report *report;
+  grundy_buffer *out;
+  size_t equations, unknowns;
+  uint64_t rows[GRUNDY_REPORT_SHOWN];
+  uint64_t step; /* number of the next paragraph */
+} board;
+
+static void put_row(const board *b, uint64_t row) {
+  grundy_i_put(b->out, "    ");
+  for (size_t j = 0; j < b->unknowns; j++) grundy_i_put(b->out, " %d", (int)(row >> j & 1));
+  grundy_i_put(b->out, " | %d", (int)(row >> b->unknowns & 1));
+}
+
+static void put_rows(const board *b) {
+  for (size_t i = 0; i < b->equations; i++) {
+    put_row(b, b->rows[i]);
+    grundy_i_put(b->out, "\n");
+  }
+}
+
+/* Says `id` of a step, with a name or `count` items joined as `list`. */
+static void say(board *b, const char *id, const grundy_gf2_step *step, const char *name,
+                const char *list, size_t count) {
+  grundy_i_blank blanks[] = {{"n", NULL, b->step},
+                             {"column", NULL, step->column + 1},
+                             {"source", NULL, step->source + 1},
+                             {"row", NULL, step->target + 1},
+                             {"name", name ? name : "", 0},
+                             {"list", list ? list : "", 0},
+                             {"count", NULL, count},
+                             {0}};
+  grundy_i_say(b->out, b->report->language, id, blanks);
+}
+
+/* A paragraph that is its own: `id`, and the place of a row where it has one. */
+static void say_line(board *b, const char *id, size_t row) {
+  say(b, id, &(grundy_gf2_step){.target = row}, NULL, NULL, 0);
+  grundy_i_put(b->out, "\n");
+  b->step++;
+}
+
+static void say_named(board *b, const char *id, const grundy_gf2_step *step) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, b->out->context);
+  grundy_i_put_unknown(&name, b->report->system, step->column);
+  if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
+  grundy_buffer_clear(&name);
+  b->step++;
+}
+
+/* The additions that follow a pivot, from steps[at] on; returns the step behind them. */
+static size_t add_below(board *b, size_t at) {
+  const grundy_gf2_solution *solution = b->report->solution;
+  size_t count = 0;
+  grundy_buffer list;
+  grundy_buffer_init(&list, b->out->context);
+  for (; at < solution->step_count && solution->steps[at].kind == GRUNDY_GF2_ADD; at++) {
+    const grundy_gf2_step *step = &solution->steps[at];
+    b->rows[step->target] ^= b->rows[step->source];
+    grundy_i_put(&list, "%s%zu", count++ ? ", " : "", step->target + 1);
+  }
+  say(b, count ? "xor.step.add" : "xor.step.alone", &(grundy_gf2_step){0}, NULL, list.data, count);
+  grundy_buffer_clear(&list);
+  grundy_i_put(b->out, "\n");
+  return at;
+}
+
+static void show_elimination(board *b) {
+  const grundy_gf2_solution *solution = b->report->solution;
+  for (size_t at = 0; at < solution->step_count;) {
+    const grundy_gf2_step *step = &solution->steps[at];
+    uint64_t row = b->rows[step->source];
+    b->rows[step->source] = b->rows[step->target];
+    b->rows[step->target] = row;
+    say_named(b, step->source == step->target ? "xor.step.pivot" : "xor.step.exchange", step);
+    at = add_below(b, at + 1);
+    put_rows(b);
+  }
+}
+
+static void show_free(board *b) {
+  const grundy_gf2_solution *solution = b->report->solution;
+  grundy_buffer list;
+  if (!solution->free_count) return;
+  grundy_buffer_init(&list, b->out->context);
+  for (size_t i = 0; i < solution->free_count; i++) {
+    grundy_i_put(&list, "%s", i ? ", " : "");
+    grundy_i_put_unknown(&list, b->report->system, solution->free[i]);
+  }
+  if (list.status == GRUNDY_OK) {
+    say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, list.data, solution->free_count);
+  }
+  grundy_buffer_clear(&list);
+  grundy_i_put(b->out, "\n");
+  b->step++;
+}
+
+/* The equations of the contradiction with their numbers, and their XOR. */
+static void show_contradiction(board *b) {
+  const grundy_gf2_solution *solution = b->report->solution;
+  uint64_t sum = 0;
+  size_t row = solution->rank;
+  while (!b->rows[row]) row++;
+  say_line(b, "xor.step.none", row);
+  for (size_t k = 0; k < solution->contradiction_count; k++) {
+    size_t equation = solution->contradiction[k];
+    uint64_t bits = *grundy_gf2_system_row(b->report->system, equation);
+    sum ^= bits;
+    put_row(b, bits);
+    grundy_i_put(b->out, "  (%zu)\n", equation + 1);
+  }
+  put_row(b, sum);
+  grundy_i_put(b->out, "  XOR\n");
+}
+
+/* "x1 = 1 ^ x2 ^ x4 = 1 ^ 0 ^ 1 = 0" */
+static void put_value(const board *b, uint64_t row, size_t pivot, const uint64_t *x) {
+  grundy_buffer *out = b->out;
+  uint64_t others = row & ~(UINT64_C(1) << pivot) & ((UINT64_C(1) << b->unknowns) - 1);
+  grundy_i_put(out, "     ");
+  grundy_i_put_unknown(out, b->report->system, pivot);
+  grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
+  for (size_t j = 0; j < b->unknowns; j++) {
+    if (!(others >> j & 1)) continue;
+    grundy_i_put(out, " ^ ");
+    grundy_i_put_unknown(out, b->report->system, j);
+  }
+  if (others) {
+    grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
+    for (size_t j = 0; j < b->unknowns; j++) {
+      if (others >> j & 1) grundy_i_put(out, " ^ %d", (int)(*x >> j & 1));
+    }
+    grundy_i_put(out, " = %d", (int)(*x >> pivot & 1));
+  }
+  grundy_i_put(out, "\n");
+}
+
+static void show_substitution(board *b) {
+  const grundy_gf2_solution *solution = b->report->solution;
+  size_t zero = b->equations - solution->rank;
+  if (zero) say_line(b, zero == 1 ? "xor.step.zero.one" : "xor.step.zero", solution->rank);
+  if (!solution->rank) return;
+  say_line(b, solution->free_count ? "xor.step.back.free" : "xor.step.back", 0);
+  for (size_t k = solution->rank; k-- > 0;) {
+    put_value(b, b->rows[k], solution->pivots[k], solution->solution);
+  }
+}
+
+static void say_summary(grundy_buffer *out, const grundy_i_xor_report *report) {
+  grundy_i_blank blanks[] = {{"total", NULL, report->solution->step_total},
+                             {"pivots", NULL, report->solution->rank},
+                             {"most", NULL, GRUNDY_REPORT_SHOWN},
+                             {0}};
+  grundy_i_say(out, report->language, "xor.step.summary", blanks);
+  grundy_i_put(out, "\n");
+}
+
+void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_report *report) {
+  const grundy_gf2_solution *solution = report->solution;
+  board b = {report, out, solution->equations, solution->unknowns, {0}, 1};
+  if (!b.equations) return;
+  grundy_i_put(out, "\n");
+  if (b.equations > GRUNDY_REPORT_SHOWN || b.unknowns > GRUNDY_REPORT_SHOWN) {
+    say_summary(out, report);
+    return;
+  }
+  for (size_t i = 0; i < b.equations; i++) b.rows[i] = *grundy_gf2_system_row(report->system, i);
+  say_line(&b, "xor.step.start", 0);
+  put_rows(&b);
+  show_elimination(&b);
+  show_free(&b);
+  if (solution->verdict == GRUNDY_GF2_NONE) {
+    show_contradiction(&b);
+  } else {
+    show_substitution(&b);
+  }
+}

@@ -1,0 +1,171 @@
+/* Leaf removal (R. Karp, M. Sipser, Maximum matchings in sparse random graphs, 1981).
+ *
+ * Equations and unknowns are the vertices of a graph, each equation joined to its unknowns. A leaf
+ * has one neighbour: an equation of one unknown, or an unknown of one equation. Either way the
+ * coefficient of the two is the only one in its row or in its column, so that without this row and
+ * this column the rank is less by one. Where no edge is left the rank is how many pairs went; what
+ * is left otherwise is the same in whatever order they go. Of equations that are left and equal all
+ * but one go too, which leaves the rank as it is, and then more leaves may.
+ * Cost: each edge is looked at four times at most, and what is left is sorted. */
+#include "verify/leaf_removal.h"
+
+#include <stdlib.h>
+
+#include "base/context.h"
+
+/* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
+ * begins[v + 1]). count: how many of these are left, `gone` where v went itself. Each vertex is put
+ * on the stack once at most: when one is left. */
+enum { ARRAYS = 3, TICK = 1 << 14 };
+static const size_t gone = SIZE_MAX;
+
+typedef struct graph {
+  grundy_context *context;
+  size_t equations, vertices, height;
+  size_t *begins, *count, *stack, *edges;
+} graph;
+
+static size_t begin_of(const grundy_i_term_lists *lists, size_t equation) {
+  return equation ? (size_t)lists->ends.data[equation - 1] : 0;
+}
+
+static void join(const graph *g, const grundy_i_term_lists *lists) {
+  for (size_t e = 0; e < g->equations; e++) {
+    for (size_t i = begin_of(lists, e); i < lists->ends.data[e]; i++) {
+      size_t u = g->equations + (size_t)lists->terms.data[i];
+      g->edges[g->begins[e] + g->count[e]++] = u;
+      g->edges[g->begins[u] + g->count[u]++] = e;
+    }
+  }
+}
+
+static void build(const graph *g, const grundy_i_term_lists *lists) {
+  for (size_t e = 0; e < g->equations; e++) {
+    g->begins[e + 1] = (size_t)lists->ends.data[e] - begin_of(lists, e);
+  }
+  for (size_t i = 0; i < lists->terms.length; i++) {
+    g->begins[g->equations + (size_t)lists->terms.data[i] + 1]++;
+  }
+  for (size_t v = 0; v < g->vertices; v++) g->begins[v + 1] += g->begins[v];
+  join(g, lists);
+}
+
+static void take_away(graph *g, size_t vertex) {
+  g->count[vertex] = gone;
+  for (size_t i = g->begins[vertex]; i < g->begins[vertex + 1]; i++) {
+    size_t other = g->edges[i];
+    if (g->count[other] != gone && --g->count[other] == 1) g->stack[g->height++] = other;
+  }
+}
+
+static size_t neighbour(const graph *g, size_t vertex) {
+  size_t i = g->begins[vertex];
+  while (g->count[g->edges[i]] == gone) i++;
+  return g->edges[i];
+}
+
+static void stack_leaves(graph *g) {
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (g->count[v] == 1) g->stack[g->height++] = v;
+  }
+}
+
+static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
+  for (uint64_t i = 0; g->height; i++) {
+    if (i % TICK == 0) {
+      grundy_status s = grundy_i_tick_now(g->context, "removing leaves", *pairs, g->equations);
+      if (s != GRUNDY_OK) return s;
+    }
+    size_t leaf = g->stack[--g->height];
+    if (g->count[leaf] != 1) continue;
+    size_t other = neighbour(g, leaf);
+    take_away(g, leaf);
+    take_away(g, other);
+    ++*pairs;
+  }
+  return GRUNDY_OK;
+}
+
+static bool is_left(const graph *g, size_t vertex) {
+  return g->count[vertex] != gone && g->count[vertex] > 0;
+}
+
+static bool any_left(const graph *g) {
+  for (size_t v = 0; v < g->vertices; v++) {
+    if (is_left(g, v)) return true;
+  }
+  return false;
+}
+
+/* ---- equal equations ---- */
+
+typedef struct row {
+  const uint64_t *terms;
+  size_t count, equation;
+} row;
+
+static int compare(const void *x, const void *y) {
+  const row *a = x, *b = y;
+  if (a->count != b->count) return a->count < b->count ? -1 : 1;
+  for (size_t i = 0; i < a->count; i++) {
+    if (a->terms[i] != b->terms[i]) return a->terms[i] < b->terms[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
+  size_t room = 0, count = 0;
+  void *block = NULL;
+  for (size_t e = 0; e < g->equations; e++) room += is_left(g, e);
+  grundy_status s = grundy_i_allocate(g->context, room, sizeof(row), &block);
+  if (s != GRUNDY_OK) return s;
+  row *rows = block;
+  for (size_t e = 0; e < g->equations; e++) {
+    if (!is_left(g, e)) continue;
+    const uint64_t *terms = lists->terms.data + begin_of(lists, e);
+    size_t length = (size_t)lists->ends.data[e] - begin_of(lists, e);
+    rows[count++] = (row){terms, length, e};
+  }
+  if (count) qsort(rows, count, sizeof *rows, compare);
+  for (size_t i = 1; i < count; i++) {
+    if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
+  }
+  grundy_i_free(g->context, block, room * sizeof(row));
+  return GRUNDY_OK;
+}
+
+static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
+  grundy_status s = grundy_i_tick_now(g->context, "removing leaves", 0, g->equations);
+  if (s == GRUNDY_OK) s = remove_leaves(g, pairs);
+  if (s != GRUNDY_OK || !any_left(g)) return s;
+  s = remove_equals(g, lists);
+  return s == GRUNDY_OK ? remove_leaves(g, pairs) : s;
+}
+
+grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
+                                 uint64_t *rank, bool *whole) {
+  graph g = {.context = context, .equations = lists->ends.length};
+  void *arrays = NULL, *edges = NULL;
+  uint64_t pairs = 0;
+  g.vertices = g.equations + lists->unknowns;
+  size_t room = g.vertices + 1;
+  grundy_status s = grundy_i_allocate(context, room, ARRAYS * sizeof(size_t), &arrays);
+  if (s == GRUNDY_OK)
+    s = grundy_i_allocate(context, lists->terms.length, 2 * sizeof(size_t), &edges);
+  if (s == GRUNDY_OK) {
+    g.begins = arrays;
+    g.count = g.begins + room;
+    g.stack = g.count + room;
+    g.edges = edges;
+    build(&g, lists);
+    stack_leaves(&g);
+    s = count_pairs(&g, lists, &pairs);
+  }
+  if (s == GRUNDY_OK) {
+    *rank = pairs;
+    *whole = !any_left(&g);
+  }
+  grundy_i_free(context, edges, lists->terms.length * 2 * sizeof(size_t));
+  grundy_i_free(context, arrays, room * ARRAYS * sizeof(size_t));
+  return s;
+}

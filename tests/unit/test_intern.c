@@ -1,0 +1,140 @@
+/* src/base: numbered names, and numbers of 128 bits as text. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/intern.h"
+#include "base/u128.h"
+#include "support/context.h"
+#include "support/random.h"
+
+static void names_are_numbered_in_order(void **state) {
+  grundy_context *context = *state;
+  grundy_i_intern names;
+  size_t index, length;
+  grundy_i_intern_init(&names, context);
+  for (int round = 0; round < 2; round++) {
+    for (size_t i = 0; i < 5000; i++) {
+      char text[16];
+      snprintf(text, sizeof text, "%zx", i * i);
+      assert_int_equal(grundy_i_intern_index(&names, text, strlen(text), &index), GRUNDY_OK);
+      assert_int_equal(index, i);
+      assert_string_equal(grundy_i_intern_text(&names, i, &length), text);
+      assert_int_equal(length, strlen(text));
+    }
+  }
+  assert_int_equal(grundy_i_intern_count(&names), 5000);
+  grundy_i_intern_clear(&names);
+  assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* Texts may be empty, hold NULs, and be the beginning of another. */
+static void odd_names(void **state) {
+  grundy_context *context = *state;
+  grundy_i_intern names;
+  static const struct {
+    const char *text;
+    size_t length;
+  } texts[] = {{"", 0}, {"\0", 1}, {"\0\0", 2}, {"a", 1}, {"a\0b", 3}, {"a\0c", 3}, {"ab", 2}};
+  size_t index;
+  grundy_i_intern_init(&names, context);
+  for (int round = 0; round < 2; round++) {
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+      assert_int_equal(grundy_i_intern_index(&names, texts[i].text, texts[i].length, &index), 0);
+      assert_int_equal(index, i);
+    }
+  }
+  grundy_i_intern_clear(&names);
+}
+
+/* A name that did not fit the limit may be added later. */
+static void names_keep_the_limit(void **state) {
+  grundy_context *context = *state;
+  for (size_t memory = 1; memory < 20000; memory += 37) {
+    grundy_i_intern names;
+    grundy_i_intern_init(&names, context);
+    for (size_t i = 0, index; i < 100; i++) {
+      char text[16];
+      snprintf(text, sizeof text, "name%zu", i);
+      grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
+      grundy_status s = grundy_i_intern_index(&names, text, strlen(text), &index);
+      grundy_context_set_limits(context, &(grundy_limits){0});
+      if (s != GRUNDY_OK) s = grundy_i_intern_index(&names, text, strlen(text), &index);
+      assert_int_equal(s, GRUNDY_OK);
+      assert_int_equal(index, i);
+    }
+    grundy_i_intern_clear(&names);
+    assert_int_equal(grundy_context_memory(context), 0);
+  }
+}
+
+static void wide_numbers_round(void **state) {
+  grundy_context *context = *state;
+  test_random random = {26};
+  const grundy_i_uint128 all = ~(grundy_i_uint128)0;
+  for (int round = 0; round < 2000; round++) {
+    grundy_i_uint128 number = (grundy_i_uint128)test_random_any(&random) << 64, back;
+    number = (number | test_random_next(&random)) >> test_random_below(&random, 128);
+    grundy_i_wide_text text = grundy_i_wide_print(number);
+    assert_int_equal(grundy_i_wide_parse(context, "n", text.text, strlen(text.text), 0, all, &back),
+                     GRUNDY_OK);
+    assert_true(back == number);
+  }
+  assert_string_equal(grundy_i_wide_print(0).text, "0");
+  assert_string_equal(grundy_i_wide_print(all).text, "340282366920938463463374607431768211455");
+}
+
+static void wide_forms(void **state) {
+  grundy_context *context = *state;
+  static const struct {
+    const char *text, *value; /* NULL: refused */
+  } cases[] = {
+      {"2^127", "170141183460469231731687303715884105728"},
+      {"2^127_", NULL},
+      {"2^128", NULL},
+      {"340282366920938463463374607431768211454", "340282366920938463463374607431768211454"},
+      {"340282366920938463463374607431768211455", "340282366920938463463374607431768211455"},
+      {"340282366920938463463374607431768211455^1", "340282366920938463463374607431768211455"},
+      {"340282366920938463463374607431768211456^1", NULL},
+      {"340282366920938463463374607431768211456^0", "1"},
+      {"340282366920938463463374607431768211456e0", NULL},
+      {"340282366920938463463374607431768211456", NULL},
+      {"9999999999999999999999999999999999999999999999", NULL},
+      {"1e38", "100000000000000000000000000000000000000"},
+      {"1E3", "1000"},
+      {"1e39", NULL},
+      {"0e99999999999999999999999999999999999999999999", "0"},
+      {"1^340282366920938463463374607431768211455", "1"},
+      {"1_000", "1000"},
+      {"1__0", NULL},
+      {"_1", NULL},
+      {"", NULL},
+      {"-1", NULL},
+      {"1.5", NULL},
+      {"1e", NULL},
+      {"^2", NULL},
+  };
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    grundy_i_uint128 number;
+    grundy_status s = grundy_i_wide_parse(context, "n", cases[k].text, strlen(cases[k].text), 0,
+                                          ~(grundy_i_uint128)0, &number);
+    assert_int_equal(s, cases[k].value ? GRUNDY_OK : GRUNDY_BAD_INPUT);
+    if (s == GRUNDY_OK) assert_string_equal(grundy_i_wide_print(number).text, cases[k].value);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(names_are_numbered_in_order),
+      cmocka_unit_test(odd_names),
+      cmocka_unit_test(names_keep_the_limit),
+      cmocka_unit_test(wide_numbers_round),
+      cmocka_unit_test(wide_forms),
+  };
+  return cmocka_run_group_tests_name("names", tests, test_context_open, test_context_close);
+}

@@ -1,0 +1,115 @@
+/* Familiar components: what is found is true, memory is bounded and accounted for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "solve/value/recent_values.h"
+#include "support/context.h"
+
+enum { MANY = 100000, LARGEST = 100 << 10 };
+
+static grundy_i_familiars familiars;
+
+/* Component number i: of one word, or two, many of which have the first in common. */
+static grundy_component component(uint64_t i, uint64_t words[2]) {
+  words[0] = i / 2 % 1000;
+  words[1] = i / 2000;
+  if (i % 2 == 0) words[0] = i;
+  return (grundy_component){words, (size_t)(i % 2) + 1};
+}
+
+static size_t fill(void) {
+  size_t found = 0;
+  uint64_t words[2];
+  for (uint64_t i = 0; i < MANY; i++) {
+    grundy_i_familiars_add(&familiars, test_context, component(i, words), i);
+  }
+  for (uint64_t i = 0; i < MANY; i++) {
+    const grundy_i_familiar *entry = grundy_i_familiars_find(&familiars, component(i, words));
+    if (entry) assert_int_equal(entry->value, i);
+    found += entry != NULL;
+  }
+  return found;
+}
+
+static int tear_down(void **state) {
+  grundy_i_familiars_clear(&familiars, test_context);
+  return test_context_close(state);
+}
+
+static void the_latest_stay(void **state) {
+  (void)state;
+  uint64_t words[2];
+  size_t found = fill();
+  assert_in_range(found, 1 << (GRUNDY_I_FAMILIAR_BITS - 1), 1 << GRUNDY_I_FAMILIAR_BITS);
+  assert_in_range(grundy_context_memory(test_context), 1, LARGEST);
+  assert_non_null(grundy_i_familiars_find(&familiars, component(MANY - 1, words)));
+}
+
+/* Two components at one place that have their first word in common, and one that is its first word.
+ */
+static void all_words_are_compared(void **state) {
+  (void)state;
+  const uint64_t words[] = {UINT64_C(1) << 40, 0};
+  uint64_t other[] = {words[0], 1}, one[] = {0};
+  const grundy_component c = {words, 2}, d = {other, 2}, e = {one, 1};
+  (void)fill();
+  while (grundy_i_familiars_place(d) != grundy_i_familiars_place(c)) other[1]++;
+  while (grundy_i_familiars_place(e) != grundy_i_familiars_place(c)) one[0]++;
+  grundy_i_familiars_add(&familiars, test_context, c, 5);
+  assert_int_equal(grundy_i_familiars_find(&familiars, c)->value, 5);
+  assert_null(grundy_i_familiars_find(&familiars, d));
+  assert_null(grundy_i_familiars_find(&familiars, e));
+  const grundy_component first = {words, 1};
+  grundy_i_familiars_add(&familiars, test_context, first, 6);
+  assert_int_equal(grundy_i_familiars_find(&familiars, first)->value, 6);
+}
+
+static void few_take_no_memory(void **state) {
+  (void)state;
+  uint64_t words[2];
+  for (uint64_t i = 0; i < 100; i++) {
+    grundy_i_familiars_add(&familiars, test_context, component(i, words), i);
+  }
+  assert_null(grundy_i_familiars_find(&familiars, component(5, words)));
+  assert_int_equal(grundy_context_memory(test_context), 0);
+}
+
+static void little_memory(void **state) {
+  (void)state;
+  grundy_context_set_limits(test_context, &(grundy_limits){.memory = 5 * LARGEST});
+  assert_int_equal(fill(), 0);
+  assert_int_equal(grundy_context_memory(test_context), 0);
+  grundy_context_set_limits(test_context, &(grundy_limits){.memory = 20 * LARGEST});
+  assert_true(fill() > 0);
+}
+
+static void what_does_not_fit_is_not_kept(void **state) {
+  (void)state;
+  (void)fill();
+  const uint64_t words[] = {UINT64_MAX, 1, 2};
+  const grundy_component longer = {words, 3}, none = {words, 0}, one = {words, 1};
+  grundy_i_familiars_add(&familiars, test_context, longer, 4);
+  assert_null(grundy_i_familiars_find(&familiars, longer));
+  grundy_i_familiars_add(&familiars, test_context, none, 4);
+  assert_null(grundy_i_familiars_find(&familiars, none));
+  grundy_i_familiars_add(&familiars, test_context, one, UINT64_C(1) << 32);
+  assert_null(grundy_i_familiars_find(&familiars, one));
+  grundy_i_familiars_add(&familiars, test_context, one, 4);
+  assert_int_equal(grundy_i_familiars_find(&familiars, one)->value, 4);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(the_latest_stay, test_context_open, tear_down),
+      cmocka_unit_test_setup_teardown(all_words_are_compared, test_context_open, tear_down),
+      cmocka_unit_test_setup_teardown(few_take_no_memory, test_context_open, tear_down),
+      cmocka_unit_test_setup_teardown(little_memory, test_context_open, tear_down),
+      cmocka_unit_test_setup_teardown(what_does_not_fit_is_not_kept, test_context_open, tear_down),
+  };
+  return cmocka_run_group_tests_name("familiars", tests, NULL, NULL);
+}

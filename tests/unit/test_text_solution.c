@@ -1,0 +1,303 @@
+/* Solutions as JSON and as text, from positions that are really solved, and from solutions made by
+ * hand where every key and every kind of ending is wanted. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "grundy.h"
+#include "support/allocator.h"
+#include "support/context.h"
+#include "text/reasons.h"
+#include "text/solution.h"
+
+enum { GAMES = 8 };
+
+static grundy_position *position;
+static grundy_buffer out;
+static grundy_game *games[GAMES];
+static size_t game_count;
+
+static int set_up(void **state) {
+  game_count = 0;
+  test_context_open(state);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  grundy_buffer_init(&out, test_context);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  grundy_buffer_clear(&out);
+  grundy_position_destroy(position);
+  while (game_count > 0) grundy_game_close(games[--game_count]);
+  return test_context_close(state);
+}
+
+/* Adds "GAME A B …" to the position. */
+static void add(const char *text) {
+  char copy[256], *rest = copy;
+  snprintf(copy, sizeof copy, "%s", text);
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(test_context, strtok_r(copy, " ", &rest), &game), GRUNDY_OK);
+  games[game_count++] = game;
+  assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
+  for (const char *c; (c = strtok_r(NULL, " ", &rest)) != NULL;) {
+    assert_int_equal(grundy_position_add_text(position, game, c, strlen(c)), GRUNDY_OK);
+  }
+}
+
+typedef void (*report)(grundy_buffer *, const grundy_position *, const grundy_solution *,
+                       const grundy_i_report_options *);
+
+static void check(report write, grundy_play play, const grundy_i_report_options *options,
+                  const char *expected) {
+  grundy_solver *solver;
+  grundy_solution *solution;
+  const grundy_solve_options ask = {.play = play, .moves = 10, .values = 1000};
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
+  out.length = 0;
+  write(&out, position, solution, options);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+}
+
+static const grundy_i_report_options plain = {.language = GRUNDY_LANGUAGE_EN};
+static const grundy_i_report_options chinese = {.language = GRUNDY_LANGUAGE_ZH};
+
+static void json_is_the_contracts(void **state) {
+  (void)state;
+  add("nim 3 4 5");
+  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+        "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\",\"4\",\"5\"],\"play\":\"normal\","
+        "\"outcome\":\"N\",\"value\":\"2\",\"components\":["
+        "{\"game\":\"nim\",\"position\":\"3\",\"value\":\"3\",\"method\":\"theorem\","
+        "\"source\":\"Bouton 1901\"},"
+        "{\"game\":\"nim\",\"position\":\"4\",\"value\":\"4\",\"method\":\"theorem\","
+        "\"source\":\"Bouton 1901\"},"
+        "{\"game\":\"nim\",\"position\":\"5\",\"value\":\"5\",\"method\":\"theorem\","
+        "\"source\":\"Bouton 1901\"}],"
+        "\"moves\":[{\"component\":0,\"to\":[\"1\"]}],\"moves_total\":\"1\"}\n");
+}
+
+static void json_of_the_empty_position(void **state) {
+  (void)state;
+  add("nim");
+  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+        "{\"schema\":1,\"game\":\"nim\",\"position\":[],\"play\":\"normal\",\"outcome\":\"P\","
+        "\"value\":\"0\",\"components\":[],\"moves\":[],\"moves_total\":\"0\"}\n");
+}
+
+static void json_of_misere_play(void **state) {
+  (void)state;
+  add("nim 1");
+  check(grundy_i_report_solution_json, GRUNDY_MISERE, &plain,
+        "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
+        "\"outcome\":\"P\",\"value\":null,\"value_note\":\"misère play has no nim-values\","
+        "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
+        "\"method\":null,\"source\":null}],"
+        "\"moves\":[],\"moves_total\":\"0\"}\n");
+}
+
+static void json_of_a_sum_of_games(void **state) {
+  (void)state;
+  const grundy_i_report_options sum = {.sum = true};
+  add("nim 1");
+  add("split 2");
+  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &sum,
+        "{\"schema\":1,\"game\":\"sum\",\"position\":[\"1\",\"2\"],\"play\":\"normal\","
+        "\"outcome\":\"N\",\"value\":\"3\",\"components\":["
+        "{\"game\":\"nim\",\"position\":\"1\",\"value\":\"1\",\"method\":\"theorem\","
+        "\"source\":\"Bouton 1901\"},"
+        "{\"game\":\"split\",\"position\":\"2\",\"value\":\"2\",\"method\":\"theorem\","
+        "\"source\":\"Berlekamp, Conway, Guy 1982\"}],"
+        "\"moves\":[{\"component\":1,\"to\":[\"1\",\"0\"]}],\"moves_total\":\"1\"}\n");
+}
+
+static void many_components_are_counted(void **state) {
+  (void)state;
+  add("nim 2");
+  const uint64_t one = 1;
+  for (int i = 0; i < 1000; i++) {
+    assert_int_equal(grundy_position_add(position, games[0], (grundy_component){&one, 1}),
+                     GRUNDY_OK);
+  }
+  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+        "{\"schema\":1,\"game\":\"nim\",\"components_total\":1001,\"play\":\"normal\","
+        "\"outcome\":\"N\",\"value\":\"2\",\"moves\":[{\"component\":0,\"to\":[\"0\"]}],"
+        "\"moves_total\":\"1\"}\n");
+  grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
+  out.length = 0;
+  grundy_i_report_solution_json(&out, position, &solution,
+                                &(grundy_i_report_options){.full = true});
+  assert_null(strstr(out.data, "components_total"));
+  assert_non_null(strstr(out.data, "\"position\":[\"2\",\"1\",\"1\","));
+}
+
+static void unknown_and_two_sided_endings(void **state) {
+  (void)state;
+  add("nim 3");
+  grundy_move move = {.side = GRUNDY_RIGHT};
+  grundy_solution solution = {
+      .status = GRUNDY_LIMIT,
+      .note = (char *)"a limit was reached",
+      .moves = &move,
+      .move_count = 1,
+      .two_sided = true,
+      .moves_note = "not all moves could be looked at within the limits",
+  };
+  grundy_i_report_solution_json(&out, position, &solution, &plain);
+  assert_string_equal(
+      out.data, "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\"],\"play\":\"normal\","
+                "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
+                "\"position\":\"3\",\"value\":null,\"method\":null,\"source\":null}],"
+                "\"moves\":[{\"component\":0,\"side\":\"right\",\"to\":[]}],"
+                "\"moves_total\":null,\"moves_note\":\"not all moves could be looked at within "
+                "the limits\",\"note\":\"a limit was reached\"}\n");
+  out.length = 0;
+  grundy_i_report_solution_text(&out, position, &solution, &plain);
+  assert_string_equal(out.data, "The winner is not known.\n"
+                                "Note: a limit was reached\n\n"
+                                "Winning moves, not all of them:\n"
+                                "  Right: nim 3 -> nothing\n"
+                                "(not all moves could be looked at within the limits)\n");
+}
+
+/* ---- text ---- */
+
+static void text_is_brief(void **state) {
+  (void)state;
+  add("nim 3 4 5");
+  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+        "The next player wins (N): nim-value 2.\n\n"
+        "  nim 3  3  by theorem (Bouton 1901)\n"
+        "  nim 4  4  by theorem (Bouton 1901)\n"
+        "  nim 5  5  by theorem (Bouton 1901)\n\n"
+        "1 winning move:\n"
+        "  nim 3 -> 1\n");
+  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &chinese,
+        "先手必胜 (N)：SG 值 2。\n\n"
+        "  nim 3  3  由定理（Bouton 1901）\n"
+        "  nim 4  4  由定理（Bouton 1901）\n"
+        "  nim 5  5  由定理（Bouton 1901）\n\n"
+        "必胜走法共 1 种：\n"
+        "  nim 3 -> 1\n");
+}
+
+static void text_of_a_loss(void **state) {
+  (void)state;
+  add("nim");
+  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+        "The previous player wins (P): nim-value 0.\n");
+}
+
+static void colour_is_for_who_asks(void **state) {
+  (void)state;
+  const grundy_i_report_options color = {.color = true};
+  add("nim");
+  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &color,
+        "\x1b[1;31mThe previous player wins (P): nim-value 0.\x1b[0m\n");
+}
+
+static void ten_moves_are_shown(void **state) {
+  (void)state;
+  add("nim 7 7 7 7 7 7 7 7 7 7 7");
+  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+        "The next player wins (N): nim-value 7.\n\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n"
+        "  nim 7  7  by theorem (Bouton 1901)\n\n"
+        "11 winning moves, the first 10:\n"
+        "  nim 7 -> 0  (component 1)\n"
+        "  nim 7 -> 0  (component 2)\n"
+        "  nim 7 -> 0  (component 3)\n"
+        "  nim 7 -> 0  (component 4)\n"
+        "  nim 7 -> 0  (component 5)\n"
+        "  nim 7 -> 0  (component 6)\n"
+        "  nim 7 -> 0  (component 7)\n"
+        "  nim 7 -> 0  (component 8)\n"
+        "  nim 7 -> 0  (component 9)\n"
+        "  nim 7 -> 0  (component 10)\n");
+}
+
+/* ---- memory ---- */
+
+/* Everything from the position to both reports, with the refused-th request for memory refused.
+ * Returns whether nothing failed. */
+static bool run_refusing(size_t refused) {
+  static const uint64_t heaps[] = {3, 4, 5};
+  static const grundy_solve_options ask = {.moves = 5, .explain = true, .values = 9};
+  const grundy_i_report_options how = {.explain = true};
+  test_allocator allocator;
+  grundy_context *c;
+  grundy_game *nim = NULL;
+  grundy_position *p = NULL;
+  grundy_solver *solver = NULL;
+  grundy_solution *solution = NULL;
+  grundy_buffer json, text;
+  test_allocator_init(&allocator, refused);
+  if (grundy_context_create(&allocator.interface, &c) != GRUNDY_OK) return false;
+  grundy_buffer_init(&json, c);
+  grundy_buffer_init(&text, c);
+  grundy_status s = grundy_game_open(c, "nim", &nim);
+  if (s == GRUNDY_OK) s = grundy_position_create(c, &p);
+  for (size_t i = 0; i < 3 && s == GRUNDY_OK; i++) {
+    s = grundy_position_add(p, nim, (grundy_component){&heaps[i], 1});
+  }
+  if (s == GRUNDY_OK) s = grundy_solver_create(c, &solver);
+  if (s == GRUNDY_OK) s = grundy_solve(solver, p, &ask, &solution);
+  if (s == GRUNDY_OK) {
+    grundy_i_report_solution_json(&json, p, solution, &how);
+    grundy_i_report_solution_text(&text, p, solution, &how);
+    s = json.status != GRUNDY_OK ? json.status : text.status;
+  }
+  assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
+  grundy_buffer_clear(&text);
+  grundy_buffer_clear(&json);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(p);
+  grundy_game_close(nim);
+  grundy_context_destroy(c);
+  test_allocator_check_empty(&allocator);
+  return allocator.requests <= refused;
+}
+
+static void every_refused_request_is_survived(void **state) {
+  (void)state;
+  size_t refused = 0;
+  while (!run_refusing(refused)) refused++;
+  assert_true(refused > 20);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(json_is_the_contracts, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(json_of_the_empty_position, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(json_of_misere_play, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(json_of_a_sum_of_games, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(many_components_are_counted, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(unknown_and_two_sided_endings, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(text_is_brief, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(text_of_a_loss, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(colour_is_for_who_asks, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(ten_moves_are_shown, set_up, tear_down),
+      cmocka_unit_test(every_refused_request_is_survived),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,238 @@
+/* Values laid out as JSON, CSV and text: unknown ones, names that need quotes, pairs that are not
+ * whole, rows that begin anywhere; and the period in words. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/context.h"
+#include "text/numbered.h"
+#include "text/values.h"
+#include "text/words/wrap.h"
+
+static grundy_buffer out;
+static grundy_game game;
+
+/* ---- a game whose components have awkward names ---- */
+
+static grundy_status component(grundy_context *c, const grundy_game *g, uint64_t index,
+                               grundy_words *words) {
+  (void)c, (void)g;
+  return index < 4 ? grundy_words_push(words, index) : GRUNDY_STOP;
+}
+
+static grundy_status print(grundy_context *c, const grundy_game *g, grundy_component named,
+                           grundy_buffer *text) {
+  static const char *const names[] = {"a", "b,\"c\"", "顶点", "o"};
+  (void)c, (void)g;
+  return grundy_buffer_print(text, "%s", names[named.words[0]]);
+}
+
+static grundy_status value(grundy_context *c, const grundy_game *g, grundy_component named,
+                           grundy_value *v) {
+  static const uint64_t loops[] = {0, 12};
+  (void)c, (void)g;
+  *v = (grundy_value){.known = named.words[0] % 2 == 0, .method = GRUNDY_METHOD_GRAPH};
+  v->nimber = named.words[0] ? UINT64_MAX : 0;
+  v->loopy = named.words[0] == 3;
+  if (v->loopy) v->loops = loops, v->loop_count = 2;
+  return GRUNDY_OK;
+}
+
+static const grundy_ruleset rules = {
+    .name = "named", .print = print, .value = value, .component = component};
+
+static int set_up(void **state) {
+  test_context_open(state);
+  grundy_buffer_init(&out, test_context);
+  game = (grundy_game){.ruleset = &rules, .context = test_context, .name = (char *)"named"};
+  return 0;
+}
+
+static int tear_down(void **state) {
+  grundy_buffer_clear(&out);
+  return test_context_close(state);
+}
+
+static const uint64_t numbers[] = {0, 7, UINT64_MAX, 12};
+static const uint64_t all_but_one[] = {0xd}; /* values 0, 2 and 3 */
+
+static grundy_i_listing shaped(grundy_i_shape shape, uint64_t from, uint64_t to, size_t count) {
+  return (grundy_i_listing){
+      .game = &game,
+      .shape = shape,
+      .from = from,
+      .to = to,
+      .values = numbers,
+      .known = all_but_one,
+      .count = count,
+      .listed = true,
+  };
+}
+
+static void check_json(const grundy_i_listing *values, const char *expected) {
+  out.length = 0;
+  grundy_i_report_values_json(&out, values);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+}
+
+static void check_csv(const grundy_i_listing *values, const char *expected) {
+  out.length = 0;
+  grundy_i_report_values_csv(&out, values);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+}
+
+static void check_text(const grundy_i_listing *values, const char *expected) {
+  out.length = 0;
+  grundy_i_report_values_text(&out, values, GRUNDY_LANGUAGE_EN, false);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+}
+
+/* ---- tests ---- */
+
+static void heaps(void **state) {
+  (void)state;
+  const grundy_i_listing values = shaped(GRUNDY_SHAPE_HEAPS, 9, 12, 4);
+  check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":9,\"to\":12,"
+                      "\"values\":[0,null,18446744073709551615,12]}\n");
+  check_csv(&values, "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
+  check_text(&values, "named: nim-values of the heaps 9..12\n"
+                      "                        0                    1\n"
+                      "  8                                          0\n"
+                      " 10                     - 18446744073709551615\n"
+                      " 12                    12\n");
+}
+
+static void pairs_cut_short(void **state) {
+  (void)state;
+  grundy_i_listing values = shaped(GRUNDY_SHAPE_PAIRS, 5, 7, 4);
+  values.note = "a limit was reached";
+  static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
+  values.values = small;
+  values.known = all;
+  check_json(&values,
+             "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
+             "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
+  check_csv(&values, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
+  check_text(&values, "named: nim-values of the pairs of 5..7\n"
+                      "     5  6  7\n"
+                      " 5   0  7 10\n"
+                      " 6  12\n"
+                      "Note: a limit was reached\n");
+}
+
+static grundy_status count_flushes(void *user) {
+  ++*(int *)user;
+  return GRUNDY_OK;
+}
+
+static void check_named(grundy_i_named_format format, const char *expected) {
+  int flushes = 0;
+  grundy_solver *solver;
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  out.length = 0;
+  grundy_i_named named = {.game = &game,
+                          .solver = solver,
+                          .format = format,
+                          .out = &out,
+                          .flush = count_flushes,
+                          .user = &flushes};
+  assert_int_equal(grundy_i_report_named(&named), GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+  assert_int_equal(flushes, 0);
+  grundy_solver_destroy(solver);
+}
+
+static void names(void **state) {
+  (void)state;
+  check_named(GRUNDY_NAMED_JSON, "{\"schema\":1,\"game\":\"named\",\"values\":{\"a\":0,"
+                                 "\"b,\\\"c\\\"\":null,\"顶点\":18446744073709551615,"
+                                 "\"o\":{\"loopy\":[\"0\",\"12\"]}}}\n");
+  check_named(GRUNDY_NAMED_CSV,
+              "component,value\na,0\n\"b,\"\"c\"\"\",\n顶点,18446744073709551615\n"
+              "o,\"∞{0,12}\"\n");
+  check_named(GRUNDY_NAMED_TEXT, "named: nim-values of all 4 vertices\n"
+                                 " a                         0\n"
+                                 " b,\"c\"                     -\n"
+                                 " 顶点   18446744073709551615\n"
+                                 " o                   ∞{0,12}\n");
+}
+
+static void periods(void **state) {
+  (void)state;
+  grundy_period period = {.status = GRUNDY_PERIOD_PROVED,
+                          .preperiod = 5,
+                          .period = 3,
+                          .saltus = 2,
+                          .computed_to = 99,
+                          .theorem = {"as it is", "如此"}};
+  grundy_i_listing values = shaped(GRUNDY_SHAPE_HEAPS, 0, 99, 0);
+  values.listed = false;
+  values.period = &period;
+  check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":0,\"to\":99,"
+                      "\"period\":{\"status\":\"proved\",\"preperiod\":5,\"period\":3,"
+                      "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
+  check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for every n >= 5.\n"
+                      "Proved from the heaps 0..99: as it is.\n");
+  out.length = 0;
+  grundy_i_report_values_text(&out, &values, GRUNDY_LANGUAGE_ZH, false);
+  assert_string_equal(out.data, "周期 3，增量 2：对一切 n ≥ 5，G(n + 3) = G(n) + 2。\n"
+                                "由堆 0..99 证明：如此。\n");
+  period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
+  check_text(&values, "Period 4: G(n + 4) = G(n) for every n >= 0.\n"
+                      "Observed in the heaps 0..99, not proved.\n");
+  period = (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = 99};
+  check_text(&values, "No period was found in the heaps 0..99.\n");
+}
+
+static void estimates_cover_what_is_kept(void **state) {
+  (void)state;
+  assert_true(grundy_i_listing_estimate(1e6, 999999) >= 1e6 * (8 + 7));
+  assert_true(grundy_i_listing_estimate(1.8e19, UINT64_MAX) > 1e20);
+}
+
+/* ---- wrapping ---- */
+
+static void check_wrap(const char *text, size_t indent, const char *expected) {
+  out.length = 0;
+  grundy_i_put_wrapped(&out, text, indent);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.data, expected);
+}
+
+#define TEN       "0123456789"
+#define SEVENTY   TEN TEN TEN TEN TEN TEN TEN
+#define HAN_TEN   "一二三四五六七八九十"
+#define HAN_FORTY HAN_TEN HAN_TEN HAN_TEN HAN_TEN
+
+static void lines_are_wrapped(void **state) {
+  (void)state;
+  check_wrap("", 4, "\n");
+  check_wrap("one  two", 0, "one  two\n");
+  check_wrap(SEVENTY " 345678901", 0, SEVENTY " 345678901\n");
+  check_wrap(SEVENTY " 34567890 2 4", 3, SEVENTY "\n   34567890 2 4\n");
+  check_wrap(SEVENTY TEN TEN " a", 2, SEVENTY TEN TEN "\n  a\n");
+  check_wrap(HAN_FORTY "百", 0, HAN_FORTY "\n百\n");
+  check_wrap(HAN_FORTY "。百", 0, HAN_TEN HAN_TEN HAN_TEN "一二三四五六七八九\n十。百\n");
+  check_wrap(SEVENTY "八九十百（千）", 0, SEVENTY "八九十百\n（千）\n");
+  check_wrap("bad \xff byte", 0, "bad \xff byte\n");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(heaps, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(pairs_cut_short, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(names, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(periods, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(estimates_cover_what_is_kept, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(lines_are_wrapped, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

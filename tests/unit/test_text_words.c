@@ -1,0 +1,214 @@
+/* The catalogue of words: every row in every language with the same blanks, and templates. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "grundy.h"
+#include "support/context.h"
+#include "text/words/words.h"
+
+static grundy_buffer out;
+
+static int set_up(void **state) {
+  test_context_open(state);
+  grundy_buffer_init(&out, test_context);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  grundy_buffer_clear(&out);
+  return test_context_close(state);
+}
+
+static void ids_are_unique(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_entry_at(i); i++) {
+    for (size_t j = 0; j < i; j++) {
+      assert_string_not_equal(grundy_i_entry_at(i)->id, grundy_i_entry_at(j)->id);
+    }
+  }
+}
+
+/* Whether every blank of `text` also stands in `other`. -1 where braces do not match. */
+static int blanks_within(const char *text, const char *other) {
+  while ((text = strpbrk(text, "{}")) != NULL) {
+    if (text[1] == text[0]) {
+      text += 2;
+      continue;
+    }
+    if (*text == '}') return -1;
+    size_t length = strcspn(text + 1, ":?}");
+    if (strchr(text, '}') == NULL || length == 0) return -1;
+    int found = 0;
+    for (const char *at = strchr(other, '{'); at && !found; at = strchr(at + 1, '{')) {
+      found = strncmp(at + 1, text + 1, length) == 0 && strchr(":?}", at[1 + length]);
+    }
+    if (!found) return 0;
+    text = strchr(text, '}') + 1;
+  }
+  return 1;
+}
+
+static void languages_have_the_same_blanks(void **state) {
+  (void)state;
+  assert_int_equal(blanks_within("{n} and {m}", "{n}"), 0);
+  assert_int_equal(blanks_within("{n} }", "{n}"), -1);
+  for (size_t i = 0; grundy_i_entry_at(i); i++) {
+    const grundy_i_entry *entry = grundy_i_entry_at(i);
+    const char *en = entry->text[GRUNDY_LANGUAGE_EN], *zh = entry->text[GRUNDY_LANGUAGE_ZH];
+    assert_true(*en && *zh);
+    if (blanks_within(en, zh) != 1 || blanks_within(zh, en) != 1) {
+      fail_msg("the blanks of '%s' differ", entry->id);
+    }
+  }
+}
+
+static void words_are_found(void **state) {
+  (void)state;
+  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_EN, "why"), "Why");
+  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_ZH, "why"), "理由");
+  assert_null(grundy_i_word(GRUNDY_LANGUAGE_EN, "no such id"));
+  assert_string_equal(grundy_i_note(GRUNDY_LANGUAGE_ZH, "Why"), "理由");
+  assert_string_equal(grundy_i_note(GRUNDY_LANGUAGE_ZH, "never said"), "never said");
+  assert_null(grundy_i_note(GRUNDY_LANGUAGE_EN, NULL));
+}
+
+/* ---- templates ---- */
+
+static int find(void *user, const char *name, size_t length, grundy_i_filling *filling) {
+  static const uint64_t numbers[] = {1, 5, UINT64_MAX};
+  static const char *const texts[] = {"2", "1"};
+  (void)user;
+  if (length != 1) return 0;
+  switch (*name) {
+  case 'n':
+    *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBERS, 3, numbers, NULL};
+    return 1;
+  case 'o':
+    *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, numbers, NULL};
+    return 1;
+  case 'f':
+    *filling = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, numbers + 1, NULL};
+    return 1;
+  case 't':
+    *filling = (grundy_i_filling){GRUNDY_FIELD_TEXTS, 2, NULL, texts};
+    return 1;
+  case 'e':
+    *filling = (grundy_i_filling){GRUNDY_FIELD_TEXTS, 0, NULL, NULL};
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+static void check_fill(const char *template, const char *expected) {
+  out.length = 0;
+  grundy_i_fill(&out, GRUNDY_LANGUAGE_EN, template, find, NULL);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_string_equal(out.length ? out.data : "", expected);
+}
+
+static void templates_are_filled(void **state) {
+  (void)state;
+  check_fill("", "");
+  check_fill("plain", "plain");
+  check_fill("{n}", "1, 5, 18446744073709551615");
+  check_fill("<{f:b}>", "<101>");
+  check_fill("{t} {t:+} {e} {e:+}", "2, 1 2 + 1 none nothing");
+  check_fill("{{{t}}}", "{2, 1}");
+  check_fill("{o} {o?move|moves}, {f} {f?move|moves}", "1 move, 5 moves");
+}
+
+static void bad_templates_are_faults(void **state) {
+  (void)state;
+  static const char *const bad[] = {"{x}", "{n", "}", "{t?a|b}", "{o?ab}", "{n?a|b}"};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    out.status = GRUNDY_OK;
+    grundy_i_fill(&out, GRUNDY_LANGUAGE_EN, bad[i], find, NULL);
+    assert_int_equal(out.status, GRUNDY_FAULT);
+  }
+  out.status = GRUNDY_OK;
+  grundy_i_say(&out, GRUNDY_LANGUAGE_EN, "no such id", NULL);
+  assert_int_equal(out.status, GRUNDY_FAULT);
+}
+
+static void sentences_are_said(void **state) {
+  (void)state;
+  const grundy_i_blank blanks[] = {{"value", NULL, UINT64_MAX}, {NULL, NULL, 0}};
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ZH, "outcome.N.value", blanks);
+  assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
+}
+
+static void numbers_and_columns_are_padded(void **state) {
+  (void)state;
+  grundy_i_put_binary(&out, 0, 1);
+  grundy_i_put(&out, "|");
+  grundy_i_put_binary(&out, 5, 5);
+  grundy_i_put(&out, "|");
+  grundy_i_put_binary(&out, UINT64_MAX, 1);
+  grundy_i_put(&out, "|");
+  grundy_i_put_padded(&out, "异或", 6);
+  grundy_i_put_padded(&out, "xor", 1);
+  assert_string_equal(
+      out.data,
+      "0|00101|1111111111111111111111111111111111111111111111111111111111111111|异或  xor");
+}
+
+/* What the library says with numbers in it, as it says it. */
+static void notes_are_translated(void **state) {
+  (void)state;
+  static const char *const notes[][2] = {
+      {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 s is reached",
+       "游戏 octal:0.6：到堆 12 为止未能证明有周期：已到 0.5 秒的时限"},
+      {"12 rare, last 34; largest 56", "稀有堆 12，末 34；最大 56"},
+      {"the limit of 7 steps is reached!", "the limit of 7 steps is reached!"},
+      {"interrupted", "已中断"},
+  };
+  for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+    for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+      out.length = 0;
+      grundy_i_put_note(&out, (grundy_i_language)language, notes[i][0]);
+      assert_string_equal(out.data, notes[i][language]);
+    }
+  }
+}
+
+/* The catalogue's templates are what a context's details say. */
+static void notes_are_those_of_the_library(void **state) {
+  (void)state;
+  grundy_game *game;
+  grundy_period period;
+  const grundy_limits few = {.steps = 5000};
+  assert_int_equal(grundy_game_open(test_context, "octal:0.6", &game), GRUNDY_OK);
+  grundy_context_set_limits(test_context, &few);
+  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
+  assert_null(strstr(out.data, "limit"));
+  assert_null(strstr(out.data, "proved"));
+  uint64_t value;
+  out.length = 0;
+  assert_int_equal(grundy_heap_values(test_context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
+  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
+  assert_null(strstr(out.data, " is "));
+  grundy_game_close(game);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(ids_are_unique),
+      cmocka_unit_test(languages_have_the_same_blanks),
+      cmocka_unit_test_setup_teardown(words_are_found, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(templates_are_filled, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(bad_templates_are_faults, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(sentences_are_said, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(notes_are_translated, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(notes_are_those_of_the_library, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(numbers_and_columns_are_padded, set_up, tear_down),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

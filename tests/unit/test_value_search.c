@@ -1,0 +1,346 @@
+/* The pruned search by itself: little memory, threads, values it cannot tell, sums, limits,
+ * cancellation, and memory that runs out at every single request. That it agrees with plain search
+ * on every game is for the law tests. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "rules/heap.h"
+#include "solve/search.h"
+#include "solve/value/value_engine.h"
+#include "support/allocator.h"
+#include "support/random.h"
+
+/* A game, and a component of it. */
+typedef struct question {
+  grundy_context *context;
+  grundy_game *game;
+  grundy_words words;
+  grundy_i_pruned pruned;
+} question;
+
+static void read(question *q, const char *text) {
+  q->words.length = 0;
+  assert_int_equal(q->game->ruleset->parse(q->context, q->game, text, strlen(text), &q->words),
+                   GRUNDY_OK);
+}
+
+static void ask(question *q, const char *game, const char *text, size_t most) {
+  assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(q->context, game, &q->game), GRUNDY_OK);
+  grundy_words_init(&q->words, q->context);
+  grundy_i_pruned_init(&q->pruned, q->context, most);
+  read(q, text);
+}
+
+static void end(question *q) {
+  grundy_i_pruned_clear(&q->pruned);
+  grundy_words_clear(&q->words);
+  grundy_game_close(q->game);
+  assert_int_equal(grundy_context_memory(q->context), 0);
+  grundy_context_destroy(q->context);
+}
+
+static grundy_status value(question *q, uint64_t *out) {
+  return grundy_i_pruned_value(&q->pruned, q->game, 0,
+                               (grundy_component){q->words.data, q->words.length}, 0, out);
+}
+
+static void check_value(question *q, uint64_t expected) {
+  uint64_t found = 99;
+  assert_int_equal(value(q, &found), GRUNDY_OK);
+  assert_int_equal(found, expected);
+}
+
+static const struct {
+  const char *board;
+  uint64_t value;
+} boards[] = {{"3x6", 4}, {"3x9", 1}, {"4x5", 2}, {"5x5", 0}, {"4x7", 3}};
+
+enum { BOARDS = sizeof boards / sizeof *boards };
+
+static void a_table_of_any_size(void **state) {
+  (void)state;
+  for (size_t i = 0; i + 1 < BOARDS; i++) {
+    for (size_t most = 1; most < 1 << 20; most *= 32) {
+      question q;
+      ask(&q, "cram", boards[i].board, most);
+      check_value(&q, boards[i].value);
+      assert_true(q.pruned.table.bytes <= (most < 4096 ? 4096 : most));
+      end(&q);
+    }
+  }
+}
+
+static void any_number_of_threads(void **state) {
+  (void)state;
+  for (unsigned threads = 1; threads <= 4; threads++) {
+    question q;
+    ask(&q, "cram", "5x6", threads == 3 ? 50000 : 0);
+    grundy_context_set_limits(q.context, &(grundy_limits){.threads = threads});
+    check_value(&q, 2);
+    for (size_t i = 0; i < BOARDS; i++) {
+      read(&q, boards[i].board);
+      check_value(&q, boards[i].value);
+    }
+    end(&q);
+  }
+}
+
+/* All of the heap's smaller heaps: nim, whose theorem is not told. */
+static grundy_status take_any(grundy_context *c, const grundy_game *game, grundy_component from,
+                              grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game, (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n < from.words[0] && s == GRUNDY_OK; n++) s = grundy_sink_heap(sink, n);
+  return s;
+}
+
+static const grundy_ruleset any_rules = {.name = "any",
+                                         .sides = 1,
+                                         .dimensions = 1,
+                                         .parse = grundy_i_heap_parse,
+                                         .print = grundy_i_heap_print,
+                                         .sample = grundy_i_heap_sample,
+                                         .options = take_any};
+
+static void large_values_are_left_to_plain_search(void **state) {
+  (void)state;
+  question q;
+  grundy_solver *solver;
+  assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &any_rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
+  grundy_i_pruned_init(&q.pruned, q.context, 0);
+  for (uint64_t n = 0; n < 80; n++) {
+    uint64_t found = 99;
+    grundy_component c = {&n, 1};
+    grundy_value v;
+    grundy_status s = grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found);
+    assert_int_equal(s, n < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : GRUNDY_UNKNOWN);
+    if (s == GRUNDY_OK) assert_int_equal(found, n);
+    assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
+    assert_true(v.known && v.nimber == n);
+  }
+  grundy_i_pruned_clear(&q.pruned);
+  grundy_solver_destroy(solver);
+  grundy_game_close(q.game);
+  grundy_context_destroy(q.context);
+}
+
+/* From n to some smaller heaps, or pairs of them, as chance will have it. */
+static grundy_status take_at_random(grundy_context *c, const grundy_game *game,
+                                    grundy_component from, grundy_side side, grundy_sink *sink) {
+  (void)c, (void)side;
+  test_random random = {from.words[0] + *(const uint64_t *)game->ruleset->data * 1000};
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n < from.words[0] % 100 && s == GRUNDY_OK; n++) {
+    uint64_t dice = test_random_next(&random);
+    if (dice % 5 == 0) s = grundy_sink_heap(sink, n);
+    if (dice % 5 == 1 && n) s = grundy_sink_heaps(sink, n, dice / 8 % n);
+  }
+  return s;
+}
+
+static void random_games(void **state) {
+  (void)state;
+  for (uint64_t seed = 0; seed < 100; seed++) {
+    question q;
+    grundy_i_search plain;
+    grundy_ruleset rules = any_rules;
+    rules.options = take_at_random;
+    rules.data = &seed;
+    assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+    grundy_i_search_init(&plain, q.context);
+    for (uint64_t n = 60; n > 40; n--) {
+      uint64_t found = 99, expected = 0;
+      grundy_component c = {&n, 1};
+      grundy_i_pruned_init(&q.pruned, q.context, n % 2);
+      assert_int_equal(grundy_i_search_value(&plain, q.game, c, 0, &expected), GRUNDY_OK);
+      assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
+      assert_int_equal(found, expected);
+      grundy_i_pruned_clear(&q.pruned);
+    }
+    grundy_i_search_clear(&plain);
+    grundy_game_close(q.game);
+    grundy_context_destroy(q.context);
+  }
+}
+
+/* A list of so many ones; a move takes one away. */
+static grundy_status shorten(grundy_context *c, const grundy_game *game, grundy_component from,
+                             grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game, (void)side;
+  const grundy_component part = {from.words, from.length - 1};
+  return from.length ? sink->take(sink, &part, 1) : GRUNDY_OK;
+}
+
+static void long_components_are_left_to_plain_search(void **state) {
+  (void)state;
+  grundy_ruleset rules = any_rules;
+  uint64_t ones[40] = {0};
+  rules.options = shorten;
+  rules.dimensions = 0;
+  question q;
+  grundy_solver *solver;
+  assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
+  for (size_t length = 0; length < 40; length++) {
+    uint64_t found;
+    grundy_value v;
+    grundy_component c = {ones, length};
+    grundy_i_pruned_init(&q.pruned, q.context, 0);
+    assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found),
+                     length > GRUNDY_I_TABLE_WORDS ? GRUNDY_UNKNOWN : GRUNDY_OK);
+    grundy_i_pruned_clear(&q.pruned);
+    assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
+    assert_true(v.known && v.nimber == length % 2);
+  }
+  grundy_solver_destroy(solver);
+  grundy_game_close(q.game);
+  grundy_context_destroy(q.context);
+}
+
+/* "Is the sum v?" for sums of boards, against the XOR of the values. */
+static void sums(void **state) {
+  (void)state;
+  question q;
+  test_random random = {3};
+  ask(&q, "cram", "1x1", 0);
+  for (size_t round = 0; round < 300; round++) {
+    q.words.length = 0;
+    grundy_component parts[4];
+    size_t count = (size_t)test_random_below(&random, 5);
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++) {
+      uint64_t board[] = {3 << 8 | 4, test_random_next(&random) & 4095};
+      assert_int_equal(grundy_words_append(&q.words, board, 2), GRUNDY_OK);
+    }
+    for (size_t i = 0; i < count; i++) {
+      uint64_t v = 0;
+      parts[i] = (grundy_component){q.words.data + 2 * i, 2};
+      grundy_i_pruned fresh;
+      grundy_i_pruned_init(&fresh, q.context, 0);
+      assert_int_equal(grundy_i_pruned_value(&fresh, q.game, 0, parts[i], 0, &v), GRUNDY_OK);
+      grundy_i_pruned_clear(&fresh);
+      sum ^= v;
+    }
+    for (uint64_t v = 0; v < 8; v++) {
+      bool is = v != sum;
+      assert_int_equal(grundy_i_pruned_is(&q.pruned, q.game, 0, parts, count, v, 0, &is),
+                       GRUNDY_OK);
+      assert_int_equal(is, v == sum);
+    }
+  }
+  end(&q);
+}
+
+/* A question about one value takes less than the value. */
+static void winners_are_cheaper(void **state) {
+  (void)state;
+  question q;
+  bool zero = true;
+  ask(&q, "cram", "4x7", 0);
+  (void)state;
+  grundy_component c = {q.words.data, q.words.length};
+  assert_int_equal(grundy_i_pruned_is(&q.pruned, q.game, 0, &c, 1, 0, 0, &zero), GRUNDY_OK);
+  assert_false(zero);
+  uint64_t outcome = q.pruned.work;
+  check_value(&q, 3);
+  assert_true(2 * outcome < q.pruned.work);
+  end(&q);
+}
+
+static void limits(void **state) {
+  (void)state;
+  uint64_t found = 99;
+  for (uint64_t steps = 1; steps < 100000; steps *= 3) {
+    question q;
+    ask(&q, "cram", "4x5", 0);
+    grundy_context_set_limits(q.context, &(grundy_limits){.steps = steps, .threads = 2});
+    grundy_status s = value(&q, &found);
+    assert_int_equal(s, steps > q.pruned.work ? GRUNDY_OK : GRUNDY_LIMIT);
+    grundy_context_set_limits(q.context, &(grundy_limits){0});
+    check_value(&q, 2);
+    end(&q);
+  }
+  question q;
+  ask(&q, "cram", "5x8", 0);
+  grundy_context_set_limits(q.context, &(grundy_limits){.seconds = 0.05, .threads = 2});
+  assert_int_equal(value(&q, &found), GRUNDY_LIMIT);
+  grundy_context_set_limits(q.context, &(grundy_limits){.memory = 3 << 20, .threads = 2});
+  read(&q, "4x7");
+  check_value(&q, 3);
+  assert_true(grundy_context_memory_peak(q.context) < 60 << 20);
+  end(&q);
+}
+
+static void cancel(void *user, const grundy_progress *progress) {
+  (void)progress;
+  grundy_context_cancel(user);
+}
+
+static void cancellation(void **state) {
+  (void)state;
+  for (unsigned threads = 1; threads <= 2; threads++) {
+    question q;
+    uint64_t found = 99;
+    ask(&q, "cram", "5x8", 0);
+    grundy_context_set_limits(q.context, &(grundy_limits){.threads = threads});
+    grundy_context_set_progress(q.context, cancel, q.context);
+    assert_int_equal(value(&q, &found), GRUNDY_CANCELLED);
+    grundy_context_resume(q.context);
+    grundy_context_set_progress(q.context, NULL, NULL);
+    read(&q, "4x5");
+    check_value(&q, 2);
+    end(&q);
+  }
+}
+
+static void at_every_request(void **state) {
+  (void)state;
+  bool done = false;
+  for (size_t k = 0; !done; k++) {
+    test_allocator a;
+    question q;
+    uint64_t found = 99;
+    test_allocator_init(&a, TEST_NEVER);
+    assert_int_equal(grundy_context_create(&a.interface, &q.context), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(q.context, "cram", &q.game), GRUNDY_OK);
+    grundy_words_init(&q.words, q.context);
+    grundy_i_pruned_init(&q.pruned, q.context, 0);
+    read(&q, "4x5");
+    a.refused = a.requests + k;
+    size_t before = a.requests;
+    grundy_status s = value(&q, &found);
+    done = a.requests - before <= k;
+    assert_true(s == GRUNDY_OK || (!done && s == GRUNDY_NO_MEMORY));
+    a.refused = TEST_NEVER;
+    check_value(&q, 2);
+    end(&q);
+    test_allocator_check_empty(&a);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_table_of_any_size),
+      cmocka_unit_test(any_number_of_threads),
+      cmocka_unit_test(large_values_are_left_to_plain_search),
+      cmocka_unit_test(long_components_are_left_to_plain_search),
+      cmocka_unit_test(random_games),
+      cmocka_unit_test(sums),
+      cmocka_unit_test(winners_are_cheaper),
+      cmocka_unit_test(limits),
+      cmocka_unit_test(cancellation),
+      cmocka_unit_test(at_every_request),
+  };
+  return cmocka_run_group_tests_name("pruned", tests, NULL, NULL);
+}
