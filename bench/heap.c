@@ -83,25 +83,26 @@ static double now(void) {
 
 /* ---- the ways ---- */
 
-static void fill_plain(bench *b, grundy_i_values *values, uint64_t count) {
-  grundy_i_filler filler;
+static void fill_plain(bench *b, grundy_i_value_list *values, uint64_t count) {
+  grundy_i_mex_engine mex engine;
   uint64_t steps = 0;
-  grundy_i_filler_init(&filler, b->context, &b->rule, values);
-  check(b, grundy_i_filler_replay(b->context, &filler));
-  while (grundy_i_values_count(values) < count) {
+  grundy_i_mex_engine_init(&mex engine, b->context, &b->rule, values);
+  check(b, grundy_i_mex_engine_replay(b->context, &mex engine));
+  while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
-    check(b, grundy_i_filler_next(b->context, &filler, &v, &steps));
-    check(b, grundy_i_values_push(b->context, values, v));
+    check(b, grundy_i_mex_engine_next(b->context, &mex engine, &v, &steps));
+    check(b, grundy_i_value_list_push(b->context, values, v));
   }
-  grundy_i_filler_clear(&filler);
+  grundy_i_mex_engine_clear(&mex engine);
 }
 
-static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_values *values, uint64_t count) {
+static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_value_list *values,
+                       uint64_t count) {
   uint64_t steps = 0;
-  while (grundy_i_values_count(values) < count) {
+  while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
     check(b, grundy_i_dense_next(b->context, dense, &v, &steps));
-    check(b, grundy_i_values_push(b->context, values, v));
+    check(b, grundy_i_value_list_push(b->context, values, v));
   }
 }
 
@@ -194,10 +195,11 @@ static void print(bench *b, const char *reference) {
   b->row_count = 0;
 }
 
-static void copy(bench *b, const grundy_i_values *from, grundy_i_values *to, uint64_t count) {
-  grundy_i_values_init(to, b->context);
+static void copy(bench *b, const grundy_i_value_list *from, grundy_i_value_list *to,
+                 uint64_t count) {
+  grundy_i_value_list_init(to, b->context);
   for (uint64_t n = 0; n < count; n++) {
-    check(b, grundy_i_values_push(b->context, to, grundy_i_values_at(from, n)));
+    check(b, grundy_i_value_list_push(b->context, to, grundy_i_value_list_at(from, n)));
   }
 }
 
@@ -209,29 +211,29 @@ static void compare(const char *name, uint64_t n, uint32_t found, uint32_t truth
 }
 
 /* The textbook: cost grows with n, so at a smaller heap where there is a space. */
-static void measure_textbook(bench *b, const grundy_i_values *truth) {
+static void measure_textbook(bench *b, const grundy_i_value_list *truth) {
   uint64_t start = b->sparse ? 20000 : b->game->start,
            stretch = b->sparse ? 1000 : b->game->stretch;
-  grundy_i_values values;
+  grundy_i_value_list values;
   copy(b, truth, &values, start);
   for (size_t i = 0; i < REPETITIONS; i++) {
-    uint64_t n = grundy_i_values_count(&values), cycles = CYCLES();
+    uint64_t n = grundy_i_value_list_count(&values), cycles = CYCLES();
     double t = now();
     fill_plain(b, &values, n + stretch);
     note(b, "textbook", i, stretch, now() - t, CYCLES() - cycles);
   }
-  grundy_i_values_clear(&values);
+  grundy_i_value_list_clear(&values);
 }
 
 /* An engine without a sparse space. */
 typedef struct dense_engine {
   const char *name;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_dense *dense;
   clockid_t clock;
 } dense_engine;
 
-static void open_dense(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel,
+static void open_dense(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
                        unsigned threads, dense_engine *e) {
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
   copy(b, truth, &e->values, b->game->start);
@@ -239,27 +241,28 @@ static void open_dense(bench *b, const grundy_i_values *truth, const grundy_i_ke
 }
 
 static void run_dense(bench *b, dense_engine *e, size_t repetition) {
-  uint64_t n = grundy_i_values_count(&e->values), cycles = CYCLES();
+  uint64_t n = grundy_i_value_list_count(&e->values), cycles = CYCLES();
   double t = measure_seconds(e->clock);
   fill_dense(b, e->dense, &e->values, n + b->game->stretch);
   note(b, e->name, repetition, b->game->stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
 }
 
-static void close_dense(dense_engine *e, const grundy_i_values *truth) {
-  uint64_t n = grundy_i_values_count(&e->values) - 1;
-  compare(e->name, n, grundy_i_values_at(&e->values, n), grundy_i_values_at(truth, n));
+static void close_dense(dense_engine *e, const grundy_i_value_list *truth) {
+  uint64_t n = grundy_i_value_list_count(&e->values) - 1;
+  compare(e->name, n, grundy_i_value_list_at(&e->values, n), grundy_i_value_list_at(truth, n));
   grundy_i_dense_destroy(e->dense);
-  grundy_i_values_clear(&e->values);
+  grundy_i_value_list_clear(&e->values);
 }
 
-static void measure_dense(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+static void measure_dense(bench *b, const grundy_i_value_list *truth,
+                          const grundy_i_kernel *kernel) {
   dense_engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID};
   open_dense(b, truth, kernel, 1, &e);
   for (size_t i = 0; i < REPETITIONS; i++) run_dense(b, &e, i);
   close_dense(&e, truth);
 }
 
-static void measure_dense_cores(bench *b, const grundy_i_values *truth) {
+static void measure_dense_cores(bench *b, const grundy_i_value_list *truth) {
   dense_engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC};
   dense_engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
   open_dense(b, truth, NULL, 1, &one);
@@ -272,7 +275,7 @@ static void measure_dense_cores(bench *b, const grundy_i_values *truth) {
   close_dense(&two, truth);
 }
 
-static void measure_loop(bench *b, const grundy_i_values *truth) {
+static void measure_loop(bench *b, const grundy_i_value_list *truth) {
   uint64_t n = b->game->start, end = n + REPETITIONS * b->game->stretch;
   loop l = {.rule = &b->rule};
   l.values = malloc(end * sizeof *l.values);
@@ -286,7 +289,7 @@ static void measure_loop(bench *b, const grundy_i_values *truth) {
       l.is_rare[odd][v] = grundy_i_space_rare(&b->space, odd, v);
   }
   for (uint64_t i = 0; i < n; i++) {
-    l.values[i] = (uint16_t)grundy_i_values_at(truth, i);
+    l.values[i] = (uint16_t)grundy_i_value_list_at(truth, i);
     if (i && l.is_rare[i & 1][l.values[i]]) l.rare[l.rare_count++] = i;
   }
   for (size_t i = 0; i < REPETITIONS; i++, n += b->game->stretch) {
@@ -296,7 +299,7 @@ static void measure_loop(bench *b, const grundy_i_values *truth) {
     note(b, "loop", i, b->game->stretch, now() - t, CYCLES() - cycles);
   }
   for (uint64_t i = b->game->start; i < end; i++) {
-    compare("loop", i, l.values[i], grundy_i_values_at(truth, i));
+    compare("loop", i, l.values[i], grundy_i_value_list_at(truth, i));
   }
   free(l.values);
   free(l.rare);
@@ -307,14 +310,14 @@ static void measure_loop(bench *b, const grundy_i_values *truth) {
 
 typedef struct engine {
   const char *name;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_sparse *sparse;
   uint64_t stretch;
   clockid_t clock;
 } engine;
 
 /* An engine that has made its plans. */
-static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel,
+static void open_engine(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
                         unsigned threads, engine *e) {
   bool ready;
   e->stretch = b->game->stretch * b->game->times;
@@ -326,23 +329,24 @@ static void open_engine(bench *b, const grundy_i_values *truth, const grundy_i_k
 }
 
 static void run_engine(bench *b, engine *e, size_t repetition) {
-  uint64_t n = grundy_i_values_count(&e->values), cycles = CYCLES();
+  uint64_t n = grundy_i_value_list_count(&e->values), cycles = CYCLES();
   double t = measure_seconds(e->clock);
   check(b, grundy_i_sparse_fill(b->context, e->sparse, n + e->stretch, 0));
   note(b, e->name, repetition, e->stretch, measure_seconds(e->clock) - t, CYCLES() - cycles);
 }
 
-static void close_engine(engine *e, const grundy_i_values *truth) {
-  uint64_t count = grundy_i_values_count(&e->values);
-  if (grundy_i_values_count(truth) < count) count = grundy_i_values_count(truth);
+static void close_engine(engine *e, const grundy_i_value_list *truth) {
+  uint64_t count = grundy_i_value_list_count(&e->values);
+  if (grundy_i_value_list_count(truth) < count) count = grundy_i_value_list_count(truth);
   for (uint64_t n = 0; n < count; n++) {
-    compare(e->name, n, grundy_i_values_at(&e->values, n), grundy_i_values_at(truth, n));
+    compare(e->name, n, grundy_i_value_list_at(&e->values, n), grundy_i_value_list_at(truth, n));
   }
   grundy_i_sparse_destroy(e->sparse);
-  grundy_i_values_clear(&e->values);
+  grundy_i_value_list_clear(&e->values);
 }
 
-static void measure_engine(bench *b, const grundy_i_values *truth, const grundy_i_kernel *kernel) {
+static void measure_engine(bench *b, const grundy_i_value_list *truth,
+                           const grundy_i_kernel *kernel) {
   engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID};
   open_engine(b, truth, kernel, 1, &e);
   for (size_t i = 0; i < REPETITIONS; i++) run_engine(b, &e, i);
@@ -350,7 +354,7 @@ static void measure_engine(bench *b, const grundy_i_values *truth, const grundy_
 }
 
 /* One thread and two, in turn. */
-static void measure_cores(bench *b, const grundy_i_values *truth) {
+static void measure_cores(bench *b, const grundy_i_value_list *truth) {
   engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC};
   engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
   open_engine(b, truth, grundy_i_kernel_best(), 1, &one);
@@ -368,7 +372,7 @@ static void measure_cores(bench *b, const grundy_i_values *truth) {
 /* ---- games ---- */
 
 /* The values that all ways start from, and what they are compared with. */
-static void prepare(bench *b, grundy_i_values *truth) {
+static void prepare(bench *b, grundy_i_value_list *truth) {
   uint64_t count = b->game->start + REPETITIONS * b->game->stretch;
   grundy_i_sparse *sparse;
   grundy_i_dense *dense;
@@ -387,7 +391,7 @@ static void prepare(bench *b, grundy_i_values *truth) {
 
 static void measure(const game *g) {
   bench b = {.game = g};
-  grundy_i_values truth;
+  grundy_i_value_list truth;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) exit(1);
   grundy_i_rule_init(&b.rule, b.context);
   if (strcmp(g->name, "grundy") == 0) {
@@ -396,7 +400,7 @@ static void measure(const game *g) {
   } else {
     check(&b, grundy_i_code_parse(&b.rule, 8, g->name, strlen(g->name)));
   }
-  grundy_i_values_init(&truth, b.context);
+  grundy_i_value_list_init(&truth, b.context);
   prepare(&b, &truth);
   measure_textbook(&b, &truth);
   if (b.sparse) measure_loop(&b, &truth);
@@ -412,7 +416,7 @@ static void measure(const game *g) {
     if (!b.sparse) measure_dense_cores(&b, &truth);
     print(&b, "1 thread");
   }
-  grundy_i_values_clear(&truth);
+  grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&b.rule);
   grundy_context_destroy(b.context);
 }

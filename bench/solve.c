@@ -35,7 +35,7 @@ typedef struct bench {
   grundy_context *context;
   grundy_game *game;
   const char *board;
-  grundy_words words;
+  grundy_array words;
 } bench;
 
 /* One run: time on both clocks, and what was found. */
@@ -53,14 +53,14 @@ static grundy_component component_of(const bench *b) {
 static run pruned(const bench *b, unsigned threads) {
   run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID),
            .wall = -measure_seconds(CLOCK_MONOTONIC)};
-  grundy_i_pruned search;
+  grundy_i_value_engine search;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
-  grundy_i_pruned_init(&search, b->context, 0);
-  r.status = grundy_i_pruned_value(&search, b->game, 0, component_of(b), 0, &r.value);
+  grundy_i_value_engine_init(&search, b->context, 0);
+  r.status = grundy_i_value_engine_value(&search, b->game, 0, component_of(b), 0, &r.value);
   r.entries = search.table.entries;
   r.nodes = search.nodes;
   r.options = search.work;
-  grundy_i_pruned_clear(&search);
+  grundy_i_value_engine_clear(&search);
   r.processor += measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
   r.wall += measure_seconds(CLOCK_MONOTONIC);
   return r;
@@ -69,15 +69,15 @@ static run pruned(const bench *b, unsigned threads) {
 /* Components expanded for the winner alone. */
 static run winner(const bench *b) {
   run r = {.value = 0};
-  grundy_i_pruned search;
+  grundy_i_value_engine search;
   const grundy_component c = component_of(b);
   bool lost = false;
   grundy_context_set_limits(b->context, &(grundy_limits){.threads = 1});
-  grundy_i_pruned_init(&search, b->context, 0);
-  r.status = grundy_i_pruned_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
+  grundy_i_value_engine_init(&search, b->context, 0);
+  r.status = grundy_i_value_engine_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
   r.value = lost ? 0 : 1;
   r.nodes = search.nodes;
-  grundy_i_pruned_clear(&search);
+  grundy_i_value_engine_clear(&search);
   return r;
 }
 
@@ -167,14 +167,14 @@ int main(int argc, char **argv) {
   bool good = true;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
   if (grundy_game_open(b.context, "cram", &b.game) != GRUNDY_OK) return 1;
-  grundy_words_init(&b.words, b.context);
+  grundy_array_init(&b.words, b.context);
   printf(
       "cram  value   seconds   entries     nodes    options    winner x plain mex x 2 threads\n");
   for (int i = named; i < argc && good; i++) good = measure_board(&b, argv[i]);
   for (size_t i = 0; argc == named && i < count && good; i++) {
     good = measure_board(&b, boards[i]);
   }
-  grundy_words_clear(&b.words);
+  grundy_array_clear(&b.words);
   grundy_game_close(b.game);
   grundy_context_destroy(b.context);
   return good ? 0 : 1;

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)context, (void)game, (void)length;
-  return grundy_words_push(out, strtoull(text, NULL, 10));
+  return grundy_array_push(out, strtoull(text, NULL, 10));
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -21,9 +21,9 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
-  return index < 256 ? grundy_words_push(out, index) : GRUNDY_STOP;
+  return index < 256 ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,

@@ -1,10 +1,10 @@
 /* Growing arrays: of 64-bit words (components are made of them) and of text. Both belong to a
  * context, count against its memory limit, and are empty after _init.
  *
- *   grundy_words words;
- *   grundy_words_init(&words, context);
- *   s = grundy_words_push(&words, 7);
- *   grundy_words_clear(&words);
+ *   grundy_array words;
+ *   grundy_array_init(&words, context);
+ *   s = grundy_array_push(&words, 7);
+ *   grundy_array_clear(&words);
  */
 #ifndef GRUNDY_ARRAY_H
 #define GRUNDY_ARRAY_H
@@ -19,11 +19,11 @@
 GRUNDY_BEGIN
 
 /* `data` holds `length` words; it moves when the array grows. */
-typedef struct grundy_words {
+typedef struct grundy_array {
   grundy_context *context;
   uint64_t *data;
   size_t length, capacity;
-} grundy_words;
+} grundy_array;
 
 /* `data` holds `length` bytes and then a NUL (never NULL after a successful append). `status` is OK
  * and for a writer's use: it may keep the first failure there and write on. */
@@ -34,12 +34,12 @@ typedef struct grundy_buffer {
   grundy_status status;
 } grundy_buffer;
 
-GRUNDY_API void grundy_words_init(grundy_words *words, grundy_context *context);
-GRUNDY_API void grundy_words_clear(grundy_words *words);
+GRUNDY_API void grundy_array_init(grundy_array *words, grundy_context *context);
+GRUNDY_API void grundy_array_clear(grundy_array *words);
 /* Appends one word, or `count` of them. Amortised O(1) a word; at most 1/16 is kept in reserve once
  * the array is large. Errors: NO_MEMORY, with the array unchanged. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_words_push(grundy_words *words, uint64_t word);
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_words_append(grundy_words *words,
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_push(grundy_array *words, uint64_t word);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_append(grundy_array *words,
                                                                const uint64_t *more, size_t count);
 
 GRUNDY_API void grundy_buffer_init(grundy_buffer *buffer, grundy_context *context);

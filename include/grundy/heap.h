@@ -98,7 +98,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_forget(grundy_context *co
  * are no state, USAGE where the game has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_save(grundy_context *context,
                                                             const grundy_game *game,
-                                                            grundy_words *out);
+                                                            grundy_array *out);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_load(grundy_context *context,
                                                             const grundy_game *game,
                                                             const uint64_t *words, size_t count);
@@ -129,11 +129,11 @@ typedef struct grundy_proof {
   uint64_t mask;
   unsigned parity;
   uint64_t arms, window, matched;
-  grundy_words rares;
+  grundy_array rares;
 } grundy_proof;
 
 /* What proves the period of a game with a table: kind NONE while none is proved. `out` takes what
- * it holds from `context` and is to be cleared with grundy_words_clear(&out->rares). Errors:
+ * it holds from `context` and is to be cleared with grundy_array_clear(&out->rares). Errors:
  * UNKNOWN where the game has no table; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_heap_proof(grundy_context *context,
                                                              const grundy_game *game,

@@ -174,14 +174,14 @@ struct grundy_ruleset {
 
   /* Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
   grundy_status (*parse)(grundy_context *context, const grundy_game *game, const char *text,
-                         size_t length, grundy_words *out);
+                         size_t length, grundy_array *out);
   /* Appends the component's text, which parse reads back. */
   grundy_status (*print)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_buffer *out);
   /* Appends the words of the index-th of a fixed list of distinct components, small enough for
    * plain search, simplest first; GRUNDY_STOP where the list has ended. */
   grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
-                          grundy_words *out);
+                          grundy_array *out);
   /* Every option of the component for `side`, in any order, repeats allowed. Parts of one option:
    * larger first where their order does not matter. */
   grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -215,7 +215,7 @@ struct grundy_ruleset {
   /* Appends the smallest of the components equal to this one (by symmetry, relabelling); where
    * `canonical_by_value`, one of the same nim-value, which misère play does not take. */
   grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_words *out);
+                             grundy_array *out);
   bool canonical_by_value;
   /* Hands the sink, once, a sum of components that has the same play as this one, for searches:
    * independent regions apart, moves nobody can make left out, each part the least of those equal
@@ -230,14 +230,14 @@ struct grundy_ruleset {
    * them as can be told quickly. Searches that remember values know components by it; without it
    * by what `reduce` or `canonical` gives. */
   grundy_status (*key)(grundy_context *context, const grundy_game *game, grundy_component c,
-                       grundy_words *out);
+                       grundy_array *out);
   /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);
   /* Appends the index-th component of a game that has finitely many; GRUNDY_STOP behind the last.
    */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
-                             grundy_words *out);
+                             grundy_array *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
   /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. But for

@@ -26,20 +26,20 @@ static grundy_status reserve(grundy_context *context, void **data, size_t length
   return s;
 }
 
-void grundy_words_init(grundy_words *words, grundy_context *context) {
-  *words = (grundy_words){.context = context};
+void grundy_array_init(grundy_array *words, grundy_context *context) {
+  *words = (grundy_array){.context = context};
 }
 
-void grundy_words_clear(grundy_words *words) {
+void grundy_array_clear(grundy_array *words) {
   grundy_i_free(words->context, words->data, words->capacity * sizeof *words->data);
-  grundy_words_init(words, words->context);
+  grundy_array_init(words, words->context);
 }
 
-grundy_status grundy_words_push(grundy_words *words, uint64_t word) {
-  return grundy_words_append(words, &word, 1);
+grundy_status grundy_array_push(grundy_array *words, uint64_t word) {
+  return grundy_array_append(words, &word, 1);
 }
 
-grundy_status grundy_words_append(grundy_words *words, const uint64_t *more, size_t count) {
+grundy_status grundy_array_append(grundy_array *words, const uint64_t *more, size_t count) {
   void *data = words->data;
   grundy_status s =
       reserve(words->context, &data, words->length, &words->capacity, count, sizeof *words->data);

@@ -14,13 +14,13 @@ static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
 void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context) {
   *intern = (grundy_i_intern){.context = context};
   grundy_buffer_init(&intern->text, context);
-  grundy_words_init(&intern->ends, context);
+  grundy_array_init(&intern->ends, context);
 }
 
 void grundy_i_intern_clear(grundy_i_intern *intern) {
   grundy_i_free(intern->context, intern->slots, intern->slot_count * sizeof *intern->slots);
   grundy_buffer_clear(&intern->text);
-  grundy_words_clear(&intern->ends);
+  grundy_array_clear(&intern->ends);
   grundy_i_intern_init(intern, intern->context);
 }
 
@@ -85,7 +85,7 @@ static grundy_status append(grundy_i_intern *intern, const char *text, size_t le
   size_t start = intern->text.length;
   grundy_status s = grundy_buffer_append(&intern->text, text, length);
   if (s == GRUNDY_OK) s = grundy_buffer_append(&intern->text, "", 1);
-  if (s == GRUNDY_OK) s = grundy_words_push(&intern->ends, start + length);
+  if (s == GRUNDY_OK) s = grundy_array_push(&intern->ends, start + length);
   if (s != GRUNDY_OK) intern->text.length = start;
   return s;
 }

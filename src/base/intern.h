@@ -14,7 +14,7 @@
 typedef struct grundy_i_intern {
   grundy_context *context;
   grundy_buffer text;
-  grundy_words ends;
+  grundy_array ends;
   uint64_t *slots;
   size_t slot_count; /* 0 or a power of two, at most half full */
 } grundy_i_intern;

@@ -13,26 +13,26 @@ grundy_status grundy_i_number_parse_range(grundy_context *context, const char *w
                                           const char *text, size_t length, uint64_t least,
                                           uint64_t most, uint64_t *out) {
   grundy_i_uint128 value;
-  grundy_status s = grundy_i_wide_parse(context, what, text, length, least, most, &value);
+  grundy_status s = grundy_i_u128_parse(context, what, text, length, least, most, &value);
   if (s == GRUNDY_OK) *out = (uint64_t)value;
   return s;
 }
 
 grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what, const char *text,
-                                     size_t length, struct grundy_words *out) {
+                                     size_t length, struct grundy_array *out) {
   return grundy_i_numbers_parse_within(context, what, text, length, 0, UINT64_MAX, out);
 }
 
 grundy_status grundy_i_numbers_parse_within(grundy_context *context, const char *what,
                                             const char *text, size_t length, uint64_t least,
-                                            uint64_t most, struct grundy_words *out) {
+                                            uint64_t most, struct grundy_array *out) {
   size_t start = 0, old = out->length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
     if (i < length && text[i] != ',') continue;
     uint64_t number = 0;
     s = grundy_i_number_parse_range(context, what, text + start, i - start, least, most, &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, number);
     start = i + 1;
   }
   if (s != GRUNDY_OK) out->length = old;

@@ -19,17 +19,17 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *cont
                                                             size_t length, uint64_t least,
                                                             uint64_t most, uint64_t *out);
 
-/* Numbers joined by commas, appended to `out` (a grundy_words); at least one. */
-struct grundy_words;
+/* Numbers joined by commas, appended to `out` (a grundy_array); at least one. */
+struct grundy_array;
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what,
                                                        const char *text, size_t length,
-                                                       struct grundy_words *out);
+                                                       struct grundy_array *out);
 
 /* The same of numbers within least..most. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *context,
                                                               const char *what, const char *text,
                                                               size_t length, uint64_t least,
                                                               uint64_t most,
-                                                              struct grundy_words *out);
+                                                              struct grundy_array *out);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum { LOOKS = 600, PATIENT_LOOKS = 400 /* before others may have the processor between looks */ };
 
-struct grundy_i_team {
+struct grundy_i_pool {
   grundy_context *context;
   pthread_mutex_t lock;
   pthread_cond_t offers, answers;
@@ -39,7 +39,7 @@ static uint32_t begun(uint64_t pieces) {
 /* ---- the pieces ---- */
 
 /* Does the next piece that nobody has begun; false where there is none. */
-static bool take_part(grundy_i_team *t) {
+static bool take_part(grundy_i_pool *t) {
   uint_least64_t pieces = atomic_load(&t->pieces);
   do {
     if (begun(pieces) == offered(pieces)) return false;
@@ -60,12 +60,12 @@ static void rest(unsigned look) {
   if (look >= PATIENT_LOOKS) sched_yield();
 }
 
-static bool has_news(grundy_i_team *t) {
+static bool has_news(grundy_i_pool *t) {
   uint_least64_t pieces = atomic_load(&t->pieces);
   return begun(pieces) != offered(pieces) || atomic_load(&t->stop);
 }
 
-static void await_news(grundy_i_team *t) {
+static void await_news(grundy_i_pool *t) {
   for (unsigned i = 0; i < LOOKS; i++) {
     if (has_news(t)) return;
     rest(i);
@@ -78,7 +78,7 @@ static void await_news(grundy_i_team *t) {
 }
 
 static void *live(void *argument) {
-  grundy_i_team *t = argument;
+  grundy_i_pool *t = argument;
   for (;;) {
     await_news(t);
     if (atomic_load(&t->stop)) return NULL;
@@ -88,7 +88,7 @@ static void *live(void *argument) {
 
 /* ---- the caller ---- */
 
-static void wake(grundy_i_team *t, unsigned most) {
+static void wake(grundy_i_pool *t, unsigned most) {
   if (!atomic_load(&t->idle)) return;
   pthread_mutex_lock(&t->lock);
   if (most == 1) {
@@ -100,11 +100,11 @@ static void wake(grundy_i_team *t, unsigned most) {
 }
 
 /* Is the piece that sets `ready` done, or, where that is NULL, all that have been begun? */
-static bool answered(grundy_i_team *t, atomic_bool *ready) {
+static bool answered(grundy_i_pool *t, atomic_bool *ready) {
   return ready ? atomic_load(ready) : atomic_load(&t->done) == begun(atomic_load(&t->pieces));
 }
 
-static void await_answer(grundy_i_team *t, atomic_bool *ready) {
+static void await_answer(grundy_i_pool *t, atomic_bool *ready) {
   for (unsigned i = 0; i < LOOKS; i++) {
     if (answered(t, ready)) return;
     rest(i);
@@ -116,25 +116,25 @@ static void await_answer(grundy_i_team *t, atomic_bool *ready) {
   pthread_mutex_unlock(&t->lock);
 }
 
-void grundy_i_team_open(grundy_i_team *t, grundy_i_work work, void *context) {
+void grundy_i_pool_open(grundy_i_pool *t, grundy_i_work work, void *context) {
   t->work = work;
   t->work_context = context;
   atomic_store(&t->done, 0);
   atomic_store(&t->pieces, 0);
 }
 
-void grundy_i_team_offer(grundy_i_team *t, unsigned more) {
+void grundy_i_pool_offer(grundy_i_pool *t, unsigned more) {
   atomic_fetch_add(&t->pieces, more);
   wake(t, more);
 }
 
-void grundy_i_team_await(grundy_i_team *t, atomic_bool *ready) {
+void grundy_i_pool_await(grundy_i_pool *t, atomic_bool *ready) {
   while (!atomic_load(ready)) {
     if (!take_part(t)) await_answer(t, ready);
   }
 }
 
-void grundy_i_team_close(grundy_i_team *t) {
+void grundy_i_pool_close(grundy_i_pool *t) {
   uint_least64_t pieces = atomic_load(&t->pieces), closed;
   do {
     closed = (uint64_t)begun(pieces) << 32 | begun(pieces);
@@ -142,15 +142,15 @@ void grundy_i_team_close(grundy_i_team *t) {
   await_answer(t, NULL);
 }
 
-void grundy_i_team_run(grundy_i_team *t, grundy_i_work work, void *context, unsigned pieces) {
+void grundy_i_pool_run(grundy_i_pool *t, grundy_i_work work, void *context, unsigned pieces) {
   if (!t || pieces < 2) {
     for (unsigned i = 0; i < pieces; i++) work(context, i);
     return;
   }
-  grundy_i_team_open(t, work, context);
-  grundy_i_team_offer(t, pieces);
+  grundy_i_pool_open(t, work, context);
+  grundy_i_pool_offer(t, pieces);
   while (take_part(t)) continue;
-  grundy_i_team_close(t);
+  grundy_i_pool_close(t);
 }
 
 /* ---- making one ---- */
@@ -160,7 +160,7 @@ static unsigned threads_wanted(const grundy_context *context) {
   return threads > GRUNDY_TEAM_MOST ? GRUNDY_TEAM_MOST : threads;
 }
 
-static void stop(grundy_i_team *t) {
+static void stop(grundy_i_pool *t) {
   atomic_store(&t->stop, true);
   wake(t, t->threads + 1);
   for (unsigned i = 0; i < t->threads; i++) pthread_join(t->thread[i], NULL);
@@ -169,7 +169,7 @@ static void stop(grundy_i_team *t) {
   pthread_mutex_destroy(&t->lock);
 }
 
-static bool make_signals(grundy_i_team *t) {
+static bool make_signals(grundy_i_pool *t) {
   if (pthread_mutex_init(&t->lock, NULL)) return false;
   bool offers = pthread_cond_init(&t->offers, NULL) == 0;
   if (offers && pthread_cond_init(&t->answers, NULL) == 0) return true;
@@ -179,7 +179,7 @@ static bool make_signals(grundy_i_team *t) {
 }
 
 /* False where the system refuses. */
-static bool start(grundy_i_team *t, unsigned threads) {
+static bool start(grundy_i_pool *t, unsigned threads) {
   if (!make_signals(t)) return false;
   while (t->threads + 1 < threads && pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
     t->threads++;
@@ -188,18 +188,18 @@ static bool start(grundy_i_team *t, unsigned threads) {
   return t->threads > 0;
 }
 
-grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owner,
-                                   grundy_i_team **out) {
+grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
+                                   grundy_i_pool **out) {
   void *block;
   unsigned threads = threads_wanted(context);
   *out = NULL;
   if (threads < 2) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_team), &block);
+  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_pool), &block);
   if (s != GRUNDY_OK && owner != context) {
     return grundy_i_fail(context, s, "no memory for %u threads", threads);
   }
   if (s != GRUNDY_OK) return s;
-  grundy_i_team *t = block;
+  grundy_i_pool *t = block;
   t->context = owner;
   atomic_init(&t->pieces, 0);
   atomic_init(&t->done, 0);
@@ -214,11 +214,11 @@ grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owne
   return GRUNDY_OK;
 }
 
-unsigned grundy_i_team_threads(const grundy_i_team *t) {
+unsigned grundy_i_pool_threads(const grundy_i_pool *t) {
   return t ? t->threads + 1 : 1;
 }
 
-void grundy_i_team_destroy(grundy_i_team *t) {
+void grundy_i_pool_destroy(grundy_i_pool *t) {
   if (!t) return;
   stop(t);
   grundy_i_free(t->context, t, sizeof *t);

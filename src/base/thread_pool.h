@@ -7,7 +7,7 @@
 
 #include "base/context.h"
 
-typedef struct grundy_i_team grundy_i_team;
+typedef struct grundy_i_pool grundy_i_pool;
 
 typedef void (*grundy_i_work)(void *context, unsigned piece);
 
@@ -15,28 +15,28 @@ typedef void (*grundy_i_work)(void *context, unsigned piece);
  * Memory belongs to `owner`. *out is NULL for one thread, or where the system has none to spare,
  * which is no failure. Errors: NO_MEMORY. */
 enum { GRUNDY_TEAM_MOST = 64 };
-GRUNDY_MUST_CHECK grundy_status grundy_i_team_create(grundy_context *context, grundy_context *owner,
-                                                     grundy_i_team **out);
-void grundy_i_team_destroy(grundy_i_team *team); /* NULL is allowed */
+GRUNDY_MUST_CHECK grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
+                                                     grundy_i_pool **out);
+void grundy_i_pool_destroy(grundy_i_pool *team); /* NULL is allowed */
 
 /* How many threads take part, the caller's among them. */
-unsigned grundy_i_team_threads(const grundy_i_team *team);
+unsigned grundy_i_pool_threads(const grundy_i_pool *team);
 
 /* Does work(context, i) once for each i < pieces, in no order, the caller and the others side by
  * side; returns when all is done. NULL is a team of the caller alone. For one caller at a time. */
-void grundy_i_team_run(grundy_i_team *team, grundy_i_work work, void *context, unsigned pieces);
+void grundy_i_pool_run(grundy_i_pool *team, grundy_i_work work, void *context, unsigned pieces);
 
 /* The same for pieces that become possible one after another, for one caller at a time: _open, then
  * _offer more pieces (0, 1, 2, …, fewer than 2^32 in all), which are begun in that order. What the
  * caller wrote before an offer the pieces see. */
-void grundy_i_team_open(grundy_i_team *team, grundy_i_work work, void *context);
-void grundy_i_team_offer(grundy_i_team *team, unsigned more);
+void grundy_i_pool_open(grundy_i_pool *team, grundy_i_work work, void *context);
+void grundy_i_pool_offer(grundy_i_pool *team, unsigned more);
 
 /* Waits until `ready`, which a piece that was offered sets, is true; does other pieces meanwhile.
  */
-void grundy_i_team_await(grundy_i_team *team, atomic_bool *ready);
+void grundy_i_pool_await(grundy_i_pool *team, atomic_bool *ready);
 
 /* Withdraws the pieces that nobody has begun, and waits for the others. */
-void grundy_i_team_close(grundy_i_team *team);
+void grundy_i_pool_close(grundy_i_pool *team);
 
 #endif

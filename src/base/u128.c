@@ -67,7 +67,7 @@ static bool scan_number(const char *text, size_t length, whole *out) {
   return true;
 }
 
-grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, const char *text,
+grundy_status grundy_i_u128_parse(grundy_context *context, const char *what, const char *text,
                                   size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
                                   grundy_i_uint128 *out) {
   whole number;
@@ -75,15 +75,15 @@ grundy_status grundy_i_wide_parse(grundy_context *context, const char *what, con
       number.value > most) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                          "%s: expected a whole number from %s to %s, got %s", what,
-                         grundy_i_wide_print(least).text, grundy_i_wide_print(most).text,
+                         grundy_i_u128_print(least).text, grundy_i_u128_print(most).text,
                          grundy_i_quote(text, length).text);
   }
   *out = number.value;
   return GRUNDY_OK;
 }
 
-grundy_i_wide_text grundy_i_wide_print(grundy_i_uint128 number) {
-  grundy_i_wide_text out;
+grundy_i_u128_text grundy_i_u128_print(grundy_i_uint128 number) {
+  grundy_i_u128_text out;
   char digits[sizeof out.text];
   size_t at = sizeof digits;
   digits[--at] = 0;

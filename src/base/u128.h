@@ -8,26 +8,26 @@
 #include "grundy/u128.h"
 
 /* Between the public structure and the compiler's type. */
-static inline grundy_i_uint128 grundy_i_wide_of(grundy_u128 number) {
+static inline grundy_i_uint128 grundy_i_manyrares_of(grundy_u128 number) {
   return (grundy_i_uint128)number.high << 64 | number.low;
 }
 
-static inline grundy_u128 grundy_i_wide_to(grundy_i_uint128 number) {
+static inline grundy_u128 grundy_i_manyrares_to(grundy_i_uint128 number) {
   return (grundy_u128){(uint64_t)(number >> 64), (uint64_t)number};
 }
 
 /* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 2^127) within
  * least..most. `what` names it in errors. Errors: BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_parse(grundy_context *context, const char *what,
+GRUNDY_MUST_CHECK grundy_status grundy_i_u128_parse(grundy_context *context, const char *what,
                                                     const char *text, size_t length,
                                                     grundy_i_uint128 least, grundy_i_uint128 most,
                                                     grundy_i_uint128 *out);
 
 /* Room for a number in decimal. */
-typedef struct grundy_i_wide_text {
+typedef struct grundy_i_u128_text {
   char text[40];
-} grundy_i_wide_text;
+} grundy_i_u128_text;
 
-grundy_i_wide_text grundy_i_wide_print(grundy_i_uint128 number);
+grundy_i_u128_text grundy_i_u128_print(grundy_i_uint128 number);
 
 #endif

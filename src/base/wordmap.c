@@ -9,13 +9,13 @@ enum { FIRST_SLOTS = 64, HEADER = 2 };
 
 void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context) {
   *map = (grundy_i_wordmap){.slots = NULL};
-  grundy_words_init(&map->entries, context);
+  grundy_array_init(&map->entries, context);
 }
 
 void grundy_i_wordmap_clear(grundy_i_wordmap *map) {
   grundy_context *context = map->entries.context;
   grundy_i_free(context, map->slots, map->slot_count * sizeof *map->slots);
-  grundy_words_clear(&map->entries);
+  grundy_array_clear(&map->entries);
   grundy_i_wordmap_init(map, context);
 }
 
@@ -79,8 +79,8 @@ grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, s
   if (s != GRUNDY_OK) return s;
   size_t start = map->entries.length;
   uint64_t header[HEADER] = {value, length};
-  s = grundy_words_append(&map->entries, header, HEADER);
-  if (s == GRUNDY_OK) s = grundy_words_append(&map->entries, key, length);
+  s = grundy_array_append(&map->entries, header, HEADER);
+  if (s == GRUNDY_OK) s = grundy_array_append(&map->entries, key, length);
   if (s != GRUNDY_OK) {
     map->entries.length = start;
     return s;

@@ -10,7 +10,7 @@
 #include "grundy/array.h"
 
 typedef struct grundy_i_wordmap {
-  grundy_words entries; /* one after another: value, length, key */
+  grundy_array entries; /* one after another: value, length, key */
   uint64_t *slots;      /* open addressing: 0, or 1 + where the entry begins */
   size_t slot_count;    /* a power of two, or 0 */
   size_t count;

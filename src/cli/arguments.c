@@ -105,14 +105,14 @@ grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uin
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }
 
-grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, grundy_words *out) {
+grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->all_count && s == GRUNDY_OK; i++) {
     const char *text = cli->all[i].value;
     uint64_t number;
     if (cli->all[i].option != option) continue;
     s = grundy_i_number_parse(cli->context, options[option].name, text, strlen(text), &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, number);
   }
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }

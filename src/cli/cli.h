@@ -59,7 +59,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_
 /* Appends the number of each time that the option was given, within 0..2^64 - 1.
  * Errors: USAGE, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
-                                                     grundy_words *out);
+                                                     grundy_array *out);
 
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
  * piece. Errors: IO. */

@@ -8,71 +8,72 @@
 
 enum { BLOCK = 4096 };
 
-void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context) {
-  *shelf = (grundy_i_shelf){.context = context};
+void grundy_i_game_cache_init(grundy_i_game_cache *cache, grundy_context *context) {
+  *cache = (grundy_i_game_cache){.context = context};
 }
 
-void grundy_i_shelf_clear(grundy_i_shelf *shelf) {
-  for (size_t i = 0; i < shelf->count; i++) {
-    grundy_game_close(shelf->games[i].game);
-    grundy_i_free(shelf->context, shelf->games[i].name, strlen(shelf->games[i].name) + 1);
+void grundy_i_game_cache_clear(grundy_i_game_cache *cache) {
+  for (size_t i = 0; i < cache->count; i++) {
+    grundy_game_close(cache->games[i].game);
+    grundy_i_free(cache->context, cache->games[i].name, strlen(cache->games[i].name) + 1);
   }
-  grundy_i_free(shelf->context, shelf->games, shelf->capacity * sizeof *shelf->games);
-  grundy_i_shelf_init(shelf, shelf->context);
+  grundy_i_free(cache->context, cache->games, cache->capacity * sizeof *cache->games);
+  grundy_i_game_cache_init(cache, cache->context);
 }
 
-static grundy_status reserve(grundy_i_shelf *shelf) {
-  void *games = shelf->games;
-  grundy_status s = grundy_i_reserve(shelf->context, &games, &shelf->capacity, shelf->count,
-                                     sizeof *shelf->games, 4);
-  shelf->games = games;
+static grundy_status reserve(grundy_i_game_cache *cache) {
+  void *games = cache->games;
+  grundy_status s = grundy_i_reserve(cache->context, &games, &cache->capacity, cache->count,
+                                     sizeof *cache->games, 4);
+  cache->games = games;
   return s;
 }
 
-static grundy_status add(grundy_i_shelf *shelf, const char *name, size_t length,
+static grundy_status add(grundy_i_game_cache *cache, const char *name, size_t length,
                          const grundy_game **out) {
   void *copy;
-  grundy_status s = reserve(shelf);
+  grundy_status s = reserve(cache);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(shelf->context, length + 1, 1, &copy);
+  s = grundy_i_allocate(cache->context, length + 1, 1, &copy);
   if (s != GRUNDY_OK) return s;
   memcpy(copy, name, length);
   grundy_game *game;
-  s = grundy_i_open_game_with(shelf->context, copy, &shelf->options, &game);
+  s = grundy_i_open_game_with(cache->context, copy, &cache->options, &game);
   if (s != GRUNDY_OK) {
-    grundy_i_free(shelf->context, copy, length + 1);
+    grundy_i_free(cache->context, copy, length + 1);
     return s;
   }
-  shelf->games[shelf->count].name = copy;
-  shelf->games[shelf->count++].game = game;
+  cache->games[cache->count].name = copy;
+  cache->games[cache->count++].game = game;
   *out = game;
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_shelf_get(grundy_i_shelf *shelf, const char *name, size_t length,
-                                 const grundy_game **out) {
+grundy_status grundy_i_game_cache_get(grundy_i_game_cache *cache, const char *name, size_t length,
+                                      const grundy_game **out) {
   if (memchr(name, 0, length)) {
-    return grundy_i_fail(shelf->context, GRUNDY_BAD_INPUT, "expected the name of a game, got %s",
+    return grundy_i_fail(cache->context, GRUNDY_BAD_INPUT, "expected the name of a game, got %s",
                          grundy_i_quote(name, length).text);
   }
-  for (size_t i = 0; i < shelf->count; i++) {
-    const char *have = shelf->games[i].name;
+  for (size_t i = 0; i < cache->count; i++) {
+    const char *have = cache->games[i].name;
     if (strlen(have) == length && memcmp(have, name, length) == 0) {
-      *out = shelf->games[i].game;
+      *out = cache->games[i].game;
       return GRUNDY_OK;
     }
   }
-  return add(shelf, name, length, out);
+  return add(cache, name, length, out);
 }
 
-void grundy_i_input_init(grundy_i_input *input, grundy_i_shelf *shelf, grundy_position *position) {
-  *input = (grundy_i_input){.shelf = shelf, .position = position};
+void grundy_i_input_init(grundy_i_input *input, grundy_i_game_cache *cache,
+                         grundy_position *position) {
+  *input = (grundy_i_input){.cache = cache, .position = position};
 }
 
 grundy_status grundy_i_input_token(grundy_i_input *input, const char *text, size_t length) {
   if (length == 1 && text[0] == '+') {
     if (!input->game) {
-      return grundy_i_fail(input->shelf->context, GRUNDY_BAD_INPUT,
+      return grundy_i_fail(input->cache->context, GRUNDY_BAD_INPUT,
                            "expected the name of a game, got '+'");
     }
     input->summed = input->after_plus = true;
@@ -83,13 +84,13 @@ grundy_status grundy_i_input_token(grundy_i_input *input, const char *text, size
   if (input->game) {
     return grundy_position_add_text(input->position, input->game, text, length);
   }
-  grundy_status s = grundy_i_shelf_get(input->shelf, text, length, &input->game);
+  grundy_status s = grundy_i_game_cache_get(input->cache, text, length, &input->game);
   return s == GRUNDY_OK ? grundy_position_begin(input->position, input->game) : s;
 }
 
 grundy_status grundy_i_input_finish(grundy_i_input *input) {
   if (!input->after_plus) return GRUNDY_OK;
-  return grundy_i_fail(input->shelf->context, GRUNDY_BAD_INPUT,
+  return grundy_i_fail(input->cache->context, GRUNDY_BAD_INPUT,
                        "expected a game and its components behind '+'");
 }
 
@@ -130,7 +131,7 @@ grundy_status grundy_i_input_argument(grundy_i_input *input, const char *argumen
   }
   grundy_i_reader *reader;
   grundy_status s =
-      grundy_i_reader_open(input->shelf->context, standard ? argument : argument + 1, &reader);
+      grundy_i_reader_open(input->cache->context, standard ? argument : argument + 1, &reader);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_input_reader(input, reader);
   grundy_i_reader_close(reader);
@@ -145,7 +146,7 @@ grundy_status grundy_i_input_line(grundy_i_input *input, const char *text, size_
     if (at > start) {
       grundy_status s = grundy_i_input_token(input, text + start, at - start);
       if (s != GRUNDY_OK)
-        return grundy_i_fail_at(input->shelf->context, s, "column %zu", start + 1);
+        return grundy_i_fail_at(input->cache->context, s, "column %zu", start + 1);
     } else {
       at++;
     }

@@ -6,7 +6,7 @@
 #include "grundy.h"
 
 /* Games opened by name, each once, and closed together. */
-typedef struct grundy_i_shelf {
+typedef struct grundy_i_game_cache {
   grundy_context *context;
   struct grundy_i_shelved {
     char *name;
@@ -14,25 +14,27 @@ typedef struct grundy_i_shelf {
   } * games;
   size_t count, capacity;
   grundy_game_options options; /* that games are opened with */
-} grundy_i_shelf;
+} grundy_i_game_cache;
 
-void grundy_i_shelf_init(grundy_i_shelf *shelf, grundy_context *context);
-void grundy_i_shelf_clear(grundy_i_shelf *shelf);
+void grundy_i_game_cache_init(grundy_i_game_cache *cache, grundy_context *context);
+void grundy_i_game_cache_clear(grundy_i_game_cache *cache);
 
 /* The game of that name, opened if it was not yet. Errors: those of grundy_game_open. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_shelf_get(grundy_i_shelf *shelf, const char *name,
-                                                   size_t length, const grundy_game **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_cache_get(grundy_i_game_cache *cache,
+                                                        const char *name, size_t length,
+                                                        const grundy_game **out);
 
 /* Reads tokens into a position: components of the game at hand; a lone + is followed by a game. */
 typedef struct grundy_i_input {
-  grundy_i_shelf *shelf;
+  grundy_i_game_cache *cache;
   grundy_position *position;
   const grundy_game *game; /* NULL: the next token names one */
   bool summed;             /* a + has been read */
   bool after_plus;         /* and nothing since */
 } grundy_i_input;
 
-void grundy_i_input_init(grundy_i_input *input, grundy_i_shelf *shelf, grundy_position *position);
+void grundy_i_input_init(grundy_i_input *input, grundy_i_game_cache *cache,
+                         grundy_position *position);
 
 /* One token. Errors: BAD_INPUT, UNKNOWN_GAME, IO (a file that a game names), NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_input_token(grundy_i_input *input, const char *text,

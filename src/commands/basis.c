@@ -42,11 +42,11 @@ static grundy_status print(job *j) {
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   job j = {.cli = cli};
   grundy_span_init(&j.span);
-  grundy_words_init(&j.query.kth, cli->context);
-  grundy_words_init(&j.query.contains, cli->context);
+  grundy_array_init(&j.query.kth, cli->context);
+  grundy_array_init(&j.query.contains, cli->context);
   grundy_status s = read(&j);
   if (s == GRUNDY_OK) s = print(&j);
-  grundy_words_clear(&j.query.kth);
-  grundy_words_clear(&j.query.contains);
+  grundy_array_clear(&j.query.kth);
+  grundy_array_clear(&j.query.contains);
   return s;
 }

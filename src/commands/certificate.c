@@ -60,7 +60,7 @@ static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *f
   s = window ? certify_window(&claim, &proof, text)
              : grundy_i_certify_period(&claim, matched_at, text);
 out:
-  grundy_words_clear(&proof.rares);
+  grundy_array_clear(&proof.rares);
   return s;
 }
 
@@ -94,8 +94,8 @@ grundy_status grundy_i_certificate_end(grundy_i_cli *cli, const grundy_i_listing
 /* ---- values of all components ---- */
 
 static grundy_status count_components(grundy_i_cli *cli, const grundy_game *game, size_t *out) {
-  grundy_words words;
-  grundy_words_init(&words, cli->context);
+  grundy_array words;
+  grundy_array_init(&words, cli->context);
   grundy_status s = GRUNDY_OK;
   size_t count = 0;
   for (; s == GRUNDY_OK; count++) {
@@ -107,13 +107,13 @@ static grundy_status count_components(grundy_i_cli *cli, const grundy_game *game
                         MOST_COMPONENTS);
     }
   }
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   *out = count - 1;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
 static grundy_status write_components(grundy_i_cli *cli, const grundy_game *game,
-                                      const grundy_i_layered *entries, size_t count,
+                                      const grundy_i_ordered_components *entries, size_t count,
                                       grundy_i_file *file) {
   uint64_t digest = 0;
   grundy_status s =
@@ -140,11 +140,11 @@ grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_solve
   size_t count = 0;
   grundy_status s = count_components(cli, game, &count);
   if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(cli->context, count, sizeof(grundy_i_layered), &entries);
+    s = grundy_i_allocate(cli->context, count, sizeof(grundy_i_ordered_components), &entries);
   }
-  if (s == GRUNDY_OK) s = grundy_i_layers(solver, game, count, entries);
+  if (s == GRUNDY_OK) s = grundy_i_topological_order(solver, game, count, entries);
   if (s == GRUNDY_OK) s = write_components(cli, game, entries, count, file);
-  grundy_i_free(cli->context, entries, count * sizeof(grundy_i_layered));
+  grundy_i_free(cli->context, entries, count * sizeof(grundy_i_ordered_components));
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);
   return s;
@@ -153,7 +153,7 @@ grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_solve
 /* ---- answers ---- */
 
 /* The digest of each game; none where all are 0. */
-static grundy_status digest(grundy_i_cli *cli, const grundy_i_proof *proof, grundy_words *out) {
+static grundy_status digest(grundy_i_cli *cli, const grundy_i_proof *proof, grundy_array *out) {
   bool any = false;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < proof->game_count && s == GRUNDY_OK; i++) {
@@ -161,10 +161,10 @@ static grundy_status digest(grundy_i_cli *cli, const grundy_i_proof *proof, grun
     if (proof->games[i]->ruleset->digest) {
       s = proof->games[i]->ruleset->digest(cli->context, proof->games[i], &own);
     }
-    if (s == GRUNDY_OK) s = grundy_words_push(out, own);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, own);
     any = any || own;
   }
-  if (!any) grundy_words_clear(out);
+  if (!any) grundy_array_clear(out);
   return s;
 }
 
@@ -185,9 +185,9 @@ static grundy_status prove(grundy_i_cli *cli, grundy_solver *solver,
                            const grundy_position *position, const grundy_solution *solution,
                            grundy_i_file *file) {
   grundy_i_proof proof;
-  grundy_words digests;
+  grundy_array digests;
   grundy_i_proof_init(&proof, cli->context);
-  grundy_words_init(&digests, cli->context);
+  grundy_array_init(&digests, cli->context);
   grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
   if (s == GRUNDY_OK) s = digest(cli, &proof, &digests);
   if (s == GRUNDY_OK) {
@@ -204,7 +204,7 @@ static grundy_status prove(grundy_i_cli *cli, grundy_solver *solver,
                                         .claims = proof.count};
     s = write_claims(cli, &proof, &strategy, file);
   }
-  grundy_words_clear(&digests);
+  grundy_array_clear(&digests);
   grundy_i_proof_clear(&proof);
   return s;
 }

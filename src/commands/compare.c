@@ -14,17 +14,17 @@ enum { HEAPS = 10000, HEAPS_OF_CODES = 1000, BLOCK = 1024, MORE = GRUNDY_COMPARE
 /* A game and its values as far as they are wanted, or as they could be computed. */
 typedef struct side {
   grundy_game *game;
-  grundy_words values;
+  grundy_array values;
   grundy_i_sequence_known sequence;
 } side;
 
 static void clear_side(side *x) {
-  grundy_words_clear(&x->values);
+  grundy_array_clear(&x->values);
   grundy_game_close(x->game);
 }
 
 static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
-  grundy_words_init(&x->values, cli->context);
+  grundy_array_init(&x->values, cli->context);
   grundy_status s = grundy_i_open_game(cli->context, name, &x->game);
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset *rules = x->game->ruleset;
@@ -54,7 +54,7 @@ static grundy_status solve_values(grundy_i_cli *cli, side *x, grundy_solver *sol
       return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "%s: the value of heap %llu is not known",
                            x->game->name, (unsigned long long)n);
     }
-    if (s == GRUNDY_OK) s = grundy_words_push(&x->values, value.nimber);
+    if (s == GRUNDY_OK) s = grundy_array_push(&x->values, value.nimber);
   }
   return s;
 }
@@ -62,7 +62,7 @@ static grundy_status solve_values(grundy_i_cli *cli, side *x, grundy_solver *sol
 static grundy_status table_values(grundy_i_cli *cli, side *x, uint64_t first, uint64_t last) {
   uint64_t block[BLOCK];
   grundy_status s = grundy_heap_values(cli->context, x->game, first, last, block);
-  return s == GRUNDY_OK ? grundy_words_append(&x->values, block, (size_t)(last - first + 1)) : s;
+  return s == GRUNDY_OK ? grundy_array_append(&x->values, block, (size_t)(last - first + 1)) : s;
 }
 
 static grundy_status observe(grundy_i_cli *cli, side *x) {
@@ -152,7 +152,7 @@ static bool same_game(const side x[2]) {
 /* Proves a likeness by the rules, where its values have not. */
 static bool prove_by_rule(const side x[2], grundy_i_likeness *l) {
   const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
-  bool proved = !l->proved && grundy_i_cousins(a, b, &x[0].sequence, l);
+  bool proved = !l->proved && grundy_i_codes_equivalent(a, b, &x[0].sequence, l);
   l->proved = l->proved || proved;
   return proved;
 }
@@ -221,7 +221,7 @@ static grundy_status read_digits(grundy_i_cli *cli, const grundy_game *game, uin
 
 /* A sequence that stands in a relation to another, which is not SAME. */
 static grundy_status relate(const grundy_i_sequence_known *sequence, grundy_i_relation relation,
-                            grundy_words *room, bool *possible, grundy_i_sequence_known *out) {
+                            grundy_array *room, bool *possible, grundy_i_sequence_known *out) {
   return relation == GRUNDY_RELATION_DOUBLED
              ? grundy_i_sequence_double(sequence, room, possible, out)
              : grundy_i_sequence_halve(sequence, room, possible, out);
@@ -230,10 +230,10 @@ static grundy_status relate(const grundy_i_sequence_known *sequence, grundy_i_re
 /* Codes for the sequence that stands in a relation to that of the game. */
 static grundy_status find_related(grundy_i_cli *cli, const grundy_i_original *original,
                                   grundy_i_relation relation, grundy_i_equivalents_report *report) {
-  grundy_words room[2];
+  grundy_array room[2];
   grundy_i_sequence_known sequence, further;
   bool possible, more = false;
-  for (int i = 0; i < 2; i++) grundy_words_init(&room[i], cli->context);
+  for (int i = 0; i < 2; i++) grundy_array_init(&room[i], cli->context);
   grundy_status s = relate(original->sequence, relation, &room[0], &possible, &sequence);
   if (s == GRUNDY_OK && possible && original->further) {
     s = relate(original->further, relation, &room[1], &more, &further);
@@ -243,7 +243,7 @@ static grundy_status find_related(grundy_i_cli *cli, const grundy_i_original *or
     const grundy_i_original related = {.sequence = &sequence, .further = more ? &further : NULL};
     s = grundy_i_equivalents(cli->context, &related, report->digits, take, report);
   }
-  for (int i = 0; i < 2; i++) grundy_words_clear(&room[i]);
+  for (int i = 0; i < 2; i++) grundy_array_clear(&room[i]);
   return s;
 }
 
@@ -279,7 +279,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
   if (s == GRUNDY_OK) s = compute(cli, x, upto);
   if (s != GRUNDY_OK) return s;
   side y = {.game = x->game};
-  grundy_words_init(&y.values, cli->context);
+  grundy_array_init(&y.values, cli->context);
   s = compute_further(cli, &y);
   grundy_i_original original = {.sequence = &x->sequence,
                                 .further = y.sequence.count ? &y.sequence : NULL,
@@ -294,7 +294,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
   grundy_i_equivalents_begin(&report);
   if (s == GRUNDY_OK) s = find_all(cli, &original, &report);
   grundy_i_equivalents_end(&report, s == GRUNDY_OK ? NULL : grundy_context_detail(cli->context));
-  grundy_words_clear(&y.values);
+  grundy_array_clear(&y.values);
   return s;
 }
 

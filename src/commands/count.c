@@ -11,10 +11,10 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
   char what[32] = "N";
   grundy_i_uint128 number;
   if (argument) snprintf(what, sizeof what, "divisor number %zu", argument);
-  grundy_status s = grundy_i_wide_parse(cli->context, what, text, strlen(text), argument > 0,
+  grundy_status s = grundy_i_u128_parse(cli->context, what, text, strlen(text), argument > 0,
                                         GRUNDY_COUNT_MOST, &number);
   if (s != GRUNDY_OK) return s;
-  *out = grundy_i_wide_to(number);
+  *out = grundy_i_manyrares_to(number);
   return GRUNDY_OK;
 }
 

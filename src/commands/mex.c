@@ -8,11 +8,11 @@
 #include "text/xor_numbers.h"
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
-  return grundy_words_append(user, numbers, count);
+  return grundy_array_append(user, numbers, count);
 }
 
 /* A number, or - or @FILE for the numbers there. */
-static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_words *values) {
+static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_array *values) {
   const char *text = cli->arguments[index];
   bool binary = cli->given[GRUNDY_OPTION_BINARY];
   char what[32];
@@ -22,10 +22,10 @@ static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_words
   if (text[0] == '@') return grundy_i_numbers_stream(cli->context, text + 1, binary, add, values);
   snprintf(what, sizeof what, "argument %zu", index + 1);
   grundy_status s = grundy_i_number_parse(cli->context, what, text, strlen(text), &number);
-  return s == GRUNDY_OK ? grundy_words_push(values, number) : s;
+  return s == GRUNDY_OK ? grundy_array_push(values, number) : s;
 }
 
-static grundy_status answer(grundy_i_cli *cli, grundy_words *values) {
+static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   grundy_status s = GRUNDY_OK;
   uint64_t mex;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
@@ -42,12 +42,12 @@ static grundy_status answer(grundy_i_cli *cli, grundy_words *values) {
 }
 
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {
-  grundy_words values;
+  grundy_array values;
   if (!cli->argument_count) {
     return grundy_i_cli_usage(cli, "mex takes numbers, -, or @FILE: grundy mex 0 1 3");
   }
-  grundy_words_init(&values, cli->context);
+  grundy_array_init(&values, cli->context);
   grundy_status s = answer(cli, &values);
-  grundy_words_clear(&values);
+  grundy_array_clear(&values);
   return s;
 }

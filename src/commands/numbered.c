@@ -9,7 +9,7 @@ static grundy_status flush(void *user) {
   return grundy_i_cli_flush(user);
 }
 
-static grundy_status draw(grundy_i_cli *cli, grundy_i_named *named) {
+static grundy_status draw(grundy_i_cli *cli, grundy_i_numbered *named) {
   grundy_i_file *file;
   grundy_buffer dot;
   named->dot = cli->value[GRUNDY_OPTION_DOT];
@@ -28,19 +28,19 @@ static grundy_status draw(grundy_i_cli *cli, grundy_i_named *named) {
   return s;
 }
 
-grundy_status grundy_i_values_named(grundy_i_cli *cli, const grundy_game *game,
-                                    grundy_solver *solver) {
+grundy_status grundy_i_values_numbered(grundy_i_cli *cli, const grundy_game *game,
+                                       grundy_solver *solver) {
   const bool *given = cli->given;
-  grundy_i_named named = {.game = game,
-                          .solver = solver,
-                          .format = given[GRUNDY_OPTION_JSON]  ? GRUNDY_NAMED_JSON
-                                    : given[GRUNDY_OPTION_CSV] ? GRUNDY_NAMED_CSV
-                                                               : GRUNDY_NAMED_TEXT,
-                          .language = cli->language,
-                          .color = cli->color,
-                          .flush = flush,
-                          .user = cli};
+  grundy_i_numbered named = {.game = game,
+                             .solver = solver,
+                             .format = given[GRUNDY_OPTION_JSON]  ? GRUNDY_NAMED_JSON
+                                       : given[GRUNDY_OPTION_CSV] ? GRUNDY_NAMED_CSV
+                                                                  : GRUNDY_NAMED_TEXT,
+                             .language = cli->language,
+                             .color = cli->color,
+                             .flush = flush,
+                             .user = cli};
   grundy_status s = given[GRUNDY_OPTION_DOT] ? draw(cli, &named) : GRUNDY_OK;
   named.out = &cli->out;
-  return s == GRUNDY_OK ? grundy_i_report_named(&named) : s;
+  return s == GRUNDY_OK ? grundy_i_report_numbered(&named) : s;
 }

@@ -11,7 +11,7 @@
 
 typedef struct table {
   grundy_i_cli *cli;
-  grundy_i_shelf shelf;
+  grundy_i_game_cache cache;
   grundy_position *position;
   grundy_i_session session;
 } table;
@@ -22,7 +22,7 @@ static grundy_status read_position(table *t) {
   if (cli->argument_count == 0) {
     return grundy_i_cli_usage(cli, "play needs a game: grundy play nim 3 4 5");
   }
-  grundy_i_input_init(&input, &t->shelf, t->position);
+  grundy_i_input_init(&input, &t->cache, t->position);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_input_argument(&input, cli->arguments[i]);
@@ -103,9 +103,9 @@ static grundy_status play_screen(table *t) {
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
-  grundy_i_shelf_init(&t.shelf, cli->context);
-  if (cli->given[GRUNDY_OPTION_MISERE]) t.shelf.options.play = GRUNDY_MISERE;
-  t.shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  grundy_i_game_cache_init(&t.cache, cli->context);
+  if (cli->given[GRUNDY_OPTION_MISERE]) t.cache.options.play = GRUNDY_MISERE;
+  t.cache.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   grundy_status s = grundy_position_create(cli->context, &t.position);
   if (s == GRUNDY_OK) s = read_position(&t);
   bool lines = cli->given[GRUNDY_OPTION_LINES] || cli->given[GRUNDY_OPTION_JSON] ||
@@ -114,6 +114,6 @@ grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) s = lines ? play_lines(&t) : play_screen(&t);
   grundy_i_match_clear(&t.session.match);
   grundy_position_destroy(t.position);
-  grundy_i_shelf_clear(&t.shelf);
+  grundy_i_game_cache_clear(&t.cache);
   return s;
 }

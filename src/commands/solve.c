@@ -12,7 +12,7 @@ enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 /* What all positions of a call have in common. */
 typedef struct job {
   grundy_i_cli *cli;
-  grundy_i_shelf shelf;
+  grundy_i_game_cache cache;
   grundy_solver *solver;
   grundy_position *position;
   const grundy_game *game; /* of a batch whose lines hold components only */
@@ -64,7 +64,7 @@ static grundy_status add_argument(job *j, grundy_i_input *input, size_t i) {
 
 static grundy_status solve_arguments(job *j) {
   grundy_i_input input;
-  grundy_i_input_init(&input, &j->shelf, j->position);
+  grundy_i_input_init(&input, &j->cache, j->position);
   if (j->cli->argument_count == 0) {
     return grundy_i_cli_usage(j->cli, "solve needs a game: grundy solve nim 3 4 5");
   }
@@ -74,9 +74,9 @@ static grundy_status solve_arguments(job *j) {
   }
   if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
   if (s != GRUNDY_OK) return s;
-  grundy_i_keeper keeper;
-  s = grundy_i_keeper_begin(&keeper, j->cli, j->solver, j->position);
-  return s == GRUNDY_OK ? grundy_i_keeper_end(&keeper, answer(j, input.summed)) : s;
+  grundy_i_solve_checkpoint saver;
+  s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
+  return s == GRUNDY_OK ? grundy_i_solve_checkpoint_end(&saver, answer(j, input.summed)) : s;
 }
 
 static bool is_comment(const char *text, size_t length) {
@@ -106,7 +106,7 @@ static grundy_status solve_line(job *j, uint64_t number, const char *text, size_
   grundy_i_input input;
   if (is_comment(text, length)) return GRUNDY_OK;
   grundy_position_reset(j->position);
-  grundy_i_input_init(&input, &j->shelf, j->position);
+  grundy_i_input_init(&input, &j->cache, j->position);
   input.game = j->game;
   if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
   j->answered = true;
@@ -137,7 +137,7 @@ static grundy_status solve_batch(job *j) {
   grundy_status s = GRUNDY_OK;
   if (cli->argument_count) {
     const char *name = cli->arguments[0];
-    s = grundy_i_shelf_get(&j->shelf, name, strlen(name), &j->game);
+    s = grundy_i_game_cache_get(&j->cache, name, strlen(name), &j->game);
   }
   if (s == GRUNDY_OK)
     s = grundy_i_reader_open(cli->context, cli->value[GRUNDY_OPTION_BATCH], &reader);
@@ -175,8 +175,8 @@ static grundy_status read_options(job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  j->shelf.options.play = j->options.play;
-  j->shelf.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  j->cache.options.play = j->options.play;
+  j->cache.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
   }
@@ -193,7 +193,7 @@ static grundy_status read_options(job *j) {
 
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   job j = {.cli = cli};
-  grundy_i_shelf_init(&j.shelf, cli->context);
+  grundy_i_game_cache_init(&j.cache, cli->context);
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
@@ -204,6 +204,6 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   grundy_i_file_discard(j.file);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
-  grundy_i_shelf_clear(&j.shelf);
+  grundy_i_game_cache_clear(&j.cache);
   return s;
 }

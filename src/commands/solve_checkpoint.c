@@ -56,7 +56,7 @@ static grundy_status identify_file(grundy_i_cli *cli, const char *path, grundy_b
 }
 
 /* Numbers the games in the order of the position and names them. */
-static grundy_status identify(grundy_i_keeper *k, const grundy_position *position) {
+static grundy_status identify(grundy_i_solve_checkpoint *k, const grundy_position *position) {
   const uint64_t probe = 1;
   bool little = *(const unsigned char *)&probe == 1;
   grundy_i_search *search = &k->solver->search;
@@ -77,19 +77,20 @@ static grundy_status identify(grundy_i_keeper *k, const grundy_position *positio
 
 /* ---- writing and reading ---- */
 
-static grundy_status put_level(grundy_i_keeper *k, grundy_i_checkpoint_writer *w, unsigned level) {
-  const grundy_i_table *table = &k->solver->pruned.table;
+static grundy_status put_level(grundy_i_solve_checkpoint *k, grundy_i_checkpoint_writer *w,
+                               unsigned level) {
+  const grundy_i_transposition_table *table = &k->solver->pruned.table;
   size_t buckets = table->levels[level].buckets;
   grundy_status s = grundy_i_checkpoint_blob(w, buckets * BUCKET_BYTES);
   for (size_t at = 0; at < buckets && s == GRUNDY_OK; at += PIECE_BUCKETS) {
     size_t count = buckets - at < PIECE_BUCKETS ? buckets - at : PIECE_BUCKETS;
-    grundy_i_table_copy(table, level, at, count, k->piece);
+    grundy_i_transposition_copy(table, level, at, count, k->piece);
     s = grundy_i_checkpoint_put(w, k->piece, count * BUCKET_BYTES);
   }
   return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
 }
 
-static grundy_status save(grundy_i_keeper *k) {
+static grundy_status save(grundy_i_solve_checkpoint *k) {
   grundy_i_checkpoint_writer w;
   const char *path = k->cli->value[GRUNDY_OPTION_CHECKPOINT];
   unsigned levels = atomic_load(&k->solver->pruned.table.level_count);
@@ -104,15 +105,16 @@ static grundy_status save(grundy_i_keeper *k) {
 /* Takes buckets into the table. */
 typedef struct loader {
   grundy_i_checkpoint_taker taker;
-  grundy_i_keeper *keeper;
+  grundy_i_solve_checkpoint *saver;
 } loader;
 
 static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
-  const grundy_i_keeper *k = ((loader *)taker)->keeper;
+  const grundy_i_solve_checkpoint *k = ((loader *)taker)->saver;
   const uint64_t *bucket = bytes;
   grundy_status s = GRUNDY_OK;
   for (size_t at = 0; at + BUCKET_BYTES <= size && s == GRUNDY_OK; at += BUCKET_BYTES) {
-    s = grundy_i_table_take_in(&k->solver->pruned.table, k->solver->search.game_count, bucket);
+    s = grundy_i_transposition_take_in(&k->solver->pruned.table, k->solver->search.game_count,
+                                       bucket);
     bucket += GRUNDY_I_TABLE_BUCKET;
   }
   if (s != GRUNDY_BAD_INPUT) return s;
@@ -123,7 +125,7 @@ static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, s
 
 /* Writes when it is time. A lack of memory for it passes; what else fails ends the work. */
 static void watch(void *user, const grundy_progress *progress) {
-  grundy_i_keeper *k = user;
+  grundy_i_solve_checkpoint *k = user;
   if (k->next) k->next(k->next_user, progress);
   double begun = now();
   if (begun < k->due || k->failed != GRUNDY_OK) return;
@@ -135,7 +137,7 @@ static void watch(void *user, const grundy_progress *progress) {
   grundy_context_cancel(k->cli->context);
 }
 
-static grundy_status prepare(grundy_i_keeper *k, const grundy_position *position) {
+static grundy_status prepare(grundy_i_solve_checkpoint *k, const grundy_position *position) {
   grundy_i_cli *cli = k->cli;
   void *piece;
   uint64_t interval;
@@ -154,16 +156,17 @@ static grundy_status prepare(grundy_i_keeper *k, const grundy_position *position
              : grundy_i_checkpoint_begin_anew(cli->context, path);
 }
 
-static void clear(grundy_i_keeper *k) {
+static void clear(grundy_i_solve_checkpoint *k) {
   if (!k->cli) return;
   grundy_i_free(k->cli->context, k->piece, PIECE_BUCKETS * BUCKET_BYTES);
   grundy_buffer_clear(&k->identity);
   k->piece = NULL;
 }
 
-grundy_status grundy_i_keeper_begin(grundy_i_keeper *k, grundy_i_cli *cli, grundy_solver *solver,
-                                    const grundy_position *position) {
-  *k = (grundy_i_keeper){.failed = GRUNDY_OK};
+grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *k, grundy_i_cli *cli,
+                                              grundy_solver *solver,
+                                              const grundy_position *position) {
+  *k = (grundy_i_solve_checkpoint){.failed = GRUNDY_OK};
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) return GRUNDY_OK;
   k->cli = cli;
   k->solver = solver;
@@ -179,7 +182,7 @@ grundy_status grundy_i_keeper_begin(grundy_i_keeper *k, grundy_i_cli *cli, grund
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_keeper_end(grundy_i_keeper *k, grundy_status status) {
+grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *k, grundy_status status) {
   if (!k->piece) return status;
   char detail[DETAIL];
   grundy_context *context = k->cli->context;

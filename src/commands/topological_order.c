@@ -17,19 +17,19 @@ enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
 typedef struct walk {
   grundy_sink sink;
   const grundy_game *game;
-  grundy_words layers, frames, options;
+  grundy_array layers, frames, options;
 } walk;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
   walk *w = (walk *)sink;
   bool plain = count == 1 && parts->length == 1 && parts->words[0] < w->layers.length;
-  return plain ? grundy_words_push(&w->options, parts->words[0]) : GRUNDY_FAULT;
+  return plain ? grundy_array_push(&w->options, parts->words[0]) : GRUNDY_FAULT;
 }
 
 static grundy_status enter(walk *w, uint64_t vertex) {
   const uint64_t frame[FRAME] = {vertex, w->options.length, 0};
   if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
-  grundy_status s = grundy_words_append(&w->frames, frame, FRAME);
+  grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
   if (s != GRUNDY_OK) return s;
   return w->game->ruleset->options(w->layers.context, w->game, (grundy_component){&vertex, 1},
                                    GRUNDY_LEFT, &w->sink);
@@ -53,7 +53,7 @@ static grundy_status step(walk *w) {
 static grundy_status find_layers(walk *w, size_t count) {
   grundy_context *context = w->layers.context;
   grundy_status s = GRUNDY_OK;
-  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) s = grundy_words_push(&w->layers, 0);
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) s = grundy_array_push(&w->layers, 0);
   for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
     if (!w->layers.data[v]) s = enter(w, v);
     while (s == GRUNDY_OK && w->frames.length) {
@@ -65,28 +65,29 @@ static grundy_status find_layers(walk *w, size_t count) {
 }
 
 static int compare(const void *a, const void *b) {
-  const grundy_i_layered *x = a, *y = b;
+  const grundy_i_ordered_components *x = a, *y = b;
   if (x->layer != y->layer) return x->layer < y->layer ? -1 : 1;
   if (x->value != y->value) return x->value < y->value ? -1 : 1;
   return (x->component > y->component) - (x->component < y->component);
 }
 
-grundy_status grundy_i_layers(grundy_solver *solver, const grundy_game *game, size_t count,
-                              grundy_i_layered *out) {
+grundy_status grundy_i_topological_order(grundy_solver *solver, const grundy_game *game,
+                                         size_t count, grundy_i_ordered_components *out) {
   grundy_context *context = game->context;
   walk w = {.sink = {take}, .game = game};
-  grundy_words_init(&w.layers, context);
-  grundy_words_init(&w.frames, context);
-  grundy_words_init(&w.options, context);
+  grundy_array_init(&w.layers, context);
+  grundy_array_init(&w.frames, context);
+  grundy_array_init(&w.options, context);
   grundy_status s = find_layers(&w, count);
   for (uint64_t v = 0; v < count && s == GRUNDY_OK; v++) {
     grundy_value value;
     s = grundy_solver_value(solver, game, (grundy_component){&v, 1}, &value);
-    if (s == GRUNDY_OK) out[v] = (grundy_i_layered){w.layers.data[v] - 1, value.nimber, v};
+    if (s == GRUNDY_OK)
+      out[v] = (grundy_i_ordered_components){w.layers.data[v] - 1, value.nimber, v};
   }
   if (s == GRUNDY_OK && count) qsort(out, count, sizeof *out, compare);
-  grundy_words_clear(&w.options);
-  grundy_words_clear(&w.frames);
-  grundy_words_clear(&w.layers);
+  grundy_array_clear(&w.options);
+  grundy_array_clear(&w.frames);
+  grundy_array_clear(&w.layers);
   return s;
 }

@@ -19,7 +19,7 @@ typedef struct job {
   grundy_i_cli *cli;
   grundy_game *game;
   grundy_solver *solver;
-  grundy_words values, known;
+  grundy_array values, known;
   grundy_period period;
   grundy_i_listing found;
   grundy_i_analysis analysis;
@@ -161,8 +161,8 @@ static grundy_status add(job *j, grundy_component component) {
   grundy_value value;
   size_t at = j->values.length;
   grundy_status s = grundy_solver_value(j->solver, j->game, component, &value);
-  if (s == GRUNDY_OK && at % 64 == 0) s = grundy_words_push(&j->known, 0);
-  if (s == GRUNDY_OK) s = grundy_words_push(&j->values, value.known ? value.nimber : 0);
+  if (s == GRUNDY_OK && at % 64 == 0) s = grundy_array_push(&j->known, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&j->values, value.known ? value.nimber : 0);
   if (s != GRUNDY_OK) return s;
   j->known.data[at / 64] |= (uint64_t)value.known << at % 64;
   return grundy_i_tick(j->cli->context, "nim-values", at, 0);
@@ -226,7 +226,8 @@ static grundy_status find_period(job *j) {
   uint64_t upto = bounded ? j->found.to : UINT64_MAX;
   j->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s = GRUNDY_OK;
-  if (grundy_i_long_run_wanted(cli)) s = grundy_i_long_run(cli, j->game, upto, j->forgets);
+  if (grundy_i_values_checkpoint_wanted(cli))
+    s = grundy_i_values_checkpoint(cli, j->game, upto, j->forgets);
   if (s != GRUNDY_OK) {
     uint64_t count = grundy_heap_count(j->game);
     j->period.computed_to = count ? count - 1 : 0;
@@ -244,8 +245,9 @@ static grundy_status run(job *j) {
   grundy_i_cli *cli = j->cli;
   grundy_status s = check_table(j);
   if (s != GRUNDY_OK) return s;
-  return grundy_i_long_run_wanted(cli) ? grundy_i_long_run(cli, j->game, j->found.to, j->forgets)
-                                       : grundy_heap_compute(cli->context, j->game, j->found.to);
+  return grundy_i_values_checkpoint_wanted(cli)
+             ? grundy_i_values_checkpoint(cli, j->game, j->found.to, j->forgets)
+             : grundy_heap_compute(cli->context, j->game, j->found.to);
 }
 
 /* Of the heaps that the period was found by, or that were asked for. */
@@ -402,8 +404,8 @@ static grundy_status compute(job *j) {
   grundy_status s = GRUNDY_OK;
   j->found.listed = !hide && (!period || cli->given[GRUNDY_OPTION_UPTO]);
   bool values = j->found.listed || analysis;
-  j->forgets =
-      table && (cli->given[GRUNDY_OPTION_NO_VALUES] || (grundy_i_long_run_wanted(cli) && !values));
+  j->forgets = table && (cli->given[GRUNDY_OPTION_NO_VALUES] ||
+                         (grundy_i_values_checkpoint_wanted(cli) && !values));
   j->found.hidden = j->forgets;
   if (j->forgets) s = grundy_heap_forget(cli->context, j->game, period);
   if (s == GRUNDY_OK && values) s = check_listing(j);
@@ -435,7 +437,7 @@ static grundy_status answer(job *j) {
   j->found.game = j->game;
   grundy_status s = read_shape(j);
   bool named = j->game->ruleset->dimensions == 0;
-  if (s == GRUNDY_OK && named) return grundy_i_values_named(j->cli, j->game, j->solver);
+  if (s == GRUNDY_OK && named) return grundy_i_values_numbered(j->cli, j->game, j->solver);
   if (s == GRUNDY_OK) s = read_range(j);
   if (s == GRUNDY_OK) s = grundy_i_analysis_begin(j->cli, &j->analysis);
   if (s == GRUNDY_OK) s = compute(j);
@@ -467,7 +469,7 @@ static grundy_status check_options(grundy_i_cli *cli) {
   bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
   bool more = given[GRUNDY_OPTION_PERIOD] || grundy_i_analysis_wanted(cli);
   bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
-  if (grundy_i_long_run_wanted(cli) && !period && !hidden) {
+  if (grundy_i_values_checkpoint_wanted(cli) && !period && !hidden) {
     return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period or --no-values");
   }
   if (given[GRUNDY_OPTION_INTERVAL] && !given[GRUNDY_OPTION_CHECKPOINT]) {
@@ -502,8 +504,8 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_status s = check_options(cli);
   if (s != GRUNDY_OK) return s;
   const grundy_game_options options = {.loopy = cli->given[GRUNDY_OPTION_LOOPY]};
-  grundy_words_init(&j.values, cli->context);
-  grundy_words_init(&j.known, cli->context);
+  grundy_array_init(&j.values, cli->context);
+  grundy_array_init(&j.known, cli->context);
   grundy_i_analysis_init(&j.analysis, cli->context);
   s = grundy_i_open_game_with(cli->context, cli->arguments[0], &options, &j.game);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
@@ -511,7 +513,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_solver_destroy(j.solver);
   grundy_game_close(j.game);
   grundy_i_analysis_clear(&j.analysis);
-  grundy_words_clear(&j.known);
-  grundy_words_clear(&j.values);
+  grundy_array_clear(&j.known);
+  grundy_array_clear(&j.values);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -18,7 +18,7 @@ static double now(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-bool grundy_i_long_run_wanted(const grundy_i_cli *cli) {
+bool grundy_i_values_checkpoint_wanted(const grundy_i_cli *cli) {
   return cli->given[GRUNDY_OPTION_CHECKPOINT] || cli->given[GRUNDY_OPTION_RESUME];
 }
 
@@ -34,15 +34,15 @@ static grundy_status identify(grundy_i_cli *cli, const grundy_game *game, bool f
 }
 
 static grundy_status save(grundy_i_cli *cli, const grundy_game *game, const char *identity) {
-  grundy_words words;
-  grundy_words_init(&words, cli->context);
+  grundy_array words;
+  grundy_array_init(&words, cli->context);
   grundy_status s = grundy_heap_save(cli->context, game, &words);
   if (s == GRUNDY_OK) {
     grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
     s = grundy_i_checkpoint_write(cli->context, cli->value[GRUNDY_OPTION_CHECKPOINT], identity,
                                   &blob, 1);
   }
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return s;
 }
 
@@ -95,8 +95,8 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
   } while (true);
 }
 
-grundy_status grundy_i_long_run(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
-                                bool forgets) {
+grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
+                                         bool forgets) {
   grundy_buffer identity;
   uint64_t interval;
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {

@@ -39,7 +39,7 @@ static grundy_status refuse(const whole *w, double steps) {
   return grundy_i_fail(w->context, GRUNDY_LIMIT,
                        "counting the multiples of %zu divisors up to %s takes about %.1e steps, "
                        "more than the %.0e that are tried",
-                       w->count, grundy_i_wide_print(w->n).text, steps, hopeless);
+                       w->count, grundy_i_u128_print(w->n).text, steps, hopeless);
 }
 
 /* Gcds for merging a part's common multiples. */

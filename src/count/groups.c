@@ -93,7 +93,7 @@ static void list_groups(forest *f, size_t *number, grundy_i_groups *g) {
   }
   for (size_t k = 0; k < g->count; k++) g->list[k].count = 0;
   for (size_t i = 0; i < f->count; i++) {
-    grundy_i_group *group = &g->list[number[root_of(f, i)]];
+    grundy_i_phi_group *group = &g->list[number[root_of(f, i)]];
     g->divisors[group->first + group->count++] = f->divisors[i];
   }
 }

@@ -37,7 +37,7 @@ static grundy_status make_plan(grundy_i_phi *p, double work) {
                          g->count, (1 << GRUNDY_LEAF_GROUP) - 1);
   }
   double sieve = grundy_i_plan_sieve(g, &p->sieve_wheel, (double)p->n, (double)p->n, 1);
-  p->plan = (grundy_i_plan){(uint64_t)p->n, 0, 1, sieve};
+  p->plan = (grundy_i_phi_plan){(uint64_t)p->n, 0, 1, sieve};
   p->alone = g->count == g->divisor_count;
   if (sieve <= trifle) return GRUNDY_OK;
   if (work > sieve / (2 * multiple_cost)) work = sieve / (2 * multiple_cost);
@@ -76,7 +76,7 @@ static grundy_status walk(const grundy_i_phi *p, grundy_i_leaves *leaves, grundy
   grundy_i_wheel wheel = p->wheel;
   grundy_status s = grundy_i_wheel_fill(&p->groups, &wheel);
   if (s == GRUNDY_OK) {
-    s = grundy_i_walk(&p->steps, &wheel, p->n, p->plan.limit, p->plan.nodes, leaves, out);
+    s = grundy_i_descend(&p->steps, &wheel, p->n, p->plan.limit, p->plan.nodes, leaves, out);
   }
   grundy_i_wheel_clear(&wheel);
   return s;

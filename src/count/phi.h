@@ -12,8 +12,8 @@ typedef struct grundy_i_phi {
   grundy_i_uint128 n;
   grundy_i_groups groups;
   grundy_i_wheel wheel, sieve_wheel; /* of the recursion, without its table, and of the sieve */
-  grundy_i_steps steps;
-  grundy_i_plan plan;
+  grundy_i_phi_steps steps;
+  grundy_i_phi_plan plan;
   bool alone, merged;
 } grundy_i_phi;
 

@@ -24,7 +24,7 @@ static const double node_cost = 15, leaf_cost = 20, clear_cost = 0.9, stream_cos
 
 typedef struct plan {
   const grundy_i_groups *groups;
-  const grundy_i_steps *steps;
+  const grundy_i_phi_steps *steps;
   const grundy_i_wheel *wheel;
   size_t least, end; /* amounts in use: products up to n */
   double amount[AMOUNTS], upto[AMOUNTS];
@@ -53,7 +53,7 @@ double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *
   double streams = wheel->upto[wheel->period], density = streams / (double)wheel->period;
   double cost = limit * number_cost, shares = 0;
   for (size_t g = wheel->groups; g < groups->count; g++) {
-    const grundy_i_group *group = &groups->list[g];
+    const grundy_i_phi_group *group = &groups->list[g];
     double least = (double)groups->divisors[group->first];
     double end = n > limit * least ? limit : n > limit ? n / least : limit;
     double segments = end * density / 0x1p18 + 1;
@@ -155,29 +155,29 @@ static size_t add_groups(plan *p, size_t g) {
 }
 
 /* The plan for limit n / 2^i; i = LIMITS: no leaves at all. */
-static grundy_i_plan plan_at(const plan *p, grundy_i_uint128 n, size_t i) {
-  grundy_i_plan at = {0, p->upto[p->end - 1], 0, 0};
+static grundy_i_phi_plan plan_at(const plan *p, grundy_i_uint128 n, size_t i) {
+  grundy_i_phi_plan at = {0, p->upto[p->end - 1], 0, 0};
   if (i < LIMITS) {
-    at = (grundy_i_plan){(uint64_t)(n >> i), below(p, i * SCALE), p->leaves[i] + !i, 0};
+    at = (grundy_i_phi_plan){(uint64_t)(n >> i), below(p, i * SCALE), p->leaves[i] + !i, 0};
     at.steps = grundy_i_plan_sieve(p->groups, p->wheel, (double)n, (double)at.limit, at.leaves);
   }
   at.steps += at.nodes * node_cost + at.leaves * leaf_cost;
   return at;
 }
 
-static grundy_i_plan cheapest(const plan *p, grundy_i_uint128 n, double room) {
-  grundy_i_plan best = plan_at(p, n, LIMITS);
+static grundy_i_phi_plan cheapest(const plan *p, grundy_i_uint128 n, double room) {
+  grundy_i_phi_plan best = plan_at(p, n, LIMITS);
   for (size_t i = 0; i < LIMITS && n >> i; i++) {
     if ((double)(n >> i) > most_limit) continue;
-    grundy_i_plan at = plan_at(p, n, i);
+    grundy_i_phi_plan at = plan_at(p, n, i);
     if (at.steps < best.steps && at.leaves * sizeof(uint32_t) * 4 <= room) best = at;
   }
   return best;
 }
 
-grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i_steps *steps,
+grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i_phi_steps *steps,
                                    const grundy_i_wheel *wheel, size_t least, grundy_i_uint128 n,
-                                   double room, grundy_i_plan *out) {
+                                   double room, grundy_i_phi_plan *out) {
   void *block;
   grundy_status s = grundy_i_allocate(groups->context, 1, sizeof(plan), &block);
   if (s != GRUNDY_OK) return s;

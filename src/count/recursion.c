@@ -21,7 +21,7 @@ typedef struct frame {
 } frame;
 
 typedef struct walk {
-  const grundy_i_steps *steps;
+  const grundy_i_phi_steps *steps;
   const grundy_i_wheel *wheel;
   grundy_i_leaves *leaves;
   uint64_t limit, expected;
@@ -31,7 +31,8 @@ typedef struct walk {
 } walk;
 
 /* Steps as wide as x or wider stand as UINT64_MAX where x is short: their quotient is 0. */
-static inline grundy_i_uint128 quotient(const grundy_i_steps *steps, grundy_i_uint128 x, size_t i) {
+static inline grundy_i_uint128 quotient(const grundy_i_phi_steps *steps, grundy_i_uint128 x,
+                                        size_t i) {
   if (x >> 63) return x / steps->wide[i];
   return grundy_i_divide((uint64_t)x, steps->list[i].divisor, steps->list[i].inverse);
 }
@@ -50,7 +51,7 @@ static grundy_status advance(walk *w) {
   frame *top = &w->stack[w->depth - 1];
   const grundy_i_uint128 x = top->x;
   for (size_t i = top->next; i < top->end; i++) {
-    const grundy_i_step *step = &w->steps->list[i];
+    const grundy_i_phi_step *step = &w->steps->list[i];
     grundy_i_uint128 q = quotient(w->steps, x, i);
     int64_t weight = top->weight * step->weight;
     if (!q) {
@@ -73,9 +74,9 @@ static grundy_status advance(walk *w) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_walk(const grundy_i_steps *steps, const grundy_i_wheel *wheel,
-                            grundy_i_uint128 n, uint64_t limit, double expected,
-                            grundy_i_leaves *leaves, grundy_i_uint128 *out) {
+grundy_status grundy_i_descend(const grundy_i_phi_steps *steps, const grundy_i_wheel *wheel,
+                               grundy_i_uint128 n, uint64_t limit, double expected,
+                               grundy_i_leaves *leaves, grundy_i_uint128 *out) {
   walk w = {.steps = steps, .wheel = wheel, .leaves = leaves, .limit = limit};
   w.expected = expected < 0x1p62 ? (uint64_t)expected : 0;
   grundy_status s = GRUNDY_OK;

@@ -106,7 +106,7 @@ static size_t choose_pattern(sieve *s) {
   size_t words = s->streams;
   s->clear = s->wheel->groups;
   for (; s->clear < s->least; s->clear++) {
-    const grundy_i_group *group = &s->groups->list[s->clear];
+    const grundy_i_phi_group *group = &s->groups->list[s->clear];
     size_t longer = words;
     for (size_t i = group->first; i < group->first + group->count; i++) {
       grundy_i_uint128 d = s->groups->divisors[i];
@@ -191,7 +191,7 @@ static uint64_t clear_stream(const grundy_i_segment *segment, uint64_t at, uint6
 
 /* Clears the multiples of a group's divisors; returns how many were left of them. */
 static uint32_t clear_group(const sieve *s, size_t g) {
-  const grundy_i_group *group = &s->groups->list[g];
+  const grundy_i_phi_group *group = &s->groups->list[g];
   uint32_t cleared = 0;
   for (size_t k = group->first; k < group->first + group->count; k++) {
     uint64_t *next = s->next + (k - s->first_divisor) * s->streams;

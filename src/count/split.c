@@ -129,7 +129,7 @@ static grundy_i_uint128 small_factor(const grundy_i_uint128 *divisors, size_t di
 }
 
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups) {
-  const grundy_i_group *group = groups->list;
+  const grundy_i_phi_group *group = groups->list;
   for (size_t g = 1; g < groups->count; g++) {
     if (groups->list[g].count > group->count) group = &groups->list[g];
   }

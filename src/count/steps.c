@@ -109,7 +109,7 @@ static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d)
 
 static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, grundy_i_uint128 n,
                                size_t most, double *work, bool *complete) {
-  const grundy_i_group *group = &groups->list[g];
+  const grundy_i_phi_group *group = &groups->list[g];
   grundy_status s = change_at(f, 1, 1);
   if (s == GRUNDY_OK) (void)settle(f);
   for (size_t i = group->count; i-- > 0 && s == GRUNDY_OK && *complete;) {
@@ -128,7 +128,7 @@ static grundy_status extend(grundy_context *context, void **block, size_t *room,
 }
 
 /* Room for `more` steps behind those there are. */
-static grundy_status reserve(grundy_i_steps *steps, size_t more) {
+static grundy_status reserve(grundy_i_phi_steps *steps, size_t more) {
   void *list = steps->list, *wide = steps->wide;
   size_t least = steps->list_room < steps->wide_room ? steps->list_room : steps->wide_room;
   if (more <= least - steps->count) return GRUNDY_OK;
@@ -141,15 +141,16 @@ static grundy_status reserve(grundy_i_steps *steps, size_t more) {
   return s;
 }
 
-static void put(grundy_i_steps *steps, size_t group, grundy_i_uint128 multiple, int64_t weight) {
+static void put(grundy_i_phi_steps *steps, size_t group, grundy_i_uint128 multiple,
+                int64_t weight) {
   uint64_t d = multiple >> 64 ? UINT64_MAX : (uint64_t)multiple;
   steps->wide[steps->count] = multiple;
   steps->list[steps->count++] =
-      (grundy_i_step){d, grundy_i_inverse(d), (uint32_t)group, (int32_t)weight};
+      (grundy_i_phi_step){d, grundy_i_inverse(d), (uint32_t)group, (int32_t)weight};
 }
 
 /* The terms but for the empty set's, that of the least divisor first. */
-static void put_all(grundy_i_steps *steps, size_t group, const sum *f, grundy_i_uint128 least) {
+static void put_all(grundy_i_phi_steps *steps, size_t group, const sum *f, grundy_i_uint128 least) {
   put(steps, group, least, -1);
   for (size_t i = 1; i < f->count; i++) {
     const term *t = &f->list[i];
@@ -158,7 +159,7 @@ static void put_all(grundy_i_steps *steps, size_t group, const sum *f, grundy_i_
 }
 
 /* A group of one divisor has one step. */
-static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *groups, size_t g,
+static grundy_status list_group(grundy_i_phi_steps *steps, const grundy_i_groups *groups, size_t g,
                                 grundy_i_uint128 n, size_t most, double *work, bool *complete) {
   if (groups->list[g].count == 1) {
     put(steps, g, groups->divisors[groups->list[g].first], -1);
@@ -173,8 +174,8 @@ static grundy_status list_group(grundy_i_steps *steps, const grundy_i_groups *gr
 }
 
 grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
-                                  double work, grundy_i_steps *out, bool *complete) {
-  grundy_i_steps steps = {.context = groups->context, .group_count = groups->count};
+                                  double work, grundy_i_phi_steps *out, bool *complete) {
+  grundy_i_phi_steps steps = {.context = groups->context, .group_count = groups->count};
   void *first;
   grundy_status s = grundy_i_allocate(groups->context, groups->count + 1, sizeof(size_t), &first);
   if (s != GRUNDY_OK) return s;
@@ -193,7 +194,7 @@ grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint12
   return GRUNDY_OK;
 }
 
-void grundy_i_steps_clear(grundy_i_steps *steps) {
+void grundy_i_steps_clear(grundy_i_phi_steps *steps) {
   grundy_i_free(steps->context, steps->list, steps->list_room * sizeof *steps->list);
   grundy_i_free(steps->context, steps->wide, steps->wide_room * sizeof *steps->wide);
   grundy_i_free(steps->context, steps->first, (steps->group_count + 1) * sizeof(size_t));

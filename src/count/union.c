@@ -12,7 +12,7 @@
 typedef struct collection {
   grundy_i_reader *reader;
   grundy_i_intern elements;
-  grundy_words members; /* of each element, the sets among the first GRUNDY_UNION_SETS it is in */
+  grundy_array members; /* of each element, the sets among the first GRUNDY_UNION_SETS it is in */
   size_t sets;
   uint64_t line; /* of the last set */
 } collection;
@@ -24,7 +24,7 @@ static grundy_status put(collection *c, const char *text, size_t length) {
     c->sets++;
   }
   grundy_status s = grundy_i_intern_index(&c->elements, text, length, &index);
-  if (s == GRUNDY_OK && index == c->members.length) s = grundy_words_push(&c->members, 0);
+  if (s == GRUNDY_OK && index == c->members.length) s = grundy_array_push(&c->members, 0);
   if (s == GRUNDY_OK && c->sets <= GRUNDY_UNION_SETS) {
     c->members.data[index] |= UINT64_C(1) << (c->sets - 1);
   }
@@ -79,10 +79,10 @@ grundy_status grundy_count_union(grundy_context *context, const char *path, grun
   grundy_status s = grundy_i_reader_open(context, path, &c.reader);
   if (s != GRUNDY_OK) return s;
   grundy_i_intern_init(&c.elements, context);
-  grundy_words_init(&c.members, context);
+  grundy_array_init(&c.members, context);
   s = count_union(context, &c, out);
   grundy_i_intern_clear(&c.elements);
-  grundy_words_clear(&c.members);
+  grundy_array_clear(&c.members);
   grundy_i_reader_close(c.reader);
   return s;
 }

@@ -5,7 +5,7 @@
 
 /* The least common multiple of period and a group's divisors; 0 where it is above `most`. */
 static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t period, uint32_t most) {
-  const grundy_i_group *group = &groups->list[g];
+  const grundy_i_phi_group *group = &groups->list[g];
   for (size_t i = 0; i < group->count; i++) {
     grundy_i_uint128 d = groups->divisors[group->first + i];
     d /= grundy_i_gcd(d, period);
@@ -18,7 +18,7 @@ static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t perio
 /* The number of 1..period that the first `count` groups leave. They are coprime, so those that one
  * more leaves are the same part of any earlier wheel's. */
 static uint64_t left_by(const grundy_i_groups *groups, size_t g, uint64_t turn) {
-  const grundy_i_group *group = &groups->list[g];
+  const grundy_i_phi_group *group = &groups->list[g];
   uint64_t left = 0;
   for (uint64_t x = 1; x <= turn; x++) {
     bool hit = false;
@@ -48,7 +48,7 @@ grundy_i_wheel grundy_i_wheel_choose(const grundy_i_groups *groups, uint32_t per
 static void fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
   for (uint64_t r = 1; r <= w->period; r++) w->upto[r] = 1;
   for (size_t g = 0; g < w->groups; g++) {
-    const grundy_i_group *group = &groups->list[g];
+    const grundy_i_phi_group *group = &groups->list[g];
     for (size_t i = 0; i < group->count; i++) {
       uint64_t d = (uint64_t)groups->divisors[group->first + i];
       for (uint64_t r = d; r <= w->period; r += d) w->upto[r] = 0;

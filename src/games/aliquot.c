@@ -25,13 +25,13 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  grundy_words divisors;
-  grundy_words_init(&divisors, context);
+  grundy_array divisors;
+  grundy_array_init(&divisors, context);
   grundy_status s = grundy_i_divisors(c.words[0], &divisors);
   for (size_t i = divisors.length; i > 1 && s == GRUNDY_OK; i--) {
     s = grundy_sink_heap(sink, c.words[0] - divisors.data[i - 2]);
   }
-  grundy_words_clear(&divisors);
+  grundy_array_clear(&divisors);
   return s;
 }
 

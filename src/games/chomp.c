@@ -20,9 +20,9 @@ enum { LARGEST = 100, SEARCHED_SQUARES = 64, SAMPLE_SIDE = 5, SAMPLE_CODES = 6 *
 
 /* ---- text ---- */
 
-static grundy_status add_row(grundy_context *context, uint64_t length, grundy_words *rows) {
+static grundy_status add_row(grundy_context *context, uint64_t length, grundy_array *rows) {
   uint64_t above = rows->length ? rows->data[rows->length - 1] : LARGEST;
-  if (length && length <= above && rows->length < LARGEST) return grundy_words_push(rows, length);
+  if (length && length <= above && rows->length < LARGEST) return grundy_array_push(rows, length);
   return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                        "chomp: row %zu: expected at most %d rows of 1 to %d squares, none longer "
                        "than the one above, got %llu squares",
@@ -31,20 +31,20 @@ static grundy_status add_row(grundy_context *context, uint64_t length, grundy_wo
 
 /* a,b,c,… */
 static grundy_status parse_lengths(grundy_context *context, const char *text, size_t length,
-                                   grundy_words *rows) {
-  grundy_words lengths;
-  grundy_words_init(&lengths, context);
+                                   grundy_array *rows) {
+  grundy_array lengths;
+  grundy_array_init(&lengths, context);
   grundy_status s = grundy_i_numbers_parse(context, "row of chomp", text, length, &lengths);
   for (size_t i = 0; i < lengths.length && s == GRUNDY_OK; i++) {
     s = add_row(context, lengths.data[i], rows);
   }
-  grundy_words_clear(&lengths);
+  grundy_array_clear(&lengths);
   return s;
 }
 
 /* RxC */
 static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
-                                const char *x, grundy_words *rows) {
+                                const char *x, grundy_array *rows) {
   uint64_t count, columns;
   size_t left = (size_t)(x - text);
   grundy_status s =
@@ -53,13 +53,13 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
     s = grundy_i_number_parse_range(context, "columns of the bar", x + 1, length - left - 1, 1,
                                     LARGEST, &columns);
   }
-  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) s = grundy_words_push(rows, columns);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) s = grundy_array_push(rows, columns);
   return s;
 }
 
 /* Rows of . and then x, all as wide as the first, joined by /; rows of x alone only at the end. */
 static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
-                                grundy_words *rows) {
+                                grundy_array *rows) {
   const char *slash = memchr(text, '/', length);
   size_t columns = slash ? (size_t)(slash - text) : length, row = 0;
   grundy_status s = GRUNDY_OK;
@@ -87,10 +87,10 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
-  grundy_words rows;
-  grundy_words_init(&rows, context);
+  grundy_array rows;
+  grundy_array_init(&rows, context);
   const char *x = memchr(text, 'x', length);
   grundy_status s;
   if (length && (text[0] == '.' || text[0] == 'x')) {
@@ -100,8 +100,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   } else {
     s = parse_lengths(context, text, length, &rows);
   }
-  if (s == GRUNDY_OK) s = grundy_words_append(out, rows.data, rows.length);
-  grundy_words_clear(&rows);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, rows.data, rows.length);
+  grundy_array_clear(&rows);
   return s;
 }
 
@@ -147,7 +147,7 @@ static size_t rows_of(uint64_t digits, uint64_t rows[SAMPLE_SIDE]) {
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   uint64_t rows[SAMPLE_SIDE];
   size_t count = 0;
@@ -156,13 +156,13 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
     count = rows_of(digits, rows);
     left -= count != 0;
   }
-  return grundy_words_append(out, rows, count);
+  return grundy_array_append(out, rows, count);
 }
 
 /* ---- moves ---- */
 
 /* Gives the rows with those from `row` on cut to `columns`. */
-static grundy_status give(grundy_words *rows, grundy_component c, size_t row, uint64_t columns,
+static grundy_status give(grundy_array *rows, grundy_component c, size_t row, uint64_t columns,
                           grundy_sink *sink) {
   rows->length = columns ? c.length : row;
   for (size_t i = 0; i < rows->length; i++) {
@@ -175,15 +175,15 @@ static grundy_status give(grundy_words *rows, grundy_component c, size_t row, ui
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  grundy_words rows;
-  grundy_words_init(&rows, context);
-  grundy_status s = grundy_words_append(&rows, c.words, c.length);
+  grundy_array rows;
+  grundy_array_init(&rows, context);
+  grundy_status s = grundy_array_append(&rows, c.words, c.length);
   for (size_t row = 0; row < c.length && s == GRUNDY_OK; row++) {
     for (uint64_t left = row == 0; left < c.words[row] && s == GRUNDY_OK; left++) {
       s = give(&rows, c, row, left, sink);
     }
   }
-  grundy_words_clear(&rows);
+  grundy_array_clear(&rows);
   return s;
 }
 
@@ -196,15 +196,15 @@ static size_t height(grundy_component c, uint64_t column) {
 
 /* The board or its mirror image at the diagonal, whichever is larger where they first differ. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   size_t i = 0;
   while (i < c.length && i < c.words[0] && c.words[i] == height(c, i)) i++;
   bool kept = i == c.length || i == c.words[0] || c.words[i] > height(c, i);
-  if (kept) return grundy_words_append(out, c.words, c.length);
+  if (kept) return grundy_array_append(out, c.words, c.length);
   grundy_status s = GRUNDY_OK;
   for (uint64_t column = 0; column < c.words[0] && s == GRUNDY_OK; column++) {
-    s = grundy_words_push(out, height(c, column));
+    s = grundy_array_push(out, height(c, column));
   }
   return s;
 }

@@ -46,7 +46,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   rule.unequal = m->unequal;
   grundy_status s = grundy_i_code_parse(&rule, m->base, code, strlen(code));
   if (s == GRUNDY_OK && !m->code) s = rename_game(context, game, &rule);
-  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
 }
@@ -83,7 +83,7 @@ const grundy_ruleset grundy_i_game_octal = {
     .dimensions = 1,
     .data = &of_octal,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };
 
 const grundy_ruleset grundy_i_game_hex = {
@@ -106,7 +106,7 @@ const grundy_ruleset grundy_i_game_hex = {
     .dimensions = 1,
     .data = &of_hex,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };
 
 const grundy_ruleset grundy_i_game_kayles = {
@@ -121,7 +121,7 @@ const grundy_ruleset grundy_i_game_kayles = {
     .dimensions = 1,
     .data = &of_kayles,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };
 
 const grundy_ruleset grundy_i_game_dawson_kayles = {
@@ -136,7 +136,7 @@ const grundy_ruleset grundy_i_game_dawson_kayles = {
     .dimensions = 1,
     .data = &of_dawson_kayles,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };
 
 const grundy_ruleset grundy_i_game_dawson_chess = {
@@ -151,7 +151,7 @@ const grundy_ruleset grundy_i_game_dawson_chess = {
     .dimensions = 1,
     .data = &of_dawson_chess,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };
 
 const grundy_ruleset grundy_i_game_grundy = {
@@ -167,5 +167,5 @@ const grundy_ruleset grundy_i_game_grundy = {
     .dimensions = 1,
     .data = &of_grundy,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };

@@ -24,25 +24,25 @@ enum { LARGEST = 1023, SAMPLE_PLACES = 8, SAMPLES = (1 << SAMPLE_PLACES) - 1 };
 /* ---- which coins turn ---- */
 
 /* The sets {}, {first}, {first + 1}, …, {x - 1}, or these without the first. */
-static grundy_status next_single(uint64_t x, uint64_t first, grundy_words *others, bool *more) {
+static grundy_status next_single(uint64_t x, uint64_t first, grundy_array *others, bool *more) {
   uint64_t place = others->length ? others->data[0] + 1 : first;
   *more = place < x;
   others->length = 0;
-  return *more ? grundy_words_push(others, place) : GRUNDY_OK;
+  return *more ? grundy_array_push(others, place) : GRUNDY_OK;
 }
 
-static grundy_status next_turtles(uint64_t x, bool start, grundy_words *others, bool *more) {
+static grundy_status next_turtles(uint64_t x, bool start, grundy_array *others, bool *more) {
   *more = true;
   return start ? GRUNDY_OK : next_single(x, 1, others, more);
 }
 
-static grundy_status next_twins(uint64_t x, bool start, grundy_words *others, bool *more) {
+static grundy_status next_twins(uint64_t x, bool start, grundy_array *others, bool *more) {
   (void)start;
   return next_single(x, 0, others, more);
 }
 
 /* The sets of none, of one, and of two. */
-static grundy_status next_mock(uint64_t x, bool start, grundy_words *others, bool *more) {
+static grundy_status next_mock(uint64_t x, bool start, grundy_array *others, bool *more) {
   *more = true;
   if (start) return GRUNDY_OK;
   uint64_t *set = others->data;
@@ -58,16 +58,16 @@ static grundy_status next_mock(uint64_t x, bool start, grundy_words *others, boo
   if (others->length == 0 || set[0] + 1 < x) return next_single(x, 0, others, more);
   *more = x >= 2;
   set[0] = 0;
-  return *more ? grundy_words_push(others, 1) : GRUNDY_OK;
+  return *more ? grundy_array_push(others, 1) : GRUNDY_OK;
 }
 
 /* Longer and longer runs that end left of x. */
-static grundy_status next_ruler(uint64_t x, bool start, grundy_words *others, bool *more) {
+static grundy_status next_ruler(uint64_t x, bool start, grundy_array *others, bool *more) {
   *more = true;
   if (start) return GRUNDY_OK;
   *more = others->length + 1 < x;
   if (!*more) return GRUNDY_OK;
-  grundy_status s = grundy_words_push(others, x - 1);
+  grundy_status s = grundy_array_push(others, x - 1);
   for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
     others->data[i] = x - others->length + i;
   }
@@ -101,11 +101,11 @@ const grundy_i_coins *grundy_i_coins_at(size_t index) {
 
 /* ---- lists of heads ---- */
 
-grundy_status grundy_i_coins_turn(grundy_words *heads, uint64_t coin, bool *listed) {
+grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *listed) {
   size_t i = 0;
   while (i < heads->length && heads->data[i] < coin) i++;
   *listed = i == heads->length || heads->data[i] != coin;
-  grundy_status s = *listed ? grundy_words_push(heads, coin) : GRUNDY_OK;
+  grundy_status s = *listed ? grundy_array_push(heads, coin) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   size_t behind = heads->length - 1 - i;
   if (*listed) {
@@ -118,7 +118,7 @@ grundy_status grundy_i_coins_turn(grundy_words *heads, uint64_t coin, bool *list
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_coins_give(const grundy_words *heads, grundy_sink *sink) {
+grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink) {
   grundy_component part = {heads->data, heads->length};
   return sink->take(sink, &part, heads->length != 0);
 }
@@ -130,7 +130,7 @@ static const grundy_i_coins *kind_of(const grundy_game *game) {
 }
 
 static grundy_status add_place(grundy_context *context, const grundy_game *game, uint64_t place,
-                               grundy_words *heads) {
+                               grundy_array *heads) {
   bool listed;
   grundy_status s = grundy_i_coins_turn(heads, place, &listed);
   if (s == GRUNDY_OK && !listed) {
@@ -141,36 +141,36 @@ static grundy_status add_place(grundy_context *context, const grundy_game *game,
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
-  grundy_words places, heads;
-  grundy_words_init(&places, context);
-  grundy_words_init(&heads, context);
+                           size_t length, grundy_array *out) {
+  grundy_array places, heads;
+  grundy_array_init(&places, context);
+  grundy_array_init(&heads, context);
   grundy_status s = grundy_i_numbers_parse_within(context, "place of a head", text, length,
                                                   kind_of(game)->first, LARGEST, &places);
   for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
     s = add_place(context, game, places.data[i], &heads);
   }
-  if (s == GRUNDY_OK) s = grundy_words_append(out, heads.data, heads.length);
-  grundy_words_clear(&places);
-  grundy_words_clear(&heads);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, heads.data, heads.length);
+  grundy_array_clear(&places);
+  grundy_array_clear(&heads);
   return s;
 }
 
 /* The heads are the bits of index + 1. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < SAMPLE_PLACES && s == GRUNDY_OK; i++) {
-    if ((index + 1) >> i & 1) s = grundy_words_push(out, kind_of(game)->first + i);
+    if ((index + 1) >> i & 1) s = grundy_array_push(out, kind_of(game)->first + i);
   }
   return s;
 }
 
 /* The moves whose rightmost coin is x; `heads` and `others` are room to work in. */
 static grundy_status turn_from(grundy_context *context, const grundy_game *game, grundy_component c,
-                               uint64_t x, grundy_words *heads, grundy_words *others,
+                               uint64_t x, grundy_array *heads, grundy_array *others,
                                grundy_sink *sink) {
   bool more, listed;
   others->length = 0;
@@ -178,7 +178,7 @@ static grundy_status turn_from(grundy_context *context, const grundy_game *game,
   while (s == GRUNDY_OK && more) {
     heads->length = 0;
     s = grundy_i_tick(context, "options", 0, 0);
-    if (s == GRUNDY_OK) s = grundy_words_append(heads, c.words, c.length);
+    if (s == GRUNDY_OK) s = grundy_array_append(heads, c.words, c.length);
     if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, x, &listed);
     for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
       s = grundy_i_coins_turn(heads, others->data[i], &listed);
@@ -192,15 +192,15 @@ static grundy_status turn_from(grundy_context *context, const grundy_game *game,
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)side;
-  grundy_words heads, others;
-  grundy_words_init(&heads, context);
-  grundy_words_init(&others, context);
+  grundy_array heads, others;
+  grundy_array_init(&heads, context);
+  grundy_array_init(&others, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = turn_from(context, game, c, c.words[i], &heads, &others, sink);
   }
-  grundy_words_clear(&heads);
-  grundy_words_clear(&others);
+  grundy_array_clear(&heads);
+  grundy_array_clear(&others);
   return s;
 }
 
@@ -219,11 +219,11 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  grundy_words values;
-  grundy_words_init(&values, context);
+  grundy_array values;
+  grundy_array_init(&values, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&values, kind_of(game)->value(c.words[i]));
+    s = grundy_array_push(&values, kind_of(game)->value(c.words[i]));
   }
   if (s == GRUNDY_OK) {
     grundy_reasons_add(out, "coins-values");
@@ -232,7 +232,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     grundy_reasons_number(out, "value", nimber(game, c));
     s = out->status;
   }
-  grundy_words_clear(&values);
+  grundy_array_clear(&values);
   return s;
 }
 

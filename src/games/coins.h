@@ -11,7 +11,7 @@
 typedef struct grundy_i_coins {
   const char *name;
   uint64_t first;
-  grundy_status (*next)(uint64_t x, bool start, grundy_words *others, bool *more);
+  grundy_status (*next)(uint64_t x, bool start, grundy_array *others, bool *more);
   uint64_t (*value)(uint64_t x);
 } grundy_i_coins;
 
@@ -19,10 +19,10 @@ typedef struct grundy_i_coins {
 const grundy_i_coins *grundy_i_coins_at(size_t index);
 
 /* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_words *heads, uint64_t coin,
+GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin,
                                                     bool *listed);
 
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_words *heads, grundy_sink *sink);
+GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);
 
 #endif

@@ -258,12 +258,12 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 }
 
 static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_words *out) {
+                         grundy_array *out) {
   (void)context, (void)game;
   area a = grundy_i_area_of(c);
   uint64_t words[GRUNDY_I_CRAM_KEY_WORDS];
   size_t length = grundy_i_cram_key(&a, words);
-  return grundy_words_append(out, words, length);
+  return grundy_array_append(out, words, length);
 }
 
 /* ---- theorem ---- */

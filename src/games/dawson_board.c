@@ -24,9 +24,9 @@ static board board_of(grundy_component c) {
   return (board){c.words[0], c.words[1], c.words[2]};
 }
 
-static grundy_status append(grundy_words *out, const board *b) {
+static grundy_status append(grundy_array *out, const board *b) {
   const uint64_t words[WORDS] = {b->columns, b->white, b->black};
-  return grundy_words_append(out, words, WORDS);
+  return grundy_array_append(out, words, WORDS);
 }
 
 static uint64_t square(const board *b, uint64_t row, uint64_t column) {
@@ -98,7 +98,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   board b = {0};
   bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
@@ -127,7 +127,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* Boards of one column, then of two: digits to base 3, the first row's highest. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   if (index >= SAMPLES) return GRUNDY_STOP;
   board b = {index < 27 ? 1 : 2, 0, 0};
@@ -204,7 +204,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 /* The board or its mirror image, whichever is less. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   board b = board_of(c), mirrored = {b.columns, 0, 0};
   for (uint64_t row = 0; row < ROWS; row++) {

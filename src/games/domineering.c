@@ -74,7 +74,7 @@ static void turn_to_least(grundy_i_board *b) {
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   grundy_i_board b = grundy_i_board_of(c);
   fill(&b);

@@ -33,7 +33,7 @@ static bool stays_positive(const grundy_game *game) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "number of euclid", text, length, out);
   if (s != GRUNDY_OK) return s;
@@ -47,7 +47,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   static const grundy_i_list_shape shape = {2, SIDE};
   size_t start = out->length;
@@ -160,7 +160,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 
 /* The pair divided by its greatest common divisor, the smaller first. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   uint64_t a = c.words[0], b = c.words[1], x = a, y = b;
   while (x) {
@@ -170,7 +170,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   }
   if (y == 0) y = 1;
   uint64_t words[] = {(a < b ? a : b) / y, (a < b ? b : a) / y};
-  return grundy_words_append(out, words, 2);
+  return grundy_array_append(out, words, 2);
 }
 
 /* ---- reasons ---- */

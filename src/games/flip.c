@@ -22,7 +22,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_i_rule rule;
   grundy_i_rule_init(&rule, context);
   grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
-  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
 }
@@ -31,9 +31,9 @@ static bool one_at(grundy_component c, uint64_t square) {
   return c.words[1 + square / BITS] >> square % BITS & 1;
 }
 
-static grundy_status append(grundy_words *out, uint64_t length) {
-  grundy_status s = grundy_words_push(out, length);
-  for (uint64_t i = 0; i < length && s == GRUNDY_OK; i += BITS) s = grundy_words_push(out, 0);
+static grundy_status append(grundy_array *out, uint64_t length) {
+  grundy_status s = grundy_array_push(out, length);
+  for (uint64_t i = 0; i < length && s == GRUNDY_OK; i += BITS) s = grundy_array_push(out, 0);
   return s;
 }
 
@@ -43,7 +43,7 @@ static void flip(uint64_t *row, uint64_t square) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   size_t good = 0, start = out->length;
   while (good < length && (text[good] == '0' || text[good] == '1')) good++;
@@ -75,20 +75,20 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* Row after row by length: the digits of index + 2 behind its first one. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   if (index >= SAMPLES) return GRUNDY_STOP;
   uint64_t length = grundy_i_top_bit(index + 2);
-  grundy_status s = grundy_words_push(out, length);
-  return s == GRUNDY_OK ? grundy_words_push(out, (index + 2) ^ UINT64_C(1) << length) : s;
+  grundy_status s = grundy_array_push(out, length);
+  return s == GRUNDY_OK ? grundy_array_push(out, (index + 2) ^ UINT64_C(1) << length) : s;
 }
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  grundy_words row;
-  grundy_words_init(&row, context);
-  grundy_status s = grundy_words_append(&row, c.words, c.length);
+  grundy_array row;
+  grundy_array_init(&row, context);
+  grundy_status s = grundy_array_append(&row, c.words, c.length);
   for (uint64_t i = 1; i < c.words[0] && s == GRUNDY_OK; i++) {
     if (!one_at(c, i - 1) || !one_at(c, i)) continue;
     grundy_component after = {row.data, row.length};
@@ -98,20 +98,20 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
     flip(row.data, i - 1);
     flip(row.data, i);
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return s;
 }
 
 /* ---- runs of ones ---- */
 
-static grundy_status find_runs(grundy_component c, grundy_words *runs) {
+static grundy_status find_runs(grundy_component c, grundy_array *runs) {
   grundy_status s = GRUNDY_OK;
   uint64_t run = 0;
   for (uint64_t i = 0; i <= c.words[0] && s == GRUNDY_OK; i++) {
     if (i < c.words[0] && one_at(c, i)) {
       run++;
     } else if (run) {
-      s = grundy_words_push(runs, run);
+      s = grundy_array_push(runs, run);
       run = 0;
     }
   }
@@ -119,40 +119,40 @@ static grundy_status find_runs(grundy_component c, grundy_words *runs) {
 }
 
 static grundy_status value_of_runs(grundy_context *context, const grundy_game *game,
-                                   const grundy_words *runs, grundy_words *values, uint64_t *out) {
+                                   const grundy_array *runs, grundy_array *values, uint64_t *out) {
   grundy_status s = GRUNDY_OK;
   *out = 0;
   for (size_t i = 0; i < runs->length && s == GRUNDY_OK; i++) {
     uint64_t v = 0;
     s = grundy_i_table_value(context, game->state, runs->data[i], &v);
     *out ^= v;
-    if (s == GRUNDY_OK) s = grundy_words_push(values, v);
+    if (s == GRUNDY_OK) s = grundy_array_push(values, v);
   }
   return s;
 }
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
-  grundy_words runs, values;
+  grundy_array runs, values;
   uint64_t v;
-  grundy_words_init(&runs, context);
-  grundy_words_init(&values, context);
+  grundy_array_init(&runs, context);
+  grundy_array_init(&values, context);
   grundy_status s = find_runs(c, &runs);
   if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
   if (s == GRUNDY_OK) {
     *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_TABLE};
   }
-  grundy_words_clear(&runs);
-  grundy_words_clear(&values);
+  grundy_array_clear(&runs);
+  grundy_array_clear(&values);
   return s;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  grundy_words runs, values;
+  grundy_array runs, values;
   uint64_t v;
-  grundy_words_init(&runs, context);
-  grundy_words_init(&values, context);
+  grundy_array_init(&runs, context);
+  grundy_array_init(&values, context);
   grundy_status s = find_runs(c, &runs);
   if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
   if (s == GRUNDY_OK && runs.length) {
@@ -162,8 +162,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     grundy_reasons_number(out, "value", v);
     s = out->status;
   }
-  grundy_words_clear(&runs);
-  grundy_words_clear(&values);
+  grundy_array_clear(&runs);
+  grundy_array_clear(&values);
   return s;
 }
 
@@ -174,12 +174,12 @@ static int compare(const void *a, const void *b) {
 
 /* The runs of two ones or more, ascending, a zero between them; at least one square. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)game;
-  grundy_words runs;
+  grundy_array runs;
   size_t start = out->length, kept = 0;
   uint64_t length = 0, square = 0;
-  grundy_words_init(&runs, context);
+  grundy_array_init(&runs, context);
   grundy_status s = find_runs(c, &runs);
   for (size_t i = 0; i < runs.length; i++) {
     if (runs.data[i] < 2) continue;
@@ -191,7 +191,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   for (size_t i = 0; i < kept && s == GRUNDY_OK; i++, square++) {
     for (uint64_t left = runs.data[i]; left; left--) flip(out->data + start, square++);
   }
-  grundy_words_clear(&runs);
+  grundy_array_clear(&runs);
   return s;
 }
 
@@ -208,7 +208,7 @@ const grundy_ruleset grundy_i_game_flip = {
     .sides = 1,
     .picture = GRUNDY_PICTURE_BOARD,
     .open = open,
-    .close = grundy_i_tabled_close,
+    .close = grundy_i_table_ruleset_close,
     .parse = parse,
     .print = print,
     .sample = sample,

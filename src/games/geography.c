@@ -72,17 +72,17 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 
 /* ---- text ---- */
 
-static grundy_status append(grundy_words *out, const grundy_i_small *g, uint64_t token,
+static grundy_status append(grundy_array *out, const grundy_i_small *g, uint64_t token,
                             const uint64_t *left) {
   size_t start = out->length;
-  grundy_status s = grundy_words_push(out, token);
-  if (s == GRUNDY_OK) s = grundy_words_append(out, left, g->words);
+  grundy_status s = grundy_array_push(out, token);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, left, g->words);
   if (s != GRUNDY_OK) out->length = start;
   return s;
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   const grundy_i_small *g = graph_of(game);
   const char *comma = memchr(text, ',', length);
   size_t first = comma ? (size_t)(comma - text) : length, token;
@@ -117,7 +117,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* The token on each of the first vertices, with more and more of the others not visited. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   const grundy_i_small *g = graph_of(game);
   uint64_t left[GRUNDY_SMALL_WORDS] = {0};
@@ -152,7 +152,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 /* Only the vertices that the token can reach are left. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context;
   const grundy_i_small *g = graph_of(game);
   uint64_t reached[GRUNDY_SMALL_WORDS] = {0};

@@ -34,11 +34,11 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   const grundy_i_graph *g = graph_of(game);
   size_t vertex, first_length = 0;
   if (grundy_i_graph_find(g, text, length, &vertex)) {
-    return grundy_words_push(out, vertex);
+    return grundy_array_push(out, vertex);
   }
   grundy_i_quoted got = grundy_i_quote(text, length);
   if (g->vertices == 0) {
@@ -63,13 +63,13 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status component(grundy_context *context, const grundy_game *game, uint64_t index,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context;
-  return index < graph_of(game)->vertices ? grundy_words_push(out, index) : GRUNDY_STOP;
+  return index < graph_of(game)->vertices ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   return index < SAMPLES ? component(context, game, index, out) : GRUNDY_STOP;
 }
 
@@ -82,8 +82,8 @@ static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
 static grundy_status give(grundy_context *context, const grundy_game *game, grundy_component c,
                           const uint64_t *v, grundy_sink *sink, uint64_t *count) {
   const grundy_i_graph *g = graph_of(game);
-  grundy_words row;
-  grundy_words_init(&row, context);
+  grundy_array row;
+  grundy_array_init(&row, context);
   grundy_status s = grundy_i_graph_row(g, (size_t)c.words[0], &row);
   for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
     if (v && !has_value(g, (size_t)row.data[i], *v)) continue;
@@ -91,7 +91,7 @@ static grundy_status give(grundy_context *context, const grundy_game *game, grun
     s = sink ? grundy_sink_heap(sink, row.data[i]) : GRUNDY_OK;
     if (s == GRUNDY_STOP && v) sink = NULL, s = GRUNDY_OK;
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return s;
 }
 

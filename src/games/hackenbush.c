@@ -151,7 +151,7 @@ static bool stands(const picture *p, size_t edge) {
 /* ---- text ---- */
 
 static grundy_status parse_edge(grundy_context *context, const char *text, size_t length,
-                                grundy_words *out) {
+                                grundy_array *out) {
   const char *dash = memchr(text, '-', length);
   uint64_t u, v;
   if (!dash) {
@@ -170,7 +170,7 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
     s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "hackenbush: expected at most %d edges", EDGES);
   }
   if (s != GRUNDY_OK) return s;
-  return grundy_words_push(out, u < v ? u << 32 | v : v << 32 | u);
+  return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
 }
 
 static int compare(const void *a, const void *b) {
@@ -194,10 +194,10 @@ static grundy_status check_ground(grundy_context *context, grundy_component c) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
-  grundy_words edges;
-  grundy_words_init(&edges, context);
+  grundy_array edges;
+  grundy_array_init(&edges, context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *comma = memchr(text + start, ',', length - start);
@@ -209,8 +209,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     qsort(edges.data, edges.length, sizeof *edges.data, compare);
     s = check_ground(context, (grundy_component){edges.data, edges.length});
   }
-  if (s == GRUNDY_OK) s = grundy_words_append(out, edges.data, edges.length);
-  grundy_words_clear(&edges);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, edges.data, edges.length);
+  grundy_array_clear(&edges);
   return s;
 }
 
@@ -250,7 +250,7 @@ static bool set_stands(unsigned set) {
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   unsigned set = 0;
   for (uint64_t left = index + 1; left;) {
@@ -260,19 +260,19 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   grundy_status s = GRUNDY_OK;
   for (int i = 0; i < SAMPLE_EDGES && s == GRUNDY_OK; i++) {
     if (!(set >> i & 1)) continue;
-    s = grundy_words_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]);
+    s = grundy_array_push(out, (uint64_t)sample_edges[i][0] << 32 | sample_edges[i][1]);
   }
   return s;
 }
 
 /* ---- moves and values ---- */
 
-static grundy_status give_cut(picture *p, uint32_t cut, grundy_words *left, grundy_sink *sink) {
+static grundy_status give_cut(picture *p, uint32_t cut, grundy_array *left, grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
   left->length = 0;
   walk(p, cut);
   for (uint32_t i = 0; i < p->edges.length && s == GRUNDY_OK; i++) {
-    if (i != cut && stands(p, i)) s = grundy_words_push(left, p->edges.words[i]);
+    if (i != cut && stands(p, i)) s = grundy_array_push(left, p->edges.words[i]);
   }
   grundy_component part = {left->data, left->length};
   return s == GRUNDY_OK ? sink->take(sink, &part, left->length != 0) : s;
@@ -282,16 +282,16 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
   picture p;
-  grundy_words left;
+  grundy_array left;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  grundy_words_init(&left, context);
+  grundy_array_init(&left, context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
     s = grundy_i_tick(context, "options", i, c.length);
     if (s == GRUNDY_OK) s = give_cut(&p, i, &left, sink);
   }
-  grundy_words_clear(&left);
+  grundy_array_clear(&left);
   clear(&p);
   return s;
 }

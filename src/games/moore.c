@@ -23,13 +23,13 @@
 enum { LIST_STEPS = 1 << 27, COUNT_STEPS = 1 << 21, HEAPS = 64 };
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   return grundy_i_numbers_parse(context, "heap of moore", text, length, out);
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 6}, {3, 5}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
@@ -59,9 +59,9 @@ static bool advance(grundy_component c, uint64_t k, uint64_t *b) {
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)side;
-  grundy_words b;
-  grundy_words_init(&b, context);
-  grundy_status s = grundy_words_append(&b, c.words, c.length);
+  grundy_array b;
+  grundy_array_init(&b, context);
+  grundy_status s = grundy_array_append(&b, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   uint64_t k = grundy_i_number_of(game);
   lowest_from(c, k, 0, b.data);
@@ -71,7 +71,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
     if (s == GRUNDY_OK) s = grundy_i_tick(context, "options", 0, 0);
     if (!advance(c, k, b.data)) break;
   }
-  grundy_words_clear(&b);
+  grundy_array_clear(&b);
   return s;
 }
 

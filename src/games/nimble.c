@@ -15,13 +15,13 @@ static uint64_t nimber(grundy_component c) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   return grundy_i_numbers_parse(context, "square of a coin", text, length, out);
 }
 
 /* Gives the coins with coin i on another square. */
-static grundy_status give(grundy_words *coins, size_t i, uint64_t square, grundy_sink *sink) {
+static grundy_status give(grundy_array *coins, size_t i, uint64_t square, grundy_sink *sink) {
   uint64_t before = coins->data[i];
   coins->data[i] = square;
   grundy_component after = {coins->data, coins->length};
@@ -33,16 +33,16 @@ static grundy_status give(grundy_words *coins, size_t i, uint64_t square, grundy
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  grundy_words coins;
-  grundy_words_init(&coins, context);
-  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  grundy_array coins;
+  grundy_array_init(&coins, context);
+  grundy_status s = grundy_array_append(&coins, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t square = 0; square < c.words[i] && s == GRUNDY_OK; square++) {
       s = grundy_i_tick(context, "options", square, c.words[i]);
       if (s == GRUNDY_OK) s = give(&coins, i, square, sink);
     }
   }
-  grundy_words_clear(&coins);
+  grundy_array_clear(&coins);
   return s;
 }
 
@@ -57,9 +57,9 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
                              uint64_t v, grundy_sink *sink, grundy_count_of *count) {
   (void)game;
   uint64_t change = nimber(c) ^ v;
-  grundy_words coins;
-  grundy_words_init(&coins, context);
-  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  grundy_array coins;
+  grundy_array_init(&coins, context);
+  grundy_status s = grundy_array_append(&coins, c.words, c.length);
   *count = (grundy_count_of){.exact = true};
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if ((c.words[i] ^ change) >= c.words[i]) continue;
@@ -67,7 +67,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     s = sink ? give(&coins, i, c.words[i] ^ change, sink) : GRUNDY_OK;
     if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
   }
-  grundy_words_clear(&coins);
+  grundy_array_clear(&coins);
   return s;
 }
 

@@ -80,11 +80,11 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 /* ---- text ---- */
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   const grundy_i_small *g = graph_of(game);
   uint64_t set[GRUNDY_SMALL_WORDS];
   grundy_status s = grundy_i_small_parse(g, context, text, length, set);
-  if (s == GRUNDY_OK) return grundy_words_append(out, set, g->words);
+  if (s == GRUNDY_OK) return grundy_array_append(out, set, g->words);
   return grundy_i_fail_at(context, s, "%s", game->ruleset->name);
 }
 
@@ -96,13 +96,13 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* The sets of the first vertices, by the bits of index + 1. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   const grundy_i_small *g = graph_of(game);
   uint64_t set[GRUNDY_SMALL_WORDS] = {index + 1};
   size_t vertices = g->vertices < SAMPLE_VERTICES ? g->vertices : SAMPLE_VERTICES;
   if (index + 1 >= UINT64_C(1) << vertices) return GRUNDY_STOP;
-  return grundy_words_append(out, set, g->words);
+  return grundy_array_append(out, set, g->words);
 }
 
 /* ---- moves ---- */
@@ -113,7 +113,7 @@ typedef struct room {
   const grundy_i_small *graph;
   bool arcs;
   uint64_t rest[GRUNDY_SMALL_WORDS];
-  grundy_words pieces;
+  grundy_array pieces;
   grundy_component *parts;
 } room;
 
@@ -124,14 +124,14 @@ static size_t parts_size(const room *r) {
 static grundy_status open_room(grundy_context *context, const grundy_game *game, room *r) {
   void *parts = NULL;
   *r = (room){.context = context, .graph = graph_of(game), .arcs = member_of(game)->arcs};
-  grundy_words_init(&r->pieces, context);
+  grundy_array_init(&r->pieces, context);
   grundy_status s = grundy_i_resize(context, &parts, 0, parts_size(r));
   r->parts = parts;
   return s;
 }
 
 static void close_room(room *r) {
-  grundy_words_clear(&r->pieces);
+  grundy_array_clear(&r->pieces);
   grundy_i_free(r->context, r->parts, r->parts ? parts_size(r) : 0);
 }
 
@@ -189,7 +189,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context;
   return grundy_i_small_canonical(graph_of(game), c.words, out);
 }
@@ -216,12 +216,12 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_sink *sink) {
   room r;
-  grundy_words least;
+  grundy_array least;
   size_t count = 0;
   if (count_of(c.words, c.length) <= 1) return sink->take(sink, NULL, 0);
   grundy_status s = open_room(context, game, &r);
   size_t words = r.graph->words;
-  grundy_words_init(&least, context);
+  grundy_array_init(&least, context);
   memcpy(r.rest, c.words, words * sizeof *r.rest);
   grundy_i_small_drop_idle(r.graph, r.rest);
   if (s == GRUNDY_OK) s = grundy_i_small_pieces(r.graph, r.rest, &r.pieces);
@@ -232,7 +232,7 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
     r.parts[count] = (grundy_component){least.data + count * words, words};
   }
   if (s == GRUNDY_OK) s = sink->take(sink, r.parts, count);
-  grundy_words_clear(&least);
+  grundy_array_clear(&least);
   close_room(&r);
   return s;
 }
@@ -345,7 +345,7 @@ static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turn
 
 /* The XOR of the pieces' values, while all are known. */
 static grundy_status add_pieces(grundy_context *context, const grundy_game *game,
-                                const grundy_words *pieces, grundy_value *out) {
+                                const grundy_array *pieces, grundy_value *out) {
   const grundy_i_small *g = graph_of(game);
   uint64_t sum = 0;
   grundy_method method = GRUNDY_METHOD_THEOREM;
@@ -376,17 +376,17 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
-  grundy_words pieces;
+  grundy_array pieces;
   turned_set ignored;
   half_turn turn = look_at_turn(game, c.words, &ignored);
   if (turn == TURN_LOST) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
     return GRUNDY_OK;
   }
-  grundy_words_init(&pieces, context);
+  grundy_array_init(&pieces, context);
   grundy_status s = grundy_i_small_pieces(graph_of(game), c.words, &pieces);
   if (s == GRUNDY_OK) s = add_pieces(context, game, &pieces, out);
-  grundy_words_clear(&pieces);
+  grundy_array_clear(&pieces);
   bool large = count_of(c.words, c.length) > SEARCHED_VERTICES;
   if (s == GRUNDY_OK && !out->known && turn == TURN_WON && large) out->method = GRUNDY_METHOD_NONE;
   return s;
@@ -430,7 +430,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
                              grundy_reasons *out) {
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
   const grundy_i_small *g = graph_of(game);
-  grundy_words pieces;
+  grundy_array pieces;
   turned_set t;
   size_t n;
   uint64_t v;
@@ -439,10 +439,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     explain_turn(game, turn, &t, out);
     return out->status;
   }
-  grundy_words_init(&pieces, context);
+  grundy_array_init(&pieces, context);
   grundy_status s = grundy_i_small_pieces(g, c.words, &pieces);
   shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
-  grundy_words_clear(&pieces);
+  grundy_array_clear(&pieces);
   if (s != GRUNDY_OK || kind == OTHER) return s;
   s = value_of_shape(context, game, kind, n, &v);
   if (s != GRUNDY_OK) return s;

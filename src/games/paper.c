@@ -42,7 +42,7 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   uint64_t least = least_of(game);
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "side of a sheet", text, length, out);
@@ -59,7 +59,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   static const grundy_i_list_shape shape = {2, SAMPLE_SIDES};
   size_t start = out->length;
@@ -92,11 +92,11 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   uint64_t a = c.words[0], b = c.words[1];
   uint64_t words[] = {a < b ? a : b, a < b ? b : a};
-  return grundy_words_append(out, words, 2);
+  return grundy_array_append(out, words, 2);
 }
 
 /* Stamps in `seen` the values of cutting the side w of a w x h sheet. */

@@ -58,19 +58,19 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   uint64_t total;
   grundy_status s =
       grundy_i_number_parse_range(context, "total", text, length, 0, rules(game)->target, &total);
-  return s == GRUNDY_OK ? grundy_words_push(out, total) : s;
+  return s == GRUNDY_OK ? grundy_array_push(out, total) : s;
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   uint64_t target = rules(game)->target;
   if (index > target || index >= SAMPLES) return GRUNDY_STOP;
-  return grundy_words_push(out, target - index);
+  return grundy_array_push(out, target - index);
 }
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,

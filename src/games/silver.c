@@ -64,7 +64,7 @@ static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "square of a coin", text, length, out);
   size_t coins = out->length - start;
@@ -88,12 +88,12 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 
 /* The coins are the bits of index + 1. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t square = 0; square < SQUARES && s == GRUNDY_OK; square++) {
-    if ((index + 1) >> square & 1) s = grundy_words_push(out, square);
+    if ((index + 1) >> square & 1) s = grundy_array_push(out, square);
   }
   return s;
 }
@@ -101,7 +101,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 /* Some coins in the bag, and the bits of a number on the squares behind it, as many as bring the
  * dollar there. */
 static grundy_status sample_bag(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_words *out) {
+                                grundy_array *out) {
   (void)context;
   uint64_t code = 0, bagged = 0, set = 0, kinds = dollar(game) + 1;
   for (uint64_t left = index + 1; left; code++) {
@@ -111,15 +111,15 @@ static grundy_status sample_bag(grundy_context *context, const grundy_game *game
     left -= bagged + GRUNDY_ONES(set) >= kinds;
   }
   grundy_status s = GRUNDY_OK;
-  for (; bagged && s == GRUNDY_OK; bagged--) s = grundy_words_push(out, 0);
+  for (; bagged && s == GRUNDY_OK; bagged--) s = grundy_array_push(out, 0);
   for (uint64_t square = 1; square <= SQUARES && s == GRUNDY_OK; square++) {
-    if (set >> (square - 1) & 1) s = grundy_words_push(out, square);
+    if (set >> (square - 1) & 1) s = grundy_array_push(out, square);
   }
   return s;
 }
 
 /* Gives the coins with coin i moved by `steps`. */
-static grundy_status give(grundy_words *coins, size_t i, uint64_t steps, grundy_sink *sink) {
+static grundy_status give(grundy_array *coins, size_t i, uint64_t steps, grundy_sink *sink) {
   coins->data[i] -= steps;
   grundy_component after = {coins->data, coins->length};
   grundy_status s = sink->take(sink, &after, 1);
@@ -130,16 +130,16 @@ static grundy_status give(grundy_words *coins, size_t i, uint64_t steps, grundy_
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)side;
-  grundy_words coins;
-  grundy_words_init(&coins, context);
-  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  grundy_array coins;
+  grundy_array_init(&coins, context);
+  grundy_status s = grundy_array_append(&coins, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t steps = gap(game, c, i); steps && s == GRUNDY_OK; steps--) {
       s = grundy_i_tick(context, "options", steps, 0);
       if (s == GRUNDY_OK) s = give(&coins, i, steps, sink);
     }
   }
-  grundy_words_clear(&coins);
+  grundy_array_clear(&coins);
   return s;
 }
 
@@ -169,9 +169,9 @@ static uint64_t steps_to_move(const grundy_game *game, grundy_component c, size_
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_count_of *count) {
   uint64_t change = nimber(game, c) ^ v;
-  grundy_words coins;
-  grundy_words_init(&coins, context);
-  grundy_status s = grundy_words_append(&coins, c.words, c.length);
+  grundy_array coins;
+  grundy_array_init(&coins, context);
+  grundy_status s = grundy_array_append(&coins, c.words, c.length);
   *count = (grundy_count_of){.exact = true};
   for (size_t i = 0; change && i < c.length && s == GRUNDY_OK; i++) {
     uint64_t steps = steps_to_move(game, c, i, change);
@@ -180,18 +180,18 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     s = sink ? give(&coins, i, steps, sink) : GRUNDY_OK;
     if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
   }
-  grundy_words_clear(&coins);
+  grundy_array_clear(&coins);
   return s;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  grundy_words counted, others;
-  grundy_words_init(&counted, context);
-  grundy_words_init(&others, context);
+  grundy_array counted, others;
+  grundy_array_init(&counted, context);
+  grundy_array_init(&others, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = c.length; i-- > 0 && s == GRUNDY_OK;) {
-    s = grundy_words_push(counts(c, i) ? &counted : &others, gap(game, c, i));
+    s = grundy_array_push(counts(c, i) ? &counted : &others, gap(game, c, i));
   }
   if (s == GRUNDY_OK) {
     grundy_reasons_add(out, "silver-gaps");
@@ -206,8 +206,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     }
     s = out->status;
   }
-  grundy_words_clear(&counted);
-  grundy_words_clear(&others);
+  grundy_array_clear(&counted);
+  grundy_array_clear(&others);
   return s;
 }
 

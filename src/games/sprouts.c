@@ -26,10 +26,10 @@ enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
 /* Spots that a move makes beside the one on the line. */
 enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };
 
-static grundy_status append(grundy_words *out, const grundy_i_drawing *d) {
+static grundy_status append(grundy_array *out, const grundy_i_drawing *d) {
   uint64_t words[GRUNDY_DRAWING_WORDS];
   size_t count = grundy_i_drawing_pack(d, words);
-  return grundy_words_append(out, words, count);
+  return grundy_array_append(out, words, count);
 }
 
 /* ---- text ---- */
@@ -78,7 +78,7 @@ static grundy_status refuse(grundy_context *context, const char *text, size_t le
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   grundy_i_drawing d = {{0}, 0};
   if (length && !memchr(text, '}', length) && !memchr(text, '.', length)) {
@@ -118,7 +118,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* Up to two spots; then two regions that share one letter or two, with spots beside them. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   static const char *const inner[] = {"", "2", "22", "1", "12"}, *const lone[] = {"", "2.", "1."};
   static const char *const forms[][2] = {{"a", "}a"}, {"ab", "}ba"}, {"2.a", "}a"}, {"1.a", "}a"}};
   (void)context, (void)game;
@@ -403,7 +403,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   grundy_i_drawing d = grundy_i_drawing_of(c);
   grundy_i_drawing_tidy(&d);

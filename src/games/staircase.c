@@ -21,13 +21,13 @@ static uint64_t nimber(grundy_component c) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   return grundy_i_numbers_parse(context, "step of a staircase", text, length, out);
 }
 
 /* Gives the staircase with `stones` moved from index i; it is as before afterwards. */
-static grundy_status give(grundy_words *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
+static grundy_status give(grundy_array *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
   uint64_t *step = stairs->data + i;
   if (i && stones > UINT64_MAX - step[-1]) {
     return grundy_i_fail(stairs->context, GRUNDY_LIMIT,
@@ -45,16 +45,16 @@ static grundy_status give(grundy_words *stairs, size_t i, uint64_t stones, grund
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  grundy_words stairs;
-  grundy_words_init(&stairs, context);
-  grundy_status s = grundy_words_append(&stairs, c.words, c.length);
+  grundy_array stairs;
+  grundy_array_init(&stairs, context);
+  grundy_status s = grundy_array_append(&stairs, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t left = 0; left < c.words[i] && s == GRUNDY_OK; left++) {
       s = grundy_i_tick(context, "options", left, c.words[i]);
       if (s == GRUNDY_OK) s = give(&stairs, i, c.words[i] - left, sink);
     }
   }
-  grundy_words_clear(&stairs);
+  grundy_array_clear(&stairs);
   return s;
 }
 
@@ -80,16 +80,16 @@ static uint64_t stones_to_move(grundy_component c, size_t i, uint64_t change) {
 /* Gives step 1, then the last step to step 2: ascending. */
 static grundy_status give_replies(grundy_component c, uint64_t change, grundy_sink *sink,
                                   grundy_context *context) {
-  grundy_words stairs;
-  grundy_words_init(&stairs, context);
-  grundy_status s = grundy_words_append(&stairs, c.words, c.length);
+  grundy_array stairs;
+  grundy_array_init(&stairs, context);
+  grundy_status s = grundy_array_append(&stairs, c.words, c.length);
   for (size_t k = 0; k < c.length && s == GRUNDY_OK; k++) {
     size_t i = k ? c.length - k : 0;
     uint64_t stones = stones_to_move(c, i, change);
     s = grundy_i_tick(context, "replies", k, c.length);
     if (stones && s == GRUNDY_OK) s = give(&stairs, i, stones, sink);
   }
-  grundy_words_clear(&stairs);
+  grundy_array_clear(&stairs);
   return s;
 }
 
@@ -108,17 +108,17 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)game;
-  grundy_words odd, stones, even;
-  grundy_words_init(&odd, context);
-  grundy_words_init(&stones, context);
-  grundy_words_init(&even, context);
+  grundy_array odd, stones, even;
+  grundy_array_init(&odd, context);
+  grundy_array_init(&stones, context);
+  grundy_array_init(&even, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i % 2 == 0) {
-      s = grundy_words_push(&odd, i + 1);
-      if (s == GRUNDY_OK) s = grundy_words_push(&stones, c.words[i]);
+      s = grundy_array_push(&odd, i + 1);
+      if (s == GRUNDY_OK) s = grundy_array_push(&stones, c.words[i]);
     } else if (c.words[i]) {
-      s = grundy_words_push(&even, i + 1);
+      s = grundy_array_push(&even, i + 1);
     }
   }
   if (s == GRUNDY_OK) {
@@ -132,9 +132,9 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     }
     s = out->status;
   }
-  grundy_words_clear(&odd);
-  grundy_words_clear(&stones);
-  grundy_words_clear(&even);
+  grundy_array_clear(&odd);
+  grundy_array_clear(&stones);
+  grundy_array_clear(&even);
   return s;
 }
 

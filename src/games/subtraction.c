@@ -21,7 +21,7 @@ static int ascending(const void *a, const void *b) {
 }
 
 /* Reads the set, ascending and each number once. */
-static grundy_status parse_set(grundy_context *context, const char *text, grundy_words *out) {
+static grundy_status parse_set(grundy_context *context, const char *text, grundy_array *out) {
   if (!*text) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT,
                          "subtraction set '': expected numbers from 1, such as 1,3,4");
@@ -40,7 +40,7 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
 
 /* Calls the game after its set, as it is canonically written. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game, bool but,
-                                 const grundy_words *set) {
+                                 const grundy_array *set) {
   grundy_buffer full;
   grundy_buffer_init(&full, context);
   grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, but ? all_but : "");
@@ -56,9 +56,9 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   const char *text = parameters ? parameters : "";
   bool but = strncmp(text, all_but, sizeof all_but - 1) == 0;
   if (but) text += sizeof all_but - 1;
-  grundy_words set;
+  grundy_array set;
   grundy_i_rule rule;
-  grundy_words_init(&set, context);
+  grundy_array_init(&set, context);
   grundy_i_rule_init(&rule, context);
   rule.all_but = but;
   rule.ground = true;
@@ -67,8 +67,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
     s = grundy_i_rule_add(&rule, set.data[i], GRUNDY_LEAVE_HEAP);
   }
   if (s == GRUNDY_OK) s = rename_game(context, game, but, &set);
-  grundy_words_clear(&set);
-  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  grundy_array_clear(&set);
+  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
 }
@@ -96,5 +96,5 @@ const grundy_ruleset grundy_i_game_subtraction = {
     .sides = 1,
     .dimensions = 1,
     .open = open,
-    GRUNDY_TABLED_FUNCTIONS,
+    GRUNDY_TABLE_RULESET,
 };

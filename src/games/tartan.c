@@ -71,7 +71,7 @@ static void close(grundy_game *game) {
 /* ---- text: a,b of each coin, joined by / ---- */
 
 static grundy_status parse_coin(grundy_context *context, const grundy_game *game, const char *text,
-                                size_t length, grundy_words *heads) {
+                                size_t length, grundy_array *heads) {
   const product *p = product_of(game);
   const char *comma = memchr(text, ',', length);
   uint64_t x, y;
@@ -97,9 +97,9 @@ static grundy_status parse_coin(grundy_context *context, const grundy_game *game
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
-  grundy_words heads;
-  grundy_words_init(&heads, context);
+                           size_t length, grundy_array *out) {
+  grundy_array heads;
+  grundy_array_init(&heads, context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *slash = memchr(text + start, '/', length - start);
@@ -107,8 +107,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     s = parse_coin(context, game, text + start, end - start, &heads);
     start = end + 1;
   }
-  if (s == GRUNDY_OK) s = grundy_words_append(out, heads.data, heads.length);
-  grundy_words_clear(&heads);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, heads.data, heads.length);
+  grundy_array_clear(&heads);
   return s;
 }
 
@@ -126,14 +126,14 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* The heads are the bits of index + 1 in a square. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context;
   const product *p = product_of(game);
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE && s == GRUNDY_OK; i++) {
     if (!((index + 1) >> i & 1)) continue;
-    s = grundy_words_push(
+    s = grundy_array_push(
         out, coin_at(p->first->first + i / SAMPLE_SIDE, p->second->first + i % SAMPLE_SIDE));
   }
   return s;
@@ -147,13 +147,13 @@ typedef struct move {
   const product *p;
   grundy_component c;
   uint64_t x, y;
-  grundy_words rows, columns, heads;
+  grundy_array rows, columns, heads;
 } move;
 
 static grundy_status give(move *m, grundy_sink *sink) {
   m->heads.length = 0;
   bool listed;
-  grundy_status s = grundy_words_append(&m->heads, m->c.words, m->c.length);
+  grundy_status s = grundy_array_append(&m->heads, m->c.words, m->c.length);
   for (size_t i = 0; i <= m->rows.length; i++) {
     uint64_t x = i < m->rows.length ? m->rows.data[i] : m->x;
     for (size_t j = 0; j <= m->columns.length && s == GRUNDY_OK; j++) {
@@ -192,18 +192,18 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
                              grundy_side side, grundy_sink *sink) {
   (void)side;
   move m = {.context = context, .p = product_of(game), .c = c};
-  grundy_words_init(&m.rows, context);
-  grundy_words_init(&m.columns, context);
-  grundy_words_init(&m.heads, context);
+  grundy_array_init(&m.rows, context);
+  grundy_array_init(&m.columns, context);
+  grundy_array_init(&m.heads, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     m.x = x_of(c.words[i]);
     m.y = y_of(c.words[i]);
     s = give_rows(&m, sink);
   }
-  grundy_words_clear(&m.rows);
-  grundy_words_clear(&m.columns);
-  grundy_words_clear(&m.heads);
+  grundy_array_clear(&m.rows);
+  grundy_array_clear(&m.columns);
+  grundy_array_clear(&m.heads);
   return s;
 }
 

@@ -36,7 +36,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_i_rule rule;
   grundy_i_rule_init(&rule, context);
   grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
-  if (s == GRUNDY_OK) return grundy_i_tabled_open(context, game, &rule);
+  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
 }
@@ -62,25 +62,25 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
                              grundy_side side, grundy_sink *sink) {
   beside b = {{take}, sink};
   if (c.words[0] == SHORT) return grundy_sink_heap(sink, 1);
-  return grundy_i_tabled_options(context, game, c, side, &b.sink);
+  return grundy_i_table_ruleset_options(context, game, c, side, &b.sink);
 }
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   *out = (grundy_value){.known = true, .nimber = 0, .method = GRUNDY_METHOD_TABLE};
-  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_tabled_value(context, game, c, out);
+  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_value(context, game, c, out);
 }
 
 /* Nothing need be said of a row of 2. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_tabled_reasons(context, game, c, out);
+  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_reasons(context, game, c, out);
 }
 
 /* ---- misère play ---- */
 
 static grundy_status parse_row(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length, grundy_words *out) {
+                               size_t length, grundy_array *out) {
   if (length && strspn(text, ".x") >= length && !memchr(text, '/', length)) {
     return grundy_i_board_parse(context, game, text, length, out);
   }
@@ -98,7 +98,7 @@ static grundy_status print_row(grundy_context *context, const grundy_game *game,
 }
 
 static grundy_status sample_row(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_words *out) {
+                                grundy_array *out) {
   (void)context, (void)game;
   enum { LONGEST = 12 };
   grundy_i_board row = {.rows = 1, .columns = index};
@@ -131,7 +131,7 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
 
 /* The row or its mirror image, whichever is less. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   grundy_i_board row = grundy_i_board_of(c), mirrored = {1, row.columns, 0};
   for (uint64_t column = 0; column < row.columns; column++) {
@@ -177,12 +177,12 @@ const grundy_ruleset grundy_i_game_treblecross = {
     .dimensions = 1,
     .apart = SHORT,
     .open = open,
-    .close = grundy_i_tabled_close,
+    .close = grundy_i_table_ruleset_close,
     .parse = grundy_i_heap_parse,
     .print = grundy_i_heap_print,
-    .sample = grundy_i_tabled_sample,
+    .sample = grundy_i_table_ruleset_sample,
     .options = options,
     .value = value,
     .reasons = reasons,
-    .table = grundy_i_tabled_table,
+    .table = grundy_i_table_ruleset_table,
 };

@@ -59,7 +59,7 @@ static void close(grundy_game *game) {
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_words *out) {
+                           size_t length, grundy_array *out) {
   (void)game;
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, "heap of wythoff", text, length, out);
@@ -72,7 +72,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_words *out) {
+                            grundy_array *out) {
   (void)context, (void)game;
   static const grundy_i_list_shape shape = {2, 16};
   return grundy_i_list_sample(&shape, 1, index, out);
@@ -96,11 +96,11 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 }
 
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_words *out) {
+                               grundy_array *out) {
   (void)context, (void)game;
   uint64_t a = c.words[0], b = c.words[1];
   uint64_t words[] = {a < b ? a : b, a < b ? b : a};
-  return grundy_words_append(out, words, 2);
+  return grundy_array_append(out, words, 2);
 }
 
 /* ---- cold pairs ---- */

@@ -8,13 +8,13 @@
 /* ---- lists ---- */
 
 void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
-  grundy_words_init(&list->terms, context);
-  grundy_words_init(&list->ends, context);
+  grundy_array_init(&list->terms, context);
+  grundy_array_init(&list->ends, context);
 }
 
 void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
-  grundy_words_clear(&list->terms);
-  grundy_words_clear(&list->ends);
+  grundy_array_clear(&list->terms);
+  grundy_array_clear(&list->ends);
 }
 
 static int compare(const void *a, const void *b) {
@@ -46,7 +46,7 @@ grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
     kept += cancel(list->terms.data + begin, list->terms.length - begin);
   }
   list->terms.length = kept;
-  return grundy_words_push(&list->ends, (uint64_t)kept * 2 + right);
+  return grundy_array_push(&list->ends, (uint64_t)kept * 2 + right);
 }
 
 /* ---- systems ---- */
@@ -97,7 +97,7 @@ static grundy_status add_list(grundy_i_gf2_list *list, const size_t *terms, size
   size_t begin = list->terms.length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&list->terms, terms[i]);
+    s = grundy_array_push(&list->terms, terms[i]);
   }
   if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(list, right);
   if (s != GRUNDY_OK) list->terms.length = begin;
@@ -109,7 +109,7 @@ static grundy_status add_packed_to_list(grundy_gf2_system *system, const uint64_
   size_t begin = list->terms.length;
   grundy_status s = GRUNDY_OK;
   for (size_t j = 0; j < system->unknowns && s == GRUNDY_OK; j++) {
-    if (grundy_i_bit(row, j)) s = grundy_words_push(&list->terms, j);
+    if (grundy_i_bit(row, j)) s = grundy_array_push(&list->terms, j);
   }
   if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(list, grundy_i_bit(row, system->unknowns));
   if (s != GRUNDY_OK) list->terms.length = begin;

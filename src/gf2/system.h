@@ -10,7 +10,7 @@
 /* Equations as lists: the unknowns of equation e are terms[ends[e - 1] / 2 .. ends[e] / 2), its
  * right-hand side ends[e] % 2. */
 typedef struct grundy_i_gf2_list {
-  grundy_words terms, ends;
+  grundy_array terms, ends;
 } grundy_i_gf2_list;
 
 void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);

@@ -48,7 +48,7 @@ static grundy_status add_edge(lines *l, const char *target, size_t length) {
 /* ---- graphs of any size ---- */
 
 static grundy_status add_row(lines *l, const grundy_i_graph *graph, size_t vertex,
-                             grundy_words *row) {
+                             grundy_array *row) {
   grundy_i_digits_text room;
   size_t length;
   const char *name = grundy_i_graph_name(graph, vertex, &room, &length);
@@ -65,15 +65,15 @@ static grundy_status add_row(lines *l, const grundy_i_graph *graph, size_t verte
 grundy_status grundy_i_graph_digest(grundy_context *context, const grundy_i_graph *graph,
                                     uint64_t *out) {
   lines l;
-  grundy_words row;
+  grundy_array row;
   grundy_status s = GRUNDY_OK;
   init(&l, context);
-  grundy_words_init(&row, context);
+  grundy_array_init(&row, context);
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
     s = grundy_i_tick(context, "vertices of the digest", v, graph->vertices);
     if (s == GRUNDY_OK) s = add_row(&l, graph, v, &row);
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return end(&l, s, out);
 }
 

@@ -33,7 +33,7 @@ static bool ends_with(const char *text, const char *end) {
   return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
-bool grundy_i_named_dot(const char *path) {
+bool grundy_i_dot_name(const char *path) {
   return ends_with(path, ".dot") || ends_with(path, ".gv");
 }
 

@@ -110,7 +110,7 @@ grundy_status grundy_i_edges_name(grundy_i_edges *edges) {
 
 /* ---- lines ---- */
 
-grundy_status grundy_i_lines_fill(grundy_i_lines *lines) {
+grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines) {
   size_t more;
   if (lines->at != lines->end) return GRUNDY_OK;
   grundy_status s = grundy_i_reader_lines(lines->reader, &lines->at, &more);
@@ -118,11 +118,12 @@ grundy_status grundy_i_lines_fill(grundy_i_lines *lines) {
   return s;
 }
 
-grundy_status grundy_i_lines_next(grundy_i_lines *lines, const char **line, size_t *length) {
+grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines, const char **line,
+                                       size_t *length) {
   grundy_i_reader *reader = lines->reader;
   *line = NULL;
   *length = 0;
-  grundy_status s = grundy_i_lines_fill(lines);
+  grundy_status s = grundy_i_edge_lines_fill(lines);
   if (s != GRUNDY_OK || lines->at == lines->end) return s;
   size_t left = (size_t)(lines->end - lines->at);
   const char *feed = memchr(lines->at, '\n', left);
@@ -159,11 +160,11 @@ static grundy_status read_line(grundy_i_edges *edges, grundy_i_reader *reader, c
   return count == 2 ? grundy_i_edges_add(edges, ends[0], ends[1]) : GRUNDY_OK;
 }
 
-grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_lines *lines) {
+grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_edge_lines *lines) {
   for (;;) {
     const char *line;
     size_t length;
-    grundy_status s = grundy_i_lines_next(lines, &line, &length);
+    grundy_status s = grundy_i_edge_lines_next(lines, &line, &length);
     if (s == GRUNDY_OK && line) s = read_line(edges, lines->reader, line, length);
     if (s != GRUNDY_OK || !line) return s;
   }

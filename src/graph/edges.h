@@ -29,12 +29,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
 
 /* Whether a file's name says that it is in DOT. */
-bool grundy_i_named_dot(const char *path);
+bool grundy_i_dot_name(const char *path);
 
 /* Read all that is left of the input: a pair of names, or one name, a line; or a graph in DOT,
  * whose undirected edges are errors where `directed` ones are wanted. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
-                                                          grundy_i_lines *lines);
+                                                          grundy_i_edge_lines *lines);
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
                                                         grundy_i_reader *reader, bool directed);
 

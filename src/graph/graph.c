@@ -17,8 +17,8 @@ void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
   *graph = (grundy_i_graph){.context = context};
   grundy_i_intern_init(&graph->names, context);
   grundy_i_rows_init(&graph->rows, context);
-  grundy_words_init(&graph->sets, context);
-  grundy_words_init(&graph->set_ends, context);
+  grundy_array_init(&graph->sets, context);
+  grundy_array_init(&graph->set_ends, context);
 }
 
 static void free_numbers(const grundy_i_graph *graph, uint32_t *numbers) {
@@ -31,8 +31,8 @@ void grundy_i_graph_clear(grundy_i_graph *graph) {
   free_numbers(graph, graph->vertex_of);
   free_numbers(graph, graph->name_of);
   free_numbers(graph, graph->number_of);
-  grundy_words_clear(&graph->sets);
-  grundy_words_clear(&graph->set_ends);
+  grundy_array_clear(&graph->sets);
+  grundy_array_clear(&graph->set_ends);
   grundy_i_rows_clear(&graph->rows);
   grundy_i_intern_clear(&graph->names);
   grundy_i_graph_init(graph, graph->context);
@@ -88,11 +88,11 @@ static int compare_words(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_words *out) {
+grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_array *out) {
   const grundy_i_rows *rows = &graph->rows;
   size_t begin = out->length, kept = begin;
   for (size_t i = rows->starts[vertex]; i < rows->starts[vertex + 1]; i++) {
-    grundy_status s = grundy_words_push(out, rows->items[i]);
+    grundy_status s = grundy_array_push(out, rows->items[i]);
     if (s != GRUNDY_OK) return s;
   }
   if (out->length == begin) return GRUNDY_OK;
@@ -237,7 +237,7 @@ static grundy_status read_any(grundy_i_graph *graph, grundy_i_edges *edges, cons
   grundy_i_reader *reader;
   grundy_status s = grundy_i_reader_open(edges->context, path, &reader);
   if (s != GRUNDY_OK) return s;
-  if (grundy_i_named_dot(path)) {
+  if (grundy_i_dot_name(path)) {
     s = grundy_i_edges_read_dot(edges, reader, true);
     if (s == GRUNDY_OK) s = make_named(graph, edges);
   } else {

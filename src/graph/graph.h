@@ -29,7 +29,7 @@ typedef struct grundy_i_graph {
   uint32_t *values;
   bool loopy;
   uint32_t *labelled;
-  grundy_words sets, set_ends;
+  grundy_array sets, set_ends;
 } grundy_i_graph;
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context);
@@ -70,7 +70,7 @@ const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, s
 
 /* The distinct targets of a vertex, ascending, appended to `out`. O(degree log degree). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,
-                                                   grundy_words *out);
+                                                   grundy_array *out);
 
 /* Refuses before the work a graph that cannot fit beside what is in use. Errors: LIMIT, for 2^32 -
  * 1 vertices or 2^32 edges also where memory has no limit. */

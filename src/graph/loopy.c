@@ -157,13 +157,13 @@ static int compare(const void *a, const void *b) {
 }
 
 /* The finite values of v's targets, ascending, each once. */
-static grundy_status finite_values(const labeller *l, size_t v, grundy_words *out) {
+static grundy_status finite_values(const labeller *l, size_t v, grundy_array *out) {
   const grundy_i_rows *rows = &l->graph->rows;
   size_t kept = 0;
   out->length = 0;
   for (size_t i = rows->starts[v]; i < rows->starts[v + 1]; i++) {
     uint32_t value = l->values[rows->items[i]];
-    grundy_status s = value < UNLABELLED ? grundy_words_push(out, value) : GRUNDY_OK;
+    grundy_status s = value < UNLABELLED ? grundy_array_push(out, value) : GRUNDY_OK;
     if (s != GRUNDY_OK) return s;
   }
   if (!out->length) return GRUNDY_OK;
@@ -177,22 +177,22 @@ static grundy_status finite_values(const labeller *l, size_t v, grundy_words *ou
 
 /* The number of a set among the graph's, new or known. */
 static grundy_status set_number(grundy_i_graph *graph, grundy_i_wordmap *known,
-                                const grundy_words *set, uint64_t *out) {
+                                const grundy_array *set, uint64_t *out) {
   const uint64_t *found = grundy_i_wordmap_find(known, set->data, set->length);
   *out = found ? *found : graph->set_ends.length;
   if (found) return GRUNDY_OK;
   grundy_status s = grundy_i_wordmap_put(known, set->data, set->length, *out);
-  if (s == GRUNDY_OK) s = grundy_words_append(&graph->sets, set->data, set->length);
-  return s == GRUNDY_OK ? grundy_words_push(&graph->set_ends, graph->sets.length) : s;
+  if (s == GRUNDY_OK) s = grundy_array_append(&graph->sets, set->data, set->length);
+  return s == GRUNDY_OK ? grundy_array_push(&graph->set_ends, graph->sets.length) : s;
 }
 
 static grundy_status find_sets(labeller *l) {
   grundy_i_graph *graph = l->graph;
   grundy_i_wordmap known;
-  grundy_words set;
+  grundy_array set;
   grundy_status s = GRUNDY_OK;
   grundy_i_wordmap_init(&known, graph->context);
-  grundy_words_init(&set, graph->context);
+  grundy_array_init(&set, graph->context);
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
     uint64_t number;
     if (l->values[v] < UNLABELLED) continue;
@@ -201,7 +201,7 @@ static grundy_status find_sets(labeller *l) {
     if (s == GRUNDY_OK) s = set_number(graph, &known, &set, &number);
     if (s == GRUNDY_OK) l->values[v] = GRUNDY_I_INFINITE | (uint32_t)number;
   }
-  grundy_words_clear(&set);
+  grundy_array_clear(&set);
   grundy_i_wordmap_clear(&known);
   return s;
 }

@@ -73,7 +73,7 @@ static grundy_status read_names(grundy_i_numbers *n, const char *line, size_t le
 static grundy_status read_any(grundy_i_numbers *n, size_t *count) {
   const char *line, *begin = n->lines.at;
   size_t length;
-  grundy_status s = grundy_i_lines_next(&n->lines, &line, &length);
+  grundy_status s = grundy_i_edge_lines_next(&n->lines, &line, &length);
   if (s == GRUNDY_OK) s = read_names(n, line, length, count);
   if (s == GRUNDY_OK && n->named) {
     n->lines.at = begin;
@@ -89,7 +89,7 @@ static grundy_status next(grundy_i_source *source, const grundy_i_edge **edges, 
   while (count < GRUNDY_I_BATCH && !n->named && s == GRUNDY_OK) {
     if (n->lines.at == n->lines.end) {
       if (count) break;
-      s = grundy_i_lines_fill(&n->lines);
+      s = grundy_i_edge_lines_fill(&n->lines);
       if (s != GRUNDY_OK || n->lines.at == n->lines.end) break;
     }
     count = read_plain(n, count);
@@ -111,7 +111,7 @@ static grundy_status start(grundy_i_source *source) {
 
 void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most) {
   numbers->source = (grundy_i_source){start, next};
-  numbers->lines = (grundy_i_lines){reader, NULL, NULL};
+  numbers->lines = (grundy_i_edge_lines){reader, NULL, NULL};
   numbers->most = most;
   numbers->begun = numbers->named = false;
 }

@@ -212,7 +212,7 @@ static grundy_status read_name(grundy_i_small *g, grundy_i_reader *reader, const
 
 /* Adds the two ends of the line's edge to `edges`. */
 static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const char *line,
-                               size_t length, grundy_words *edges) {
+                               size_t length, grundy_array *edges) {
   uint64_t ends[2];
   size_t count = 0;
   for (size_t at = 0; at < length && line[at] != '#';) {
@@ -230,10 +230,10 @@ static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const
     grundy_status s = read_name(g, reader, line + start, at - start, &ends[count++]);
     if (s != GRUNDY_OK) return s;
   }
-  return count == 2 ? grundy_words_append(edges, ends, 2) : GRUNDY_OK;
+  return count == 2 ? grundy_array_append(edges, ends, 2) : GRUNDY_OK;
 }
 
-static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grundy_words *edges) {
+static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grundy_array *edges) {
   for (;;) {
     const char *line;
     size_t length;
@@ -261,7 +261,7 @@ static grundy_status check_names(grundy_i_small *g) {
 
 /* A digraph in DOT; names are looked at when all are known. */
 static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool directed,
-                              grundy_words *out) {
+                              grundy_array *out) {
   grundy_i_edges edges = {.context = g->context, .names = &g->names};
   grundy_status s = grundy_i_edges_read_dot(&edges, reader, directed);
   if (s == GRUNDY_OK) {
@@ -270,7 +270,7 @@ static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool d
   }
   for (size_t i = 0; i < edges.count && s == GRUNDY_OK; i++) {
     const uint64_t ends[2] = {edges.list[i].from, edges.list[i].to};
-    s = grundy_words_append(out, ends, 2);
+    s = grundy_array_append(out, ends, 2);
   }
   grundy_i_edges_clear(&edges);
   return s;
@@ -278,12 +278,12 @@ static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool d
 
 static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
   grundy_i_reader *reader;
-  grundy_words edges;
+  grundy_array edges;
   grundy_status s = grundy_i_reader_open(g->context, path, &reader);
   if (s != GRUNDY_OK) return s;
-  grundy_words_init(&edges, g->context);
-  s = grundy_i_named_dot(path) ? read_dot(g, reader, directed, &edges)
-                               : read_lines(g, reader, &edges);
+  grundy_array_init(&edges, g->context);
+  s = grundy_i_dot_name(path) ? read_dot(g, reader, directed, &edges)
+                              : read_lines(g, reader, &edges);
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {
@@ -293,7 +293,7 @@ static grundy_status read_file(grundy_i_small *g, const char *path, bool directe
   for (size_t i = 0; s == GRUNDY_OK && i < edges.length; i += 2) {
     join(g, (size_t)edges.data[i], (size_t)edges.data[i + 1], directed);
   }
-  grundy_words_clear(&edges);
+  grundy_array_clear(&edges);
   return s;
 }
 

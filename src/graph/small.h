@@ -54,7 +54,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_small_print(const grundy_i_small *graph
 
 /* Appends the connected pieces of a set in an undirected graph, `words` words each, descending. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_pieces(const grundy_i_small *graph,
-                                                      const uint64_t *set, grundy_words *out);
+                                                      const uint64_t *set, grundy_array *out);
 
 /* Drops from a set of an undirected graph vertices without an edge, all leaves (of one edge) at a
  * vertex but one, and idle vertices, each of whose neighbours has a leaf of its own; again and
@@ -65,7 +65,7 @@ void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set);
 /* Appends the least of the sets that symmetries of the whole graph, or of an endless board, make of
  * this one: on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *graph,
-                                                         const uint64_t *set, grundy_words *out);
+                                                         const uint64_t *set, grundy_array *out);
 
 static inline const uint64_t *grundy_i_small_row(const grundy_i_small *graph, size_t v) {
   return graph->next + v * graph->words;

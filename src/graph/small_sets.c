@@ -51,7 +51,7 @@ static bool is_less(const uint64_t *a, const uint64_t *b, size_t words) {
 }
 
 /* Moves the last piece to its place among those from `first` on, which descend. */
-static void sort_last(grundy_words *out, size_t first, size_t words) {
+static void sort_last(grundy_array *out, size_t first, size_t words) {
   uint64_t last[GRUNDY_SMALL_WORDS], *at = out->data + out->length - words;
   memcpy(last, at, words * sizeof *last);
   for (; at > out->data + first && is_less(at - words, last, words); at -= words) {
@@ -61,13 +61,13 @@ static void sort_last(grundy_words *out, size_t first, size_t words) {
 }
 
 grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t *set,
-                                    grundy_words *out) {
+                                    grundy_array *out) {
   uint64_t left[GRUNDY_SMALL_WORDS], piece[GRUNDY_SMALL_WORDS];
   size_t first = out->length;
   memcpy(left, set, graph->words * sizeof *left);
   while (!is_empty(graph, left)) {
     take_piece(graph, left, piece);
-    grundy_status s = grundy_words_append(out, piece, graph->words);
+    grundy_status s = grundy_array_append(out, piece, graph->words);
     if (s != GRUNDY_OK) return s;
     sort_last(out, first, graph->words);
   }
@@ -198,12 +198,12 @@ static void exchange_twins(const grundy_i_small *g, const uint64_t *set, uint64_
 }
 
 grundy_status grundy_i_small_canonical(const grundy_i_small *graph, const uint64_t *set,
-                                       grundy_words *out) {
+                                       grundy_array *out) {
   uint64_t least[GRUNDY_SMALL_WORDS];
   if (graph->rows && !is_empty(graph, set)) {
     least_on_board(graph, set, least);
   } else {
     exchange_twins(graph, set, least);
   }
-  return grundy_words_append(out, least, graph->words);
+  return grundy_array_append(out, least, graph->words);
 }

@@ -20,19 +20,19 @@ struct grundy_i_source {
 };
 
 /* Lines, several at a time; reader->line is the number of the line that begins at `at`. */
-typedef struct grundy_i_lines {
+typedef struct grundy_i_edge_lines {
   grundy_i_reader *reader;
   const char *at, *end;
-} grundy_i_lines;
+} grundy_i_edge_lines;
 
 /* Makes sure that there is a line between `at` and `end`; they are equal at the end of the input.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lines_fill(grundy_i_lines *lines);
+GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines);
 
 /* The next line without LF or CRLF, *line NULL at the end; errors of the reader speak of it then.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lines_next(grundy_i_lines *lines, const char **line,
-                                                    size_t *length);
+GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines,
+                                                         const char **line, size_t *length);
 
 /* The next name of a line from *at on, behind which *at then is; false where there is none. */
 bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start);
@@ -49,7 +49,7 @@ bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out);
 enum { GRUNDY_I_BATCH = 2048 };
 typedef struct grundy_i_numbers {
   grundy_i_source source;
-  grundy_i_lines lines;
+  grundy_i_edge_lines lines;
   uint32_t most;
   bool begun, named;
   grundy_i_edge edges[GRUNDY_I_BATCH];

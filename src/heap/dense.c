@@ -42,9 +42,9 @@ enum { NONE = STAMPS - 1 };
 struct grundy_i_dense {
   grundy_context *context;
   const grundy_i_rule *rule;
-  const grundy_i_values *values;
-  const grundy_i_wide_kernel *kernel;
-  grundy_i_team *team; /* NULL for one thread */
+  const grundy_i_value_list *values;
+  const grundy_i_manyrares_kernel *kernel;
+  grundy_i_pool *team; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
   uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
@@ -60,21 +60,21 @@ bool grundy_i_dense_possible(const grundy_i_rule *rule) {
 }
 
 grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule *rule,
-                                    const grundy_i_values *values, const grundy_i_kernel *kernel,
-                                    grundy_i_dense **out) {
+                                    const grundy_i_value_list *values,
+                                    const grundy_i_kernel *kernel, grundy_i_dense **out) {
   grundy_context *owner = values->context;
   void *block, *stamps = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(grundy_i_dense), &block);
+  grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_dense), &block);
   if (s != GRUNDY_OK) return s;
   grundy_i_dense *d = block;
   d->context = owner;
   d->rule = rule;
   d->values = values;
   d->kernel = (kernel ? kernel : grundy_i_kernel_best())->wide;
-  s = grundy_i_heap_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
+  s = grundy_i_block_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
-  if (s == GRUNDY_OK) s = grundy_i_team_create(context, owner, &d->team);
+  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &d->team);
   if (s != GRUNDY_OK) {
     grundy_i_dense_destroy(d);
     return s;
@@ -85,7 +85,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
 
 void grundy_i_dense_destroy(grundy_i_dense *d) {
   if (!d) return;
-  grundy_i_team_destroy(d->team);
+  grundy_i_pool_destroy(d->team);
   grundy_i_free(d->context, d->up, d->room * sizeof *d->up);
   grundy_i_free(d->context, d->down, d->room * sizeof *d->down);
   grundy_i_free(d->context, d->stamps, (1 + PIECES) * (size_t)STAMPS);
@@ -98,9 +98,9 @@ static grundy_status make_room(grundy_context *context, grundy_i_dense *d, size_
   size_t room = d->room ? 2 * d->room : FIRST_ROOM;
   void *up = NULL, *down = NULL;
   while (room < wanted) room *= 2;
-  grundy_status s = grundy_i_heap_grow(context, d->context, &up, 0, room * sizeof *d->up);
+  grundy_status s = grundy_i_block_grow(context, d->context, &up, 0, room * sizeof *d->up);
   if (s == GRUNDY_OK) {
-    s = grundy_i_heap_grow(context, d->context, &down, 0, room * sizeof *d->down);
+    s = grundy_i_block_grow(context, d->context, &down, 0, room * sizeof *d->down);
   }
   if (s != GRUNDY_OK) {
     grundy_i_free(d->context, up, room * sizeof *d->up);
@@ -126,13 +126,13 @@ static grundy_status too_large(grundy_context *context, uint64_t n) {
 
 /* Takes note of values that were appended. */
 static grundy_status catch_up(grundy_context *context, grundy_i_dense *d) {
-  size_t count = (size_t)grundy_i_values_count(d->values);
+  size_t count = (size_t)grundy_i_value_list_count(d->values);
   if (count > d->room) {
     grundy_status s = make_room(context, d, count);
     if (s != GRUNDY_OK) return s;
   }
   for (; d->known < count; d->known++) {
-    uint32_t v = grundy_i_values_at(d->values, d->known);
+    uint32_t v = grundy_i_value_list_at(d->values, d->known);
     if (2 * v + 2 > STAMPS) return too_large(context, d->known);
     while (v >= d->used) d->used *= 2;
     d->up[d->known] = (uint16_t)v;
@@ -289,7 +289,7 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   if (n - d->first >= d->done) {
     d->first = n;
     d->done = BLOCK;
-    grundy_i_team_run(d->team, do_piece, d, PIECES);
+    grundy_i_pool_run(d->team, do_piece, d, PIECES);
   }
   uint32_t v = find(d);
   if (2 * v + 2 > STAMPS) return too_large(context, n);

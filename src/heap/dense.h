@@ -17,14 +17,14 @@ bool grundy_i_dense_possible(const grundy_i_rule *rule);
  * `context` allow it; the values do not depend on that. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_dense_create(grundy_context *context,
                                                       const grundy_i_rule *rule,
-                                                      const grundy_i_values *values,
+                                                      const grundy_i_value_list *values,
                                                       const grundy_i_kernel *kernel,
                                                       grundy_i_dense **out);
 void grundy_i_dense_destroy(grundy_i_dense *dense); /* NULL is allowed */
 
 /* G(n) for n = the number of values so far; the caller appends it before the next call. `*steps`
- * grows by the work done, as grundy_i_filler_next counts it. Errors: NO_MEMORY; LIMIT where a value
- * does not fit 16 bits. */
+ * grows by the work done, as grundy_i_mex_engine_next counts it. Errors: NO_MEMORY; LIMIT where a
+ * value does not fit 16 bits. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *dense,
                                                     uint32_t *out, uint64_t *steps);
 

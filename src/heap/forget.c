@@ -5,7 +5,7 @@
  * is that of a window, or twice that of the last heap that asked for all. Where no move splits a
  * heap the last max(S) values determine all that follow (recur.c). Nim-values do not depend
  * on who computes them: the run's course is that of one that keeps all. Claims of a period are
- * settled by two more twins (lockstep.c). */
+ * settled by two more twins (check.c). */
 #include "base/context.h"
 #include "heap/statistics.h"
 #include "heap/table_inside.h"
@@ -14,7 +14,7 @@ grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *
                                     bool period) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
-  if (grundy_i_values_count(&table->values)) {
+  if (grundy_i_value_list_count(&table->values)) {
     s = grundy_i_fail(context, GRUNDY_USAGE, "a game forgets from the start or not at all");
   } else {
     table->forgets = table->counts = true;
@@ -32,7 +32,7 @@ grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_tab
   if (s == GRUNDY_OK) s = grundy_i_table_create(table->context, &rule, out);
   grundy_i_rule_clear(&rule);
   if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory to compute values anew");
-  grundy_i_values_set_head(&(*out)->values, table->values.head);
+  grundy_i_value_list_set_head(&(*out)->values, table->values.head);
   (*out)->forgets = forgets;
   (*out)->follows = true;
   return GRUNDY_OK;
@@ -45,10 +45,10 @@ grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *
     s = grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT);
   }
   if (s != GRUNDY_OK) return s;
-  grundy_i_values_regain(&table->values, &table->past->values);
+  grundy_i_value_list_regain(&table->values, &table->past->values);
   grundy_i_table_destroy(table->past);
   table->past = NULL;
-  table->keep_until = 2 * grundy_i_values_count(&table->values);
+  table->keep_until = 2 * grundy_i_value_list_count(&table->values);
   return GRUNDY_OK;
 }
 
@@ -67,7 +67,7 @@ static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count
 static uint64_t seeker_needs_from(const grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
   if (table->follows) return count;
-  if (table->sparse) return grundy_i_prover_needs_from(table->prover, table->sparse, last);
+  if (table->sparse) return grundy_i_window_prover_needs_from(table->prover, table->sparse, last);
   return !looked ? count : looked > last + 1 ? looked - last - 1 : 0;
 }
 
@@ -83,7 +83,7 @@ void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
   if (!table->forgets || count < table->keep_until) return;
   if (from < table->values.held + (UINT64_C(1) << GRUNDY_VALUES_PAGE)) return;
   if (table->counts) grundy_i_table_tally(table);
-  grundy_i_values_forget(&table->values, from);
+  grundy_i_value_list_forget(&table->values, from);
 }
 
 /* ---- statistics ---- */
@@ -91,7 +91,7 @@ void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
 /* The first `heaps` of the game, whose cores have been computed. */
 static void tally(grundy_heap_table *table, uint64_t heaps) {
   grundy_i_view view = {.values = &table->values,
-                        .count = grundy_i_values_count(&table->values),
+                        .count = grundy_i_value_list_count(&table->values),
                         .scale = table->scale};
   grundy_i_statistics_extend(&table->statistics, &view, heaps);
 }

@@ -98,7 +98,7 @@ uint64_t grundy_heap_count(const grundy_game *game) {
 }
 
 grundy_status grundy_heap_save(grundy_context *context, const grundy_game *game,
-                               grundy_words *out) {
+                               grundy_array *out) {
   grundy_heap_table *table = table_of(game);
   return table ? grundy_i_table_save(context, table, out) : no_values(context, game);
 }

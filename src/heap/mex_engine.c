@@ -16,9 +16,9 @@
 
 enum { FIRST_SIZE = 128, STEPS_A_HEAP = 32 };
 
-void grundy_i_filler_init(grundy_i_filler *filler, grundy_context *context,
-                          const grundy_i_rule *rule, const grundy_i_values *values) {
-  *filler = (grundy_i_filler){.context = context, .rule = rule, .values = values};
+void grundy_i_mex_engine_init(grundy_i_mex_engine *engine, grundy_context *context,
+                              const grundy_i_rule *rule, const grundy_i_value_list *values) {
+  *engine = (grundy_i_mex_engine){.context = context, .rule = rule, .values = values};
 }
 
 static void clear(grundy_context *context, grundy_i_tally *tally) {
@@ -26,22 +26,22 @@ static void clear(grundy_context *context, grundy_i_tally *tally) {
   *tally = (grundy_i_tally){NULL, 0};
 }
 
-void grundy_i_filler_clear(grundy_i_filler *filler) {
-  clear(filler->context, &filler->stamps);
-  clear(filler->context, &filler->uses);
-  clear(filler->context, &filler->struck);
+void grundy_i_mex_engine_clear(grundy_i_mex_engine *engine) {
+  clear(engine->context, &engine->stamps);
+  clear(engine->context, &engine->uses);
+  clear(engine->context, &engine->struck);
 }
 
 /* Room for indices up to `most`, new entries 0. */
-static grundy_status grow(grundy_context *context, grundy_i_filler *filler, grundy_i_tally *tally,
-                          uint64_t most) {
+static grundy_status grow(grundy_context *context, grundy_i_mex_engine *engine,
+                          grundy_i_tally *tally, uint64_t most) {
   uint64_t size = tally->size ? tally->size : FIRST_SIZE;
   if (most < tally->size) return GRUNDY_OK;
   while (size <= most) size *= 2;
   void *data = tally->data;
-  grundy_status s =
-      grundy_i_heap_grow(context, filler->context, &data, (size_t)tally->size * sizeof *tally->data,
-                         (size_t)size * sizeof *tally->data);
+  grundy_status s = grundy_i_block_grow(context, engine->context, &data,
+                                        (size_t)tally->size * sizeof *tally->data,
+                                        (size_t)size * sizeof *tally->data);
   if (s != GRUNDY_OK) return s;
   tally->data = data;
   memset(tally->data + tally->size, 0, (size_t)(size - tally->size) * sizeof *tally->data);
@@ -53,13 +53,14 @@ static grundy_status grow(grundy_context *context, grundy_i_filler *filler, grun
 
 /* Stamps x ^ G(i) ^ G(j) for i + j = rest, least <= j <= i (j < i if `unequal`), in runs that lie
  * in one chunk each; what lies in pages singly. */
-static void stamp_pairs(grundy_i_filler *filler, uint32_t mark, uint32_t x, uint64_t rest,
+static void stamp_pairs(grundy_i_mex_engine *engine, uint32_t mark, uint32_t x, uint64_t rest,
                         uint64_t least, bool unequal) {
-  const grundy_i_values *values = filler->values;
-  uint32_t *stamps = filler->stamps.data;
+  const grundy_i_value_list *values = engine->values;
+  uint32_t *stamps = engine->stamps.data;
   uint64_t end = unequal ? (rest + 1) / 2 : rest / 2 + 1;
   for (; least < end && (rest - least) >> GRUNDY_VALUES_PAGE; least++) {
-    stamps[x ^ grundy_i_values_at(values, least) ^ grundy_i_values_at(values, rest - least)] = mark;
+    stamps[x ^ grundy_i_value_list_at(values, least) ^
+           grundy_i_value_list_at(values, rest - least)] = mark;
   }
   for (uint64_t j = least; j < end;) {
     uint64_t run = grundy_i_values_end(j) - j;
@@ -73,60 +74,60 @@ static void stamp_pairs(grundy_i_filler *filler, uint32_t mark, uint32_t x, uint
   }
 }
 
-static void stamp_triples(grundy_i_filler *filler, uint32_t mark, uint64_t rest) {
+static void stamp_triples(grundy_i_mex_engine *engine, uint32_t mark, uint64_t rest) {
   for (uint64_t l = 1; l <= rest / 3; l++) {
-    stamp_pairs(filler, mark, grundy_i_values_at(filler->values, l), rest - l, l, false);
+    stamp_pairs(engine, mark, grundy_i_value_list_at(engine->values, l), rest - l, l, false);
   }
 }
 
 /* Stamps the options that leave `rest` stones by one digit; returns about how many there are. */
-static uint64_t stamp(grundy_i_filler *filler, uint32_t mark, uint64_t rest, unsigned leave) {
+static uint64_t stamp(grundy_i_mex_engine *engine, uint32_t mark, uint64_t rest, unsigned leave) {
   bool single = leave & (rest ? GRUNDY_LEAVE_ONE : GRUNDY_LEAVE_NONE);
   uint64_t steps = 1;
-  if (single) filler->stamps.data[rest ? grundy_i_values_at(filler->values, rest) : 0] = mark;
+  if (single) engine->stamps.data[rest ? grundy_i_value_list_at(engine->values, rest) : 0] = mark;
   if (leave & GRUNDY_LEAVE_TWO && rest >= 2) {
-    stamp_pairs(filler, mark, 0, rest, 1, filler->rule->unequal);
+    stamp_pairs(engine, mark, 0, rest, 1, engine->rule->unequal);
     steps += rest / 2;
   }
   if (leave & GRUNDY_LEAVE_THREE && rest >= 3) {
-    stamp_triples(filler, mark, rest);
+    stamp_triples(engine, mark, rest);
     steps += rest * (rest / 12 + 1);
   }
   return steps;
 }
 
-static grundy_status next_of_code(grundy_context *context, grundy_i_filler *filler, uint64_t n,
+static grundy_status next_of_code(grundy_context *context, grundy_i_mex_engine *engine, uint64_t n,
                                   uint32_t *out, uint64_t *steps) {
-  const grundy_i_rule *rule = filler->rule;
-  grundy_status s = grow(context, filler, &filler->stamps, 0);
+  const grundy_i_rule *rule = engine->rule;
+  grundy_status s = grow(context, engine, &engine->stamps, 0);
   if (s != GRUNDY_OK) return s;
   uint32_t mark = (uint32_t)n + 1, value = 0;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
-    *steps += stamp(filler, mark, n - rule->takes[i].stones, rule->takes[i].leave);
+    *steps += stamp(engine, mark, n - rule->takes[i].stones, rule->takes[i].leave);
   }
-  while (filler->stamps.data[value] == mark) value++;
+  while (engine->stamps.data[value] == mark) value++;
   *out = value;
-  return grow(context, filler, &filler->stamps, 2 * (uint64_t)value + 1);
+  return grow(context, engine, &engine->stamps, 2 * (uint64_t)value + 1);
 }
 
 /* ---- all-but ---- */
 
-static grundy_status next_of_all_but(grundy_context *context, grundy_i_filler *filler, uint64_t n,
-                                     uint32_t *out, uint64_t *steps) {
-  const grundy_i_rule *rule = filler->rule;
-  grundy_status s = grow(context, filler, &filler->uses, n);
-  if (s == GRUNDY_OK) s = grow(context, filler, &filler->struck, n);
+static grundy_status next_of_all_but(grundy_context *context, grundy_i_mex_engine *engine,
+                                     uint64_t n, uint32_t *out, uint64_t *steps) {
+  const grundy_i_rule *rule = engine->rule;
+  grundy_status s = grow(context, engine, &engine->uses, n);
+  if (s == GRUNDY_OK) s = grow(context, engine, &engine->struck, n);
   if (s != GRUNDY_OK) return s;
-  uint32_t *uses = filler->uses.data, *struck = filler->struck.data;
-  while (uses[filler->unused]) filler->unused++;
-  uint64_t best = filler->unused;
+  uint32_t *uses = engine->uses.data, *struck = engine->struck.data;
+  while (uses[engine->unused]) engine->unused++;
+  uint64_t best = engine->unused;
   size_t listed = 0;
   for (; listed < rule->count && rule->takes[listed].stones <= n; listed++) {
-    uint32_t v = grundy_i_values_at(filler->values, n - rule->takes[listed].stones);
+    uint32_t v = grundy_i_value_list_at(engine->values, n - rule->takes[listed].stones);
     if (++struck[v] == uses[v] && v < best) best = v;
   }
   for (size_t i = 0; i < listed; i++) {
-    struck[grundy_i_values_at(filler->values, n - rule->takes[i].stones)] = 0;
+    struck[grundy_i_value_list_at(engine->values, n - rule->takes[i].stones)] = 0;
   }
   uses[best]++;
   *steps += 2 * listed;
@@ -134,29 +135,29 @@ static grundy_status next_of_all_but(grundy_context *context, grundy_i_filler *f
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_filler_next(grundy_context *context, grundy_i_filler *filler, uint32_t *out,
-                                   uint64_t *steps) {
-  uint64_t n = grundy_i_values_count(filler->values);
+grundy_status grundy_i_mex_engine_next(grundy_context *context, grundy_i_mex_engine *engine,
+                                       uint32_t *out, uint64_t *steps) {
+  uint64_t n = grundy_i_value_list_count(engine->values);
   *steps += STEPS_A_HEAP;
-  return filler->rule->all_but ? next_of_all_but(context, filler, n, out, steps)
-                               : next_of_code(context, filler, n, out, steps);
+  return engine->rule->all_but ? next_of_all_but(context, engine, n, out, steps)
+                               : next_of_code(context, engine, n, out, steps);
 }
 
-grundy_status grundy_i_filler_replay(grundy_context *context, grundy_i_filler *filler) {
-  uint64_t count = grundy_i_values_count(filler->values), largest = 0;
+grundy_status grundy_i_mex_engine_replay(grundy_context *context, grundy_i_mex_engine *engine) {
+  uint64_t count = grundy_i_value_list_count(engine->values), largest = 0;
   for (uint64_t n = 0; n < count; n++) {
-    if (!grundy_i_values_holds(filler->values, n)) n = filler->values->held;
-    uint32_t v = grundy_i_values_at(filler->values, n);
+    if (!grundy_i_values_holds(engine->values, n)) n = engine->values->held;
+    uint32_t v = grundy_i_value_list_at(engine->values, n);
     if (v > largest) largest = v;
   }
-  if (!filler->rule->all_but) {
-    return grow(context, filler, &filler->stamps, 2 * largest + 1);
+  if (!engine->rule->all_but) {
+    return grow(context, engine, &engine->stamps, 2 * largest + 1);
   }
-  grundy_status s = grow(context, filler, &filler->uses, count > largest ? count : largest);
-  if (s == GRUNDY_OK) s = grow(context, filler, &filler->struck, largest);
+  grundy_status s = grow(context, engine, &engine->uses, count > largest ? count : largest);
+  if (s == GRUNDY_OK) s = grow(context, engine, &engine->struck, largest);
   if (s != GRUNDY_OK) return s;
   for (uint64_t n = 0; n < count; n++) {
-    filler->uses.data[grundy_i_values_at(filler->values, n)]++;
+    engine->uses.data[grundy_i_value_list_at(engine->values, n)]++;
   }
   return GRUNDY_OK;
 }

@@ -182,17 +182,18 @@ static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint
   return hits;
 }
 
-static uint64_t count_singly(const grundy_i_values *values, uint32_t wanted, uint64_t up,
+static uint64_t count_singly(const grundy_i_value_list *values, uint32_t wanted, uint64_t up,
                              uint64_t down, uint64_t length) {
   uint64_t hits = 0;
   for (uint64_t k = 0; k < length; k++) {
-    hits += (grundy_i_values_at(values, up + k) ^ grundy_i_values_at(values, down - k)) == wanted;
+    hits += (grundy_i_value_list_at(values, up + k) ^ grundy_i_value_list_at(values, down - k)) ==
+            wanted;
   }
   return hits;
 }
 
 static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uint64_t length) {
-  const grundy_i_values *values = q->view.values;
+  const grundy_i_value_list *values = q->view.values;
   uint32_t wanted = (uint32_t)q->v;
   uint64_t hits = 0;
   while (length) {
@@ -241,7 +242,7 @@ static grundy_status walk(question *q, uint64_t from, uint64_t to) {
 }
 
 /* Lists the hits of the first period again and again: offsets[k] is the k-th i - from that hits. */
-static grundy_status repeat(question *q, const grundy_words *offsets, uint64_t from, uint64_t to) {
+static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
   uint64_t hits = 0, p = q->view.cycle.period;
   for (uint64_t base = from; q->sink && s == GRUNDY_OK; base += p) {
@@ -260,8 +261,8 @@ static grundy_status repeat(question *q, const grundy_words *offsets, uint64_t f
 /* All i of from..to where i and every j is behind the preperiod, more than a period of them. */
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   uint64_t p = q->view.cycle.period, size = to - from + 1;
-  grundy_words offsets;
-  grundy_words_init(&offsets, q->context);
+  grundy_array offsets;
+  grundy_array_init(&offsets, q->context);
   grundy_status s = GRUNDY_OK;
   q->shift_i = shift(q, from);
   q->shift_j = shift(q, q->sums[0] - (from + p - 1));
@@ -270,10 +271,10 @@ static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   for (uint64_t k = 0; k < p && q->sink && s == GRUNDY_OK; k++) {
     uint64_t hits = 0;
     s = pairs_with(q, from + k, false, &hits);
-    if (s == GRUNDY_OK && hits) s = grundy_words_push(&offsets, k);
+    if (s == GRUNDY_OK && hits) s = grundy_array_push(&offsets, k);
   }
   if (s == GRUNDY_OK) s = repeat(q, &offsets, from, to);
-  grundy_words_clear(&offsets);
+  grundy_array_clear(&offsets);
   return s;
 }
 

@@ -37,10 +37,10 @@ void grundy_i_statistics_replace(grundy_statistics *s, uint64_t value, uint64_t 
 }
 
 /* The heaps up to `end` of a table, none of which but the last may be a power of two. */
-static void add_block(grundy_statistics *s, const grundy_i_values *values, uint64_t end) {
+static void add_block(grundy_statistics *s, const grundy_i_value_list *values, uint64_t end) {
   uint64_t counts[TURNS][SMALL] = {{0}};
   for (uint64_t n = s->heaps; n < end; n++) {
-    uint32_t v = grundy_i_values_at(values, n);
+    uint32_t v = grundy_i_value_list_at(values, n);
     if (v > s->largest) note_largest(s, v, n);
     if (v < SMALL) {
       counts[n % TURNS][v]++;
@@ -86,7 +86,7 @@ static void add_known(grundy_statistics *s, const grundy_i_view *view, uint64_t 
   if (held > heaps) held = heaps;
   while (s->heaps < held) {
     if (s->heaps < 2) {
-      grundy_i_statistics_add(s, grundy_i_values_at(view->values, s->heaps));
+      grundy_i_statistics_add(s, grundy_i_value_list_at(view->values, s->heaps));
     } else {
       add_block(s, view->values, block_end(s->heaps, held));
     }

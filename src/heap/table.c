@@ -70,8 +70,8 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   atomic_init(&table->proved, false);
   grundy_i_rule_init(&table->rule, context);
   grundy_i_rule_init(&table->core, context);
-  grundy_i_values_init(&table->values, context);
-  grundy_i_filler_init(&table->filler, context, &table->core, &table->values);
+  grundy_i_value_list_init(&table->values, context);
+  grundy_i_mex_engine_init(&table->engine, context, &table->core, &table->values);
   s = grundy_i_table_divide(rule, table->scale, &table->core);
   if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
     s = grundy_i_fail(context, GRUNDY_FAULT, "the system has no lock to spare");
@@ -90,13 +90,13 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
 void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
-  grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_period_check_destroy(table->check);
   grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_destroy(table->past); /* which has none */
   grundy_i_table_close_sparse(table);
   grundy_i_dense_destroy(table->dense);
-  grundy_i_filler_clear(&table->filler);
-  grundy_i_values_clear(&table->values);
+  grundy_i_mex_engine_clear(&table->engine);
+  grundy_i_value_list_clear(&table->values);
   grundy_i_rule_clear(&table->core);
   grundy_i_rule_clear(&table->rule);
   grundy_i_free(table->context, table, sizeof *table);
@@ -111,7 +111,7 @@ const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table) {
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
   grundy_i_view view = {.values = &table->values, .scale = table->scale};
   view.proved = !table->forgets && atomic_load_explicit(&table->proved, memory_order_acquire);
-  view.count = grundy_i_values_count(&table->values);
+  view.count = grundy_i_value_list_count(&table->values);
   if (table->forgets && view.count > table->values.head) view.count = table->values.head;
   if (view.proved) {
     view.cycle = table->cycle;
@@ -121,7 +121,7 @@ grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
 }
 
 uint64_t grundy_i_table_count(const grundy_heap_table *table) {
-  uint64_t count = grundy_i_values_count(&table->values);
+  uint64_t count = grundy_i_value_list_count(&table->values);
   return count > UINT64_MAX / table->scale ? UINT64_MAX : count * table->scale;
 }
 
@@ -148,7 +148,7 @@ uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
 static grundy_status allow(grundy_context *context, const grundy_heap_table *table,
                            grundy_i_effort effort) {
   grundy_limits limits = grundy_context_get_limits(context);
-  uint64_t count = grundy_i_values_count(&table->values), steps = limits.steps;
+  uint64_t count = grundy_i_value_list_count(&table->values), steps = limits.steps;
   uint64_t heaps = GRUNDY_VALUES_MOST;
   bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);
   if (usual) steps = modest_steps;
@@ -173,7 +173,7 @@ static grundy_status next_value(grundy_context *context, grundy_heap_table *tabl
                                 uint32_t *out) {
   grundy_status s = GRUNDY_OK;
   if (n < LEAST_DENSE || !grundy_i_dense_possible(&table->core)) {
-    return grundy_i_filler_next(context, &table->filler, out, &table->steps);
+    return grundy_i_mex_engine_next(context, &table->engine, out, &table->steps);
   }
   if (!table->dense) {
     s = grundy_i_dense_create(context, &table->core, &table->values, NULL, &table->dense);
@@ -187,7 +187,7 @@ static grundy_status fill_one(grundy_context *context, grundy_heap_table *table,
   grundy_status s = allow(context, table, effort);
   if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
   if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
-  return s == GRUNDY_OK ? grundy_i_values_push(context, &table->values, value) : s;
+  return s == GRUNDY_OK ? grundy_i_value_list_push(context, &table->values, value) : s;
 }
 
 /* Takes a proved cycle: from now on readers use it. */
@@ -199,10 +199,10 @@ static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, ui
 
 /* Takes a cycle that the window before the last heap proves. */
 static void take_window(grundy_heap_table *table, const grundy_i_cycle *cycle) {
-  uint64_t count = grundy_i_values_count(&table->values);
+  uint64_t count = grundy_i_value_list_count(&table->values);
   if (table->sparse) {
-    table->proof =
-        grundy_i_claim_proof(table->sparse, grundy_i_rule_last(&table->core), count, cycle->period);
+    table->proof = grundy_i_window_claim_proof(table->sparse, grundy_i_rule_last(&table->core),
+                                               count, cycle->period);
   }
   take_cycle(table, cycle, count);
 }
@@ -213,12 +213,12 @@ static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
 
 /* A claim is settled by the values, or where they were forgotten by twins. */
 static grundy_status settle(grundy_context *context, grundy_heap_table *table,
-                            const grundy_i_claim *claim) {
+                            const grundy_i_window_claim *claim) {
   grundy_i_cycle cycle;
   if (!grundy_i_values_whole(&table->values)) {
-    return grundy_i_lockstep_create(context, table, claim, &table->lockstep);
+    return grundy_i_period_check_create(context, table, claim, &table->check);
   }
-  if (grundy_i_claim_settle(claim, &table->values, &cycle)) take_window(table, &cycle);
+  if (grundy_i_window_claim_settle(claim, &table->values, &cycle)) take_window(table, &cycle);
   return GRUNDY_OK;
 }
 
@@ -231,7 +231,7 @@ static grundy_status look_back(grundy_context *context, grundy_heap_table *table
   grundy_status s = grundy_i_recurrence_look(context, table->context, &table->recurrence,
                                              &table->values, count, length, &period);
   if (s != GRUNDY_OK || !period) return s;
-  grundy_i_claim claim = {period, table->recurrence.anchor, length};
+  grundy_i_window_claim claim = {period, table->recurrence.anchor, length};
   return settle(context, table, &claim);
 }
 
@@ -239,8 +239,8 @@ static grundy_status look_back(grundy_context *context, grundy_heap_table *table
 static grundy_status fill_plain(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                 grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
-  uint64_t n = grundy_i_values_count(&table->values);
-  while (n < target && s == GRUNDY_OK && !table->lockstep) {
+  uint64_t n = grundy_i_value_list_count(&table->values);
+  while (n < target && s == GRUNDY_OK && !table->check) {
     s = fill_one(context, table, n, effort);
     if (s != GRUNDY_OK || ++n % PIECE || !grundy_i_table_recurs(table)) continue;
     grundy_i_table_trim(table, n);
@@ -254,8 +254,8 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
-  uint64_t n = grundy_i_values_count(&table->values), next;
-  grundy_i_claim claim;
+  uint64_t n = grundy_i_value_list_count(&table->values), next;
+  grundy_i_window_claim claim;
   for (; n < target && s == GRUNDY_OK; n = next) {
     next = n / PIECE * PIECE + PIECE;
     if (target < next) next = target;
@@ -264,8 +264,8 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (s != GRUNDY_OK || next % PIECE) continue;
     table->steps += PIECE * steps_a_heap(table->sparse);
     grundy_i_table_trim(table, next);
-    if (!table->follows && grundy_i_prover_look(table->prover, table->sparse, &table->values,
-                                                grundy_i_rule_last(&table->core), &claim)) {
+    if (!table->follows && grundy_i_window_prover_look(table->prover, table->sparse, &table->values,
+                                                       grundy_i_rule_last(&table->core), &claim)) {
       return settle(context, table, &claim);
     }
   }
@@ -284,7 +284,7 @@ grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_ta
   grundy_status s =
       grundy_i_sparse_create(context, &table->core, &table->values, NULL, &table->sparse);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_heap_allocate(context, table->context, 1, sizeof *table->prover, &prover);
+  s = grundy_i_block_allocate(context, table->context, 1, sizeof *table->prover, &prover);
   if (s != GRUNDY_OK) {
     grundy_i_table_close_sparse(table);
     return s;
@@ -306,7 +306,7 @@ static bool pays(const grundy_i_sparse *sparse, uint64_t count) {
 
 /* Looks whether the values so far have a sparse space that is worth while. */
 static grundy_status seek_space(grundy_context *context, grundy_heap_table *table) {
-  uint64_t count = grundy_i_values_count(&table->values);
+  uint64_t count = grundy_i_value_list_count(&table->values);
   bool ready;
   if (table->sparse || count < LEAST_SPARSE || !grundy_i_space_possible(&table->core)) {
     return GRUNDY_OK;
@@ -318,7 +318,7 @@ static grundy_status seek_space(grundy_context *context, grundy_heap_table *tabl
     grundy_i_table_close_sparse(table);
     return s;
   }
-  grundy_i_prover_init(table->prover, count);
+  grundy_i_window_prover_init(table->prover, count);
   return GRUNDY_OK;
 }
 
@@ -349,10 +349,10 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
 static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
   bool holds;
   grundy_i_cycle cycle;
-  grundy_status s = grundy_i_lockstep_run(context, table->lockstep, &holds, &cycle);
+  grundy_status s = grundy_i_period_check_run(context, table->check, &holds, &cycle);
   if (s != GRUNDY_OK) return s;
-  grundy_i_lockstep_destroy(table->lockstep);
-  table->lockstep = NULL;
+  grundy_i_period_check_destroy(table->check);
+  table->check = NULL;
   if (holds) take_window(table, &cycle);
   return GRUNDY_OK;
 }
@@ -363,7 +363,7 @@ static grundy_status advance(grundy_context *context, grundy_heap_table *table, 
   grundy_status s =
       fill(context, table, count < table->milestone ? count : table->milestone, effort);
   if (s == GRUNDY_STOP) return grundy_i_table_regain(context, table);
-  bool there = grundy_i_values_count(&table->values) == table->milestone;
+  bool there = grundy_i_value_list_count(&table->values) == table->milestone;
   return s == GRUNDY_OK && there ? prove(context, table) : s;
 }
 
@@ -371,9 +371,9 @@ grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *
                                     uint64_t count, grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
   table->goal = count < GRUNDY_VALUES_MOST ? count : 0;
-  while (s == GRUNDY_OK && (grundy_i_values_count(&table->values) < count || table->lockstep)) {
+  while (s == GRUNDY_OK && (grundy_i_value_list_count(&table->values) < count || table->check)) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
-    s = table->lockstep ? pursue(context, table) : advance(context, table, count, effort);
+    s = table->check ? pursue(context, table) : advance(context, table, count, effort);
   }
   return s;
 }
@@ -390,7 +390,7 @@ grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *ta
       until.tv_sec++;
     }
     if (pthread_mutex_timedlock(&table->growing, &until) == 0) return GRUNDY_OK;
-    s = grundy_i_tick(context, "nim-values", grundy_i_values_count(&table->values), 0);
+    s = grundy_i_tick(context, "nim-values", grundy_i_value_list_count(&table->values), 0);
   }
   return s;
 }
@@ -491,13 +491,13 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   bool proved = atomic_load_explicit(&table->proved, memory_order_acquire);
   if (proved && table->proved_at <= wanted) {
     tell(table, true,
-         table->proof.window ? grundy_i_prover_theorem()
+         table->proof.window ? grundy_i_window_prover_theorem()
                              : grundy_i_cycle_theorem(&table->core, &table->cycle),
          &table->cycle, out);
     out->computed_to = last_heap(table, table->proved_at, upto);
     return GRUNDY_OK;
   }
-  uint64_t count = grundy_i_values_count(&table->values);
+  uint64_t count = grundy_i_value_list_count(&table->values);
   if (wanted < count) count = wanted;
   out->computed_to = last_heap(table, count, upto);
   if (s != GRUNDY_OK) {
@@ -551,7 +551,7 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
   grundy_status s = grundy_i_table_space(context, table, &space);
   if (s != GRUNDY_OK) return s;
   grundy_proof proof = {.kind = kind_of(table)};
-  grundy_words_init(&proof.rares, context);
+  grundy_array_init(&proof.rares, context);
   size_t count = 0;
   const grundy_i_rare *rares = NULL;
   if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
@@ -563,10 +563,10 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
     rares = grundy_i_sparse_rares(table->sparse, &count);
   }
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&proof.rares, rares[i].heap);
+    s = grundy_array_push(&proof.rares, rares[i].heap);
   }
   if (s != GRUNDY_OK) {
-    grundy_words_clear(&proof.rares);
+    grundy_array_clear(&proof.rares);
     return s;
   }
   *out = proof;

@@ -44,7 +44,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *contex
  * common divisor). `proved_at` is the count that proved the period. Of a table that forgets only
  * the head is known. */
 typedef struct grundy_i_view {
-  const grundy_i_values *values;
+  const grundy_i_value_list *values;
   uint64_t count, scale;
   bool proved;
   uint64_t proved_at;
@@ -68,10 +68,10 @@ static inline bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
 /* G(n), which must be known. */
 static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n) {
   uint64_t core = grundy_i_view_core(view, n);
-  if (core < view->count) return grundy_i_values_at(view->values, core);
+  if (core < view->count) return grundy_i_value_list_at(view->values, core);
   const grundy_i_cycle *c = &view->cycle;
   uint64_t behind = core - c->preperiod;
-  return grundy_i_values_at(view->values, c->preperiod + behind % c->period) +
+  return grundy_i_value_list_at(view->values, c->preperiod + behind % c->period) +
          c->saltus * (behind / c->period);
 }
 
@@ -93,7 +93,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
 
 /* The state as words, and a fresh table brought to a state: see heap.h. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_save(grundy_context *context,
-                                                    grundy_heap_table *table, grundy_words *out);
+                                                    grundy_heap_table *table, grundy_array *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_load(grundy_context *context,
                                                     grundy_heap_table *table, const uint64_t *words,
                                                     size_t count);

@@ -12,22 +12,22 @@
 #include "heap/sparse/sparse.h"
 #include "heap/table.h"
 
-typedef struct grundy_i_lockstep grundy_i_lockstep;
+typedef struct grundy_i_period_check grundy_i_period_check;
 
 struct grundy_heap_table {
   grundy_context *context;
   grundy_i_rule rule, core;
   uint64_t scale;
-  grundy_i_values values;
+  grundy_i_value_list values;
   atomic_bool proved;
   grundy_i_cycle cycle;
   grundy_i_window_proof proof; /* window 0 where another theorem was used */
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
-  grundy_i_filler filler;
+  grundy_i_mex_engine engine;
   grundy_i_dense *dense;          /* NULL before LEAST_DENSE heaps, and where it does not pay */
   grundy_i_sparse *sparse;        /* NULL until a sparse space is found, and without one */
-  grundy_i_prover *prover;        /* with it */
+  grundy_i_window_prover *prover; /* with it */
   bool forgets;                   /* values are given up when growth does not need them */
   bool follows;                   /* no period is looked for */
   bool counts;                    /* statistics are wanted of what it forgets */
@@ -35,7 +35,7 @@ struct grundy_heap_table {
   uint64_t spare;                 /* the last heaps, that many, are kept for another reader */
   grundy_heap_table *past;        /* computes anew what was forgotten and is needed, or NULL */
   grundy_i_recurrence recurrence; /* where a window determines all values that follow */
-  grundy_i_lockstep *lockstep;    /* settles a claim where values were forgotten, or NULL */
+  grundy_i_period_check *check;   /* settles a claim where values were forgotten, or NULL */
   grundy_statistics statistics;   /* of what was forgotten, at least, where it forgets */
   uint64_t milestone, steps;
   uint64_t goal; /* what progress is shown towards */
@@ -90,7 +90,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_twin(grundy_context *context,
  * CANCELLED; BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_write(grundy_context *context,
                                                      const grundy_heap_table *table,
-                                                     grundy_words *out);
+                                                     grundy_array *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_read(grundy_context *context,
                                                     grundy_heap_table *table, const uint64_t *words,
                                                     size_t count, size_t *read);

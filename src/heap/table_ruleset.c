@@ -6,12 +6,12 @@
 /* Plain search of a heap is quick up to these sizes, by the most heaps that a move leaves. */
 static const uint64_t samples[] = {0, 256, 64, 40};
 
-grundy_heap_table *grundy_i_tabled_table(const grundy_game *game) {
+grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game) {
   return game->state;
 }
 
-grundy_status grundy_i_tabled_open(grundy_context *context, grundy_game *game,
-                                   grundy_i_rule *rule) {
+grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *game,
+                                          grundy_i_rule *rule) {
   grundy_heap_table *table;
   grundy_status s = grundy_i_table_create(context, rule, &table);
   if (s == GRUNDY_OK) game->state = table;
@@ -19,7 +19,7 @@ grundy_status grundy_i_tabled_open(grundy_context *context, grundy_game *game,
   return s;
 }
 
-void grundy_i_tabled_close(grundy_game *game) {
+void grundy_i_table_ruleset_close(grundy_game *game) {
   grundy_i_table_destroy(game->state);
 }
 
@@ -27,21 +27,22 @@ static grundy_status name(grundy_context *context, const grundy_game *game, grun
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }
 
-grundy_status grundy_i_tabled_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_words *out) {
+grundy_status grundy_i_table_ruleset_sample(grundy_context *context, const grundy_game *game,
+                                            uint64_t index, grundy_array *out) {
   (void)context;
   unsigned heaps = grundy_i_rule_heaps(grundy_i_table_rule(game->state));
-  return index < samples[heaps] ? grundy_words_push(out, index) : GRUNDY_STOP;
+  return index < samples[heaps] ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
-grundy_status grundy_i_tabled_options(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_side side, grundy_sink *sink) {
+grundy_status grundy_i_table_ruleset_options(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, grundy_side side,
+                                             grundy_sink *sink) {
   (void)context, (void)side;
   return grundy_i_rule_options(grundy_i_table_rule(game->state), c.words[0], sink);
 }
 
-grundy_status grundy_i_tabled_value(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_value *out) {
+grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy_game *game,
+                                           grundy_component c, grundy_value *out) {
   uint64_t nimber;
   grundy_status s = grundy_i_table_value(context, game->state, c.words[0], &nimber);
   if (s != GRUNDY_OK) return name(context, game, s);
@@ -49,15 +50,15 @@ grundy_status grundy_i_tabled_value(grundy_context *context, const grundy_game *
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_tabled_replies(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, uint64_t v, grundy_sink *sink,
-                                      grundy_count_of *count) {
+grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, uint64_t v, grundy_sink *sink,
+                                             grundy_count_of *count) {
   grundy_status s = grundy_i_table_replies(context, game->state, c.words[0], v, sink, count);
   return name(context, game, s);
 }
 
-grundy_status grundy_i_tabled_misere_pair(grundy_context *context, const grundy_game *game,
-                                          grundy_component c, grundy_pair *out) {
+grundy_status grundy_i_table_ruleset_misere_pair(grundy_context *context, const grundy_game *game,
+                                                 grundy_component c, grundy_pair *out) {
   uint64_t nimber;
   if (!grundy_i_rule_subtracts(grundy_i_table_rule(game->state))) {
     return grundy_i_fail(context, GRUNDY_UNKNOWN,
@@ -69,7 +70,7 @@ grundy_status grundy_i_tabled_misere_pair(grundy_context *context, const grundy_
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_tabled_reasons(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_reasons *out) {
+grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, grundy_reasons *out) {
   return name(context, game, grundy_i_table_reasons(context, game->state, c.words[0], out));
 }

@@ -5,36 +5,38 @@
 #include "heap/table.h"
 
 /* Makes the table for a rule and leaves the rule empty, whatever comes of it. */
-grundy_status grundy_i_tabled_open(grundy_context *context, grundy_game *game, grundy_i_rule *rule);
-void grundy_i_tabled_close(grundy_game *game);
+grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *game,
+                                          grundy_i_rule *rule);
+void grundy_i_table_ruleset_close(grundy_game *game);
 
 /* Heaps from 0 up, as long as plain search of them is quick. */
-grundy_status grundy_i_tabled_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_words *out);
-grundy_status grundy_i_tabled_options(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_side side, grundy_sink *sink);
-grundy_status grundy_i_tabled_value(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_value *out);
-grundy_status grundy_i_tabled_replies(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, uint64_t v, grundy_sink *sink,
-                                      grundy_count_of *count);
+grundy_status grundy_i_table_ruleset_sample(grundy_context *context, const grundy_game *game,
+                                            uint64_t index, grundy_array *out);
+grundy_status grundy_i_table_ruleset_options(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, grundy_side side,
+                                             grundy_sink *sink);
+grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy_game *game,
+                                           grundy_component c, grundy_value *out);
+grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, uint64_t v, grundy_sink *sink,
+                                             grundy_count_of *count);
 /* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
  * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, were
  * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, yet it is an
  * option of n; the converse is alike. So a heap of value 0 that can move has an option of value 1
  * (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
-grundy_status grundy_i_tabled_misere_pair(grundy_context *context, const grundy_game *game,
-                                          grundy_component c, grundy_pair *out);
-grundy_status grundy_i_tabled_reasons(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_reasons *out);
-grundy_heap_table *grundy_i_tabled_table(const grundy_game *game);
+grundy_status grundy_i_table_ruleset_misere_pair(grundy_context *context, const grundy_game *game,
+                                                 grundy_component c, grundy_pair *out);
+grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grundy_game *game,
+                                             grundy_component c, grundy_reasons *out);
+grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game);
 
 /* The shared functions of such a ruleset. */
-#define GRUNDY_TABLED_FUNCTIONS                                                                    \
-  .close = grundy_i_tabled_close, .parse = grundy_i_heap_parse, .print = grundy_i_heap_print,      \
-  .sample = grundy_i_tabled_sample, .options = grundy_i_tabled_options,                            \
-  .value = grundy_i_tabled_value, .replies = grundy_i_tabled_replies,                              \
-  .misere_pair = grundy_i_tabled_misere_pair, .reasons = grundy_i_tabled_reasons,                  \
-  .table = grundy_i_tabled_table
+#define GRUNDY_TABLE_RULESET                                                                       \
+  .close = grundy_i_table_ruleset_close, .parse = grundy_i_heap_parse,                             \
+  .print = grundy_i_heap_print, .sample = grundy_i_table_ruleset_sample,                           \
+  .options = grundy_i_table_ruleset_options, .value = grundy_i_table_ruleset_value,                \
+  .replies = grundy_i_table_ruleset_replies, .misere_pair = grundy_i_table_ruleset_misere_pair,    \
+  .reasons = grundy_i_table_ruleset_reasons, .table = grundy_i_table_ruleset_table
 
 #endif

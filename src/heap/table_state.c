@@ -65,15 +65,15 @@ static size_t words_for(const extent *e, unsigned width) {
 
 /* ---- saving ---- */
 
-static unsigned width_of(const grundy_i_values *values, const extent *e) {
+static unsigned width_of(const grundy_i_value_list *values, const extent *e) {
   for (uint64_t n = 0; n < e->count; n = behind(e, n)) {
-    if (grundy_i_values_at(values, n) > UINT16_MAX) return WIDE;
+    if (grundy_i_value_list_at(values, n) > UINT16_MAX) return WIDE;
   }
   return NARROW;
 }
 
 static grundy_status write_header(const grundy_heap_table *table, const extent *e,
-                                  grundy_words *out) {
+                                  grundy_array *out) {
   uint64_t h[HEADER] = {FORMAT, table->forgets, table->follows, table->counts};
   h[AT_COUNT] = e->count;
   h[AT_HEAD] = table->values.head;
@@ -93,50 +93,50 @@ static grundy_status write_header(const grundy_heap_table *table, const extent *
   h[AT_SPARSE] = table->sparse != NULL;
   h[AT_PAST] = table->past != NULL;
   h[AT_RECURRENCE] = table->recurrence.anchor > 0;
-  h[AT_LOCKSTEP] = table->lockstep != NULL;
-  return grundy_words_append(out, h, HEADER);
+  h[AT_LOCKSTEP] = table->check != NULL;
+  return grundy_array_append(out, h, HEADER);
 }
 
 static grundy_status write_values(grundy_context *context, const grundy_heap_table *table,
-                                  const extent *e, grundy_words *out) {
+                                  const extent *e, grundy_array *out) {
   unsigned width = width_of(&table->values, e), each = 64 / width;
   grundy_status s = GRUNDY_OK;
   uint64_t n = 0, size = size_of(e);
   for (uint64_t i = 0; i < size && s == GRUNDY_OK; i += each) {
     uint64_t word = 0;
     for (unsigned k = 0; k < each && i + k < size; k++, n = behind(e, n)) {
-      word |= (uint64_t)grundy_i_values_at(&table->values, n) << k * width;
+      word |= (uint64_t)grundy_i_value_list_at(&table->values, n) << k * width;
     }
-    s = grundy_words_push(out, word);
+    s = grundy_array_push(out, word);
     if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(context, "saving", i, size);
   }
   return s;
 }
 
-static grundy_status write_statistics(const grundy_heap_table *table, grundy_words *out) {
+static grundy_status write_statistics(const grundy_heap_table *table, grundy_array *out) {
   uint64_t words[STATISTICS];
   memcpy(words, &table->statistics, sizeof words);
-  return grundy_words_append(out, words, STATISTICS);
+  return grundy_array_append(out, words, STATISTICS);
 }
 
 static grundy_status write_twins(grundy_context *context, const grundy_heap_table *table,
-                                 grundy_words *out) {
+                                 grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   if (table->past) s = grundy_i_table_write(context, table->past, out);
-  if (s != GRUNDY_OK || !table->lockstep) return s;
-  return grundy_i_lockstep_save(context, table->lockstep, out);
+  if (s != GRUNDY_OK || !table->check) return s;
+  return grundy_i_period_check_save(context, table->check, out);
 }
 
 grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_table *table,
-                                   grundy_words *out) {
+                                   grundy_array *out) {
   extent e =
-      extent_of(table->values.head, table->values.held, grundy_i_values_count(&table->values));
+      extent_of(table->values.head, table->values.held, grundy_i_value_list_count(&table->values));
   grundy_status s = write_header(table, &e, out);
   if (s == GRUNDY_OK) s = write_values(context, table, &e, out);
   if (s == GRUNDY_OK && table->counts) s = write_statistics(table, out);
   if (s == GRUNDY_OK && table->sparse) s = grundy_i_sparse_save(table->sparse, out);
   if (s == GRUNDY_OK && table->sparse && !table->follows) {
-    s = grundy_i_prover_save(table->prover, out);
+    s = grundy_i_window_prover_save(table->prover, out);
   }
   if (s == GRUNDY_OK && table->recurrence.anchor) {
     s = grundy_i_recurrence_save(&table->recurrence, out);
@@ -145,7 +145,7 @@ grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_ta
 }
 
 grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
-                                  grundy_words *out) {
+                                  grundy_array *out) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_table_write(context, table, out);
@@ -201,14 +201,14 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < size && s == GRUNDY_OK; i++) {
     uint64_t word = in->words[i / each] >> i % each * width;
-    if (i == e.head) grundy_i_values_skip(&table->values, e.held);
-    s = grundy_i_values_push(in->context, &table->values,
-                             width == NARROW ? (uint16_t)word : (uint32_t)word);
+    if (i == e.head) grundy_i_value_list_skip(&table->values, e.held);
+    s = grundy_i_value_list_push(in->context, &table->values,
+                                 width == NARROW ? (uint16_t)word : (uint32_t)word);
     if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
   }
   skip(in, words_for(&e, width));
   bool filled = grundy_i_values_whole(&table->values) || grundy_i_table_recurs(table);
-  return s == GRUNDY_OK && filled ? grundy_i_filler_replay(in->context, &table->filler) : s;
+  return s == GRUNDY_OK && filled ? grundy_i_mex_engine_replay(in->context, &table->engine) : s;
 }
 
 static grundy_status read_statistics(source *in, grundy_heap_table *table) {
@@ -232,9 +232,9 @@ static grundy_status read_engine(source *in, grundy_heap_table *table) {
   if (s != GRUNDY_OK) return s;
   skip(in, read);
   if (table->follows) return GRUNDY_OK;
-  uint64_t count = grundy_i_values_count(&table->values);
-  bool good =
-      in->count >= GRUNDY_PROVER_WORDS && grundy_i_prover_load(table->prover, in->words, count);
+  uint64_t count = grundy_i_value_list_count(&table->values);
+  bool good = in->count >= GRUNDY_PROVER_WORDS &&
+              grundy_i_window_prover_load(table->prover, in->words, count);
   if (good) skip(in, GRUNDY_PROVER_WORDS);
   return good ? GRUNDY_OK : damaged(in->context);
 }
@@ -250,7 +250,7 @@ static grundy_status read_twins(source *in, grundy_heap_table *table, const uint
     if (s == GRUNDY_OK) skip(in, read);
   }
   if (s != GRUNDY_OK || !h[AT_LOCKSTEP]) return s;
-  s = grundy_i_lockstep_load(in->context, table, in->words, in->count, &read, &table->lockstep);
+  s = grundy_i_period_check_load(in->context, table, in->words, in->count, &read, &table->check);
   if (s == GRUNDY_OK) skip(in, read);
   return s;
 }
@@ -259,16 +259,16 @@ static grundy_status read_recurrence(source *in, grundy_heap_table *table) {
   uint64_t last = grundy_i_rule_last(&table->core);
   size_t read;
   grundy_status s = grundy_i_recurrence_load(in->context, table->context, &table->recurrence,
-                                             grundy_i_values_count(&table->values),
+                                             grundy_i_value_list_count(&table->values),
                                              last ? (size_t)last : 1, in->words, in->count, &read);
   if (s == GRUNDY_OK) skip(in, read);
   return s;
 }
 
 static bool holds_what_it_needs(const grundy_heap_table *table) {
-  const grundy_i_values *values = &table->values;
+  const grundy_i_value_list *values = &table->values;
   return grundy_i_values_whole(values) ||
-         grundy_i_table_needs_from(table, grundy_i_values_count(values)) >= values->held;
+         grundy_i_table_needs_from(table, grundy_i_value_list_count(values)) >= values->held;
 }
 
 static void take_header(grundy_heap_table *table, const uint64_t *h) {
@@ -299,23 +299,23 @@ grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *ta
 
 /* A table as it was made. */
 static void reset(grundy_heap_table *table) {
-  grundy_i_lockstep_destroy(table->lockstep);
+  grundy_i_period_check_destroy(table->check);
   grundy_i_table_destroy(table->past);
-  table->lockstep = NULL;
+  table->check = NULL;
   table->past = NULL;
   table->statistics = (grundy_statistics){.heaps = 0};
   grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_close_sparse(table);
-  grundy_i_values_clear(&table->values);
-  grundy_i_filler_clear(&table->filler);
-  grundy_i_filler_init(&table->filler, table->context, &table->core, &table->values);
+  grundy_i_value_list_clear(&table->values);
+  grundy_i_mex_engine_clear(&table->engine);
+  grundy_i_mex_engine_init(&table->engine, table->context, &table->core, &table->values);
 }
 
 grundy_status grundy_i_table_load(grundy_context *context, grundy_heap_table *table,
                                   const uint64_t *words, size_t count) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
-  if (grundy_i_values_count(&table->values)) {
+  if (grundy_i_value_list_count(&table->values)) {
     s = grundy_i_fail(context, GRUNDY_USAGE, "a state is loaded before anything is computed");
   } else {
     size_t read;

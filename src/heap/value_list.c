@@ -13,13 +13,13 @@ enum { PAGE_HEAPS = 1 << GRUNDY_VALUES_PAGE, LARGE = 1 << 8 /* values that take 
 static const size_t high_bytes = PAGE_HEAPS * sizeof(uint32_t);
 static const uint64_t page_heaps = PAGE_HEAPS;
 
-void grundy_i_values_init(grundy_i_values *values, grundy_context *context) {
-  *values = (grundy_i_values){.context = context};
+void grundy_i_value_list_init(grundy_i_value_list *values, grundy_context *context) {
+  *values = (grundy_i_value_list){.context = context};
   atomic_init(&values->count, 0);
-  grundy_i_values_set_head(values, GRUNDY_VALUES_HEAD);
+  grundy_i_value_list_set_head(values, GRUNDY_VALUES_HEAD);
 }
 
-void grundy_i_values_set_head(grundy_i_values *values, uint64_t head) {
+void grundy_i_value_list_set_head(grundy_i_value_list *values, uint64_t head) {
   values->head = values->held = head;
 }
 
@@ -27,7 +27,7 @@ static size_t chunk_bytes(uint64_t n) {
   return (size_t)(grundy_i_values_end(n) - grundy_i_values_start(n)) * sizeof(uint32_t);
 }
 
-static void free_page(grundy_i_values *values, grundy_i_page *page) {
+static void free_page(grundy_i_value_list *values, grundy_i_page *page) {
   uint32_t *high = atomic_load_explicit(&page->high, memory_order_relaxed);
   grundy_i_free(values->context, page->low, PAGE_HEAPS);
   grundy_i_free(values->context, high, high_bytes);
@@ -35,7 +35,7 @@ static void free_page(grundy_i_values *values, grundy_i_page *page) {
   atomic_store_explicit(&page->high, NULL, memory_order_relaxed);
 }
 
-void grundy_i_values_clear(grundy_i_values *values) {
+void grundy_i_value_list_clear(grundy_i_value_list *values) {
   uint64_t n = 0;
   for (unsigned c = 0; c < GRUNDY_VALUES_CHUNKS; c++, n = grundy_i_values_end(n)) {
     grundy_i_free(values->context, values->chunks[c], chunk_bytes(n));
@@ -45,12 +45,12 @@ void grundy_i_values_clear(grundy_i_values *values) {
   }
   grundy_i_free(values->context, values->pages, GRUNDY_VALUES_PAGES * sizeof *values->pages);
   uint64_t head = values->head;
-  grundy_i_values_init(values, values->context);
-  grundy_i_values_set_head(values, head);
+  grundy_i_value_list_init(values, values->context);
+  grundy_i_value_list_set_head(values, head);
 }
 
-grundy_status grundy_i_heap_grow(grundy_context *context, grundy_context *owner, void **block,
-                                 size_t old_size, size_t new_size) {
+grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner, void **block,
+                                  size_t old_size, size_t new_size) {
   size_t used = grundy_context_memory(owner), more = new_size - old_size;
   size_t limit = grundy_context_get_limits(owner).memory;
   if (context == owner) return grundy_i_resize(owner, block, old_size, new_size);
@@ -63,75 +63,76 @@ grundy_status grundy_i_heap_grow(grundy_context *context, grundy_context *owner,
   return s == GRUNDY_OK ? s : grundy_i_fail(context, s, "no memory for %zu more bytes", more);
 }
 
-grundy_status grundy_i_heap_allocate(grundy_context *context, grundy_context *owner, size_t count,
-                                     size_t size, void **out) {
+grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *owner, size_t count,
+                                      size_t size, void **out) {
   void *block = NULL;
   if (size && count > SIZE_MAX / size) {
     return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu items of %zu bytes", count,
                          size);
   }
-  grundy_status s = grundy_i_heap_grow(context, owner, &block, 0, count * size);
+  grundy_status s = grundy_i_block_grow(context, owner, &block, 0, count * size);
   if (s != GRUNDY_OK) return s;
   if (block) memset(block, 0, count * size);
   *out = block;
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_heap_allocate_two(grundy_context *context, grundy_context *owner,
-                                         size_t count, const size_t sizes[2], void *out[2]) {
+grundy_status grundy_i_block_allocate_two(grundy_context *context, grundy_context *owner,
+                                          size_t count, const size_t sizes[2], void *out[2]) {
   void *first = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, count, sizes[0], &first);
+  grundy_status s = grundy_i_block_allocate(context, owner, count, sizes[0], &first);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_heap_allocate(context, owner, count, sizes[1], &out[1]);
+  s = grundy_i_block_allocate(context, owner, count, sizes[1], &out[1]);
   if (s == GRUNDY_OK) out[0] = first;
   if (s != GRUNDY_OK) grundy_i_free(owner, first, count * sizes[0]);
   return s;
 }
 
 /* Where the pointer to the chunk of heap n stands. */
-static uint32_t **chunk_of(grundy_i_values *values, uint64_t n) {
+static uint32_t **chunk_of(grundy_i_value_list *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   return &values->chunks[high ? grundy_i_top_bit(high) + 1 : 0];
 }
 
-static grundy_status open_chunk(grundy_context *context, grundy_i_values *values, uint64_t n) {
+static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
   uint32_t **chunk = chunk_of(values, n);
   void *block = NULL;
   if (*chunk) return GRUNDY_OK;
-  grundy_status s = grundy_i_heap_grow(context, values->context, &block, 0, chunk_bytes(n));
+  grundy_status s = grundy_i_block_grow(context, values->context, &block, 0, chunk_bytes(n));
   if (s == GRUNDY_OK) *chunk = block;
   return s;
 }
 
-static grundy_status open_page(grundy_context *context, grundy_i_values *values, uint64_t n) {
+static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
   void *block = values->pages;
   grundy_status s = GRUNDY_OK;
   if (!block) {
-    s = grundy_i_heap_allocate(context, values->context, GRUNDY_VALUES_PAGES, sizeof *values->pages,
-                               &block);
+    s = grundy_i_block_allocate(context, values->context, GRUNDY_VALUES_PAGES,
+                                sizeof *values->pages, &block);
     if (s != GRUNDY_OK) return s;
     values->pages = block;
   }
   grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
   if (page->low) return GRUNDY_OK;
   block = NULL;
-  s = grundy_i_heap_grow(context, values->context, &block, 0, PAGE_HEAPS);
+  s = grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS);
   if (s == GRUNDY_OK) page->low = block;
   return s;
 }
 
 /* Gives the page its second part. */
-static grundy_status widen(grundy_context *context, grundy_i_values *values, grundy_i_page *page) {
+static grundy_status widen(grundy_context *context, grundy_i_value_list *values,
+                           grundy_i_page *page) {
   void *block;
   if (atomic_load_explicit(&page->high, memory_order_relaxed)) return GRUNDY_OK;
   grundy_status s =
-      grundy_i_heap_allocate(context, values->context, PAGE_HEAPS, sizeof(uint32_t), &block);
+      grundy_i_block_allocate(context, values->context, PAGE_HEAPS, sizeof(uint32_t), &block);
   if (s == GRUNDY_OK) atomic_store_explicit(&page->high, block, memory_order_release);
   return s;
 }
 
 /* Writes a value into an open piece. */
-static grundy_status put(grundy_context *context, grundy_i_values *values, uint64_t n,
+static grundy_status put(grundy_context *context, grundy_i_value_list *values, uint64_t n,
                          uint32_t value) {
   if (n < page_heaps) {
     *grundy_i_values_slot(values, n) = value;
@@ -146,8 +147,8 @@ static grundy_status put(grundy_context *context, grundy_i_values *values, uint6
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_values_push(grundy_context *context, grundy_i_values *values,
-                                   uint32_t value) {
+grundy_status grundy_i_value_list_push(grundy_context *context, grundy_i_value_list *values,
+                                       uint32_t value) {
   uint64_t n = atomic_load_explicit(&values->count, memory_order_relaxed);
   grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s == GRUNDY_OK) s = put(context, values, n, value);
@@ -156,7 +157,7 @@ grundy_status grundy_i_values_push(grundy_context *context, grundy_i_values *val
 }
 
 /* Writes values that all lie in the open page of heap n and fit its first part. */
-static void put_bytes(grundy_i_values *values, uint64_t n, const uint16_t *more, size_t count) {
+static void put_bytes(grundy_i_value_list *values, uint64_t n, const uint16_t *more, size_t count) {
   uint8_t *to = values->pages[n / page_heaps].low + n % page_heaps;
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)more[i];
 }
@@ -168,9 +169,9 @@ static bool fit_bytes(const uint16_t *more, size_t count) {
 }
 
 /* Appends values that lie in one piece. */
-static grundy_status append(grundy_context *context, grundy_i_values *values, const uint16_t *more,
-                            size_t count) {
-  uint64_t n = grundy_i_values_count(values);
+static grundy_status append(grundy_context *context, grundy_i_value_list *values,
+                            const uint16_t *more, size_t count) {
+  uint64_t n = grundy_i_value_list_count(values);
   grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s != GRUNDY_OK) return s;
   const grundy_i_page *page = n < page_heaps ? NULL : &values->pages[n / page_heaps];
@@ -184,15 +185,15 @@ static grundy_status append(grundy_context *context, grundy_i_values *values, co
   return s;
 }
 
-grundy_status grundy_i_values_append(grundy_context *context, grundy_i_values *values,
-                                     const uint16_t *more, size_t count) {
+grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value_list *values,
+                                         const uint16_t *more, size_t count) {
   grundy_status s = GRUNDY_OK;
-  if (grundy_i_values_count(values) + count > GRUNDY_VALUES_MOST) {
+  if (grundy_i_value_list_count(values) + count > GRUNDY_VALUES_MOST) {
     return grundy_i_fail(context, GRUNDY_LIMIT, "a table holds %llu values at most",
                          (unsigned long long)GRUNDY_VALUES_MOST);
   }
   while (count && s == GRUNDY_OK) {
-    uint64_t n = grundy_i_values_count(values), room = grundy_i_values_end(n) - n;
+    uint64_t n = grundy_i_value_list_count(values), room = grundy_i_values_end(n) - n;
     size_t part = room < count ? (size_t)room : count;
     s = append(context, values, more, part);
     more += part;
@@ -203,14 +204,14 @@ grundy_status grundy_i_values_append(grundy_context *context, grundy_i_values *v
 
 /* ---- reading many ---- */
 
-void grundy_i_values_bytes(const grundy_i_values *values, uint64_t first, size_t count,
-                           uint8_t *out) {
+void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first, size_t count,
+                               uint8_t *out) {
   bool page = first >= page_heaps && first / page_heaps == (first + count - 1) / page_heaps;
   if (page) {
     memcpy(out, values->pages[first / page_heaps].low + first % page_heaps, count);
     return;
   }
-  for (size_t i = 0; i < count; i++) out[i] = (uint8_t)grundy_i_values_at(values, first + i);
+  for (size_t i = 0; i < count; i++) out[i] = (uint8_t)grundy_i_value_list_at(values, first + i);
 }
 
 /* ---- forgetting ---- */
@@ -223,7 +224,7 @@ static uint64_t part_of(uint64_t n, uint64_t from, uint64_t end, bool *whole) {
   return (last < end ? last : end) - n;
 }
 
-static void spoil(grundy_i_values *values, uint64_t n, size_t count) {
+static void spoil(grundy_i_value_list *values, uint64_t n, size_t count) {
   if (n < page_heaps) {
     memset(grundy_i_values_slot(values, n), 0x5a, count * sizeof(uint32_t));
   } else {
@@ -233,7 +234,7 @@ static void spoil(grundy_i_values *values, uint64_t n, size_t count) {
 
 /* What is forgotten but lies in a page that is still in use is overwritten: reading it would be a
  * fault that must not go unseen. */
-void grundy_i_values_forget(grundy_i_values *values, uint64_t from) {
+void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
   bool whole;
   for (uint64_t n = values->held, part; n < from; n += part) {
     part = part_of(n, values->head, from, &whole);
@@ -247,7 +248,8 @@ void grundy_i_values_forget(grundy_i_values *values, uint64_t from) {
 }
 
 /* A chunk that is missing is taken as it is, of another one n .. n + count - 1. */
-static void take_chunk(grundy_i_values *values, grundy_i_values *other, uint64_t n, size_t count) {
+static void take_chunk(grundy_i_value_list *values, grundy_i_value_list *other, uint64_t n,
+                       size_t count) {
   uint32_t **mine = chunk_of(values, n), **theirs = chunk_of(other, n);
   if (*mine) {
     memcpy(grundy_i_values_slot(values, n), grundy_i_values_slot(other, n),
@@ -278,7 +280,7 @@ static void take_part(grundy_i_page *mine, grundy_i_page *theirs, size_t from, s
   atomic_store_explicit(&theirs->high, NULL, memory_order_relaxed);
 }
 
-void grundy_i_values_regain(grundy_i_values *values, grundy_i_values *other) {
+void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list *other) {
   bool whole;
   for (uint64_t n = values->head, part; n < values->held; n += part) {
     part = part_of(n, values->head, values->held, &whole);
@@ -294,10 +296,10 @@ void grundy_i_values_regain(grundy_i_values *values, grundy_i_values *other) {
     }
   }
   values->held = values->head;
-  grundy_i_values_clear(other);
+  grundy_i_value_list_clear(other);
 }
 
-void grundy_i_values_skip(grundy_i_values *values, uint64_t held) {
+void grundy_i_value_list_skip(grundy_i_value_list *values, uint64_t held) {
   values->held = held;
   atomic_store_explicit(&values->count, held, memory_order_release);
 }

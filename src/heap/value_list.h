@@ -33,66 +33,67 @@ typedef struct grundy_i_page {
 /* No more heaps than this: a value, an index and a count fit 32 bits each. */
 #define GRUNDY_VALUES_MOST (UINT32_MAX - 1)
 
-typedef struct grundy_i_values {
+typedef struct grundy_i_value_list {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
   grundy_i_page *pages; /* by n >> PAGE; NULL before the first */
   uint64_t head, held;  /* the heaps head .. held-1 are forgotten */
   atomic_uint_least64_t count;
-} grundy_i_values;
+} grundy_i_value_list;
 
-void grundy_i_values_init(grundy_i_values *values, grundy_context *context);
-void grundy_i_values_clear(grundy_i_values *values);
+void grundy_i_value_list_init(grundy_i_value_list *values, grundy_context *context);
+void grundy_i_value_list_clear(grundy_i_value_list *values);
 
 /* Grows a block that belongs to the context `owner`, as grundy_i_resize does. That context may be
  * in use on another thread, so the detail of a refusal goes to the caller's. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_heap_grow(grundy_context *context, grundy_context *owner,
-                                                   void **block, size_t old_size, size_t new_size);
+GRUNDY_MUST_CHECK grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner,
+                                                    void **block, size_t old_size, size_t new_size);
 
 /* A zeroed block in the same way. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate(grundy_context *context,
-                                                       grundy_context *owner, size_t count,
-                                                       size_t size, void **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_block_allocate(grundy_context *context,
+                                                        grundy_context *owner, size_t count,
+                                                        size_t size, void **out);
 
 /* The same for two arrays of `count` items each, of sizes[0] and sizes[1] bytes: both or none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_heap_allocate_two(grundy_context *context,
-                                                           grundy_context *owner, size_t count,
-                                                           const size_t sizes[2], void *out[2]);
+GRUNDY_MUST_CHECK grundy_status grundy_i_block_allocate_two(grundy_context *context,
+                                                            grundy_context *owner, size_t count,
+                                                            const size_t sizes[2], void *out[2]);
 
 /* Appends one value, for one thread at a time; the new count is published after the value. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_push(grundy_context *context,
-                                                     grundy_i_values *values, uint32_t value);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_push(grundy_context *context,
+                                                         grundy_i_value_list *values,
+                                                         uint32_t value);
 
 /* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_append(grundy_context *context,
-                                                       grundy_i_values *values,
-                                                       const uint16_t *more, size_t count);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_append(grundy_context *context,
+                                                           grundy_i_value_list *values,
+                                                           const uint16_t *more, size_t count);
 
 /* Sets the head, of an empty list. */
-void grundy_i_values_set_head(grundy_i_values *values, uint64_t head);
+void grundy_i_value_list_set_head(grundy_i_value_list *values, uint64_t head);
 
 /* Gives up the values of head .. from-1. No other thread may read. */
-void grundy_i_values_forget(grundy_i_values *values, uint64_t from);
+void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from);
 
 /* Takes over what `values` has forgotten from another list of the same sequence and context that
  * holds it; that one is empty then. */
-void grundy_i_values_regain(grundy_i_values *values, grundy_i_values *other);
+void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list *other);
 
 /* Goes on at heap `held`, as if head .. held-1 had been forgotten. For a list that holds the head
  * and nothing behind it. */
-void grundy_i_values_skip(grundy_i_values *values, uint64_t held);
+void grundy_i_value_list_skip(grundy_i_value_list *values, uint64_t held);
 
-static inline uint64_t grundy_i_values_count(const grundy_i_values *values) {
+static inline uint64_t grundy_i_value_list_count(const grundy_i_value_list *values) {
   return atomic_load_explicit(&values->count, memory_order_acquire);
 }
 
-static inline bool grundy_i_values_whole(const grundy_i_values *values) {
+static inline bool grundy_i_values_whole(const grundy_i_value_list *values) {
   return values->held == values->head;
 }
 
 /* Is the value of heap n < count held? */
-static inline bool grundy_i_values_holds(const grundy_i_values *values, uint64_t n) {
+static inline bool grundy_i_values_holds(const grundy_i_value_list *values, uint64_t n) {
   return n < values->head || n >= values->held;
 }
 
@@ -111,7 +112,7 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
 
 /* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow.
  */
-static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint64_t n) {
+static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (!high) return values->chunks[0] + n;
   unsigned top = grundy_i_top_bit(high);
@@ -119,7 +120,7 @@ static inline uint32_t *grundy_i_values_slot(const grundy_i_values *values, uint
 }
 
 /* The value of heap n < count, which must be held. */
-static inline uint32_t grundy_i_values_at(const grundy_i_values *values, uint64_t n) {
+static inline uint32_t grundy_i_value_list_at(const grundy_i_value_list *values, uint64_t n) {
   if (n >> GRUNDY_VALUES_PAGE == 0) return *grundy_i_values_slot(values, n);
   const grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
   const uint32_t *high = atomic_load_explicit(&page->high, memory_order_acquire);
@@ -128,7 +129,7 @@ static inline uint32_t grundy_i_values_at(const grundy_i_values *values, uint64_
 }
 
 /* The values of first .. first + count - 1, which must be held, modulo 256. */
-void grundy_i_values_bytes(const grundy_i_values *values, uint64_t first, size_t count,
-                           uint8_t *out);
+void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first, size_t count,
+                               uint8_t *out);
 
 #endif

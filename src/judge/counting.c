@@ -5,7 +5,7 @@
 #include "judge/format.h"
 
 /* The count of 1..n is at most n, so that its high half is 0. */
-static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_words *numbers) {
+static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_array *numbers) {
   void *divisors;
   grundy_multiples *multiples;
   size_t count = numbers->length;
@@ -23,13 +23,13 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_w
 }
 
 grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
-  grundy_words divisors;
+  grundy_array divisors;
   uint64_t n, m;
-  grundy_words_init(&divisors, io->context);
+  grundy_array_init(&divisors, io->context);
   grundy_status s = grundy_i_judge_number(io, "n", &n);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of divisors", &m);
   if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "divisor", 1, m, &divisors);
   if (s == GRUNDY_OK) s = put_count(io, n, &divisors);
-  grundy_words_clear(&divisors);
+  grundy_array_clear(&divisors);
   return s;
 }

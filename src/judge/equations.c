@@ -29,14 +29,14 @@ static size_t row_words(size_t unknowns) {
   return unknowns / 64 + 1;
 }
 
-static grundy_status push_zeros(grundy_words *words, size_t count) {
+static grundy_status push_zeros(grundy_array *words, size_t count) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_words_push(words, 0);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(words, 0);
   return s;
 }
 
 /* Appends a packed row made of the characters text[0..unknowns), with right-hand side 0. */
-static grundy_status push_row(grundy_words *rows, const char *text, size_t unknowns) {
+static grundy_status push_row(grundy_array *rows, const char *text, size_t unknowns) {
   size_t start = rows->length;
   grundy_status s = push_zeros(rows, row_words(unknowns));
   if (s != GRUNDY_OK) return s;
@@ -47,7 +47,7 @@ static grundy_status push_row(grundy_words *rows, const char *text, size_t unkno
 /* ---- acwing-884 ---- */
 
 /* Reads one line of `count` bits into `row`. */
-static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, grundy_words *row) {
+static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, grundy_array *row) {
   uint64_t line = io->in->token_line;
   row->length = 0;
   for (uint64_t i = 0; i < count; i++) {
@@ -57,7 +57,7 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
       s = grundy_i_reader_fail(io->in, "expected lines of %llu bits, got a line of another length",
                                (unsigned long long)count);
     }
-    if (s == GRUNDY_OK && i % 64 == 0) s = grundy_words_push(row, 0);
+    if (s == GRUNDY_OK && i % 64 == 0) s = grundy_array_push(row, 0);
     if (s != GRUNDY_OK) return s;
     set_bit(row->data, (size_t)i, bit);
     line = io->in->token_line;
@@ -66,16 +66,16 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
 }
 
 static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out) {
-  grundy_words row;
+  grundy_array row;
   uint64_t n;
-  grundy_words_init(&row, io->context);
+  grundy_array_init(&row, io->context);
   grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, UINT64_MAX - 1, &n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < n; i++) {
     s = read_line_of_bits(io, n + 1, &row);
     if (s == GRUNDY_OK && !*out) s = grundy_gf2_system_create(io->context, (size_t)n, out);
     if (s == GRUNDY_OK) s = grundy_gf2_system_add(*out, row.data);
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return s;
 }
 
@@ -105,7 +105,7 @@ grundy_status grundy_i_judge_acwing_884(grundy_i_judge_io *io) {
 
 /* The rows come first, then all right-hand sides as one string. */
 static grundy_status read_rows_and_right(grundy_i_judge_io *io, uint64_t equations, size_t unknowns,
-                                         grundy_words *rows) {
+                                         grundy_array *rows) {
   const char *text;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; s == GRUNDY_OK && i < equations; i++) {
@@ -121,7 +121,7 @@ static grundy_status read_rows_and_right(grundy_i_judge_io *io, uint64_t equatio
 }
 
 /* A system of packed rows. */
-static grundy_status make_system(grundy_context *context, const grundy_words *rows, size_t unknowns,
+static grundy_status make_system(grundy_context *context, const grundy_array *rows, size_t unknowns,
                                  grundy_gf2_system **out) {
   grundy_status s = grundy_gf2_system_create(context, unknowns, out);
   for (size_t i = 0; s == GRUNDY_OK && i < rows->length; i += row_words(unknowns)) {
@@ -148,11 +148,11 @@ static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solu
 }
 
 grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
-  grundy_words rows;
+  grundy_array rows;
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
   uint64_t n, m;
-  grundy_words_init(&rows, io->context);
+  grundy_array_init(&rows, io->context);
   grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, SIZE_MAX, &n);
   if (s == GRUNDY_OK) {
     s = grundy_i_reader_number(io->in, "number of unknowns", 1, LARGEST_NULL_SPACE, &m);
@@ -164,14 +164,14 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   if (s == GRUNDY_OK) put_solutions(io, solution);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
-  grundy_words_clear(&rows);
+  grundy_array_clear(&rows);
   return s;
 }
 
 /* ---- luogu-P2447 ---- */
 
 /* Reads one measurement; the stream is made when the first is there. */
-static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_words *row,
+static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_array *row,
                              grundy_gf2_stream **stream) {
   const char *text;
   uint64_t parity;
@@ -193,7 +193,7 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_word
 }
 
 static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stream *stream,
-                                    size_t unknowns, grundy_words *row) {
+                                    size_t unknowns, grundy_array *row) {
   size_t at = stream ? grundy_gf2_stream_unique_at(stream) : SIZE_MAX;
   if (at == SIZE_MAX) {
     grundy_i_put(io->out, "Cannot Determine\n");
@@ -211,23 +211,23 @@ static grundy_status put_millipedes(grundy_i_judge_io *io, const grundy_gf2_stre
 }
 
 grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
-  grundy_words row;
+  grundy_array row;
   grundy_gf2_stream *stream = NULL;
   uint64_t n, m;
-  grundy_words_init(&row, io->context);
+  grundy_array_init(&row, io->context);
   grundy_status s = grundy_i_reader_number(io->in, "number of millipedes", 1, SIZE_MAX - 1, &n);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of measurements", &m);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) s = measure(io, (size_t)n, &row, &stream);
   if (s == GRUNDY_OK) s = put_millipedes(io, stream, (size_t)n, &row);
   grundy_gf2_stream_destroy(stream);
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return s;
 }
 
 /* ---- luogu-P2962 ---- */
 
 /* The rows of A + I with right-hand sides 1. */
-static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_words *rows) {
+static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_array *rows) {
   uint64_t n, m, a, b;
   grundy_status s = grundy_i_reader_number(io->in, "number of lights", 1, LARGEST_GRAPH, &n);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of edges", &m);
@@ -261,15 +261,15 @@ static grundy_status least_switches(grundy_context *context, const grundy_gf2_sy
 }
 
 grundy_status grundy_i_judge_luogu_p2962(grundy_i_judge_io *io) {
-  grundy_words rows;
+  grundy_array rows;
   grundy_gf2_system *system = NULL;
   size_t nodes, least;
-  grundy_words_init(&rows, io->context);
+  grundy_array_init(&rows, io->context);
   grundy_status s = read_graph(io, &nodes, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, nodes, &system);
   if (s == GRUNDY_OK) s = least_switches(io->context, system, nodes, &least);
   if (s == GRUNDY_OK) grundy_i_put(io->out, "%zu\n", least);
   grundy_gf2_system_destroy(system);
-  grundy_words_clear(&rows);
+  grundy_array_clear(&rows);
   return s;
 }

@@ -15,7 +15,7 @@ grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what, uin
 }
 
 grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, uint64_t least,
-                                     uint64_t count, grundy_words *out) {
+                                     uint64_t count, grundy_array *out) {
   const grundy_i_number_kind kind = {what, least, UINT64_MAX, true};
   uint64_t numbers[BLOCK];
   grundy_status s = GRUNDY_OK;
@@ -24,7 +24,7 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, ui
     s = grundy_i_reader_numbers(io->in, &kind, numbers, count < BLOCK ? (size_t)count : BLOCK,
                                 &more);
     if (s == GRUNDY_OK && !more) s = grundy_i_reader_number(io->in, what, 0, 0, numbers);
-    if (s == GRUNDY_OK) s = grundy_words_append(out, numbers, more);
+    if (s == GRUNDY_OK) s = grundy_array_append(out, numbers, more);
     count -= more;
   }
   return s;

@@ -18,7 +18,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io, con
  * does not keep costs nothing. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what,
                                                        uint64_t least, uint64_t count,
-                                                       grundy_words *out);
+                                                       grundy_array *out);
 
 /* Reads T, then calls `test` T times. */
 typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);

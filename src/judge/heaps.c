@@ -57,10 +57,10 @@ grundy_status grundy_i_judge_hdu_3032(grundy_i_judge_io *io) {
 
 /* One staircase; the first number is on step 1. */
 grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
-  grundy_words steps;
+  grundy_array steps;
   grundy_game *game = NULL;
   uint64_t count, value;
-  grundy_words_init(&steps, io->context);
+  grundy_array_init(&steps, io->context);
   grundy_status s = grundy_game_open(io->context, "staircase", &game);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of steps", &count);
   if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "stones on a step", 0, count, &steps);
@@ -69,7 +69,7 @@ grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
   }
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "Yes", "No");
   grundy_game_close(game);
-  grundy_words_clear(&steps);
+  grundy_array_clear(&steps);
   return s;
 }
 

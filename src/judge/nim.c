@@ -9,14 +9,14 @@
 #include "judge/format.h"
 
 /* A list of heaps with its count in front. */
-static grundy_status read_heaps(grundy_i_judge_io *io, grundy_words *out) {
+static grundy_status read_heaps(grundy_i_judge_io *io, grundy_array *out) {
   uint64_t count;
   grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
   return s == GRUNDY_OK ? grundy_i_judge_numbers(io, "heap", 0, count, out) : s;
 }
 
 /* The first heap that can restore the zero, in Bouton's lemma, moves by a - (a ^ x). */
-static void put_winning_move(grundy_i_judge_io *io, grundy_words *heaps) {
+static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
   size_t at;
   if (!grundy_nim_lemma(heaps->data, heaps->length, &at)) {
     grundy_i_put(io->out, "lose\n");
@@ -33,16 +33,16 @@ static void put_winning_move(grundy_i_judge_io *io, grundy_words *heaps) {
 /* The least index with a ^ x < a is the least with the top bit of x, and a heap has but one move to
  * the value it needs: the move is the least by (heap, amount). */
 grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
-  grundy_words heaps;
-  grundy_words_init(&heaps, io->context);
+  grundy_array heaps;
+  grundy_array_init(&heaps, io->context);
   grundy_status s = read_heaps(io, &heaps);
   if (s == GRUNDY_OK) put_winning_move(io, &heaps);
-  grundy_words_clear(&heaps);
+  grundy_array_clear(&heaps);
   return s;
 }
 
 static grundy_status misere_test(grundy_i_judge_io *io, void *state) {
-  grundy_words *heaps = state;
+  grundy_array *heaps = state;
   heaps->length = 0;
   grundy_status s = read_heaps(io, heaps);
   if (s == GRUNDY_OK) {
@@ -53,10 +53,10 @@ static grundy_status misere_test(grundy_i_judge_io *io, void *state) {
 }
 
 grundy_status grundy_i_judge_luogu_p4279(grundy_i_judge_io *io) {
-  grundy_words heaps;
-  grundy_words_init(&heaps, io->context);
+  grundy_array heaps;
+  grundy_array_init(&heaps, io->context);
   grundy_status s = grundy_i_judge_tests(io, misere_test, &heaps);
-  grundy_words_clear(&heaps);
+  grundy_array_clear(&heaps);
   return s;
 }
 

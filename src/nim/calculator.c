@@ -24,8 +24,8 @@ typedef struct parser {
   grundy_context *context;
   const char *text;
   size_t length, at;
-  grundy_words operands; /* two words each, the higher first */
-  grundy_words waiting;  /* operations, each behind the place of its first character */
+  grundy_array operands; /* two words each, the higher first */
+  grundy_array waiting;  /* operations, each behind the place of its first character */
   grundy_nim_observer observer;
   void *user;
 } parser;
@@ -67,12 +67,12 @@ static grundy_status unexpected(parser *p, const char *expected) {
 }
 
 static grundy_status push(parser *p, operation o) {
-  grundy_status s = grundy_words_push(&p->waiting, p->at);
-  return s == GRUNDY_OK ? grundy_words_push(&p->waiting, (uint64_t)o) : s;
+  grundy_status s = grundy_array_push(&p->waiting, p->at);
+  return s == GRUNDY_OK ? grundy_array_push(&p->waiting, (uint64_t)o) : s;
 }
 
 static grundy_status push_operand(parser *p, grundy_u128 number) {
-  return grundy_words_append(&p->operands, (uint64_t[]){number.high, number.low}, 2);
+  return grundy_array_append(&p->operands, (uint64_t[]){number.high, number.low}, 2);
 }
 
 static grundy_u128 pop_operand(parser *p) {
@@ -118,7 +118,7 @@ static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u
 /* The operation at a place has no result. */
 static grundy_status impossible(parser *p, operation o, size_t place, grundy_u128 operand) {
   if (o == SOLVE) {
-    grundy_i_wide_text a = grundy_i_wide_print(grundy_i_wide_of(operand));
+    grundy_i_u128_text a = grundy_i_u128_print(grundy_i_manyrares_of(operand));
     return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
                          "column %zu: artin(%s): no y has y*y + y = %s, that is so from 2^127 on",
                          place + 1, a.text, a.text);
@@ -156,9 +156,9 @@ static grundy_status read_number(parser *p) {
                                p->text[p->at] == '_' || p->text[p->at] == '^')) {
     p->at++;
   }
-  grundy_status s = grundy_i_wide_parse(p->context, "number", p->text + start, p->at - start, 0,
+  grundy_status s = grundy_i_u128_parse(p->context, "number", p->text + start, p->at - start, 0,
                                         ~(grundy_i_uint128)0, &number);
-  if (s == GRUNDY_OK) return push_operand(p, grundy_i_wide_to(number));
+  if (s == GRUNDY_OK) return push_operand(p, grundy_i_manyrares_to(number));
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(p->context, s, "column %zu", start + 1) : s;
 }
 
@@ -252,10 +252,10 @@ grundy_status grundy_nim_evaluate(grundy_context *context, const char *text, siz
   parser p = {.context = context, .text = text, .length = length};
   p.observer = observer;
   p.user = user;
-  grundy_words_init(&p.operands, context);
-  grundy_words_init(&p.waiting, context);
+  grundy_array_init(&p.operands, context);
+  grundy_array_init(&p.waiting, context);
   grundy_status s = read_expression(&p, out);
-  grundy_words_clear(&p.operands);
-  grundy_words_clear(&p.waiting);
+  grundy_array_clear(&p.operands);
+  grundy_array_clear(&p.waiting);
   return s;
 }

@@ -4,10 +4,10 @@
  * saltus is in them already). If the sequences agree at n0 and at the p + q heaps behind, their
  * differences agree on p + q places in a row, hence for ever (Fine and Wilf 1965), and so do they.
  *
- * Equivalents of a code: Winning Ways, ch. 4, calls them cousins and gives rules for some (0.07,
- * 0.137 and 0.4 are one sequence, from different heaps on; cousins.c); here every short code is
- * tried. A code is followed for FILTER heaps by the bare definition, and given up once no shift
- * fits any more; what is left is compared by the table. */
+ * Equivalents of a code: Winning Ways, ch. 4, calls them equivalents and gives rules for some
+ * (0.07, 0.137 and 0.4 are one sequence, from different heaps on; equivalents.c); here every short
+ * code is tried. A code is followed for FILTER heaps by the bare definition, and given up once no
+ * shift fits any more; what is left is compared by the table. */
 #include "pattern/compare.h"
 
 #include <string.h>
@@ -87,12 +87,12 @@ static bool is_constant(const grundy_i_sequence_known *sequence) {
   return n >= sequence->count;
 }
 
-grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence, grundy_words *room,
+grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence, grundy_array *room,
                                        bool *possible, grundy_i_sequence_known *out) {
   grundy_status s = GRUNDY_OK;
   *possible = !is_constant(sequence);
   for (uint64_t n = 0; n < sequence->count && *possible && s == GRUNDY_OK; n++) {
-    s = grundy_words_push(room, sequence->values[n / 2]);
+    s = grundy_array_push(room, sequence->values[n / 2]);
   }
   *out = (grundy_i_sequence_known){room->data, room->length, sequence->period};
   out->period.preperiod *= 2;
@@ -102,7 +102,7 @@ grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence, 
 
 /* The pairs are equal for ever where they are up to the end of a proved period, taken twice where
  * it is odd, for then both n and n + 1 begin one. */
-grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence, grundy_words *room,
+grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence, grundy_array *room,
                                       bool *possible, grundy_i_sequence_known *out) {
   const uint64_t *g = sequence->values;
   uint64_t twice = sequence->period.period % 2 ? 2 : 1;
@@ -110,7 +110,7 @@ grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence, g
   *possible = !is_constant(sequence);
   for (uint64_t n = 0; n + 1 < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
     *possible = g[n] == g[n + 1];
-    if (*possible) s = grundy_words_push(room, g[n]);
+    if (*possible) s = grundy_array_push(room, g[n]);
   }
   *out = (grundy_i_sequence_known){room->data, room->length, sequence->period};
   grundy_period *p = &out->period;
@@ -170,7 +170,7 @@ static unsigned fitting_shifts(filter *f) {
 typedef struct search {
   grundy_context *context;
   const grundy_i_original *original;
-  grundy_words values;
+  grundy_array values;
   grundy_i_equivalent take;
   void *user;
 } search;
@@ -203,7 +203,7 @@ static grundy_status compute(search *q, const grundy_i_octal *code, uint64_t cou
   s = grundy_i_table_reach(q->context, table, count - 1, GRUNDY_EFFORT_PATIENT);
   grundy_i_view view = grundy_i_table_view(table);
   for (uint64_t n = 0; n < count && s == GRUNDY_OK; n++) {
-    s = grundy_words_push(&q->values, grundy_i_view_value(&view, n));
+    s = grundy_array_push(&q->values, grundy_i_view_value(&view, n));
   }
   if (s == GRUNDY_OK) s = grundy_i_table_period(q->context, table, count - 1, &out->period);
   out->values = q->values.data;
@@ -221,7 +221,7 @@ static grundy_status by_rule(search *q, const grundy_i_octal *code, const grundy
   grundy_status s = read_code(q, code, &rule);
   if (s == GRUNDY_OK) {
     *proved = (l->shift == 0 && grundy_i_rule_same(q->original->rule, &rule)) ||
-              grundy_i_cousins(q->original->rule, &rule, q->original->sequence, l);
+              grundy_i_codes_equivalent(q->original->rule, &rule, q->original->sequence, l);
   }
   grundy_i_rule_clear(&rule);
   return s;
@@ -277,7 +277,7 @@ static grundy_i_octal code_of(uint64_t number, unsigned digits) {
 grundy_status grundy_i_equivalents(grundy_context *context, const grundy_i_original *original,
                                    unsigned digits, grundy_i_equivalent take, void *user) {
   search q = {.context = context, .original = original, .take = take, .user = user};
-  grundy_words_init(&q.values, context);
+  grundy_array_init(&q.values, context);
   grundy_status s = GRUNDY_OK;
   uint64_t codes = UINT64_C(2) << (3 * digits);
   for (int size = 0; size <= NEAR_SHIFTS && s == GRUNDY_OK; size++) {
@@ -288,6 +288,6 @@ grundy_status grundy_i_equivalents(grundy_context *context, const grundy_i_origi
       if (s == GRUNDY_OK) s = try_code(&q, &code, size);
     }
   }
-  grundy_words_clear(&q.values);
+  grundy_array_clear(&q.values);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

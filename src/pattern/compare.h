@@ -44,10 +44,10 @@ bool grundy_i_compare_shifted(const grundy_i_sequence_known *left,
  * its period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
  * which is empty before. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sequence_double(const grundy_i_sequence_known *sequence,
-                                                         grundy_words *room, bool *possible,
+                                                         grundy_array *room, bool *possible,
                                                          grundy_i_sequence_known *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_sequence_halve(const grundy_i_sequence_known *sequence,
-                                                        grundy_words *room, bool *possible,
+                                                        grundy_array *room, bool *possible,
                                                         grundy_i_sequence_known *out);
 
 /* A code d0.d1d2… with digits 0..7, `digits` of them behind the point. */

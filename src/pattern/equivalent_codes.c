@@ -9,7 +9,7 @@
  * A counter less in each heap. Where a heap of 1 cannot be moved in, a heap of n may be played as
  * one of n - 1: to leave j heaps when t are taken is to leave at most j when t + j - 1 are. So the
  * values of the code made thus are G(n + 1). (0.6 and 0.37.) Winning Ways, ch. 4, calls such codes
- * cousins; both rules are proved above. The cost is constant. */
+ * equivalents; both rules are proved above. The cost is constant. */
 #include "pattern/equivalent_codes.h"
 
 #include <string.h>
@@ -54,8 +54,9 @@ void grundy_i_moves_saturate(grundy_i_moves *m, const uint64_t *values) {
   }
 }
 
-bool grundy_i_cousins(const grundy_i_rule *a, const grundy_i_rule *b,
-                      const grundy_i_sequence_known *left, const grundy_i_likeness *likeness) {
+bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
+                               const grundy_i_sequence_known *left,
+                               const grundy_i_likeness *likeness) {
   grundy_i_moves m, k;
   if (!a || !b || likeness->differs || likeness->to < likeness->from + DIGITS) return false;
   if (!grundy_i_moves_read(a, &m) || !grundy_i_moves_read(b, &k)) return false;

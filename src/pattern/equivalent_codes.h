@@ -24,7 +24,8 @@ void grundy_i_moves_saturate(grundy_i_moves *moves, const uint64_t *values);
 
 /* Does the likeness of two games, whose values were found equal as far as it goes, hold for ever by
  * their rules alone? `left` are the values of the first game. O(1). */
-bool grundy_i_cousins(const grundy_i_rule *a, const grundy_i_rule *b,
-                      const grundy_i_sequence_known *left, const grundy_i_likeness *likeness);
+bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
+                               const grundy_i_sequence_known *left,
+                               const grundy_i_likeness *likeness);
 
 #endif

@@ -233,7 +233,7 @@ static void try_block(grundy_i_pattern_search *q, uint64_t m, uint64_t saltus, u
   bool whole = saltus == m; /* n + d[n mod m] */
   q->table.length = 0;
   for (uint64_t r = 0; r < m && q->status == GRUNDY_OK; r++) {
-    q->status = grundy_words_push(&q->table, 0);
+    q->status = grundy_array_push(&q->table, 0);
   }
   for (uint64_t n = end - m; n < end && q->status == GRUNDY_OK; n++) {
     q->table.data[n % m] = q->values[n] - (whole ? n : saltus * (n / m));

@@ -57,9 +57,9 @@ static trial examine(const search *q, const grundy_i_formula *f, uint64_t cost, 
 }
 
 static grundy_status copy_table(const grundy_i_formula *f, grundy_i_formula *to,
-                                grundy_words *table) {
+                                grundy_array *table) {
   table->length = 0;
-  grundy_status s = grundy_words_append(table, f->table, f->table_count);
+  grundy_status s = grundy_array_append(table, f->table, f->table_count);
   if (s != GRUNDY_OK) return s;
   *to = *f;
   to->table = table->data;
@@ -133,7 +133,7 @@ void grundy_i_pattern_consider(search *q, const grundy_i_formula *f, uint64_t st
 static void try_regular(search *q) {
   bool found;
   if (q->status != GRUNDY_OK || q->cost <= REGULAR_COST) return;
-  q->status = grundy_i_regular_find(q->context, q->values, q->count, &found, &q->out->regular);
+  q->status = grundy_i_two_regular_find(q->context, q->values, q->count, &found, &q->out->regular);
   if (q->status != GRUNDY_OK || !found) return;
   uint64_t rank = q->out->regular.rank;
   if (q->cost <= REGULAR_COST + rank * rank) return;
@@ -188,13 +188,13 @@ static bool proves(const search *q) {
 
 void grundy_i_pattern_init(grundy_i_pattern *pattern, grundy_context *context) {
   *pattern = (grundy_i_pattern){.status = GRUNDY_PATTERN_NONE};
-  grundy_words_init(&pattern->table, context);
-  grundy_words_init(&pattern->runner_up.table, context);
+  grundy_array_init(&pattern->table, context);
+  grundy_array_init(&pattern->runner_up.table, context);
 }
 
 void grundy_i_pattern_clear(grundy_i_pattern *pattern) {
-  grundy_words_clear(&pattern->table);
-  grundy_words_clear(&pattern->runner_up.table);
+  grundy_array_clear(&pattern->table);
+  grundy_array_clear(&pattern->runner_up.table);
 }
 
 /* Proves what was found, if that can be. */
@@ -224,10 +224,10 @@ grundy_status grundy_i_pattern_find(grundy_context *context, const grundy_rulese
   q.places[0] = count - 1;
   q.places[1] = count - 1 - 3 * (count / 8);
   q.places[2] = 5;
-  grundy_words_init(&q.table, context);
+  grundy_array_init(&q.table, context);
   grundy_i_pattern_families(&q);
   try_regular(&q);
   if (q.status == GRUNDY_OK) prove(&q, rules);
-  grundy_words_clear(&q.table);
+  grundy_array_clear(&q.table);
   return q.status;
 }

@@ -29,7 +29,7 @@ typedef enum grundy_i_pattern_status {
 typedef struct grundy_i_near_miss {
   bool known;
   grundy_i_formula formula;
-  grundy_words table; /* of the formula */
+  grundy_array table; /* of the formula */
   uint64_t from, at, right, wrong;
   bool has_value;
 } grundy_i_near_miss;
@@ -43,8 +43,8 @@ typedef struct grundy_i_pattern {
   grundy_period period;          /* that it was found with */
   bool is_regular;
   grundy_i_formula formula;
-  grundy_i_regular regular;
-  grundy_words table; /* of the formula */
+  grundy_i_two_regular regular;
+  grundy_array table; /* of the formula */
   uint64_t from, to;
   uint64_t exceptions[GRUNDY_PATTERN_EXCEPTIONS];
   size_t exception_count;

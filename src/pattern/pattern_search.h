@@ -20,7 +20,7 @@ typedef struct grundy_i_pattern_search {
   const grundy_period *period;
   uint64_t cost;      /* of the best formula */
   int64_t merit;      /* of the runner-up */
-  grundy_words table; /* of the formula at hand */
+  grundy_array table; /* of the formula at hand */
   grundy_i_pattern *out;
   grundy_status status;
 } grundy_i_pattern_search;

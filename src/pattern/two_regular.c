@@ -23,7 +23,7 @@ typedef struct search {
   grundy_context *context;
   const uint64_t *values;
   size_t count;
-  grundy_i_regular r;
+  grundy_i_two_regular r;
 } search;
 
 /* ---- rows ---- */
@@ -148,7 +148,7 @@ static bool settle(search *q, unsigned i, unsigned d) {
 /* ---- the whole ---- */
 
 /* Drops the rows that b_0 does not need. */
-static void prune(grundy_i_regular *r) {
+static void prune(grundy_i_two_regular *r) {
   bool needed[RANK] = {true};
   for (unsigned round = 0; round < r->rank; round++) {
     for (unsigned i = 0; i < r->rank; i++) {
@@ -157,7 +157,7 @@ static void prune(grundy_i_regular *r) {
       }
     }
   }
-  grundy_i_regular kept = {.rank = 0};
+  grundy_i_two_regular kept = {.rank = 0};
   for (unsigned i = 0; i < r->rank; i++) {
     if (!needed[i]) continue;
     unsigned column = 0;
@@ -172,7 +172,7 @@ static void prune(grundy_i_regular *r) {
   *r = kept;
 }
 
-uint64_t grundy_i_regular_value(const grundy_i_regular *regular, uint64_t n) {
+uint64_t grundy_i_two_regular_value(const grundy_i_two_regular *regular, uint64_t n) {
   uint64_t row[RANK] = {1}, sum = 0;
   for (; n; n >>= 1) {
     uint64_t next[RANK] = {0};
@@ -187,8 +187,8 @@ uint64_t grundy_i_regular_value(const grundy_i_regular *regular, uint64_t n) {
   return sum;
 }
 
-grundy_status grundy_i_regular_find(grundy_context *context, const uint64_t *values, size_t count,
-                                    bool *found, grundy_i_regular *out) {
+grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t *values,
+                                        size_t count, bool *found, grundy_i_two_regular *out) {
   search q = {context, values, count, {.rank = 3}};
   *found = false;
   for (size_t i = 0; i < count; i++) {
@@ -206,7 +206,7 @@ grundy_status grundy_i_regular_find(grundy_context *context, const uint64_t *val
   for (unsigned i = 0; i < q.r.rank; i++) q.r.first[i] = term(&q, &q.r.rows[i], 0);
   prune(&q.r);
   for (size_t n = 0; n < count; n++) {
-    if (grundy_i_regular_value(&q.r, n) != values[n]) return GRUNDY_OK;
+    if (grundy_i_two_regular_value(&q.r, n) != values[n]) return GRUNDY_OK;
   }
   *found = true;
   *out = q.r;

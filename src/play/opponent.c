@@ -60,8 +60,8 @@ static grundy_status take(const grundy_solution *solution, const grundy_move *mo
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
     grundy_component part = grundy_solution_part(solution, move, i);
-    s = grundy_words_append(&out->to.words, part.words, part.length);
-    if (s == GRUNDY_OK) s = grundy_words_push(&out->to.ends, out->to.words.length);
+    s = grundy_array_append(&out->to.words, part.words, part.length);
+    if (s == GRUNDY_OK) s = grundy_array_push(&out->to.ends, out->to.words.length);
   }
   if (s == GRUNDY_OK) out->to.count = move->count;
   return s;

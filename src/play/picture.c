@@ -249,7 +249,7 @@ typedef struct walk {
   grundy_sink sink;
   const drawing *d;
   grundy_i_wordmap met;
-  grundy_words queue;
+  grundy_array queue;
   size_t column, shown;
 } walk;
 
@@ -269,15 +269,15 @@ static grundy_status follow(grundy_sink *sink, const grundy_component *parts, si
   if (marked) mark(w->d, false);
   if (grundy_i_wordmap_find(&w->met, parts[0].words, 1)) return GRUNDY_OK;
   grundy_status s = grundy_i_wordmap_put(&w->met, parts[0].words, 1, 1);
-  return s == GRUNDY_OK ? grundy_words_push(&w->queue, parts[0].words[0]) : s;
+  return s == GRUNDY_OK ? grundy_array_push(&w->queue, parts[0].words[0]) : s;
 }
 
 /* The token's vertex and its followers, then theirs, up to REACH vertices. */
 static void draw_graph(const drawing *d, grundy_component c) {
   walk w = {.sink = {follow}, .d = d};
   grundy_i_wordmap_init(&w.met, d->out->context);
-  grundy_words_init(&w.queue, d->out->context);
-  grundy_status s = grundy_words_push(&w.queue, c.words[0]);
+  grundy_array_init(&w.queue, d->out->context);
+  grundy_status s = grundy_array_push(&w.queue, c.words[0]);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_put(&w.met, c.words, 1, 1);
   for (size_t i = 0; i < w.queue.length && i < REACH && s == GRUNDY_OK; i++) {
     uint64_t vertex = w.queue.data[i];
@@ -292,7 +292,7 @@ static void draw_graph(const drawing *d, grundy_component c) {
     grundy_i_put(d->out, w.shown ? "\n" : " -\n");
   }
   if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_words_clear(&w.queue);
+  grundy_array_clear(&w.queue);
   grundy_i_wordmap_clear(&w.met);
 }
 

@@ -29,15 +29,15 @@ grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
   const grundy_i_option_copy *option = &from->to;
   to->component = from->component;
   to->to.count = to->to.words.length = to->to.ends.length = 0;
-  grundy_status s = grundy_words_append(&to->to.words, option->words.data, option->words.length);
+  grundy_status s = grundy_array_append(&to->to.words, option->words.data, option->words.length);
   if (s == GRUNDY_OK) {
-    s = grundy_words_append(&to->to.ends, option->ends.data, option->ends.length);
+    s = grundy_array_append(&to->to.ends, option->ends.data, option->ends.length);
   }
   if (s == GRUNDY_OK) to->to.count = option->count;
   return s;
 }
 
-static bool same_words(const grundy_words *a, const grundy_words *b) {
+static bool same_words(const grundy_array *a, const grundy_array *b) {
   return a->length == b->length &&
          (a->length == 0 || memcmp(a->data, b->data, a->length * sizeof *a->data) == 0);
 }
@@ -76,16 +76,16 @@ typedef struct lister {
   size_t component, most;
   uint64_t tries;
   grundy_i_wordmap seen;
-  grundy_words key;
+  grundy_array key;
 } lister;
 
 /* Component, then each part with its length: two moves are one where this is the same. */
 static grundy_status make_key(lister *l, const grundy_component *parts, size_t count) {
   l->key.length = 0;
-  grundy_status s = grundy_words_push(&l->key, l->component);
+  grundy_status s = grundy_array_push(&l->key, l->component);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&l->key, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_append(&l->key, parts[i].words, parts[i].length);
+    s = grundy_array_push(&l->key, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_append(&l->key, parts[i].words, parts[i].length);
   }
   return s;
 }
@@ -115,7 +115,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
   lister l = {.sink = {list}, .plies = plies, .most = most};
   l.tries = (uint64_t)most * TRIES_A_MOVE;
   grundy_i_wordmap_init(&l.seen, context);
-  grundy_words_init(&l.key, context);
+  grundy_array_init(&l.key, context);
   plies->count = 0;
   plies->all = true;
   size_t count = grundy_position_count(position), first = only == SIZE_MAX ? 0 : only;
@@ -127,7 +127,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
     l.component = i;
     s = game->ruleset->options(context, game, c, side, &l.sink);
   }
-  grundy_words_clear(&l.key);
+  grundy_array_clear(&l.key);
   grundy_i_wordmap_clear(&l.seen);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

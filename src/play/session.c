@@ -92,7 +92,7 @@ static grundy_status listed(line *l, token t, grundy_i_ply *out) {
 }
 
 /* "-K": a heap less K. */
-static grundy_status take_away(line *l, token t, grundy_component c, grundy_words *words) {
+static grundy_status take_away(line *l, token t, grundy_component c, grundy_array *words) {
   grundy_context *context = l->session->context;
   uint64_t taken;
   if (c.length != 1) {
@@ -101,17 +101,17 @@ static grundy_status take_away(line *l, token t, grundy_component c, grundy_word
   }
   grundy_status s = grundy_i_number_parse_range(context, "what is taken from the heap", t.text + 1,
                                                 t.length - 1, 1, c.words[0], &taken);
-  return s == GRUNDY_OK ? grundy_words_push(words, c.words[0] - taken) : s;
+  return s == GRUNDY_OK ? grundy_array_push(words, c.words[0] - taken) : s;
 }
 
 static grundy_status add_part(line *l, token t, grundy_component c, const grundy_game *game,
                               grundy_i_ply *out) {
-  grundy_words *words = &out->to.words;
+  grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
   grundy_status s = minus
                         ? take_away(l, t, c, words)
                         : game->ruleset->parse(l->session->context, game, t.text, t.length, words);
-  if (s == GRUNDY_OK) s = grundy_words_push(&out->to.ends, words->length);
+  if (s == GRUNDY_OK) s = grundy_array_push(&out->to.ends, words->length);
   if (s == GRUNDY_OK) out->to.count++;
   return s;
 }

@@ -8,10 +8,10 @@
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
-grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_words *out) {
+grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_component c = grundy_i_board_component(b, words);
-  return grundy_words_append(out, c.words, c.length);
+  return grundy_array_append(out, c.words, c.length);
 }
 
 static grundy_status too_large(grundy_context *context, const grundy_game *game, const char *text,
@@ -69,7 +69,7 @@ static grundy_status parse_rows(grundy_context *context, const grundy_game *game
 }
 
 grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
-                                   const char *text, size_t length, grundy_words *out) {
+                                   const char *text, size_t length, grundy_array *out) {
   grundy_i_board b;
   bool rows = length && (text[0] == '.' || text[0] == 'x');
   grundy_status s = rows ? parse_rows(context, game, text, length, &b)
@@ -98,7 +98,7 @@ grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *g
 
 /* Every pattern of some small boards. */
 grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
-                                    uint64_t index, grundy_words *out) {
+                                    uint64_t index, grundy_array *out) {
   (void)context, (void)game;
   static const struct {
     uint64_t rows, columns;

@@ -36,15 +36,15 @@ static inline uint64_t grundy_i_board_all(const grundy_i_board *b) {
 }
 
 /* Appends the board's component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_words *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out);
 
 /* parse, print and sample of such a ruleset. print: RxC where no square is taken, else rows. The
  * samples are the patterns of taken squares on small boards. */
 grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
-                                   const char *text, size_t length, grundy_words *out);
+                                   const char *text, size_t length, grundy_array *out);
 grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *game,
                                    grundy_component c, grundy_buffer *out);
 grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
-                                    uint64_t index, grundy_words *out);
+                                    uint64_t index, grundy_array *out);
 
 #endif

@@ -116,18 +116,18 @@ static int compare(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-grundy_status grundy_i_divisors(uint64_t n, grundy_words *out) {
+grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
   uint64_t primes[FACTORS];
   if (n == 0) return GRUNDY_OK;
   size_t begin = out->length, count = find_factors(n, primes);
   qsort(primes, count, sizeof *primes, compare);
-  grundy_status s = grundy_words_push(out, 1);
+  grundy_status s = grundy_array_push(out, 1);
   for (size_t i = 0, group = 0; i < count && s == GRUNDY_OK; i++) {
     /* times a new factor all divisors so far, times one more of the same only those it brought */
     if (i == 0 || primes[i] != primes[i - 1]) group = out->length - begin;
     size_t from = out->length - group;
     for (size_t j = 0; j < group && s == GRUNDY_OK; j++) {
-      s = grundy_words_push(out, out->data[from + j] * primes[i]);
+      s = grundy_array_push(out, out->data[from + j] * primes[i]);
     }
   }
   if (s == GRUNDY_OK) qsort(out->data + begin, out->length - begin, sizeof *out->data, compare);

@@ -9,11 +9,11 @@
 enum { SAMPLES = 256 };
 
 grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *game,
-                                  const char *text, size_t length, grundy_words *out) {
+                                  const char *text, size_t length, grundy_array *out) {
   (void)game;
   uint64_t heap;
   grundy_status s = grundy_i_number_parse(context, "heap", text, length, &heap);
-  return s == GRUNDY_OK ? grundy_words_push(out, heap) : s;
+  return s == GRUNDY_OK ? grundy_array_push(out, heap) : s;
 }
 
 grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *game,
@@ -23,9 +23,9 @@ grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *ga
 }
 
 grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                                   grundy_words *out) {
+                                   grundy_array *out) {
   (void)context, (void)game;
-  return index < SAMPLES ? grundy_words_push(out, index) : GRUNDY_STOP;
+  return index < SAMPLES ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
 grundy_pair grundy_i_nim_pair(uint64_t v) {

@@ -7,11 +7,11 @@
 /* parse, print and sample of a ruleset whose components are the heaps 0, 1, 2, … ; sample ends
  * after heap 255. */
 grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *game,
-                                  const char *text, size_t length, grundy_words *out);
+                                  const char *text, size_t length, grundy_array *out);
 grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out);
 grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                                   grundy_words *out);
+                                   grundy_array *out);
 
 /* The pair that Nim's misère rule gives a component of nim-value v: 0 and 1 are fickle, larger
  * values firm (Bouton 1901; Ferguson 1974). */

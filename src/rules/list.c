@@ -20,7 +20,7 @@ static uint64_t power(uint64_t base, size_t exponent) {
 }
 
 grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t shape_count,
-                                   uint64_t index, grundy_words *out) {
+                                   uint64_t index, grundy_array *out) {
   for (size_t i = 0; i < shape_count; i++) {
     uint64_t scale = power(shapes[i].base, shapes[i].length);
     if (index >= scale) {
@@ -30,7 +30,7 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
     grundy_status s = GRUNDY_OK;
     while (scale > 1 && s == GRUNDY_OK) {
       scale /= shapes[i].base;
-      s = grundy_words_push(out, index / scale);
+      s = grundy_array_push(out, index / scale);
       index %= scale;
     }
     return s;
@@ -39,7 +39,7 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
 }
 
 grundy_status grundy_i_list_any(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_words *out) {
+                                grundy_array *out) {
   (void)context, (void)game;
   static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);

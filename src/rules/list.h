@@ -17,10 +17,10 @@ typedef struct grundy_i_list_shape {
 /* The index-th of the lists of these shapes, shape by shape and ascending; GRUNDY_STOP behind the
  * last. */
 grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t shape_count,
-                                   uint64_t index, grundy_words *out);
+                                   uint64_t index, grundy_array *out);
 
 /* sample of such a ruleset where every list is a component: small ones of one to four numbers. */
 grundy_status grundy_i_list_any(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_words *out);
+                                grundy_array *out);
 
 #endif

@@ -6,7 +6,7 @@
 
 typedef struct run {
   const grundy_game *game;
-  grundy_words words, ends;
+  grundy_array words, ends;
   size_t count;
   bool packed; /* every component is one word, and `ends` is not kept */
 } run;
@@ -29,8 +29,8 @@ grundy_status grundy_position_create(grundy_context *context, grundy_position **
 void grundy_position_destroy(grundy_position *position) {
   if (!position) return;
   for (size_t i = 0; i < position->run_capacity; i++) {
-    grundy_words_clear(&position->runs[i].words);
-    grundy_words_clear(&position->runs[i].ends);
+    grundy_array_clear(&position->runs[i].words);
+    grundy_array_clear(&position->runs[i].ends);
   }
   grundy_i_free(position->context, position->runs, position->run_capacity * sizeof(run));
   grundy_i_free(position->context, position, sizeof *position);
@@ -48,8 +48,8 @@ static grundy_status more_runs(grundy_position *position) {
       grundy_i_reserve(position->context, &runs, &position->run_capacity, old, sizeof(run), 1);
   position->runs = runs;
   for (size_t i = old; i < position->run_capacity; i++) {
-    grundy_words_init(&position->runs[i].words, position->context);
-    grundy_words_init(&position->runs[i].ends, position->context);
+    grundy_array_init(&position->runs[i].words, position->context);
+    grundy_array_init(&position->runs[i].ends, position->context);
   }
   return s;
 }
@@ -70,7 +70,7 @@ grundy_status grundy_position_begin(grundy_position *position, const grundy_game
 /* Writes down where the components of a packed run end, before one of another length follows. */
 static grundy_status unpack(run *r) {
   for (size_t i = 1; i <= r->count; i++) {
-    grundy_status s = grundy_words_push(&r->ends, i);
+    grundy_status s = grundy_array_push(&r->ends, i);
     if (s != GRUNDY_OK) {
       r->ends.length = 0;
       return s;
@@ -84,7 +84,7 @@ static grundy_status unpack(run *r) {
 static grundy_status finish(grundy_position *position, run *r, size_t start) {
   grundy_status s = GRUNDY_OK;
   if (r->packed && r->words.length - start != 1) s = unpack(r);
-  if (s == GRUNDY_OK && !r->packed) s = grundy_words_push(&r->ends, r->words.length);
+  if (s == GRUNDY_OK && !r->packed) s = grundy_array_push(&r->ends, r->words.length);
   if (s != GRUNDY_OK) return s;
   r->count++;
   position->count++;
@@ -109,7 +109,7 @@ grundy_status grundy_position_add(grundy_position *position, const grundy_game *
   if (s != GRUNDY_OK) return s;
   run *r = &position->runs[position->run_count - 1];
   size_t start = r->words.length;
-  s = grundy_words_append(&r->words, component.words, component.length);
+  s = grundy_array_append(&r->words, component.words, component.length);
   if (s == GRUNDY_OK) s = finish(position, r, start);
   if (s != GRUNDY_OK) r->words.length = start;
   return s;
@@ -126,7 +126,7 @@ grundy_status grundy_position_add_heaps(grundy_position *position, const grundy_
     }
     return s;
   }
-  s = grundy_words_append(&r->words, heaps, count);
+  s = grundy_array_append(&r->words, heaps, count);
   if (s != GRUNDY_OK) return s;
   r->count += count;
   position->count += count;

@@ -39,15 +39,15 @@ bool grundy_i_component_valid(grundy_component c) {
 
 /* ---- text to words ---- */
 
-static grundy_status put_text(const char *text, size_t length, grundy_words *out) {
+static grundy_status put_text(const char *text, size_t length, grundy_array *out) {
   size_t old = out->length;
-  grundy_status s = grundy_words_push(out, TEXT_TAG | length);
+  grundy_status s = grundy_array_push(out, TEXT_TAG | length);
   for (size_t i = 0; i < length && s == GRUNDY_OK; i += WORD_BYTES) {
     uint64_t word = 0;
     for (size_t j = 0; j < WORD_BYTES && i + j < length; j++) {
       word |= (uint64_t)(unsigned char)text[i + j] << 8 * j;
     }
-    s = grundy_words_push(out, word);
+    s = grundy_array_push(out, word);
   }
   if (s != GRUNDY_OK) out->length = old;
   return s;
@@ -71,7 +71,7 @@ static const char *unfit(const char *text, size_t length) {
 }
 
 static grundy_status parse_text(grundy_context *context, const char *text, size_t length,
-                                grundy_words *out) {
+                                grundy_array *out) {
   const char *why = unfit(text, length);
   if (!why) return put_text(text, length, out);
   return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", grundy_i_quote(text, length).text, why);
@@ -117,7 +117,7 @@ static grundy_status check_count(grundy_context *context, const grundy_i_form *f
 
 /* Numbers joined by commas. */
 static grundy_status parse_numbers(grundy_context *context, const grundy_i_form *form,
-                                   const char *text, size_t length, grundy_words *out) {
+                                   const char *text, size_t length, grundy_array *out) {
   size_t begin = 0, old = out->length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
@@ -125,7 +125,7 @@ static grundy_status parse_numbers(grundy_context *context, const grundy_i_form 
     uint64_t number;
     s = grundy_i_number_parse_range(context, "component", text + begin, i - begin, 0, form->largest,
                                     &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, number);
     begin = i + 1;
   }
   if (s == GRUNDY_OK) s = check_count(context, form, out->length - old, text, length);
@@ -134,7 +134,7 @@ static grundy_status parse_numbers(grundy_context *context, const grundy_i_form 
 }
 
 grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_form *form,
-                                       const char *text, size_t length, grundy_words *out) {
+                                       const char *text, size_t length, grundy_array *out) {
   bool numbers = form->kind == GRUNDY_KIND_INTEGER || form->kind == GRUNDY_KIND_LIST ||
                  (form->kind == GRUNDY_KIND_ANY && looks_numeric(text, length));
   return numbers ? parse_numbers(context, form, text, length, out)
@@ -170,9 +170,9 @@ int grundy_i_component_push(lua_State *lua, grundy_component c) {
 
 /* Leaves with what a function of base reported. */
 static void leave(lua_State *lua, const char *who, grundy_status status) {
-  grundy_context *context = grundy_i_machine_of(lua)->context;
+  grundy_context *context = grundy_i_sandbox_of(lua)->context;
   if (status != GRUNDY_BAD_INPUT) {
-    grundy_i_machine_end(lua, grundy_i_fail(context, status, "no memory for a component"));
+    grundy_i_sandbox_end(lua, grundy_i_fail(context, status, "no memory for a component"));
   }
   luaL_error(lua, "%s: %s", who, grundy_context_detail(context));
 }
@@ -182,7 +182,7 @@ static void check(lua_State *lua, const char *who, grundy_status status) {
 }
 
 static void read_number(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                        grundy_words *out) {
+                        grundy_array *out) {
   if (lua_type(lua, index) != LUA_TNUMBER) {
     luaL_error(lua, "%s: expected an integer, a list of integers or a text, got %s", who,
                luaL_typename(lua, index));
@@ -199,11 +199,11 @@ static void read_number(lua_State *lua, int index, const char *who, const grundy
     luaL_error(lua, "%s: expected an integer from 0 to %I, got %I", who, (LUAI_UACINT)form->largest,
                (LUAI_UACINT)number);
   }
-  check(lua, who, grundy_words_push(out, (uint64_t)number));
+  check(lua, who, grundy_array_push(out, (uint64_t)number));
 }
 
 static void read_list(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                      grundy_words *out) {
+                      grundy_array *out) {
   lua_Unsigned count = lua_rawlen(lua, index);
   if (count == 0) luaL_error(lua, "%s: the list is empty", who);
   if (count > GRUNDY_SCRIPT_NUMBERS) {
@@ -221,13 +221,13 @@ static void read_list(lua_State *lua, int index, const char *who, const grundy_i
 }
 
 void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                             grundy_words *out) {
+                             grundy_array *out) {
   int type = lua_type(lua, index);
   bool text = form->kind == GRUNDY_KIND_TEXT;
   if (type == LUA_TSTRING) {
     size_t length;
     const char *bytes = lua_tolstring(lua, index, &length);
-    grundy_context *context = grundy_i_machine_of(lua)->context;
+    grundy_context *context = grundy_i_sandbox_of(lua)->context;
     if (length > GRUNDY_SCRIPT_TEXT) {
       luaL_error(lua, "%s: a text of %I bytes; a component has at most %d. Do the rules end?", who,
                  (LUAI_UACINT)length, GRUNDY_SCRIPT_TEXT);

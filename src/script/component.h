@@ -35,7 +35,7 @@ bool grundy_i_component_valid(grundy_component c);
 GRUNDY_MUST_CHECK grundy_status grundy_i_component_parse(grundy_context *context,
                                                          const grundy_i_form *form,
                                                          const char *text, size_t length,
-                                                         grundy_words *out);
+                                                         grundy_array *out);
 
 /* Appends the text. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out);
@@ -46,6 +46,6 @@ int grundy_i_component_push(lua_State *lua, grundy_component c);
 /* Appends the words of a value of Lua's: an integer, a table of integers, a text. `who` begins the
  * message of what is thrown where it is none of these. */
 void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                             grundy_words *out);
+                             grundy_array *out);
 
 #endif

@@ -64,7 +64,7 @@ static void keep_text(lua_State *lua, grundy_i_script *script, grundy_i_script_t
   void *copy;
   size_t size = strlen(text) + (head ? strlen(head) + 2 : 0) + 1;
   grundy_status s = grundy_i_allocate(script->owner, size, 1, &copy);
-  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+  if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
   snprintf(copy, size, "%s%s%s", head ? head : "", head ? ": " : "", text);
   script->texts[which] = copy;
 }
@@ -170,8 +170,8 @@ static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(lua, -1, i);
     grundy_i_component_read(lua, lua_gettop(lua), "samples", &script->form, &script->samples);
-    grundy_status s = grundy_words_push(&script->sample_ends, script->samples.length);
-    if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+    grundy_status s = grundy_array_push(&script->sample_ends, script->samples.length);
+    if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);
@@ -197,7 +197,7 @@ static void make_example(lua_State *lua, grundy_i_script *script) {
   if (copy) memcpy(copy, text, size);
   script->texts[GRUNDY_SCRIPT_EXAMPLE] = copy;
   grundy_buffer_clear(&typed);
-  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+  if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
 }
 
 static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
@@ -218,10 +218,10 @@ static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
 /* ---- all of it ---- */
 
 static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
-                           const grundy_i_desk *desk) {
+                           const grundy_i_lua_state *state) {
   grundy_ruleset *rules = &script->rules;
   rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
-  read_form(lua, table, script, desk->options);
+  read_form(lua, table, script, state->options);
   read_summary(lua, table, script);
   read_notation(lua, table, script);
   read_samples(lua, table, script);
@@ -233,29 +233,29 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
                                    script->texts[GRUNDY_SCRIPT_SUMMARY_ZH]};
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
-  if (desk->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
-  if (desk->canonical != LUA_NOREF) {
+  if (state->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
+  if (state->canonical != LUA_NOREF) {
     rules->canonical = grundy_i_script_canonical;
     rules->canonical_by_value = true;
   }
   if (rules->dimensions == 1 && rules->sides == 1 && !rules->terminal) {
-    rules->value = grundy_i_heaps_value;
+    rules->value = grundy_i_script_values_value;
   }
 }
 
-void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_desk *desk,
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_state *state,
                           bool describe) {
   int table = lua_gettop(lua);
   if (lua_type(lua, table) != LUA_TTABLE) {
     luaL_error(lua, "expected the rules to return a table: return { options = function(n) … end }");
   }
   check_names(lua, table);
-  desk->options = take_function(lua, table, "options", true);
-  desk->terminal = take_function(lua, table, "terminal", false);
-  desk->canonical = take_function(lua, table, "canonical", false);
+  state->options = take_function(lua, table, "options", true);
+  state->terminal = take_function(lua, table, "terminal", false);
+  state->canonical = take_function(lua, table, "canonical", false);
   lua_pushliteral(lua, "left");
-  desk->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  state->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
   lua_pushliteral(lua, "right");
-  desk->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
-  if (describe) describe_rules(lua, table, script, desk);
+  state->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  if (describe) describe_rules(lua, table, script, state);
 }

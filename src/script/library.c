@@ -40,7 +40,7 @@ static int repeat(lua_State *lua) {
   if (length + between == 0) count = 0;
   if (count > GRUNDY_MACHINE_TEXT) luaL_error(lua, "rep: the text grew longer than 8192 bytes");
   for (lua_Integer i = 0; i < count; i++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     if (i > 0) luaL_addlstring(&out, separator, between);
     luaL_addlstring(&out, text, length);
   }

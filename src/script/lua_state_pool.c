@@ -1,10 +1,10 @@
 /* Desks: Lua states with the rules loaded, one a thread at a time, and the way from a component to
  * its options.
  *
- * A free desk lies in an array of pointers; taking one exchanges it for NULL, so that threads need
- * no lock, and a thread that finds none loads the rules once more. Rules are run once a desk and
+ * A free state lies in an array of pointers; taking one exchanges it for NULL, so that threads need
+ * no lock, and a thread that finds none loads the rules once more. Rules are run once a state and
  * may not make globals later; still they could keep a count in a variable of theirs, which
- * docs/RULES.md forbids: desks know nothing of each other. */
+ * docs/RULES.md forbids: states know nothing of each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +21,10 @@ static int largest_first(const void *a, const void *b) {
   return (x < y) - (x > y);
 }
 
-static int give(lua_State *lua, grundy_i_desk *desk, const grundy_component *parts, size_t count) {
-  grundy_status s = desk->sink->take(desk->sink, parts, count);
-  return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_machine_end(lua, s);
+static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_component *parts,
+                size_t count) {
+  grundy_status s = state->sink->take(state->sink, parts, count);
+  return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_sandbox_end(lua, s);
 }
 
 /* The usual case: one or two integers. Returns how many they are, 0 where it is another case. */
@@ -43,43 +44,43 @@ static int read_integers(lua_State *lua, const grundy_i_form *form, int count, u
 }
 
 /* Any parts: texts and lists in their order, heaps larger first. */
-static int give_any(lua_State *lua, grundy_i_desk *desk, int count) {
+static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   bool heaps = true;
-  desk->words.length = desk->ends.length = 0;
+  state->words.length = state->ends.length = 0;
   for (int i = 1; i <= count; i++) {
-    size_t before = desk->words.length;
-    grundy_i_component_read(lua, i, "option", &desk->script->form, &desk->words);
-    heaps = heaps && desk->words.length == before + 1;
-    if (grundy_words_push(&desk->ends, desk->words.length) != GRUNDY_OK) {
+    size_t before = state->words.length;
+    grundy_i_component_read(lua, i, "option", &state->script->form, &state->words);
+    heaps = heaps && state->words.length == before + 1;
+    if (grundy_array_push(&state->ends, state->words.length) != GRUNDY_OK) {
       return luaL_error(lua, "no memory for an option");
     }
   }
   if (heaps && count > 1) {
-    qsort(desk->words.data, (size_t)count, sizeof *desk->words.data, largest_first);
+    qsort(state->words.data, (size_t)count, sizeof *state->words.data, largest_first);
   }
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
   for (int i = 0; i < count; i++) {
-    size_t begin = i ? (size_t)desk->ends.data[i - 1] : 0;
-    parts[i] = (grundy_component){desk->words.data + begin, (size_t)desk->ends.data[i] - begin};
+    size_t begin = i ? (size_t)state->ends.data[i - 1] : 0;
+    parts[i] = (grundy_component){state->words.data + begin, (size_t)state->ends.data[i] - begin};
   }
-  return give(lua, desk, parts, (size_t)count);
+  return give(lua, state, parts, (size_t)count);
 }
 
-int grundy_i_option(lua_State *lua) {
-  grundy_i_desk *desk = grundy_i_machine_of(lua)->user;
+int grundy_i_lua_option(lua_State *lua) {
+  grundy_i_lua_state *state = grundy_i_sandbox_of(lua)->user;
   int count = lua_gettop(lua);
   uint64_t numbers[2];
-  if (!desk->sink) return luaL_error(lua, "option(…) is for the function options");
-  int integers = read_integers(lua, &desk->script->form, count, numbers);
-  if (integers == 0) return give_any(lua, desk, count);
+  if (!state->sink) return luaL_error(lua, "option(…) is for the function options");
+  int integers = read_integers(lua, &state->script->form, count, numbers);
+  if (integers == 0) return give_any(lua, state, count);
   grundy_component parts[2] = {{numbers, 1}, {numbers + 1, 1}};
-  return give(lua, desk, parts, (size_t)integers);
+  return give(lua, state, parts, (size_t)integers);
 }
 
 /* ---- calls of the rules ---- */
 
 typedef struct call {
-  grundy_i_desk *desk;
+  grundy_i_lua_state *state;
   grundy_component c;
   grundy_side side;
   grundy_terminal terminal;
@@ -89,8 +90,8 @@ typedef struct call {
 static int push_call(lua_State *lua, const call *k, int function) {
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-  if (k->desk->script->rules.sides == 2 && function != k->desk->canonical) {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, k->desk->sides[k->side]);
+  if (k->state->script->rules.sides == 2 && function != k->state->canonical) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->sides[k->side]);
     count++;
   }
   return count + grundy_i_component_push(lua, k->c);
@@ -98,7 +99,7 @@ static int push_call(lua_State *lua, const call *k, int function) {
 
 static int run_options(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->desk->options), 1);
+  lua_call(lua, push_call(lua, k, k->state->options), 1);
   if (!lua_isnil(lua, -1)) {
     luaL_error(lua, "the answer is a %s; moves are told by calling option(…)",
                luaL_typename(lua, -1));
@@ -109,11 +110,11 @@ static int run_options(lua_State *lua) {
 /* "won" and "lost" speak of the player to move, "left" and "right" of the winner. */
 static int run_terminal(lua_State *lua) {
   call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->desk->terminal), 1);
+  lua_call(lua, push_call(lua, k, k->state->terminal), 1);
   k->terminal = GRUNDY_UNDECIDED;
   if (!lua_toboolean(lua, -1)) return 0;
   static const char *const words[] = {"won", "lost", "left", "right"};
-  bool sided = k->desk->script->rules.sides == 2;
+  bool sided = k->state->script->rules.sides == 2;
   size_t i = 0, count = sided ? 4 : 2;
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (i < count && strcmp(said, words[i]) != 0) i++;
@@ -128,27 +129,27 @@ static int run_terminal(lua_State *lua) {
 
 static int run_canonical(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
-  lua_call(lua, push_call(lua, k, k->desk->canonical), 1);
-  k->desk->words.length = 0;
-  grundy_i_component_read(lua, lua_gettop(lua), "the answer", &k->desk->script->form,
-                          &k->desk->words);
+  lua_call(lua, push_call(lua, k, k->state->canonical), 1);
+  k->state->words.length = 0;
+  grundy_i_component_read(lua, lua_gettop(lua), "the answer", &k->state->script->form,
+                          &k->state->words);
   return 0;
 }
 
 /* Where a function of the rules begins. */
-static int first_line(const grundy_i_desk *desk, int function) {
+static int first_line(const grundy_i_lua_state *state, int function) {
   lua_Debug facts;
-  lua_rawgeti(desk->machine->lua, LUA_REGISTRYINDEX, function);
-  lua_getinfo(desk->machine->lua, ">S", &facts);
+  lua_rawgeti(state->machine->lua, LUA_REGISTRYINDEX, function);
+  lua_getinfo(state->machine->lua, ">S", &facts);
   return facts.linedefined;
 }
 
 /* What Lua's words leave unsaid where rules that do not name the kind of their components get
  * another one than they were written for. */
 static const char *expected(const call *k) {
-  const char *said = k->desk->machine->message;
+  const char *said = k->state->machine->message;
   bool text = k->c.words[0] >> 63, integer = !text && k->c.length == 1;
-  if (k->desk->script->form.kind != GRUNDY_KIND_ANY) return "";
+  if (k->state->script->form.kind != GRUNDY_KIND_ANY) return "";
   bool of_lua = strncmp(said, "attempt to ", 11) == 0 || strncmp(said, "bad ", 4) == 0;
   if (text && of_lua && strstr(said, "string")) {
     return "expected an integer, got a text: ";
@@ -164,10 +165,10 @@ static const char *expected(const call *k) {
  * the function begins. */
 static grundy_status blame(grundy_context *context, const call *k, int function, const char *name) {
   static const char *const sides[] = {"left, ", "right, "};
-  const grundy_i_machine *machine = k->desk->machine;
-  const grundy_i_script *script = k->desk->script;
-  bool sided = script->rules.sides == 2 && function != k->desk->canonical;
-  int line = machine->line > 0 ? machine->line : first_line(k->desk, function);
+  const grundy_i_sandbox *machine = k->state->machine;
+  const grundy_i_script *script = k->state->script;
+  bool sided = script->rules.sides == 2 && function != k->state->canonical;
+  int line = machine->line > 0 ? machine->line : first_line(k->state, function);
   grundy_buffer text;
   grundy_buffer_init(&text, context);
   grundy_status s = grundy_i_component_print(k->c, &text);
@@ -185,8 +186,8 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
 
 static grundy_status run(grundy_context *context, call *k, lua_CFunction runner, int function,
                          const char *name) {
-  grundy_i_machine *machine = k->desk->machine;
-  grundy_status s = grundy_i_machine_run(machine, context, runner, k);
+  grundy_i_sandbox *machine = k->state->machine;
+  grundy_status s = grundy_i_sandbox_run(machine, context, runner, k);
   if (s != GRUNDY_BAD_INPUT || machine->ended != GRUNDY_OK) return s;
   return blame(context, k, function, name);
 }
@@ -197,7 +198,7 @@ static grundy_status begin(grundy_context *context, const grundy_game *game, gru
   if (!grundy_i_component_valid(c)) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: words that are no component", game->name);
   }
-  return grundy_i_desk_take(grundy_i_script_of(game), context, &k->desk);
+  return grundy_i_lua_state_take(grundy_i_script_of(game), context, &k->state);
 }
 
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
@@ -205,10 +206,10 @@ grundy_status grundy_i_script_options(grundy_context *context, const grundy_game
   call k;
   grundy_status s = begin(context, game, c, side, &k);
   if (s != GRUNDY_OK) return s;
-  k.desk->sink = sink;
-  s = run(context, &k, run_options, k.desk->options, "options");
-  k.desk->sink = NULL;
-  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
+  k.state->sink = sink;
+  s = run(context, &k, run_options, k.state->options, "options");
+  k.state->sink = NULL;
+  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
   return s;
 }
 
@@ -217,28 +218,28 @@ grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_gam
   call k;
   grundy_status s = begin(context, game, c, side, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, &k, run_terminal, k.desk->terminal, "terminal");
+  s = run(context, &k, run_terminal, k.state->terminal, "terminal");
   if (s == GRUNDY_OK) *out = k.terminal;
-  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
+  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
   return s;
 }
 
 grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
-                                        grundy_component c, grundy_words *out) {
+                                        grundy_component c, grundy_array *out) {
   call k;
   grundy_status s = begin(context, game, c, GRUNDY_LEFT, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, &k, run_canonical, k.desk->canonical, "canonical");
-  if (s == GRUNDY_OK) s = grundy_words_append(out, k.desk->words.data, k.desk->words.length);
-  grundy_i_desk_leave(grundy_i_script_of(game), k.desk);
+  s = run(context, &k, run_canonical, k.state->canonical, "canonical");
+  if (s == GRUNDY_OK) s = grundy_array_append(out, k.state->words.data, k.state->words.length);
+  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
   return s;
 }
 
-/* ---- desks ---- */
+/* ---- states ---- */
 
 typedef struct loading {
   grundy_i_script *script;
-  grundy_i_desk *desk;
+  grundy_i_lua_state *state;
   bool describe;
 } loading;
 
@@ -248,7 +249,7 @@ static int load(lua_State *lua) {
   const char *text = k->script->source;
   size_t length = k->script->length;
   if (length >= 3 && memcmp(text, mark, 3) == 0) text += 3, length -= 3;
-  lua_pushcfunction(lua, grundy_i_option);
+  lua_pushcfunction(lua, grundy_i_lua_option);
   lua_setglobal(lua, "option");
   int result = luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t");
   if (result == LUA_ERRRUN || result == LUA_ERRERR) {
@@ -256,69 +257,70 @@ static int load(lua_State *lua) {
   }
   if (result != LUA_OK) return lua_error(lua);
   lua_call(lua, 0, 1);
-  grundy_i_fields_read(lua, k->script, k->desk, k->describe);
+  grundy_i_fields_read(lua, k->script, k->state, k->describe);
   grundy_i_library_seal(lua);
   return 0;
 }
 
-static grundy_status blame_loading(grundy_context *context, const grundy_i_desk *desk) {
-  const grundy_i_machine *machine = desk->machine;
+static grundy_status blame_loading(grundy_context *context, const grundy_i_lua_state *state) {
+  const grundy_i_sandbox *machine = state->machine;
   if (machine->line == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", desk->script->name, machine->message);
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", state->script->name,
+                         machine->message);
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s", desk->script->name, machine->line,
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s", state->script->name, machine->line,
                        machine->message);
 }
 
-grundy_status grundy_i_desk_create(grundy_i_script *script, grundy_context *context, bool describe,
-                                   grundy_i_desk **out) {
+grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context *context,
+                                        bool describe, grundy_i_lua_state **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_desk), &block);
+  grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_lua_state), &block);
   if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory for a Lua state");
-  grundy_i_desk *desk = block;
-  loading k = {script, desk, describe};
-  desk->script = script;
-  grundy_words_init(&desk->words, script->owner);
-  grundy_words_init(&desk->ends, script->owner);
-  s = grundy_i_machine_create(script->owner, context, &desk->machine);
+  grundy_i_lua_state *state = block;
+  loading k = {script, state, describe};
+  state->script = script;
+  grundy_array_init(&state->words, script->owner);
+  grundy_array_init(&state->ends, script->owner);
+  s = grundy_i_sandbox_create(script->owner, context, &state->machine);
   if (s == GRUNDY_OK) {
-    desk->machine->user = desk;
-    s = grundy_i_machine_run(desk->machine, context, load, &k);
-    if (s == GRUNDY_BAD_INPUT) s = blame_loading(context, desk);
+    state->machine->user = state;
+    s = grundy_i_sandbox_run(state->machine, context, load, &k);
+    if (s == GRUNDY_BAD_INPUT) s = blame_loading(context, state);
   }
   if (s != GRUNDY_OK) {
-    grundy_i_desk_destroy(desk);
+    grundy_i_lua_state_destroy(state);
     return s;
   }
-  *out = desk;
+  *out = state;
   return GRUNDY_OK;
 }
 
-void grundy_i_desk_destroy(grundy_i_desk *desk) {
-  if (!desk) return;
-  grundy_i_machine_destroy(desk->machine);
-  grundy_words_clear(&desk->ends);
-  grundy_words_clear(&desk->words);
-  grundy_i_free(desk->script->owner, desk, sizeof *desk);
+void grundy_i_lua_state_destroy(grundy_i_lua_state *state) {
+  if (!state) return;
+  grundy_i_sandbox_destroy(state->machine);
+  grundy_array_clear(&state->ends);
+  grundy_array_clear(&state->words);
+  grundy_i_free(state->script->owner, state, sizeof *state);
 }
 
-grundy_status grundy_i_desk_take(grundy_i_script *script, grundy_context *context,
-                                 grundy_i_desk **out) {
+grundy_status grundy_i_lua_state_take(grundy_i_script *script, grundy_context *context,
+                                      grundy_i_lua_state **out) {
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
     if (!atomic_load_explicit(&script->free[i], memory_order_relaxed)) continue;
     *out = atomic_exchange_explicit(&script->free[i], NULL, memory_order_acquire);
     if (*out) return GRUNDY_OK;
   }
-  return grundy_i_desk_create(script, context, false, out);
+  return grundy_i_lua_state_create(script, context, false, out);
 }
 
-void grundy_i_desk_leave(grundy_i_script *script, grundy_i_desk *desk) {
+void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state) {
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
-    grundy_i_desk *none = NULL;
-    if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, desk, memory_order_release,
-                                                memory_order_relaxed)) {
+    grundy_i_lua_state *none = NULL;
+    if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, state,
+                                                memory_order_release, memory_order_relaxed)) {
       return;
     }
   }
-  grundy_i_desk_destroy(desk);
+  grundy_i_lua_state_destroy(state);
 }

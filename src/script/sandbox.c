@@ -9,7 +9,7 @@
  * left by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
  * coroutine, and no metatable (so no __gc, __close) that rules could set.
  *
- * Invariant: all calls into Lua that may throw are made inside grundy_i_machine_run. */
+ * Invariant: all calls into Lua that may throw are made inside grundy_i_sandbox_run. */
 #include "script/sandbox.h"
 
 #include <stdio.h>
@@ -41,7 +41,7 @@ static int current_line(lua_State *lua) {
   return 0;
 }
 
-static void *refuse(grundy_i_machine *machine, grundy_status status, const char *why) {
+static void *refuse(grundy_i_sandbox *machine, grundy_status status, const char *why) {
   machine->left -= (int64_t)(machine->memory / COLLECTED);
   if (machine->lua) machine->line = current_line(machine->lua);
   machine->refused = status;
@@ -58,7 +58,7 @@ static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
 
 /* lua_Alloc: without a block, old_size says what kind of object is made. */
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
-  grundy_i_machine *machine = user;
+  grundy_i_sandbox *machine = user;
   size_t old = block ? old_size : 0;
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
     return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
@@ -80,7 +80,7 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
 /* ---- time ---- */
 
 static void look(lua_State *lua, lua_Debug *activation) {
-  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   machine->left -= STEP;
   if (machine->left < 0) {
     luaL_error(lua, "more than %d instructions in one call; does a loop end?",
@@ -90,18 +90,18 @@ static void look(lua_State *lua, lua_Debug *activation) {
     luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
   }
   grundy_status s = grundy_i_tick(machine->context, NULL, 0, 0);
-  if (s != GRUNDY_OK) grundy_i_machine_end(lua, s);
+  if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
 }
 
-void grundy_i_machine_step(lua_State *lua) {
-  grundy_i_machine *machine = grundy_i_machine_of(lua);
+void grundy_i_sandbox_step(lua_State *lua) {
+  grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   if (++machine->steps < STEP) return;
   machine->steps = 0;
   look(lua, NULL);
 }
 
-int grundy_i_machine_end(lua_State *lua, grundy_status status) {
-  grundy_i_machine_of(lua)->ended = status;
+int grundy_i_sandbox_end(lua_State *lua, grundy_status status) {
+  grundy_i_sandbox_of(lua)->ended = status;
   lua_pushnil(lua);
   return lua_error(lua);
 }
@@ -109,7 +109,7 @@ int grundy_i_machine_end(lua_State *lua, grundy_status status) {
 /* ---- errors ---- */
 
 /* Copies a message; a zero byte, which would end it, as \x00. */
-static void copy(grundy_i_machine *machine, const char *text, size_t length) {
+static void copy(grundy_i_sandbox *machine, const char *text, size_t length) {
   static const char zero[] = "\\x00";
   const size_t room = sizeof machine->message - sizeof zero;
   size_t used = 0;
@@ -125,7 +125,7 @@ static void copy(grundy_i_machine *machine, const char *text, size_t length) {
 }
 
 /* Keeps a message of Lua's, "rules:5: …", as line and message. Functions of C have line -1. */
-static void keep(grundy_i_machine *machine, const char *text, size_t length) {
+static void keep(grundy_i_sandbox *machine, const char *text, size_t length) {
   static const char head[] = GRUNDY_MACHINE_CHUNK ":";
   const char *words = text;
   if (strncmp(text, head, sizeof head - 1) == 0) {
@@ -139,12 +139,12 @@ static void keep(grundy_i_machine *machine, const char *text, size_t length) {
   copy(machine, words, length - (size_t)(words - text));
 }
 
-static void keep_words(grundy_i_machine *machine, const char *words) {
+static void keep_words(grundy_i_sandbox *machine, const char *words) {
   keep(machine, words, strlen(words));
 }
 
 static int explain(lua_State *lua) {
-  grundy_i_machine *machine = grundy_i_machine_of(lua);
+  grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   machine->line = current_line(lua);
   if (lua_isstring(lua, 1)) {
     size_t length;
@@ -158,7 +158,7 @@ static int explain(lua_State *lua) {
 }
 
 /* What a run came to that did not end well. */
-static grundy_status settle(grundy_i_machine *machine, int result) {
+static grundy_status settle(grundy_i_sandbox *machine, int result) {
   if (machine->ended != GRUNDY_OK) return machine->ended;
   if (result == LUA_ERRMEM) {
     keep_words(machine, machine->refusal);
@@ -171,7 +171,7 @@ static grundy_status settle(grundy_i_machine *machine, int result) {
   return GRUNDY_BAD_INPUT;
 }
 
-grundy_status grundy_i_machine_run(grundy_i_machine *machine, grundy_context *context,
+grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine, grundy_context *context,
                                    lua_CFunction function, void *request) {
   lua_State *lua = machine->lua;
   machine->context = context;
@@ -193,31 +193,31 @@ static int open_library(lua_State *lua) {
   return 0;
 }
 
-grundy_status grundy_i_machine_create(grundy_context *owner, grundy_context *context,
-                                      grundy_i_machine **out) {
+grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *context,
+                                      grundy_i_sandbox **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_machine), &block);
+  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_sandbox), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_i_machine *machine = block;
+  grundy_i_sandbox *machine = block;
   machine->owner = owner;
   machine->lua = lua_newstate(resize, machine);
   if (!machine->lua) {
     grundy_i_free(owner, machine, sizeof *machine);
     return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a Lua state");
   }
-  *(grundy_i_machine **)lua_getextraspace(machine->lua) = machine;
+  *(grundy_i_sandbox **)lua_getextraspace(machine->lua) = machine;
   lua_pushcfunction(machine->lua, explain);
-  s = grundy_i_machine_run(machine, context, open_library, NULL);
+  s = grundy_i_sandbox_run(machine, context, open_library, NULL);
   lua_sethook(machine->lua, look, LUA_MASKCOUNT, STEP);
   if (s != GRUNDY_OK) {
-    grundy_i_machine_destroy(machine);
+    grundy_i_sandbox_destroy(machine);
     return s == GRUNDY_BAD_INPUT ? GRUNDY_FAULT : s;
   }
   *out = machine;
   return GRUNDY_OK;
 }
 
-void grundy_i_machine_destroy(grundy_i_machine *machine) {
+void grundy_i_sandbox_destroy(grundy_i_sandbox *machine) {
   if (!machine) return;
   lua_close(machine->lua);
   grundy_i_free(machine->owner, machine, sizeof *machine);

@@ -21,7 +21,7 @@ enum {
 
 /* `owner` pays for the memory, `context` is that of the running call. `user` is for the functions
  * that the machine runs. `line` and `message` are of the last error; line 0: not known. */
-typedef struct grundy_i_machine {
+typedef struct grundy_i_sandbox {
   lua_State *lua;
   grundy_context *owner, *context;
   void *user;
@@ -34,30 +34,30 @@ typedef struct grundy_i_machine {
   const char *refusal;
   int line;
   char message[256];
-} grundy_i_machine;
+} grundy_i_sandbox;
 
 /* A state with the library of library.h and nothing else. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_machine_create(grundy_context *owner,
+GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_create(grundy_context *owner,
                                                         grundy_context *context,
-                                                        grundy_i_machine **out);
-void grundy_i_machine_destroy(grundy_i_machine *machine);
+                                                        grundy_i_sandbox **out);
+void grundy_i_sandbox_destroy(grundy_i_sandbox *machine);
 
 /* Runs `function` inside the state, with `request` as its only argument (a light userdata), so that
  * whatever Lua throws ends here. Errors: BAD_INPUT with line and message where the rules are to
- * blame; the status given to grundy_i_machine_end; NO_MEMORY, CANCELLED, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_machine_run(grundy_i_machine *machine,
+ * blame; the status given to grundy_i_sandbox_end; NO_MEMORY, CANCELLED, LIMIT (time). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine,
                                                      grundy_context *context,
                                                      lua_CFunction function, void *request);
 
 /* The machine of a state. */
-static inline grundy_i_machine *grundy_i_machine_of(lua_State *lua) {
-  return *(grundy_i_machine **)lua_getextraspace(lua);
+static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {
+  return *(grundy_i_sandbox **)lua_getextraspace(lua);
 }
 
 /* For functions that Lua calls: leaves the run with a status. Does not return. */
-int grundy_i_machine_end(lua_State *lua, grundy_status status);
+int grundy_i_sandbox_end(lua_State *lua, grundy_status status);
 
 /* For loops in functions that Lua calls: counts as an instruction. May throw. */
-void grundy_i_machine_step(lua_State *lua);
+void grundy_i_sandbox_step(lua_State *lua);
 
 #endif

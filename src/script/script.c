@@ -16,7 +16,7 @@
 enum { SAMPLES = 256, BLOCK = 1 << 14 };
 
 grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
-                                    const char *text, size_t length, grundy_words *out) {
+                                    const char *text, size_t length, grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
   grundy_status s = grundy_i_component_parse(context, &script->form, text, length, out);
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(context, s, "%s", script->name) : s;
@@ -31,7 +31,7 @@ grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *
 }
 
 /* All small integers, or lists of small integers. */
-static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_words *out) {
+static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape any[] = {{1, 8}, {2, 8}, {3, 6}};
   static const uint64_t bases[] = {0, SAMPLES, 16, 7, 4, 3};
   grundy_status s;
@@ -51,13 +51,13 @@ static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_wor
 }
 
 grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_words *out) {
+                                     uint64_t index, grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
-  const grundy_words *ends = &script->sample_ends;
+  const grundy_array *ends = &script->sample_ends;
   if (ends->length) {
     if (index >= ends->length) return GRUNDY_STOP;
     size_t begin = index ? (size_t)ends->data[index - 1] : 0;
-    return grundy_words_append(out, script->samples.data + begin,
+    return grundy_array_append(out, script->samples.data + begin,
                                (size_t)ends->data[index] - begin);
   }
   if (script->form.kind == GRUNDY_KIND_TEXT) {
@@ -87,15 +87,15 @@ static void close(grundy_game *game) {
   grundy_i_script *script = game->state;
   if (!script) return;
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
-    grundy_i_desk_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
+    grundy_i_lua_state_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
   }
   for (size_t i = 0; i < GRUNDY_SCRIPT_TEXTS; i++) {
     char *text = script->texts[i];
     if (text) grundy_i_free(script->owner, text, strlen(text) + 1);
   }
-  grundy_i_heaps_clear(&script->heaps);
-  grundy_words_clear(&script->sample_ends);
-  grundy_words_clear(&script->samples);
+  grundy_i_script_values_clear(&script->heaps);
+  grundy_array_clear(&script->sample_ends);
+  grundy_array_clear(&script->samples);
   grundy_i_free(script->owner, script->source, script->length + 1);
   grundy_i_free(script->owner, script, sizeof *script);
 }
@@ -123,18 +123,18 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   script->rules = bare;
   script->name = script->rules.name = game->name;
   game->ruleset = &script->rules;
-  grundy_words_init(&script->samples, context);
-  grundy_words_init(&script->sample_ends, context);
+  grundy_array_init(&script->samples, context);
+  grundy_array_init(&script->sample_ends, context);
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) atomic_init(&script->free[i], NULL);
-  s = grundy_i_heaps_init(&script->heaps, context);
+  s = grundy_i_script_values_init(&script->heaps, context);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);
   if (s != GRUNDY_OK) return s;
   if (length) memcpy(source, text, length);
   script->source = source;
   script->length = length;
-  grundy_i_desk *desk;
-  s = grundy_i_desk_create(script, context, true, &desk);
-  if (s == GRUNDY_OK) grundy_i_desk_leave(script, desk);
+  grundy_i_lua_state *state;
+  s = grundy_i_lua_state_create(script, context, true, &state);
+  if (s == GRUNDY_OK) grundy_i_lua_state_leave(script, state);
   return s;
 }
 

@@ -23,15 +23,15 @@ struct grundy_i_script;
 
 /* A Lua state with the rules loaded: references to their functions and to the two sides' names, and
  * where an option is put together. One thread sits at it at a time. */
-typedef struct grundy_i_desk {
+typedef struct grundy_i_lua_state {
   const struct grundy_i_script *script;
-  grundy_i_machine *machine;
+  grundy_i_sandbox *machine;
   int options, terminal, canonical, sides[2];
   grundy_sink *sink; /* NULL: no options are asked for */
-  grundy_words words, ends;
-} grundy_i_desk;
+  grundy_array words, ends;
+} grundy_i_lua_state;
 
-/* A game's state: its ruleset, the text of the rules, what they say, and desks that are free. */
+/* A game's state: its ruleset, the text of the rules, what they say, and states that are free. */
 typedef struct grundy_i_script {
   grundy_ruleset rules;
   grundy_context *owner;
@@ -40,45 +40,46 @@ typedef struct grundy_i_script {
   size_t length;
   grundy_i_form form;
   char *texts[GRUNDY_SCRIPT_TEXTS];
-  grundy_words samples, sample_ends;
-  grundy_i_heaps heaps;
-  _Atomic(grundy_i_desk *) free[GRUNDY_SCRIPT_DESKS];
+  grundy_array samples, sample_ends;
+  grundy_i_script_values heaps;
+  _Atomic(grundy_i_lua_state *) free[GRUNDY_SCRIPT_DESKS];
 } grundy_i_script;
 
 static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
   return game->state;
 }
 
-/* Takes a free desk, or makes one; gives it back. The first desk, made while `describe` is set,
+/* Takes a free state, or makes one; gives it back. The first state, made while `describe` is set,
  * also fills in what the rules say of themselves. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_desk_take(grundy_i_script *script, grundy_context *context,
-                                                   grundy_i_desk **out);
-void grundy_i_desk_leave(grundy_i_script *script, grundy_i_desk *desk);
-GRUNDY_MUST_CHECK grundy_status grundy_i_desk_create(grundy_i_script *script,
-                                                     grundy_context *context, bool describe,
-                                                     grundy_i_desk **out);
-void grundy_i_desk_destroy(grundy_i_desk *desk);
+GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_take(grundy_i_script *script,
+                                                        grundy_context *context,
+                                                        grundy_i_lua_state **out);
+void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state);
+GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_create(grundy_i_script *script,
+                                                          grundy_context *context, bool describe,
+                                                          grundy_i_lua_state **out);
+void grundy_i_lua_state_destroy(grundy_i_lua_state *state);
 
-/* Reads the table of the rules, on top of the stack, into the desk; with `describe` into the script
- * too. May throw. */
-void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_desk *desk,
+/* Reads the table of the rules, on top of the stack, into the state; with `describe` into the
+ * script too. May throw. */
+void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_state *state,
                           bool describe);
 
 /* The function `option` that rules call. */
-int grundy_i_option(lua_State *lua);
+int grundy_i_lua_option(lua_State *lua);
 
 /* Functions of the ruleset. */
 grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
-                                    const char *text, size_t length, grundy_words *out);
+                                    const char *text, size_t length, grundy_array *out);
 grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
                                     grundy_component c, grundy_buffer *out);
 grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_words *out);
+                                     uint64_t index, grundy_array *out);
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
                                       grundy_component c, grundy_side side, grundy_sink *sink);
 grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,
                                        grundy_component c, grundy_side side, grundy_terminal *out);
 grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
-                                        grundy_component c, grundy_words *out);
+                                        grundy_component c, grundy_array *out);
 
 #endif

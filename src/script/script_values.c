@@ -21,14 +21,14 @@ static const long lock_wait = 20000000; /* nanoseconds between two looks at canc
 /* Takes the options of one heap. */
 typedef struct filler {
   grundy_sink sink;
-  grundy_i_heaps *heaps;
+  grundy_i_script_values *heaps;
   grundy_context *context;
   uint64_t heap, taken, most, looked; /* options taken; at the last look at the clock */
 } filler;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
   filler *f = (filler *)sink;
-  grundy_i_heaps *heaps = f->heaps;
+  grundy_i_script_values *heaps = f->heaps;
   uint64_t sum = 0;
   for (size_t i = 0; i < count; i++) {
     if (parts[i].length != 1 || parts[i].words[0] >= f->heap) {
@@ -42,7 +42,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
                          (unsigned long long)f->most);
   }
   while (heaps->seen.length <= sum) {
-    grundy_status s = grundy_words_push(&heaps->seen, 0);
+    grundy_status s = grundy_array_push(&heaps->seen, 0);
     if (s != GRUNDY_OK) return s;
   }
   heaps->seen.data[sum] = f->heap + 1;
@@ -51,7 +51,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 
 /* Adds the next heap, unless that closes the table. */
 static grundy_status add(filler *f, const grundy_game *game) {
-  grundy_i_heaps *heaps = f->heaps;
+  grundy_i_script_values *heaps = f->heaps;
   f->heap = heaps->values.length;
   grundy_status s = grundy_i_script_options(f->context, game, (grundy_component){&f->heap, 1},
                                             GRUNDY_LEFT, &f->sink);
@@ -60,14 +60,14 @@ static grundy_status add(filler *f, const grundy_game *game) {
   if (s != GRUNDY_OK) return s;
   uint64_t mex = 0;
   while (mex < heaps->seen.length && heaps->seen.data[mex] == f->heap + 1) mex++;
-  s = grundy_words_push(&heaps->values, mex);
+  s = grundy_array_push(&heaps->values, mex);
   if (s != GRUNDY_OK || f->taken - f->looked < LOOK) return s;
   f->looked = f->taken;
   return grundy_i_tick_now(f->context, "nim-values", f->heap, 0);
 }
 
-static grundy_status fill(grundy_context *context, const grundy_game *game, grundy_i_heaps *heaps,
-                          uint64_t n) {
+static grundy_status fill(grundy_context *context, const grundy_game *game,
+                          grundy_i_script_values *heaps, uint64_t n) {
   grundy_limits limits = grundy_context_get_limits(context);
   filler f = {.sink = {take}, .heaps = heaps, .context = context, .most = limits.steps};
   if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
@@ -76,7 +76,7 @@ static grundy_status fill(grundy_context *context, const grundy_game *game, grun
   return s;
 }
 
-static grundy_status lock(grundy_context *context, grundy_i_heaps *heaps) {
+static grundy_status lock(grundy_context *context, grundy_i_script_values *heaps) {
   for (;;) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -88,9 +88,9 @@ static grundy_status lock(grundy_context *context, grundy_i_heaps *heaps) {
   }
 }
 
-grundy_status grundy_i_heaps_value(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_value *out) {
-  grundy_i_heaps *heaps = &grundy_i_script_of(game)->heaps;
+grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
+                                           grundy_component c, grundy_value *out) {
+  grundy_i_script_values *heaps = &grundy_i_script_of(game)->heaps;
   uint64_t n = c.words[0];
   *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
   if (c.length != 1) return GRUNDY_OK;
@@ -107,9 +107,9 @@ grundy_status grundy_i_heaps_value(grundy_context *context, const grundy_game *g
   return s;
 }
 
-grundy_status grundy_i_heaps_init(grundy_i_heaps *heaps, grundy_context *owner) {
-  grundy_words_init(&heaps->values, owner);
-  grundy_words_init(&heaps->seen, owner);
+grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps, grundy_context *owner) {
+  grundy_array_init(&heaps->values, owner);
+  grundy_array_init(&heaps->seen, owner);
   if (pthread_mutex_init(&heaps->growing, NULL) != 0) {
     return grundy_i_fail(owner, GRUNDY_NO_MEMORY, "no memory for a lock");
   }
@@ -117,9 +117,9 @@ grundy_status grundy_i_heaps_init(grundy_i_heaps *heaps, grundy_context *owner) 
   return GRUNDY_OK;
 }
 
-void grundy_i_heaps_clear(grundy_i_heaps *heaps) {
+void grundy_i_script_values_clear(grundy_i_script_values *heaps) {
   if (!heaps->ready) return;
   pthread_mutex_destroy(&heaps->growing);
-  grundy_words_clear(&heaps->seen);
-  grundy_words_clear(&heaps->values);
+  grundy_array_clear(&heaps->seen);
+  grundy_array_clear(&heaps->values);
 }

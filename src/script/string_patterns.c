@@ -120,7 +120,7 @@ static bool single(const matcher *m, const char *s, const char *p, const char *e
 
 static const char *longest_first(matcher *m, const char *s, const char *p, const char *end) {
   ptrdiff_t count = 0;
-  for (; single(m, s + count, p, end); count++) grundy_i_machine_step(m->lua);
+  for (; single(m, s + count, p, end); count++) grundy_i_sandbox_step(m->lua);
   for (; count >= 0; count--) {
     const char *found = match(m, s + count, end + 1);
     if (found) return found;
@@ -163,7 +163,7 @@ static const char *balanced(matcher *m, const char *s, const char *p) {
   if (s >= m->text_end || *s != p[0]) return NULL;
   size_t open = 1;
   while (++s < m->text_end) {
-    grundy_i_machine_step(m->lua);
+    grundy_i_sandbox_step(m->lua);
     if (*s == p[1]) {
       if (--open == 0) return s + 1;
     } else if (*s == p[0]) {
@@ -243,7 +243,7 @@ static const char *match(matcher *m, const char *s, const char *p) {
   if (++m->depth > DEPTH) luaL_error(m->lua, "the pattern is too complex");
   const char *found = NULL, *next = p;
   while (next) {
-    grundy_i_machine_step(m->lua);
+    grundy_i_sandbox_step(m->lua);
     p = next;
     next = NULL;
     if (p == m->pattern_end) {
@@ -330,7 +330,7 @@ static bool is_plain(const char *pattern, size_t length) {
 static int find_plain(lua_State *lua, const char *text, size_t length, const char *what,
                       size_t size, size_t from) {
   for (; from + size <= length; from++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     if (memcmp(text + from, what, size) != 0) continue;
     lua_pushinteger(lua, (lua_Integer)from + 1);
     lua_pushinteger(lua, (lua_Integer)(from + size));
@@ -410,7 +410,7 @@ static void add_text(matcher *m, luaL_Buffer *out, const char *s, const char *e)
   size_t length;
   const char *text = lua_tolstring(m->lua, 3, &length);
   for (size_t i = 0; i < length; i++) {
-    grundy_i_machine_step(m->lua);
+    grundy_i_sandbox_step(m->lua);
     if (text[i] != ESCAPE) {
       luaL_addchar(out, text[i]);
       continue;

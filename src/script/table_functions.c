@@ -47,7 +47,7 @@ static bool by_key(lua_State *lua, int a, int b) {
 static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, order before) {
   int value = lua_gettop(lua);
   for (lua_Integer child; (child = 2 * i) <= count; i = child) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     lua_geti(lua, list, child);
     if (child < count) {
       lua_geti(lua, list, child + 1);
@@ -108,7 +108,7 @@ int grundy_i_library_pairs(lua_State *lua) {
   lua_newtable(lua);
   lua_Integer count = 0;
   for (lua_pushnil(lua); lua_next(lua, 1); count++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     int type = lua_type(lua, 3);
     if (type != LUA_TNUMBER && type != LUA_TSTRING && type != LUA_TBOOLEAN) {
       luaL_error(lua, "pairs: a key is a %s, which has no order", luaL_typename(lua, 3));
@@ -139,7 +139,7 @@ int grundy_i_library_concat(lua_State *lua) {
   luaL_Buffer out;
   luaL_buffinit(lua, &out);
   for (lua_Integer i = first; i <= last; i++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     lua_geti(lua, 1, i);
     if (!lua_isstring(lua, -1)) {
       luaL_error(lua, "concat: element %I is a %s", (LUAI_UACINT)i, luaL_typename(lua, -1));
@@ -159,7 +159,7 @@ int grundy_i_library_insert(lua_State *lua) {
   if (count == 3) at = luaL_checkinteger(lua, 2);
   if (at < 1 || at > end) luaL_error(lua, "insert: place %I is out of bounds", (LUAI_UACINT)at);
   for (lua_Integer i = end; i > at; i--) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     lua_geti(lua, 1, i - 1);
     lua_seti(lua, 1, i);
   }
@@ -174,7 +174,7 @@ int grundy_i_library_remove(lua_State *lua) {
   }
   lua_geti(lua, 1, at);
   for (; at < end; at++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     lua_geti(lua, 1, at + 1);
     lua_seti(lua, 1, at);
   }
@@ -191,7 +191,7 @@ int grundy_i_library_unpack(lua_State *lua) {
   if (count >= RESULTS) luaL_error(lua, "unpack: more than %d values", RESULTS);
   luaL_checkstack(lua, (int)count + 1, "unpack");
   for (lua_Unsigned i = 0; i <= count; i++) {
-    grundy_i_machine_step(lua);
+    grundy_i_sandbox_step(lua);
     lua_geti(lua, 1, (lua_Integer)((lua_Unsigned)first + i));
   }
   return (int)count + 1;

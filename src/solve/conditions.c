@@ -23,7 +23,7 @@ enum { CHAIN_HEAD = 5, CHAIN_TAIL = 5, SIDES = 2 };
 /* Components (or options) and their numbers. */
 typedef struct names {
   grundy_i_wordmap map;
-  grundy_words words, ends; /* number i is words[ends[i-1] .. ends[i]) */
+  grundy_array words, ends; /* number i is words[ends[i-1] .. ends[i]) */
 } names;
 
 typedef struct frame {
@@ -37,10 +37,10 @@ typedef struct check {
   const grundy_game *game;
   grundy_i_conditions *out;
   names components, options;
-  grundy_words marks;      /* by component */
-  grundy_words stack;      /* frames */
-  grundy_words successors; /* of the frames, one after another */
-  grundy_words sets[SIDES];
+  grundy_array marks;      /* by component */
+  grundy_array stack;      /* frames */
+  grundy_array successors; /* of the frames, one after another */
+  grundy_array sets[SIDES];
   uint64_t taken, most; /* options */
   size_t depth;
 } check;
@@ -49,13 +49,13 @@ typedef struct check {
 
 static void names_init(names *n, grundy_context *context) {
   grundy_i_wordmap_init(&n->map, context);
-  grundy_words_init(&n->words, context);
-  grundy_words_init(&n->ends, context);
+  grundy_array_init(&n->words, context);
+  grundy_array_init(&n->ends, context);
 }
 
 static void names_clear(names *n) {
-  grundy_words_clear(&n->ends);
-  grundy_words_clear(&n->words);
+  grundy_array_clear(&n->ends);
+  grundy_array_clear(&n->words);
   grundy_i_wordmap_clear(&n->map);
 }
 
@@ -72,14 +72,14 @@ static grundy_status names_add(names *n, const uint64_t *words, size_t length, u
   }
   *number = n->ends.length;
   grundy_status s = grundy_i_wordmap_put(&n->map, words, length, *number);
-  if (s == GRUNDY_OK) s = grundy_words_append(&n->words, words, length);
-  if (s == GRUNDY_OK) s = grundy_words_push(&n->ends, n->words.length);
+  if (s == GRUNDY_OK) s = grundy_array_append(&n->words, words, length);
+  if (s == GRUNDY_OK) s = grundy_array_push(&n->ends, n->words.length);
   return s;
 }
 
 static grundy_status number_component(check *c, grundy_component component, uint64_t *number) {
   grundy_status s = names_add(&c->components, component.words, component.length, number);
-  if (s == GRUNDY_OK && *number == c->marks.length) s = grundy_words_push(&c->marks, NEW);
+  if (s == GRUNDY_OK && *number == c->marks.length) s = grundy_array_push(&c->marks, NEW);
   return s;
 }
 
@@ -92,7 +92,7 @@ static void sort(uint64_t *numbers, size_t count) {
   if (count > 1) qsort(numbers, count, sizeof *numbers, ascending);
 }
 
-static void sort_distinct(grundy_words *set) {
+static void sort_distinct(grundy_array *set) {
   size_t kept = 0;
   sort(set->data, set->length);
   for (size_t i = 0; i < set->length; i++) {
@@ -152,8 +152,8 @@ static grundy_status report_difference(check *c, uint64_t vertex, uint64_t optio
 typedef struct collector {
   grundy_sink sink;
   check *check;
-  grundy_words numbers; /* of one option's parts */
-  grundy_words *set;
+  grundy_array numbers; /* of one option's parts */
+  grundy_array *set;
 } collector;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -164,38 +164,38 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   to->numbers.length = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = number_component(c, parts[i], &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(&to->numbers, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(&to->numbers, number);
   }
   if (s != GRUNDY_OK) return s;
-  s = grundy_words_append(&c->successors, to->numbers.data, to->numbers.length);
+  s = grundy_array_append(&c->successors, to->numbers.data, to->numbers.length);
   if (s != GRUNDY_OK) return s;
   sort(to->numbers.data, to->numbers.length);
   s = names_add(&c->options, to->numbers.data, to->numbers.length, &number);
-  return s == GRUNDY_OK ? grundy_words_push(to->set, number) : s;
+  return s == GRUNDY_OK ? grundy_array_push(to->set, number) : s;
 }
 
 /* The options of one player, as a sorted set of numbers; their parts join the successors. */
 static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   collector to = {.sink = {take}, .check = c, .set = &c->sets[side]};
-  grundy_words component;
-  grundy_words_init(&component, c->context);
-  grundy_words_init(&to.numbers, c->context);
+  grundy_array component;
+  grundy_array_init(&component, c->context);
+  grundy_array_init(&to.numbers, c->context);
   c->sets[side].length = 0;
   grundy_component from = names_at(&c->components, vertex); /* moves while parts are numbered */
-  grundy_status s = grundy_words_append(&component, from.words, from.length);
+  grundy_status s = grundy_array_append(&component, from.words, from.length);
   if (s == GRUNDY_OK) {
     from.words = component.data;
     s = c->game->ruleset->options(c->context, c->game, from, side, &to.sink);
   }
   sort_distinct(&c->sets[side]);
-  grundy_words_clear(&to.numbers);
-  grundy_words_clear(&component);
+  grundy_array_clear(&to.numbers);
+  grundy_array_clear(&component);
   return s;
 }
 
 /* Whether the players have the same options in the vertex just collected. */
 static grundy_status compare(check *c, uint64_t vertex) {
-  const grundy_words *left = &c->sets[GRUNDY_LEFT], *right = &c->sets[GRUNDY_RIGHT];
+  const grundy_array *left = &c->sets[GRUNDY_LEFT], *right = &c->sets[GRUNDY_RIGHT];
   if (c->out->same == GRUNDY_CONDITION_FAILS) return GRUNDY_OK;
   size_t i = 0;
   while (i < left->length && i < right->length && left->data[i] == right->data[i]) i++;
@@ -220,7 +220,7 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
 /* Pushes a NEW vertex with its successors. */
 static grundy_status enter(check *c, uint64_t vertex) {
   frame f = {vertex, c->successors.length, c->successors.length};
-  grundy_status s = grundy_words_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
+  grundy_status s = grundy_array_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
   c->marks.data[vertex] = ON;
   for (int side = 0; side < SIDES && s == GRUNDY_OK; side++) {
     s = collect(c, vertex, (grundy_side)side);
@@ -266,8 +266,8 @@ static grundy_status follow(check *c, uint64_t vertex) {
 }
 
 static grundy_status follow_samples(check *c, uint64_t samples) {
-  grundy_words component;
-  grundy_words_init(&component, c->context);
+  grundy_array component;
+  grundy_array_init(&component, c->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
     uint64_t vertex;
@@ -279,7 +279,7 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
     if (s == GRUNDY_OK && c->marks.data[vertex] == NEW) s = follow(c, vertex);
     if (s != GRUNDY_OK) break;
   }
-  grundy_words_clear(&component);
+  grundy_array_clear(&component);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
@@ -309,17 +309,17 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
                                         uint64_t samples, uint64_t options, size_t depth,
                                         grundy_i_conditions *out) {
   check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
-  grundy_words *const arrays[] = {&c.marks, &c.stack, &c.successors, &c.sets[0], &c.sets[1]};
+  grundy_array *const arrays[] = {&c.marks, &c.stack, &c.successors, &c.sets[0], &c.sets[1]};
   names_init(&c.components, context);
   names_init(&c.options, context);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_init(arrays[i], context);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
   grundy_status s = follow_samples(&c, samples);
   out->positions = c.components.ends.length;
   if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->ruleset->canonical) {
     s = grundy_i_conditions_canonical(context, game, &c.components.words, &c.components.ends, out);
   }
   close_open(out);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_words_clear(arrays[i]);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
   names_clear(&c.options);
   names_clear(&c.components);
   return s;

@@ -41,8 +41,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_check(grundy_context *contex
  * and play ends. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_canonical(grundy_context *context,
                                                               const grundy_game *game,
-                                                              const grundy_words *words,
-                                                              const grundy_words *ends,
+                                                              const grundy_array *words,
+                                                              const grundy_array *ends,
                                                               grundy_i_conditions *out);
 
 #endif

@@ -41,7 +41,7 @@ static grundy_status report(grundy_context *context, const grundy_game *game, gr
 }
 
 static grundy_status compare(grundy_context *context, const grundy_game *game,
-                             grundy_i_search *search, grundy_component c, grundy_words *words,
+                             grundy_i_search *search, grundy_component c, grundy_array *words,
                              grundy_i_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
@@ -54,20 +54,20 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
 }
 
 grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
-                                            const grundy_words *words, const grundy_words *ends,
+                                            const grundy_array *words, const grundy_array *ends,
                                             grundy_i_conditions *out) {
   grundy_i_search search;
-  grundy_words form;
+  grundy_array form;
   grundy_status s = GRUNDY_OK;
   grundy_i_search_init(&search, context);
-  grundy_words_init(&form, context);
+  grundy_array_init(&form, context);
   size_t count = ends->length < COMPONENTS ? ends->length : COMPONENTS;
   for (size_t i = 0; i < count && s == GRUNDY_OK && out->canonical == GRUNDY_CONDITION_HOLDS; i++) {
     size_t begin = i ? (size_t)ends->data[i - 1] : 0;
     grundy_component c = {words->data + begin, (size_t)ends->data[i] - begin};
     s = compare(context, game, &search, c, &form, out);
   }
-  grundy_words_clear(&form);
+  grundy_array_clear(&form);
   grundy_i_search_clear(&search);
   if (s != GRUNDY_LIMIT) return s;
   s = grundy_i_tick(context, "checking rules", 0, 0);

@@ -54,8 +54,8 @@ grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_s
   grundy_move move = {component, side, solution->ends.length, count};
   size_t words = solution->words.length;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_append(&solution->words, parts[i].words, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_push(&solution->ends, solution->words.length);
+    s = grundy_array_append(&solution->words, parts[i].words, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_push(&solution->ends, solution->words.length);
   }
   if (s != GRUNDY_OK) {
     solution->words.length = words;
@@ -127,7 +127,7 @@ typedef struct gatherer {
   grundy_sink sink;
   grundy_i_work *work;
   grundy_i_wanted *wanted;
-  grundy_words words, shape;
+  grundy_array words, shape;
   size_t options, parts;
 } gatherer;
 
@@ -137,10 +137,10 @@ static grundy_status gather(grundy_sink *sink, const grundy_component *parts, si
   grundy_status s = grundy_i_tick(g->work->context, "moves tried", g->options, 0);
   if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
   if (s != GRUNDY_OK || !yes) return s;
-  s = grundy_words_push(&g->shape, count);
+  s = grundy_array_push(&g->shape, count);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&g->shape, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_append(&g->words, parts[i].words, parts[i].length);
+    s = grundy_array_push(&g->shape, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_append(&g->words, parts[i].words, parts[i].length);
   }
   g->options++;
   g->parts += count;
@@ -198,12 +198,12 @@ static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
 grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
                                     grundy_i_wanted *wanted, grundy_i_feed *feed) {
   gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
-  grundy_words_init(&g.words, work->context);
-  grundy_words_init(&g.shape, work->context);
+  grundy_array_init(&g.words, work->context);
+  grundy_array_init(&g.shape, work->context);
   grundy_status s = feed->give(feed, &g.sink);
   if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
-  grundy_words_clear(&g.shape);
-  grundy_words_clear(&g.words);
+  grundy_array_clear(&g.shape);
+  grundy_array_clear(&g.words);
   return s;
 }
 

@@ -2,14 +2,14 @@
 #include "solve/option.h"
 
 void grundy_i_option_init(grundy_i_option_copy *option, grundy_context *context) {
-  grundy_words_init(&option->words, context);
-  grundy_words_init(&option->ends, context);
+  grundy_array_init(&option->words, context);
+  grundy_array_init(&option->ends, context);
   option->count = 0;
 }
 
 void grundy_i_option_clear(grundy_i_option_copy *option) {
-  grundy_words_clear(&option->words);
-  grundy_words_clear(&option->ends);
+  grundy_array_clear(&option->words);
+  grundy_array_clear(&option->ends);
   option->count = 0;
 }
 
@@ -17,8 +17,8 @@ grundy_status grundy_i_option_set(grundy_i_option_copy *option, const grundy_com
                                   size_t count) {
   option->words.length = option->ends.length = option->count = 0;
   for (size_t i = 0; i < count; i++) {
-    grundy_status s = grundy_words_append(&option->words, parts[i].words, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_push(&option->ends, option->words.length);
+    grundy_status s = grundy_array_append(&option->words, parts[i].words, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_push(&option->ends, option->words.length);
     if (s != GRUNDY_OK) return s;
   }
   option->count = count;

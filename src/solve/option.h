@@ -6,7 +6,7 @@
 
 /* The parts of an option: part i is words[ends[i-1] .. ends[i]). */
 typedef struct grundy_i_option_copy {
-  grundy_words words, ends;
+  grundy_array words, ends;
   size_t count;
 } grundy_i_option_copy;
 

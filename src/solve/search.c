@@ -18,7 +18,7 @@ enum { DEFAULT_STEPS = 1 << 27 };
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
   *search = (grundy_i_search){.context = context};
-  grundy_i_table_init(&search->own, context, 0);
+  grundy_i_transposition_init(&search->own, context, 0);
   search->table = &search->own;
   grundy_i_wordmap_init(&search->values, context);
   grundy_i_wordmap_init(&search->winners, context);
@@ -27,7 +27,7 @@ void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
 void grundy_i_search_clear(grundy_i_search *search) {
   grundy_i_wordmap_clear(&search->values);
   grundy_i_wordmap_clear(&search->winners);
-  grundy_i_table_clear(&search->own);
+  grundy_i_transposition_clear(&search->own);
   grundy_i_free(search->context, (void *)search->games,
                 search->game_capacity * sizeof *search->games);
   grundy_i_search_init(search, search->context);
@@ -67,13 +67,13 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
 }
 
 /* A search for one value: its stack, and when it has to give up. */
-typedef struct seeker {
-  grundy_i_stack stack; /* first: a sink leads to its seeker */
+typedef struct search_run {
+  grundy_i_stack stack; /* first: a sink leads to its search_run */
   grundy_i_search *search;
   uint64_t last; /* search->work may not pass this */
-} seeker;
+} search_run;
 
-static grundy_status step(seeker *k) {
+static grundy_status step(search_run *k) {
   if (k->search->work >= k->last) {
     return grundy_i_fail(k->search->context, GRUNDY_LIMIT,
                          "the search for a nim-value took too many steps");
@@ -84,25 +84,25 @@ static grundy_status step(seeker *k) {
 /* An option in the stack's list: number of parts, then each part as length and words. */
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_stack *k = (grundy_i_stack *)sink;
-  grundy_status s = step((seeker *)k);
-  if (s == GRUNDY_OK) s = grundy_words_push(&k->options, count);
+  grundy_status s = step((search_run *)k);
+  if (s == GRUNDY_OK) s = grundy_array_push(&k->options, count);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&k->options, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_append(&k->options, parts[i].words, parts[i].length);
+    s = grundy_array_push(&k->options, parts[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_append(&k->options, parts[i].words, parts[i].length);
   }
   return s;
 }
 
-static grundy_status make_key(grundy_words *out, uint64_t game, grundy_component c) {
-  grundy_status s = grundy_words_push(out, game);
-  return s == GRUNDY_OK ? grundy_words_append(out, c.words, c.length) : s;
+static grundy_status make_key(grundy_array *out, uint64_t game, grundy_component c) {
+  grundy_status s = grundy_array_push(out, game);
+  return s == GRUNDY_OK ? grundy_array_append(out, c.words, c.length) : s;
 }
 
 /* Puts a component on the stack and gathers its options. Its words may lie in k->options. */
 static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t game,
                           grundy_component c) {
   size_t key = k->keys.length;
-  grundy_status s = step((seeker *)k);
+  grundy_status s = step((search_run *)k);
   search->nodes++;
   if (s == GRUNDY_OK) s = make_key(&k->keys, game, c);
   if (s == GRUNDY_OK) s = grundy_i_stack_push(k, &search->values, key);
@@ -125,7 +125,7 @@ typedef struct chain {
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
   const chain *c = (const chain *)self;
-  const grundy_i_frame *f = &c->stack->frames[c->first];
+  const grundy_i_search_frame *f = &c->stack->frames[c->first];
   const uint64_t *keys = c->stack->keys.data;
   const grundy_game *game = c->search->games[keys[f->key]];
   grundy_component component = c->last;
@@ -157,7 +157,7 @@ static grundy_status cycle(const grundy_i_search *search, const grundy_i_stack *
 /* Looks at the top frame's next option: adds its value to those seen, or pushes a part that has
  * none yet (the option is then looked at again). */
 static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
-  grundy_i_frame *f = &k->frames[k->depth - 1];
+  grundy_i_search_frame *f = &k->frames[k->depth - 1];
   uint64_t game = k->keys.data[f->key], sum = 0;
   size_t at = f->next;
   for (uint64_t left = k->options.data[at++]; left; left--) {
@@ -175,7 +175,7 @@ static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
     sum ^= *known;
   }
   f->next = at;
-  return grundy_words_push(&k->seen, sum);
+  return grundy_array_push(&k->seen, sum);
 }
 
 /* The least number not among values[0..count), which is at most count. Reorders the values: each
@@ -198,7 +198,7 @@ static uint64_t mex_in_place(uint64_t *values, size_t count) {
 static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
   grundy_status s = GRUNDY_OK;
   while (k->depth && s == GRUNDY_OK) {
-    grundy_i_frame *f = &k->frames[k->depth - 1];
+    grundy_i_search_frame *f = &k->frames[k->depth - 1];
     if (f->next == f->end) {
       uint64_t v = mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen);
       grundy_i_stack_pop(k, &search->values, v);
@@ -211,7 +211,7 @@ static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
 
 grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
                                     grundy_component c, uint64_t work, uint64_t *out) {
-  seeker k = {.search = search, .last = work ? search->work + work : UINT64_MAX};
+  search_run k = {.search = search, .last = work ? search->work + work : UINT64_MAX};
   grundy_i_stack *stack = &k.stack;
   grundy_i_stack_init(stack, search->context, gather);
   uint64_t index;
@@ -225,7 +225,7 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
       if (s == GRUNDY_OK) s = run(search, stack);
     }
     if (s == GRUNDY_NO_MEMORY && stack->depth > GRUNDY_I_CHAIN_SUSPECT) {
-      grundy_words_clear(&stack->options);
+      grundy_array_clear(&stack->options);
       s = endless(search, stack, s, 0, (grundy_component){NULL, 0});
     }
     while (stack->depth) grundy_i_stack_pop(stack, &search->values, GRUNDY_I_ABSENT);

@@ -13,8 +13,9 @@ typedef struct grundy_i_search {
   const grundy_game **games; /* keys name a game by its index here */
   size_t game_count, game_capacity;
   grundy_i_wordmap values; /* game, words -> nim-value, or OPEN */
-  grundy_i_table *table;   /* who wins whole positions; `own` unless its owner says otherwise */
-  grundy_i_table own;
+  grundy_i_transposition_table
+      *table; /* who wins whole positions; `own` unless its owner says otherwise */
+  grundy_i_transposition_table own;
   grundy_i_wordmap winners; /* of keys that are too long for the table */
   bool reduces;             /* whole positions by what their components reduce to */
   uint64_t nodes;           /* components and positions expanded so far */
@@ -53,16 +54,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins_after(
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_key(grundy_i_search *search,
                                                     const grundy_position *position,
                                                     grundy_play play, grundy_side side,
-                                                    grundy_words *key);
+                                                    grundy_array *key);
 
 /* Whether the player to move wins. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_decide(grundy_i_search *search,
-                                                       const grundy_words *key, bool *out);
+                                                       const grundy_array *key, bool *out);
 
 /* Appends the key that each move leads to, after its length, in the order in which a search would
  * try them; nothing where play is over. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_moves(grundy_i_search *search,
-                                                      const grundy_words *key, grundy_words *out);
+                                                      const grundy_array *key, grundy_array *out);
 
 /* The index by which keys name this game. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,

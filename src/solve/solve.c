@@ -17,7 +17,7 @@
 typedef struct tally {
   uint64_t sum;
   grundy_i_wordmap odd;
-  grundy_words key;
+  grundy_array key;
   size_t unknown, unknown_index;
   const grundy_game *unknown_game;
   grundy_component unknown_component;
@@ -80,11 +80,11 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
 static void tally_init(tally *t, grundy_context *context) {
   *t = (tally){.sum = 0};
   grundy_i_wordmap_init(&t->odd, context);
-  grundy_words_init(&t->key, context);
+  grundy_array_init(&t->key, context);
 }
 
 static void tally_clear(tally *t) {
-  grundy_words_clear(&t->key);
+  grundy_array_clear(&t->key);
   grundy_i_wordmap_clear(&t->odd);
 }
 
@@ -92,8 +92,8 @@ static void tally_clear(tally *t) {
 static grundy_status find_odd(tally *t, const grundy_game *game, grundy_component c,
                               uint64_t **out) {
   t->key.length = 0;
-  grundy_status s = grundy_words_push(&t->key, (uint64_t)(uintptr_t)game);
-  if (s == GRUNDY_OK) s = grundy_words_append(&t->key, c.words, c.length);
+  grundy_status s = grundy_array_push(&t->key, (uint64_t)(uintptr_t)game);
+  if (s == GRUNDY_OK) s = grundy_array_append(&t->key, c.words, c.length);
   *out = s == GRUNDY_OK ? grundy_i_wordmap_find(&t->odd, t->key.data, t->key.length) : NULL;
   return s;
 }
@@ -322,7 +322,7 @@ static grundy_status solve_misere(grundy_i_work *work) {
   bool solved;
   grundy_status s = grundy_i_solve_pairs(work, &solved);
   if (s == GRUNDY_OK && !solved) s = solve_misere_theorem(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_search(work);
+  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_outcome(work);
   return s;
 }
 
@@ -338,7 +338,7 @@ static bool ends_early(const grundy_position *position) {
 static grundy_status dispatch(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   out->two_sided = grundy_i_two_sided(work->position);
-  if (out->two_sided || ends_early(work->position)) return grundy_i_solve_search(work);
+  if (out->two_sided || ends_early(work->position)) return grundy_i_solve_outcome(work);
   return work->options->play == GRUNDY_MISERE ? solve_misere(work) : solve_normal(work);
 }
 
@@ -357,8 +357,8 @@ static grundy_status create_solution(grundy_solver *solver, grundy_play play,
   solution->context = solver->context;
   solution->public.play = play;
   solution->public.moves_total.exact = true;
-  grundy_words_init(&solution->words, solver->context);
-  grundy_words_init(&solution->ends, solver->context);
+  grundy_array_init(&solution->words, solver->context);
+  grundy_array_init(&solution->ends, solver->context);
   grundy_reasons_init(&solution->public.reasons, solver->context);
   *out = solution;
   return GRUNDY_OK;
@@ -373,8 +373,8 @@ void grundy_solution_destroy(grundy_solution *solution) {
   grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
   grundy_i_free(context, solution->loops, solution->loop_count * sizeof *solution->loops);
   grundy_reasons_clear(&solution->reasons);
-  grundy_words_clear(&own->words);
-  grundy_words_clear(&own->ends);
+  grundy_array_clear(&own->words);
+  grundy_array_clear(&own->ends);
   grundy_i_free(context, own, sizeof *own);
 }
 

@@ -12,7 +12,7 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
   solver->search.reduces = true;
-  grundy_i_pruned_init(&solver->pruned, context, 0);
+  grundy_i_value_engine_init(&solver->pruned, context, 0);
   solver->search.table = &solver->pruned.table;
   *out = solver;
   return GRUNDY_OK;
@@ -21,7 +21,7 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
 void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
   grundy_i_search_clear(&solver->search);
-  grundy_i_pruned_clear(&solver->pruned);
+  grundy_i_value_engine_clear(&solver->pruned);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 
@@ -56,7 +56,7 @@ static grundy_status search(grundy_solver *solver, const grundy_game *game, grun
   if (!solver->solving) grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_search_game(&solver->search, game, &number);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_pruned_value(&solver->pruned, game, number, c, work, out);
+  s = grundy_i_value_engine_value(&solver->pruned, game, number, c, work, out);
   return s == GRUNDY_UNKNOWN ? grundy_i_search_value(&solver->search, game, c, work, out) : s;
 }
 
@@ -156,7 +156,7 @@ grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
     *known = true;
     s = grundy_i_search_game(&solver->search, game, &number);
     if (s == GRUNDY_OK) {
-      s = grundy_i_pruned_is(&solver->pruned, game, number, parts, count, v, 0, out);
+      s = grundy_i_value_engine_is(&solver->pruned, game, number, parts, count, v, 0, out);
     }
     if (s != GRUNDY_UNKNOWN) return s;
   }

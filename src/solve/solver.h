@@ -12,9 +12,9 @@ enum { GRUNDY_I_OPTIONAL_WORK = 1000000 };
 
 struct grundy_solver {
   grundy_context *context;
-  grundy_i_search search; /* plain: whole positions, and values that the other cannot tell */
-  grundy_i_pruned pruned; /* values of components */
-  bool solving;           /* within grundy_solve, whose question is one for the limit on steps */
+  grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
+  grundy_i_value_engine pruned; /* values of components */
+  bool solving; /* within grundy_solve, whose question is one for the limit on steps */
 };
 
 /* A solution and the storage of its moves: part i of all parts is words[ends[i-1] .. ends[i]). */
@@ -22,7 +22,7 @@ typedef struct grundy_i_solution {
   grundy_solution public; /* first, so that one pointer serves both */
   grundy_context *context;
   size_t move_capacity;
-  grundy_words words, ends;
+  grundy_array words, ends;
 } grundy_i_solution;
 
 /* A position being solved. */
@@ -102,7 +102,7 @@ int grundy_i_option_compare(const grundy_component *a, size_t a_count, const gru
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
 
 /* Outcome and moves by search of whole positions: two sides, misère play, early ends. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_search(grundy_i_work *work);
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_outcome(grundy_i_work *work);
 
 /* The steps that explain the solution. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_reasons(grundy_i_work *work);

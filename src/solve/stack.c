@@ -6,18 +6,18 @@ enum { FIRST_FRAMES = 64 };
 void grundy_i_stack_init(grundy_i_stack *stack, grundy_context *context,
                          grundy_i_take_function take) {
   *stack = (grundy_i_stack){.sink = {take}};
-  grundy_words_init(&stack->keys, context);
-  grundy_words_init(&stack->options, context);
-  grundy_words_init(&stack->seen, context);
-  grundy_words_init(&stack->scratch, context);
+  grundy_array_init(&stack->keys, context);
+  grundy_array_init(&stack->options, context);
+  grundy_array_init(&stack->seen, context);
+  grundy_array_init(&stack->scratch, context);
 }
 
 void grundy_i_stack_clear(grundy_i_stack *stack) {
   grundy_i_free(stack->keys.context, stack->frames, stack->capacity * sizeof *stack->frames);
-  grundy_words_clear(&stack->keys);
-  grundy_words_clear(&stack->options);
-  grundy_words_clear(&stack->seen);
-  grundy_words_clear(&stack->scratch);
+  grundy_array_clear(&stack->keys);
+  grundy_array_clear(&stack->options);
+  grundy_array_clear(&stack->seen);
+  grundy_array_clear(&stack->scratch);
 }
 
 static grundy_status reserve(grundy_i_stack *stack) {
@@ -33,7 +33,7 @@ grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, 
   grundy_status s = reserve(stack);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN);
   if (s != GRUNDY_OK) return s;
-  stack->frames[stack->depth++] = (grundy_i_frame){
+  stack->frames[stack->depth++] = (grundy_i_search_frame){
       .key = key,
       .length = length,
       .first = options,
@@ -45,7 +45,7 @@ grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, 
 }
 
 void grundy_i_stack_pop(grundy_i_stack *stack, grundy_i_wordmap *map, uint64_t result) {
-  grundy_i_frame f = stack->frames[--stack->depth];
+  grundy_i_search_frame f = stack->frames[--stack->depth];
   *grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) = result;
   stack->seen.length = f.seen;
   stack->options.length = f.first;

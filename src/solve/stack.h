@@ -12,16 +12,16 @@
 /* A node being searched. Its key is keys[key .. key + length); its options are
  * options[first .. end); those before `next` are done with and have given the values
  * seen[seen ..). */
-typedef struct grundy_i_frame {
+typedef struct grundy_i_search_frame {
   size_t key, length, first, next, end, seen;
-} grundy_i_frame;
+} grundy_i_search_frame;
 
 /* The frames, and what they keep, each in one array that grows and shrinks with the stack. */
 typedef struct grundy_i_stack {
   grundy_sink sink; /* gathers options; the first member, so that a sink leads to its stack */
-  grundy_i_frame *frames;
+  grundy_i_search_frame *frames;
   size_t depth, capacity;
-  grundy_words keys, options, seen, scratch;
+  grundy_array keys, options, seen, scratch;
 } grundy_i_stack;
 
 typedef grundy_status (*grundy_i_take_function)(grundy_sink *sink, const grundy_component *parts,

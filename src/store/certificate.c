@@ -6,7 +6,7 @@
 #include "base/u128.h"
 
 static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {
-  grundy_i_json_key_string(json, key, grundy_i_wide_print(number).text);
+  grundy_i_json_key_string(json, key, grundy_i_u128_print(number).text);
 }
 
 static void put_numbers(grundy_i_json *json, const char *key, const uint64_t *numbers,

@@ -21,13 +21,13 @@ void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader) {
   record->reader = reader;
   reader->most = GRUNDY_RECORD_MOST;
   grundy_buffer_init(&record->text, reader->context);
-  grundy_words_init(&record->fields, reader->context);
-  grundy_words_init(&record->items, reader->context);
+  grundy_array_init(&record->fields, reader->context);
+  grundy_array_init(&record->items, reader->context);
 }
 
 void grundy_i_record_clear(grundy_i_record *record) {
-  grundy_words_clear(&record->items);
-  grundy_words_clear(&record->fields);
+  grundy_array_clear(&record->items);
+  grundy_array_clear(&record->fields);
   grundy_buffer_clear(&record->text);
 }
 
@@ -156,7 +156,7 @@ static grundy_status parse_text(parser *p) {
 
 static grundy_status add_item(parser *p) {
   const uint64_t item[ITEM_WORDS] = {[START] = p->record->text.length, [ITEM_PLACE] = p->at + 1};
-  return grundy_words_append(&p->record->items, item, ITEM_WORDS);
+  return grundy_array_append(&p->record->items, item, ITEM_WORDS);
 }
 
 static grundy_status parse_item(parser *p) {
@@ -227,7 +227,7 @@ static grundy_status parse_field(parser *p) {
   s = parse_value(p, &kind);
   field[KIND] = kind;
   field[COUNT] = record->items.length / ITEM_WORDS - field[FIRST];
-  return s == GRUNDY_OK ? grundy_words_append(&record->fields, field, FIELD_WORDS) : s;
+  return s == GRUNDY_OK ? grundy_array_append(&record->fields, field, FIELD_WORDS) : s;
 }
 
 static grundy_status parse_object(parser *p) {
@@ -349,13 +349,13 @@ grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, siz
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_words *out) {
+grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_array *out) {
   size_t first, count;
   grundy_status s = grundy_i_record_list(record, key, &first, &count);
   for (size_t i = 0; s == GRUNDY_OK && i < count; i++) {
     uint64_t number;
     s = number_of(record, key, first + i, &number);
-    if (s == GRUNDY_OK) s = grundy_words_push(out, number);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, number);
   }
   return s;
 }

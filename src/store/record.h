@@ -28,7 +28,7 @@
 typedef struct grundy_i_record {
   grundy_i_reader *reader;
   grundy_buffer text;         /* keys and texts, unescaped, each ended by a NUL */
-  grundy_words fields, items; /* as record.c lays them out */
+  grundy_array fields, items; /* as record.c lays them out */
 } grundy_i_record;
 
 void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader);
@@ -55,7 +55,7 @@ const char *grundy_i_record_item(const grundy_i_record *record, size_t item);
 
 /* A list of whole numbers, appended to `out`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key,
-                                                        grundy_words *out);
+                                                        grundy_array *out);
 
 /* BAD_INPUT where there is a key that nobody has asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_record_finish(grundy_i_record *record);

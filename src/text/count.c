@@ -7,8 +7,8 @@
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
 
-static grundy_i_wide_text wide(grundy_u128 number) {
-  return grundy_i_wide_print(grundy_i_wide_of(number));
+static grundy_i_u128_text wide(grundy_u128 number) {
+  return grundy_i_u128_print(grundy_i_manyrares_of(number));
 }
 
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
@@ -66,7 +66,7 @@ void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *
 
 static void say_count(grundy_buffer *out, const grundy_multiples *multiples, const char *which,
                       grundy_i_language language) {
-  grundy_i_wide_text n = wide(multiples->n), count = wide(multiples->count);
+  grundy_i_u128_text n = wide(multiples->n), count = wide(multiples->count);
   bool one = multiples->count.high == 0 && multiples->count.low == 1;
   grundy_i_blank blanks[] = {{"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}, {0}};
   grundy_i_say(out, language, one ? "count.multiples.one" : "count.multiples", blanks);
@@ -95,7 +95,7 @@ static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
                         const grundy_dropped *dropped, grundy_i_language language) {
   static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
                                     "count.dropped.beyond"};
-  grundy_i_wide_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
+  grundy_i_u128_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
   grundy_i_blank blanks[] = {{"n", n.text, 0}, {"divisor", d.text, 0}, {"of", of.text, 0}, {0}};
   grundy_i_say(out, language, ids[dropped->why], blanks);
   grundy_i_put(out, "\n");

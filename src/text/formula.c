@@ -123,7 +123,7 @@ static void put_row(grundy_buffer *out, const grundy_i_row *row, unsigned level,
   }
 }
 
-static void put_combination(grundy_buffer *out, const grundy_i_regular *r, const int64_t *sum) {
+static void put_combination(grundy_buffer *out, const grundy_i_two_regular *r, const int64_t *sum) {
   bool any = false;
   for (unsigned j = 0; j < r->rank; j++) {
     if (!sum[j]) continue;
@@ -142,7 +142,7 @@ static void put_combination(grundy_buffer *out, const grundy_i_regular *r, const
 }
 
 /* Whether half d of row i is itself a row, which says nothing new. */
-static bool is_row(const grundy_i_regular *r, unsigned i, unsigned d) {
+static bool is_row(const grundy_i_two_regular *r, unsigned i, unsigned d) {
   for (unsigned j = 0; j < r->rank; j++) {
     const grundy_i_row *row = &r->rows[j];
     if (row->kind == GRUNDY_ROW_SEQUENCE && row->level == r->rows[i].level + 1 &&
@@ -155,7 +155,7 @@ static bool is_row(const grundy_i_regular *r, unsigned i, unsigned d) {
 
 /* Is the first term of a row that of an earlier one, as G(4n + 1) and G(2n + 1) both begin with
  * G(1)? */
-static bool told_before(const grundy_i_regular *regular, unsigned row) {
+static bool told_before(const grundy_i_two_regular *regular, unsigned row) {
   for (unsigned i = 0; i < row; i++) {
     bool sequence = regular->rows[i].kind == GRUNDY_ROW_SEQUENCE;
     if (sequence && regular->rows[i].rest == regular->rows[row].rest) return true;
@@ -163,7 +163,7 @@ static bool told_before(const grundy_i_regular *regular, unsigned row) {
   return false;
 }
 
-void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
+void grundy_i_put_relations(grundy_buffer *out, const grundy_i_two_regular *regular,
                             const char *indent) {
   for (unsigned i = 0; i < regular->rank; i++) {
     const grundy_i_row *row = &regular->rows[i];
@@ -252,7 +252,7 @@ static void put_head(const writer *w) {
 }
 
 static void put_matrices(const writer *w) {
-  const grundy_i_regular *r = &w->pattern->regular;
+  const grundy_i_two_regular *r = &w->pattern->regular;
   const char *open = w->python ? "[" : "{", *close = w->python ? "]" : "}";
   grundy_i_put(w->out, w->python ? "    step = " : "  static const std::int64_t step[2][%u][%u] = ",
                r->rank, r->rank);
@@ -272,7 +272,7 @@ static void put_matrices(const writer *w) {
 }
 
 static void put_regular(const writer *w) {
-  const grundy_i_regular *r = &w->pattern->regular;
+  const grundy_i_two_regular *r = &w->pattern->regular;
   uint64_t first[GRUNDY_REGULAR_RANK];
   for (unsigned i = 0; i < r->rank; i++) first[i] = (uint64_t)r->first[i];
   put_matrices(w);

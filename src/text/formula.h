@@ -21,7 +21,7 @@ void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
 
 /* Appends the relations of a 2-regular sequence and its first values, one a line, each behind
  * `indent`. */
-void grundy_i_put_relations(grundy_buffer *out, const grundy_i_regular *regular,
+void grundy_i_put_relations(grundy_buffer *out, const grundy_i_two_regular *regular,
                             const char *indent);
 
 /* Whether a pattern can be written as code. */

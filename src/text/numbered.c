@@ -14,7 +14,7 @@ enum { FLUSH_AT = 1 << 16 };
 
 /* The component at hand: its words, its text, its value and the value's text. */
 typedef struct row {
-  grundy_words words;
+  grundy_array words;
   grundy_buffer name, number;
   grundy_value value;
   uint64_t index;
@@ -22,13 +22,13 @@ typedef struct row {
 
 static void init_row(row *r, grundy_context *context) {
   *r = (row){.index = 0};
-  grundy_words_init(&r->words, context);
+  grundy_array_init(&r->words, context);
   grundy_buffer_init(&r->name, context);
   grundy_buffer_init(&r->number, context);
 }
 
 static void clear_row(row *r) {
-  grundy_words_clear(&r->words);
+  grundy_array_clear(&r->words);
   grundy_buffer_clear(&r->name);
   grundy_buffer_clear(&r->number);
 }
@@ -43,7 +43,7 @@ static grundy_status put_number(grundy_buffer *out, const grundy_value *value) {
 }
 
 /* Goes to component r->index. Errors: STOP behind the last. */
-static grundy_status load(const grundy_i_named *n, row *r) {
+static grundy_status load(const grundy_i_numbered *n, row *r) {
   grundy_context *context = n->out->context;
   const grundy_ruleset *rules = n->game->ruleset;
   r->words.length = r->name.length = 0;
@@ -56,10 +56,10 @@ static grundy_status load(const grundy_i_named *n, row *r) {
   return s == GRUNDY_OK ? put_number(&r->number, &r->value) : s;
 }
 
-typedef void (*put_row)(grundy_i_named *named, const row *r, void *user);
+typedef void (*put_row)(grundy_i_numbered *named, const row *r, void *user);
 
 /* Puts every component in turn. */
-static grundy_status each(grundy_i_named *n, put_row put, void *user) {
+static grundy_status each(grundy_i_numbered *n, put_row put, void *user) {
   row r;
   init_row(&r, n->out->context);
   grundy_status s = load(n, &r);
@@ -90,7 +90,7 @@ static size_t columns(const grundy_buffer *text) {
   return text->length ? grundy_i_utf8_columns(text->data, text->length) : 0;
 }
 
-static void measure(grundy_i_named *named, const row *r, void *user) {
+static void measure(grundy_i_numbered *named, const row *r, void *user) {
   widths *w = user;
   (void)named;
   size_t name = columns(&r->name), number = columns(&r->number);
@@ -107,7 +107,7 @@ static void put_blanks(grundy_buffer *out, size_t count) {
   grundy_i_put_bytes(out, blanks, count);
 }
 
-static void put_line(grundy_i_named *named, const row *r, void *user) {
+static void put_line(grundy_i_numbered *named, const row *r, void *user) {
   const widths *w = user;
   grundy_buffer *out = named->out;
   bool known = r->number.length > 0;
@@ -119,7 +119,7 @@ static void put_line(grundy_i_named *named, const row *r, void *user) {
   grundy_i_put_bytes(out, "\n", 1);
 }
 
-static void put_title(const grundy_i_named *n, uint64_t count) {
+static void put_title(const grundy_i_numbered *n, uint64_t count) {
   const grundy_i_style style = grundy_i_style_of(n->color);
   const grundy_i_blank blanks[] = {
       {"game", n->game->name, 0}, {"count", NULL, count}, {NULL, NULL, 0}};
@@ -128,14 +128,14 @@ static void put_title(const grundy_i_named *n, uint64_t count) {
   grundy_i_put(n->out, "%s\n", style.plain);
 }
 
-static void put_text_dot(const grundy_i_named *n) {
+static void put_text_dot(const grundy_i_numbered *n) {
   const grundy_i_blank blanks[] = {{"file", n->dot, 0}, {NULL, NULL, 0}};
   grundy_i_put(n->out, "\n");
   grundy_i_say(n->out, n->language, "dot.written", blanks);
   grundy_i_put(n->out, "\n");
 }
 
-static grundy_status write_text(grundy_i_named *n) {
+static grundy_status write_text(grundy_i_numbered *n) {
   widths w = {0, 1, 0};
   grundy_status s = each(n, measure, &w);
   if (s != GRUNDY_OK) return s;
@@ -149,7 +149,7 @@ static grundy_status write_text(grundy_i_named *n) {
 
 /* ---- JSON ---- */
 
-static void put_member(grundy_i_named *named, const row *r, void *user) {
+static void put_member(grundy_i_numbered *named, const row *r, void *user) {
   grundy_i_json *json = user;
   grundy_i_json_text(json, r->name.data, r->name.length);
   grundy_i_put_bytes(named->out, ":", 1);
@@ -166,7 +166,7 @@ static void put_member(grundy_i_named *named, const row *r, void *user) {
   json->comma = true;
 }
 
-static grundy_status write_json(grundy_i_named *n) {
+static grundy_status write_json(grundy_i_numbered *n) {
   grundy_i_json json;
   grundy_i_json_begin(&json, n->out);
   grundy_i_json_key_string(&json, "game", n->game->name);
@@ -200,7 +200,7 @@ static void put_cell(grundy_buffer *out, const grundy_buffer *text) {
   grundy_i_put_bytes(out, "\"", 1);
 }
 
-static void put_record(grundy_i_named *named, const row *r, void *user) {
+static void put_record(grundy_i_numbered *named, const row *r, void *user) {
   (void)user;
   put_cell(named->out, &r->name);
   grundy_i_put_bytes(named->out, ",", 1);
@@ -208,12 +208,12 @@ static void put_record(grundy_i_named *named, const row *r, void *user) {
   grundy_i_put_bytes(named->out, "\n", 1);
 }
 
-static grundy_status write_csv(grundy_i_named *n) {
+static grundy_status write_csv(grundy_i_numbered *n) {
   grundy_i_put(n->out, "component,value\n");
   return each(n, put_record, NULL);
 }
 
-grundy_status grundy_i_report_named(grundy_i_named *named) {
+grundy_status grundy_i_report_numbered(grundy_i_numbered *named) {
   grundy_status s = named->format == GRUNDY_NAMED_JSON  ? write_json(named)
                     : named->format == GRUNDY_NAMED_CSV ? write_csv(named)
                                                         : write_text(named);

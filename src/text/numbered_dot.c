@@ -12,8 +12,8 @@ enum { COLOURS = 7 };
 
 typedef struct drawing {
   grundy_sink sink; /* takes options */
-  grundy_i_named *named;
-  grundy_words words;
+  grundy_i_numbered *named;
+  grundy_array words;
   grundy_buffer from, text;
   size_t edges;
 } drawing;
@@ -78,7 +78,7 @@ static grundy_status put_node(drawing *d, const grundy_value *value) {
 /* The node of component `index` and the arrows from it. Errors: STOP behind the last. */
 static grundy_status put_component(drawing *d, uint64_t index) {
   grundy_value value;
-  grundy_i_named *n = d->named;
+  grundy_i_numbered *n = d->named;
   grundy_context *context = n->out->context;
   d->words.length = 0;
   grundy_status s = n->game->ruleset->component(context, n->game, index, &d->words);
@@ -93,9 +93,9 @@ static grundy_status put_component(drawing *d, uint64_t index) {
   return s;
 }
 
-grundy_status grundy_i_report_dot(grundy_i_named *named) {
+grundy_status grundy_i_report_dot(grundy_i_numbered *named) {
   drawing d = {.sink = {take}, .named = named};
-  grundy_words_init(&d.words, named->out->context);
+  grundy_array_init(&d.words, named->out->context);
   grundy_buffer_init(&d.from, named->out->context);
   grundy_buffer_init(&d.text, named->out->context);
   grundy_i_put(named->out, "digraph {\n  node [style=filled];\n");
@@ -103,7 +103,7 @@ grundy_status grundy_i_report_dot(grundy_i_named *named) {
   for (uint64_t index = 0; s == GRUNDY_OK; index++) s = put_component(&d, index);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   grundy_i_put(named->out, "}\n");
-  grundy_words_clear(&d.words);
+  grundy_array_clear(&d.words);
   grundy_buffer_clear(&d.from);
   grundy_buffer_clear(&d.text);
   return s == GRUNDY_OK ? named->out->status : s;

@@ -51,7 +51,7 @@ static void put_contains(grundy_i_json *json, const grundy_basis *basis, uint64_
 
 /* The answers to what was asked: one alone, several as a list. */
 static void put_answers(grundy_i_json *json, const grundy_basis *basis, const char *key,
-                        const grundy_words *asked,
+                        const grundy_array *asked,
                         void (*put)(grundy_i_json *, const grundy_basis *, uint64_t)) {
   if (!asked->length) return;
   grundy_i_json_key(json, key);
@@ -292,12 +292,12 @@ void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
 
 /* ---- nim-arithmetic ---- */
 
-static grundy_i_wide_text decimal(grundy_u128 number) {
-  return grundy_i_wide_print(grundy_i_wide_of(number));
+static grundy_i_u128_text decimal(grundy_u128 number) {
+  return grundy_i_u128_print(grundy_i_manyrares_of(number));
 }
 
 static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
-  grundy_i_wide_text left = decimal(step->left), right = decimal(step->right);
+  grundy_i_u128_text left = decimal(step->left), right = decimal(step->right);
   if (step->binary) {
     grundy_i_put(out, "%s %s %s", left.text, step->operation, right.text);
   } else {

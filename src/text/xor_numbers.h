@@ -24,7 +24,7 @@ void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_
 /* What is asked of a basis beside itself: the elements with k smaller ones, for each k in `kth`,
  * and whether each number of `contains` is in the span. */
 typedef struct grundy_i_basis_query {
-  grundy_words kth, contains;
+  grundy_array kth, contains;
 } grundy_i_basis_query;
 
 void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,

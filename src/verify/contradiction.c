@@ -14,7 +14,7 @@
 
 #include "verify/equations.h"
 
-static grundy_status check_rows(const grundy_words *rows, size_t count, grundy_i_verdict *verdict) {
+static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_i_verdict *verdict) {
   uint64_t before = 0;
   for (size_t i = 0; i < rows->length; i++) {
     uint64_t row = rows->data[i];
@@ -32,7 +32,7 @@ static int compare(const void *a, const void *b) {
 }
 
 /* The first of these that is there an odd number of times; `unknowns` where none is. */
-static uint64_t first_odd(grundy_words *terms, uint64_t unknowns) {
+static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
   if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, compare);
   for (size_t i = 0, end; i < terms->length; i = end) {
     for (end = i; end < terms->length && terms->data[end] == terms->data[i];) end++;
@@ -42,7 +42,7 @@ static uint64_t first_odd(grundy_words *terms, uint64_t unknowns) {
 }
 
 static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_system *system,
-                               const grundy_words *rows, grundy_words *terms,
+                               const grundy_array *rows, grundy_array *terms,
                                grundy_i_verdict *verdict) {
   unsigned right = 0, other = 0;
   for (size_t i = 0, next = 0; i < system->count; i++) {
@@ -65,11 +65,11 @@ static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_sy
 }
 
 static grundy_status check_terms(grundy_context *context, grundy_i_record *record,
-                                 grundy_words *rows, grundy_i_verdict *verdict) {
+                                 grundy_array *rows, grundy_i_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
-  grundy_words terms;
-  grundy_words_init(&terms, context);
+  grundy_array terms;
+  grundy_array_init(&terms, context);
   grundy_status s = grundy_i_terms_read(record, &equations, &system);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
@@ -79,14 +79,14 @@ static grundy_status check_terms(grundy_context *context, grundy_i_record *recor
   }
   if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
   if (s == GRUNDY_OK) s = add_terms(record, &system, rows, &terms, verdict);
-  grundy_words_clear(&terms);
+  grundy_array_clear(&terms);
   return s;
 }
 
 /* ---- equations as rows of bits ---- */
 
 /* The digit of the sum in one column. */
-static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy_words *rows,
+static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy_array *rows,
                        uint64_t column) {
   unsigned sum = 0;
   for (size_t i = 0; i < rows->length; i++) {
@@ -95,7 +95,7 @@ static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy
   return sum;
 }
 
-static grundy_status check(grundy_context *context, grundy_i_record *record, grundy_words *rows,
+static grundy_status check(grundy_context *context, grundy_i_record *record, grundy_array *rows,
                            grundy_i_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
@@ -117,10 +117,10 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
 
 grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
                                             grundy_i_verdict *verdict) {
-  grundy_words rows;
-  grundy_words_init(&rows, context);
+  grundy_array rows;
+  grundy_array_init(&rows, context);
   bool lists = grundy_i_record_has(record, "terms");
   grundy_status s = (lists ? check_terms : check)(context, record, &rows, verdict);
-  grundy_words_clear(&rows);
+  grundy_array_clear(&rows);
   return s;
 }

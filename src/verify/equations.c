@@ -44,12 +44,12 @@ static const char *parse_unknown(const char *text, uint64_t before, uint64_t unk
 }
 
 grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_system *system,
-                                 size_t i, grundy_words *out, unsigned *right) {
+                                 size_t i, grundy_array *out, unsigned *right) {
   const char *text = grundy_i_record_item(record, system->first + i), *at = text;
   uint64_t unknown = 0;
   while (at && *at != '=') {
     at = parse_unknown(at, unknown, system->unknowns, &unknown);
-    grundy_status s = at ? grundy_words_push(out, unknown - 1) : GRUNDY_OK;
+    grundy_status s = at ? grundy_array_push(out, unknown - 1) : GRUNDY_OK;
     if (s != GRUNDY_OK) return s;
   }
   if (at && (strcmp(at, "= 0") == 0 || strcmp(at, "= 1") == 0)) {

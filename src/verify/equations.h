@@ -24,7 +24,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_terms_read(grundy_i_record *record, uin
  * BAD_INPUT, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_terms_add(grundy_i_record *record,
                                                    const grundy_i_stated_system *system, size_t i,
-                                                   grundy_words *out, unsigned *right);
+                                                   grundy_array *out, unsigned *right);
 
 /* The check of a solution's certificate that has `terms`; as those of verdict.h. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution_terms(grundy_context *context,

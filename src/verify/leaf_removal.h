@@ -10,7 +10,7 @@
  * each once. */
 typedef struct grundy_i_term_lists {
   size_t unknowns;
-  grundy_words terms, ends;
+  grundy_array terms, ends;
 } grundy_i_term_lists;
 
 /* The rank of the coefficients; *whole false where leaves do not tell it. O(terms + unknowns), and

@@ -23,10 +23,10 @@ typedef struct grundy_i_replay {
   bool reduce, two_sided, positions;
   uint64_t total, number; /* claims; that at hand, from 1 */
   grundy_i_wordmap claims;
-  grundy_words key, words; /* a key; words of a moment */
+  grundy_array key, words; /* a key; words of a moment */
   /* The claim at hand and what its options have shown. */
   grundy_i_claim claim;
-  grundy_words seen; /* a bit for each value below the claimed one that an option has */
+  grundy_array seen; /* a bit for each value below the claimed one that an option has */
   uint64_t distinct, options;
   bool shown;
   /* The sum at hand: the XOR of the claimed values; the parts that have none, in `words`, each
@@ -35,7 +35,7 @@ typedef struct grundy_i_replay {
   size_t rest, starts[GRUNDY_I_REPLAY_REST], lengths[GRUNDY_I_REPLAY_REST];
   bool open; /* too many of these */
   /* The position at hand. */
-  grundy_words position, child;
+  grundy_array position, child;
   size_t skip, skip_next;
 } grundy_i_replay;
 
@@ -60,9 +60,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_replay_position(grundy_i_replay *replay
 
 /* Puts a component where it belongs in a position (components ascending, those left out in which
  * nobody can move); clears the side of an impartial position. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_words *out,
+GRUNDY_MUST_CHECK grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_array *out,
                                                        uint64_t game, grundy_component c);
-uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_words *position,
+uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_array *position,
                               uint64_t side);
 
 /* One option more was looked at. Errors: LIMIT, CANCELLED. */

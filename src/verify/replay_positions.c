@@ -34,17 +34,17 @@ static int compare(const uint64_t *a, const uint64_t *b) {
   return 0;
 }
 
-grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_words *out, uint64_t game,
+grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_array *out, uint64_t game,
                                      grundy_component c) {
   bool lives;
   grundy_status s = alive(r, r->games[game], c, &lives);
   if (s != GRUNDY_OK || !lives) return s;
   const uint64_t head[] = {game, c.length};
   size_t end = out->length, at = 0, size = c.length + 2;
-  s = grundy_words_append(out, head, 2);
-  if (s == GRUNDY_OK) s = grundy_words_append(out, c.words, c.length);
+  s = grundy_array_append(out, head, 2);
+  if (s == GRUNDY_OK) s = grundy_array_append(out, c.words, c.length);
   r->words.length = 0;
-  if (s == GRUNDY_OK) s = grundy_words_append(&r->words, out->data + end, size);
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->words, out->data + end, size);
   if (s != GRUNDY_OK) return s;
   while (at < end && compare(out->data + at, r->words.data) < 0) {
     at += 2 + (size_t)out->data[at + 1];
@@ -54,7 +54,7 @@ grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_words *out, uint
   return GRUNDY_OK;
 }
 
-uint64_t grundy_i_replay_side(const grundy_i_replay *r, const grundy_words *position,
+uint64_t grundy_i_replay_side(const grundy_i_replay *r, const grundy_array *position,
                               uint64_t side) {
   for (size_t at = 0; at < position->length; at += 2 + (size_t)position->data[at + 1]) {
     if (r->games[position->data[at]]->ruleset->sides > 1) return side;
@@ -85,9 +85,9 @@ static grundy_status take_move(grundy_sink *sink, const grundy_component *parts,
   uint64_t wins = 0, game = words[r->skip];
   grundy_status s = grundy_i_replay_step(r);
   r->child.length = 0;
-  if (s == GRUNDY_OK) s = grundy_words_append(&r->child, words, r->skip);
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->child, words, r->skip);
   if (s == GRUNDY_OK) {
-    s = grundy_words_append(&r->child, words + r->skip_next, r->position.length - r->skip_next);
+    s = grundy_array_append(&r->child, words + r->skip_next, r->position.length - r->skip_next);
   }
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_i_replay_insert(r, &r->child, game, parts[i]);

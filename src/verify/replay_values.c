@@ -34,8 +34,8 @@ static grundy_status add_part(grundy_i_replay *r, uint64_t game, grundy_componen
     return GRUNDY_OK;
   }
   size_t start = r->words.length;
-  s = grundy_words_push(&r->words, game);
-  if (s == GRUNDY_OK) s = grundy_words_append(&r->words, c.words, c.length);
+  s = grundy_array_push(&r->words, game);
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->words, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   const grundy_component own = {r->words.data + start, c.length + 1};
   for (size_t i = 0; i < r->rest; i++) {
@@ -72,14 +72,14 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 }
 
 static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_component c) {
-  grundy_words canonical;
-  grundy_words_init(&canonical, r->context);
+  grundy_array canonical;
+  grundy_array_init(&canonical, r->context);
   const grundy_game *own = r->games[game];
   grundy_status s = own->ruleset->canonical(r->context, own, c, &canonical);
   if (s == GRUNDY_OK) {
     s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
   }
-  grundy_words_clear(&canonical);
+  grundy_array_clear(&canonical);
   return s;
 }
 
@@ -112,7 +112,7 @@ grundy_status grundy_i_replay_differs(grundy_i_replay *r, uint64_t v, bool *out)
 static grundy_status mark(grundy_i_replay *r, uint64_t w) {
   if (w >= r->claim.value) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
-  while (r->seen.length <= w / WORD_BITS && s == GRUNDY_OK) s = grundy_words_push(&r->seen, 0);
+  while (r->seen.length <= w / WORD_BITS && s == GRUNDY_OK) s = grundy_array_push(&r->seen, 0);
   if (s != GRUNDY_OK) return s;
   uint64_t bit = UINT64_C(1) << w % WORD_BITS, *word = &r->seen.data[w / WORD_BITS];
   r->distinct += !(*word & bit);

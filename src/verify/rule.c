@@ -18,8 +18,8 @@ static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
 }
 
 static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const char *text) {
-  grundy_words set;
-  grundy_words_init(&set, rule->context);
+  grundy_array set;
+  grundy_array_init(&set, rule->context);
   grundy_status s = grundy_i_numbers_parse(rule->context, "number of the subtraction set", text,
                                            strlen(text), &set);
   s = fail_at_code(record, s);
@@ -32,7 +32,7 @@ static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const
       before = set.data[i];
     }
   }
-  grundy_words_clear(&set);
+  grundy_array_clear(&set);
   return s;
 }
 

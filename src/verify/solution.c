@@ -21,7 +21,7 @@ typedef struct job {
   grundy_i_verdict *verdict;
   grundy_i_stated_system system;
   uint64_t rank;
-  grundy_words free;
+  grundy_array free;
   const char *solution;
   size_t kernel, kernel_count; /* items of the record */
   bool has_kernel;
@@ -144,12 +144,12 @@ grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record 
   }
   job j = {.context = context, .record = record, .verdict = verdict};
   uint64_t equations = 0;
-  grundy_words_init(&j.free, context);
+  grundy_array_init(&j.free, context);
   grundy_status s = read(&j, &equations);
   if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &j.system, verdict);
   if (s == GRUNDY_OK) s = check_rank(&j);
   if (s == GRUNDY_OK) s = check_vectors(&j);
   if (s == GRUNDY_OK && j.has_kernel) verdict->reason = "verify.yes.solution.kernel";
-  grundy_words_clear(&j.free);
+  grundy_array_clear(&j.free);
   return s;
 }

@@ -39,7 +39,7 @@ static grundy_status read(job *j) {
 
 /* Puts the solution into equation i, and keeps the equation for the rank. */
 static grundy_status put_in(job *j, size_t i) {
-  grundy_words *terms = &j->lists.terms;
+  grundy_array *terms = &j->lists.terms;
   size_t begin = terms->length;
   unsigned sum = 0;
   grundy_status s = grundy_i_terms_add(j->record, &j->system, i, terms, &sum);
@@ -47,7 +47,7 @@ static grundy_status put_in(job *j, size_t i) {
   for (size_t k = begin; k < terms->length; k++) sum ^= (unsigned)j->solution[terms->data[k]] & 1;
   if (sum) return GRUNDY_REFUTE(j->verdict, "verify.vector-row", {"row", i + 1});
   if (!j->has_rank) terms->length = 0;
-  return j->has_rank ? grundy_words_push(&j->lists.ends, terms->length) : GRUNDY_OK;
+  return j->has_rank ? grundy_array_push(&j->lists.ends, terms->length) : GRUNDY_OK;
 }
 
 static grundy_status check_solution(job *j) {
@@ -76,13 +76,13 @@ static grundy_status check_rank(job *j) {
 grundy_status grundy_i_verify_solution_terms(grundy_context *context, grundy_i_record *record,
                                              grundy_i_verdict *verdict) {
   job j = {.context = context, .record = record, .verdict = verdict};
-  grundy_words_init(&j.lists.terms, context);
-  grundy_words_init(&j.lists.ends, context);
+  grundy_array_init(&j.lists.terms, context);
+  grundy_array_init(&j.lists.ends, context);
   grundy_status s = read(&j);
   if (s == GRUNDY_OK) s = check_solution(&j);
   if (s == GRUNDY_OK && j.has_rank) s = check_rank(&j);
   if (s == GRUNDY_OK && !j.has_rank) verdict->reason = "verify.yes.solution.terms";
-  grundy_words_clear(&j.lists.ends);
-  grundy_words_clear(&j.lists.terms);
+  grundy_array_clear(&j.lists.ends);
+  grundy_array_clear(&j.lists.terms);
   return s;
 }

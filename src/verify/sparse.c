@@ -51,7 +51,7 @@ enum { SMALL = 64, MOST_SIZE = 1 << 16, TICK = 64 };
 grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
                                          grundy_i_record *record) {
   *out = (grundy_i_sparse_proof){0};
-  grundy_words_init(&out->rares, context);
+  grundy_array_init(&out->rares, context);
   grundy_status s = grundy_i_record_number(record, "mask", &out->mask);
   if (s == GRUNDY_OK) s = grundy_i_record_number(record, "parity", &out->parity);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "rares", &out->rares);
@@ -62,7 +62,7 @@ grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_cont
 }
 
 void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse) {
-  grundy_words_clear(&sparse->rares);
+  grundy_array_clear(&sparse->rares);
 }
 
 /* ---- before any value is known ---- */
@@ -95,7 +95,7 @@ static grundy_status check_mask(const grundy_i_sparse_proof *sparse, grundy_i_ve
   return GRUNDY_REFUTE(verdict, "verify.mask", {"mask", sparse->mask});
 }
 
-static grundy_status check_ascending(const grundy_words *rares, grundy_i_verdict *verdict) {
+static grundy_status check_ascending(const grundy_array *rares, grundy_i_verdict *verdict) {
   for (size_t i = 0; i < rares->length; i++) {
     if (rares->data[i] == 0 || (i && rares->data[i] <= rares->data[i - 1])) {
       return GRUNDY_REFUTE(verdict, "verify.rare-order", {"n", rares->data[i]});
@@ -115,7 +115,7 @@ static grundy_status check_exact(grundy_i_verdict *verdict, const char *id, uint
 grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
                                           const grundy_i_rule *rule, const grundy_i_repeats *claim,
                                           grundy_i_verdict *verdict) {
-  const grundy_words *rares = &sparse->rares;
+  const grundy_array *rares = &sparse->rares;
   uint64_t last = rares->length ? rares->data[rares->length - 1] : 0;
   grundy_i_uint128 window = (grundy_i_uint128)sparse->arms + grundy_i_rule_last(rule);
   grundy_i_uint128 start = claim->preperiod > window ? claim->preperiod : window;

@@ -7,7 +7,7 @@
 /* The keys of its own that such a certificate has. */
 typedef struct grundy_i_sparse_proof {
   uint64_t mask, parity, arms, window, matched_at;
-  grundy_words rares;
+  grundy_array rares;
 } grundy_i_sparse_proof;
 
 /* Reads the keys. Errors: BAD_INPUT; NO_MEMORY. `out` is to be cleared in any case. */

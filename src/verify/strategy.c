@@ -20,8 +20,8 @@ static grundy_status set_key(grundy_i_replay *r, const grundy_i_claim *c) {
   const uint64_t head[HEAD] = {position ? GRUNDY_I_CLAIM_LOST : c->kind, c->game,
                                valued ? c->value : 0};
   r->key.length = 0;
-  grundy_status s = grundy_words_append(&r->key, head, HEAD);
-  return s == GRUNDY_OK ? grundy_words_append(&r->key, c->words, c->length) : s;
+  grundy_status s = grundy_array_append(&r->key, head, HEAD);
+  return s == GRUNDY_OK ? grundy_array_append(&r->key, c->words, c->length) : s;
 }
 
 grundy_status grundy_i_replay_find(grundy_i_replay *r, const grundy_i_claim *claim, bool *found,
@@ -156,8 +156,8 @@ typedef grundy_status (*take_function)(grundy_i_replay *replay, uint64_t game, g
 
 static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *record,
                                    const char *key, const char *text, take_function take) {
-  grundy_words words;
-  grundy_words_init(&words, r->context);
+  grundy_array words;
+  grundy_array_init(&words, r->context);
   grundy_status s = GRUNDY_OK;
   for (size_t game = 0, length; *text && s == GRUNDY_OK; text += length + (text[length] == ' ')) {
     length = strcspn(text, " ");
@@ -173,7 +173,7 @@ static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *re
     s = s == GRUNDY_OK ? take(r, game, (grundy_component){words.data, words.length})
                        : fail_at(record, key, s);
   }
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return s;
 }
 
@@ -377,22 +377,22 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
                                        grundy_i_record *record, grundy_i_verdict *verdict) {
   grundy_i_replay r = {.context = context, .verdict = verdict};
   grundy_i_wordmap_init(&r.claims, context);
-  grundy_words_init(&r.key, context);
-  grundy_words_init(&r.words, context);
-  grundy_words_init(&r.seen, context);
-  grundy_words_init(&r.position, context);
-  grundy_words_init(&r.child, context);
+  grundy_array_init(&r.key, context);
+  grundy_array_init(&r.words, context);
+  grundy_array_init(&r.seen, context);
+  grundy_array_init(&r.position, context);
+  grundy_array_init(&r.child, context);
   const char *kind;
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK) {
     bool all = strcmp(kind, "components") == 0;
     s = all ? check_components(&r, world, record) : check(&r, world, record);
   }
-  grundy_words_clear(&r.child);
-  grundy_words_clear(&r.position);
-  grundy_words_clear(&r.seen);
-  grundy_words_clear(&r.words);
-  grundy_words_clear(&r.key);
+  grundy_array_clear(&r.child);
+  grundy_array_clear(&r.position);
+  grundy_array_clear(&r.seen);
+  grundy_array_clear(&r.words);
+  grundy_array_clear(&r.key);
   grundy_i_wordmap_clear(&r.claims);
   for (size_t i = 0; i < r.game_count; i++) grundy_game_close(r.games[i]);
   grundy_i_free(context, r.games, MOST_GAMES * sizeof *r.games);

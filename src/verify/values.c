@@ -4,7 +4,7 @@
 #include "verify/verdict.h"
 
 static grundy_status compare(const grundy_i_recount *recount, uint64_t from,
-                             const grundy_words *values, grundy_i_verdict *verdict) {
+                             const grundy_array *values, grundy_i_verdict *verdict) {
   for (size_t i = 0; i < values->length; i++) {
     uint64_t value = grundy_i_recount_at(recount, from + i);
     if (value != values->data[i]) {
@@ -15,7 +15,7 @@ static grundy_status compare(const grundy_i_recount *recount, uint64_t from,
   return GRUNDY_OK;
 }
 
-static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_words *values,
+static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_array *values,
                            grundy_i_recount *recount, grundy_i_verdict *verdict) {
   uint64_t from = 0, to = 0;
   grundy_status s = grundy_i_verify_rule(record, rule, verdict);
@@ -35,14 +35,14 @@ static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_
 grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
                                      grundy_i_verdict *verdict) {
   grundy_i_rule rule;
-  grundy_words values;
+  grundy_array values;
   grundy_i_recount recount;
   grundy_i_rule_init(&rule, context);
-  grundy_words_init(&values, context);
+  grundy_array_init(&values, context);
   grundy_i_recount_init(&recount, context);
   grundy_status s = check(record, &rule, &values, &recount, verdict);
   grundy_i_recount_clear(&recount);
-  grundy_words_clear(&values);
+  grundy_array_clear(&values);
   grundy_i_rule_clear(&rule);
   return s;
 }

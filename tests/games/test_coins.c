@@ -51,8 +51,8 @@ static void heads_are_sums(void **state) {
   for (size_t k = 0; grundy_i_coins_at(k); k++) {
     const grundy_i_coins *kind = grundy_i_coins_at(k);
     uint64_t values[PLACES] = {0};
-    grundy_words others;
-    grundy_words_init(&others, turtles->context);
+    grundy_array others;
+    grundy_array_init(&others, turtles->context);
     for (uint64_t x = kind->first; x < PLACES; x++) {
       bool seen[4 * PLACES] = {false}, more;
       others.length = 0;
@@ -70,7 +70,7 @@ static void heads_are_sums(void **state) {
       while (seen[values[x]]) values[x]++;
       assert_int_equal(values[x], kind->value(x));
     }
-    grundy_words_clear(&others);
+    grundy_array_clear(&others);
   }
 }
 

@@ -14,15 +14,16 @@ static test_game *t;
 
 /* The board's value, with at most so many positions kept. */
 static void check(const char *board, uint64_t value, size_t most_entries) {
-  grundy_i_pruned search;
+  grundy_i_value_engine search;
   uint64_t found = 99;
-  grundy_i_pruned_init(&search, t->context, 0);
-  assert_int_equal(grundy_i_pruned_value(&search, t->game, 0, test_component(t, board), 0, &found),
-                   GRUNDY_OK);
+  grundy_i_value_engine_init(&search, t->context, 0);
+  assert_int_equal(
+      grundy_i_value_engine_value(&search, t->game, 0, test_component(t, board), 0, &found),
+      GRUNDY_OK);
   if (found != value) fail_msg("%s: %llu", board, (unsigned long long)found);
   size_t entries = atomic_load(&search.table.entries);
   if (entries > most_entries) fail_msg("%s: %zu entries", board, entries);
-  grundy_i_pruned_clear(&search);
+  grundy_i_value_engine_clear(&search);
 }
 
 static void five_rows(void **state) {

@@ -120,8 +120,8 @@ static void boards_print_as_they_are_read(void **state) {
 
 static void mirror_images(void **state) {
   (void)state;
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->ruleset->canonical(t->context, t->game, test_component(t, ".b/.w/w."), &words),
       GRUNDY_OK);
@@ -129,7 +129,7 @@ static void mirror_images(void **state) {
       t->game->ruleset->canonical(t->context, t->game, test_component(t, "b./w./.w"), &words),
       GRUNDY_OK);
   assert_memory_equal(words.data, words.data + 3, 3 * sizeof *words.data);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
 }
 
 static void bad_input(void **state) {

@@ -12,9 +12,9 @@
 
 static test_game *t;
 
-static grundy_words canonical_of(grundy_component c) {
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+static grundy_array canonical_of(grundy_component c) {
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
   return words;
 }
@@ -38,9 +38,9 @@ static grundy_status try_one(grundy_sink *sink, const grundy_component *parts, s
 }
 
 static bool wins(uint8_t *memo, grundy_component c, grundy_side side) {
-  grundy_words words = canonical_of(c);
+  grundy_array words = canonical_of(c);
   size_t at = (size_t)words.data[1] * 2 + (side == GRUNDY_RIGHT);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   if (memo[at]) return memo[at] == 1;
   tries self = {.sink.take = try_one, .memo = memo, .side = side};
   grundy_status s = t->game->ruleset->options(t->context, t->game, c, side, &self.sink);
@@ -107,19 +107,19 @@ static void canonical_boards(void **state) {
   static const char *const equal[][2] = {
       {"..x/xx.", "x../.xx"}, {"..x/xxx", "x../xxx"}, {".x./...", ".../.x."}, {"x.x", "xxx"}};
   for (size_t i = 0; i < sizeof equal / sizeof *equal; i++) {
-    grundy_words a = canonical_of(test_component(t, equal[i][0]));
-    grundy_words b = canonical_of(test_component(t, equal[i][1]));
+    grundy_array a = canonical_of(test_component(t, equal[i][0]));
+    grundy_array b = canonical_of(test_component(t, equal[i][1]));
     assert_memory_equal(a.data, b.data, 2 * sizeof *a.data);
-    grundy_words_clear(&a);
-    grundy_words_clear(&b);
+    grundy_array_clear(&a);
+    grundy_array_clear(&b);
   }
 }
 
 static void samples_read_back(void **state) {
   (void)state;
   for (uint64_t i = 0;; i++) {
-    grundy_words words;
-    grundy_words_init(&words, t->context);
+    grundy_array words;
+    grundy_array_init(&words, t->context);
     grundy_status s = t->game->ruleset->sample(t->context, t->game, i, &words);
     if (s == GRUNDY_STOP) {
       assert_true(i >= 200);
@@ -128,7 +128,7 @@ static void samples_read_back(void **state) {
     grundy_component c = {words.data, words.length};
     grundy_component again = test_component(t, test_text(t, c));
     assert_memory_equal(c.words, again.words, 2 * sizeof *c.words);
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
   }
 }
 

@@ -127,12 +127,12 @@ static void directed_graphs(void **state) {
 static void vertices_out_of_reach_do_not_matter(void **state) {
   (void)state;
   test_game *t = open_graph("undirected-geography", "path:6");
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, "5,4");
   assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), "5,1,2,3,4");
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   test_game_close(t);
 }
 

@@ -131,8 +131,8 @@ static void grids_are_cram(void **state) {
 static void check_sets(const char *game, const char *graph) {
   test_game *t = open_graph(game, graph);
   for (uint64_t i = 0; i < 255; i++) {
-    grundy_words words;
-    grundy_words_init(&words, t->context);
+    grundy_array words;
+    grundy_array_init(&words, t->context);
     grundy_status s = t->game->ruleset->sample(t->context, t->game, i, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
@@ -140,7 +140,7 @@ static void check_sets(const char *game, const char *graph) {
       if (test_value(t, c).known) test_check_value(t, c);
       test_check_winner(t, c, GRUNDY_NORMAL);
     }
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
   test_game_close(t);
@@ -184,13 +184,13 @@ static void half_turns_by_search(void **state) {
 
 static void check_canonical(const char *graph, const char *set, const char *expected) {
   test_game *t = open_graph("node-kayles", graph);
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, set);
   assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   test_game_close(t);
 }
 

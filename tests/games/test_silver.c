@@ -30,8 +30,8 @@ static void gaps_are_a_staircase(void **state) {
   test_game *stairs = test_game_open("staircase");
   for (uint64_t i = 0; i < 255; i++) {
     uint64_t steps[8];
-    grundy_words coins;
-    grundy_words_init(&coins, t->context);
+    grundy_array coins;
+    grundy_array_init(&coins, t->context);
     assert_int_equal(t->game->ruleset->sample(t->context, t->game, i, &coins), GRUNDY_OK);
     for (size_t k = 0; k < coins.length; k++) {
       size_t coin = coins.length - 1 - k;
@@ -39,7 +39,7 @@ static void gaps_are_a_staircase(void **state) {
     }
     assert_int_equal(test_value(t, (grundy_component){coins.data, coins.length}).nimber,
                      test_value(stairs, (grundy_component){steps, coins.length}).nimber);
-    grundy_words_clear(&coins);
+    grundy_array_clear(&coins);
   }
   test_game_close(stairs);
 }

@@ -209,12 +209,12 @@ static uint64_t solved(grundy_component c) {
 
 static char *least_text(const char *text) {
   char *copy;
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->ruleset->canonical(t->context, t->game, test_component(t, text), &words), GRUNDY_OK);
   copy = strdup(test_text(t, (grundy_component){words.data, words.length}));
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return copy;
 }
 

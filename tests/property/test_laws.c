@@ -63,11 +63,11 @@ static void samples_are_many_and_distinct(void **state) {
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
     const char *name = opened->game->name;
-    grundy_words end;
-    grundy_words_init(&end, test_catalogue.context);
+    grundy_array end;
+    grundy_array_init(&end, test_catalogue.context);
     bool all = opened->game->ruleset->sample(test_catalogue.context, opened->game, opened->count,
                                              &end) == GRUNDY_STOP;
-    grundy_words_clear(&end);
+    grundy_array_clear(&end);
     if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
     if (!opened->count) fail_msg("%s: no samples", name);
     for (size_t i = 0; i < opened->count; i++) {

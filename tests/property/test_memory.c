@@ -25,12 +25,12 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 static grundy_status ask_more(grundy_context *context, const grundy_game *game,
                               grundy_component c) {
   grundy_sink sink = {take};
-  grundy_words words;
+  grundy_array words;
   const grundy_ruleset *rules = game->ruleset;
-  grundy_words_init(&words, context);
+  grundy_array_init(&words, context);
   grundy_status s = rules->canonical ? rules->canonical(context, game, c, &words) : GRUNDY_OK;
   if (s == GRUNDY_OK && rules->reduce) s = rules->reduce(context, game, c, &sink);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return s;
 }
 
@@ -48,8 +48,8 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_game *game = NULL;
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
-  grundy_words words;
-  grundy_words_init(&words, context);
+  grundy_array words;
+  grundy_array_init(&words, context);
   grundy_status s = grundy_game_open(context, name, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
@@ -58,7 +58,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   if (s == GRUNDY_OK) s = ask_more(context, game, c);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = solve(solver, position);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
   grundy_game_close(game);

@@ -41,10 +41,10 @@ static void check_detail(const char *what, const char *shown) {
 }
 
 static grundy_status parse(const grundy_game *game, const char *text, size_t length) {
-  grundy_words words;
-  grundy_words_init(&words, test_catalogue.context);
+  grundy_array words;
+  grundy_array_init(&words, test_catalogue.context);
   grundy_status s = game->ruleset->parse(test_catalogue.context, game, text, length, &words);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return s;
 }
 
@@ -95,8 +95,8 @@ static void an_x_is_a_board_or_junk(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const grundy_game *game = test_catalogue.games[g].game;
-    grundy_words words;
-    grundy_words_init(&words, test_catalogue.context);
+    grundy_array words;
+    grundy_array_init(&words, test_catalogue.context);
     grundy_status s = game->ruleset->parse(test_catalogue.context, game, "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
@@ -105,7 +105,7 @@ static void an_x_is_a_board_or_junk(void **state) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
       check_detail(game->name, "'x'");
     }
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
   }
 }
 

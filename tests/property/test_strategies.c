@@ -88,18 +88,18 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
   for (const char *at = strstr(text, key); at; at = strstr(at, key)) {
     char other[32];
     uint64_t value;
-    grundy_words words;
+    grundy_array words;
     const char *number = at + strlen(key), *game = at, *name = strstr(at, list) + strlen(list);
     while (strncmp(game, game_key, strlen(game_key)) != 0) game--;
     unsigned long g = strtoul(game + strlen(game_key), NULL, 10);
     const grundy_game *own = listed_game(text, g, parts, count);
-    grundy_words_init(&words, test_catalogue.context);
+    grundy_array_init(&words, test_catalogue.context);
     assert_int_equal(
         own->ruleset->parse(test_catalogue.context, own, name, strcspn(name, "\""), &words),
         GRUNDY_OK);
     assert_true(test_oracle_value(&test_catalogue.oracle, own,
                                   (grundy_component){words.data, words.length}, &value));
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
     snprintf(other, sizeof other, "%llu", (unsigned long long)value);
     reject(text, number, strcspn(number, "\""), other);
     at = number;

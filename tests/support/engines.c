@@ -22,42 +22,42 @@ void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *co
   }
 }
 
-void test_fill_plain(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                     uint64_t count) {
-  grundy_i_filler filler;
+void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
+                     grundy_i_value_list *values, uint64_t count) {
+  grundy_i_mex_engine engine;
   uint64_t steps = 0;
-  grundy_i_filler_init(&filler, context, rule, values);
-  assert_int_equal(grundy_i_filler_replay(context, &filler), GRUNDY_OK);
-  while (grundy_i_values_count(values) < count) {
+  grundy_i_mex_engine_init(&engine, context, rule, values);
+  assert_int_equal(grundy_i_mex_engine_replay(context, &engine), GRUNDY_OK);
+  while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
-    assert_int_equal(grundy_i_filler_next(context, &filler, &v, &steps), GRUNDY_OK);
-    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_mex_engine_next(context, &engine, &v, &steps), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(context, values, v), GRUNDY_OK);
   }
-  grundy_i_filler_clear(&filler);
+  grundy_i_mex_engine_clear(&engine);
 }
 
-void test_fill_dense(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                     uint64_t count, const grundy_i_kernel *kernel) {
+void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
+                     grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel) {
   grundy_i_dense *dense;
   uint64_t steps = 0;
   assert_int_equal(grundy_i_dense_create(context, rule, values, kernel, &dense), GRUNDY_OK);
-  while (grundy_i_values_count(values) < count) {
+  while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
     assert_int_equal(grundy_i_dense_next(context, dense, &v, &steps), GRUNDY_OK);
-    assert_int_equal(grundy_i_values_push(context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(context, values, v), GRUNDY_OK);
   }
   grundy_i_dense_destroy(dense);
 }
 
-bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                      uint64_t count, const grundy_i_kernel *kernel,
+bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule,
+                      grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel,
                       grundy_i_sparse_statistics *statistics) {
   grundy_i_sparse *sparse;
   bool ready;
   assert_int_equal(grundy_i_sparse_create(context, rule, values, kernel, &sparse), GRUNDY_OK);
   assert_int_equal(grundy_i_sparse_adopt(context, sparse, &ready), GRUNDY_OK);
-  for (uint64_t piece = 1; ready && grundy_i_values_count(values) < count; piece += 777) {
-    uint64_t next = grundy_i_values_count(values) + piece % 5000 + 1;
+  for (uint64_t piece = 1; ready && grundy_i_value_list_count(values) < count; piece += 777) {
+    uint64_t next = grundy_i_value_list_count(values) + piece % 5000 + 1;
     assert_int_equal(grundy_i_sparse_fill(context, sparse, next < count ? next : count, 0),
                      GRUNDY_OK);
   }
@@ -66,11 +66,12 @@ bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule, grundy
   return ready;
 }
 
-void test_same_values(const char *what, const grundy_i_values *found, const grundy_i_values *truth,
-                      uint64_t count) {
-  assert_true(grundy_i_values_count(found) >= count && grundy_i_values_count(truth) >= count);
+void test_same_values(const char *what, const grundy_i_value_list *found,
+                      const grundy_i_value_list *truth, uint64_t count) {
+  assert_true(grundy_i_value_list_count(found) >= count &&
+              grundy_i_value_list_count(truth) >= count);
   for (uint64_t n = 0; n < count; n++) {
-    uint32_t v = grundy_i_values_at(found, n), w = grundy_i_values_at(truth, n);
+    uint32_t v = grundy_i_value_list_at(found, n), w = grundy_i_value_list_at(truth, n);
     if (v != w) fail_msg("%s: heap %llu is %u, not %u", what, (unsigned long long)n, v, w);
   }
 }

@@ -15,16 +15,16 @@ void test_open_rule(grundy_context *context, grundy_i_rule *rule, const char *co
 /* Appends values until there are `count`: straight from the rule; by vectors from all options, or
  * by sparse space, in uneven pieces. The last says whether there is a space; `statistics` may be
  * NULL. */
-void test_fill_plain(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                     uint64_t count);
-void test_fill_dense(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                     uint64_t count, const grundy_i_kernel *kernel);
-bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule, grundy_i_values *values,
-                      uint64_t count, const grundy_i_kernel *kernel,
+void test_fill_plain(grundy_context *context, const grundy_i_rule *rule,
+                     grundy_i_value_list *values, uint64_t count);
+void test_fill_dense(grundy_context *context, const grundy_i_rule *rule,
+                     grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel);
+bool test_fill_sparse(grundy_context *context, const grundy_i_rule *rule,
+                      grundy_i_value_list *values, uint64_t count, const grundy_i_kernel *kernel,
                       grundy_i_sparse_statistics *statistics);
 
 /* Fails the test at the first of `count` heaps where the two differ. */
-void test_same_values(const char *what, const grundy_i_values *found, const grundy_i_values *truth,
-                      uint64_t count);
+void test_same_values(const char *what, const grundy_i_value_list *found,
+                      const grundy_i_value_list *truth, uint64_t count);
 
 #endif

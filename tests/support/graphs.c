@@ -31,14 +31,14 @@ bool test_graph_has_edge(const grundy_i_graph *g, size_t from, size_t to) {
 
 size_t test_graph_edges(const grundy_i_graph *g) {
   size_t count = 0;
-  grundy_words row;
-  grundy_words_init(&row, test_context);
+  grundy_array row;
+  grundy_array_init(&row, test_context);
   for (size_t v = 0; v < g->vertices; v++) {
     row.length = 0;
     assert_int_equal(grundy_i_graph_row(g, v, &row), GRUNDY_OK);
     count += row.length;
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   return count;
 }
 

@@ -15,20 +15,20 @@ enum { VALUES = 9 }; /* that replies are asked for, at most */
 /* ---- values and winners ---- */
 
 /* The pruned search's value, and its answers to "is it v?"; it may pass on values from 64 on. */
-static bool check_pruned(test_world *world, grundy_i_pruned *pruned, const grundy_game *game,
+static bool check_pruned(test_world *world, grundy_i_value_engine *pruned, const grundy_game *game,
                          grundy_component c, uint64_t truth) {
   uint64_t found = 0, name;
   bool yes = false, large = truth >= GRUNDY_I_NIMSET_SIZE;
   assert_int_equal(grundy_i_search_game(&world->search, game, &name), GRUNDY_OK);
   for (uint64_t v = 0; v < 4 && !large; v++) {
-    grundy_status s = grundy_i_pruned_is(pruned, game, name, &c, 1, v, 0, &yes);
+    grundy_status s = grundy_i_value_engine_is(pruned, game, name, &c, 1, v, 0, &yes);
     if (s != GRUNDY_OK || yes != (v == truth)) {
       return test_offend(world, "%s: pruned search: is it %llu? %d (status %d), the oracle: %llu",
                          test_text_of(world, game, c), test_number(v), (int)yes, (int)s,
                          test_number(truth));
     }
   }
-  grundy_status s = grundy_i_pruned_value(pruned, game, name, c, 0, &found);
+  grundy_status s = grundy_i_value_engine_value(pruned, game, name, c, 0, &found);
   if ((s == GRUNDY_OK && found == truth) || (s == GRUNDY_UNKNOWN && large)) return true;
   return test_offend(world, "%s: pruned search finds %llu (status %d), the oracle %llu",
                      test_text_of(world, game, c), test_number(found), (int)s, test_number(truth));
@@ -284,9 +284,9 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
 
 static bool reads_back(test_world *world, const grundy_game *game, grundy_component c) {
   grundy_buffer text;
-  grundy_words words;
+  grundy_array words;
   grundy_buffer_init(&text, world->context);
-  grundy_words_init(&words, world->context);
+  grundy_array_init(&words, world->context);
   test_print_part(world, &(test_part){game, c}, &text);
   grundy_status s = game->ruleset->parse(world->context, game, text.data, text.length, &words);
   bool right = s == GRUNDY_OK &&
@@ -294,7 +294,7 @@ static bool reads_back(test_world *world, const grundy_game *game, grundy_compon
                text.length && !strpbrk(text.data, " \t\n#") && strcmp(text.data, "+") &&
                strcmp(text.data, "-");
   if (!right) test_offend(world, "%s: '%s' does not read back", game->name, text.data);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_buffer_clear(&text);
   return right;
 }
@@ -321,10 +321,10 @@ static bool check_parts(test_world *world, const grundy_game *game, grundy_compo
 }
 
 static bool check_canonical(test_world *world, const grundy_game *game, grundy_component c) {
-  grundy_words once, twice;
+  grundy_array once, twice;
   if (!game->ruleset->canonical) return true;
-  grundy_words_init(&once, world->context);
-  grundy_words_init(&twice, world->context);
+  grundy_array_init(&once, world->context);
+  grundy_array_init(&twice, world->context);
   assert_int_equal(game->ruleset->canonical(world->context, game, c, &once), GRUNDY_OK);
   test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
   assert_int_equal(game->ruleset->canonical(world->context, game, parts[1].c, &twice), GRUNDY_OK);
@@ -336,8 +336,8 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
     right = !test_oracle_wins(&world->oracle, &parts[0], 1, play, side, &own) ||
             !test_oracle_wins(&world->oracle, &parts[1], 1, play, side, &other) || own == other;
   }
-  grundy_words_clear(&twice);
-  grundy_words_clear(&once);
+  grundy_array_clear(&twice);
+  grundy_array_clear(&once);
   return right ||
          test_offend(world, "%s: the canonical form differs", test_text_of(world, game, c));
 }
@@ -346,7 +346,7 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
 typedef struct keeper {
   grundy_sink sink;
   const grundy_game *game;
-  grundy_words words;
+  grundy_array words;
   size_t lengths[TEST_PARTS], count, calls;
 } keeper;
 
@@ -357,7 +357,7 @@ static grundy_status keep_parts(grundy_sink *sink, const grundy_component *parts
   k->count = count;
   for (size_t i = 0; i < count; i++) {
     k->lengths[i] = parts[i].length;
-    assert_int_equal(grundy_words_append(&k->words, parts[i].words, parts[i].length), GRUNDY_OK);
+    assert_int_equal(grundy_array_append(&k->words, parts[i].words, parts[i].length), GRUNDY_OK);
   }
   return GRUNDY_OK;
 }
@@ -367,7 +367,7 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
   keeper k = {.sink = {keep_parts}, .game = game};
   test_part own = {game, c}, parts[TEST_PARTS];
   if (!game->ruleset->reduce) return true;
-  grundy_words_init(&k.words, world->context);
+  grundy_array_init(&k.words, world->context);
   assert_int_equal(game->ruleset->reduce(world->context, game, c, &k.sink), GRUNDY_OK);
   size_t begin = 0;
   for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
@@ -382,7 +382,7 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
             !test_oracle_wins(&world->oracle, parts, k.count, play, side, &second) ||
             first == second;
   }
-  grundy_words_clear(&k.words);
+  grundy_array_clear(&k.words);
   return right ||
          test_offend(world, "%s: what it reduces to differs", test_text_of(world, game, c));
 }

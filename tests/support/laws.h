@@ -25,7 +25,7 @@ typedef struct test_opened {
   grundy_game *game;
   grundy_component samples[TEST_SAMPLES];
   size_t count;
-  grundy_words words;
+  grundy_array words;
   struct test_opened *misere;
 } test_opened;
 
@@ -36,7 +36,7 @@ typedef struct test_world {
   test_oracle oracle;
   grundy_solver *solver;
   grundy_i_search search;
-  grundy_i_pruned pruned, cramped; /* with much memory, and with very little */
+  grundy_i_value_engine pruned, cramped; /* with much memory, and with very little */
   test_opened *games;
   size_t count, capacity, skipped;
   char report[1024];

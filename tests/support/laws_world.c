@@ -19,15 +19,15 @@ void test_world_init(test_world *world) {
   assert_int_equal(grundy_context_create(NULL, &world->context), GRUNDY_OK);
   test_oracle_init(&world->oracle, world->context, BUDGET);
   grundy_i_search_init(&world->search, world->context);
-  grundy_i_pruned_init(&world->pruned, world->context, 0);
-  grundy_i_pruned_init(&world->cramped, world->context, 1);
+  grundy_i_value_engine_init(&world->pruned, world->context, 0);
+  grundy_i_value_engine_init(&world->cramped, world->context, 1);
   assert_int_equal(grundy_solver_create(world->context, &world->solver), GRUNDY_OK);
 }
 
 static void take_samples(test_world *world, test_opened *opened) {
   size_t ends[TEST_SAMPLES];
   const grundy_ruleset *rules = opened->game->ruleset;
-  grundy_words_init(&opened->words, world->context);
+  grundy_array_init(&opened->words, world->context);
   for (opened->count = 0; opened->count < TEST_SAMPLES; opened->count++) {
     grundy_status s = rules->sample(world->context, opened->game, opened->count, &opened->words);
     if (s == GRUNDY_STOP) break;
@@ -81,14 +81,14 @@ void test_world_open(test_world *world) {
 }
 
 static void close_opened(test_opened *opened) {
-  grundy_words_clear(&opened->words);
+  grundy_array_clear(&opened->words);
   grundy_game_close(opened->game);
 }
 
 void test_world_close(test_world *world) {
   grundy_solver_destroy(world->solver);
-  grundy_i_pruned_clear(&world->cramped);
-  grundy_i_pruned_clear(&world->pruned);
+  grundy_i_value_engine_clear(&world->cramped);
+  grundy_i_value_engine_clear(&world->pruned);
   grundy_i_search_clear(&world->search);
   test_oracle_clear(&world->oracle);
   for (size_t i = 0; i < world->count; i++) {

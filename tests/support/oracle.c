@@ -34,15 +34,15 @@ static uint64_t number_of(test_oracle *oracle, const grundy_game *game) {
   return oracle->last = i;
 }
 
-static void push(grundy_words *key, uint64_t word) {
-  assert_int_equal(grundy_words_push(key, word), GRUNDY_OK);
+static void push(grundy_array *key, uint64_t word) {
+  assert_int_equal(grundy_array_push(key, word), GRUNDY_OK);
 }
 
-static void add_to_key(test_oracle *oracle, grundy_words *key, const grundy_game *game,
+static void add_to_key(test_oracle *oracle, grundy_array *key, const grundy_game *game,
                        grundy_component c) {
   push(key, number_of(oracle, game));
   push(key, c.length);
-  assert_int_equal(grundy_words_append(key, c.words, c.length), GRUNDY_OK);
+  assert_int_equal(grundy_array_append(key, c.words, c.length), GRUNDY_OK);
 }
 
 /* ---- nim-values ---- */
@@ -53,7 +53,7 @@ typedef struct collector {
   grundy_sink sink;
   test_oracle *oracle;
   const grundy_game *game;
-  grundy_words values;
+  grundy_array values;
 } collector;
 
 static grundy_status collect(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -64,7 +64,7 @@ static grundy_status collect(grundy_sink *sink, const grundy_component *parts, s
   return self->oracle->left ? GRUNDY_OK : GRUNDY_STOP;
 }
 
-static uint64_t mex(const grundy_words *values) {
+static uint64_t mex(const grundy_array *values) {
   bool *seen = calloc(values->length + 1, sizeof *seen);
   assert_non_null(seen);
   for (size_t i = 0; i < values->length; i++) {
@@ -78,24 +78,24 @@ static uint64_t mex(const grundy_words *values) {
 
 /* Worth nothing once nothing is left of the budget. */
 static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_component c) {
-  grundy_words key;
-  grundy_words_init(&key, oracle->context);
+  grundy_array key;
+  grundy_array_init(&key, oracle->context);
   add_to_key(oracle, &key, game, c);
   const uint64_t *known = grundy_i_wordmap_find(&oracle->values, key.data, key.length);
   uint64_t value = known ? *known : 0;
   if (!known && oracle->left && --oracle->left) {
     collector all = {.sink = {collect}, .oracle = oracle, .game = game};
-    grundy_words_init(&all.values, oracle->context);
+    grundy_array_init(&all.values, oracle->context);
     grundy_status s = game->ruleset->options(oracle->context, game, c, GRUNDY_LEFT, &all.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
     value = mex(&all.values);
-    grundy_words_clear(&all.values);
+    grundy_array_clear(&all.values);
     if (oracle->left) {
       assert_int_equal(grundy_i_wordmap_put(&oracle->values, key.data, key.length, value),
                        GRUNDY_OK);
     }
   }
-  grundy_words_clear(&key);
+  grundy_array_clear(&key);
   return value;
 }
 
@@ -224,8 +224,8 @@ static bool next_wins(test_oracle *oracle, const test_part *parts, size_t count,
   assert_non_null(own);
   bool two_sided, wins = false;
   count = tidy(oracle, parts, count, own, &two_sided);
-  grundy_words key;
-  grundy_words_init(&key, oracle->context);
+  grundy_array key;
+  grundy_array_init(&key, oracle->context);
   push(&key, (uint64_t)play | (two_sided ? 2 + (uint64_t)side * 2 : 0));
   for (size_t i = 0; i < count; i++) add_to_key(oracle, &key, own[i].game, own[i].c);
   const uint64_t *known = grundy_i_wordmap_find(&oracle->winners, key.data, key.length);
@@ -239,7 +239,7 @@ static bool next_wins(test_oracle *oracle, const test_part *parts, size_t count,
                        GRUNDY_OK);
     }
   }
-  grundy_words_clear(&key);
+  grundy_array_clear(&key);
   free(own);
   return wins;
 }

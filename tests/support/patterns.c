@@ -27,7 +27,7 @@ void test_pattern_find(const uint64_t *values, size_t count, grundy_i_pattern *o
 
 uint64_t test_pattern_value(const grundy_i_pattern *pattern, const uint64_t *values, uint64_t n) {
   uint64_t value;
-  if (pattern->is_regular) return grundy_i_regular_value(&pattern->regular, n);
+  if (pattern->is_regular) return grundy_i_two_regular_value(&pattern->regular, n);
   if (n < pattern->from) return values[n];
   for (size_t i = 0; i < pattern->exception_count; i++) {
     if (pattern->exceptions[i] == n) return values[n];

@@ -31,8 +31,8 @@ static const char *text(const test_step *step, const char *name) {
 static bool read_part(test_step *step, const grundy_game *game, const char *from, size_t length,
                       grundy_component *out) {
   assert_true(step->read < TEST_REPLAY_TEXTS);
-  grundy_words *words = &step->words[step->read++];
-  grundy_words_init(words, step->world->context);
+  grundy_array *words = &step->words[step->read++];
+  grundy_array_init(words, step->world->context);
   grundy_status s = game->ruleset->parse(step->world->context, game, from, length, words);
   *out = (grundy_component){words->data, words->length};
   return s == GRUNDY_OK;
@@ -422,7 +422,7 @@ bool test_replay(test_world *world, const test_part *parts, size_t count,
                       .own =
                           whole || reason->component >= count ? NULL : &parts[reason->component]};
     bool right = r && (whole || step.own) && r->replay(&step);
-    while (step.read) grundy_words_clear(&step.words[--step.read]);
+    while (step.read) grundy_array_clear(&step.words[--step.read]);
     if (right) continue;
     snprintf(world->report, sizeof world->report, "%s, play %d: step %zu, %s, %s",
              test_sum_text(world, parts, count), (int)solution->play, i, reason->id,

@@ -28,7 +28,7 @@ typedef struct test_step {
   const grundy_solution *solution;
   const grundy_reason *reason;
   const test_part *own;
-  grundy_words words[TEST_REPLAY_TEXTS]; /* of components read from text */
+  grundy_array words[TEST_REPLAY_TEXTS]; /* of components read from text */
   size_t read;
 } test_step;
 

@@ -300,12 +300,12 @@ static bool replay_turn_won(test_step *step) {
   const grundy_game *game = step->own->game;
   uint64_t gone[16] = {0};
   for (size_t i = 0; i < move->count; i++) {
-    grundy_words set;
-    grundy_words_init(&set, step->world->context);
+    grundy_array set;
+    grundy_array_init(&set, step->world->context);
     grundy_status s = game->ruleset->parse(step->world->context, game, move->texts[i],
                                            strlen(move->texts[i]), &set);
     for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
-    grundy_words_clear(&set);
+    grundy_array_clear(&set);
     if (s != GRUNDY_OK) return false;
   }
   remover r = {{find_removal}, step, gone, false};
@@ -334,8 +334,8 @@ static bool replay_geography_won(test_step *step) {
   const char *name = test_step_field(step, "move")->texts[0];
   const grundy_game *game = step->own->game;
   uint64_t after[17];
-  grundy_words words;
-  grundy_words_init(&words, step->world->context);
+  grundy_array words;
+  grundy_array_init(&words, step->world->context);
   grundy_component c = step->own->c, option = {after, c.length};
   bool right = c.length <= 17 && game->ruleset->parse(step->world->context, game, name,
                                                       strlen(name), &words) == GRUNDY_OK;
@@ -347,7 +347,7 @@ static bool replay_geography_won(test_step *step) {
     right = test_is_option(step->world, step->own, GRUNDY_LEFT, &option, 1) &&
             test_step_worth(step, option, 0);
   }
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return right;
 }
 

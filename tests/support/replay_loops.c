@@ -15,8 +15,8 @@
 static grundy_outcome outcome(const test_step *step, const char *to) {
   test_retrograde r;
   uint64_t words[TEST_RETROGRADE_PARTS];
-  grundy_words own;
-  grundy_words_init(&own, step->world->context);
+  grundy_array own;
+  grundy_array_init(&own, step->world->context);
   test_retrograde_init(&r, step->world->context);
   test_retrograde_run(&r, step->parts, step->count);
   for (size_t i = 0; i < step->count; i++) words[i] = step->parts[i].c.words[0];
@@ -28,7 +28,7 @@ static grundy_outcome outcome(const test_step *step, const char *to) {
   }
   grundy_outcome found = test_retrograde_outcome(&r, words);
   test_retrograde_clear(&r);
-  grundy_words_clear(&own);
+  grundy_array_clear(&own);
   return found;
 }
 

@@ -9,18 +9,18 @@
 
 void test_retrograde_init(test_retrograde *r, grundy_context *context) {
   *r = (test_retrograde){.context = context};
-  grundy_words_init(&r->positions, context);
-  grundy_words_init(&r->options, context);
-  grundy_words_init(&r->ends, context);
-  grundy_words_init(&r->outcomes, context);
+  grundy_array_init(&r->positions, context);
+  grundy_array_init(&r->options, context);
+  grundy_array_init(&r->ends, context);
+  grundy_array_init(&r->outcomes, context);
   grundy_i_wordmap_init(&r->indices, context);
 }
 
 void test_retrograde_clear(test_retrograde *r) {
-  grundy_words_clear(&r->positions);
-  grundy_words_clear(&r->options);
-  grundy_words_clear(&r->ends);
-  grundy_words_clear(&r->outcomes);
+  grundy_array_clear(&r->positions);
+  grundy_array_clear(&r->options);
+  grundy_array_clear(&r->ends);
+  grundy_array_clear(&r->outcomes);
   grundy_i_wordmap_clear(&r->indices);
 }
 
@@ -33,7 +33,7 @@ static uint64_t index_of(test_retrograde *r, const uint64_t *words) {
   if (known) return *known;
   uint64_t index = positions(r);
   assert_int_equal(grundy_i_wordmap_put(&r->indices, words, r->count, index), GRUNDY_OK);
-  assert_int_equal(grundy_words_append(&r->positions, words, r->count), GRUNDY_OK);
+  assert_int_equal(grundy_array_append(&r->positions, words, r->count), GRUNDY_OK);
   return index;
 }
 
@@ -53,7 +53,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   m->words[m->which] = parts[0].words[0];
   uint64_t option = index_of(m->r, m->words);
   m->words[m->which] = old;
-  return grundy_words_push(&m->r->options, option);
+  return grundy_array_push(&m->r->options, option);
 }
 
 static void expand(test_retrograde *r, size_t index) {
@@ -66,7 +66,7 @@ static void expand(test_retrograde *r, size_t index) {
         game->ruleset->options(r->context, game, (grundy_component){&own, 1}, GRUNDY_LEFT, &m.sink),
         GRUNDY_OK);
   }
-  assert_int_equal(grundy_words_push(&r->ends, r->options.length), GRUNDY_OK);
+  assert_int_equal(grundy_array_push(&r->ends, r->options.length), GRUNDY_OK);
 }
 
 /* N where an option is P, P where all are N; anything else stays D. */
@@ -97,7 +97,7 @@ void test_retrograde_run(test_retrograde *r, const test_part *parts, size_t coun
   index_of(r, words);
   for (size_t i = 0; i < positions(r); i++) expand(r, i);
   for (size_t i = 0; i < positions(r); i++) {
-    assert_int_equal(grundy_words_push(&r->outcomes, GRUNDY_OUTCOME_D), GRUNDY_OK);
+    assert_int_equal(grundy_array_push(&r->outcomes, GRUNDY_OUTCOME_D), GRUNDY_OK);
   }
   for (bool changed = true; changed;) {
     changed = false;

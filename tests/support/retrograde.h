@@ -22,7 +22,7 @@ typedef struct test_retrograde {
   grundy_context *context;
   const grundy_game *games[TEST_RETROGRADE_PARTS];
   size_t count;
-  grundy_words positions, options, ends, outcomes;
+  grundy_array positions, options, ends, outcomes;
   grundy_i_wordmap indices;
 } test_retrograde;
 

@@ -94,7 +94,7 @@ test_game *test_game_open(const char *name) {
 }
 
 void test_game_close(test_game *t) {
-  for (size_t i = 0; i < t->component_count; i++) grundy_words_clear(&t->components[i]);
+  for (size_t i = 0; i < t->component_count; i++) grundy_array_clear(&t->components[i]);
   free(t->components);
   grundy_game_close(t->game);
   assert_int_equal(grundy_context_memory(t->context), 0);
@@ -110,24 +110,24 @@ int test_game_shut(void **state) {
   return 0;
 }
 
-static grundy_words *fresh_words(test_game *t) {
+static grundy_array *fresh_words(test_game *t) {
   size_t n = t->component_count++;
   if (!(n & (n - 1))) t->components = grow(t->components, 2 * n, sizeof *t->components);
-  grundy_words *words = &t->components[n];
-  grundy_words_init(words, t->context);
+  grundy_array *words = &t->components[n];
+  grundy_array_init(words, t->context);
   return words;
 }
 
 grundy_component test_component(test_game *t, const char *text) {
-  grundy_words *words = fresh_words(t);
+  grundy_array *words = fresh_words(t);
   grundy_status s = t->game->ruleset->parse(t->context, t->game, text, strlen(text), words);
   if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_detail(t->context));
   return (grundy_component){words->data, words->length};
 }
 
 grundy_component test_heap(test_game *t, uint64_t heap) {
-  grundy_words *words = fresh_words(t);
-  assert_int_equal(grundy_words_push(words, heap), GRUNDY_OK);
+  grundy_array *words = fresh_words(t);
+  assert_int_equal(grundy_array_push(words, heap), GRUNDY_OK);
   return (grundy_component){words->data, 1};
 }
 
@@ -147,14 +147,14 @@ const char *test_text(const test_game *t, grundy_component c) {
 }
 
 void test_check_bad(test_game *t, const char *text, const char *expected) {
-  grundy_words words;
-  grundy_words_init(&words, t->context);
+  grundy_array words;
+  grundy_array_init(&words, t->context);
   assert_int_equal(t->game->ruleset->parse(t->context, t->game, text, strlen(text), &words),
                    GRUNDY_BAD_INPUT);
   const char *detail = grundy_context_detail(t->context);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
 }
 
 void test_check_bad_game(const char *name, const char *expected) {
@@ -441,7 +441,7 @@ void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
 }
 
 static grundy_component sample(test_game *t, uint64_t index) {
-  grundy_words *words = fresh_words(t);
+  grundy_array *words = fresh_words(t);
   grundy_status s = t->game->ruleset->sample(t->context, t->game, index, words);
   if (s != GRUNDY_STOP) assert_int_equal(s, GRUNDY_OK);
   return (grundy_component){words->data, words->length};

@@ -25,7 +25,7 @@ typedef struct test_memo {
 typedef struct test_game {
   grundy_context *context;
   grundy_game *game;
-  grundy_words *components; /* those test_component made, until the game is closed */
+  grundy_array *components; /* those test_component made, until the game is closed */
   size_t component_count;
   test_memo nimbers, winners[2];
 } test_game;

@@ -214,7 +214,7 @@ static void known_periods(void **state) {
     grundy_proof proof;
     assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_ARITHMETIC);
-    grundy_words_clear(&proof.rares);
+    grundy_array_clear(&proof.rares);
     assert_true(value == table->g[p.preperiod + behind % p.period] + behind / p.period * p.saltus);
     grundy_game_close(game);
   }
@@ -233,19 +233,19 @@ static void far_beyond(void **state) {
 /* Does the theorem hold for a rule and values that are not its own? */
 static bool proves(const char *code, const unsigned *g, unsigned count, grundy_i_cycle claim) {
   grundy_i_rule rule;
-  grundy_i_values values;
+  grundy_i_value_list values;
   bool found;
   uint64_t matched;
   grundy_i_rule_init(&rule, test_context);
-  grundy_i_values_init(&values, test_context);
+  grundy_i_value_list_init(&values, test_context);
   assert_int_equal(grundy_i_code_parse(&rule, 16, code, strlen(code)), GRUNDY_OK);
   for (unsigned n = 0; n < count; n++) {
-    assert_int_equal(grundy_i_values_push(test_context, &values, g[n]), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, &values, g[n]), GRUNDY_OK);
   }
   assert_int_equal(
       grundy_i_arithmetic_prove(test_context, &rule, &values, count, &claim, &found, &matched),
       GRUNDY_OK);
-  grundy_i_values_clear(&values);
+  grundy_i_value_list_clear(&values);
   grundy_i_rule_clear(&rule);
   return found;
 }

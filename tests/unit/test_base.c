@@ -343,14 +343,14 @@ static void quotes_are_cut(void **state) {
 
 static void words_hold_what_was_pushed(void **state) {
   grundy_context *context = ((fixture *)*state)->context;
-  grundy_words words;
-  grundy_words_init(&words, context);
+  grundy_array words;
+  grundy_array_init(&words, context);
   assert_int_equal(words.length, 0);
-  assert_int_equal(grundy_words_append(&words, NULL, 0), GRUNDY_OK);
+  assert_int_equal(grundy_array_append(&words, NULL, 0), GRUNDY_OK);
   for (uint64_t i = 0; i < 5000; i++) {
-    assert_int_equal(grundy_words_push(&words, i * i), GRUNDY_OK);
+    assert_int_equal(grundy_array_push(&words, i * i), GRUNDY_OK);
   }
-  assert_int_equal(grundy_words_append(&words, (uint64_t[]){UINT64_MAX, 1, 2}, 3), GRUNDY_OK);
+  assert_int_equal(grundy_array_append(&words, (uint64_t[]){UINT64_MAX, 1, 2}, 3), GRUNDY_OK);
   assert_int_equal(words.length, 5003);
   for (uint64_t i = 0; i < 5000; i++) assert_int_equal(words.data[i], i * i);
   assert_true(words.data[5000] == UINT64_MAX);
@@ -358,13 +358,13 @@ static void words_hold_what_was_pushed(void **state) {
   assert_int_equal(grundy_context_memory(context), words.capacity * sizeof(uint64_t));
 
   uint64_t one = 1;
-  assert_int_equal(grundy_words_append(&words, &one, SIZE_MAX), GRUNDY_NO_MEMORY);
-  assert_int_equal(grundy_words_append(&words, &one, SIZE_MAX / 8 - 1), GRUNDY_NO_MEMORY);
+  assert_int_equal(grundy_array_append(&words, &one, SIZE_MAX), GRUNDY_NO_MEMORY);
+  assert_int_equal(grundy_array_append(&words, &one, SIZE_MAX / 8 - 1), GRUNDY_NO_MEMORY);
   assert_int_equal(words.length, 5003);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   assert_null(words.data);
   assert_int_equal(words.length, 0);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
 }
 
 /* Issue: 10^8 heaps in 8 bytes each and little more. */
@@ -372,14 +372,14 @@ static void large_arrays_keep_a_sixteenth_in_reserve(void **state) {
   (void)state;
   grundy_context *context;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_words words;
-  grundy_words_init(&words, context);
+  grundy_array words;
+  grundy_array_init(&words, context);
   for (uint64_t i = 0; i < 1000000; i++) {
-    assert_int_equal(grundy_words_push(&words, i), GRUNDY_OK);
+    assert_int_equal(grundy_array_push(&words, i), GRUNDY_OK);
     if (i > 300000) assert_true(words.capacity <= words.length + words.length / 16 + 1);
   }
   assert_true(grundy_context_memory_peak(context) == words.capacity * sizeof(uint64_t));
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_context_destroy(context);
 }
 
@@ -404,17 +404,17 @@ static void buffers_end_in_nul(void **state) {
 }
 
 /* Fills both arrays until a request fails; what stood there before it must still stand. */
-static grundy_status fill(grundy_words *words, grundy_buffer *buffer) {
+static grundy_status fill(grundy_array *words, grundy_buffer *buffer) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < 300 && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(words, i);
+    s = grundy_array_push(words, i);
     if (s == GRUNDY_OK) s = grundy_buffer_append(buffer, "ab", 2);
     if (s == GRUNDY_OK) s = grundy_buffer_print(buffer, "%d", 7);
   }
   return s;
 }
 
-static void check_filled(const grundy_words *words, const grundy_buffer *buffer) {
+static void check_filled(const grundy_array *words, const grundy_buffer *buffer) {
   for (size_t i = 0; i < words->length; i++) assert_int_equal(words->data[i], i);
   for (size_t i = 0; i < buffer->length; i++) assert_int_equal(buffer->data[i], "ab7"[i % 3]);
   if (buffer->data) assert_int_equal(buffer->data[buffer->length], 0);
@@ -427,11 +427,11 @@ static void every_refused_request_leaves_arrays_whole(void **state) {
   for (size_t k = 1; !done; k++) { /* request 0 is the context itself */
     test_allocator a;
     grundy_context *context;
-    grundy_words words;
+    grundy_array words;
     grundy_buffer buffer;
     test_allocator_init(&a, k);
     assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
-    grundy_words_init(&words, context);
+    grundy_array_init(&words, context);
     grundy_buffer_init(&buffer, context);
 
     grundy_status s = fill(&words, &buffer);
@@ -444,7 +444,7 @@ static void every_refused_request_leaves_arrays_whole(void **state) {
     check_filled(&words, &buffer);
     assert_int_equal(words.length == 300, done);
 
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
     grundy_buffer_clear(&buffer);
     assert_int_equal(grundy_context_memory(context), 0);
     grundy_context_destroy(context);
@@ -459,21 +459,21 @@ static void least_sufficient_limit_is_the_peak(void **state) {
   size_t peak = SIZE_MAX;
   for (size_t limit = 1; limit <= peak; limit++) {
     grundy_context *context;
-    grundy_words words;
+    grundy_array words;
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
     if (peak == SIZE_MAX) {
-      grundy_words_init(&words, context);
-      for (uint64_t i = 0; i < 100; i++) assert_int_equal(grundy_words_push(&words, i), GRUNDY_OK);
+      grundy_array_init(&words, context);
+      for (uint64_t i = 0; i < 100; i++) assert_int_equal(grundy_array_push(&words, i), GRUNDY_OK);
       peak = grundy_context_memory_peak(context);
-      grundy_words_clear(&words);
+      grundy_array_clear(&words);
     }
     set_memory_limit(context, limit);
-    grundy_words_init(&words, context);
+    grundy_array_init(&words, context);
     grundy_status s = GRUNDY_OK;
-    for (uint64_t i = 0; i < 100 && s == GRUNDY_OK; i++) s = grundy_words_push(&words, i);
+    for (uint64_t i = 0; i < 100 && s == GRUNDY_OK; i++) s = grundy_array_push(&words, i);
     assert_int_equal(s, limit < peak ? GRUNDY_NO_MEMORY : GRUNDY_OK);
     assert_true(grundy_context_memory(context) <= limit);
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
     grundy_context_destroy(context);
   }
 }

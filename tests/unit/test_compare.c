@@ -1,5 +1,5 @@
 /* Comparisons: planted differences and shifts, claims of proof against longer lists, the known
- * cousins, and the search for equivalents against plain comparison of every code. */
+ * equivalents, and the search for equivalents against plain comparison of every code. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -109,7 +109,7 @@ static grundy_i_sequence_known sequence_of(const char *name, uint64_t *values, u
 }
 
 /* The literature has 0.161 as 0.36, and 0.27 as a class of its own. */
-static void known_cousins(void **state) {
+static void known_equivalents(void **state) {
   (void)state;
   static const struct {
     const char *left, *right;
@@ -219,7 +219,7 @@ static void open_code(unsigned c, known_code *out) {
 static bool claims(const known_code *a, const known_code *b, int64_t shift) {
   grundy_i_likeness l = grundy_i_compare(&a->sequence, &b->sequence, shift);
   const grundy_i_rule *own = grundy_i_game_rule(a->game), *other = grundy_i_game_rule(b->game);
-  if (!grundy_i_cousins(own, other, &a->sequence, &l)) return false;
+  if (!grundy_i_codes_equivalent(own, other, &a->sequence, &l)) return false;
   for (uint64_t n = l.from; n < FURTHER - 8; n++) {
     if (a->values[n] == b->values[(int64_t)n + shift]) continue;
     fail_msg("%s and %s%+d at %d", a->game->name, b->game->name, (int)shift, (int)n);
@@ -244,7 +244,7 @@ static void claims_by_rules_hold_further(void **state) {
 }
 
 /* Games that are open, so that no period could prove it; and pairs that must not be proved. */
-static void open_games_are_cousins(void **state) {
+static void open_games_are_equivalents(void **state) {
   (void)state;
   static const struct {
     const char *left, *right;
@@ -285,13 +285,13 @@ static void little_was_seen(void **state) {
   open_code(6 * 8, &x);
   const grundy_i_rule *rule = grundy_i_game_rule(x.game);
   grundy_i_likeness l = {.to = GRUNDY_MOVES_DIGITS};
-  assert_true(grundy_i_cousins(rule, rule, &x.sequence, &l));
-  assert_false(grundy_i_cousins(rule, NULL, &x.sequence, &l));
-  assert_false(grundy_i_cousins(NULL, rule, &x.sequence, &l));
+  assert_true(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
+  assert_false(grundy_i_codes_equivalent(rule, NULL, &x.sequence, &l));
+  assert_false(grundy_i_codes_equivalent(NULL, rule, &x.sequence, &l));
   l.to--;
-  assert_false(grundy_i_cousins(rule, rule, &x.sequence, &l));
+  assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
   l = (grundy_i_likeness){.to = GRUNDY_MOVES_DIGITS, .differs = true};
-  assert_false(grundy_i_cousins(rule, rule, &x.sequence, &l));
+  assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
   grundy_game_close(x.game);
 }
 
@@ -385,9 +385,9 @@ static grundy_status take_related(void *user, const grundy_i_octal *code,
 static void relate(relation *r, unsigned digits, bool expected) {
   uint64_t values[500];
   grundy_i_sequence_known sequence = sequence_of(r->name, values, 500), other;
-  grundy_words room;
+  grundy_array room;
   bool possible;
-  grundy_words_init(&room, test_context);
+  grundy_array_init(&room, test_context);
   assert_int_equal((r->doubled ? grundy_i_sequence_double
                                : grundy_i_sequence_halve)(&sequence, &room, &possible, &other),
                    GRUNDY_OK);
@@ -397,7 +397,7 @@ static void relate(relation *r, unsigned digits, bool expected) {
                                           digits, take_related, r),
                      GRUNDY_OK);
   }
-  grundy_words_clear(&room);
+  grundy_array_clear(&room);
 }
 
 static void each_value_twice(void **state) {
@@ -431,14 +431,14 @@ static void halves_are_proved_behind_a_whole_period(void **state) {
         .count = 8,
         .period = {.status = GRUNDY_PERIOD_PROVED, .preperiod = 1, .period = period}};
     grundy_i_sequence_known half;
-    grundy_words room;
-    grundy_words_init(&room, test_context);
+    grundy_array room;
+    grundy_array_init(&room, test_context);
     assert_int_equal(grundy_i_sequence_halve(&sequence, &room, &possible, &half), GRUNDY_OK);
     assert_true(possible && half.count == 4 && half.values[3] == 3);
     bool proved = half.period.status == GRUNDY_PERIOD_PROVED;
     assert_int_equal(proved, period == 1 || period == 2 || period == 4);
     assert_int_equal(half.period.period, period % 2 ? period : period / 2);
-    grundy_words_clear(&room);
+    grundy_array_clear(&room);
   }
 }
 
@@ -472,11 +472,11 @@ int main(void) {
       cmocka_unit_test(differences_and_shifts),
       cmocka_unit_test(nothing_to_compare),
       cmocka_unit_test(proofs_hold_further),
-      cmocka_unit_test(known_cousins),
+      cmocka_unit_test(known_equivalents),
       cmocka_unit_test(moves_are_added_and_counters_dropped),
       cmocka_unit_test(digits_need_room),
       cmocka_unit_test(claims_by_rules_hold_further),
-      cmocka_unit_test(open_games_are_cousins),
+      cmocka_unit_test(open_games_are_equivalents),
       cmocka_unit_test(little_was_seen),
       cmocka_unit_test(equivalents_are_those_of_plain_comparison),
       cmocka_unit_test(each_value_twice),

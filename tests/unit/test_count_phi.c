@@ -87,7 +87,7 @@ static void prime_counts(void **state) {
 typedef struct parts {
   grundy_i_groups groups;
   grundy_i_wheel wheel, sieve_wheel;
-  grundy_i_steps steps;
+  grundy_i_phi_steps steps;
 } parts;
 
 static void make_parts(grundy_context *context, wide n, const wide *divisors, size_t count,
@@ -117,7 +117,7 @@ static wide left_by(const parts *p, wide n, uint64_t limit, const grundy_i_sieve
   uint64_t span = grundy_i_sieve_span(&p->sieve_wheel, limit);
   assert_true(span < 1 << GRUNDY_LEAF_OFFSET);
   assert_int_equal(grundy_i_leaves_init(p->groups.context, limit, span, &leaves), GRUNDY_OK);
-  assert_int_equal(grundy_i_walk(&p->steps, &p->wheel, n, limit, 0, &leaves, &nodes), GRUNDY_OK);
+  assert_int_equal(grundy_i_descend(&p->steps, &p->wheel, n, limit, 0, &leaves, &nodes), GRUNDY_OK);
   assert_int_equal(
       grundy_i_sieve(&p->groups, &p->sieve_wheel, p->wheel.groups, n, &leaves, kernel, &sum),
       GRUNDY_OK);
@@ -247,7 +247,7 @@ static void beyond_64_bits(void **state) {
 static void check_groups(const grundy_i_groups *g, size_t count) {
   size_t members = 0;
   for (size_t a = 0; a < g->count; a++) {
-    const grundy_i_group *group = &g->list[a];
+    const grundy_i_phi_group *group = &g->list[a];
     assert_int_equal(group->first, members);
     members += group->count;
     for (size_t i = group->first; i < members; i++) {
@@ -289,7 +289,7 @@ static void groups_two_ways(void **state) {
 }
 
 /* The weight of a multiple, over all sets. */
-static int64_t weight_of(const grundy_i_groups *g, const grundy_i_group *group, wide multiple) {
+static int64_t weight_of(const grundy_i_groups *g, const grundy_i_phi_group *group, wide multiple) {
   int64_t weight = 0;
   for (uint32_t set = 1; set < 1u << group->count; set++) {
     wide lcm = 1;
@@ -337,7 +337,7 @@ static void steps_may_be_too_many(void **state) {
   grundy_context *context = *state;
   wide divisors[] = {6, 10, 14, 15, 21, 22, 26, 33, 35, 39, 55, 65, 77, 91, 143};
   grundy_i_groups groups;
-  grundy_i_steps steps;
+  grundy_i_phi_steps steps;
   bool complete = true;
   assert_int_equal(grundy_i_groups_init(context, divisors, 15, &groups), GRUNDY_OK);
   assert_int_equal(grundy_i_steps_init(&groups, 1000000, 10, 1e9, &steps, &complete), GRUNDY_OK);
@@ -523,7 +523,7 @@ static void plans_foretell(void **state) {
   grundy_context *context = *state;
   wide primes[200], n = (wide)1000000000000000;
   parts p;
-  grundy_i_plan plan, poor;
+  grundy_i_phi_plan plan, poor;
   (void)first_primes(primes, 200);
   make_parts(context, n, primes, 200, 1 << 16, &p);
   assert_int_equal(
@@ -544,7 +544,7 @@ static void plans_foretell(void **state) {
 static void plans_of_close_primes(void **state) {
   wide primes[] = {1009, 1013, 1019, 1021, 1031, 1033}, n = (wide)1 << 100;
   parts p;
-  grundy_i_plan plan;
+  grundy_i_phi_plan plan;
   make_parts(*state, n, primes, 6, 1, &p);
   assert_int_equal(grundy_i_plan_choose(&p.groups, &p.steps, &p.sieve_wheel, 0, n, 0x1p28, &plan),
                    GRUNDY_OK);

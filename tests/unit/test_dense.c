@@ -18,23 +18,23 @@ enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
 
 static void compare(const char *code, unsigned threads) {
   grundy_i_rule rule;
-  grundy_i_values truth;
+  grundy_i_value_list truth;
   grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
   test_open_rule(test_context, &rule, code);
-  grundy_i_values_init(&truth, test_context);
+  grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &rule, &truth, COUNT);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
-    grundy_i_values values;
+    grundy_i_value_list values;
     char what[64];
     if (!kernel->usable()) continue;
     snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
-    grundy_i_values_init(&values, test_context);
+    grundy_i_value_list_init(&values, test_context);
     test_fill_dense(test_context, &rule, &values, COUNT, kernel);
     test_same_values(what, &values, &truth, COUNT);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
   }
-  grundy_i_values_clear(&truth);
+  grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&rule);
 }
 
@@ -58,18 +58,18 @@ static void blocks_may_begin_anywhere(void **state) {
   const char *codes[] = {"0.007", "grundy"};
   for (size_t c = 0; c < 2; c++) {
     grundy_i_rule rule;
-    grundy_i_values truth, values;
+    grundy_i_value_list truth, values;
     test_open_rule(test_context, &rule, codes[c]);
-    grundy_i_values_init(&truth, test_context);
-    grundy_i_values_init(&values, test_context);
+    grundy_i_value_list_init(&truth, test_context);
+    grundy_i_value_list_init(&values, test_context);
     test_fill_plain(test_context, &rule, &truth, 3000);
     for (uint64_t count = 0, more = 0; count < 3000; more++) {
       count = count + more < 3000 ? count + more : 3000;
       test_fill_dense(test_context, &rule, &values, count, NULL);
     }
     test_same_values(codes[c], &values, &truth, 3000);
-    grundy_i_values_clear(&values);
-    grundy_i_values_clear(&truth);
+    grundy_i_value_list_clear(&values);
+    grundy_i_value_list_clear(&truth);
     grundy_i_rule_clear(&rule);
   }
 }
@@ -78,25 +78,25 @@ static void blocks_may_begin_anywhere(void **state) {
 static void steps_are_the_textbooks(void **state) {
   (void)state;
   grundy_i_rule rule;
-  grundy_i_values values;
-  grundy_i_filler filler;
+  grundy_i_value_list values;
+  grundy_i_mex_engine engine;
   grundy_i_dense *dense;
   test_open_rule(test_context, &rule, "0.067");
-  grundy_i_values_init(&values, test_context);
-  grundy_i_filler_init(&filler, test_context, &rule, &values);
+  grundy_i_value_list_init(&values, test_context);
+  grundy_i_mex_engine_init(&engine, test_context, &rule, &values);
   assert_int_equal(grundy_i_dense_create(test_context, &rule, &values, NULL, &dense), GRUNDY_OK);
   for (uint64_t n = 0; n < 500; n++) {
     uint64_t steps[2] = {0, 0};
     uint32_t v, w;
-    assert_int_equal(grundy_i_filler_next(test_context, &filler, &v, &steps[0]), GRUNDY_OK);
+    assert_int_equal(grundy_i_mex_engine_next(test_context, &engine, &v, &steps[0]), GRUNDY_OK);
     assert_int_equal(grundy_i_dense_next(test_context, dense, &w, &steps[1]), GRUNDY_OK);
     assert_int_equal(v, w);
     assert_int_equal(steps[0], steps[1]);
-    assert_int_equal(grundy_i_values_push(test_context, &values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, &values, v), GRUNDY_OK);
   }
   grundy_i_dense_destroy(dense);
-  grundy_i_filler_clear(&filler);
-  grundy_i_values_clear(&values);
+  grundy_i_mex_engine_clear(&engine);
+  grundy_i_value_list_clear(&values);
   grundy_i_rule_clear(&rule);
 }
 
@@ -108,7 +108,7 @@ static void refusals_lose_nothing(void **state) {
     test_allocator allocator;
     grundy_context *tight;
     grundy_i_rule rule;
-    grundy_i_values values;
+    grundy_i_value_list values;
     grundy_i_dense *dense = NULL;
     uint64_t steps = 0;
     uint32_t v = 9;
@@ -116,7 +116,7 @@ static void refusals_lose_nothing(void **state) {
     assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
     grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
     test_open_rule(tight, &rule, "0.007");
-    grundy_i_values_init(&values, tight);
+    grundy_i_value_list_init(&values, tight);
     test_fill_plain(tight, &rule, &values, 3000);
     allocator.refused = allocator.requests + k;
     size_t before = allocator.requests;
@@ -126,7 +126,7 @@ static void refusals_lose_nothing(void **state) {
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     if (dense) assert_int_equal(grundy_i_dense_next(tight, dense, &v, &steps), GRUNDY_OK);
     grundy_i_dense_destroy(dense);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
     grundy_i_rule_clear(&rule);
     grundy_context_destroy(tight);
     test_allocator_check_empty(&allocator);

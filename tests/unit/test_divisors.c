@@ -11,7 +11,7 @@
 #include "support/context.h"
 #include "support/random.h"
 
-static grundy_words found;
+static grundy_array found;
 
 static size_t find(uint64_t n) {
   found.length = 0;
@@ -71,12 +71,12 @@ static void many_divisors(void **state) {
 
 static int open_words(void **state) {
   test_context_open(state);
-  grundy_words_init(&found, test_context);
+  grundy_array_init(&found, test_context);
   return 0;
 }
 
 static int close_words(void **state) {
-  grundy_words_clear(&found);
+  grundy_array_clear(&found);
   return test_context_close(state);
 }
 

@@ -19,28 +19,28 @@ enum { START = 600, COUNT = 2600 };
 
 static void compare(grundy_context *context, const char *code, size_t *spaces) {
   grundy_i_rule rule;
-  grundy_i_values truth;
+  grundy_i_value_list truth;
   test_open_rule(context, &rule, code);
-  grundy_i_values_init(&truth, context);
+  grundy_i_value_list_init(&truth, context);
   test_fill_plain(context, &rule, &truth, COUNT);
   for (size_t k = 0; grundy_i_kernel_at(k) && grundy_i_dense_possible(&rule); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
-    grundy_i_values values;
+    grundy_i_value_list values;
     char what[64];
     snprintf(what, sizeof what, "%s by %s", code, kernel->name);
-    grundy_i_values_init(&values, context);
+    grundy_i_value_list_init(&values, context);
     test_fill_dense(context, &rule, &values, COUNT, kernel);
     test_same_values(what, &values, &truth, COUNT);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
     test_fill_plain(context, &rule, &values, START);
     if (test_fill_sparse(context, &rule, &values, COUNT, kernel, NULL)) {
       test_same_values(what, &values, &truth, COUNT);
       ++*spaces;
     }
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
   }
-  grundy_i_values_clear(&truth);
+  grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&rule);
 }
 

@@ -13,7 +13,7 @@
 
 enum { GAME = 3, MANY = 100000, LARGEST = 64 << 20 };
 
-static grundy_i_refusals refusals;
+static grundy_i_failed_queries failed;
 
 /* The values that component number i is said not to have: never the same for neighbours. */
 static uint64_t values_of(uint64_t i) {
@@ -21,7 +21,7 @@ static uint64_t values_of(uint64_t i) {
 }
 
 static uint64_t hash_of(const uint64_t *words, size_t length) {
-  return grundy_i_table_hash(GAME, words, length);
+  return grundy_i_transposition_hash(GAME, words, length);
 }
 
 /* Component number i: of one word, or two, or three. */
@@ -34,14 +34,14 @@ static size_t component(uint64_t i, uint64_t words[GRUNDY_I_REFUSAL_WORDS]) {
 static void add(uint64_t i) {
   uint64_t words[GRUNDY_I_REFUSAL_WORDS];
   size_t length = component(i, words);
-  grundy_i_refusals_add(&refusals, test_context, hash_of(words, length), words, length,
-                        values_of(i));
+  grundy_i_failed_queries_add(&failed, test_context, hash_of(words, length), words, length,
+                              values_of(i));
 }
 
 static uint64_t kept(uint64_t i) {
   uint64_t words[GRUNDY_I_REFUSAL_WORDS];
   size_t length = component(i, words);
-  return grundy_i_refusals_of(&refusals, hash_of(words, length), words, length);
+  return grundy_i_failed_queries_of(&failed, hash_of(words, length), words, length);
 }
 
 /* Adds components 0 .. MANY, each a second time later on; counts those kept in the end. */
@@ -85,9 +85,9 @@ static void values_add_up(void **state) {
   (void)state;
   uint64_t word = UINT64_C(1) << 40, hash = hash_of(&word, 1);
   (void)fill();
-  grundy_i_refusals_add(&refusals, test_context, hash, &word, 1, 1);
-  grundy_i_refusals_add(&refusals, test_context, hash, &word, 1, UINT64_C(1) << 63 | 4);
-  assert_int_equal(grundy_i_refusals_of(&refusals, hash, &word, 1), 5);
+  grundy_i_failed_queries_add(&failed, test_context, hash, &word, 1, 1);
+  grundy_i_failed_queries_add(&failed, test_context, hash, &word, 1, UINT64_C(1) << 63 | 4);
+  assert_int_equal(grundy_i_failed_queries_of(&failed, hash, &word, 1), 5);
 }
 
 static void long_keys_are_not_kept(void **state) {
@@ -95,8 +95,8 @@ static void long_keys_are_not_kept(void **state) {
   const uint64_t words[GRUNDY_I_REFUSAL_WORDS + 1] = {1, 2, 3, 4};
   (void)fill();
   uint64_t hash = hash_of(words, GRUNDY_I_REFUSAL_WORDS + 1);
-  grundy_i_refusals_add(&refusals, test_context, hash, words, GRUNDY_I_REFUSAL_WORDS + 1, 1);
-  assert_int_equal(grundy_i_refusals_of(&refusals, hash, words, GRUNDY_I_REFUSAL_WORDS + 1), 0);
+  grundy_i_failed_queries_add(&failed, test_context, hash, words, GRUNDY_I_REFUSAL_WORDS + 1, 1);
+  assert_int_equal(grundy_i_failed_queries_of(&failed, hash, words, GRUNDY_I_REFUSAL_WORDS + 1), 0);
 }
 
 /* Under a limit it takes an eighth of what is left at most, here its first two sizes. */
@@ -108,12 +108,12 @@ static void a_limit_is_shared(void **state) {
 }
 
 static int open_context(void **state) {
-  refusals = (grundy_i_refusals){.game = GAME};
+  failed = (grundy_i_failed_queries){.game = GAME};
   return test_context_open(state);
 }
 
 static int close_context(void **state) {
-  grundy_i_refusals_clear(&refusals, test_context);
+  grundy_i_failed_queries_clear(&failed, test_context);
   return test_context_close(state);
 }
 
@@ -124,5 +124,5 @@ int main(void) {
       EACH(nothing_is_kept_of_few), EACH(most_are_kept_of_many),  EACH(what_comes_last_is_kept),
       EACH(values_add_up),          EACH(long_keys_are_not_kept), EACH(a_limit_is_shared),
   };
-  return cmocka_run_group_tests_name("refusals", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("failed", tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static grundy_game *open_game(const char *name, bool forgets, bool period) {
   assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
   if (!forgets) return game;
   assert_int_equal(grundy_heap_forget(test_context, game, period), GRUNDY_OK);
-  grundy_i_values_set_head(&game->ruleset->table(game)->values, HEAD);
+  grundy_i_value_list_set_head(&game->ruleset->table(game)->values, HEAD);
   return game;
 }
 
@@ -60,8 +60,8 @@ static void assert_same_proof(grundy_game *a, grundy_game *b) {
   assert_true(x.window == y.window && x.matched == y.matched);
   assert_int_equal(x.rares.length, y.rares.length);
   for (size_t i = 0; i < x.rares.length; i++) assert_true(x.rares.data[i] == y.rares.data[i]);
-  grundy_words_clear(&x.rares);
-  grundy_words_clear(&y.rares);
+  grundy_array_clear(&x.rares);
+  grundy_array_clear(&y.rares);
 }
 
 /* Both to a proof, or as far as the context's limits go. */
@@ -148,12 +148,12 @@ static void memory_does_not_grow(void **state) {
 
 /* Moves a game's state into a fresh game. */
 static grundy_game *moved(grundy_game *game, bool period) {
-  grundy_words words;
-  grundy_words_init(&words, test_context);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
   grundy_game *fresh = open_game(game->name, true, period);
   assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
   assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_game_close(game);
   return fresh;
 }
@@ -161,9 +161,9 @@ static grundy_game *moved(grundy_game *game, bool period) {
 /* Forgets what is not needed, a page or not. */
 static void forget_now(grundy_game *game) {
   grundy_heap_table *table = game->ruleset->table(game);
-  uint64_t count = grundy_i_values_count(&table->values);
+  uint64_t count = grundy_i_value_list_count(&table->values);
   grundy_i_table_tally(table);
-  grundy_i_values_forget(&table->values, grundy_i_table_needs_from(table, count));
+  grundy_i_value_list_forget(&table->values, grundy_i_table_needs_from(table, count));
 }
 
 /* A period that is proved when most has been forgotten, in pieces with a checkpoint behind each,
@@ -181,7 +181,7 @@ static void interrupted_runs_end_the_same(void **state) {
     grundy_context_set_limits(test_context, &some);
     s = grundy_heap_compute(test_context, pieces, UINT64_MAX);
     grundy_context_set_limits(test_context, &limits);
-    twins += pieces->ruleset->table(pieces)->lockstep != NULL;
+    twins += pieces->ruleset->table(pieces)->check != NULL;
     pieces = moved(pieces, true);
   }
   assert_int_equal(s, GRUNDY_OK);
@@ -214,7 +214,7 @@ static void forgotten_values_come_back(void **state) {
     if (n % BLOCK == 0) {
       assert_int_equal(grundy_heap_values(test_context, keeps, n, n + BLOCK - 1, kept), GRUNDY_OK);
     }
-    assert_int_equal(grundy_i_values_at(&table->values, n), kept[n % BLOCK]);
+    assert_int_equal(grundy_i_value_list_at(&table->values, n), kept[n % BLOCK]);
   }
   assert_same_statistics(keeps, pieces, UPTO, false);
   grundy_game_close(keeps);
@@ -283,9 +283,9 @@ static void finite_sets(void **state) {
 /* Whatever stands in the words, loading answers. */
 static void damaged_words_are_refused(void **state) {
   (void)state;
-  grundy_words words;
+  grundy_array words;
   test_random random = {7};
-  grundy_words_init(&words, test_context);
+  grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.106", true, true);
   assert_int_equal(grundy_heap_compute(test_context, game, 700000), GRUNDY_OK);
   assert_true(has_forgotten(game));
@@ -303,7 +303,7 @@ static void damaged_words_are_refused(void **state) {
     words.data[at] = old;
   }
   assert_true(refused > 50);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_game_close(game);
 }
 
@@ -312,8 +312,8 @@ static void states_of_another_kind_are_refused(void **state) {
   (void)state;
   for (unsigned i = 0; i < 3; i++) {
     grundy_game *game = open_game("octal:0.106", i > 0, i > 1);
-    grundy_words words;
-    grundy_words_init(&words, test_context);
+    grundy_array words;
+    grundy_array_init(&words, test_context);
     assert_int_equal(grundy_heap_compute(test_context, game, 10000), GRUNDY_OK);
     assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
     for (unsigned k = 0; k < 3; k++) {
@@ -322,7 +322,7 @@ static void states_of_another_kind_are_refused(void **state) {
                        i == k ? GRUNDY_OK : GRUNDY_BAD_INPUT);
       grundy_game_close(other);
     }
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
     grundy_game_close(game);
   }
 }

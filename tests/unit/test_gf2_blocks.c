@@ -161,8 +161,8 @@ static void strassen_agrees(void **state) {
 
 /* Sums are what they say, the reduced form is reduced, and every row is in its span. */
 static void check_strip(const uint64_t *x, size_t rows, size_t rank) {
-  grundy_i_strip_pivots found;
-  grundy_i_strip_find(x, rows, &found);
+  grundy_i_block_pivots found;
+  grundy_i_block_column_find(x, rows, &found);
   assert_int_equal(found.count, rank);
   uint64_t columns = found.columns;
   for (size_t k = 0; k < found.count; k++, columns &= columns - 1) {

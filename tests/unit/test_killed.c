@@ -43,12 +43,12 @@ static grundy_status open_work(const work *w, grundy_game **game) {
 }
 
 static grundy_status write_state(const work *w, const grundy_game *game) {
-  grundy_words words;
-  grundy_words_init(&words, test_context);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
   grundy_status s = grundy_heap_save(test_context, game, &words);
   grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
   if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(test_context, path, w->name, &blob, 1);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return s;
 }
 
@@ -135,15 +135,15 @@ static void kill_until_done(const work *w, test_random *random) {
 }
 
 static void assert_same_state(const grundy_game *a, const grundy_game *b) {
-  grundy_words x, y;
-  grundy_words_init(&x, test_context);
-  grundy_words_init(&y, test_context);
+  grundy_array x, y;
+  grundy_array_init(&x, test_context);
+  grundy_array_init(&y, test_context);
   assert_int_equal(grundy_heap_save(test_context, a, &x), GRUNDY_OK);
   assert_int_equal(grundy_heap_save(test_context, b, &y), GRUNDY_OK);
   if (x.length != y.length) fail_msg("%s: %zu words, %zu words", a->name, x.length, y.length);
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
-  grundy_words_clear(&x);
-  grundy_words_clear(&y);
+  grundy_array_clear(&x);
+  grundy_array_clear(&y);
 }
 
 static void killed_runs_end_as_one(void **state) {

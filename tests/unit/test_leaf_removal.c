@@ -26,9 +26,9 @@ static size_t make(test_random *random, grundy_i_term_lists *lists, uint64_t row
     }
     if (e && test_random_below(random, 10) == 0) rows[e] = rows[test_random_below(random, e)];
     for (size_t u = 0; u < lists->unknowns; u++) {
-      if (rows[e] >> u & 1) assert_int_equal(grundy_words_push(&lists->terms, u), GRUNDY_OK);
+      if (rows[e] >> u & 1) assert_int_equal(grundy_array_push(&lists->terms, u), GRUNDY_OK);
     }
-    assert_int_equal(grundy_words_push(&lists->ends, lists->terms.length), GRUNDY_OK);
+    assert_int_equal(grundy_array_push(&lists->ends, lists->terms.length), GRUNDY_OK);
   }
   return equations;
 }
@@ -89,8 +89,8 @@ static void leaves_tell_the_rank(void **state) {
     grundy_i_term_lists lists = {0};
     uint64_t rows[MOST] = {0}, rank = 0;
     bool whole = false;
-    grundy_words_init(&lists.terms, context);
-    grundy_words_init(&lists.ends, context);
+    grundy_array_init(&lists.terms, context);
+    grundy_array_init(&lists.ends, context);
     size_t equations = make(&random, &lists, rows);
     assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_OK);
     size_t real = rank_of(context, rows, equations, lists.unknowns);
@@ -98,8 +98,8 @@ static void leaves_tell_the_rank(void **state) {
     assert_true(rank <= real);
     if (whole) assert_int_equal(rank, real);
     told += whole;
-    grundy_words_clear(&lists.ends);
-    grundy_words_clear(&lists.terms);
+    grundy_array_clear(&lists.ends);
+    grundy_array_clear(&lists.terms);
     assert_int_equal(grundy_context_memory(context), 0);
   }
   assert_true(told > ROUNDS / 4 && told < ROUNDS * 9 / 10);
@@ -113,17 +113,17 @@ static void leaves_can_be_interrupted(void **state) {
   uint64_t rank;
   bool whole;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_words_init(&lists.terms, context);
-  grundy_words_init(&lists.ends, context);
-  assert_int_equal(grundy_words_push(&lists.terms, 0), GRUNDY_OK);
-  assert_int_equal(grundy_words_push(&lists.ends, 1), GRUNDY_OK);
+  grundy_array_init(&lists.terms, context);
+  grundy_array_init(&lists.ends, context);
+  assert_int_equal(grundy_array_push(&lists.terms, 0), GRUNDY_OK);
+  assert_int_equal(grundy_array_push(&lists.ends, 1), GRUNDY_OK);
   grundy_context_cancel(context);
   assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_CANCELLED);
   grundy_context_resume(context);
   assert_int_equal(grundy_i_leaf_rank(context, &lists, &rank, &whole), GRUNDY_OK);
   assert_true(whole && rank == 1);
-  grundy_words_clear(&lists.ends);
-  grundy_words_clear(&lists.terms);
+  grundy_array_clear(&lists.ends);
+  grundy_array_clear(&lists.terms);
   assert_int_equal(grundy_context_memory(context), 0);
   grundy_context_destroy(context);
 }

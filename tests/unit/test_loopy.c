@@ -94,8 +94,8 @@ static void by_hand(void **state) {
   } known[] = {{"a", false, 0, 0}, {"b", false, 1, 0}, {"c", false, 0, 0},
                {"d", true, 0, 1},  {"e", true, 0, 1},  {"f", false, 0, 0}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-    grundy_words words;
-    grundy_words_init(&words, world.context);
+    grundy_array words;
+    grundy_array_init(&words, world.context);
     assert_int_equal(game->ruleset->parse(world.context, game, known[i].name, 1, &words),
                      GRUNDY_OK);
     grundy_value v = value_of(game, words.data[0]);
@@ -103,7 +103,7 @@ static void by_hand(void **state) {
     assert_int_equal(v.loop_count, known[i].count);
     if (v.known) assert_int_equal(v.nimber, known[i].value);
     if (v.loop_count) assert_int_equal(v.loops[0], known[i].value);
-    grundy_words_clear(&words);
+    grundy_array_clear(&words);
   }
   close_games(&game, 1);
 }

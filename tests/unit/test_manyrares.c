@@ -26,22 +26,22 @@ enum { COUNT = 9000, FAR = 9500, COURSE = 8600 }; /* many times slower */
 enum { COUNT = 24000, FAR = 150000, COURSE = 40000 };
 #endif
 
-static void compare(const char *code, uint64_t count, const grundy_i_values *truth,
+static void compare(const char *code, uint64_t count, const grundy_i_value_list *truth,
                     const grundy_i_kernel *kernel, unsigned threads) {
   grundy_i_rule rule;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_sparse_statistics statistics;
   char what[64];
   snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
   grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
   test_open_rule(test_context, &rule, code);
-  grundy_i_values_init(&values, test_context);
+  grundy_i_value_list_init(&values, test_context);
   test_fill_plain(test_context, &rule, &values, START);
   assert_true(test_fill_sparse(test_context, &rule, &values, count, kernel, &statistics));
   test_same_values(what, &values, truth, count);
   assert_true(statistics.arm >= GRUNDY_WIDE_ARM); /* or wide blocks were not used */
   assert_true(statistics.reported < count / 4);
-  grundy_i_values_clear(&values);
+  grundy_i_value_list_clear(&values);
   grundy_i_rule_clear(&rule);
 }
 
@@ -50,16 +50,16 @@ static void every_kernel_equals_the_textbook(void **state) {
   const char *const codes[] = {"0.376", "0.6", "grundy"};
   for (size_t i = 0; i < 3; i++) {
     grundy_i_rule rule;
-    grundy_i_values truth;
+    grundy_i_value_list truth;
     test_open_rule(test_context, &rule, codes[i]);
-    grundy_i_values_init(&truth, test_context);
+    grundy_i_value_list_init(&truth, test_context);
     test_fill_plain(test_context, &rule, &truth, COUNT);
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
       compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), 1);
       compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), 2);
     }
-    grundy_i_values_clear(&truth);
+    grundy_i_value_list_clear(&truth);
     grundy_i_rule_clear(&rule);
   }
 }
@@ -68,9 +68,9 @@ static void every_kernel_equals_the_textbook(void **state) {
 static void kernels_agree_far_out(void **state) {
   (void)state;
   grundy_i_rule rule;
-  grundy_i_values truth;
+  grundy_i_value_list truth;
   test_open_rule(test_context, &rule, "0.6");
-  grundy_i_values_init(&truth, test_context);
+  grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &rule, &truth, START);
   assert_true(test_fill_sparse(test_context, &rule, &truth, FAR, grundy_i_kernel_best(), NULL));
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
@@ -80,14 +80,14 @@ static void kernels_agree_far_out(void **state) {
     static uint8_t seen[4096];
     uint32_t v = 0;
     memset(seen, 0, sizeof seen);
-    seen[grundy_i_values_at(&truth, n - 1)] = 1;
+    seen[grundy_i_value_list_at(&truth, n - 1)] = 1;
     for (uint64_t a = 1; 2 * a <= n - 1; a++) {
-      seen[grundy_i_values_at(&truth, a) ^ grundy_i_values_at(&truth, n - 1 - a)] = 1;
+      seen[grundy_i_value_list_at(&truth, a) ^ grundy_i_value_list_at(&truth, n - 1 - a)] = 1;
     }
     while (seen[v]) v++;
-    assert_int_equal(grundy_i_values_at(&truth, n), v);
+    assert_int_equal(grundy_i_value_list_at(&truth, n), v);
   }
-  grundy_i_values_clear(&truth);
+  grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&rule);
 }
 
@@ -97,7 +97,7 @@ static void kernels_agree_far_out(void **state) {
 typedef struct run {
   grundy_context *context;
   grundy_i_rule rule;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_sparse *sparse;
 } run;
 
@@ -105,7 +105,7 @@ static void open_run(run *r, const char *code, const grundy_i_kernel *kernel, un
   assert_int_equal(grundy_context_create(NULL, &r->context), GRUNDY_OK);
   grundy_context_set_limits(r->context, &(grundy_limits){.threads = threads});
   test_open_rule(r->context, &r->rule, code);
-  grundy_i_values_init(&r->values, r->context);
+  grundy_i_value_list_init(&r->values, r->context);
   test_fill_plain(r->context, &r->rule, &r->values, START);
   assert_int_equal(grundy_i_sparse_create(r->context, &r->rule, &r->values, kernel, &r->sparse),
                    GRUNDY_OK);
@@ -120,7 +120,7 @@ static void begin_run(run *r, const char *code, const grundy_i_kernel *kernel, u
 
 static void close_run(run *r) {
   grundy_i_sparse_destroy(r->sparse);
-  grundy_i_values_clear(&r->values);
+  grundy_i_value_list_clear(&r->values);
   grundy_i_rule_clear(&r->rule);
   assert_int_equal(grundy_context_memory(r->context), 0);
   grundy_context_destroy(r->context);
@@ -133,20 +133,20 @@ static void fill_run(run *r, uint64_t count) {
 /* Goes on where another engine stands, which is closed. */
 static void resume(run *r, run *from, const char *code, const grundy_i_kernel *kernel,
                    unsigned threads) {
-  grundy_words state;
+  grundy_array state;
   size_t read;
-  grundy_words_init(&state, from->context);
+  grundy_array_init(&state, from->context);
   assert_int_equal(grundy_i_sparse_save(from->sparse, &state), GRUNDY_OK);
   open_run(r, code, kernel, threads);
-  for (uint64_t n = START; n < grundy_i_values_count(&from->values); n++) {
+  for (uint64_t n = START; n < grundy_i_value_list_count(&from->values); n++) {
     assert_int_equal(
-        grundy_i_values_push(r->context, &r->values, grundy_i_values_at(&from->values, n)),
+        grundy_i_value_list_push(r->context, &r->values, grundy_i_value_list_at(&from->values, n)),
         GRUNDY_OK);
   }
   assert_int_equal(grundy_i_sparse_load(r->context, r->sparse, state.data, state.length, &read),
                    GRUNDY_OK);
   assert_int_equal(read, state.length);
-  grundy_words_clear(&state);
+  grundy_array_clear(&state);
   close_run(from);
 }
 
@@ -215,7 +215,7 @@ static void threads_kernels_and_stops_change_nothing(void **state) {
 
 static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded) {
   const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
-  uint32_t v = grundy_i_values_at(&r->values, n), index = grundy_i_space_index(space, v);
+  uint32_t v = grundy_i_value_list_at(&r->values, n), index = grundy_i_space_index(space, v);
   bool pass = n == 0 || grundy_i_space_rare(space, n, v) || index >= GRUNDY_WIDE_INDICES;
   if (byte != (uint8_t)index || excluded != (pass ? 255 : 0)) {
     fail_msg("heap %llu", (unsigned long long)n);
@@ -223,31 +223,31 @@ static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded)
 }
 
 /* Common heaps that were there before come again, until bytes are forgotten. */
-static void push_until_bytes_are_forgotten(run *r, grundy_i_wide *w) {
+static void push_until_bytes_are_forgotten(run *r, grundy_i_manyrares *w) {
   const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
   test_random random = {7};
   while (w->base == 0 && w->n < MANY) {
     uint64_t n = w->n, past = 5000 + 2 * test_random_below(&random, 1000) + n % 2;
-    while (grundy_i_space_rare(space, past, grundy_i_values_at(&r->values, past))) past += 2;
-    uint32_t v = grundy_i_values_at(&r->values, past);
-    assert_int_equal(grundy_i_wide_push(w, v, false), GRUNDY_OK);
-    assert_int_equal(grundy_i_values_push(r->context, &r->values, v), GRUNDY_OK);
+    while (grundy_i_space_rare(space, past, grundy_i_value_list_at(&r->values, past))) past += 2;
+    uint32_t v = grundy_i_value_list_at(&r->values, past);
+    assert_int_equal(grundy_i_manyrares_push(w, v, false), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(r->context, &r->values, v), GRUNDY_OK);
   }
 }
 
 /* A run of 0.6 with KNOWN heaps, and an engine beside it that has made its plan for them. */
-static grundy_i_wide *begin_planned(run *r) {
-  grundy_i_wide *w;
+static grundy_i_manyrares *begin_planned(run *r) {
+  grundy_i_manyrares *w;
   size_t count;
   bool fits;
   begin_run(r, "0.6", grundy_i_kernel_best(), 1);
   fill_run(r, KNOWN);
   const grundy_i_rare *rares = grundy_i_sparse_rares(r->sparse, &count);
   assert_int_equal(
-      grundy_i_wide_create(r->context, r->context, &r->rule, grundy_i_kernel_best(), &w),
+      grundy_i_manyrares_create(r->context, r->context, &r->rule, grundy_i_kernel_best(), &w),
       GRUNDY_OK);
-  assert_int_equal(grundy_i_wide_plan(r->context, w, grundy_i_sparse_space(r->sparse), rares, count,
-                                      &r->values, &fits),
+  assert_int_equal(grundy_i_manyrares_plan(r->context, w, grundy_i_sparse_space(r->sparse), rares,
+                                           count, &r->values, &fits),
                    GRUNDY_OK);
   assert_true(fits);
   return w;
@@ -256,7 +256,7 @@ static grundy_i_wide *begin_planned(run *r) {
 static void arms_outlast_forgotten_bytes(void **state) {
   (void)state;
   run r;
-  grundy_i_wide *w = begin_planned(&r);
+  grundy_i_manyrares *w = begin_planned(&r);
   w->arm = 2 * GRUNDY_WIDE_ARM; /* as if a heap had needed that */
   push_until_bytes_are_forgotten(&r, w);
   assert_true(w->base > 0);
@@ -266,7 +266,7 @@ static void arms_outlast_forgotten_bytes(void **state) {
     check_byte(&r, n, w->bytes[n - w->base], w->excluded[n - w->base]);
   }
   assert_true(w->base + w->head_size < w->n); /* larger parts of those arms are there */
-  grundy_i_wide_destroy(w);
+  grundy_i_manyrares_destroy(w);
   close_run(&r);
 }
 
@@ -279,20 +279,20 @@ static void mark_options(const run *r, uint64_t n, bool *seen) {
   memset(seen, 0, 2 * GRUNDY_WIDE_INDICES * sizeof *seen);
   for (uint64_t part = 0; 2 * part < n; part++) {
     uint32_t v =
-        grundy_i_values_at(&r->values, part) ^ grundy_i_values_at(&r->values, n - 1 - part);
+        grundy_i_value_list_at(&r->values, part) ^ grundy_i_value_list_at(&r->values, n - 1 - part);
     if (v < 2 * GRUNDY_WIDE_INDICES) seen[v] = true;
   }
 }
 
 /* What is proved of a lane is all that its first candidate needs, or nothing; and it is true. */
-static unsigned check_proved(const run *r, const grundy_i_wide *w, const grundy_i_wide_unit *u,
-                             unsigned lane) {
+static unsigned check_proved(const run *r, const grundy_i_manyrares *w,
+                             const grundy_i_manyrares_unit *u, unsigned lane) {
   bool seen[2 * GRUNDY_WIDE_INDICES];
   uint64_t n = u->n + lane;
   uint32_t first = u->columns[lane], proved = u->proved[lane];
   if (!proved) return 0;
   assert_int_not_equal(first, GRUNDY_WIDE_NONE);
-  assert_int_equal(proved, grundy_i_wide_below(&w->space, n, first));
+  assert_int_equal(proved, grundy_i_manyrares_below(&w->space, n, first));
   mark_options(r, n, seen);
   for (uint32_t i = 0; i < proved; i++) {
     assert_true(seen[grundy_i_space_value(&w->space, n, i, true)]);
@@ -300,30 +300,30 @@ static unsigned check_proved(const run *r, const grundy_i_wide *w, const grundy_
   return 1;
 }
 
-static void push_truth(const run *r, grundy_i_wide *w) {
-  uint32_t v = grundy_i_values_at(&r->values, w->n);
+static void push_truth(const run *r, grundy_i_manyrares *w) {
+  uint32_t v = grundy_i_value_list_at(&r->values, w->n);
   bool rare = grundy_i_space_rare(&w->space, w->n, v);
-  assert_int_equal(grundy_i_wide_push(w, v, rare), GRUNDY_OK);
+  assert_int_equal(grundy_i_manyrares_push(w, v, rare), GRUNDY_OK);
 }
 
 static void units_prove_what_is_hit(void **state) {
   (void)state;
   run r;
   unsigned proved = 0;
-  grundy_i_wide *w = begin_planned(&r);
+  grundy_i_manyrares *w = begin_planned(&r);
   fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_WIDE_LANES);
-  assert_int_equal(grundy_i_wide_begin(w, UNITS_SEEN * GRUNDY_WIDE_LANES), GRUNDY_OK);
+  assert_int_equal(grundy_i_manyrares_begin(w, UNITS_SEEN * GRUNDY_WIDE_LANES), GRUNDY_OK);
   for (unsigned number = 0; number < UNITS_SEEN; number++) {
-    const grundy_i_wide_unit *u = grundy_i_wide_unit_of_next(w);
-    grundy_i_wide_do_unit(w, number); /* again, for the rest of it strikes candidates */
+    const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
+    grundy_i_manyrares_do_unit(w, number); /* again, for the rest of it strikes candidates */
     for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
       proved += check_proved(&r, w, u, lane);
     }
     for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) push_truth(&r, w);
   }
-  grundy_i_wide_end(w);
+  grundy_i_manyrares_end(w);
   assert_true(2 * proved > UNITS_SEEN * GRUNDY_WIDE_LANES); /* most are */
-  grundy_i_wide_destroy(w);
+  grundy_i_manyrares_destroy(w);
   close_run(&r);
 }
 
@@ -334,8 +334,8 @@ enum { HEAPS = 4096, AT = 3000, PAIRS = 300, GROUPS = 20, TRIED = 24 };
 typedef struct past {
   uint8_t bytes[HEAPS], excluded[HEAPS];
   uint64_t rows[HEAPS * GRUNDY_WIDE_WORDS];
-  grundy_i_wide_pair pairs[PAIRS];
-  grundy_i_group groups[GROUPS];
+  grundy_i_manyrares_pair pairs[PAIRS];
+  grundy_i_kernel_group groups[GROUPS];
   int32_t offsets[PAIRS];
 } past;
 
@@ -354,8 +354,8 @@ static void make_past(past *p, test_random *random, unsigned words) {
     p->pairs[i].index = (uint32_t)test_random_below(random, 64 * words);
   }
   for (uint32_t g = 0; g < GROUPS; g++) {
-    p->groups[g] = (grundy_i_group){(uint32_t)test_random_below(random, 64 * words),
-                                    g * (PAIRS / GROUPS), PAIRS / GROUPS};
+    p->groups[g] = (grundy_i_kernel_group){(uint32_t)test_random_below(random, 64 * words),
+                                           g * (PAIRS / GROUPS), PAIRS / GROUPS};
   }
 }
 
@@ -364,9 +364,9 @@ static bool takes(const past *p, uint32_t offset, uint32_t index, size_t lane, u
   return !p->excluded[n] && (p->bytes[n] ^ index) == candidate;
 }
 
-static void check_gather(const grundy_i_wide_kernel *kernel, const past *p, unsigned words) {
+static void check_gather(const grundy_i_manyrares_kernel *kernel, const past *p, unsigned words) {
   uint64_t rows[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
-  grundy_i_pairs pairs = {p->groups, GROUPS, p->offsets};
+  grundy_i_kernel_pairs pairs = {p->groups, GROUPS, p->offsets};
   kernel->gather(&pairs, p->rows + (size_t)AT * words, words, rows);
   for (size_t lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
     for (uint32_t v = 0; v < 64 * words; v++) {
@@ -381,7 +381,8 @@ static void check_gather(const grundy_i_wide_kernel *kernel, const past *p, unsi
   }
 }
 
-static void check_strike(const grundy_i_wide_kernel *kernel, const past *p, test_random *random) {
+static void check_strike(const grundy_i_manyrares_kernel *kernel, const past *p,
+                         test_random *random) {
   for (unsigned width = 1; width <= GRUNDY_WIDE_COLUMNS; width++) {
     uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
     uint8_t before[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
@@ -408,8 +409,9 @@ static void check_strike(const grundy_i_wide_kernel *kernel, const past *p, test
   }
 }
 
-static void check_survive(const grundy_i_wide_kernel *kernel, const past *p, test_random *random) {
-  grundy_i_wide_near near[2];
+static void check_survive(const grundy_i_manyrares_kernel *kernel, const past *p,
+                          test_random *random) {
+  grundy_i_manyrares_near near[2];
   uint8_t candidates[TRIED];
   for (size_t t = 0; t < 2; t++) {
     for (size_t i = 0; i < GRUNDY_WIDE_NEAR; i++) {
@@ -423,7 +425,7 @@ static void check_survive(const grundy_i_wide_kernel *kernel, const past *p, tes
     taken = false;
     for (size_t i = 0; i < 2 * GRUNDY_WIDE_NEAR; i++) {
       size_t at = i % GRUNDY_WIDE_NEAR, n = AT - GRUNDY_WIDE_NEAR + at;
-      const grundy_i_wide_near *t = &near[i / GRUNDY_WIDE_NEAR];
+      const grundy_i_manyrares_near *t = &near[i / GRUNDY_WIDE_NEAR];
       taken |=
           !t->none[at] && !p->excluded[n] && (p->bytes[n] ^ t->index[at]) == candidates[expected];
     }
@@ -434,12 +436,12 @@ static void check_survive(const grundy_i_wide_kernel *kernel, const past *p, tes
                    expected);
 }
 
-static void check_hunt(const grundy_i_wide_kernel *kernel, const past *p, size_t chunks,
-                       bool clean) {
+static void check_search(const grundy_i_manyrares_kernel *kernel, const past *p, size_t chunks,
+                         bool clean) {
   uint8_t wanted[255], left[255];
   size_t count = 0;
-  grundy_i_wide_arms arms = {p->bytes + 100, p->excluded + 100, p->bytes + AT,
-                             clean ? NULL : p->excluded + AT, chunks};
+  grundy_i_manyrares_arms arms = {p->bytes + 100, p->excluded + 100, p->bytes + AT,
+                                  clean ? NULL : p->excluded + AT, chunks};
   for (unsigned v = 0; v < 255; v++) {
     bool hit = false;
     wanted[v] = (uint8_t)v;
@@ -450,11 +452,11 @@ static void check_hunt(const grundy_i_wide_kernel *kernel, const past *p, size_t
     }
     if (!hit) left[count++] = (uint8_t)v;
   }
-  assert_int_equal(kernel->hunt(&arms, wanted, 255), count);
+  assert_int_equal(kernel->search(&arms, wanted, 255), count);
   assert_memory_equal(wanted, left, count);
 }
 
-static void check_scan(const grundy_i_wide_kernel *kernel, test_random *random) {
+static void check_scan(const grundy_i_manyrares_kernel *kernel, test_random *random) {
   enum { LENGTH = 3 * GRUNDY_WIDE_SCAN };
   uint16_t up[LENGTH], down[LENGTH], wanted[GRUNDY_WIDE_SCANNED];
   unsigned seen = 0;
@@ -474,15 +476,15 @@ static void parts_equal_their_definition(void **state) {
   static past p;
   test_random random = {11};
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-    const grundy_i_wide_kernel *kernel = grundy_i_kernel_at(k)->wide;
+    const grundy_i_manyrares_kernel *kernel = grundy_i_kernel_at(k)->wide;
     if (!grundy_i_kernel_at(k)->usable()) continue;
     for (unsigned words = 1; words <= GRUNDY_WIDE_WORDS; words *= 2) {
       make_past(&p, &random, words);
       check_gather(kernel, &p, words);
       check_strike(kernel, &p, &random);
       for (size_t chunks = 1; chunks < 20; chunks += 6) {
-        check_hunt(kernel, &p, chunks, false);
-        check_hunt(kernel, &p, chunks, true);
+        check_search(kernel, &p, chunks, false);
+        check_search(kernel, &p, chunks, true);
       }
       for (int i = 0; i < 50; i++) check_survive(kernel, &p, &random);
       for (int i = 0; i < 20; i++) check_scan(kernel, &random);
@@ -495,25 +497,25 @@ static void refusals_lose_nothing(void **state) {
   (void)state;
   enum { BEFORE = 8300, AFTER = 8900 };
   grundy_i_rule plain;
-  grundy_i_values truth;
+  grundy_i_value_list truth;
   bool done = false;
   test_open_rule(test_context, &plain, "0.6");
-  grundy_i_values_init(&truth, test_context);
+  grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &plain, &truth, AFTER);
   for (size_t k = 0; !done; k++) {
     test_allocator allocator;
     grundy_context *tight;
     grundy_i_rule rule;
-    grundy_i_values values;
+    grundy_i_value_list values;
     grundy_i_sparse *sparse;
     bool ready;
     test_allocator_init(&allocator, TEST_NEVER);
     assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
     grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
     test_open_rule(tight, &rule, "0.6");
-    grundy_i_values_init(&values, tight);
+    grundy_i_value_list_init(&values, tight);
     for (uint64_t n = 0; n < BEFORE; n++) {
-      assert_int_equal(grundy_i_values_push(tight, &values, grundy_i_values_at(&truth, n)),
+      assert_int_equal(grundy_i_value_list_push(tight, &values, grundy_i_value_list_at(&truth, n)),
                        GRUNDY_OK);
     }
     assert_int_equal(grundy_i_sparse_create(tight, &rule, &values, NULL, &sparse), GRUNDY_OK);
@@ -526,12 +528,12 @@ static void refusals_lose_nothing(void **state) {
     assert_int_equal(grundy_i_sparse_fill(tight, sparse, AFTER, 0), GRUNDY_OK);
     test_same_values("after a refusal", &values, &truth, AFTER);
     grundy_i_sparse_destroy(sparse);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
     grundy_i_rule_clear(&rule);
     grundy_context_destroy(tight);
     test_allocator_check_empty(&allocator);
   }
-  grundy_i_values_clear(&truth);
+  grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&plain);
 }
 

@@ -22,7 +22,7 @@ typedef struct question {
   grundy_context *context;
   grundy_game *game;
   grundy_position *position;
-  grundy_words words;
+  grundy_array words;
   test_part parts[MOST_PARTS];
   size_t count;
   grundy_i_search search;
@@ -32,7 +32,7 @@ static void begin(question *q, const char *game, const char *const *texts, size_
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(q->context, game, &q->game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(q->context, &q->position), GRUNDY_OK);
-  grundy_words_init(&q->words, q->context);
+  grundy_array_init(&q->words, q->context);
   grundy_i_search_init(&q->search, q->context);
   q->search.reduces = true;
   size_t ends[MOST_PARTS + 1] = {0};
@@ -51,7 +51,7 @@ static void begin(question *q, const char *game, const char *const *texts, size_
 
 static void end(question *q) {
   grundy_i_search_clear(&q->search);
-  grundy_words_clear(&q->words);
+  grundy_array_clear(&q->words);
   grundy_position_destroy(q->position);
   grundy_game_close(q->game);
   assert_int_equal(grundy_context_memory(q->context), 0);
@@ -62,8 +62,8 @@ static void end(question *q) {
 static void check(question *q, grundy_play play, size_t most, const bool expected[2]) {
   for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
     bool wins = !expected[side];
-    grundy_i_table_clear(&q->search.own);
-    grundy_i_table_init(&q->search.own, q->context, most);
+    grundy_i_transposition_clear(&q->search.own);
+    grundy_i_transposition_init(&q->search.own, q->context, most);
     assert_int_equal(grundy_i_search_wins(&q->search, q->position, play, side, &wins), GRUNDY_OK);
     assert_int_equal(wins, expected[side]);
     if (most) assert_true(q->search.own.bytes <= (most < 4096 ? 4096 : most));
@@ -111,19 +111,19 @@ static void keys_too_long_for_the_table(void **state) {
   const char *heaps[MOST_PARTS];
   for (size_t count = MOST_PARTS - 5; count < MOST_PARTS; count++) {
     question q;
-    grundy_words key;
-    grundy_i_whole_packed packed;
+    grundy_array key;
+    grundy_i_position_packed packed;
     bool wins = false;
     for (size_t i = 0; i < count; i++) heaps[i] = i ? "1" : "3";
     begin(&q, "kayles", heaps, count);
-    grundy_words_init(&key, q.context);
+    grundy_array_init(&key, q.context);
     assert_int_equal(grundy_i_search_key(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &key),
                      GRUNDY_OK);
-    assert_false(grundy_i_whole_pack(key.data, key.length, &packed));
+    assert_false(grundy_i_position_key_pack(key.data, key.length, &packed));
     assert_int_equal(grundy_i_search_decide(&q.search, &key, &wins), GRUNDY_OK);
     assert_true(wins);
     assert_true(q.search.winners.count > 0);
-    grundy_words_clear(&key);
+    grundy_array_clear(&key);
     end(&q);
   }
 }
@@ -150,8 +150,8 @@ static void packing_is_injective(void **state) {
       }
     }
     for (size_t w = 0; w < length; w++) stamp = (stamp ^ key[w]) * 0x9e3779b97f4a7c15u + length;
-    grundy_i_whole_packed packed;
-    assert_true(grundy_i_whole_pack(key, length, &packed));
+    grundy_i_position_packed packed;
+    assert_true(grundy_i_position_key_pack(key, length, &packed));
     const uint64_t *old = grundy_i_wordmap_find(&seen, packed.words, packed.key.length);
     if (old) assert_true(*old == stamp);
     assert_int_equal(grundy_i_wordmap_put(&seen, packed.words, packed.key.length, stamp),

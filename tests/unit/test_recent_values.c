@@ -12,7 +12,7 @@
 
 enum { MANY = 100000, LARGEST = 100 << 10 };
 
-static grundy_i_familiars familiars;
+static grundy_i_recent_values recent;
 
 /* Component number i: of one word, or two, many of which have the first in common. */
 static grundy_component component(uint64_t i, uint64_t words[2]) {
@@ -26,10 +26,10 @@ static size_t fill(void) {
   size_t found = 0;
   uint64_t words[2];
   for (uint64_t i = 0; i < MANY; i++) {
-    grundy_i_familiars_add(&familiars, test_context, component(i, words), i);
+    grundy_i_recent_values_add(&recent, test_context, component(i, words), i);
   }
   for (uint64_t i = 0; i < MANY; i++) {
-    const grundy_i_familiar *entry = grundy_i_familiars_find(&familiars, component(i, words));
+    const grundy_i_recent_value *entry = grundy_i_recent_values_find(&recent, component(i, words));
     if (entry) assert_int_equal(entry->value, i);
     found += entry != NULL;
   }
@@ -37,7 +37,7 @@ static size_t fill(void) {
 }
 
 static int tear_down(void **state) {
-  grundy_i_familiars_clear(&familiars, test_context);
+  grundy_i_recent_values_clear(&recent, test_context);
   return test_context_close(state);
 }
 
@@ -47,7 +47,7 @@ static void the_latest_stay(void **state) {
   size_t found = fill();
   assert_in_range(found, 1 << (GRUNDY_I_FAMILIAR_BITS - 1), 1 << GRUNDY_I_FAMILIAR_BITS);
   assert_in_range(grundy_context_memory(test_context), 1, LARGEST);
-  assert_non_null(grundy_i_familiars_find(&familiars, component(MANY - 1, words)));
+  assert_non_null(grundy_i_recent_values_find(&recent, component(MANY - 1, words)));
 }
 
 /* Two components at one place that have their first word in common, and one that is its first word.
@@ -58,24 +58,24 @@ static void all_words_are_compared(void **state) {
   uint64_t other[] = {words[0], 1}, one[] = {0};
   const grundy_component c = {words, 2}, d = {other, 2}, e = {one, 1};
   (void)fill();
-  while (grundy_i_familiars_place(d) != grundy_i_familiars_place(c)) other[1]++;
-  while (grundy_i_familiars_place(e) != grundy_i_familiars_place(c)) one[0]++;
-  grundy_i_familiars_add(&familiars, test_context, c, 5);
-  assert_int_equal(grundy_i_familiars_find(&familiars, c)->value, 5);
-  assert_null(grundy_i_familiars_find(&familiars, d));
-  assert_null(grundy_i_familiars_find(&familiars, e));
+  while (grundy_i_recent_values_place(d) != grundy_i_recent_values_place(c)) other[1]++;
+  while (grundy_i_recent_values_place(e) != grundy_i_recent_values_place(c)) one[0]++;
+  grundy_i_recent_values_add(&recent, test_context, c, 5);
+  assert_int_equal(grundy_i_recent_values_find(&recent, c)->value, 5);
+  assert_null(grundy_i_recent_values_find(&recent, d));
+  assert_null(grundy_i_recent_values_find(&recent, e));
   const grundy_component first = {words, 1};
-  grundy_i_familiars_add(&familiars, test_context, first, 6);
-  assert_int_equal(grundy_i_familiars_find(&familiars, first)->value, 6);
+  grundy_i_recent_values_add(&recent, test_context, first, 6);
+  assert_int_equal(grundy_i_recent_values_find(&recent, first)->value, 6);
 }
 
 static void few_take_no_memory(void **state) {
   (void)state;
   uint64_t words[2];
   for (uint64_t i = 0; i < 100; i++) {
-    grundy_i_familiars_add(&familiars, test_context, component(i, words), i);
+    grundy_i_recent_values_add(&recent, test_context, component(i, words), i);
   }
-  assert_null(grundy_i_familiars_find(&familiars, component(5, words)));
+  assert_null(grundy_i_recent_values_find(&recent, component(5, words)));
   assert_int_equal(grundy_context_memory(test_context), 0);
 }
 
@@ -93,14 +93,14 @@ static void what_does_not_fit_is_not_kept(void **state) {
   (void)fill();
   const uint64_t words[] = {UINT64_MAX, 1, 2};
   const grundy_component longer = {words, 3}, none = {words, 0}, one = {words, 1};
-  grundy_i_familiars_add(&familiars, test_context, longer, 4);
-  assert_null(grundy_i_familiars_find(&familiars, longer));
-  grundy_i_familiars_add(&familiars, test_context, none, 4);
-  assert_null(grundy_i_familiars_find(&familiars, none));
-  grundy_i_familiars_add(&familiars, test_context, one, UINT64_C(1) << 32);
-  assert_null(grundy_i_familiars_find(&familiars, one));
-  grundy_i_familiars_add(&familiars, test_context, one, 4);
-  assert_int_equal(grundy_i_familiars_find(&familiars, one)->value, 4);
+  grundy_i_recent_values_add(&recent, test_context, longer, 4);
+  assert_null(grundy_i_recent_values_find(&recent, longer));
+  grundy_i_recent_values_add(&recent, test_context, none, 4);
+  assert_null(grundy_i_recent_values_find(&recent, none));
+  grundy_i_recent_values_add(&recent, test_context, one, UINT64_C(1) << 32);
+  assert_null(grundy_i_recent_values_find(&recent, one));
+  grundy_i_recent_values_add(&recent, test_context, one, 4);
+  assert_int_equal(grundy_i_recent_values_find(&recent, one)->value, 4);
 }
 
 int main(void) {
@@ -111,5 +111,5 @@ int main(void) {
       cmocka_unit_test_setup_teardown(little_memory, test_context_open, tear_down),
       cmocka_unit_test_setup_teardown(what_does_not_fit_is_not_kept, test_context_open, tear_down),
   };
-  return cmocka_run_group_tests_name("familiars", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("recent", tests, NULL, NULL);
 }

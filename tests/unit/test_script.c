@@ -35,9 +35,9 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 /* The options of a component, or the error, as text. */
 static const char *options_of(const grundy_game *game, const char *text, grundy_side side) {
   static char answer[2048];
-  grundy_words words;
+  grundy_array words;
   grundy_buffer out;
-  grundy_words_init(&words, test_context);
+  grundy_array_init(&words, test_context);
   grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
   grundy_status s = game->ruleset->parse(test_context, game, text, strlen(text), &words);
@@ -50,7 +50,7 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
            : out.length   ? out.data
                           : "");
   grundy_buffer_clear(&out);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return answer;
 }
 
@@ -261,8 +261,8 @@ static void canonical_forms_are_components(void **state) {
       test_script_open("return { options = function(a, b) end, canonical = function(a, b)\n"
                        "return a < 9 and {b, a} or a end }");
   uint64_t pair[] = {3, 5}, bad[] = {9, 1};
-  grundy_words words;
-  grundy_words_init(&words, test_context);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
   grundy_component c = {pair, 2}, d = {bad, 2};
   assert_int_equal(game->ruleset->canonical(test_context, game, c, &words), GRUNDY_OK);
   assert_int_equal(words.length, 2);
@@ -272,7 +272,7 @@ static void canonical_forms_are_components(void **state) {
       grundy_context_detail(test_context),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
       "got number");
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_game_close(game);
 }
 

@@ -47,16 +47,16 @@ static grundy_game *open_twin(const char *name) {
 /* ---- values of games of integers and pairs ---- */
 
 static uint64_t value_of(grundy_game *game, const char *text) {
-  grundy_words words;
+  grundy_array words;
   grundy_value value;
-  grundy_words_init(&words, test_context);
+  grundy_array_init(&words, test_context);
   grundy_status s = game->ruleset->parse(test_context, game, text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }
   if (s != GRUNDY_OK) fail_msg("%s %s: %s", game->name, text, grundy_context_detail(test_context));
   assert_true(value.known);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   return value.nimber;
 }
 

@@ -30,29 +30,29 @@ static void open_rule(grundy_i_rule *rule, const char *code) {
   }
 }
 
-static void textbook(const grundy_i_rule *rule, grundy_i_values *values, uint64_t count) {
-  grundy_i_filler filler;
+static void textbook(const grundy_i_rule *rule, grundy_i_value_list *values, uint64_t count) {
+  grundy_i_mex_engine engine;
   uint64_t steps = 0;
-  grundy_i_filler_init(&filler, test_context, rule, values);
-  for (uint64_t n = grundy_i_values_count(values); n < count; n++) {
+  grundy_i_mex_engine_init(&engine, test_context, rule, values);
+  for (uint64_t n = grundy_i_value_list_count(values); n < count; n++) {
     uint32_t v;
-    assert_int_equal(grundy_i_filler_next(test_context, &filler, &v, &steps), GRUNDY_OK);
-    assert_int_equal(grundy_i_values_push(test_context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_mex_engine_next(test_context, &engine, &v, &steps), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, values, v), GRUNDY_OK);
   }
-  grundy_i_filler_clear(&filler);
+  grundy_i_mex_engine_clear(&engine);
 }
 
 /* By the engine with one kernel, in uneven pieces, so that blocks begin anywhere. */
 static bool engine(const grundy_i_rule *rule, const grundy_i_kernel *kernel,
-                   grundy_i_values *values, uint64_t count, uint64_t seed) {
+                   grundy_i_value_list *values, uint64_t count, uint64_t seed) {
   test_random random = {seed};
   grundy_i_sparse *sparse;
   bool ready;
   textbook(rule, values, START);
   assert_int_equal(grundy_i_sparse_create(test_context, rule, values, kernel, &sparse), GRUNDY_OK);
   assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
-  while (ready && grundy_i_values_count(values) < count) {
-    uint64_t more = grundy_i_values_count(values) + 1 + test_random_below(&random, 5000);
+  while (ready && grundy_i_value_list_count(values) < count) {
+    uint64_t more = grundy_i_value_list_count(values) + 1 + test_random_below(&random, 5000);
     assert_int_equal(grundy_i_sparse_fill(test_context, sparse, more < count ? more : count, 0),
                      GRUNDY_OK);
   }
@@ -69,26 +69,26 @@ static void every_kernel_equals_the_textbook(void **state) {
   size_t sparse_codes = 0;
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     grundy_i_rule rule;
-    grundy_i_values truth;
+    grundy_i_value_list truth;
     open_rule(&rule, codes[i]);
-    grundy_i_values_init(&truth, test_context);
+    grundy_i_value_list_init(&truth, test_context);
     textbook(&rule, &truth, TEXTBOOK);
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-      grundy_i_values values;
+      grundy_i_value_list values;
       const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
       if (!kernel->usable()) continue;
-      grundy_i_values_init(&values, test_context);
+      grundy_i_value_list_init(&values, test_context);
       bool ready = engine(&rule, kernel, &values, TEXTBOOK, k + 1);
       sparse_codes += ready;
       for (uint64_t n = 0; ready && n < TEXTBOOK; n++) {
-        if (grundy_i_values_at(&values, n) != grundy_i_values_at(&truth, n)) {
+        if (grundy_i_value_list_at(&values, n) != grundy_i_value_list_at(&truth, n)) {
           fail_msg("%s by %s: heap %u is %u, not %u", codes[i], kernel->name, (unsigned)n,
-                   grundy_i_values_at(&values, n), grundy_i_values_at(&truth, n));
+                   grundy_i_value_list_at(&values, n), grundy_i_value_list_at(&truth, n));
         }
       }
-      grundy_i_values_clear(&values);
+      grundy_i_value_list_clear(&values);
     }
-    grundy_i_values_clear(&truth);
+    grundy_i_value_list_clear(&truth);
     grundy_i_rule_clear(&rule);
   }
   assert_true(sparse_codes >= 15);
@@ -100,22 +100,22 @@ static void kernels_agree_far_out(void **state) {
   const char *const far[] = {"0.106", "0.454", "0.56", "0.354"};
   for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
     grundy_i_rule rule;
-    grundy_i_values first, other;
+    grundy_i_value_list first, other;
     open_rule(&rule, far[i]);
-    grundy_i_values_init(&first, test_context);
+    grundy_i_value_list_init(&first, test_context);
     assert_true(engine(&rule, grundy_i_kernel_best(), &first, LONG, 7));
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
-      grundy_i_values_init(&other, test_context);
+      grundy_i_value_list_init(&other, test_context);
       assert_true(engine(&rule, grundy_i_kernel_at(k), &other, LONG, 8));
       for (uint64_t n = 0; n < LONG; n++) {
-        if (grundy_i_values_at(&first, n) != grundy_i_values_at(&other, n)) {
+        if (grundy_i_value_list_at(&first, n) != grundy_i_value_list_at(&other, n)) {
           fail_msg("%s by %s: heap %u", far[i], grundy_i_kernel_at(k)->name, (unsigned)n);
         }
       }
-      grundy_i_values_clear(&other);
+      grundy_i_value_list_clear(&other);
     }
-    grundy_i_values_clear(&first);
+    grundy_i_value_list_clear(&first);
     grundy_i_rule_clear(&rule);
   }
 }
@@ -125,11 +125,11 @@ static void two_common_parts_are_never_common(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     grundy_i_rule rule;
-    grundy_i_values values;
+    grundy_i_value_list values;
     grundy_i_sparse *sparse;
     bool ready;
     open_rule(&rule, codes[i]);
-    grundy_i_values_init(&values, test_context);
+    grundy_i_value_list_init(&values, test_context);
     textbook(&rule, &values, 2000);
     assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse),
                      GRUNDY_OK);
@@ -140,14 +140,15 @@ static void two_common_parts_are_never_common(void **state) {
         uint64_t rest = n - rule.takes[t].stones;
         if (!(rule.takes[t].leave & GRUNDY_LEAVE_TWO)) continue;
         for (uint64_t a = 1; 2 * a <= rest; a++) {
-          uint32_t v = grundy_i_values_at(&values, a), w = grundy_i_values_at(&values, rest - a);
+          uint32_t v = grundy_i_value_list_at(&values, a),
+                   w = grundy_i_value_list_at(&values, rest - a);
           bool both = grundy_i_space_rare(space, a, v) == grundy_i_space_rare(space, rest - a, w);
           assert_true(grundy_i_space_rare(space, n, v ^ w) == both);
         }
       }
     }
     grundy_i_sparse_destroy(sparse);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
     grundy_i_rule_clear(&rule);
   }
 }
@@ -163,7 +164,7 @@ static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_pe
     assert_true(period->computed_to + 1 >= proof.matched + period->period);
     assert_true(!proof.parity || period->period % 2 == 0);
   }
-  grundy_words_clear(&proof.rares);
+  grundy_array_clear(&proof.rares);
 }
 
 /* Published periods (Flammenkamp; Gangolli & Plambeck 1989; Guy & Smith 1956), n0 as in heap.h. */
@@ -192,21 +193,21 @@ static void published_periods(void **state) {
 /* Whether there are blocks for a history whose common values are odd, some of them `large`. */
 static bool has_blocks(uint32_t large) {
   grundy_i_rule rule;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_sparse *sparse;
   bool ready;
   open_rule(&rule, "0.007");
-  grundy_i_values_init(&values, test_context);
+  grundy_i_value_list_init(&values, test_context);
   for (uint64_t n = 0; n < 4096; n++) {
     uint32_t v = n % 16 == 0 ? 2 : n % 16 == 1 ? large : 1;
-    assert_int_equal(grundy_i_values_push(test_context, &values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, &values, v), GRUNDY_OK);
   }
   assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse), GRUNDY_OK);
   assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
   assert_true(ready);
   bool has = grundy_i_sparse_has_blocks(sparse);
   grundy_i_sparse_destroy(sparse);
-  grundy_i_values_clear(&values);
+  grundy_i_value_list_clear(&values);
   grundy_i_rule_clear(&rule);
   return has;
 }

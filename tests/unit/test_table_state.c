@@ -23,12 +23,12 @@ static grundy_game *open_game(const char *name) {
 
 /* Moves a game's state into a fresh game. */
 static grundy_game *moved(grundy_game *game) {
-  grundy_words words;
-  grundy_words_init(&words, test_context);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
   grundy_game *fresh = open_game(game->name);
   assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
   assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_game_close(game);
   return fresh;
 }
@@ -48,8 +48,8 @@ static void assert_same_end(grundy_game *a, grundy_game *b) {
   assert_true(x.window == y.window && x.matched == y.matched);
   assert_int_equal(x.rares.length, y.rares.length);
   for (size_t i = 0; i < x.rares.length; i++) assert_true(x.rares.data[i] == y.rares.data[i]);
-  grundy_words_clear(&x.rares);
-  grundy_words_clear(&y.rares);
+  grundy_array_clear(&x.rares);
+  grundy_array_clear(&y.rares);
 }
 
 static void interrupted_work_ends_the_same(void **state) {
@@ -83,15 +83,15 @@ static void interrupted_work_ends_the_same(void **state) {
 }
 
 static void assert_same_state(grundy_game *a, grundy_game *b) {
-  grundy_words x, y;
-  grundy_words_init(&x, test_context);
-  grundy_words_init(&y, test_context);
+  grundy_array x, y;
+  grundy_array_init(&x, test_context);
+  grundy_array_init(&y, test_context);
   assert_int_equal(grundy_heap_save(test_context, a, &x), GRUNDY_OK);
   assert_int_equal(grundy_heap_save(test_context, b, &y), GRUNDY_OK);
   assert_int_equal(x.length, y.length);
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
-  grundy_words_clear(&x);
-  grundy_words_clear(&y);
+  grundy_array_clear(&x);
+  grundy_array_clear(&y);
 }
 
 /* The next heap to stop before: every one near a heap at which a space is chosen. */
@@ -128,9 +128,9 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
 /* Whatever stands in the words, loading answers, and a refused game is as good as new. */
 static void damaged_words_are_refused(void **state) {
   (void)state;
-  grundy_words words;
+  grundy_array words;
   test_random random = {5};
-  grundy_words_init(&words, test_context);
+  grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.16");
   assert_int_equal(grundy_heap_compute(test_context, game, 6000), GRUNDY_OK);
   assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
@@ -153,7 +153,7 @@ static void damaged_words_are_refused(void **state) {
   assert_same_end(game, fresh);
   grundy_game_close(fresh);
   grundy_game_close(game);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
 }
 
 int main(void) {

@@ -83,8 +83,8 @@ static void explain(grundy_play play) {
 }
 
 static void explain_samples(const grundy_game *game, grundy_play play) {
-  grundy_words words;
-  grundy_words_init(&words, test_context);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
   for (uint64_t i = 0; i < SAMPLES; i++) {
     words.length = 0;
     grundy_status s = game->ruleset->sample(test_context, game, i, &words);
@@ -99,7 +99,7 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
     assert_int_equal(grundy_position_add(position, nim, (grundy_component){&heap, 1}), GRUNDY_OK);
     explain(play);
   }
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
   grundy_position_reset(position);
 }
 

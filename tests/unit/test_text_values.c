@@ -20,9 +20,9 @@ static grundy_game game;
 /* ---- a game whose components have awkward names ---- */
 
 static grundy_status component(grundy_context *c, const grundy_game *g, uint64_t index,
-                               grundy_words *words) {
+                               grundy_array *words) {
   (void)c, (void)g;
-  return index < 4 ? grundy_words_push(words, index) : GRUNDY_STOP;
+  return index < 4 ? grundy_array_push(words, index) : GRUNDY_STOP;
 }
 
 static grundy_status print(grundy_context *c, const grundy_game *g, grundy_component named,
@@ -133,18 +133,18 @@ static grundy_status count_flushes(void *user) {
   return GRUNDY_OK;
 }
 
-static void check_named(grundy_i_named_format format, const char *expected) {
+static void check_named(grundy_i_numbered_format format, const char *expected) {
   int flushes = 0;
   grundy_solver *solver;
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   out.length = 0;
-  grundy_i_named named = {.game = &game,
-                          .solver = solver,
-                          .format = format,
-                          .out = &out,
-                          .flush = count_flushes,
-                          .user = &flushes};
-  assert_int_equal(grundy_i_report_named(&named), GRUNDY_OK);
+  grundy_i_numbered named = {.game = &game,
+                             .solver = solver,
+                             .format = format,
+                             .out = &out,
+                             .flush = count_flushes,
+                             .user = &flushes};
+  assert_int_equal(grundy_i_report_numbered(&named), GRUNDY_OK);
   assert_string_equal(out.data, expected);
   assert_int_equal(flushes, 0);
   grundy_solver_destroy(solver);

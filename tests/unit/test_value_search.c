@@ -20,8 +20,8 @@
 typedef struct question {
   grundy_context *context;
   grundy_game *game;
-  grundy_words words;
-  grundy_i_pruned pruned;
+  grundy_array words;
+  grundy_i_value_engine pruned;
 } question;
 
 static void read(question *q, const char *text) {
@@ -33,22 +33,22 @@ static void read(question *q, const char *text) {
 static void ask(question *q, const char *game, const char *text, size_t most) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(q->context, game, &q->game), GRUNDY_OK);
-  grundy_words_init(&q->words, q->context);
-  grundy_i_pruned_init(&q->pruned, q->context, most);
+  grundy_array_init(&q->words, q->context);
+  grundy_i_value_engine_init(&q->pruned, q->context, most);
   read(q, text);
 }
 
 static void end(question *q) {
-  grundy_i_pruned_clear(&q->pruned);
-  grundy_words_clear(&q->words);
+  grundy_i_value_engine_clear(&q->pruned);
+  grundy_array_clear(&q->words);
   grundy_game_close(q->game);
   assert_int_equal(grundy_context_memory(q->context), 0);
   grundy_context_destroy(q->context);
 }
 
 static grundy_status value(question *q, uint64_t *out) {
-  return grundy_i_pruned_value(&q->pruned, q->game, 0,
-                               (grundy_component){q->words.data, q->words.length}, 0, out);
+  return grundy_i_value_engine_value(&q->pruned, q->game, 0,
+                                     (grundy_component){q->words.data, q->words.length}, 0, out);
 }
 
 static void check_value(question *q, uint64_t expected) {
@@ -116,18 +116,18 @@ static void large_values_are_left_to_plain_search(void **state) {
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
   assert_int_equal(grundy_game_open_ruleset(q.context, &any_rules, NULL, &q.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
-  grundy_i_pruned_init(&q.pruned, q.context, 0);
+  grundy_i_value_engine_init(&q.pruned, q.context, 0);
   for (uint64_t n = 0; n < 80; n++) {
     uint64_t found = 99;
     grundy_component c = {&n, 1};
     grundy_value v;
-    grundy_status s = grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found);
+    grundy_status s = grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found);
     assert_int_equal(s, n < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : GRUNDY_UNKNOWN);
     if (s == GRUNDY_OK) assert_int_equal(found, n);
     assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == n);
   }
-  grundy_i_pruned_clear(&q.pruned);
+  grundy_i_value_engine_clear(&q.pruned);
   grundy_solver_destroy(solver);
   grundy_game_close(q.game);
   grundy_context_destroy(q.context);
@@ -161,11 +161,11 @@ static void random_games(void **state) {
     for (uint64_t n = 60; n > 40; n--) {
       uint64_t found = 99, expected = 0;
       grundy_component c = {&n, 1};
-      grundy_i_pruned_init(&q.pruned, q.context, n % 2);
+      grundy_i_value_engine_init(&q.pruned, q.context, n % 2);
       assert_int_equal(grundy_i_search_value(&plain, q.game, c, 0, &expected), GRUNDY_OK);
-      assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
+      assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found), GRUNDY_OK);
       assert_int_equal(found, expected);
-      grundy_i_pruned_clear(&q.pruned);
+      grundy_i_value_engine_clear(&q.pruned);
     }
     grundy_i_search_clear(&plain);
     grundy_game_close(q.game);
@@ -196,10 +196,10 @@ static void long_components_are_left_to_plain_search(void **state) {
     uint64_t found;
     grundy_value v;
     grundy_component c = {ones, length};
-    grundy_i_pruned_init(&q.pruned, q.context, 0);
-    assert_int_equal(grundy_i_pruned_value(&q.pruned, q.game, 0, c, 0, &found),
+    grundy_i_value_engine_init(&q.pruned, q.context, 0);
+    assert_int_equal(grundy_i_value_engine_value(&q.pruned, q.game, 0, c, 0, &found),
                      length > GRUNDY_I_TABLE_WORDS ? GRUNDY_UNKNOWN : GRUNDY_OK);
-    grundy_i_pruned_clear(&q.pruned);
+    grundy_i_value_engine_clear(&q.pruned);
     assert_int_equal(grundy_solver_value(solver, q.game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == length % 2);
   }
@@ -221,20 +221,20 @@ static void sums(void **state) {
     uint64_t sum = 0;
     for (size_t i = 0; i < count; i++) {
       uint64_t board[] = {3 << 8 | 4, test_random_next(&random) & 4095};
-      assert_int_equal(grundy_words_append(&q.words, board, 2), GRUNDY_OK);
+      assert_int_equal(grundy_array_append(&q.words, board, 2), GRUNDY_OK);
     }
     for (size_t i = 0; i < count; i++) {
       uint64_t v = 0;
       parts[i] = (grundy_component){q.words.data + 2 * i, 2};
-      grundy_i_pruned fresh;
-      grundy_i_pruned_init(&fresh, q.context, 0);
-      assert_int_equal(grundy_i_pruned_value(&fresh, q.game, 0, parts[i], 0, &v), GRUNDY_OK);
-      grundy_i_pruned_clear(&fresh);
+      grundy_i_value_engine fresh;
+      grundy_i_value_engine_init(&fresh, q.context, 0);
+      assert_int_equal(grundy_i_value_engine_value(&fresh, q.game, 0, parts[i], 0, &v), GRUNDY_OK);
+      grundy_i_value_engine_clear(&fresh);
       sum ^= v;
     }
     for (uint64_t v = 0; v < 8; v++) {
       bool is = v != sum;
-      assert_int_equal(grundy_i_pruned_is(&q.pruned, q.game, 0, parts, count, v, 0, &is),
+      assert_int_equal(grundy_i_value_engine_is(&q.pruned, q.game, 0, parts, count, v, 0, &is),
                        GRUNDY_OK);
       assert_int_equal(is, v == sum);
     }
@@ -250,7 +250,7 @@ static void winners_are_cheaper(void **state) {
   ask(&q, "cram", "4x7", 0);
   (void)state;
   grundy_component c = {q.words.data, q.words.length};
-  assert_int_equal(grundy_i_pruned_is(&q.pruned, q.game, 0, &c, 1, 0, 0, &zero), GRUNDY_OK);
+  assert_int_equal(grundy_i_value_engine_is(&q.pruned, q.game, 0, &c, 1, 0, 0, &zero), GRUNDY_OK);
   assert_false(zero);
   uint64_t outcome = q.pruned.work;
   check_value(&q, 3);
@@ -314,8 +314,8 @@ static void at_every_request(void **state) {
     test_allocator_init(&a, TEST_NEVER);
     assert_int_equal(grundy_context_create(&a.interface, &q.context), GRUNDY_OK);
     assert_int_equal(grundy_game_open(q.context, "cram", &q.game), GRUNDY_OK);
-    grundy_words_init(&q.words, q.context);
-    grundy_i_pruned_init(&q.pruned, q.context, 0);
+    grundy_array_init(&q.words, q.context);
+    grundy_i_value_engine_init(&q.pruned, q.context, 0);
     read(&q, "4x5");
     a.refused = a.requests + k;
     size_t before = a.requests;

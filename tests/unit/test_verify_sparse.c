@@ -106,7 +106,7 @@ static void the_engine_writes_the_same(void **state) {
     assert_string_equal(text, expected);
     free(expected);
     free(text);
-    grundy_words_clear(&proof.rares);
+    grundy_array_clear(&proof.rares);
     grundy_game_close(game);
     grundy_context_destroy(context);
     test_sparse_clear(&found);

@@ -15,23 +15,23 @@
 enum { WINDOWS = 4096, MOST = 3 * WINDOWS, LONGEST = 12 };
 
 /* Values 0 and 1, of which the last `length` determine the next by a random table. */
-static void fill(grundy_i_values *values, test_random *random, size_t length) {
+static void fill(grundy_i_value_list *values, test_random *random, size_t length) {
   static uint8_t next[WINDOWS];
   unsigned window = 0;
   for (size_t i = 0; i < WINDOWS; i++) next[i] = test_random_below(random, 2) == 1;
   for (size_t n = 0; n < MOST; n++) {
     uint32_t v = n < length ? (uint32_t)test_random_below(random, 2) : next[window];
     window = (window << 1 | v) & ((1u << length) - 1);
-    assert_int_equal(grundy_i_values_push(test_context, values, v), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, values, v), GRUNDY_OK);
   }
 }
 
 /* How far apart equal windows on the cycle stand: those before the last heap, and before that. */
-static uint64_t true_period(const grundy_i_values *values, size_t length) {
+static uint64_t true_period(const grundy_i_value_list *values, size_t length) {
   for (uint64_t p = 1;; p++) {
     size_t same = 0;
-    while (same < length && grundy_i_values_at(values, MOST - 1 - same) ==
-                                grundy_i_values_at(values, MOST - 1 - same - p)) {
+    while (same < length && grundy_i_value_list_at(values, MOST - 1 - same) ==
+                                grundy_i_value_list_at(values, MOST - 1 - same - p)) {
       same++;
     }
     if (same == length) return p;
@@ -39,16 +39,16 @@ static uint64_t true_period(const grundy_i_values *values, size_t length) {
 }
 
 static void move(grundy_i_recurrence *r, uint64_t count, size_t length) {
-  grundy_words words;
+  grundy_array words;
   size_t read;
-  grundy_words_init(&words, test_context);
+  grundy_array_init(&words, test_context);
   assert_int_equal(grundy_i_recurrence_save(r, &words), GRUNDY_OK);
   grundy_i_recurrence_clear(test_context, r);
   assert_int_equal(grundy_i_recurrence_load(test_context, test_context, r, count, length,
                                             words.data, words.length, &read),
                    GRUNDY_OK);
   assert_int_equal(read, words.length);
-  grundy_words_clear(&words);
+  grundy_array_clear(&words);
 }
 
 static void the_least_period_is_found(void **state) {
@@ -56,9 +56,9 @@ static void the_least_period_is_found(void **state) {
   test_random random = {3};
   for (unsigned i = 0; i < 300; i++) {
     size_t length = 1 + i % LONGEST;
-    grundy_i_values values;
+    grundy_i_value_list values;
     grundy_i_recurrence r = {.anchor = 0};
-    grundy_i_values_init(&values, test_context);
+    grundy_i_value_list_init(&values, test_context);
     fill(&values, &random, length);
     uint64_t count = length + 1 + test_random_below(&random, 20), period = 0;
     for (; !period && count < MOST; count += 1 + test_random_below(&random, 50)) {
@@ -71,18 +71,18 @@ static void the_least_period_is_found(void **state) {
     assert_int_equal(period, true_period(&values, length));
     assert_true(r.looked <= 3 * (2 * (uint64_t)WINDOWS));
     grundy_i_recurrence_clear(test_context, &r);
-    grundy_i_values_clear(&values);
+    grundy_i_value_list_clear(&values);
   }
 }
 
 /* It goes on behind a window that has been found. */
 static void windows_come_again_and_again(void **state) {
   (void)state;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_recurrence r = {.anchor = 0};
-  grundy_i_values_init(&values, test_context);
+  grundy_i_value_list_init(&values, test_context);
   for (uint32_t n = 0; n < 100; n++) {
-    assert_int_equal(grundy_i_values_push(test_context, &values, n % 7 == 0), GRUNDY_OK);
+    assert_int_equal(grundy_i_value_list_push(test_context, &values, n % 7 == 0), GRUNDY_OK);
   }
   for (uint64_t k = 0; k < 3; k++) {
     uint64_t period;
@@ -92,7 +92,7 @@ static void windows_come_again_and_again(void **state) {
     assert_true(period == 7 * k && (!k || r.looked == 20 + 7 * k));
   }
   grundy_i_recurrence_clear(test_context, &r);
-  grundy_i_values_clear(&values);
+  grundy_i_value_list_clear(&values);
 }
 
 static void damaged_words_are_refused(void **state) {

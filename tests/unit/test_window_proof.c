@@ -17,9 +17,9 @@ enum { STONES = 3, PERIOD = 4000, FIRST = 3000, SECOND = 7000 };
 typedef struct stage {
   grundy_context *context;
   grundy_i_rule rule;
-  grundy_i_values values;
+  grundy_i_value_list values;
   grundy_i_sparse *sparse;
-  grundy_i_prover prover;
+  grundy_i_window_prover prover;
   uint64_t period, spoilt; /* every spoilt-th value is a new one; 0: none */
   test_random random;
 } stage;
@@ -28,16 +28,16 @@ static void open_stage(stage *t, uint64_t period, uint64_t spoilt) {
   *t = (stage){.period = period, .spoilt = spoilt, .random = {17}};
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
   test_open_rule(t->context, &t->rule, "0.106");
-  grundy_i_values_init(&t->values, t->context);
+  grundy_i_value_list_init(&t->values, t->context);
   assert_int_equal(grundy_i_sparse_create(t->context, &t->rule, &t->values, NULL, &t->sparse),
                    GRUNDY_OK);
   t->sparse->space = (grundy_i_space){.mask = 1, .common = 1};
-  grundy_i_prover_init(&t->prover, 0);
+  grundy_i_window_prover_init(&t->prover, 0);
 }
 
 static void close_stage(stage *t) {
   grundy_i_sparse_destroy(t->sparse);
-  grundy_i_values_clear(&t->values);
+  grundy_i_value_list_clear(&t->values);
   grundy_i_rule_clear(&t->rule);
   assert_int_equal(grundy_context_memory(t->context), 0);
   grundy_context_destroy(t->context);
@@ -45,11 +45,11 @@ static void close_stage(stage *t) {
 
 /* Appends values up to `count` that repeat but for those that are spoilt. */
 static void append(stage *t, uint64_t count) {
-  for (uint64_t n = grundy_i_values_count(&t->values); n < count; n++) {
+  for (uint64_t n = grundy_i_value_list_count(&t->values); n < count; n++) {
     bool fresh = n < t->period || (t->spoilt && n % t->spoilt == 0);
     uint32_t v = fresh ? (uint32_t)test_random_below(&t->random, 1 << 15)
-                       : grundy_i_values_at(&t->values, n - t->period);
-    assert_int_equal(grundy_i_values_push(t->context, &t->values, v), GRUNDY_OK);
+                       : grundy_i_value_list_at(&t->values, n - t->period);
+    assert_int_equal(grundy_i_value_list_push(t->context, &t->values, v), GRUNDY_OK);
   }
 }
 
@@ -60,17 +60,17 @@ static void set_engine(stage *t, uint64_t last_rare, uint64_t arm, uint64_t watc
 }
 
 static bool claims(stage *t, uint64_t count) {
-  grundy_i_claim claim;
+  grundy_i_window_claim claim;
   grundy_i_cycle cycle;
   append(t, count);
-  if (!grundy_i_prover_look(&t->prover, t->sparse, &t->values, STONES, &claim)) return false;
-  uint64_t window = grundy_i_prover_window(t->sparse, STONES);
+  if (!grundy_i_window_prover_look(&t->prover, t->sparse, &t->values, STONES, &claim)) return false;
+  uint64_t window = grundy_i_window_prover_window(t->sparse, STONES);
   assert_true(claim.window >= window && claim.window <= claim.since);
   for (uint64_t n = claim.since - claim.window; n < claim.since; n++) {
-    assert_int_equal(grundy_i_values_at(&t->values, n),
-                     grundy_i_values_at(&t->values, n + claim.period));
+    assert_int_equal(grundy_i_value_list_at(&t->values, n),
+                     grundy_i_value_list_at(&t->values, n + claim.period));
   }
-  assert_true(grundy_i_claim_settle(&claim, &t->values, &cycle));
+  assert_true(grundy_i_window_claim_settle(&claim, &t->values, &cycle));
   assert_true(cycle.preperiod == 0 && claim.period % cycle.period == 0);
   return true;
 }
@@ -134,15 +134,15 @@ static void false_claims_are_not_settled(void **state) {
   grundy_i_cycle cycle;
   open_stage(&t, PERIOD, 0);
   append(&t, 3 * PERIOD);
-  grundy_i_claim claim = {PERIOD, PERIOD + 10, 500};
-  assert_true(grundy_i_claim_settle(&claim, &t.values, &cycle));
+  grundy_i_window_claim claim = {PERIOD, PERIOD + 10, 500};
+  assert_true(grundy_i_window_claim_settle(&claim, &t.values, &cycle));
   claim.period = PERIOD - 2;
-  assert_false(grundy_i_claim_settle(&claim, &t.values, &cycle));
-  claim = (grundy_i_claim){2 * PERIOD, PERIOD, 500};
-  assert_true(grundy_i_claim_settle(&claim, &t.values, &cycle));
+  assert_false(grundy_i_window_claim_settle(&claim, &t.values, &cycle));
+  claim = (grundy_i_window_claim){2 * PERIOD, PERIOD, 500};
+  assert_true(grundy_i_window_claim_settle(&claim, &t.values, &cycle));
   assert_int_equal(cycle.period, PERIOD);
   *grundy_i_values_slot(&t.values, PERIOD - 490) += 1;
-  assert_false(grundy_i_claim_settle(&claim, &t.values, &cycle));
+  assert_false(grundy_i_window_claim_settle(&claim, &t.values, &cycle));
   close_stage(&t);
 }
 

@@ -27,16 +27,17 @@ typedef struct back {
   const grundy_i_echelon *echelon;
   const grundy_i_product *product;
   grundy_i_columns *right;
-  size_t word, count;            /* of the right-hand sides */
-  size_t begin, end;             /* strips of the group */
-  uint64_t *left, *inner, *desk; /* tiles (i, k) of the rows above; (s, k) of the group; threads' */
-  size_t desk_words;
+  size_t word, count; /* of the right-hand sides */
+  size_t begin, end;  /* strips of the group */
+  uint64_t *left, *inner,
+      *scratch; /* tiles (i, k) of the rows above; (s, k) of the group; threads' */
+  size_t scratch_words;
   atomic_size_t next;
 } back;
 
 /* Packs rows [row, row + count) as strip k adds to them. */
 static void pack_above(const back *b, size_t row, size_t count, size_t k, uint64_t *to) {
-  const grundy_i_strip *strip = &b->echelon->strips[b->begin + k];
+  const grundy_i_block_column *strip = &b->echelon->strips[b->begin + k];
   const uint64_t *from = grundy_i_columns_word(&b->echelon->matrix, strip->word) + row;
   uint64_t tile[GRUNDY_TILE] = {0};
   for (size_t r = 0; r < count; r++) tile[r] = from[r] & strip->columns;
@@ -44,7 +45,7 @@ static void pack_above(const back *b, size_t row, size_t count, size_t k, uint64
 }
 
 static void pack_group(const back *b) {
-  const grundy_i_strip *strips = b->echelon->strips + b->begin;
+  const grundy_i_block_column *strips = b->echelon->strips + b->begin;
   size_t words = b->product->left_words, count = b->end - b->begin;
   for (size_t k = 0; k < count; k++) {
     for (size_t row = 0; row < strips[0].first; row += GRUNDY_TILE) {
@@ -57,7 +58,7 @@ static void pack_group(const back *b) {
   }
 }
 
-static void pack_unknowns(const back *b, const grundy_i_strip *strip, const uint64_t *rows,
+static void pack_unknowns(const back *b, const grundy_i_block_column *strip, const uint64_t *rows,
                           uint64_t *to) {
   uint64_t tile[GRUNDY_TILE] = {0};
   for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
@@ -70,7 +71,7 @@ static void pack_unknowns(const back *b, const grundy_i_strip *strip, const uint
  * on. */
 static void substitute(const back *b, size_t word, size_t count, uint64_t *packed) {
   const grundy_i_product *product = b->product;
-  const grundy_i_strip *strips = b->echelon->strips + b->begin;
+  const grundy_i_block_column *strips = b->echelon->strips + b->begin;
   size_t strip_count = b->end - b->begin;
   grundy_i_product_job job = {.left_pitch = GROUP,
                               .right_pitch = GROUP,
@@ -107,11 +108,12 @@ static void do_chunks(void *context, unsigned piece) {
   for (;;) {
     size_t done = atomic_fetch_add(&b->next, 1) * CHUNK;
     if (done >= b->count) return;
-    substitute(b, b->word + done, lesser(CHUNK, b->count - done), b->desk + piece * b->desk_words);
+    substitute(b, b->word + done, lesser(CHUNK, b->count - done),
+               b->scratch + piece * b->scratch_words);
   }
 }
 
-static grundy_status substitute_groups(back *b, grundy_i_team *team) {
+static grundy_status substitute_groups(back *b, grundy_i_pool *team) {
   const grundy_i_echelon *e = b->echelon;
   for (b->end = e->strip_count; b->end; b->end = b->begin) {
     b->begin = b->end < GROUP ? 0 : b->end - GROUP;
@@ -120,30 +122,30 @@ static grundy_status substitute_groups(back *b, grundy_i_team *team) {
     if (s != GRUNDY_OK) return s;
     pack_group(b);
     atomic_store(&b->next, 0);
-    grundy_i_team_run(team, do_chunks, b, grundy_i_team_threads(team));
+    grundy_i_pool_run(team, do_chunks, b, grundy_i_pool_threads(team));
   }
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_product *product,
                                     grundy_i_columns *right, size_t word, size_t count) {
-  grundy_i_team *team = grundy_i_columns_team(&e->matrix, e->rank, count);
+  grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, count);
   if (!product) product = grundy_i_product_best();
   back b = {.echelon = e,
             .product = product,
             .right = right,
             .word = word,
             .count = count,
-            .desk_words = CHUNK * GROUP * product->right_words};
+            .scratch_words = CHUNK * GROUP * product->right_words};
   void *block = NULL;
   size_t left = (e->rank / GRUNDY_TILE + 1) * GROUP * product->left_words;
   size_t inner = GROUP * GROUP * product->left_words;
-  size_t bytes = (left + inner + grundy_i_team_threads(team) * b.desk_words) * sizeof(uint64_t);
+  size_t bytes = (left + inner + grundy_i_pool_threads(team) * b.scratch_words) * sizeof(uint64_t);
   grundy_status s = grundy_i_resize(e->context, &block, 0, bytes);
   if (s == GRUNDY_OK) {
     b.left = block;
     b.inner = b.left + left;
-    b.desk = b.inner + inner;
+    b.scratch = b.inner + inner;
     atomic_init(&b.next, 0);
     s = substitute_groups(&b, team);
   }
@@ -170,7 +172,7 @@ static void add_unknowns(const single *b, size_t k, size_t row, size_t end) {
 }
 
 static void find_unknowns(const single *b, size_t k) {
-  const grundy_i_strip *strip = &b->echelon->strips[k];
+  const grundy_i_block_column *strip = &b->echelon->strips[k];
   size_t row = strip->first;
   for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
     if (GRUNDY_ONES(b->rest[row++]) % 2) b->x[strip->word] |= bits & (0 - bits);
@@ -186,7 +188,7 @@ static void add_group(void *context, unsigned piece) {
 
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   void *block = NULL;
-  grundy_i_team *team = grundy_i_columns_team(&e->matrix, e->rank, e->unknown_words);
+  grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, e->unknown_words);
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
   grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
   if (s == GRUNDY_OK) {
@@ -197,7 +199,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
       b.begin = b.end < STRIPS ? 0 : b.end - STRIPS;
       for (size_t k = b.end; k-- > b.begin;) find_unknowns(&b, k);
       size_t rows = e->strips[b.begin].first;
-      grundy_i_team_run(team, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
+      grundy_i_pool_run(team, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
     }
   }
   grundy_i_free(e->context, block, e->rank * sizeof *x);
@@ -234,7 +236,7 @@ static uint64_t deposit(uint64_t values, uint64_t places) {
 static void spread(const grundy_i_echelon *e, const uint64_t *right, size_t count, uint64_t *kernel,
                    size_t words) {
   for (size_t k = 0; k < e->strip_count; k++) {
-    const grundy_i_strip *strip = &e->strips[k];
+    const grundy_i_block_column *strip = &e->strips[k];
     uint64_t tile[GRUNDY_TILE] = {0};
     memcpy(tile, right + strip->first, strip->count * sizeof *tile);
     grundy_i_turn(tile);
@@ -279,7 +281,7 @@ static void put_back(const grundy_i_echelon *e, size_t panel, size_t end, unsign
 }
 
 /* The rows that strip k contributed join, in place of its own. */
-static void join(const grundy_i_echelon *e, const grundy_i_strip *strip, unsigned char *in) {
+static void join(const grundy_i_echelon *e, const grundy_i_block_column *strip, unsigned char *in) {
   const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
   uint64_t added = 0, rows = 0;
   for (size_t i = strip->first + strip->count; i < e->matrix.rows; i++) {
@@ -297,7 +299,7 @@ static void join(const grundy_i_echelon *e, const grundy_i_strip *strip, unsigne
 static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   size_t rows = e->matrix.rows;
   for (size_t k = e->strip_count; k-- > 0;) {
-    const grundy_i_strip *strip = &e->strips[k];
+    const grundy_i_block_column *strip = &e->strips[k];
     join(e, strip, in);
     if (strip->panel == k) {
       size_t end = k + 1;
@@ -323,7 +325,7 @@ grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uin
 /* Sets `in` for the rows with pivots that add up to the bits of `sum` in the pivots' columns. */
 static void choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char *in) {
   for (size_t k = 0; k < e->strip_count; k++) {
-    const grundy_i_strip *strip = &e->strips[k];
+    const grundy_i_block_column *strip = &e->strips[k];
     const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
     uint64_t left = sum[strip->word], columns = strip->columns;
     for (size_t i = 0; i < strip->first; i++) left ^= column[i] & (0 - (uint64_t)in[i]);

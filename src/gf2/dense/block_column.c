@@ -94,7 +94,7 @@ static void reduce_basis(search *s) {
   }
 }
 
-void grundy_i_strip_find(const uint64_t *x, size_t rows, grundy_i_strip_pivots *out) {
+void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_pivots *out) {
   search s = {.x = x, .chosen = out->chosen};
   size_t i = 0, plain = rows < PLAIN_ROWS ? rows : PLAIN_ROWS;
   while (i < plain && s.count < GRUNDY_TILE) take(&s, i++);

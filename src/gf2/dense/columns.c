@@ -43,7 +43,7 @@ static bool worth_threads(size_t rows, size_t words) {
   return words > TAKEN && rows >= SHARED_WORDS / words;
 }
 
-grundy_i_team *grundy_i_columns_team(const grundy_i_columns *columns, size_t rows, size_t words) {
+grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words) {
   return worth_threads(rows, words) ? columns->team : NULL;
 }
 
@@ -73,17 +73,17 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   columns->height = height_of(rows);
   columns->block = block;
   columns->bits = (void *)((char *)block + (past ? LINE - past : 0));
-  if (worth_threads(rows, words)) s = grundy_i_team_create(context, context, &columns->team);
+  if (worth_threads(rows, words)) s = grundy_i_pool_create(context, context, &columns->team);
   if (s != GRUNDY_OK) {
     grundy_i_columns_clear(columns);
     return s;
   }
-  grundy_i_team_run(columns->team, clear_margins, columns, pieces_of(words));
+  grundy_i_pool_run(columns->team, clear_margins, columns, pieces_of(words));
   return GRUNDY_OK;
 }
 
 void grundy_i_columns_clear(grundy_i_columns *columns) {
-  grundy_i_team_destroy(columns->team);
+  grundy_i_pool_destroy(columns->team);
   grundy_i_free(columns->context, columns->block,
                 grundy_i_columns_size(columns->rows, columns->words));
   *columns = (grundy_i_columns){.context = columns->context};
@@ -141,8 +141,8 @@ void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_
                            size_t first, size_t count) {
   taking t = {columns, from, word, first, count};
   size_t words = (count + 63) / 64;
-  grundy_i_team *team = grundy_i_columns_team(columns, from->rows, words);
-  grundy_i_team_run(team, take_piece, &t, pieces_of(words));
+  grundy_i_pool *team = grundy_i_columns_pool(columns, from->rows, words);
+  grundy_i_pool_run(team, take_piece, &t, pieces_of(words));
 }
 
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {

@@ -16,7 +16,7 @@ typedef struct grundy_i_columns {
   size_t rows, words, height; /* height: words from a column to the next */
   uint64_t *bits;             /* aligned to a line of the cache, in `block` */
   void *block;
-  grundy_i_team *team; /* for what is done to it; NULL: the caller alone */
+  grundy_i_pool *team; /* for what is done to it; NULL: the caller alone */
 } grundy_i_columns;
 
 /* Nothing in it yet, save 0 behind the last row. A large matrix has as many threads as the context
@@ -31,7 +31,7 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 size_t grundy_i_columns_size(size_t rows, size_t words);
 
 /* The matrix's threads, or NULL where work on that much of it is too little for them. */
-grundy_i_team *grundy_i_columns_team(const grundy_i_columns *columns, size_t rows, size_t words);
+grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words);
 
 /* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
  * Bits of the last word behind them become 0. */

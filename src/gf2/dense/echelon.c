@@ -31,7 +31,7 @@ grundy_status grundy_i_echelon_init(grundy_i_echelon *e, grundy_context *context
                                     size_t unknown_words, size_t more_words) {
   void *block = NULL;
   *e = (grundy_i_echelon){.context = context, .unknown_words = unknown_words};
-  grundy_words_init(&e->swaps, context);
+  grundy_array_init(&e->swaps, context);
   grundy_status s = grundy_i_columns_init(&e->matrix, context, rows, unknown_words + more_words);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, pivot_room(e), sizeof *e->pivots, &block);
   if (s != GRUNDY_OK) return s;
@@ -44,13 +44,13 @@ grundy_status grundy_i_echelon_init(grundy_i_echelon *e, grundy_context *context
 void grundy_i_echelon_clear(grundy_i_echelon *e) {
   if (e->pivots) grundy_i_free(e->context, e->pivots, pivot_room(e) * sizeof *e->pivots);
   grundy_i_free(e->context, e->strips, e->unknown_words * sizeof *e->strips);
-  grundy_words_clear(&e->swaps);
+  grundy_array_clear(&e->swaps);
   grundy_i_columns_clear(&e->matrix);
 }
 
 /* Where the chosen rows go: those below `count` stay, place[i] being i's; the others, `moved`, go
  * to the places that are free. */
-static size_t place(const grundy_i_strip_pivots *found, size_t places[GRUNDY_TILE]) {
+static size_t place(const grundy_i_block_pivots *found, size_t places[GRUNDY_TILE]) {
   uint64_t taken = 0;
   size_t i = 0, stay;
   for (; i < found->count && found->chosen[i] < found->count; i++) {
@@ -73,20 +73,20 @@ static void exchange(uint64_t *column, size_t a, size_t b) {
 
 /* Makes the strip that was found in `word` the panel's next. */
 static grundy_status add_strip(grundy_i_panel *panel, size_t word,
-                               const grundy_i_strip_pivots *found) {
+                               const grundy_i_block_pivots *found) {
   grundy_i_echelon *e = panel->echelon;
   size_t top = e->rank, places[GRUNDY_TILE], moved[GRUNDY_TILE], moved_count = 0;
-  grundy_i_strip *strip = &e->strips[e->strip_count];
+  grundy_i_block_column *strip = &e->strips[e->strip_count];
   uint64_t *column = grundy_i_columns_word(&e->matrix, word);
-  *strip = (grundy_i_strip){.word = word,
-                            .first = top,
-                            .count = found->count,
-                            .panel = panel->first,
-                            .columns = found->columns};
+  *strip = (grundy_i_block_column){.word = word,
+                                   .first = top,
+                                   .count = found->count,
+                                   .panel = panel->first,
+                                   .columns = found->columns};
   for (size_t i = place(found, places); i < found->count; i++) {
     size_t from = moved[moved_count++] = top + found->chosen[i], to = top + places[i];
-    grundy_status s = grundy_words_push(&e->swaps, to);
-    if (s == GRUNDY_OK) s = grundy_words_push(&e->swaps, from);
+    grundy_status s = grundy_array_push(&e->swaps, to);
+    if (s == GRUNDY_OK) s = grundy_array_push(&e->swaps, from);
     if (s != GRUNDY_OK) return s;
     for (size_t k = panel->first; k < e->strip_count; k++) {
       exchange(grundy_i_columns_word(&e->matrix, e->strips[k].word), from, to);
@@ -117,13 +117,14 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   size_t begin = *word, end = lesser(begin + panel->width, e->unknown_words);
   grundy_i_panel_begin(panel);
   for (; *word < end; ++*word) {
-    grundy_i_strip_pivots found;
+    grundy_i_block_pivots found;
     grundy_status s = grundy_i_tick(e->context, "elimination", *word, e->unknown_words);
     if (s != GRUNDY_OK) return s;
     size_t done = *word - begin, last = done & (0 - done);
     if (done) grundy_i_panel_update(panel, counts[done - last], *word, lesser(*word + last, end));
     counts[done] = panel->count;
-    grundy_i_strip_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank, &found);
+    grundy_i_block_column_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank,
+                               &found);
     if (!found.count) continue;
     s = add_strip(panel, *word, &found);
     if (s != GRUNDY_OK) return s;

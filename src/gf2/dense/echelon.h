@@ -12,10 +12,10 @@
  * places: bit i of sums[k] for row first + i. Before that, rows were exchanged as swaps
  * [swaps_end of the strip before, swaps_end) say; that reached the strips of the same panel, a
  * number, and the words behind, but no strip of an earlier panel. */
-typedef struct grundy_i_strip {
+typedef struct grundy_i_block_column {
   size_t word, first, count, swaps_end, panel;
   uint64_t columns, sums[GRUNDY_TILE];
-} grundy_i_strip;
+} grundy_i_block_column;
 
 /* A matrix in echelon form. Its first `unknown_words` words of columns are the coefficients, the
  * others were carried along. Row k < rank, of a strip in word w, has its pivot in column
@@ -27,9 +27,9 @@ typedef struct grundy_i_echelon {
   grundy_context *context;
   grundy_i_columns matrix;
   size_t unknown_words, rank, strip_count;
-  size_t *pivots;         /* room for the lesser of rows and unknown columns */
-  grundy_i_strip *strips; /* room for unknown_words */
-  grundy_words swaps;     /* pairs of rows */
+  size_t *pivots;                /* room for the lesser of rows and unknown columns */
+  grundy_i_block_column *strips; /* room for unknown_words */
+  grundy_array swaps;            /* pairs of rows */
 } grundy_i_echelon;
 
 /* A matrix of that shape, to be filled. Errors: NO_MEMORY; it may be cleared in every case. */

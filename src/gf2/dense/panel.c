@@ -63,10 +63,10 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
   const grundy_i_columns *matrix = &echelon->matrix;
   panel->team = matrix->team;
-  panel->desk_count = grundy_i_team_threads(panel->team);
+  panel->scratch_count = grundy_i_pool_threads(panel->team);
   sizes z = sizes_of(panel);
-  size_t desk = z.right + z.right_parts + z.scratch + z.one;
-  size_t words = z.left + z.parts + z.lower + z.solve + panel->desk_count * desk;
+  size_t scratch = z.right + z.right_parts + z.scratch + z.one;
+  size_t words = z.left + z.parts + z.lower + z.solve + panel->scratch_count * scratch;
   panel->bytes = (words + 8) * sizeof(uint64_t);
   grundy_status s = grundy_i_resize(context, &panel->block, 0, panel->bytes);
   if (s != GRUNDY_OK) return s;
@@ -77,8 +77,8 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   panel->lower = panel->parts + z.parts;
   panel->solve = panel->lower + z.lower;
   at = panel->solve + z.solve;
-  for (size_t d = 0; d < panel->desk_count; d++, at += desk) {
-    grundy_i_panel_desk *to = &panel->desks[d];
+  for (size_t d = 0; d < panel->scratch_count; d++, at += scratch) {
+    grundy_i_panel_scratch *to = &panel->scratches[d];
     to->right = at;
     to->parts = to->right + z.right;
     to->scratch = to->parts + z.right_parts;
@@ -99,7 +99,7 @@ void grundy_i_panel_begin(grundy_i_panel *panel) {
 
 /* ---- packing ---- */
 
-static const grundy_i_strip *strip_at(const grundy_i_panel *panel, size_t s) {
+static const grundy_i_block_column *strip_at(const grundy_i_panel *panel, size_t s) {
   return &panel->echelon->strips[panel->first + s];
 }
 
@@ -115,7 +115,7 @@ static size_t tile_count(const grundy_i_panel *panel) {
 static void pack_left(grundy_i_panel *panel, size_t i, size_t k) {
   uint64_t tile[GRUNDY_TILE];
   const grundy_i_product *product = panel->product;
-  const grundy_i_strip *strip = strip_at(panel, k);
+  const grundy_i_block_column *strip = strip_at(panel, k);
   size_t row = panel->base + i * GRUNDY_TILE, above = row < panel->top ? panel->top - row : 0;
   const uint64_t *from = grundy_i_columns_word(&panel->echelon->matrix, strip->word) + row;
   for (size_t r = 0; r < GRUNDY_TILE; r++) tile[r] = from[r] & strip->columns;
@@ -124,11 +124,11 @@ static void pack_left(grundy_i_panel *panel, size_t i, size_t k) {
 }
 
 static void pack_lower(grundy_i_panel *panel, size_t s) {
-  const grundy_i_strip *own = strip_at(panel, s);
+  const grundy_i_block_column *own = strip_at(panel, s);
   size_t words = panel->product->left_words;
   uint64_t tile[GRUNDY_TILE] = {0};
   for (size_t k = 0; k < s; k++) {
-    const grundy_i_strip *strip = strip_at(panel, k);
+    const grundy_i_block_column *strip = strip_at(panel, k);
     const uint64_t *from = grundy_i_columns_word(&panel->echelon->matrix, strip->word) + own->first;
     for (size_t r = 0; r < own->count; r++) tile[r] = from[r] & strip->columns;
     panel->product->pack_left(tile, panel->lower + (s * panel->width + k) * words);
@@ -141,7 +141,7 @@ static void pack_lower(grundy_i_panel *panel, size_t s) {
 /* A thread's share of the last strip's tiles. */
 static void do_pack(void *context, unsigned piece) {
   grundy_i_panel *panel = context;
-  size_t begin = first_tile(panel), count = tile_count(panel) - begin, n = panel->desk_count;
+  size_t begin = first_tile(panel), count = tile_count(panel) - begin, n = panel->scratch_count;
   for (size_t i = count * piece / n; i < count * (piece + 1) / n; i++) {
     pack_left(panel, begin + i, panel->count - 1);
   }
@@ -152,8 +152,8 @@ void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t move
   panel->top = panel->echelon->rank;
   pack_lower(panel, last);
   size_t begin = first_tile(panel), end = tile_count(panel);
-  grundy_i_team *team = end - begin >= PACKED_TILES ? panel->team : NULL;
-  grundy_i_team_run(team, do_pack, panel, (unsigned)panel->desk_count);
+  grundy_i_pool *team = end - begin >= PACKED_TILES ? panel->team : NULL;
+  grundy_i_pool_run(team, do_pack, panel, (unsigned)panel->scratch_count);
   for (size_t k = 0; k < last; k++) {
     if (begin < end) pack_left(panel, begin, k);
     for (size_t m = 0; m < moved_count; m++) {
@@ -180,7 +180,7 @@ static void exchange(const grundy_i_panel *panel, size_t word, size_t count) {
 }
 
 /* Packs the strip's rows, each at the place of its pivot's column. */
-static void pack_rows(const grundy_i_panel *panel, const grundy_i_strip *strip,
+static void pack_rows(const grundy_i_panel *panel, const grundy_i_block_column *strip,
                       const uint64_t *rows, uint64_t *to) {
   uint64_t tile[GRUNDY_TILE] = {0};
   const uint64_t *from = rows;
@@ -195,15 +195,15 @@ static void pack_rows(const grundy_i_panel *panel, const grundy_i_strip *strip,
 
 /* Solves for the rows of pivots in words [word, word + count) and packs them. */
 static void solve(const grundy_i_panel *panel, size_t word, size_t count,
-                  const grundy_i_panel_desk *desk) {
+                  const grundy_i_panel_scratch *scratch) {
   const grundy_i_product *product = panel->product;
   const grundy_i_columns *matrix = &panel->echelon->matrix;
   for (size_t s = panel->from; s < panel->count; s++) {
-    const grundy_i_strip *strip = strip_at(panel, s);
+    const grundy_i_block_column *strip = strip_at(panel, s);
     uint64_t *to = grundy_i_columns_word(matrix, word) + strip->first;
     size_t at = s * panel->width + panel->from;
     grundy_i_product_job job = {.left = panel->lower + at * product->left_words,
-                                .right = desk->right + panel->from * product->right_words,
+                                .right = scratch->right + panel->from * product->right_words,
                                 .left_pitch = panel->width,
                                 .right_pitch = panel->width,
                                 .rows = 1,
@@ -214,15 +214,15 @@ static void solve(const grundy_i_panel *panel, size_t word, size_t count,
                                 .height = matrix->height};
     if (job.inner) product->multiply(&job);
     for (size_t j = 0; j < count; j++) {
-      product->pack_right(to + j * matrix->height, desk->one + j * product->right_words);
+      product->pack_right(to + j * matrix->height, scratch->one + j * product->right_words);
     }
     job.left = panel->solve + s * product->left_words;
-    job.right = desk->one;
+    job.right = scratch->one;
     job.right_pitch = job.inner = 1;
     product->multiply(&job);
     for (size_t j = 0; j < count; j++) {
       pack_rows(panel, strip, to + j * matrix->height,
-                desk->right + (j * panel->width + s) * product->right_words);
+                scratch->right + (j * panel->width + s) * product->right_words);
     }
   }
 }
@@ -231,14 +231,14 @@ static void solve(const grundy_i_panel *panel, size_t word, size_t count,
 
 /* Adds to the tiles of rows [begin, end) in words [word, word + count), which were solved. */
 static void add(const grundy_i_panel *panel, size_t word, size_t count,
-                const grundy_i_panel_desk *desk, size_t begin, size_t end) {
+                const grundy_i_panel_scratch *scratch, size_t begin, size_t end) {
   const grundy_i_product *product = panel->product;
   const grundy_i_columns *matrix = &panel->echelon->matrix;
   for (; begin < end; begin += GRUNDY_PANEL_BLOCK) {
     uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
     size_t at = begin * panel->width + panel->from;
     grundy_i_product_job job = {.left = panel->left + at * product->left_words,
-                                .right = desk->right + panel->from * product->right_words,
+                                .right = scratch->right + panel->from * product->right_words,
                                 .left_pitch = panel->width,
                                 .right_pitch = panel->width,
                                 .rows = lesser(end - begin, GRUNDY_PANEL_BLOCK),
@@ -264,17 +264,17 @@ static size_t block_end(const grundy_i_panel *panel, size_t begin) {
 }
 
 static void add_by_strassen(const grundy_i_panel *panel, size_t word, size_t count,
-                            const grundy_i_panel_desk *desk) {
+                            const grundy_i_panel_scratch *scratch) {
   const grundy_i_product *product = panel->product;
   const grundy_i_columns *matrix = &panel->echelon->matrix;
-  grundy_i_strassen_block right = {desk->right, count, panel->count, panel->width,
+  grundy_i_strassen_block right = {scratch->right, count, panel->count, panel->width,
                                    product->right_words};
   size_t begin = panel->begin, end;
-  grundy_i_strassen_expand(&right, panel->level, true, desk->parts, desk->scratch);
+  grundy_i_strassen_expand(&right, panel->level, true, scratch->parts, scratch->scratch);
   for (; (end = block_end(panel, begin)) > begin; begin = end) {
     uint64_t *to = grundy_i_columns_word(matrix, word) + panel->base + begin * GRUNDY_TILE;
     grundy_i_product_job job = {.left = parts_at(panel, begin - panel->begin),
-                                .right = desk->parts,
+                                .right = scratch->parts,
                                 .rows = end - begin,
                                 .inner = panel->count,
                                 .columns = count,
@@ -282,17 +282,17 @@ static void add_by_strassen(const grundy_i_panel *panel, size_t word, size_t cou
                                 .height = matrix->height};
     grundy_i_strassen_multiply(product, &job, panel->level);
   }
-  add(panel, word, count, desk, begin, tile_count(panel));
+  add(panel, word, count, scratch, begin, tile_count(panel));
 }
 
 static void update(const grundy_i_panel *panel, size_t word, size_t count,
-                   const grundy_i_panel_desk *desk) {
+                   const grundy_i_panel_scratch *scratch) {
   exchange(panel, word, count);
-  solve(panel, word, count, desk);
+  solve(panel, word, count, scratch);
   if (panel->level && count % (1u << panel->level) == 0) {
-    add_by_strassen(panel, word, count, desk);
+    add_by_strassen(panel, word, count, scratch);
   } else {
-    add(panel, word, count, desk, panel->begin, tile_count(panel));
+    add(panel, word, count, scratch, panel->begin, tile_count(panel));
   }
 }
 
@@ -315,7 +315,7 @@ static void do_parts(void *context, unsigned piece) {
     grundy_i_strassen_block block = {panel->left + begin * panel->width * words, end - begin,
                                      panel->count, panel->width, words};
     grundy_i_strassen_expand(&block, panel->level, false, parts_at(panel, begin - panel->begin),
-                             panel->desks[piece].scratch);
+                             panel->scratches[piece].scratch);
   }
 }
 
@@ -327,16 +327,16 @@ static void do_chunks(void *context, unsigned piece) {
     if (word >= w->end) return;
     size_t count = lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
     size_t whole = count / step * step;
-    if (whole) update(panel, word, whole, &panel->desks[piece]);
-    if (whole < count) update(panel, word + whole, count - whole, &panel->desks[piece]);
+    if (whole) update(panel, word, whole, &panel->scratches[piece]);
+    if (whole < count) update(panel, word + whole, count - whole, &panel->scratches[piece]);
   }
 }
 
 static void do_rows(void *context, unsigned piece) {
   const work *w = context;
   const grundy_i_panel *panel = w->panel;
-  size_t begin = panel->begin, count = tile_count(panel) - begin, n = panel->desk_count;
-  add(panel, w->word, w->end - w->word, &panel->desks[0], begin + count * piece / n,
+  size_t begin = panel->begin, count = tile_count(panel) - begin, n = panel->scratch_count;
+  add(panel, w->word, w->end - w->word, &panel->scratches[0], begin + count * piece / n,
       begin + count * (piece + 1) / n);
 }
 
@@ -345,16 +345,16 @@ static void share_rows(work *w) {
   grundy_i_panel *panel = w->panel;
   size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
   exchange(panel, w->word, words);
-  solve(panel, w->word, words, &panel->desks[0]);
+  solve(panel, w->word, words, &panel->scratches[0]);
   bool pays = tiles * words * (panel->count - panel->from) >= SHARED_TILES;
-  grundy_i_team_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->desk_count);
+  grundy_i_pool_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->scratch_count);
 }
 
 /* Words that a thread takes at a time: many, but so that all threads have some to the end, and the
  * last ones are a small part of all. */
 static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
-  size_t chunk = words / (panel->desk_count * 16) / 4 * 4 + 4;
-  return panel->desk_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
+  size_t chunk = words / (panel->scratch_count * 16) / 4 * 4 + 4;
+  return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
 static void share_words(work *w) {
@@ -362,10 +362,10 @@ static void share_words(work *w) {
   w->chunk = chunk_of(panel, w->end - w->word);
   panel->level = level_of(panel, panel->count);
   if (panel->level) {
-    grundy_i_team_run(panel->team, do_parts, w, (unsigned)panel->desk_count);
+    grundy_i_pool_run(panel->team, do_parts, w, (unsigned)panel->scratch_count);
   }
   atomic_store(&w->next, 0);
-  grundy_i_team_run(panel->team, do_chunks, w, (unsigned)panel->desk_count);
+  grundy_i_pool_run(panel->team, do_chunks, w, (unsigned)panel->scratch_count);
 }
 
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {

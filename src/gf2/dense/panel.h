@@ -14,9 +14,9 @@ enum {
 /* Packed tiles of one thread: of the rows of pivots in a chunk, as they are to be added to others
  * (tile (k, j) at right + (j * width + k) * right_words), the parts of them for Strassen, and one
  * strip's before they are solved. */
-typedef struct grundy_i_panel_desk {
+typedef struct grundy_i_panel_scratch {
   uint64_t *right, *parts, *scratch, *one;
-} grundy_i_panel_desk;
+} grundy_i_panel_scratch;
 
 /* The strips first .. first + count - 1 of the echelon form, with `base` the first row of the first
  * and `top` the row behind the last.
@@ -34,14 +34,14 @@ typedef struct grundy_i_panel_desk {
 typedef struct grundy_i_panel {
   grundy_i_echelon *echelon;
   const grundy_i_product *product;
-  grundy_i_team *team;
+  grundy_i_pool *team;
   size_t width, first, count, base, top;
   uint64_t *left, *parts, *lower, *solve;
   unsigned level;
   size_t from, begin; /* of the update at hand: the first strip, the first tile of rows */
-  size_t desk_count, bytes;
+  size_t scratch_count, bytes;
   void *block;
-  grundy_i_panel_desk desks[GRUNDY_TEAM_MOST];
+  grundy_i_panel_scratch scratches[GRUNDY_TEAM_MOST];
 } grundy_i_panel;
 
 /* Errors: NO_MEMORY. It may be cleared in every case. */

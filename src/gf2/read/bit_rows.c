@@ -28,7 +28,7 @@ static grundy_status fail_bit(grundy_i_gf2_source *source, size_t at, size_t wid
 
 /* The bits of the line at hand, appended to `row` (which is emptied first), and how many. With
  * `width` other than SIZE_MAX a longer row is an error at its first bit too many. */
-static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_words *row,
+static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_array *row,
                            size_t *out) {
   size_t count = 0;
   uint64_t word = 0;
@@ -46,15 +46,15 @@ static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_wor
     word |= (uint64_t)bits << count % 64;
     count += more;
     if (count % 64 >= more) continue;
-    grundy_status s = grundy_words_push(row, word);
+    grundy_status s = grundy_array_push(row, word);
     if (s != GRUNDY_OK) return s;
     word = bits >> (more - count % 64);
   }
   *out = count;
-  return count % 64 ? grundy_words_push(row, word) : GRUNDY_OK;
+  return count % 64 ? grundy_array_push(row, word) : GRUNDY_OK;
 }
 
-static grundy_status add_row(grundy_i_gf2_source *source, grundy_words *row,
+static grundy_status add_row(grundy_i_gf2_source *source, grundy_array *row,
                              grundy_gf2_system *system) {
   size_t width = system->unknowns + 1, count;
   grundy_status s = parse(source, width, row, &count);
@@ -69,9 +69,9 @@ static grundy_status add_row(grundy_i_gf2_source *source, grundy_words *row,
 grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source, grundy_gf2_system **out) {
   grundy_context *context = source->reader->context;
   grundy_gf2_system *system = NULL;
-  grundy_words row;
+  grundy_array row;
   size_t width;
-  grundy_words_init(&row, context);
+  grundy_array_init(&row, context);
   grundy_status s = parse(source, SIZE_MAX, &row, &width);
   if (s == GRUNDY_OK) s = grundy_gf2_system_create(context, width - 1, &system);
   if (s == GRUNDY_OK) s = grundy_gf2_system_add(system, row.data);
@@ -80,7 +80,7 @@ grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source, grundy_gf2_sys
     if (s != GRUNDY_OK || !source->line) break;
     s = add_row(source, &row, system);
   }
-  grundy_words_clear(&row);
+  grundy_array_clear(&row);
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(system);
     return s;

@@ -95,7 +95,7 @@ static grundy_status parse_literal(parser *p, bool *right, bool *end) {
   *right ^= negative;
   if (*end) return GRUNDY_OK;
   if (variable > p->largest) p->largest = variable;
-  return grundy_words_push(&p->list.terms, variable - 1);
+  return grundy_array_push(&p->list.terms, variable - 1);
 }
 
 static grundy_status parse_equation(parser *p) {

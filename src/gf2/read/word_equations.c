@@ -58,7 +58,7 @@ static grundy_status parse_name(parser *p) {
   while ((n = name_part(p, p->at, p->at == start))) p->at += n;
   grundy_status s =
       grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index);
-  return s == GRUNDY_OK ? grundy_words_push(&p->list.terms, index) : s;
+  return s == GRUNDY_OK ? grundy_array_push(&p->list.terms, index) : s;
 }
 
 static grundy_status parse_term(parser *p) {

@@ -33,7 +33,7 @@ static const uint64_t most_bits = UINT64_C(1) << 31, most_work = UINT64_C(1) << 
 typedef struct kernel {
   const grundy_i_sparse_plan *plan;
   const grundy_i_echelon *core;
-  grundy_i_sparse_light light;
+  grundy_i_light_kernel light;
   size_t dense, core_count, core_words, group, order_count, step_count;
   size_t *columns, *heavy;
   uint32_t *order, *steps;
@@ -77,7 +77,7 @@ static void drop(kernel *k) {
   grundy_i_free(context, k->order, k->plan->unknowns * sizeof *k->order);
   grundy_i_free(context, k->heavy, k->plan->heavy_count * sizeof *k->heavy);
   grundy_i_free(context, k->columns, k->core_count * sizeof *k->columns);
-  grundy_i_sparse_light_clear(&k->light);
+  grundy_i_light_kernel_clear(&k->light);
 }
 
 /* ---- the vectors ---- */
@@ -143,7 +143,7 @@ static grundy_status list_steps(kernel *k, size_t columns) {
   GRUNDY_TAKE(s, plan->context, wanted, words);
   if (s != GRUNDY_OK) return s;
   for (size_t c = 0; c < columns && c < k->order_count; c++) want(wanted, k->order[c]);
-  grundy_i_sparse_light_want(&k->light, wanted);
+  grundy_i_light_kernel_want(&k->light, wanted);
   k->step_count = 0;
   for (size_t i = 0; i < plan->step_count; i++) {
     size_t j = i < plan->peeled ? i : plan->peeled + given - 1 - (i - plan->peeled), count;
@@ -210,7 +210,7 @@ static grundy_status write_vectors(const kernel *k) {
       turn_given(k, first + i, i);
     }
     for (size_t i = k->step_count; i-- > 0;) take_step(k, &plan->steps[k->steps[i]]);
-    grundy_i_sparse_light_reduce_all(&k->light, k->values, k->group);
+    grundy_i_light_kernel_reduce_all(&k->light, k->values, k->group);
     write_rows(k, first);
   }
   return GRUNDY_OK;
@@ -255,7 +255,7 @@ static grundy_status reduce_rows(kernel *k, bool *found) {
 /* ---- the answer ---- */
 
 static void exchange_pivots(const kernel *k, uint64_t *pivots) {
-  grundy_i_sparse_light_exchange(&k->light, pivots);
+  grundy_i_light_kernel_exchange(&k->light, pivots);
   for (size_t i = 0; i < k->core_count; i++) grundy_i_bit_flip(pivots, k->heavy[k->columns[i]]);
   for (size_t i = 0; i < k->light.dense.length; i++) {
     grundy_i_bit_flip(pivots, k->light.dense.data[i]);
@@ -266,7 +266,8 @@ static void exchange_pivots(const kernel *k, uint64_t *pivots) {
 }
 
 /* Adds to x, the columns of a solution, the rows of a strip whose pivots it has. */
-static void clear_strip(const grundy_i_echelon *rows, const grundy_i_strip *strip, uint64_t *x) {
+static void clear_strip(const grundy_i_echelon *rows, const grundy_i_block_column *strip,
+                        uint64_t *x) {
   uint64_t added = 0, at = 1, ones = x[strip->word];
   for (uint64_t columns = strip->columns; columns; columns &= columns - 1, at <<= 1) {
     if (ones & columns & (0 - columns)) added |= at;
@@ -300,11 +301,11 @@ static grundy_status change_solution(const kernel *k, uint64_t *x) {
   grundy_status s = GRUNDY_OK;
   GRUNDY_TAKE(s, context, sum, k->rows.matrix.words);
   if (s != GRUNDY_OK) return s;
-  grundy_i_sparse_light_reduce(&k->light, x);
+  grundy_i_light_kernel_reduce(&k->light, x);
   if (k->dense) add_vectors(k, sum, x);
   grundy_i_free(context, sum, k->rows.matrix.words * sizeof *sum);
   grundy_i_sparse_follow(k->plan, x);
-  grundy_i_sparse_light_reduce(&k->light, x);
+  grundy_i_light_kernel_reduce(&k->light, x);
   return grundy_i_sparse_check(k->plan, x);
 }
 
@@ -317,7 +318,7 @@ static size_t group_of(const kernel *k) {
 }
 
 static grundy_status find(kernel *k, const uint64_t *pivots, bool *found) {
-  grundy_status s = grundy_i_sparse_light_find(&k->light, k->plan, pivots, most_dense(k->plan));
+  grundy_status s = grundy_i_light_kernel_find(&k->light, k->plan, pivots, most_dense(k->plan));
   if (s != GRUNDY_OK) return s;
   k->dense = k->core_count + k->light.dense.length;
   *found = fits(k->plan, k->dense, k->dense, 0);

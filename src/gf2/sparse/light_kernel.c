@@ -22,7 +22,7 @@ typedef struct chain_link {
  * beside their own. last: of each unknown the last link of its chain. */
 typedef struct finder {
   const grundy_i_sparse_plan *plan;
-  grundy_i_sparse_light *light;
+  grundy_i_light_kernel *light;
   chain_link *links;
   uint32_t *last;
   size_t count, pending_count;
@@ -152,13 +152,13 @@ static bool reduce_row(finder *f) {
 }
 
 static grundy_status store_row(const finder *f, uint32_t unknown) {
-  grundy_i_sparse_light *light = f->light;
+  grundy_i_light_kernel *light = f->light;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < f->count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(&light->rows.terms, f->row[i]);
+    s = grundy_array_push(&light->rows.terms, f->row[i]);
   }
-  if (s == GRUNDY_OK) s = grundy_words_push(&light->rows.ends, light->rows.terms.length * 2);
-  if (s == GRUNDY_OK) s = grundy_words_push(&light->from, unknown);
+  if (s == GRUNDY_OK) s = grundy_array_push(&light->rows.ends, light->rows.terms.length * 2);
+  if (s == GRUNDY_OK) s = grundy_array_push(&light->from, unknown);
   if (s == GRUNDY_OK) light->row_of[f->row[0]] = (uint32_t)(light->from.length - 1);
   return s;
 }
@@ -170,7 +170,7 @@ static grundy_status take(finder *f, uint32_t unknown) {
     return GRUNDY_OK;
   }
   if (few && reduce_row(f)) return store_row(f, unknown);
-  return grundy_words_push(&f->light->dense, unknown);
+  return grundy_array_push(&f->light->dense, unknown);
 }
 
 static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
@@ -188,20 +188,20 @@ static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_sparse_light_find(grundy_i_sparse_light *light,
+grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
                                          const grundy_i_sparse_plan *plan, const uint64_t *pivots,
                                          size_t most) {
   finder f = {.plan = plan, .light = light};
   grundy_status s = GRUNDY_OK;
-  *light = (grundy_i_sparse_light){.context = plan->context, .unknowns = plan->unknowns};
+  *light = (grundy_i_light_kernel){.context = plan->context, .unknowns = plan->unknowns};
   grundy_i_gf2_list_init(&light->rows, plan->context);
-  grundy_words_init(&light->from, plan->context);
-  grundy_words_init(&light->dense, plan->context);
+  grundy_array_init(&light->from, plan->context);
+  grundy_array_init(&light->dense, plan->context);
   GRUNDY_TAKE(s, plan->context, light->row_of, plan->unknowns);
   GRUNDY_TAKE(s, plan->context, f.last, plan->unknowns);
   GRUNDY_TAKE(s, plan->context, f.links, plan->list->terms.length);
-  if (s == GRUNDY_OK) s = grundy_words_push(&light->rows.ends, 0);
-  if (s == GRUNDY_OK) s = grundy_words_push(&light->from, GRUNDY_SPARSE_NONE);
+  if (s == GRUNDY_OK) s = grundy_array_push(&light->rows.ends, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&light->from, GRUNDY_SPARSE_NONE);
   if (s == GRUNDY_OK && plan->unknowns) {
     memset(light->row_of, 0xff, plan->unknowns * sizeof *light->row_of);
     memset(f.last, 0xff, plan->unknowns * sizeof *f.last);
@@ -215,16 +215,16 @@ grundy_status grundy_i_sparse_light_find(grundy_i_sparse_light *light,
   return s;
 }
 
-void grundy_i_sparse_light_clear(grundy_i_sparse_light *light) {
+void grundy_i_light_kernel_clear(grundy_i_light_kernel *light) {
   grundy_i_free(light->context, light->row_of, light->unknowns * sizeof *light->row_of);
-  grundy_words_clear(&light->dense);
-  grundy_words_clear(&light->from);
+  grundy_array_clear(&light->dense);
+  grundy_array_clear(&light->from);
   grundy_i_gf2_list_clear(&light->rows);
 }
 
 /* ---- use ---- */
 
-void grundy_i_sparse_light_reduce(const grundy_i_sparse_light *light, uint64_t *x) {
+void grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x) {
   for (size_t u = light->unknowns; u-- > 0;) {
     uint32_t r = light->row_of[u];
     if (r == GRUNDY_SPARSE_NONE || !grundy_i_bit(x, u)) continue;
@@ -235,7 +235,7 @@ void grundy_i_sparse_light_reduce(const grundy_i_sparse_light *light, uint64_t *
   }
 }
 
-void grundy_i_sparse_light_reduce_all(const grundy_i_sparse_light *light, uint64_t *values,
+void grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
                                       size_t group) {
   for (size_t u = light->unknowns; u-- > 0;) {
     uint32_t r = light->row_of[u];
@@ -247,14 +247,14 @@ void grundy_i_sparse_light_reduce_all(const grundy_i_sparse_light *light, uint64
   }
 }
 
-void grundy_i_sparse_light_exchange(const grundy_i_sparse_light *light, uint64_t *pivots) {
+void grundy_i_light_kernel_exchange(const grundy_i_light_kernel *light, uint64_t *pivots) {
   for (size_t r = 1; r < light->from.length; r++) {
     grundy_i_bit_flip(pivots, light->from.data[r]);
     grundy_i_bit_flip(pivots, light->rows.terms.data[grundy_i_gf2_list_begin(&light->rows, r)]);
   }
 }
 
-void grundy_i_sparse_light_want(const grundy_i_sparse_light *light, uint64_t *wanted) {
+void grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wanted) {
   for (size_t u = 0; u < light->unknowns; u++) {
     uint32_t r = light->row_of[u];
     if (r == GRUNDY_SPARSE_NONE || r == 0) continue;

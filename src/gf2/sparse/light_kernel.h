@@ -10,33 +10,33 @@
  * with its free unknown last and in no other. from: of each row the free unknown whose vector it
  * takes the place of. dense: the free light unknowns whose vectors have too many unknowns, or
  * need too many rows added. */
-typedef struct grundy_i_sparse_light {
+typedef struct grundy_i_light_kernel {
   grundy_context *context;
   size_t unknowns;
   grundy_i_gf2_list rows;
-  grundy_words from, dense;
+  grundy_array from, dense;
   uint32_t *row_of;
-} grundy_i_sparse_light;
+} grundy_i_light_kernel;
 
 /* Of all free unknowns that are not heavy: those that are not in `pivots`, as marked. It ends with
  * OK as soon as more than `most` are dense. O(terms) and O(1) for each. Errors: NO_MEMORY, LIMIT,
  * CANCELLED. It may be cleared in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_light_find(grundy_i_sparse_light *light,
+GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
                                                            const grundy_i_sparse_plan *plan,
                                                            const uint64_t *pivots, size_t most);
-void grundy_i_sparse_light_clear(grundy_i_sparse_light *light);
+void grundy_i_light_kernel_clear(grundy_i_light_kernel *light);
 
 /* Adds rows to x, a bit for each unknown, so that the last unknowns of all rows become 0. */
-void grundy_i_sparse_light_reduce(const grundy_i_sparse_light *light, uint64_t *x);
+void grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x);
 
 /* The same for many vectors at once, of which each unknown has `group` words. */
-void grundy_i_sparse_light_reduce_all(const grundy_i_sparse_light *light, uint64_t *values,
+void grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
                                       size_t group);
 
 /* Adds to `wanted`, a bit for each unknown, the last unknowns of the rows that change one of it. */
-void grundy_i_sparse_light_want(const grundy_i_sparse_light *light, uint64_t *wanted);
+void grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wanted);
 
 /* Exchanges, in `pivots`, the free unknown of each row for its last. */
-void grundy_i_sparse_light_exchange(const grundy_i_sparse_light *light, uint64_t *pivots);
+void grundy_i_light_kernel_exchange(const grundy_i_light_kernel *light, uint64_t *pivots);
 
 #endif

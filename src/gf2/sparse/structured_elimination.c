@@ -377,7 +377,7 @@ static grundy_status make_core(maker *m) {
 
 /* Says for what there is no memory; `room`: that of the queue; `before`: bytes in use before. */
 static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t room, size_t before) {
-  const grundy_words *terms = &plan->list->terms;
+  const grundy_array *terms = &plan->list->terms;
   double words = (double)record_words(plan) + 2 * (double)step_room(plan) + (double)room;
   double peeling = words + 2 * (double)plan->unknowns;
   double core = 3 * (double)plan->unknowns + 4 * (double)plan->equations + (double)terms->length;

@@ -277,13 +277,13 @@ static void clear(study *q) {
   grundy_i_free(q->context, q->g, (size_t)q->count * sizeof *q->g);
 }
 
-static grundy_status prepare(study *q, const grundy_i_values *values) {
+static grundy_status prepare(study *q, const grundy_i_value_list *values) {
   void *block;
   grundy_status s = grundy_i_allocate(q->context, (size_t)q->count, sizeof *q->g, &block);
   if (s != GRUNDY_OK) return s;
   q->g = block;
   for (uint64_t n = 0; n < q->count; n++) {
-    q->g[n] = grundy_i_values_at(values, n);
+    q->g[n] = grundy_i_value_list_at(values, n);
     if (q->g[n] >= q->values) q->values = q->g[n] + UINT64_C(1);
   }
   s = grundy_i_allocate(q->context, (size_t)q->values, sizeof *q->seen, &block);
@@ -297,7 +297,7 @@ static grundy_status prepare(study *q, const grundy_i_values *values) {
 
 /* Are there heaps enough, does every value to heap 2^64 - 1 fit 64 bits, and is it not too much
  * work? */
-static bool feasible(const study *q, const grundy_i_values *values) {
+static bool feasible(const study *q, const grundy_i_value_list *values) {
   uint64_t near = q->n0 - 1;
   grundy_i_uint128 least = (grundy_i_uint128)q->last + 3 * near + 1 + q->p;
   if (grundy_i_rule_heaps(q->rule) < HEAPS || q->rule->unequal || q->s == 0 || q->s > q->p ||
@@ -305,7 +305,7 @@ static bool feasible(const study *q, const grundy_i_values *values) {
     return false;
   }
   for (uint64_t n = q->n0; n < q->n0 + q->p; n++) {
-    if (grundy_i_values_at(values, n) > n) return false;
+    if (grundy_i_value_list_at(values, n) > n) return false;
   }
   grundy_i_uint128 table = (grundy_i_uint128)q->p * q->modulus;
   grundy_i_uint128 fixed = near + q->p;
@@ -315,7 +315,7 @@ static bool feasible(const study *q, const grundy_i_values *values) {
 }
 
 grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_rule *rule,
-                                        const grundy_i_values *values, uint64_t count,
+                                        const grundy_i_value_list *values, uint64_t count,
                                         const grundy_i_cycle *claim, bool *found,
                                         uint64_t *matched) {
   unsigned twice = claim->period % 2 ? 2 : 1;

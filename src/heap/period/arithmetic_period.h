@@ -11,7 +11,7 @@
  * False also where the check would take more than about 2^32 steps. Errors: NO_MEMORY, CANCELLED,
  * LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_arithmetic_prove(
-    grundy_context *context, const grundy_i_rule *rule, const grundy_i_values *values,
+    grundy_context *context, const grundy_i_rule *rule, const grundy_i_value_list *values,
     uint64_t count, const grundy_i_cycle *claim, bool *found, uint64_t *matched);
 
 /* The theorem that it checks the condition of. */

@@ -30,7 +30,7 @@
 enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8 };
 
 static uint64_t at(const grundy_i_sequence *sequence, uint64_t n) {
-  return sequence->table ? grundy_i_values_at(sequence->table, n) : sequence->list[n];
+  return sequence->table ? grundy_i_value_list_at(sequence->table, n) : sequence->list[n];
 }
 
 /* The i-th difference from the end. */
@@ -153,7 +153,7 @@ static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
 }
 
 grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule *rule,
-                                   const grundy_i_values *values, uint64_t count, bool *found,
+                                   const grundy_i_value_list *values, uint64_t count, bool *found,
                                    grundy_i_cycle *out) {
   grundy_i_sequence q = {values, NULL, count};
   *found = false;

@@ -18,7 +18,7 @@ typedef struct grundy_i_cycle {
 
 /* Values from a table, or from a list of the caller's (table NULL). */
 typedef struct grundy_i_sequence {
-  const grundy_i_values *table;
+  const grundy_i_value_list *table;
   const uint64_t *list;
   uint64_t count;
 } grundy_i_sequence;
@@ -28,8 +28,9 @@ typedef struct grundy_i_sequence {
  * CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
                                                      const grundy_i_rule *rule,
-                                                     const grundy_i_values *values, uint64_t count,
-                                                     bool *found, grundy_i_cycle *out);
+                                                     const grundy_i_value_list *values,
+                                                     uint64_t count, bool *found,
+                                                     grundy_i_cycle *out);
 
 /* Looks for a period in plain numbers: at least three whole ones, behind at most half of them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,

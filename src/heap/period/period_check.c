@@ -29,10 +29,10 @@ typedef struct shorter {
   bool tested, holds;
 } shorter;
 
-struct grundy_i_lockstep {
+struct grundy_i_period_check {
   grundy_context *context; /* that the memory belongs to */
   const grundy_heap_table *table;
-  grundy_i_claim claim;
+  grundy_i_window_claim claim;
   uint64_t end;                      /* heaps of the table */
   uint64_t preperiod;                /* behind the last difference so far */
   uint64_t reached;                  /* heaps that the table ahead had when all was compared */
@@ -44,7 +44,7 @@ struct grundy_i_lockstep {
 
 /* p / q^j for the primes q of p, even ones only where parity counts. Without a sparse space p is
  * the least (recur.c). */
-static void list_shorter(grundy_i_lockstep *l) {
+static void list_shorter(grundy_i_period_check *l) {
   uint64_t rest = l->claim.period;
   l->count = 0;
   if (!l->table->sparse) return;
@@ -61,7 +61,7 @@ static void list_shorter(grundy_i_lockstep *l) {
 
 /* A table that computes anew. Of its last values it keeps those that are compared behind a stride:
  * with those of the other table, or p before, and the window that a shorter period is tested by. */
-static grundy_status make_twin(grundy_context *context, const grundy_i_lockstep *l,
+static grundy_status make_twin(grundy_context *context, const grundy_i_period_check *l,
                                grundy_heap_table **out) {
   uint64_t before = l->claim.period > SHORT ? 0 : l->claim.period;
   grundy_status s = grundy_i_table_twin(context, l->table, true, out);
@@ -71,21 +71,22 @@ static grundy_status make_twin(grundy_context *context, const grundy_i_lockstep 
 }
 
 static grundy_status create(grundy_context *context, const grundy_heap_table *table,
-                            grundy_i_lockstep **out) {
+                            grundy_i_period_check **out) {
   void *block;
   grundy_status s =
-      grundy_i_heap_allocate(context, table->context, 1, sizeof(grundy_i_lockstep), &block);
+      grundy_i_block_allocate(context, table->context, 1, sizeof(grundy_i_period_check), &block);
   if (s != GRUNDY_OK) return s;
   *out = block;
   (*out)->context = table->context;
   (*out)->table = table;
-  (*out)->end = grundy_i_values_count(&table->values);
+  (*out)->end = grundy_i_value_list_count(&table->values);
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_lockstep_create(grundy_context *context, const grundy_heap_table *table,
-                                       const grundy_i_claim *claim, grundy_i_lockstep **out) {
-  grundy_i_lockstep *l;
+grundy_status grundy_i_period_check_create(grundy_context *context, const grundy_heap_table *table,
+                                           const grundy_i_window_claim *claim,
+                                           grundy_i_period_check **out) {
+  grundy_i_period_check *l;
   grundy_status s = create(context, table, &l);
   if (s != GRUNDY_OK) return s;
   l->claim = *claim;
@@ -95,12 +96,12 @@ grundy_status grundy_i_lockstep_create(grundy_context *context, const grundy_hea
   if (s == GRUNDY_OK) {
     *out = l;
   } else {
-    grundy_i_lockstep_destroy(l);
+    grundy_i_period_check_destroy(l);
   }
   return s;
 }
 
-void grundy_i_lockstep_destroy(grundy_i_lockstep *l) {
+void grundy_i_period_check_destroy(grundy_i_period_check *l) {
   if (!l) return;
   grundy_i_table_destroy(l->behind);
   grundy_i_table_destroy(l->ahead);
@@ -109,30 +110,31 @@ void grundy_i_lockstep_destroy(grundy_i_lockstep *l) {
 
 /* ---- comparing ---- */
 
-static void compare(grundy_i_lockstep *l, uint64_t to) {
-  const grundy_i_values *ahead = &l->ahead->values;
-  const grundy_i_values *behind = l->behind ? &l->behind->values : ahead;
+static void compare(grundy_i_period_check *l, uint64_t to) {
+  const grundy_i_value_list *ahead = &l->ahead->values;
+  const grundy_i_value_list *behind = l->behind ? &l->behind->values : ahead;
   uint64_t p = l->claim.period;
   for (; l->compared < to; l->compared++) {
     uint64_t n = l->compared;
     assert(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
-    if (grundy_i_values_at(behind, n) != grundy_i_values_at(ahead, n + p)) l->preperiod = n + 1;
+    if (grundy_i_value_list_at(behind, n) != grundy_i_value_list_at(ahead, n + p))
+      l->preperiod = n + 1;
   }
 }
 
 /* Are the last values of the table those `period` before, which are at hand now? */
-static bool repeats(const grundy_i_lockstep *l, uint64_t period) {
-  const grundy_i_values *last = &l->table->values, *ahead = &l->ahead->values;
+static bool repeats(const grundy_i_period_check *l, uint64_t period) {
+  const grundy_i_value_list *last = &l->table->values, *ahead = &l->ahead->values;
   uint64_t first = l->end - l->claim.window;
   assert(grundy_i_values_holds(ahead, first - period));
   for (uint64_t n = first; n < l->end; n++) {
-    if (grundy_i_values_at(last, n) != grundy_i_values_at(ahead, n - period)) return false;
+    if (grundy_i_value_list_at(last, n) != grundy_i_value_list_at(ahead, n - period)) return false;
   }
   return true;
 }
 
-static void test_shorter(grundy_i_lockstep *l) {
-  uint64_t count = grundy_i_values_count(&l->ahead->values);
+static void test_shorter(grundy_i_period_check *l) {
+  uint64_t count = grundy_i_value_list_count(&l->ahead->values);
   for (shorter *s = l->shorter; s < l->shorter + l->count; s++) {
     if (s->tested || count < l->end - s->period) continue;
     s->tested = true;
@@ -141,7 +143,7 @@ static void test_shorter(grundy_i_lockstep *l) {
 }
 
 /* The next stride of both tables. */
-static grundy_status stride(grundy_context *context, grundy_i_lockstep *l) {
+static grundy_status stride(grundy_context *context, grundy_i_period_check *l) {
   uint64_t to = l->end - l->reached < STRIDE ? l->end : l->reached + STRIDE, p = l->claim.period;
   grundy_status s = grundy_i_table_extend(context, l->ahead, to, GRUNDY_EFFORT_PATIENT);
   if (s == GRUNDY_OK && l->behind && to > p) {
@@ -154,7 +156,7 @@ static grundy_status stride(grundy_context *context, grundy_i_lockstep *l) {
   return GRUNDY_OK;
 }
 
-static uint64_t least_period(const grundy_i_lockstep *l) {
+static uint64_t least_period(const grundy_i_period_check *l) {
   uint64_t least = l->claim.period;
   for (const shorter *s = l->shorter; s < l->shorter + l->count; s++) {
     if (s->holds) least /= s->prime;
@@ -162,8 +164,8 @@ static uint64_t least_period(const grundy_i_lockstep *l) {
   return least;
 }
 
-grundy_status grundy_i_lockstep_run(grundy_context *context, grundy_i_lockstep *l, bool *holds,
-                                    grundy_i_cycle *cycle) {
+grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period_check *l,
+                                        bool *holds, grundy_i_cycle *cycle) {
   while (l->reached < l->end) {
     grundy_status s = stride(context, l);
     if (s != GRUNDY_OK) return s;
@@ -175,8 +177,8 @@ grundy_status grundy_i_lockstep_run(grundy_context *context, grundy_i_lockstep *
 
 /* ---- as words ---- */
 
-grundy_status grundy_i_lockstep_save(grundy_context *context, const grundy_i_lockstep *l,
-                                     grundy_words *out) {
+grundy_status grundy_i_period_check_save(grundy_context *context, const grundy_i_period_check *l,
+                                         grundy_array *out) {
   uint64_t tested = 0, held = 0;
   for (size_t i = 0; i < l->count; i++) {
     tested |= (uint64_t)l->shorter[i].tested << i;
@@ -185,7 +187,7 @@ grundy_status grundy_i_lockstep_save(grundy_context *context, const grundy_i_loc
   const uint64_t header[STATE_HEADER] = {
       l->claim.period, l->claim.since, l->claim.window, l->preperiod,
       l->reached,      l->compared,    tested,          held};
-  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  grundy_status s = grundy_array_append(out, header, STATE_HEADER);
   if (s == GRUNDY_OK) s = grundy_i_table_write(context, l->ahead, out);
   return s == GRUNDY_OK && l->behind ? grundy_i_table_write(context, l->behind, out) : s;
 }
@@ -198,34 +200,34 @@ static bool plausible(const uint64_t *h, size_t count, uint64_t end) {
 }
 
 /* One of the two, which must have `heaps` and still hold heap `oldest`. */
-static grundy_status load_twin(grundy_context *context, const grundy_i_lockstep *l, uint64_t heaps,
-                               uint64_t oldest, const uint64_t *words, size_t count, size_t *read,
-                               grundy_heap_table **out) {
+static grundy_status load_twin(grundy_context *context, const grundy_i_period_check *l,
+                               uint64_t heaps, uint64_t oldest, const uint64_t *words, size_t count,
+                               size_t *read, grundy_heap_table **out) {
   size_t part;
   grundy_status s = make_twin(context, l, out);
   if (s == GRUNDY_OK) s = grundy_i_table_read(context, *out, words + *read, count - *read, &part);
   if (s != GRUNDY_OK) return s;
   *read += part;
-  const grundy_i_values *values = &(*out)->values;
-  if (grundy_i_values_count(values) >= heaps && grundy_i_values_holds(values, oldest)) {
+  const grundy_i_value_list *values = &(*out)->values;
+  if (grundy_i_value_list_count(values) >= heaps && grundy_i_values_holds(values, oldest)) {
     return GRUNDY_OK;
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no lockstep stands there");
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no check stands there");
 }
 
-grundy_status grundy_i_lockstep_load(grundy_context *context, const grundy_heap_table *table,
-                                     const uint64_t *words, size_t count, size_t *read,
-                                     grundy_i_lockstep **out) {
-  grundy_i_lockstep *l;
+grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_heap_table *table,
+                                         const uint64_t *words, size_t count, size_t *read,
+                                         grundy_i_period_check **out) {
+  grundy_i_period_check *l;
   grundy_status s = create(context, table, &l);
   if (s != GRUNDY_OK) return s;
   bool good =
       plausible(words, count, l->end) && grundy_i_values_holds(&table->values, l->end - words[2]);
   if (!good) {
-    grundy_i_lockstep_destroy(l);
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no lockstep stands there");
+    grundy_i_period_check_destroy(l);
+    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no check stands there");
   }
-  l->claim = (grundy_i_claim){words[0], words[1], words[2]};
+  l->claim = (grundy_i_window_claim){words[0], words[1], words[2]};
   l->preperiod = words[3];
   l->reached = words[4];
   l->compared = words[5];
@@ -244,7 +246,7 @@ grundy_status grundy_i_lockstep_load(grundy_context *context, const grundy_heap_
   if (s == GRUNDY_OK) {
     *out = l;
   } else {
-    grundy_i_lockstep_destroy(l);
+    grundy_i_period_check_destroy(l);
   }
   return s;
 }

@@ -5,31 +5,32 @@
 #include "heap/period/window_proof.h"
 #include "heap/table.h"
 
-typedef struct grundy_i_lockstep grundy_i_lockstep;
+typedef struct grundy_i_period_check grundy_i_period_check;
 
 /* For a claim that was made when `table`, which forgets, held its present heaps. The table must
  * outlive it and not grow meanwhile. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lockstep_create(grundy_context *context,
-                                                         const grundy_heap_table *table,
-                                                         const grundy_i_claim *claim,
-                                                         grundy_i_lockstep **out);
-void grundy_i_lockstep_destroy(grundy_i_lockstep *lockstep); /* NULL is allowed */
+GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_create(grundy_context *context,
+                                                             const grundy_heap_table *table,
+                                                             const grundy_i_window_claim *claim,
+                                                             grundy_i_period_check **out);
+void grundy_i_period_check_destroy(grundy_i_period_check *check); /* NULL is allowed */
 
 /* Goes on to the end: false where the hashes lied, else the cycle, both numbers least. About twice
  * the work that the table was. Errors: LIMIT, CANCELLED, NO_MEMORY; what was done stays done, and
  * the call may be repeated. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lockstep_run(grundy_context *context,
-                                                      grundy_i_lockstep *lockstep, bool *holds,
-                                                      grundy_i_cycle *cycle);
+GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_run(grundy_context *context,
+                                                          grundy_i_period_check *check, bool *holds,
+                                                          grundy_i_cycle *cycle);
 
 /* Appends its state; makes one from it, for `table` as it was then. Errors: NO_MEMORY, CANCELLED;
  * BAD_INPUT where the words are none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lockstep_save(grundy_context *context,
-                                                       const grundy_i_lockstep *lockstep,
-                                                       grundy_words *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_lockstep_load(grundy_context *context,
-                                                       const grundy_heap_table *table,
-                                                       const uint64_t *words, size_t count,
-                                                       size_t *read, grundy_i_lockstep **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_save(grundy_context *context,
+                                                           const grundy_i_period_check *check,
+                                                           grundy_array *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_load(grundy_context *context,
+                                                           const grundy_heap_table *table,
+                                                           const uint64_t *words, size_t count,
+                                                           size_t *read,
+                                                           grundy_i_period_check **out);
 
 #endif

@@ -35,10 +35,10 @@ static uint64_t mix(uint64_t h, uint64_t v) {
 }
 
 /* Of the 32 values before heap `end`, modulo 256. */
-static uint64_t signature(const grundy_i_values *values, uint64_t end) {
+static uint64_t signature(const grundy_i_value_list *values, uint64_t end) {
   uint64_t h = 0;
   uint8_t bytes[GRUNDY_REPEAT_WIDTH];
-  grundy_i_values_bytes(values, end - GRUNDY_REPEAT_WIDTH, GRUNDY_REPEAT_WIDTH, bytes);
+  grundy_i_value_list_bytes(values, end - GRUNDY_REPEAT_WIDTH, GRUNDY_REPEAT_WIDTH, bytes);
   for (size_t i = 0; i < GRUNDY_REPEAT_WIDTH; i += sizeof h) {
     uint64_t word;
     memcpy(&word, bytes + i, sizeof word);
@@ -68,9 +68,9 @@ static uint64_t extended(uint64_t h, uint32_t v) {
 }
 
 /* Of the `length` values before heap `end`. */
-static uint64_t hash(const grundy_i_values *values, uint64_t end, uint64_t length) {
+static uint64_t hash(const grundy_i_value_list *values, uint64_t end, uint64_t length) {
   uint64_t h = 0;
-  for (uint64_t n = end - length; n < end; n++) h = extended(h, grundy_i_values_at(values, n));
+  for (uint64_t n = end - length; n < end; n++) h = extended(h, grundy_i_value_list_at(values, n));
   return h;
 }
 
@@ -81,15 +81,15 @@ static uint64_t window_of(unsigned level, uint64_t length) {
 }
 
 /* The hash of a window of `length`, whose base has the power `top`, when it moves on to end + 1. */
-static uint64_t moved(uint64_t h, const grundy_i_values *values, uint64_t end, uint64_t length,
+static uint64_t moved(uint64_t h, const grundy_i_value_list *values, uint64_t end, uint64_t length,
                       uint64_t top) {
-  uint64_t out = times(top, (uint64_t)grundy_i_values_at(values, end - length) + 1);
-  h = extended(h, grundy_i_values_at(values, end)) + (prime - out);
+  uint64_t out = times(top, (uint64_t)grundy_i_value_list_at(values, end - length) + 1);
+  h = extended(h, grundy_i_value_list_at(values, end)) + (prime - out);
   return h < prime ? h : h - prime;
 }
 
 /* Windows that the past is too short for have a hash that no window has. */
-static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t last,
+static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *values, uint64_t last,
                         uint64_t length, bool keeps) {
   uint64_t end = last - (GRUNDY_REPEAT_WIDTH - 1), tops[GRUNDY_REPEAT_LEVELS];
   grundy_i_anchor anchor = {.length = length};
@@ -114,8 +114,9 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_values *values, 
   }
 }
 
-bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t length, bool keeps, grundy_i_match *match) {
+bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
+                          uint64_t count, uint64_t length, bool keeps,
+                          grundy_i_repeat_match *match) {
   while (repeat->looked + GRUNDY_REPEAT_WIDTH <= count) {
     uint64_t n = repeat->looked += GRUNDY_REPEAT_WIDTH;
     if (n < 2 * GRUNDY_REPEAT_WIDTH) continue;
@@ -131,8 +132,8 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values
 }
 
 /* Is the window before the match that before its anchor? */
-static bool same_window(const grundy_i_values *values, const grundy_i_match *match, unsigned level,
-                        bool keeps) {
+static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat_match *match,
+                        unsigned level, bool keeps) {
   uint64_t window = window_of(level, match->anchor.length), end = match->end;
   uint64_t period = end - match->anchor.end;
   if (!keeps) return hash(values, end, window) == match->anchor.hashes[level];
@@ -140,8 +141,8 @@ static bool same_window(const grundy_i_values *values, const grundy_i_match *mat
          grundy_i_repeat_length(values, end, period, window) == window;
 }
 
-uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
-                                bool keeps, uint64_t *cost) {
+uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
+                                const grundy_i_repeat_match *match, bool keeps, uint64_t *cost) {
   uint64_t agreed = 0;
   *cost = 0;
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
@@ -155,18 +156,18 @@ uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_ma
   return agreed;
 }
 
-uint64_t grundy_i_repeat_length(const grundy_i_values *values, uint64_t end, uint64_t period,
+uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
                                 uint64_t most) {
   uint64_t length = 0, room = end - period;
   if (most > room) most = room;
-  while (length < most && grundy_i_values_at(values, end - 1 - length) ==
-                              grundy_i_values_at(values, end - 1 - length - period)) {
+  while (length < most && grundy_i_value_list_at(values, end - 1 - length) ==
+                              grundy_i_value_list_at(values, end - 1 - length - period)) {
     length++;
   }
   return length;
 }
 
-uint64_t grundy_i_repeat_least(const grundy_i_values *values, uint64_t first, uint64_t end,
+uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
                                uint64_t period) {
   uint64_t least = period, rest = period;
   for (uint64_t q = 2; rest > 1; q++) {

@@ -25,10 +25,10 @@ typedef struct grundy_i_repeat {
 } grundy_i_repeat;
 
 /* The 32 values before heap `end` have the signature of those before the anchor. */
-typedef struct grundy_i_match {
+typedef struct grundy_i_repeat_match {
   uint64_t end;
   grundy_i_anchor anchor;
-} grundy_i_match;
+} grundy_i_repeat_match;
 
 /* Puts an anchor into its slot. */
 void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor);
@@ -41,22 +41,23 @@ void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
  * hashes. Returns true with a match, false when there was none up
  * to `count`. Call again to look on. O(1) a heap, while `length` is not much more than the heaps.
  */
-bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_values *values, uint64_t count,
-                          uint64_t length, bool keeps, grundy_i_match *match);
+bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
+                          uint64_t count, uint64_t length, bool keeps,
+                          grundy_i_repeat_match *match);
 
 /* How many values before a match are those before its anchor, or where the list does not keep them
  * all have the same hash, of 61 bits: the longest of the anchor's windows, or 0. *cost is about how
  * many were read. */
-uint64_t grundy_i_repeat_agrees(const grundy_i_values *values, const grundy_i_match *match,
-                                bool keeps, uint64_t *cost);
+uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
+                                const grundy_i_repeat_match *match, bool keeps, uint64_t *cost);
 
 /* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */
-uint64_t grundy_i_repeat_length(const grundy_i_values *values, uint64_t end, uint64_t period,
+uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
                                 uint64_t most);
 
 /* The least divisor of `period` that the values of first .. end-1, more than `period` of them,
  * which repeat with it, repeat with as well. */
-uint64_t grundy_i_repeat_least(const grundy_i_values *values, uint64_t first, uint64_t end,
+uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
                                uint64_t period);
 
 #endif

@@ -13,7 +13,7 @@ static grundy_status allocate(grundy_context *context, grundy_context *owner,
                               grundy_i_recurrence *r, size_t length) {
   const size_t sizes[2] = {sizeof *r->window, sizeof *r->borders};
   void *blocks[2];
-  grundy_status s = grundy_i_heap_allocate_two(context, owner, length, sizes, blocks);
+  grundy_status s = grundy_i_block_allocate_two(context, owner, length, sizes, blocks);
   if (s != GRUNDY_OK) return s;
   r->window = blocks[0];
   r->borders = blocks[1];
@@ -43,17 +43,17 @@ static void find_borders(grundy_i_recurrence *r) {
 }
 
 /* Remembers the window before the heap that is looked at next. */
-static void remember(grundy_i_recurrence *r, const grundy_i_values *values) {
+static void remember(grundy_i_recurrence *r, const grundy_i_value_list *values) {
   r->anchor = r->looked;
   for (size_t i = 0; i < r->length; i++) {
-    r->window[i] = grundy_i_values_at(values, r->anchor - r->length + i);
+    r->window[i] = grundy_i_value_list_at(values, r->anchor - r->length + i);
   }
   find_borders(r);
   r->matched = r->borders[r->length - 1];
 }
 
 grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *owner,
-                                       grundy_i_recurrence *r, const grundy_i_values *values,
+                                       grundy_i_recurrence *r, const grundy_i_value_list *values,
                                        uint64_t count, size_t length, uint64_t *period) {
   *period = 0;
   if (!r->window) {
@@ -63,7 +63,7 @@ grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *
     remember(r, values);
   }
   while (r->looked < count) {
-    r->matched = extend(r, r->matched, grundy_i_values_at(values, r->looked++));
+    r->matched = extend(r, r->matched, grundy_i_value_list_at(values, r->looked++));
     if (r->matched == r->length) {
       *period = r->looked - r->anchor;
       return GRUNDY_OK;
@@ -75,11 +75,11 @@ grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *
 
 /* ---- as words ---- */
 
-grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *r, grundy_words *out) {
+grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *r, grundy_array *out) {
   const uint64_t header[HEADER] = {r->anchor, r->looked, r->matched};
-  grundy_status s = grundy_words_append(out, header, HEADER);
+  grundy_status s = grundy_array_append(out, header, HEADER);
   for (size_t i = 0; i < r->length && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(out, r->window[i]);
+    s = grundy_array_push(out, r->window[i]);
   }
   return s;
 }

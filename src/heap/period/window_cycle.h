@@ -29,12 +29,12 @@ void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *recur
  * Memory belongs to `owner`. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_look(
     grundy_context *context, grundy_context *owner, grundy_i_recurrence *recurrence,
-    const grundy_i_values *values, uint64_t count, size_t length, uint64_t *period);
+    const grundy_i_value_list *values, uint64_t count, size_t length, uint64_t *period);
 
 /* Appends its state; takes it back, for `count` heaps and windows of `length`, from *read words.
  * Errors: NO_MEMORY; BAD_INPUT where the words are none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *recurrence,
-                                                         grundy_words *out);
+                                                         grundy_array *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_load(
     grundy_context *context, grundy_context *owner, grundy_i_recurrence *recurrence, uint64_t count,
     size_t length, const uint64_t *words, size_t word_count, size_t *read);

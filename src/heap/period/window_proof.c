@@ -15,26 +15,27 @@
  *
  * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
  * apart, and the heaps between were watched, all is there but that hashes were compared, not
- * values. The least preperiod shows that (grundy_i_claim_settle, lockstep.c): it must lie before
- * the window. Arms are watched from the last rare heap, or the last change of the plan, on. */
+ * values. The least preperiod shows that (grundy_i_window_claim_settle, check.c): it must lie
+ * before the window. Arms are watched from the last rare heap, or the last change of the plan, on.
+ */
 #include "heap/period/window_proof.h"
 
 #include <string.h>
 
-void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from) {
+void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
   prover->patience = 0;
 }
 
-uint64_t grundy_i_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones) {
+uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones) {
   const grundy_i_sparse_statistics *s = grundy_i_sparse_statistics_of(sparse);
   return (s->last_rare > s->arm ? s->last_rare : s->arm) + last_stones;
 }
 
 /* Games come near a period long before they have one: a window that does not repeat buys patience
  * in proportion to the work it was to compare it. */
-static uint64_t compare(grundy_i_prover *prover, const grundy_i_values *values,
-                        const grundy_i_match *match) {
+static uint64_t compare(grundy_i_window_prover *prover, const grundy_i_value_list *values,
+                        const grundy_i_repeat_match *match) {
   uint64_t cost, agreed = 0;
   if (match->end < prover->patience) return 0;
   agreed = grundy_i_repeat_agrees(values, match, prover->keeps, &cost);
@@ -42,13 +43,13 @@ static uint64_t compare(grundy_i_prover *prover, const grundy_i_values *values,
   return agreed;
 }
 
-bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse,
-                          const grundy_i_values *values, uint64_t last_stones,
-                          grundy_i_claim *claim) {
-  uint64_t count = grundy_i_values_count(values);
-  uint64_t window = grundy_i_prover_window(sparse, last_stones);
+bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_sparse *sparse,
+                                 const grundy_i_value_list *values, uint64_t last_stones,
+                                 grundy_i_window_claim *claim) {
+  uint64_t count = grundy_i_value_list_count(values);
+  uint64_t window = grundy_i_window_prover_window(sparse, last_stones);
   uint64_t last_rare = grundy_i_sparse_statistics_of(sparse)->last_rare;
-  grundy_i_match match;
+  grundy_i_repeat_match match;
   while (grundy_i_repeat_look(&prover->repeat, values, count, window, prover->keeps, &match)) {
     uint64_t since = match.anchor.end, period = match.end - since;
     bool odd = grundy_i_sparse_space(sparse)->parity && period % 2;
@@ -56,45 +57,46 @@ bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse
     if (odd || !watched) continue;
     uint64_t agreed = compare(prover, values, &match);
     if (agreed < window) continue;
-    *claim = (grundy_i_claim){period, since, agreed};
+    *claim = (grundy_i_window_claim){period, since, agreed};
     return true;
   }
   return false;
 }
 
-uint64_t grundy_i_prover_needs_from(const grundy_i_prover *prover, const grundy_i_sparse *sparse,
-                                    uint64_t last_stones) {
-  uint64_t longest = 2 * grundy_i_prover_window(sparse, last_stones);
+uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
+                                           const grundy_i_sparse *sparse, uint64_t last_stones) {
+  uint64_t longest = 2 * grundy_i_window_prover_window(sparse, last_stones);
   if (longest < GRUNDY_REPEAT_WIDTH) longest = GRUNDY_REPEAT_WIDTH;
   return prover->repeat.looked > longest ? prover->repeat.looked - longest : 0;
 }
 
-bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
-                           grundy_i_cycle *cycle) {
-  uint64_t count = grundy_i_values_count(values), p = claim->period;
+bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
+                                  const grundy_i_value_list *values, grundy_i_cycle *cycle) {
+  uint64_t count = grundy_i_value_list_count(values), p = claim->period;
   uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
   if (preperiod + claim->window > claim->since) return false;
   *cycle = (grundy_i_cycle){preperiod, grundy_i_repeat_least(values, preperiod, count, p), 0};
   return true;
 }
 
-grundy_i_window_proof grundy_i_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
-                                           uint64_t count, uint64_t period) {
-  return (grundy_i_window_proof){grundy_i_prover_window(sparse, last_stones), count - period,
+grundy_i_window_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse,
+                                                  uint64_t last_stones, uint64_t count,
+                                                  uint64_t period) {
+  return (grundy_i_window_proof){grundy_i_window_prover_window(sparse, last_stones), count - period,
                                  grundy_i_sparse_statistics_of(sparse)->arm};
 }
 
 enum { STATE_HEADER = 3, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
 
-grundy_status grundy_i_prover_save(const grundy_i_prover *prover, grundy_words *out) {
+grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover, grundy_array *out) {
   const grundy_i_repeat *r = &prover->repeat;
   const uint64_t header[STATE_HEADER] = {r->looked, r->next, prover->patience};
-  grundy_status s = grundy_words_append(out, header, STATE_HEADER);
+  grundy_status s = grundy_array_append(out, header, STATE_HEADER);
   for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS && s == GRUNDY_OK; i++) {
     const grundy_i_anchor *a = &r->anchors[i];
     const uint64_t words[] = {a->signature, a->end, a->length};
-    s = grundy_words_append(out, words, 3);
-    if (s == GRUNDY_OK) s = grundy_words_append(out, a->hashes, GRUNDY_REPEAT_LEVELS);
+    s = grundy_array_append(out, words, 3);
+    if (s == GRUNDY_OK) s = grundy_array_append(out, a->hashes, GRUNDY_REPEAT_LEVELS);
   }
   return s;
 }
@@ -104,7 +106,8 @@ static bool plausible_anchor(const grundy_i_anchor *a, uint64_t looked) {
          (!a->end || a->end >= GRUNDY_REPEAT_WIDTH);
 }
 
-bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64_t values) {
+bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t *words,
+                                 uint64_t values) {
   grundy_i_repeat *r = &prover->repeat;
   r->looked = words[0];
   r->next = words[1];
@@ -123,7 +126,7 @@ bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64
   return r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
 }
 
-grundy_phrase grundy_i_prover_theorem(void) {
+grundy_phrase grundy_i_window_prover_theorem(void) {
   return (grundy_phrase){
       "a window of nim-values repeats that is longer than the rare heaps and the splits used "
       "reach, "

@@ -15,50 +15,52 @@ typedef struct grundy_i_window_proof {
 
 /* A period that is proved if the `window` values before heap `since` are those before since +
  * period; their hashes agree. */
-typedef struct grundy_i_claim {
+typedef struct grundy_i_window_claim {
   uint64_t period, since, window;
-} grundy_i_claim;
+} grundy_i_window_claim;
 
 /* The search for it. */
-typedef struct grundy_i_prover {
+typedef struct grundy_i_window_prover {
   grundy_i_repeat repeat;
   uint64_t patience; /* no repeat that ends before this heap is looked at closely */
   bool keeps;        /* all values are kept: they are compared, not their hashes; false at first */
-} grundy_i_prover;
+} grundy_i_window_prover;
 
-void grundy_i_prover_init(grundy_i_prover *prover, uint64_t from);
+void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from);
 
 /* The window that a period of the game as it is now needs: max(last rare heap, arms) + k, where
  * moves take at most k = `last_stones`. */
-uint64_t grundy_i_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
+uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
 
 /* To be called when the values have grown. True with a claim that meets the theorem's conditions,
  * as said there. Reads the last values only, twice the window. Amortised O(1) a heap. */
-bool grundy_i_prover_look(grundy_i_prover *prover, const grundy_i_sparse *sparse,
-                          const grundy_i_values *values, uint64_t last_stones,
-                          grundy_i_claim *claim);
+bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_sparse *sparse,
+                                 const grundy_i_value_list *values, uint64_t last_stones,
+                                 grundy_i_window_claim *claim);
 
 /* The first of the values that the next call of _look reads: windows twice as long as the one that
  * a period needs now, which end behind where it looked last. */
-uint64_t grundy_i_prover_needs_from(const grundy_i_prover *prover, const grundy_i_sparse *sparse,
-                                    uint64_t last_stones);
+uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
+                                           const grundy_i_sparse *sparse, uint64_t last_stones);
 
 /* Settles a claim by values that are all held: false where the hashes lied, else the cycle, both
  * numbers least. O(values). */
-bool grundy_i_claim_settle(const grundy_i_claim *claim, const grundy_i_values *values,
-                           grundy_i_cycle *cycle);
+bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
+                                  const grundy_i_value_list *values, grundy_i_cycle *cycle);
 
 /* What proves a cycle that was settled at heap `count`. */
-grundy_i_window_proof grundy_i_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
-                                           uint64_t count, uint64_t period);
+grundy_i_window_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse,
+                                                  uint64_t last_stones, uint64_t count,
+                                                  uint64_t period);
 
 /* Appends the prover's state; takes it back, false where the words are none. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_save(const grundy_i_prover *prover,
-                                                     grundy_words *out);
-bool grundy_i_prover_load(grundy_i_prover *prover, const uint64_t *words, uint64_t values);
+GRUNDY_MUST_CHECK grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover,
+                                                            grundy_array *out);
+bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t *words,
+                                 uint64_t values);
 enum { GRUNDY_PROVER_WORDS = 3 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };
 
 /* The theorem that it checks the condition of. */
-grundy_phrase grundy_i_prover_theorem(void);
+grundy_phrase grundy_i_window_prover_theorem(void);
 
 #endif

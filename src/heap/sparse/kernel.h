@@ -28,48 +28,49 @@ enum {
 };
 
 /* hot[n - offset], bits permuted by the swap of its group. */
-typedef struct grundy_i_group {
+typedef struct grundy_i_kernel_group {
   uint32_t swap, first, count; /* offsets[first .. first + count) */
-} grundy_i_group;
+} grundy_i_kernel_group;
 
-typedef struct grundy_i_pairs {
-  const grundy_i_group *groups;
+typedef struct grundy_i_kernel_pairs {
+  const grundy_i_kernel_group *groups;
   size_t group_count;
   const int32_t *offsets;
-} grundy_i_pairs;
+} grundy_i_kernel_pairs;
 
 /* Where index bit by index bit a one-hot lane meets `mask`, its value has `weight`. */
-typedef struct grundy_i_decode {
+typedef struct grundy_i_kernel_decode {
   uint32_t mask[2]; /* for even and odd heaps */
   uint32_t weight;
-} grundy_i_decode;
+} grundy_i_kernel_decode;
 
-typedef struct grundy_i_plan {
-  unsigned lane_bits;                   /* 16 or 32 */
-  grundy_i_pairs far;                   /* offsets >= 64 */
-  grundy_i_pairs recent[GRUNDY_LEVELS]; /* smaller ones */
-  unsigned level;                       /* of the least offset, GRUNDY_LEVELS if it is far */
-  grundy_i_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
+typedef struct grundy_i_kernel_plan {
+  unsigned lane_bits;                          /* 16 or 32 */
+  grundy_i_kernel_pairs far;                   /* offsets >= 64 */
+  grundy_i_kernel_pairs recent[GRUNDY_LEVELS]; /* smaller ones */
+  unsigned level;                              /* of the least offset, GRUNDY_LEVELS if it is far */
+  grundy_i_kernel_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
   size_t round_count;
   unsigned low;     /* the value bit that the index leaves out */
   uint32_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
-  grundy_i_decode decode[GRUNDY_DECODE_ROWS];
+  grundy_i_kernel_decode decode[GRUNDY_DECODE_ROWS];
   size_t decode_count;
-} grundy_i_plan;
+} grundy_i_kernel_plan;
 
 /* Computes up to `blocks` blocks. `hot` points at the lane of the first heap, a multiple of 32,
  * aligned to 64 bytes; before it lie lanes for every offset. `patch` (or NULL) holds lanes that are
  * taken beforehand, from the first heap on. `values` gets the values. Stops behind the first block
  * with a lane to report (bit i of *reported for lane i, whose value is what follows if its rare
  * values are hit after all); returns the number of blocks done. */
-typedef size_t (*grundy_i_kernel_function)(const grundy_i_plan *plan, void *hot, const void *patch,
-                                           uint16_t *values, size_t blocks, uint32_t *reported);
+typedef size_t (*grundy_i_kernel_function)(const grundy_i_kernel_plan *plan, void *hot,
+                                           const void *patch, uint16_t *values, size_t blocks,
+                                           uint32_t *reported);
 
 typedef struct grundy_i_kernel {
   const char *name;
   bool (*usable)(void); /* on this machine */
   grundy_i_kernel_function run16, run32;
-  const struct grundy_i_wide_kernel *wide; /* for many rare heaps, and for none */
+  const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 
 /* The index-th kernel, fastest first, NULL behind the last (the portable one, usable everywhere).

@@ -107,7 +107,7 @@ static inline uint32_t some32(__m256i x) {
 }
 
 /* Rare values below each lane's common value: see the AVX-512 kernel. */
-static inline __m256i need16(const grundy_i_plan *plan, __m256i one, uint16_t *values) {
+static inline __m256i need16(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
   __m256i start = one;
   __m256i zero = _mm256_setzero_si256();
   uint32_t lowest = 0xffffu / ((1u << (1u << plan->low)) - 1);
@@ -121,7 +121,7 @@ static inline __m256i need16(const grundy_i_plan *plan, __m256i one, uint16_t *v
   }
   __m256i twin = _mm256_set1_epi32((int)(plan->twin[0] & 0xffff) | (int)(plan->twin[1] << 16));
   for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_decode *d = &plan->decode[j];
+    const grundy_i_kernel_decode *d = &plan->decode[j];
     __m256i mask = _mm256_set1_epi32((int)(d->mask[0] & 0xffff) | (int)(d->mask[1] << 16));
     __m256i out = _mm256_cmpeq_epi16(_mm256_and_si256(one, mask), zero);
     value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi16((short)d->weight)));
@@ -132,7 +132,7 @@ static inline __m256i need16(const grundy_i_plan *plan, __m256i one, uint16_t *v
                              _mm256_or_si256(below, _mm256_and_si256(group, twin)));
 }
 
-static inline __m256i need32(const grundy_i_plan *plan, __m256i one, uint16_t *values) {
+static inline __m256i need32(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
   __m256i start = one;
   __m256i zero = _mm256_setzero_si256();
   uint32_t lowest = 0xffffffffu / (uint32_t)((1ull << (1u << plan->low)) - 1);
@@ -146,7 +146,7 @@ static inline __m256i need32(const grundy_i_plan *plan, __m256i one, uint16_t *v
   }
   __m256i twin = _mm256_set1_epi64x((long long)(plan->twin[0] | (uint64_t)plan->twin[1] << 32));
   for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_decode *d = &plan->decode[j];
+    const grundy_i_kernel_decode *d = &plan->decode[j];
     __m256i mask = _mm256_set1_epi64x((long long)(d->mask[0] | (uint64_t)d->mask[1] << 32));
     __m256i out = _mm256_cmpeq_epi32(_mm256_and_si256(one, mask), zero);
     value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi32((int)d->weight)));
@@ -195,7 +195,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32, &grundy_i_wide_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32,
+                                              &grundy_i_manyrares_avx2};
 
 #else
 
@@ -203,6 +204,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL, &grundy_i_wide_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL, &grundy_i_manyrares_avx2};
 
 #endif

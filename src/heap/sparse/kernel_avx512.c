@@ -70,7 +70,7 @@ static inline __m512i without(__m512i a, __m512i b) {
 /* The rare values below the common value of each lane, as indices: those of smaller groups of 2^low
  * indices, and those of its own group where the common value has the bit that the index leaves out.
  */
-static inline __m512i need16(const grundy_i_plan *plan, __m512i one, uint16_t *values) {
+static inline __m512i need16(const grundy_i_kernel_plan *plan, __m512i one, uint16_t *values) {
   __m512i start = one;
   uint32_t lowest = 0xffffu / ((1u << (1u << plan->low)) - 1);
   for (unsigned j = 0; j < plan->low; j++) {
@@ -84,7 +84,7 @@ static inline __m512i need16(const grundy_i_plan *plan, __m512i one, uint16_t *v
   __m512i twin = _mm512_set1_epi32((int)(plan->twin[0] & 0xffff) | (int)(plan->twin[1] << 16));
   __m512i value = _mm512_setzero_si512();
   for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_decode *d = &plan->decode[j];
+    const grundy_i_kernel_decode *d = &plan->decode[j];
     __m512i mask = _mm512_set1_epi32((int)(d->mask[0] & 0xffff) | (int)(d->mask[1] << 16));
     value = _mm512_or_si512(
         value, _mm512_maskz_set1_epi16(_mm512_test_epi16_mask(one, mask), (short)d->weight));
@@ -95,7 +95,7 @@ static inline __m512i need16(const grundy_i_plan *plan, __m512i one, uint16_t *v
                                 _mm512_or_si512(below, _mm512_and_si512(group, twin)));
 }
 
-static inline __m512i need32(const grundy_i_plan *plan, __m512i one, uint16_t *values) {
+static inline __m512i need32(const grundy_i_kernel_plan *plan, __m512i one, uint16_t *values) {
   __m512i start = one;
   uint32_t lowest = 0xffffffffu / (uint32_t)((1ull << (1u << plan->low)) - 1);
   for (unsigned j = 0; j < plan->low; j++) {
@@ -109,7 +109,7 @@ static inline __m512i need32(const grundy_i_plan *plan, __m512i one, uint16_t *v
   __m512i twin = _mm512_set1_epi64((long long)(plan->twin[0] | (uint64_t)plan->twin[1] << 32));
   __m512i value = _mm512_setzero_si512();
   for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_decode *d = &plan->decode[j];
+    const grundy_i_kernel_decode *d = &plan->decode[j];
     __m512i mask = _mm512_set1_epi64((long long)(d->mask[0] | (uint64_t)d->mask[1] << 32));
     value = _mm512_mask_or_epi32(value, _mm512_test_epi32_mask(one, mask), value,
                                  _mm512_set1_epi32((int)d->weight));
@@ -165,7 +165,7 @@ static bool usable(void) {
 }
 
 const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16, run32,
-                                                &grundy_i_wide_avx512};
+                                                &grundy_i_manyrares_avx512};
 
 #else
 
@@ -174,6 +174,6 @@ static bool usable(void) {
 }
 
 const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL, NULL,
-                                                &grundy_i_wide_avx512};
+                                                &grundy_i_manyrares_avx512};
 
 #endif

@@ -21,7 +21,7 @@ typedef struct JOIN(RUN, _block) {
 } JOIN(RUN, _block);
 
 /* ORs the pairs into the block. */
-static inline void JOIN(RUN, _gather)(const grundy_i_pairs *pairs, const LANE *at,
+static inline void JOIN(RUN, _gather)(const grundy_i_kernel_pairs *pairs, const LANE *at,
                                       JOIN(RUN, _block) * out) {
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
@@ -50,7 +50,8 @@ static inline void JOIN(RUN, _gather)(const grundy_i_pairs *pairs, const LANE *a
 }
 
 /* What the vectors before `at` take from the one there, by pairs of small offsets. */
-static inline V JOIN(RUN, _from_before)(const grundy_i_pairs *pairs, const LANE *at, V taken) {
+static inline V JOIN(RUN, _from_before)(const grundy_i_kernel_pairs *pairs, const LANE *at,
+                                        V taken) {
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     V sum = v_zero();
@@ -65,7 +66,7 @@ static inline V JOIN(RUN, _from_before)(const grundy_i_pairs *pairs, const LANE 
 }
 
 /* What lanes x take from later ones of their own vector. */
-static inline V JOIN(RUN, _from_within)(const grundy_i_pairs *pairs, V x, V taken) {
+static inline V JOIN(RUN, _from_within)(const grundy_i_kernel_pairs *pairs, V x, V taken) {
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     V sum = v_zero();
@@ -78,7 +79,7 @@ static inline V JOIN(RUN, _from_within)(const grundy_i_pairs *pairs, V x, V take
 }
 
 /* The lanes at `at`, where `taken` holds what far ones take from them. */
-static inline V JOIN(RUN, _lanes)(const grundy_i_plan *plan, const LANE *at, V taken) {
+static inline V JOIN(RUN, _lanes)(const grundy_i_kernel_plan *plan, const LANE *at, V taken) {
   unsigned least = 1u << plan->level;
   for (unsigned k = plan->level; k < GRUNDY_LEVELS; k++) {
     taken = JOIN(RUN, _from_before)(&plan->recent[k], at, taken);
@@ -99,7 +100,7 @@ static inline uint32_t JOIN(RUN, _some)(const JOIN(RUN, _block) * x) {
 }
 
 /* The lanes that need a rare value that no arm hits. */
-static inline uint32_t JOIN(RUN, _missed)(const grundy_i_plan *plan, const LANE *at,
+static inline uint32_t JOIN(RUN, _missed)(const grundy_i_kernel_plan *plan, const LANE *at,
                                           JOIN(RUN, _block) * hit, JOIN(RUN, _block) * need) {
   uint32_t missed = 0;
   for (size_t r = 1;; r++) {
@@ -110,7 +111,7 @@ static inline uint32_t JOIN(RUN, _missed)(const grundy_i_plan *plan, const LANE 
   }
 }
 
-static size_t RUN(const grundy_i_plan *plan, void *hot, const void *patch, uint16_t *values,
+static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch, uint16_t *values,
                   size_t blocks, uint32_t *reported) {
   LANE *at = hot;
   const LANE *patched = patch;

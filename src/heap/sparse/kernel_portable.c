@@ -87,7 +87,7 @@ static inline uint64_t first32(uint64_t taken, unsigned end) {
 }
 
 /* Value of one lane, and the indices of rare values below. `odd` is the heap's parity. */
-static inline uint32_t need(const grundy_i_plan *plan, uint32_t one, unsigned odd,
+static inline uint32_t need(const grundy_i_kernel_plan *plan, uint32_t one, unsigned odd,
                             uint16_t *value) {
   uint64_t width = 1u << plan->low, index = 0;
   uint32_t v = 0;
@@ -103,7 +103,7 @@ static inline uint32_t need(const grundy_i_plan *plan, uint32_t one, unsigned od
   return (uint32_t)below;
 }
 
-static inline uint64_t need16(const grundy_i_plan *plan, uint64_t x, uint16_t *values) {
+static inline uint64_t need16(const grundy_i_kernel_plan *plan, uint64_t x, uint16_t *values) {
   uint64_t needs = 0;
   for (unsigned i = 0; i < 4; i++) {
     needs |= (uint64_t)need(plan, (uint16_t)(x >> 16 * i), i & 1, values + i) << 16 * i;
@@ -111,7 +111,7 @@ static inline uint64_t need16(const grundy_i_plan *plan, uint64_t x, uint16_t *v
   return needs;
 }
 
-static inline uint64_t need32(const grundy_i_plan *plan, uint64_t x, uint16_t *values) {
+static inline uint64_t need32(const grundy_i_kernel_plan *plan, uint64_t x, uint16_t *values) {
   uint64_t odd = need(plan, (uint32_t)(x >> 32), 1, values + 1);
   return need(plan, (uint32_t)x, 0, values) | odd << 32;
 }
@@ -163,4 +163,4 @@ static bool usable(void) {
 }
 
 const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16, run32,
-                                                  &grundy_i_wide_portable};
+                                                  &grundy_i_manyrares_portable};

@@ -11,8 +11,8 @@
  *      the order of play.
  *
  * The rare values below are hit by rows of common heaps (arms) first, then by columns of them, and
- * by a hunt through all arms below GRUNDY_WIDE_ARM, and beyond, for the few that are left. What is
- * not decided so is left to the caller, who does it by the rule; so the choice of pairs and arms
+ * by a search through all arms below GRUNDY_WIDE_ARM, and beyond, for the few that are left. What
+ * is not decided so is left to the caller, who does it by the rule; so the choice of pairs and arms
  * never changes a value.
  *
  * Cost a heap: about rares / 32 vector comparisons for each column, and the rows. Stages 1 and 2
@@ -31,48 +31,48 @@ enum {
 
 /* ---- making one ---- */
 
-grundy_status grundy_i_wide_create(grundy_context *context, grundy_context *owner,
-                                   const grundy_i_rule *rule, const grundy_i_kernel *kernel,
-                                   grundy_i_wide **out) {
+grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context *owner,
+                                        const grundy_i_rule *rule, const grundy_i_kernel *kernel,
+                                        grundy_i_manyrares **out) {
   void *block, *near = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, 1, sizeof(grundy_i_wide), &block);
+  grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_manyrares), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_i_wide *w = block;
+  grundy_i_manyrares *w = block;
   w->context = owner;
   w->caller = context;
   w->rule = rule;
   w->kernel = kernel->wide;
   w->arm = GRUNDY_WIDE_ARM;
   w->margin = 1;
-  s = grundy_i_heap_allocate(context, owner, rule->count, sizeof *w->near, &near);
+  s = grundy_i_block_allocate(context, owner, rule->count, sizeof *w->near, &near);
   w->near = near;
-  if (s == GRUNDY_OK) s = grundy_i_wide_open_past(w);
-  if (s == GRUNDY_OK) s = grundy_i_team_create(context, owner, &w->team);
+  if (s == GRUNDY_OK) s = grundy_i_manyrares_open_past(w);
+  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &w->team);
   if (s != GRUNDY_OK) {
-    grundy_i_wide_destroy(w);
+    grundy_i_manyrares_destroy(w);
     return s;
   }
   *out = w;
   return GRUNDY_OK;
 }
 
-void grundy_i_wide_destroy(grundy_i_wide *w) {
+void grundy_i_manyrares_destroy(grundy_i_manyrares *w) {
   if (!w) return;
-  grundy_i_team_destroy(w->team);
-  grundy_i_wide_clear_pairs(w);
-  grundy_i_wide_close_past(w);
+  grundy_i_pool_destroy(w->team);
+  grundy_i_manyrares_clear_pairs(w);
+  grundy_i_manyrares_close_past(w);
   grundy_i_free(w->context, w->near, w->rule->count * sizeof *w->near);
   grundy_i_free(w->context, w, sizeof *w);
 }
 
 /* ---- plans ---- */
 
-bool grundy_i_wide_begins(uint64_t n) {
+bool grundy_i_manyrares_begins(uint64_t n) {
   return n >= FIRST;
 }
 
 /* Once false for a space, it stays so. */
-static bool fit(const grundy_i_wide *w) {
+static bool fit(const grundy_i_manyrares *w) {
   return !(w->foreign_common && w->foreign_rare) && w->n < MOST;
 }
 
@@ -80,30 +80,31 @@ static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
   return a->mask == b->mask && a->parity == b->parity && a->common == b->common;
 }
 
-bool grundy_i_wide_has_past(const grundy_i_wide *w, const grundy_i_space *space, uint64_t count) {
+bool grundy_i_manyrares_has_past(const grundy_i_manyrares *w, const grundy_i_space *space,
+                                 uint64_t count) {
   return w->planned && !w->stale && w->n == count && same_space(&w->space, space);
 }
 
-bool grundy_i_wide_foreign(const grundy_i_wide *w) {
+bool grundy_i_manyrares_foreign(const grundy_i_manyrares *w) {
   return w->foreign_common;
 }
 
-void grundy_i_wide_set_foreign(grundy_i_wide *w, bool foreign) {
+void grundy_i_manyrares_set_foreign(grundy_i_manyrares *w, bool foreign) {
   w->foreign_common = foreign;
 }
 
-grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
-                                 const grundy_i_space *space, const grundy_i_rare *rares,
-                                 size_t count, const grundy_i_values *values, bool *fits) {
+grundy_status grundy_i_manyrares_plan(grundy_context *context, grundy_i_manyrares *w,
+                                      const grundy_i_space *space, const grundy_i_rare *rares,
+                                      size_t count, const grundy_i_value_list *values, bool *fits) {
   grundy_status s = GRUNDY_OK;
   w->caller = context;
-  bool same = grundy_i_wide_has_past(w, space, grundy_i_values_count(values));
+  bool same = grundy_i_manyrares_has_past(w, space, grundy_i_value_list_count(values));
   w->space = *space;
   w->planned = *fits = false;
-  if (!same) s = grundy_i_wide_read_past(w, values);
+  if (!same) s = grundy_i_manyrares_read_past(w, values);
   if (s != GRUNDY_OK || !fit(w)) return s;
-  grundy_i_wide_write_rows(w);
-  s = grundy_i_wide_lay_out(w, rares, count);
+  grundy_i_manyrares_write_rows(w);
+  s = grundy_i_manyrares_lay_out(w, rares, count);
   if (s != GRUNDY_OK) return s;
   w->plan_at = w->n + w->n / 2 < MOST ? w->n + w->n / 2 : MOST;
   w->begun = w->failed = 0;
@@ -112,23 +113,24 @@ grundy_status grundy_i_wide_plan(grundy_context *context, grundy_i_wide *w,
   return GRUNDY_OK;
 }
 
-void grundy_i_wide_forget(grundy_i_wide *w) {
+void grundy_i_manyrares_forget(grundy_i_manyrares *w) {
   w->planned = false;
 }
 
-bool grundy_i_wide_due(const grundy_i_wide *w) {
-  return !w->planned || w->stale || w->n >= w->plan_at || w->rares > grundy_i_wide_most_rares(w);
+bool grundy_i_manyrares_due(const grundy_i_manyrares *w) {
+  return !w->planned || w->stale || w->n >= w->plan_at ||
+         w->rares > grundy_i_manyrares_most_rares(w);
 }
 
 /* ---- one heap more ---- */
 
-grundy_status grundy_i_wide_push(grundy_i_wide *w, uint32_t value, bool rare) {
+grundy_status grundy_i_manyrares_push(grundy_i_manyrares *w, uint32_t value, bool rare) {
   if (!w->planned) return GRUNDY_OK;
-  grundy_status s = grundy_i_wide_make_room(w, 1);
+  grundy_status s = grundy_i_manyrares_make_room(w, 1);
   if (s != GRUNDY_OK) return s;
-  if (rare) s = grundy_i_wide_add_rare(w, w->n, grundy_i_space_index(&w->space, value));
+  if (rare) s = grundy_i_manyrares_add_rare(w, w->n, grundy_i_space_index(&w->space, value));
   if (s != GRUNDY_OK) return s;
-  grundy_i_wide_write(w, value, rare);
+  grundy_i_manyrares_write(w, value, rare);
   if (rare && w->base > 0) w->stale = true;
   if (w->foreign_common && w->foreign_rare) w->stale = true;
   return GRUNDY_OK;
@@ -136,27 +138,27 @@ grundy_status grundy_i_wide_push(grundy_i_wide *w, uint32_t value, bool rare) {
 
 /* ---- the order of play ---- */
 
-/* The first `limit` rare indices that are not hit at the next heap, in that lane, as far as hunts
- * can tell; returns how many. */
-static size_t find_missing(grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
+/* The first `limit` rare indices that are not hit at the next heap, in that lane, as far as
+ * searches can tell; returns how many. */
+static size_t find_missing(grundy_i_manyrares *w, const grundy_i_manyrares_unit *u, unsigned lane,
                            uint32_t limit, uint8_t *wanted) {
   const uint64_t *known = u->missing + (size_t)lane * w->words;
   uint64_t missing[GRUNDY_WIDE_WORDS];
   for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
-    missing[j] = grundy_i_wide_first(limit, j) & (j < w->words ? known[j] : UINT64_MAX);
+    missing[j] = grundy_i_manyrares_first(limit, j) & (j < w->words ? known[j] : UINT64_MAX);
   }
-  size_t left = grundy_i_wide_list_missing(missing, wanted);
-  if (left) left = grundy_i_wide_hunt_near(w, w->n, w->last_excluded, wanted, left);
-  return left ? grundy_i_wide_hunt_far(w, wanted, left) : 0;
+  size_t left = grundy_i_manyrares_list_missing(missing, wanted);
+  if (left) left = grundy_i_manyrares_search_near(w, w->n, w->last_excluded, wanted, left);
+  return left ? grundy_i_manyrares_search_far(w, wanted, left) : 0;
 }
 
 /* The index of the next heap, the least that no pair takes, one pair after another. */
-static uint32_t find_index(const grundy_i_wide *w) {
+static uint32_t find_index(const grundy_i_manyrares *w) {
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   bool taken[GRUNDY_WIDE_INDICES + 1] = {false};
   uint32_t index = 0;
   for (size_t i = 0; i < GRUNDY_WIDE_PARTS; i++) {
-    grundy_i_wide_part part = grundy_i_wide_part_of(w, i);
+    grundy_i_manyrares_part part = grundy_i_manyrares_part_of(w, i);
     for (size_t j = 0; j < part.count; j++) {
       ptrdiff_t back = part.at[j].offset;
       taken[excluded[-back] ? GRUNDY_WIDE_INDICES : bytes[-back] ^ part.at[j].index] = true;
@@ -167,9 +169,9 @@ static uint32_t find_index(const grundy_i_wide *w) {
 }
 
 /* The same, where one of the candidates is it; false where none is. */
-static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
-                           uint32_t *index) {
-  unsigned most = grundy_i_wide_survivors(w, u->margin);
+static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
+                           unsigned lane, uint32_t *index) {
+  unsigned most = grundy_i_manyrares_survivors(w, u->margin);
   const uint8_t *candidates = u->columns + lane;
   uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
   unsigned c = w->kernel->survive(w->near, w->near_count, w->bytes + before, w->excluded + before,
@@ -180,8 +182,8 @@ static bool find_candidate(const grundy_i_wide *w, const grundy_i_wide_unit *u, 
 }
 
 /* The value of the next heap. */
-static grundy_i_wide_found find(grundy_i_wide *w, uint32_t *value) {
-  const grundy_i_wide_unit *u = grundy_i_wide_unit_of_next(w);
+static grundy_i_manyrares_found find(grundy_i_manyrares *w, uint32_t *value) {
+  const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
   unsigned lane = (unsigned)(w->n - u->n);
   uint8_t wanted[GRUNDY_WIDE_INDICES];
   uint32_t index;
@@ -190,7 +192,7 @@ static grundy_i_wide_found find(grundy_i_wide *w, uint32_t *value) {
     w->failed++;
     if (index == GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
   }
-  uint32_t limit = grundy_i_wide_below(&w->space, w->n, index);
+  uint32_t limit = grundy_i_manyrares_below(&w->space, w->n, index);
   if (limit >= GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
   bool missing = limit > u->proved[lane] && find_missing(w, u, lane, limit, wanted);
   if (missing && (w->base || w->foreign_common || w->foreign_rare)) return GRUNDY_WIDE_UNKNOWN;
@@ -198,30 +200,30 @@ static grundy_i_wide_found find(grundy_i_wide *w, uint32_t *value) {
   return missing ? GRUNDY_WIDE_RARE : GRUNDY_WIDE_COMMON;
 }
 
-size_t grundy_i_wide_run(grundy_i_wide *w, uint16_t *values, size_t most,
-                         grundy_i_wide_found *found, uint32_t *value) {
+size_t grundy_i_manyrares_run(grundy_i_manyrares *w, uint16_t *values, size_t most,
+                              grundy_i_manyrares_found *found, uint32_t *value) {
   *found = GRUNDY_WIDE_COMMON;
   size_t count = 0;
-  for (; count < most && grundy_i_wide_goes_on(w); count++) {
+  for (; count < most && grundy_i_manyrares_goes_on(w); count++) {
     *found = find(w, value);
     if (*found != GRUNDY_WIDE_COMMON) break;
     values[count] = (uint16_t)*value;
-    grundy_i_wide_write(w, *value, false);
+    grundy_i_manyrares_write(w, *value, false);
   }
   return count;
 }
 
 /* ---- the bound of the arms ---- */
 
-void grundy_i_wide_watch(grundy_i_wide *w) {
+void grundy_i_manyrares_watch(grundy_i_manyrares *w) {
   w->arm = GRUNDY_WIDE_ARM;
 }
 
-uint64_t grundy_i_wide_arm(const grundy_i_wide *w) {
+uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *w) {
   return w->arm;
 }
 
-uint64_t grundy_i_wide_bound(uint64_t arm) {
+uint64_t grundy_i_manyrares_bound(uint64_t arm) {
   uint64_t bound = GRUNDY_WIDE_ARM;
   while (bound < arm) bound *= 2;
   return bound;

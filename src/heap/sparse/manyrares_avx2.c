@@ -42,10 +42,11 @@ static inline __m256i swap_row(__m256i x, uint32_t swap) {
 
 #include "heap/sparse/manyrares_body.h"
 
-const grundy_i_wide_kernel grundy_i_wide_avx2 = {gather, strike, survive, hunt, scan, 16};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {gather, strike, survive,
+                                                           search, scan,   16};
 
 #else
 
-const grundy_i_wide_kernel grundy_i_wide_avx2 = {NULL, NULL, NULL, NULL, NULL};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -12,12 +12,12 @@ enum {
   TILE = 8,
   AT_ONCE = 8,  /* columns, */
   HUNTED = 4,   /* or indices, that are looked for side by side */
-  AT_A_TIME = 8 /* chunks of a hunt before what they hit is looked at */
+  AT_A_TIME = 8 /* chunks of a search before what they hit is looked at */
 };
 
 /* `tile` vectors of rows; a constant where this is inlined. */
-static inline void gather_tile(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words,
-                               uint64_t *out, const int tile) {
+static inline void gather_tile(const grundy_i_kernel_pairs *pairs, const uint64_t *at,
+                               unsigned words, uint64_t *out, const int tile) {
   T sum[TILE];
   for (int i = 0; i < tile; i++) sum[i] = t_zero();
   for (size_t g = 0; g < pairs->group_count; g++) {
@@ -35,7 +35,8 @@ static inline void gather_tile(const grundy_i_pairs *pairs, const uint64_t *at, 
   for (int i = 0; i < tile; i++) t_store(out + T_WORDS * i, sum[i]);
 }
 
-static void gather(const grundy_i_pairs *pairs, const uint64_t *at, unsigned words, uint64_t *out) {
+static void gather(const grundy_i_kernel_pairs *pairs, const uint64_t *at, unsigned words,
+                   uint64_t *out) {
   enum { SHORT = GRUNDY_WIDE_LANES / T_WORDS };
   size_t end = (size_t)GRUNDY_WIDE_LANES * words, i = 0;
   for (; i + TILE * T_WORDS <= end; i += TILE * T_WORDS) {
@@ -45,7 +46,7 @@ static void gather(const grundy_i_pairs *pairs, const uint64_t *at, unsigned wor
 }
 
 /* `count` is a constant where this is inlined. */
-static inline void strike_some(const grundy_i_wide_pair *pairs, size_t pair_count,
+static inline void strike_some(const grundy_i_manyrares_pair *pairs, size_t pair_count,
                                const uint8_t *bytes, const uint8_t *excluded, uint8_t *columns,
                                const unsigned count) {
   B candidate[AT_ONCE], least[AT_ONCE];
@@ -87,7 +88,7 @@ static void sort_lanes(uint8_t *columns, unsigned count) {
   }
 }
 
-static void strike(const grundy_i_wide_pair *pairs, size_t pair_count, const uint8_t *bytes,
+static void strike(const grundy_i_manyrares_pair *pairs, size_t pair_count, const uint8_t *bytes,
                    const uint8_t *excluded, uint8_t *columns, unsigned count) {
   unsigned done = 0;
   for (; done + 8 <= count; done += 8) {
@@ -105,9 +106,9 @@ static void strike(const grundy_i_wide_pair *pairs, size_t pair_count, const uin
   sort_lanes(columns, count);
 }
 
-static unsigned survive(const grundy_i_wide_near *near, size_t near_count, const uint8_t *before,
-                        const uint8_t *excluded, const uint8_t *candidates, size_t stride,
-                        unsigned count) {
+static unsigned survive(const grundy_i_manyrares_near *near, size_t near_count,
+                        const uint8_t *before, const uint8_t *excluded, const uint8_t *candidates,
+                        size_t stride, unsigned count) {
   B bytes = b_load(before), passed = b_load(excluded);
   unsigned c = 0;
   for (size_t i = 0; i < near_count && c < count; i++) {
@@ -121,8 +122,8 @@ static unsigned survive(const grundy_i_wide_near *near, size_t near_count, const
 
 /* Which of `count` indices the arms of chunks from .. to - 1 hit; `count` is a constant where this
  * is inlined. */
-static inline unsigned hunt_some(const grundy_i_wide_arms *arms, size_t from, size_t to,
-                                 const uint8_t *wanted, const unsigned count) {
+static inline unsigned search_some(const grundy_i_manyrares_arms *arms, size_t from, size_t to,
+                                   const uint8_t *wanted, const unsigned count) {
   B sought[HUNTED], least[HUNTED];
   unsigned hit = 0;
   for (unsigned j = 0; j < count; j++) {
@@ -142,16 +143,16 @@ static inline unsigned hunt_some(const grundy_i_wide_arms *arms, size_t from, si
   return hit;
 }
 
-static size_t hunt(const grundy_i_wide_arms *arms, uint8_t *wanted, size_t count) {
+static size_t search(const grundy_i_manyrares_arms *arms, uint8_t *wanted, size_t count) {
   for (size_t from = 0, to; from < arms->chunks && count; from = to) {
     size_t left = 0;
     to = arms->chunks - from < AT_A_TIME ? arms->chunks : from + AT_A_TIME;
     for (size_t j = 0; j < count; j += HUNTED) {
       size_t some = count - j < HUNTED ? count - j : HUNTED;
-      unsigned hit = some == 1   ? hunt_some(arms, from, to, wanted + j, 1)
-                     : some == 2 ? hunt_some(arms, from, to, wanted + j, 2)
-                     : some == 3 ? hunt_some(arms, from, to, wanted + j, 3)
-                                 : hunt_some(arms, from, to, wanted + j, HUNTED);
+      unsigned hit = some == 1   ? search_some(arms, from, to, wanted + j, 1)
+                     : some == 2 ? search_some(arms, from, to, wanted + j, 2)
+                     : some == 3 ? search_some(arms, from, to, wanted + j, 3)
+                                 : search_some(arms, from, to, wanted + j, HUNTED);
       for (size_t i = 0; i < some; i++) {
         wanted[left] = wanted[j + i];
         left += !(hit >> i & 1);

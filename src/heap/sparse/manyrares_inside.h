@@ -18,7 +18,7 @@ enum {
 
 /* What is known of 32 heaps before those just before them are. Two threads hand it to and fro, so
  * it holds results alone. */
-typedef struct grundy_i_wide_unit {
+typedef struct grundy_i_manyrares_unit {
   char apart[GRUNDY_WIDE_APART];
   atomic_bool ready; /* what follows is there */
   uint64_t n;        /* its first heap */
@@ -33,20 +33,20 @@ typedef struct grundy_i_wide_unit {
   uint8_t proved[GRUNDY_WIDE_LANES];
   uint64_t missing[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
   uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES]; /* candidates, least first */
-} grundy_i_wide_unit;
+} grundy_i_manyrares_unit;
 
-typedef struct grundy_i_wide_pairs {
-  grundy_i_wide_pair *at;
+typedef struct grundy_i_manyrares_pairs {
+  grundy_i_manyrares_pair *at;
   size_t count, capacity;
-} grundy_i_wide_pairs;
+} grundy_i_manyrares_pairs;
 
 /* Other threads read the first part while they do units; the caller writes the second at every
  * heap. What lies between keeps a write from taking a line of the cache that others read. */
-struct grundy_i_wide {
+struct grundy_i_manyrares {
   grundy_context *context; /* that the memory belongs to */
   const grundy_i_rule *rule;
-  const grundy_i_wide_kernel *kernel;
-  grundy_i_team *team; /* NULL for one thread */
+  const grundy_i_manyrares_kernel *kernel;
+  grundy_i_pool *team; /* NULL for one thread */
   grundy_i_space space;
 
   /* The past: bytes of heaps base .. base + size and of the first head_size, rows of heaps
@@ -61,17 +61,17 @@ struct grundy_i_wide {
   /* The pairs: gathered by rows, of which `doubled` are the same as pairs for columns; the best of
    * the others, best first; the rest of those that reach beyond a block, by rare heap; those that
    * do not; those of a unit, once as pairs and once as kernels read them. */
-  grundy_i_wide_gathered strikes;
-  grundy_i_wide_pairs doubled, rest, inner, close;
-  grundy_i_wide_list listed;
+  grundy_i_manyrares_gathered strikes;
+  grundy_i_manyrares_pairs doubled, rest, inner, close;
+  grundy_i_manyrares_list listed;
   uint64_t listed_reach;
   size_t planned_rares;
-  grundy_i_wide_near *near;
+  grundy_i_manyrares_near *near;
   size_t near_count;
 
   /* The arms: gathered by rows, and listed for columns. */
-  grundy_i_wide_gathered arms;
-  grundy_i_wide_list listed_arms;
+  grundy_i_manyrares_gathered arms;
+  grundy_i_manyrares_list listed_arms;
 
   char apart[GRUNDY_WIDE_APART];
 
@@ -89,87 +89,88 @@ struct grundy_i_wide {
   /* A stretch: its heaps, and its units that have been offered, the last few of them here. */
   uint64_t first, end;
   unsigned offered;
-  grundy_i_wide_unit units[GRUNDY_WIDE_UNITS];
+  grundy_i_manyrares_unit units[GRUNDY_WIDE_UNITS];
 };
 
 /* Asks for `size` bytes, which another thread may have written last, a line of the cache at a time:
  * what is asked for together comes together. */
-static inline void grundy_i_wide_fetch(const void *at, size_t size) {
+static inline void grundy_i_manyrares_fetch(const void *at, size_t size) {
   enum { LINE = GRUNDY_WIDE_APART / 2 };
   for (size_t i = 0; i < size; i += LINE) GRUNDY_PREFETCH((const char *)at + i);
 }
 
 /* ---- wide_past.c ---- */
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_open_past(grundy_i_wide *w);
-void grundy_i_wide_close_past(grundy_i_wide *w);
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w);
+void grundy_i_manyrares_close_past(grundy_i_manyrares *w);
 /* Writes all heaps so far. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_read_past(grundy_i_wide *w,
-                                                        const grundy_i_values *values);
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
+                                                             const grundy_i_value_list *values);
 /* Room for `more` heaps, GRUNDY_WIDE_STRETCH at most: by forgetting heaps that no pair reads, else
  * by growing. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_make_room(grundy_i_wide *w, uint64_t more);
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more);
 /* Chooses how long rows are, and writes them. */
-void grundy_i_wide_write_rows(grundy_i_wide *w);
+void grundy_i_manyrares_write_rows(grundy_i_manyrares *w);
 /* Writes heap n, the next, for which there is room. */
-void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare);
+void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare);
 
 /* ---- wide_pairs.c ---- */
 
 /* Adds all pairs of one rare heap; heap 0 with index 0 stands for a move that leaves one heap.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap,
-                                                       uint32_t index);
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap,
+                                                            uint32_t index);
 /* With more rare heaps than this a plan is due; there is room for their pairs and for one more, so
  * none moves before. */
-static inline size_t grundy_i_wide_most_rares(const grundy_i_wide *w) {
+static inline size_t grundy_i_manyrares_most_rares(const grundy_i_manyrares *w) {
   return w->planned_rares + w->planned_rares / 8 + 16;
 }
 /* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares,
-                                                      size_t count);
-void grundy_i_wide_clear_pairs(grundy_i_wide *w);
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w,
+                                                           const grundy_i_rare *rares,
+                                                           size_t count);
+void grundy_i_manyrares_clear_pairs(grundy_i_manyrares *w);
 
 /* All pairs, in parts. */
-typedef struct grundy_i_wide_part {
-  const grundy_i_wide_pair *at;
+typedef struct grundy_i_manyrares_part {
+  const grundy_i_manyrares_pair *at;
   size_t count;
-} grundy_i_wide_part;
+} grundy_i_manyrares_part;
 enum { GRUNDY_WIDE_PARTS = 5 };
-grundy_i_wide_part grundy_i_wide_part_of(const grundy_i_wide *w, size_t part);
+grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, size_t part);
 
 /* ---- wide_unit.c ---- */
 
 /* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
  * unit's first heap less GRUNDY_WIDE_BLOCK - GRUNDY_WIDE_LANES on. */
-void grundy_i_wide_do_unit(void *wide, unsigned piece);
+void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
 /* Strikes what was not known beforehand, and no pair of the unit itself: its first heap, or a later
  * one, is the next. */
-void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u);
+void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u);
 /* How many columns are struck to the end, by the plan. */
-unsigned grundy_i_wide_survivors(const grundy_i_wide *w, unsigned margin);
+unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned margin);
 
 /* ---- wide_stretch.c ---- */
 
 /* The unit of the next heap, whose lane is (w->n - u->n). */
-grundy_i_wide_unit *grundy_i_wide_unit_of_next(grundy_i_wide *w);
+grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);
 
-/* ---- wide_hunt.c ---- */
+/* ---- wide_search.c ---- */
 
 /* The indices below a limit that lie in a word. */
-static inline uint64_t grundy_i_wide_first(uint32_t limit, uint32_t word) {
+static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
   uint32_t ones = limit > 64 * word ? limit - 64 * word : 0;
   return ones >= 64 ? UINT64_MAX : (UINT64_C(1) << ones) - 1;
 }
 
 /* Lists the indices in `missing`; returns how many. */
-size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted);
+size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted);
 /* Hunts for wanted rare indices of heap n among the arms from GRUNDY_WIDE_BLOCK to GRUNDY_WIDE_ARM;
  * `excluded` is the last heap below n - GRUNDY_WIDE_BLOCK that is. Returns how many are left. */
-size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint64_t excluded,
-                               uint8_t *wanted, size_t count);
+size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
+                                      uint8_t *wanted, size_t count);
 /* Hunts for what that has left, of heap w->n, among all other options whose bytes are there. Where
  * all are, what is left is no option's. */
-size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count);
+size_t grundy_i_manyrares_search_far(grundy_i_manyrares *w, uint8_t *wanted, size_t count);
 
 #endif

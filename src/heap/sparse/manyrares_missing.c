@@ -8,7 +8,7 @@
 
 enum { SOME = 2048 /* arms of one place that are tried in a row */ };
 
-size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted) {
+size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted) {
   size_t count = 0;
   for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
     for (uint64_t m = missing[j]; m; m &= m - 1) {
@@ -19,42 +19,42 @@ size_t grundy_i_wide_list_missing(const uint64_t *missing, uint8_t *wanted) {
 }
 
 /* Among the arms from .. to, a multiple of 32, of all places. */
-static size_t hunt_some(const grundy_i_wide *w, uint64_t n, uint64_t excluded, uint64_t from,
-                        uint64_t to, uint8_t *wanted, size_t count) {
+static size_t search_some(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded, uint64_t from,
+                          uint64_t to, uint8_t *wanted, size_t count) {
   bool head = to <= w->head_size;
-  grundy_i_wide_arms arms = {head ? w->head + from : w->bytes + from,
-                             head ? w->head_excluded + from : w->excluded + from, NULL, NULL,
-                             (size_t)(to - from) / GRUNDY_WIDE_LANES};
+  grundy_i_manyrares_arms arms = {head ? w->head + from : w->bytes + from,
+                                  head ? w->head_excluded + from : w->excluded + from, NULL, NULL,
+                                  (size_t)(to - from) / GRUNDY_WIDE_LANES};
   for (size_t i = 0; i < w->rule->count && count; i++) {
     if (!(w->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     uint64_t at = n - w->rule->takes[i].stones - from - w->base;
     arms.large = w->bytes + at;
     bool clean = w->base + at >= to - from + excluded;
     arms.large_excluded = clean ? NULL : w->excluded + at;
-    count = w->kernel->hunt(&arms, wanted, count);
+    count = w->kernel->search(&arms, wanted, count);
   }
   return count;
 }
 
-static size_t hunt(const grundy_i_wide *w, uint64_t n, uint64_t excluded, uint64_t from,
-                   uint64_t to, uint8_t *wanted, size_t count) {
+static size_t search(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded, uint64_t from,
+                     uint64_t to, uint8_t *wanted, size_t count) {
   for (uint64_t a = from, next; a < to && count; a = next) {
     next = to - a < SOME ? to : a + SOME;
-    count = hunt_some(w, n, excluded, a, next, wanted, count);
+    count = search_some(w, n, excluded, a, next, wanted, count);
   }
   return count;
 }
 
 /* The arms of heap n below `bound` that are certainly smaller parts, up to a multiple of 32. */
-static uint64_t end_of(const grundy_i_wide *w, uint64_t n, uint64_t bound) {
+static uint64_t end_of(const grundy_i_manyrares *w, uint64_t n, uint64_t bound) {
   uint64_t half = (n - grundy_i_rule_last(w->rule)) / 2 - 1;
   half -= half % GRUNDY_WIDE_LANES;
   return bound < half ? bound : half;
 }
 
-size_t grundy_i_wide_hunt_near(const grundy_i_wide *w, uint64_t n, uint64_t excluded,
-                               uint8_t *wanted, size_t count) {
-  return hunt(w, n, excluded, GRUNDY_WIDE_BLOCK, end_of(w, n, GRUNDY_WIDE_ARM), wanted, count);
+size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
+                                      uint8_t *wanted, size_t count) {
+  return search(w, n, excluded, GRUNDY_WIDE_BLOCK, end_of(w, n, GRUNDY_WIDE_ARM), wanted, count);
 }
 
 /* Drops an index that is hit. */
@@ -68,7 +68,7 @@ static size_t drop(uint8_t *wanted, size_t count, uint32_t index) {
 }
 
 /* Is the pair at that offset two equal heaps? */
-static bool halves(const grundy_i_wide *w, uint64_t offset) {
+static bool halves(const grundy_i_manyrares *w, uint64_t offset) {
   bool equal = false;
   for (size_t i = 0; i < w->rule->count; i++) {
     equal = equal || 2 * offset == w->n + w->rule->takes[i].stones;
@@ -77,10 +77,10 @@ static bool halves(const grundy_i_wide *w, uint64_t offset) {
 }
 
 /* What two rare heaps have, or one alone (which is paired with heap 0). */
-static size_t hunt_rare_pairs(const grundy_i_wide *w, uint8_t *wanted, size_t count) {
+static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   for (size_t i = 0; i < GRUNDY_WIDE_PARTS; i++) {
-    grundy_i_wide_part part = grundy_i_wide_part_of(w, i);
+    grundy_i_manyrares_part part = grundy_i_manyrares_part_of(w, i);
     for (size_t j = 0; j < part.count && count; j++) {
       ptrdiff_t back = part.at[j].offset;
       bool rare = excluded[-back] && (uint64_t)back < w->n;
@@ -92,7 +92,7 @@ static size_t hunt_rare_pairs(const grundy_i_wide *w, uint8_t *wanted, size_t co
 }
 
 /* Single common heaps count as rare where parity does and an odd number is taken. */
-static size_t hunt_singles(const grundy_i_wide *w, uint8_t *wanted, size_t count) {
+static size_t search_singles(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   const grundy_i_rule *rule = w->rule;
   for (size_t i = 0; i < rule->count && count; i++) {
     uint64_t stones = rule->takes[i].stones, at = w->n - stones - w->base;
@@ -104,7 +104,8 @@ static size_t hunt_singles(const grundy_i_wide *w, uint8_t *wanted, size_t count
 }
 
 /* The last arms, one by one. */
-static size_t hunt_middle(const grundy_i_wide *w, uint64_t from, uint8_t *wanted, size_t count) {
+static size_t search_middle(const grundy_i_manyrares *w, uint64_t from, uint8_t *wanted,
+                            size_t count) {
   const grundy_i_rule *rule = w->rule;
   for (size_t i = 0; i < rule->count && count; i++) {
     uint64_t rest = w->n - rule->takes[i].stones;
@@ -117,18 +118,18 @@ static size_t hunt_middle(const grundy_i_wide *w, uint64_t from, uint8_t *wanted
   return count;
 }
 
-size_t grundy_i_wide_hunt_far(grundy_i_wide *w, uint8_t *wanted, size_t count) {
+size_t grundy_i_manyrares_search_far(grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   uint64_t n = w->n, bound = GRUNDY_WIDE_ARM, end = end_of(w, n, bound);
-  count = hunt(w, n, w->last_excluded, 0, GRUNDY_WIDE_BLOCK, wanted, count);
-  if (count) count = hunt_rare_pairs(w, wanted, count);
-  if (count) count = hunt_singles(w, wanted, count);
+  count = search(w, n, w->last_excluded, 0, GRUNDY_WIDE_BLOCK, wanted, count);
+  if (count) count = search_rare_pairs(w, wanted, count);
+  if (count) count = search_singles(w, wanted, count);
   while (count && end == bound && (w->base == 0 || 2 * bound <= w->head_size)) {
     uint64_t from = end;
     bound *= 2;
     end = end_of(w, n, bound);
-    count = hunt(w, n, w->last_excluded, from, end, wanted, count);
+    count = search(w, n, w->last_excluded, from, end, wanted, count);
   }
-  if (count && w->base == 0) count = hunt_middle(w, end, wanted, count);
+  if (count && w->base == 0) count = search_middle(w, end, wanted, count);
   if (count == 0 && bound > w->arm) w->arm = bound;
   return count;
 }

@@ -13,55 +13,55 @@
 
 enum { ALIKE = 12 /* arms of one index and place to choose from */ };
 
-static grundy_status reserve(grundy_i_wide *w, grundy_i_wide_pairs *p, size_t count) {
+static grundy_status reserve(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p, size_t count) {
   if (count <= p->capacity) return GRUNDY_OK;
   size_t wanted = p->capacity ? 2 * p->capacity : 256;
   if (wanted < count) wanted = count;
   void *at = p->at;
-  grundy_status s = grundy_i_heap_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
-                                       wanted * sizeof *p->at);
+  grundy_status s = grundy_i_block_grow(w->caller, w->context, &at, p->capacity * sizeof *p->at,
+                                        wanted * sizeof *p->at);
   if (s != GRUNDY_OK) return s;
   p->at = at;
   p->capacity = wanted;
   return GRUNDY_OK;
 }
 
-static grundy_status add_pair(grundy_i_wide *w, grundy_i_wide_pairs *p, uint64_t offset,
+static grundy_status add_pair(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p, uint64_t offset,
                               uint32_t index) {
   grundy_status s = reserve(w, p, p->count + 1);
   if (s != GRUNDY_OK) return s;
-  p->at[p->count++] = (grundy_i_wide_pair){(int32_t)offset, index};
+  p->at[p->count++] = (grundy_i_manyrares_pair){(int32_t)offset, index};
   return GRUNDY_OK;
 }
 
-static void clear_pairs(grundy_i_wide *w, grundy_i_wide_pairs *p) {
+static void clear_pairs(grundy_i_manyrares *w, grundy_i_manyrares_pairs *p) {
   grundy_i_free(w->context, p->at, p->capacity * sizeof *p->at);
 }
 
-void grundy_i_wide_clear_pairs(grundy_i_wide *w) {
-  grundy_i_wide_gathered_clear(w->context, &w->strikes);
-  grundy_i_wide_gathered_clear(w->context, &w->arms);
+void grundy_i_manyrares_clear_pairs(grundy_i_manyrares *w) {
+  grundy_i_manyrares_gathered_clear(w->context, &w->strikes);
+  grundy_i_manyrares_gathered_clear(w->context, &w->arms);
   clear_pairs(w, &w->doubled);
   clear_pairs(w, &w->rest);
   clear_pairs(w, &w->inner);
   clear_pairs(w, &w->close);
 }
 
-grundy_i_wide_part grundy_i_wide_part_of(const grundy_i_wide *w, size_t part) {
-  const grundy_i_wide_part parts[GRUNDY_WIDE_PARTS] = {{w->doubled.at, w->doubled.count},
-                                                       {w->listed.at, w->listed.count},
-                                                       {w->rest.at, w->rest.count},
-                                                       {w->inner.at, w->inner.count},
-                                                       {w->close.at, w->close.count}};
+grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, size_t part) {
+  const grundy_i_manyrares_part parts[GRUNDY_WIDE_PARTS] = {{w->doubled.at, w->doubled.count},
+                                                            {w->listed.at, w->listed.count},
+                                                            {w->rest.at, w->rest.count},
+                                                            {w->inner.at, w->inner.count},
+                                                            {w->close.at, w->close.count}};
   return parts[part];
 }
 
 /* The list that pairs of an offset belong to. */
-static grundy_i_wide_pairs *list_for(grundy_i_wide *w, uint64_t offset) {
+static grundy_i_manyrares_pairs *list_for(grundy_i_manyrares *w, uint64_t offset) {
   return offset < GRUNDY_WIDE_NEAR ? &w->close : offset < GRUNDY_WIDE_BLOCK ? &w->inner : &w->rest;
 }
 
-grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t index) {
+grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t index) {
   const grundy_i_rule *rule = w->rule;
   grundy_status s = GRUNDY_OK;
   w->rares++;
@@ -80,8 +80,8 @@ grundy_status grundy_i_wide_add_rare(grundy_i_wide *w, uint64_t heap, uint32_t i
 }
 
 /* The close pairs as kernels read them: no two of one place stand at one offset. */
-static void lay_out_near(grundy_i_wide *w) {
-  const grundy_i_wide_pairs *close = &w->close;
+static void lay_out_near(grundy_i_manyrares *w) {
+  const grundy_i_manyrares_pairs *close = &w->close;
   w->near_count = 0;
   for (size_t i = 0; i < close->count; i++) {
     size_t at = GRUNDY_WIDE_NEAR - (size_t)close->at[i].offset, row = 0;
@@ -97,27 +97,27 @@ static void lay_out_near(grundy_i_wide *w) {
 }
 
 static int by_swap(const void *a, const void *b) {
-  const grundy_i_wide_choice *x = a, *y = b;
+  const grundy_i_manyrares_choice *x = a, *y = b;
   if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
   return (x->offset > y->offset) - (x->offset < y->offset);
 }
 
 static int by_offset(const void *a, const void *b) {
-  const grundy_i_wide_pair *x = a, *y = b;
+  const grundy_i_manyrares_pair *x = a, *y = b;
   if (x->offset != y->offset) return x->offset < y->offset ? -1 : 1;
   return (x->index > y->index) - (x->index < y->index);
 }
 
 /* What was chosen leaves the rest, which then stands by offset. */
-static grundy_status part_rest(grundy_i_wide *w, const grundy_i_wide_choice *choices,
-                               const grundy_i_wide_fate *fates) {
+static grundy_status part_rest(grundy_i_manyrares *w, const grundy_i_manyrares_choice *choices,
+                               const grundy_i_manyrares_result *results) {
   grundy_status s = GRUNDY_OK;
   size_t count = w->rest.count, kept = 0;
   w->doubled.count = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    grundy_i_wide_pair pair = {choices[i].offset, choices[i].swap};
-    if (fates[i] == GRUNDY_WIDE_LEFT) w->rest.at[kept++] = pair;
-    if (fates[i] == GRUNDY_WIDE_GATHERED) {
+    grundy_i_manyrares_pair pair = {choices[i].offset, choices[i].swap};
+    if (results[i] == GRUNDY_WIDE_LEFT) w->rest.at[kept++] = pair;
+    if (results[i] == GRUNDY_WIDE_GATHERED) {
       s = add_pair(w, &w->doubled, (uint64_t)pair.offset, pair.index);
     }
   }
@@ -127,7 +127,7 @@ static grundy_status part_rest(grundy_i_wide *w, const grundy_i_wide_choice *cho
 }
 
 /* The common heaps to choose arms from; returns their number. */
-static size_t find_arms(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
+static size_t find_arms(const grundy_i_manyrares *w, grundy_i_manyrares_choice *choices) {
   const grundy_i_rule *rule = w->rule;
   uint8_t seen[GRUNDY_WIDE_INDICES] = {0};
   size_t count = 0;
@@ -139,16 +139,16 @@ static size_t find_arms(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
     seen[index]++;
     for (size_t i = 0; i < rule->count; i++) {
       if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-      choices[count++] = (grundy_i_wide_choice){index, (int32_t)(rule->takes[i].stones + a)};
+      choices[count++] = (grundy_i_manyrares_choice){index, (int32_t)(rule->takes[i].stones + a)};
     }
   }
   return count;
 }
 
 /* The pairs to choose strikes from; returns their number. */
-static size_t find_strikes(const grundy_i_wide *w, grundy_i_wide_choice *choices) {
+static size_t find_strikes(const grundy_i_manyrares *w, grundy_i_manyrares_choice *choices) {
   for (size_t i = 0; i < w->rest.count; i++) {
-    choices[i] = (grundy_i_wide_choice){w->rest.at[i].index, w->rest.at[i].offset};
+    choices[i] = (grundy_i_manyrares_choice){w->rest.at[i].index, w->rest.at[i].offset};
   }
   return w->rest.count;
 }
@@ -156,65 +156,66 @@ static size_t find_strikes(const grundy_i_wide *w, grundy_i_wide_choice *choices
 /* Strikes and arms are chosen apart, so threads share that. */
 enum { STRIKES, ARMS, KINDS };
 typedef struct choosing {
-  grundy_i_wide_choice *choices[KINDS];
-  grundy_i_wide_fate *fates[KINDS];
+  grundy_i_manyrares_choice *choices[KINDS];
+  grundy_i_manyrares_result *results[KINDS];
   size_t room[KINDS];
-  grundy_i_wide_chooser *choosers[KINDS];
+  grundy_i_manyrares_chooser *choosers[KINDS];
 } choosing;
 
-static void close_choosing(const grundy_i_wide *w, choosing *c) {
+static void close_choosing(const grundy_i_manyrares *w, choosing *c) {
   for (size_t i = 0; i < KINDS; i++) {
-    grundy_i_wide_chooser_destroy(w->context, c->choosers[i]);
-    grundy_i_free(w->context, c->fates[i], c->room[i] * sizeof *c->fates[i]);
+    grundy_i_manyrares_chooser_destroy(w->context, c->choosers[i]);
+    grundy_i_free(w->context, c->results[i], c->room[i] * sizeof *c->results[i]);
     grundy_i_free(w->context, c->choices[i], c->room[i] * sizeof *c->choices[i]);
   }
 }
 
 /* Finds what to choose from. */
-static grundy_status open_choosing(grundy_i_wide *w, const grundy_i_wide_past *past, choosing *c) {
+static grundy_status open_choosing(grundy_i_manyrares *w, const grundy_i_manyrares_past *past,
+                                   choosing *c) {
   grundy_status s = GRUNDY_OK;
   c->room[STRIKES] = w->rest.count;
   c->room[ARMS] = GRUNDY_WIDE_INDICES * (size_t)ALIKE * w->rule->count;
   for (size_t i = 0; i < KINDS && s == GRUNDY_OK; i++) {
-    void *choices = NULL, *fates = NULL;
-    s = grundy_i_heap_allocate(w->caller, w->context, c->room[i], sizeof *c->choices[i], &choices);
+    void *choices = NULL, *results = NULL;
+    s = grundy_i_block_allocate(w->caller, w->context, c->room[i], sizeof *c->choices[i], &choices);
     c->choices[i] = choices;
     if (s != GRUNDY_OK) break;
-    s = grundy_i_heap_allocate(w->caller, w->context, c->room[i], sizeof *c->fates[i], &fates);
-    c->fates[i] = fates;
+    s = grundy_i_block_allocate(w->caller, w->context, c->room[i], sizeof *c->results[i], &results);
+    c->results[i] = results;
     if (s != GRUNDY_OK) break;
     size_t count = i == ARMS ? find_arms(w, choices) : find_strikes(w, choices);
-    if (count) qsort(choices, count, sizeof(grundy_i_wide_choice), by_swap);
-    grundy_i_wide_question question = {past,
-                                       choices,
-                                       count,
-                                       i == ARMS,
-                                       i == ARMS ? &w->arms : &w->strikes,
-                                       i == ARMS ? &w->listed_arms : &w->listed,
-                                       fates};
-    s = grundy_i_wide_chooser_create(w->caller, w->context, &question, &c->choosers[i]);
+    if (count) qsort(choices, count, sizeof(grundy_i_manyrares_choice), by_swap);
+    grundy_i_manyrares_question question = {past,
+                                            choices,
+                                            count,
+                                            i == ARMS,
+                                            i == ARMS ? &w->arms : &w->strikes,
+                                            i == ARMS ? &w->listed_arms : &w->listed,
+                                            results};
+    s = grundy_i_manyrares_chooser_create(w->caller, w->context, &question, &c->choosers[i]);
   }
   return s;
 }
 
 static void choose_kind(void *context, unsigned kind) {
   const choosing *c = context;
-  grundy_i_wide_choose(c->choosers[kind]);
+  grundy_i_manyrares_choose(c->choosers[kind]);
 }
 
 /* Chooses pairs that take much, and common heaps that show which rare indices are hit. */
-static grundy_status choose(grundy_i_wide *w, const grundy_i_wide_past *past) {
+static grundy_status choose(grundy_i_manyrares *w, const grundy_i_manyrares_past *past) {
   choosing c = {.room = {0}};
   grundy_status s = open_choosing(w, past, &c);
   if (s == GRUNDY_OK) {
-    grundy_i_team_run(w->team, choose_kind, &c, KINDS);
-    s = part_rest(w, c.choices[STRIKES], c.fates[STRIKES]);
+    grundy_i_pool_run(w->team, choose_kind, &c, KINDS);
+    s = part_rest(w, c.choices[STRIKES], c.results[STRIKES]);
   }
   close_choosing(w, &c);
   return s;
 }
 
-static uint64_t reach_of(const grundy_i_wide_list *list, uint64_t reach) {
+static uint64_t reach_of(const grundy_i_manyrares_list *list, uint64_t reach) {
   for (size_t i = 0; i < list->count; i++) {
     uint64_t offset = (uint64_t)list->at[i].offset;
     if (offset > reach) reach = offset;
@@ -222,19 +223,21 @@ static uint64_t reach_of(const grundy_i_wide_list *list, uint64_t reach) {
   return reach;
 }
 
-grundy_status grundy_i_wide_lay_out(grundy_i_wide *w, const grundy_i_rare *rares, size_t count) {
+grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w, const grundy_i_rare *rares,
+                                         size_t count) {
   w->rest.count = w->inner.count = w->close.count = w->clean = w->rares = 0;
-  grundy_status s = grundy_i_wide_add_rare(w, 0, 0);
+  grundy_status s = grundy_i_manyrares_add_rare(w, 0, 0);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_wide_add_rare(w, rares[i].heap, grundy_i_space_index(&w->space, rares[i].value));
+    s = grundy_i_manyrares_add_rare(w, rares[i].heap,
+                                    grundy_i_space_index(&w->space, rares[i].value));
   }
   if (s != GRUNDY_OK) return s;
   lay_out_near(w);
   if (w->inner.count) qsort(w->inner.at, w->inner.count, sizeof *w->inner.at, by_offset);
-  grundy_i_wide_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
+  grundy_i_manyrares_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
   s = choose(w, &past);
   w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
   w->planned_rares = w->rares;
-  size_t fresh = grundy_i_wide_most_rares(w) + 1 - w->rares;
+  size_t fresh = grundy_i_manyrares_most_rares(w) + 1 - w->rares;
   return s == GRUNDY_OK ? reserve(w, &w->rest, w->rest.count + fresh * w->rule->count) : s;
 }

@@ -18,11 +18,11 @@ enum {
 
 static const size_t row_bytes = (size_t)ROW_ROOM * GRUNDY_WIDE_WORDS * sizeof(uint64_t) + ALIGNMENT;
 
-grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
+grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w) {
   void *head = NULL, *rows = NULL;
   grundy_status s =
-      grundy_i_heap_allocate(w->caller, w->context, 2, (size_t)GRUNDY_WIDE_ARM, &head);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(w->caller, w->context, row_bytes, 1, &rows);
+      grundy_i_block_allocate(w->caller, w->context, 2, (size_t)GRUNDY_WIDE_ARM, &head);
+  if (s == GRUNDY_OK) s = grundy_i_block_allocate(w->caller, w->context, row_bytes, 1, &rows);
   w->head = head;
   w->head_size = GRUNDY_WIDE_ARM;
   w->row_block = rows;
@@ -33,11 +33,11 @@ grundy_status grundy_i_wide_open_past(grundy_i_wide *w) {
   return GRUNDY_OK;
 }
 
-static void free_bytes(const grundy_i_wide *w, uint8_t *bytes, uint64_t size) {
+static void free_bytes(const grundy_i_manyrares *w, uint8_t *bytes, uint64_t size) {
   if (bytes) grundy_i_free(w->context, bytes - w->pad, (size_t)size + w->pad);
 }
 
-void grundy_i_wide_close_past(grundy_i_wide *w) {
+void grundy_i_manyrares_close_past(grundy_i_manyrares *w) {
   free_bytes(w, w->bytes, w->size);
   free_bytes(w, w->excluded, w->size);
   grundy_i_free(w->context, w->head, 2 * (size_t)w->head_size);
@@ -45,21 +45,21 @@ void grundy_i_wide_close_past(grundy_i_wide *w) {
 }
 
 /* No heap farther back is read, once no rare heap comes. */
-static uint64_t reach(const grundy_i_wide *w) {
+static uint64_t reach(const grundy_i_manyrares *w) {
   uint64_t most = w->head_size > w->last_rare ? w->head_size : w->last_rare;
   return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_WIDE_BLOCK;
 }
 
 /* Makes one of the two blocks longer; heaps below 0 keep what they have. */
-static grundy_status resize_block(grundy_i_wide *w, uint8_t **bytes, uint64_t size) {
+static grundy_status resize_block(grundy_i_manyrares *w, uint8_t **bytes, uint64_t size) {
   void *block = *bytes ? *bytes - w->pad : NULL;
   size_t old = *bytes ? (size_t)w->size + w->pad : 0;
-  grundy_status s = grundy_i_heap_grow(w->caller, w->context, &block, old, (size_t)size + w->pad);
+  grundy_status s = grundy_i_block_grow(w->caller, w->context, &block, old, (size_t)size + w->pad);
   if (s == GRUNDY_OK) *bytes = (uint8_t *)block + w->pad;
   return s;
 }
 
-static grundy_status resize_bytes(grundy_i_wide *w, uint64_t size) {
+static grundy_status resize_bytes(grundy_i_manyrares *w, uint64_t size) {
   bool first = !w->bytes;
   grundy_status s = resize_block(w, &w->bytes, size);
   if (s != GRUNDY_OK) return s;
@@ -79,11 +79,11 @@ static grundy_status resize_bytes(grundy_i_wide *w, uint64_t size) {
 }
 
 /* Arms that have been needed so far will be needed again, and others. */
-static grundy_status keep_arms(grundy_i_wide *w) {
+static grundy_status keep_arms(grundy_i_manyrares *w) {
   uint64_t size = FARTHER * w->arm;
   void *block = NULL;
   if (w->base || size <= w->head_size || size > w->n) return GRUNDY_OK;
-  grundy_status s = grundy_i_heap_allocate(w->caller, w->context, 2, (size_t)size, &block);
+  grundy_status s = grundy_i_block_allocate(w->caller, w->context, 2, (size_t)size, &block);
   if (s != GRUNDY_OK) return s;
   grundy_i_free(w->context, w->head, 2 * (size_t)w->head_size);
   w->head = block;
@@ -95,7 +95,7 @@ static grundy_status keep_arms(grundy_i_wide *w) {
 }
 
 /* Heaps below 0 are behind `pad`, and those before the window are never read. */
-static grundy_status make_byte_room(grundy_i_wide *w, uint64_t more) {
+static grundy_status make_byte_room(grundy_i_manyrares *w, uint64_t more) {
   if (w->n + more <= w->base + w->size) return GRUNDY_OK;
   grundy_status s = w->n < WHOLE ? GRUNDY_OK : keep_arms(w);
   if (s != GRUNDY_OK) return s;
@@ -110,7 +110,7 @@ static grundy_status make_byte_room(grundy_i_wide *w, uint64_t more) {
 }
 
 /* Moves the rows that pairs read to the front. */
-static void make_row_room(grundy_i_wide *w, uint64_t more) {
+static void make_row_room(grundy_i_manyrares *w, uint64_t more) {
   if (w->n + more <= w->row_base + ROW_ROOM) return;
   uint64_t base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
   memmove(w->rows, w->rows + (base - w->row_base) * w->words,
@@ -118,13 +118,13 @@ static void make_row_room(grundy_i_wide *w, uint64_t more) {
   w->row_base = base;
 }
 
-grundy_status grundy_i_wide_make_room(grundy_i_wide *w, uint64_t more) {
+grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more) {
   grundy_status s = make_byte_room(w, more);
   if (s == GRUNDY_OK) make_row_room(w, more);
   return s;
 }
 
-static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) {
+static void write_byte(grundy_i_manyrares *w, uint64_t n, uint32_t value, bool rare) {
   uint32_t index = grundy_i_space_index(&w->space, value);
   bool pass = rare || n == 0 || index >= GRUNDY_WIDE_INDICES;
   if (n >= w->base) {
@@ -141,7 +141,7 @@ static void write_byte(grundy_i_wide *w, uint64_t n, uint32_t value, bool rare) 
   if (!rare && n) w->foreign_common = true;
 }
 
-static void write_row(grundy_i_wide *w, uint64_t n) {
+static void write_row(grundy_i_manyrares *w, uint64_t n) {
   uint64_t *row = w->rows + (n - w->row_base) * w->words;
   uint32_t index = w->bytes[n - w->base];
   for (unsigned j = 0; j < w->words; j++) row[j] = 0;
@@ -153,23 +153,25 @@ static void write_row(grundy_i_wide *w, uint64_t n) {
   }
 }
 
-void grundy_i_wide_write(grundy_i_wide *w, uint32_t value, bool rare) {
+void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare) {
   write_byte(w, w->n, value, rare);
   write_row(w, w->n);
   w->n++;
 }
 
-static void read_bytes(grundy_i_wide *w, const grundy_i_values *values, uint64_t n, uint64_t end) {
+static void read_bytes(grundy_i_manyrares *w, const grundy_i_value_list *values, uint64_t n,
+                       uint64_t end) {
   for (; n < end; n++) {
-    uint32_t v = grundy_i_values_at(values, n);
+    uint32_t v = grundy_i_value_list_at(values, n);
     write_byte(w, n, v, n && grundy_i_space_rare(&w->space, n, v));
   }
 }
 
 /* Of a list that has forgotten some, the heaps that serve as arms and the last ones. */
-grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *values) {
+grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
+                                           const grundy_i_value_list *values) {
   bool whole = grundy_i_values_whole(values);
-  uint64_t count = grundy_i_values_count(values);
+  uint64_t count = grundy_i_value_list_count(values);
   w->foreign_common = w->foreign_common && !whole;
   w->foreign_rare = false;
   w->base = whole ? 0 : values->held;
@@ -185,7 +187,7 @@ grundy_status grundy_i_wide_read_past(grundy_i_wide *w, const grundy_i_values *v
 }
 
 /* The shortest rows that all but a few heaps of late fit. */
-static unsigned choose_words(const grundy_i_wide *w) {
+static unsigned choose_words(const grundy_i_manyrares *w) {
   uint64_t late = w->n / 2 < LATE ? w->n / 2 : LATE, longer[2] = {0, 0};
   for (uint64_t n = w->n - late; n < w->n; n++) {
     if (w->excluded[n - w->base]) continue;
@@ -194,7 +196,7 @@ static unsigned choose_words(const grundy_i_wide *w) {
   return longer[0] * FEW_ROWLESS <= late ? 1 : longer[1] * FEW_ROWLESS <= late ? 2 : 4;
 }
 
-void grundy_i_wide_write_rows(grundy_i_wide *w) {
+void grundy_i_manyrares_write_rows(grundy_i_manyrares *w) {
   w->words = choose_words(w);
   w->row_base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
   w->last_rowless = 0;

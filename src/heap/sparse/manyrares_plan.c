@@ -37,20 +37,20 @@ typedef struct pack {
   size_t first, count;
 } pack;
 
-struct grundy_i_wide_chooser {
-  grundy_i_wide_question asked;
+struct grundy_i_manyrares_chooser {
+  grundy_i_manyrares_question asked;
   pack *packs;
   cover *covers; /* of each pack */
   cover open;    /* what is still to be covered */
   size_t pack_count;
   uint16_t (*hits)[SAMPLES]; /* hits[k][i]: what choice k takes at sample i, or NOTHING */
   float weights[TAUGHT][NOTHING + 1];
-  grundy_i_queue queue; /* of packs, then of choices */
+  grundy_i_priority_queue queue; /* of packs, then of choices */
 };
 
-typedef grundy_i_wide_chooser chooser;
+typedef grundy_i_manyrares_chooser chooser;
 
-static size_t count_packs(const grundy_i_wide_choice *choices, size_t count, pack *packs) {
+static size_t count_packs(const grundy_i_manyrares_choice *choices, size_t count, pack *packs) {
   size_t packed = 0, run = 0;
   for (size_t i = 0; i < count; i += run) {
     run = 1;
@@ -65,7 +65,7 @@ static size_t count_packs(const grundy_i_wide_choice *choices, size_t count, pac
   return packed;
 }
 
-static uint64_t sample_heap(const grundy_i_wide_past *past, size_t i) {
+static uint64_t sample_heap(const grundy_i_manyrares_past *past, size_t i) {
   return past->n - 1 - i * STRIDE;
 }
 
@@ -78,17 +78,17 @@ static void set_below(uint64_t *words, uint32_t limit) {
 
 /* What each sample needs: nothing where its heap is passed over. */
 static void open_samples(chooser *c) {
-  const grundy_i_wide_past *p = c->asked.past;
+  const grundy_i_manyrares_past *p = c->asked.past;
   for (size_t i = 0; i < SAMPLES; i++) {
     uint64_t n = sample_heap(p, i);
     uint32_t own = p->bytes[n - p->first];
-    uint32_t limit = c->asked.rare ? grundy_i_wide_below(p->space, n, own) : own;
+    uint32_t limit = c->asked.rare ? grundy_i_manyrares_below(p->space, n, own) : own;
     set_below(c->open.word[i], p->excluded[n - p->first] ? 0 : limit);
   }
 }
 
 static void cover_pack(const chooser *c, const pack *k, cover *out) {
-  const grundy_i_wide_past *p = c->asked.past;
+  const grundy_i_manyrares_past *p = c->asked.past;
   for (size_t i = 0; i < SAMPLES; i++) {
     for (size_t j = k->first; j < k->first + k->count; j++) {
       uint64_t n = sample_heap(p, i), offset = (uint64_t)c->asked.choices[j].offset;
@@ -124,30 +124,31 @@ static unsigned widest_open(const chooser *c) {
 }
 
 static void take_pack(chooser *c, size_t k) {
-  grundy_i_wide_gathered *out = c->asked.gathered;
+  grundy_i_manyrares_gathered *out = c->asked.gathered;
   const pack *taken = &c->packs[k];
   for (size_t i = 0; i < SAMPLES; i++) {
     for (int w = 0; w < WORDS; w++) c->open.word[i][w] &= ~c->covers[k].word[i][w];
   }
-  out->groups[out->group_count++] = (grundy_i_group){c->asked.choices[taken->first].swap,
-                                                     (uint32_t)out->count, (uint32_t)taken->count};
+  out->groups[out->group_count++] = (grundy_i_kernel_group){
+      c->asked.choices[taken->first].swap, (uint32_t)out->count, (uint32_t)taken->count};
   for (size_t j = 0; j < taken->count; j++) {
     out->offsets[out->count++] = c->asked.choices[taken->first + j].offset;
   }
 }
 
-void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathered *gathered) {
+void grundy_i_manyrares_gathered_clear(grundy_context *context,
+                                       grundy_i_manyrares_gathered *gathered) {
   grundy_i_free(context, gathered->groups, MOST * sizeof *gathered->groups);
   grundy_i_free(context, gathered->offsets, MOST * sizeof *gathered->offsets);
-  *gathered = (grundy_i_wide_gathered){NULL, NULL, 0, 0};
+  *gathered = (grundy_i_manyrares_gathered){NULL, NULL, 0, 0};
 }
 
 static grundy_status make_gathered(grundy_context *context, grundy_context *owner,
-                                   grundy_i_wide_gathered *out) {
+                                   grundy_i_manyrares_gathered *out) {
   const size_t sizes[2] = {sizeof *out->groups, sizeof *out->offsets};
   void *blocks[2];
   if (out->groups) return GRUNDY_OK;
-  grundy_status s = grundy_i_heap_allocate_two(context, owner, MOST, sizes, blocks);
+  grundy_status s = grundy_i_block_allocate_two(context, owner, MOST, sizes, blocks);
   if (s != GRUNDY_OK) return s;
   out->groups = blocks[0];
   out->offsets = blocks[1];
@@ -159,28 +160,28 @@ static void best_pack(chooser *c) {
   for (;;) {
     uint32_t k = c->queue.at[0];
     c->queue.key[k] = ratio(c, k);
-    grundy_i_queue_sink(&c->queue);
+    grundy_i_priority_queue_sink(&c->queue);
     if (c->queue.at[0] == k) return;
   }
 }
 
 static void choose_packs(chooser *c) {
-  grundy_i_queue *q = &c->queue;
+  grundy_i_priority_queue *q = &c->queue;
   unsigned columns = A_WORD * c->asked.past->words;
   if (columns > GRUNDY_WIDE_COLUMNS) columns = GRUNDY_WIDE_COLUMNS;
   for (size_t k = 0; k < c->pack_count; k++) {
     cover_pack(c, &c->packs[k], &c->covers[k]);
     q->key[k] = ratio(c, k);
   }
-  grundy_i_queue_order(q, c->pack_count);
+  grundy_i_priority_queue_order(q, c->pack_count);
   while (q->count && c->asked.gathered->count + PACK <= MOST && widest_open(c) >= columns) {
     best_pack(c);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
     take_pack(c, k);
-    grundy_i_queue_drop(q);
+    grundy_i_priority_queue_drop(q);
     for (size_t j = 0; j < c->packs[k].count; j++) {
-      c->asked.fates[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
+      c->asked.results[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
     }
   }
 }
@@ -188,7 +189,7 @@ static void choose_packs(chooser *c) {
 /* ---- pairs for columns ---- */
 
 static void sample_hits(chooser *c) {
-  const grundy_i_wide_past *p = c->asked.past;
+  const grundy_i_manyrares_past *p = c->asked.past;
   for (size_t i = 0; i < TAUGHT; i++) {
     for (size_t j = 0; j < NOTHING; j++) {
       c->weights[i][j] = (float)(c->open.word[i][j / 64] >> j % 64 & 1);
@@ -216,31 +217,31 @@ static void best_choice(chooser *c) {
   for (;;) {
     uint32_t k = c->queue.at[0];
     c->queue.key[k] = gain(c, k);
-    grundy_i_queue_sink(&c->queue);
+    grundy_i_priority_queue_sink(&c->queue);
     if (c->queue.at[0] == k) return;
   }
 }
 
 static void take_choice(chooser *c, size_t k) {
-  grundy_i_wide_list *list = c->asked.list;
+  grundy_i_manyrares_list *list = c->asked.list;
   for (size_t i = 0; i < SAMPLES; i++) {
     uint32_t index = c->hits[k][i];
     if (i < TAUGHT) c->weights[i][index] *= decay;
     if (index < NOTHING) c->open.word[i][index / 64] &= ~(UINT64_C(1) << index % 64);
   }
   list->at[list->count++] =
-      (grundy_i_wide_pair){c->asked.choices[k].offset, c->asked.choices[k].swap};
+      (grundy_i_manyrares_pair){c->asked.choices[k].offset, c->asked.choices[k].swap};
 }
 
 static void list_pairs(chooser *c) {
-  grundy_i_queue *q = &c->queue;
-  grundy_i_wide_list *list = c->asked.list;
-  grundy_i_wide_fate *fates = c->asked.fates;
+  grundy_i_priority_queue *q = &c->queue;
+  grundy_i_manyrares_list *list = c->asked.list;
+  grundy_i_manyrares_result *results = c->asked.results;
   sample_hits(c);
   for (size_t k = 0; k < c->asked.count; k++) {
-    q->key[k] = fates[k] == GRUNDY_WIDE_LEFT ? gain(c, k) : 0;
+    q->key[k] = results[k] == GRUNDY_WIDE_LEFT ? gain(c, k) : 0;
   }
-  grundy_i_queue_order(q, c->asked.count);
+  grundy_i_priority_queue_order(q, c->asked.count);
   for (;;) {
     if (list->count % GRUNDY_WIDE_STEP == 0) {
       unsigned open = widest_open(c);
@@ -250,17 +251,17 @@ static void list_pairs(chooser *c) {
     best_choice(c);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
-    grundy_i_queue_drop(q);
+    grundy_i_priority_queue_drop(q);
     take_choice(c, k);
-    fates[k] = GRUNDY_WIDE_ON_LIST;
+    results[k] = GRUNDY_WIDE_ON_LIST;
   }
 }
 
 /* ---- choosers ---- */
 
-void grundy_i_wide_chooser_destroy(grundy_context *owner, chooser *c) {
+void grundy_i_manyrares_chooser_destroy(grundy_context *owner, chooser *c) {
   if (!c) return;
-  grundy_i_queue_clear(owner, &c->queue);
+  grundy_i_priority_queue_clear(owner, &c->queue);
   grundy_i_free(owner, c->hits, c->asked.count * sizeof *c->hits);
   grundy_i_free(owner, c->covers, c->pack_count * sizeof *c->covers);
   grundy_i_free(owner, c->packs, c->pack_count * sizeof *c->packs);
@@ -272,38 +273,39 @@ static grundy_status reserve(grundy_context *context, grundy_context *owner, cho
   void *packs = NULL, *covers = NULL, *hits = NULL;
   size_t count = c->asked.count;
   c->pack_count = count_packs(c->asked.choices, count, NULL);
-  grundy_status s = grundy_i_heap_allocate(context, owner, c->pack_count, sizeof(pack), &packs);
+  grundy_status s = grundy_i_block_allocate(context, owner, c->pack_count, sizeof(pack), &packs);
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(context, owner, c->pack_count, sizeof(cover), &covers);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, count, sizeof *c->hits, &hits);
-  if (s == GRUNDY_OK) s = grundy_i_queue_init(context, owner, count, &c->queue);
+    s = grundy_i_block_allocate(context, owner, c->pack_count, sizeof(cover), &covers);
+  if (s == GRUNDY_OK) s = grundy_i_block_allocate(context, owner, count, sizeof *c->hits, &hits);
+  if (s == GRUNDY_OK) s = grundy_i_priority_queue_init(context, owner, count, &c->queue);
   c->packs = packs;
   c->covers = covers;
   c->hits = hits;
   return s;
 }
 
-grundy_status grundy_i_wide_chooser_create(grundy_context *context, grundy_context *owner,
-                                           const grundy_i_wide_question *question, chooser **out) {
+grundy_status grundy_i_manyrares_chooser_create(grundy_context *context, grundy_context *owner,
+                                                const grundy_i_manyrares_question *question,
+                                                chooser **out) {
   void *block = NULL;
   grundy_status s = make_gathered(context, owner, question->gathered);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, 1, sizeof(chooser), &block);
+  if (s == GRUNDY_OK) s = grundy_i_block_allocate(context, owner, 1, sizeof(chooser), &block);
   *out = block;
   if (s != GRUNDY_OK) return s;
   (*out)->asked = *question;
   s = reserve(context, owner, *out);
   if (s == GRUNDY_OK) return s;
-  grundy_i_wide_chooser_destroy(owner, *out);
+  grundy_i_manyrares_chooser_destroy(owner, *out);
   *out = NULL;
   return s;
 }
 
-void grundy_i_wide_choose(chooser *c) {
-  const grundy_i_wide_question *asked = &c->asked;
+void grundy_i_manyrares_choose(chooser *c) {
+  const grundy_i_manyrares_question *asked = &c->asked;
   asked->gathered->count = asked->gathered->group_count = asked->list->count = 0;
   asked->list->open[0] = 0;
   if (asked->count == 0) return;
-  for (size_t i = 0; i < asked->count; i++) asked->fates[i] = GRUNDY_WIDE_LEFT;
+  for (size_t i = 0; i < asked->count; i++) asked->results[i] = GRUNDY_WIDE_LEFT;
   count_packs(asked->choices, asked->count, c->packs);
   open_samples(c);
   choose_packs(c);

@@ -18,71 +18,71 @@ enum {
 };
 
 /* Pairs in groups, in the form kernels read. */
-typedef struct grundy_i_wide_gathered {
-  grundy_i_group *groups;
+typedef struct grundy_i_manyrares_gathered {
+  grundy_i_kernel_group *groups;
   int32_t *offsets;
   size_t group_count, count;
-} grundy_i_wide_gathered;
+} grundy_i_manyrares_gathered;
 
 /* Pairs for columns, best first, and how many indices are open before each step's pairs, and after
  * the last, at most of the heaps. */
-typedef struct grundy_i_wide_list {
-  grundy_i_wide_pair at[GRUNDY_WIDE_LISTED];
+typedef struct grundy_i_manyrares_list {
+  grundy_i_manyrares_pair at[GRUNDY_WIDE_LISTED];
   size_t count;
   uint8_t open[GRUNDY_WIDE_LISTED / GRUNDY_WIDE_STEP + 1];
-} grundy_i_wide_list;
+} grundy_i_manyrares_list;
 
 /* A pair to choose from, sorted by swap and then offset. */
-typedef struct grundy_i_wide_choice {
+typedef struct grundy_i_manyrares_choice {
   uint32_t swap;
   int32_t offset;
-} grundy_i_wide_choice;
+} grundy_i_manyrares_choice;
 
 /* What becomes of a choice. */
-typedef enum grundy_i_wide_fate {
+typedef enum grundy_i_manyrares_result {
   GRUNDY_WIDE_LEFT,
   GRUNDY_WIDE_GATHERED,
   GRUNDY_WIDE_ON_LIST
-} grundy_i_wide_fate;
+} grundy_i_manyrares_result;
 
 /* What to learn from: the heaps before n, as bytes and where they are to be passed over. */
-typedef struct grundy_i_wide_past {
+typedef struct grundy_i_manyrares_past {
   const grundy_i_space *space;
   const uint8_t *bytes, *excluded; /* of heap `first` on */
   uint64_t first, n;
   unsigned words;
-} grundy_i_wide_past;
+} grundy_i_manyrares_past;
 
 /* What to choose from, sorted: for taking common indices below a heap's own, or, with `rare`, for
- * hitting the rare ones. `fates` gets what becomes of each choice. */
-typedef struct grundy_i_wide_question {
-  const grundy_i_wide_past *past;
-  const grundy_i_wide_choice *choices;
+ * hitting the rare ones. `results` gets what becomes of each choice. */
+typedef struct grundy_i_manyrares_question {
+  const grundy_i_manyrares_past *past;
+  const grundy_i_manyrares_choice *choices;
   size_t count;
   bool rare;
-  grundy_i_wide_gathered *gathered;
-  grundy_i_wide_list *list;
-  grundy_i_wide_fate *fates;
-} grundy_i_wide_question;
+  grundy_i_manyrares_gathered *gathered;
+  grundy_i_manyrares_list *list;
+  grundy_i_manyrares_result *results;
+} grundy_i_manyrares_question;
 
-typedef struct grundy_i_wide_chooser grundy_i_wide_chooser;
+typedef struct grundy_i_manyrares_chooser grundy_i_manyrares_chooser;
 
 /* Makes room for what is gathered and for the work. Memory belongs to `owner`. Errors: NO_MEMORY.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_chooser_create(grundy_context *context,
-                                                             grundy_context *owner,
-                                                             const grundy_i_wide_question *question,
-                                                             grundy_i_wide_chooser **out);
-void grundy_i_wide_chooser_destroy(grundy_context *owner,
-                                   grundy_i_wide_chooser *chooser); /* NULL is allowed */
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_chooser_create(
+    grundy_context *context, grundy_context *owner, const grundy_i_manyrares_question *question,
+    grundy_i_manyrares_chooser **out);
+void grundy_i_manyrares_chooser_destroy(grundy_context *owner,
+                                        grundy_i_manyrares_chooser *chooser); /* NULL is allowed */
 
 /* Chooses, once; threads may do so with a chooser each at the same time. */
-void grundy_i_wide_choose(grundy_i_wide_chooser *chooser);
-void grundy_i_wide_gathered_clear(grundy_context *context, grundy_i_wide_gathered *gathered);
+void grundy_i_manyrares_choose(grundy_i_manyrares_chooser *chooser);
+void grundy_i_manyrares_gathered_clear(grundy_context *context,
+                                       grundy_i_manyrares_gathered *gathered);
 
 /* How many rare indices, from 0 on, have values below the common value of `index` at heap n. */
-static inline uint32_t grundy_i_wide_below(const grundy_i_space *space, uint64_t n,
-                                           uint32_t index) {
+static inline uint32_t grundy_i_manyrares_below(const grundy_i_space *space, uint64_t n,
+                                                uint32_t index) {
   uint32_t start = index >> space->low << space->low;
   uint32_t value = grundy_i_space_value(space, n, index, false);
   return value >> space->low & 1 ? start + (1u << space->low) : start;

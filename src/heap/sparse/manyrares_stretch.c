@@ -18,34 +18,34 @@ enum {
   MOST_MARGIN = 13
 };
 
-grundy_status grundy_i_wide_begin(grundy_i_wide *w, uint64_t most) {
+grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *w, uint64_t most) {
   uint64_t count = most < GRUNDY_WIDE_STRETCH ? most : GRUNDY_WIDE_STRETCH;
-  grundy_status s = grundy_i_wide_make_room(w, count);
+  grundy_status s = grundy_i_manyrares_make_room(w, count);
   w->first = w->n;
   w->end = s == GRUNDY_OK ? w->n + count : w->n;
   w->offered = 0;
-  if (w->team) grundy_i_team_open(w->team, grundy_i_wide_do_unit, w);
+  if (w->team) grundy_i_pool_open(w->team, grundy_i_manyrares_do_unit, w);
   return s;
 }
 
-bool grundy_i_wide_goes_on(const grundy_i_wide *w) {
+bool grundy_i_manyrares_goes_on(const grundy_i_manyrares *w) {
   return w->n < w->end;
 }
 
-void grundy_i_wide_end(grundy_i_wide *w) {
-  if (w->team) grundy_i_team_close(w->team);
+void grundy_i_manyrares_end(grundy_i_manyrares *w) {
+  if (w->team) grundy_i_pool_close(w->team);
   w->end = w->n;
 }
 
 /* Where many heaps are left without a candidate, more columns are worth their cost. */
-static void look_at_failures(grundy_i_wide *w) {
+static void look_at_failures(grundy_i_manyrares *w) {
   if (++w->begun < PERIOD) return;
   if (w->failed > FAILURES && w->margin < MOST_MARGIN) w->margin += 2;
   w->begun = w->failed = 0;
 }
 
-static void prepare(grundy_i_wide *w, unsigned number) {
-  grundy_i_wide_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
+static void prepare(grundy_i_manyrares *w, unsigned number) {
+  grundy_i_manyrares_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
   look_at_failures(w);
   u->n = w->first + (uint64_t)number * GRUNDY_WIDE_LANES;
   uint64_t limit = u->n - w->last_excluded;
@@ -60,34 +60,34 @@ static void prepare(grundy_i_wide *w, unsigned number) {
 }
 
 /* Offers units up to `number`, less than so many, and not beyond the stretch. */
-static void offer(grundy_i_wide *w, unsigned number) {
+static void offer(grundy_i_manyrares *w, unsigned number) {
   uint64_t units = (w->end - w->first + GRUNDY_WIDE_LANES - 1) / GRUNDY_WIDE_LANES;
   unsigned end = number < units ? number : (unsigned)units, more = 0;
   for (; w->offered < end; w->offered++, more++) prepare(w, w->offered);
-  if (w->team && more) grundy_i_team_offer(w->team, more);
+  if (w->team && more) grundy_i_pool_offer(w->team, more);
 }
 
 /* Asks for what another thread has written of a unit, to have it at hand when its heaps come. */
-static void fetch_unit(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
-  size_t columns = (size_t)grundy_i_wide_survivors(w, w->margin) * GRUNDY_WIDE_LANES;
+static void fetch_unit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
+  size_t columns = (size_t)grundy_i_manyrares_survivors(w, w->margin) * GRUNDY_WIDE_LANES;
   if (!atomic_load(&u->ready)) return;
-  grundy_i_wide_fetch(u->proved, sizeof u->proved);
-  grundy_i_wide_fetch(u->missing, GRUNDY_WIDE_LANES * w->words * sizeof *u->missing);
-  grundy_i_wide_fetch(u->columns, columns);
+  grundy_i_manyrares_fetch(u->proved, sizeof u->proved);
+  grundy_i_manyrares_fetch(u->missing, GRUNDY_WIDE_LANES * w->words * sizeof *u->missing);
+  grundy_i_manyrares_fetch(u->columns, columns);
 }
 
-grundy_i_wide_unit *grundy_i_wide_unit_of_next(grundy_i_wide *w) {
+grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w) {
   unsigned number = (unsigned)((w->n - w->first) / GRUNDY_WIDE_LANES);
   unsigned lane = (unsigned)((w->n - w->first) % GRUNDY_WIDE_LANES);
-  grundy_i_wide_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
+  grundy_i_manyrares_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
   if (lane == GRUNDY_WIDE_LANES / 2 && w->offered > number + 1) {
     fetch_unit(w, &w->units[(number + 1) % GRUNDY_WIDE_UNITS]);
   }
   if (lane == 0) {
     offer(w, number + (w->team ? GRUNDY_WIDE_UNITS : 1));
-    if (w->team) grundy_i_team_await(w->team, &u->ready);
-    if (!w->team) grundy_i_wide_do_unit(w, number);
+    if (w->team) grundy_i_pool_await(w->team, &u->ready);
+    if (!w->team) grundy_i_manyrares_do_unit(w, number);
   }
-  if (!u->finished || u->rest < w->rest.count) grundy_i_wide_finish_unit(w, u);
+  if (!u->finished || u->rest < w->rest.count) grundy_i_manyrares_finish_unit(w, u);
   return u;
 }

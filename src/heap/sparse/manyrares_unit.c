@@ -25,11 +25,11 @@ static unsigned round_columns(unsigned wanted) {
   return GRUNDY_WIDE_COLUMNS;
 }
 
-static unsigned columns_at(const grundy_i_wide_list *list, size_t pair, unsigned margin) {
+static unsigned columns_at(const grundy_i_manyrares_list *list, size_t pair, unsigned margin) {
   return round_columns(list->open[pair / GRUNDY_WIDE_STEP] + margin);
 }
 
-unsigned grundy_i_wide_survivors(const grundy_i_wide *w, unsigned margin) {
+unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned margin) {
   return columns_at(&w->listed, w->listed.count, margin);
 }
 
@@ -47,8 +47,8 @@ static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *la
 }
 
 /* Strikes what a list takes, with fewer and fewer columns. */
-static void strike_list(const grundy_i_wide *w, const grundy_i_wide_unit *u,
-                        const grundy_i_wide_list *list, unsigned margin, uint8_t *columns) {
+static void strike_list(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
+                        const grundy_i_manyrares_list *list, unsigned margin, uint8_t *columns) {
   const uint8_t *bytes = w->bytes + (u->n - w->base), *excluded = w->excluded + (u->n - w->base);
   if (u->n > u->last_excluded + w->listed_reach) excluded = NULL;
   for (size_t from = 0, to; from < list->count; from = to) {
@@ -60,24 +60,25 @@ static void strike_list(const grundy_i_wide *w, const grundy_i_wide_unit *u,
   }
 }
 
-static void strike_pairs(const grundy_i_wide *w, const grundy_i_wide_unit *u,
-                         const grundy_i_wide_pair *at, size_t count, bool clean, uint8_t *columns) {
+static void strike_pairs(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
+                         const grundy_i_manyrares_pair *at, size_t count, bool clean,
+                         uint8_t *columns) {
   const uint8_t *bytes = w->bytes + (u->n - w->base), *excluded = w->excluded + (u->n - w->base);
   if (!count) return;
   w->kernel->strike(at, count, bytes, clean ? NULL : excluded, columns,
-                    grundy_i_wide_survivors(w, u->margin));
+                    grundy_i_manyrares_survivors(w, u->margin));
 }
 
-void grundy_i_wide_finish_unit(const grundy_i_wide *w, grundy_i_wide_unit *u) {
+void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u) {
   if (!u->finished) strike_pairs(w, u, w->inner.at, w->inner.count, false, u->columns);
   strike_pairs(w, u, w->rest.at + u->rest, w->rest.count - u->rest, false, u->columns);
   u->rest = w->rest.count;
   u->finished = true;
 }
 
-static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t *rows,
+static void strike(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, const uint64_t *rows,
                    scratch *own) {
-  grundy_i_pairs strikes = {w->strikes.groups, w->strikes.group_count, w->strikes.offsets};
+  grundy_i_kernel_pairs strikes = {w->strikes.groups, w->strikes.group_count, w->strikes.offsets};
   unsigned columns = columns_at(&w->listed, 0, u->margin);
   w->kernel->gather(&strikes, rows, w->words, own->rows);
   for (unsigned lane = 0; lane < LANES; lane++) {
@@ -91,18 +92,18 @@ static void strike(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t
   if (u->last_rowless && u->n < u->last_rowless + GRUNDY_WIDE_REACH) {
     strike_pairs(w, u, w->doubled.at, w->doubled.count, false, own->columns);
   }
-  memcpy(u->columns, own->columns, (size_t)grundy_i_wide_survivors(w, u->margin) * LANES);
+  memcpy(u->columns, own->columns, (size_t)grundy_i_manyrares_survivors(w, u->margin) * LANES);
 }
 
 /* ---- rare indices ---- */
 
 /* How many rare indices are to be hit where candidate c of a lane is its index; 0 for none, or more
  * than a row has. */
-static uint32_t proof_limit(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
-                            unsigned c) {
+static uint32_t proof_limit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
+                            unsigned lane, unsigned c) {
   uint8_t index = u->columns[c * LANES + lane];
   if (index == GRUNDY_WIDE_NONE) return 0;
-  uint32_t limit = grundy_i_wide_below(&w->space, u->n + lane, index);
+  uint32_t limit = grundy_i_manyrares_below(&w->space, u->n + lane, index);
   return limit < GRUNDY_WIDE_INDICES && limit <= 64 * w->words ? limit : 0;
 }
 
@@ -121,23 +122,24 @@ static void unwant(const uint8_t *wanted, unsigned columns, unsigned words, uint
 
 /* Hunts for what the first candidate of a lane needs; returns the indices that are known to be hit
  * then. */
-static uint8_t prove_lane(const grundy_i_wide *w, const grundy_i_wide_unit *u, unsigned lane,
-                          uint64_t *missing) {
+static uint8_t prove_lane(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
+                          unsigned lane, uint64_t *missing) {
   uint8_t wanted[GRUNDY_WIDE_INDICES];
   uint64_t needed[WORDS] = {0};
   uint32_t limit = proof_limit(w, u, lane, 0);
-  for (unsigned j = 0; j < w->words; j++) needed[j] = missing[j] & grundy_i_wide_first(limit, j);
-  size_t count = grundy_i_wide_list_missing(needed, wanted);
+  for (unsigned j = 0; j < w->words; j++)
+    needed[j] = missing[j] & grundy_i_manyrares_first(limit, j);
+  size_t count = grundy_i_manyrares_list_missing(needed, wanted);
   uint64_t n = u->n + lane;
-  if (count && grundy_i_wide_hunt_near(w, n, u->last_excluded, wanted, count)) return 0;
-  for (unsigned j = 0; j < w->words; j++) missing[j] &= ~grundy_i_wide_first(limit, j);
+  if (count && grundy_i_manyrares_search_near(w, n, u->last_excluded, wanted, count)) return 0;
+  for (unsigned j = 0; j < w->words; j++) missing[j] &= ~grundy_i_manyrares_first(limit, j);
   return (uint8_t)limit;
 }
 
-/* The list looks for what the first two candidates need, a hunt for what the first needs then. */
-static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t *rows,
+/* The list looks for what the first two candidates need, a search for what the first needs then. */
+static void prove(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, const uint64_t *rows,
                   scratch *own) {
-  grundy_i_pairs arms = {w->arms.groups, w->arms.group_count, w->arms.offsets};
+  grundy_i_kernel_pairs arms = {w->arms.groups, w->arms.group_count, w->arms.offsets};
   unsigned columns = columns_at(&w->listed_arms, 0, 0);
   uint64_t *missing = own->rows;
   w->kernel->gather(&arms, rows, w->words, missing);
@@ -145,7 +147,7 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
     uint32_t first = proof_limit(w, u, lane, 0), second = proof_limit(w, u, lane, 1);
     uint64_t sought[WORDS];
     for (unsigned j = 0; j < w->words; j++) {
-      uint64_t below = grundy_i_wide_first(second > first ? second : first, j);
+      uint64_t below = grundy_i_manyrares_first(second > first ? second : first, j);
       sought[j] = ~missing[j] & below;
       missing[j] = ~missing[j] & ~below;
     }
@@ -161,18 +163,18 @@ static void prove(const grundy_i_wide *w, grundy_i_wide_unit *u, const uint64_t 
 }
 
 /* Asks for the last heaps that the unit may read: the caller has just written them. */
-static void fetch_last(const grundy_i_wide *w, const grundy_i_wide_unit *u) {
+static void fetch_last(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
   uint64_t from = u->n - GRUNDY_WIDE_BLOCK - LANES, at = from - w->base;
   if (!w->team) return;
-  grundy_i_wide_fetch(w->bytes + at, 2 * LANES);
-  grundy_i_wide_fetch(w->excluded + at, 2 * LANES);
-  grundy_i_wide_fetch(w->rows + (from - w->row_base) * w->words,
-                      2 * LANES * w->words * sizeof *w->rows);
+  grundy_i_manyrares_fetch(w->bytes + at, 2 * LANES);
+  grundy_i_manyrares_fetch(w->excluded + at, 2 * LANES);
+  grundy_i_manyrares_fetch(w->rows + (from - w->row_base) * w->words,
+                           2 * LANES * w->words * sizeof *w->rows);
 }
 
-void grundy_i_wide_do_unit(void *wide, unsigned piece) {
-  const grundy_i_wide *w = wide;
-  grundy_i_wide_unit *u = &((grundy_i_wide *)wide)->units[piece % GRUNDY_WIDE_UNITS];
+void grundy_i_manyrares_do_unit(void *wide, unsigned piece) {
+  const grundy_i_manyrares *w = wide;
+  grundy_i_manyrares_unit *u = &((grundy_i_manyrares *)wide)->units[piece % GRUNDY_WIDE_UNITS];
   const uint64_t *rows = w->rows + (u->n - w->row_base) * w->words;
   scratch own;
   fetch_last(w, u);

@@ -28,11 +28,11 @@ enum {
   WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
   ALIKE = 24        /* candidates of one value at other offsets, for each place of the rule */
 };
-static void init_list(grundy_i_pair_list *list, grundy_context *context) {
-  *list = (grundy_i_pair_list){.context = context};
+static void init_list(grundy_i_kernel_pair_list *list, grundy_context *context) {
+  *list = (grundy_i_kernel_pair_list){.context = context};
 }
 
-static void clear_list(grundy_i_pair_list *list) {
+static void clear_list(grundy_i_kernel_pair_list *list) {
   grundy_i_free(list->context, list->pairs, list->capacity * sizeof *list->pairs);
   grundy_i_free(list->context, list->groups, list->capacity * sizeof *list->groups);
   grundy_i_free(list->context, list->offsets, list->capacity * sizeof *list->offsets);
@@ -57,16 +57,16 @@ void grundy_i_planner_clear(grundy_i_planner *planner) {
   clear_list(&planner->large);
 }
 
-static grundy_status reserve(grundy_context *context, grundy_i_pair_list *list) {
+static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list *list) {
   if (list->count < list->capacity) return GRUNDY_OK;
   size_t wanted = list->capacity ? 2 * list->capacity : 16;
   void *pairs = NULL, *groups = NULL, *offsets = NULL;
   grundy_status s =
-      grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->pairs, &pairs);
+      grundy_i_block_allocate(context, list->context, wanted, sizeof *list->pairs, &pairs);
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->groups, &groups);
+    s = grundy_i_block_allocate(context, list->context, wanted, sizeof *list->groups, &groups);
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(context, list->context, wanted, sizeof *list->offsets, &offsets);
+    s = grundy_i_block_allocate(context, list->context, wanted, sizeof *list->offsets, &offsets);
   if (s != GRUNDY_OK) {
     grundy_i_free(list->context, pairs, pairs ? wanted * sizeof *list->pairs : 0);
     grundy_i_free(list->context, groups, groups ? wanted * sizeof *list->groups : 0);
@@ -83,39 +83,40 @@ static grundy_status reserve(grundy_context *context, grundy_i_pair_list *list) 
   return GRUNDY_OK;
 }
 
-static grundy_status add(grundy_context *context, grundy_i_pair_list *list, uint32_t swap,
+static grundy_status add(grundy_context *context, grundy_i_kernel_pair_list *list, uint32_t swap,
                          uint64_t offset) {
   grundy_status s = reserve(context, list);
-  if (s == GRUNDY_OK) list->pairs[list->count++] = (grundy_i_pair){swap, (int32_t)offset};
+  if (s == GRUNDY_OK) list->pairs[list->count++] = (grundy_i_kernel_pair){swap, (int32_t)offset};
   return s;
 }
 
 static int compare(const void *a, const void *b) {
-  const grundy_i_pair *x = a, *y = b;
+  const grundy_i_kernel_pair *x = a, *y = b;
   if (x->swap != y->swap) return x->swap < y->swap ? -1 : 1;
   return (x->offset > y->offset) - (x->offset < y->offset);
 }
 
 /* Sorts the list, drops repeats, and shows it as groups. */
-static grundy_i_pairs finish(grundy_i_pair_list *list) {
+static grundy_i_kernel_pairs finish(grundy_i_kernel_pair_list *list) {
   size_t kept = 0, groups = 0;
   if (list->count) qsort(list->pairs, list->count, sizeof *list->pairs, compare);
   for (size_t i = 0; i < list->count; i++) {
     if (i && compare(&list->pairs[i - 1], &list->pairs[i]) == 0) continue;
     if (kept == 0 || list->pairs[i].swap != list->groups[groups - 1].swap) {
-      list->groups[groups++] = (grundy_i_group){list->pairs[i].swap, (uint32_t)kept, 0};
+      list->groups[groups++] = (grundy_i_kernel_group){list->pairs[i].swap, (uint32_t)kept, 0};
     }
     list->groups[groups - 1].count++;
     list->offsets[kept++] = list->pairs[i].offset;
   }
-  return (grundy_i_pairs){list->groups, groups, list->offsets};
+  return (grundy_i_kernel_pairs){list->groups, groups, list->offsets};
 }
 
 static grundy_status place(grundy_context *context, grundy_i_planner *planner, uint32_t swap,
                            uint64_t offset) {
-  grundy_i_pair_list *list = swap >= planner->plan.lane_bits ? &planner->large
-                             : offset >= GRUNDY_RECENT       ? &planner->far
-                                                       : &planner->recent[grundy_i_top_bit(offset)];
+  grundy_i_kernel_pair_list *list = swap >= planner->plan.lane_bits ? &planner->large
+                                    : offset >= GRUNDY_RECENT
+                                        ? &planner->far
+                                        : &planner->recent[grundy_i_top_bit(offset)];
   if (offset > planner->reach) planner->reach = offset;
   return add(context, list, swap, offset);
 }
@@ -137,7 +138,7 @@ static grundy_status place_digit(grundy_context *context, grundy_i_planner *plan
 }
 
 /* How values are read off one-hot lanes. */
-static void set_decoding(grundy_i_plan *plan, const grundy_i_space *space) {
+static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space) {
   uint32_t all[2] = {0, 0};
   for (unsigned odd = 0; odd < 2; odd++) {
     for (uint32_t i = 0; i < plan->lane_bits; i++) {
@@ -148,24 +149,24 @@ static void set_decoding(grundy_i_plan *plan, const grundy_i_space *space) {
   }
   plan->low = space->low;
   plan->decode_count = 0;
-  plan->decode[plan->decode_count++] = (grundy_i_decode){{all[0], all[1]}, 1u << space->low};
+  plan->decode[plan->decode_count++] = (grundy_i_kernel_decode){{all[0], all[1]}, 1u << space->low};
   for (unsigned bit = 0; 1u << bit < plan->lane_bits; bit++) {
     uint32_t mask = 0;
     for (uint32_t i = 0; i < plan->lane_bits; i++) mask |= (i >> bit & 1) << i;
     plan->decode[plan->decode_count++] =
-        (grundy_i_decode){{mask, mask}, 1u << (bit < space->low ? bit : bit + 1)};
+        (grundy_i_kernel_decode){{mask, mask}, 1u << (bit < space->low ? bit : bit + 1)};
   }
 }
 
 /* Shares the arms out among the rounds, in their order. */
 static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planner) {
-  const grundy_i_pair_list *arms = &planner->arms;
-  grundy_i_plan *plan = &planner->plan;
+  const grundy_i_kernel_pair_list *arms = &planner->arms;
+  grundy_i_kernel_plan *plan = &planner->plan;
   grundy_status s = GRUNDY_OK;
   size_t next = 0;
-  plan->rounds[0] = (grundy_i_pairs){NULL, 0, NULL};
+  plan->rounds[0] = (grundy_i_kernel_pairs){NULL, 0, NULL};
   for (plan->round_count = 0; next < arms->count; plan->round_count++) {
-    grundy_i_pair_list *round = &planner->rounds[plan->round_count];
+    grundy_i_kernel_pair_list *round = &planner->rounds[plan->round_count];
     bool last = plan->round_count == GRUNDY_ROUNDS - 1;
     size_t end = next + (next ? ROUND : FIRST_ROUND);
     for (round->count = 0; next < arms->count && (next < end || last); next++) {
@@ -198,7 +199,7 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   }
   if (s == GRUNDY_OK && *fits) s = deal_arms(context, planner);
   if (s != GRUNDY_OK || !*fits) return s;
-  grundy_i_plan *plan = &planner->plan;
+  grundy_i_kernel_plan *plan = &planner->plan;
   plan->far = finish(&planner->far);
   plan->level = GRUNDY_LEVELS;
   for (unsigned k = GRUNDY_LEVELS; k-- > 0;) {
@@ -215,7 +216,7 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
  * none. */
 enum { NONE = 32 };
 typedef struct trainer {
-  grundy_i_pair candidates[CANDIDATES];
+  grundy_i_kernel_pair candidates[CANDIDATES];
   uint8_t hits[CANDIDATES][SAMPLE];
   uint16_t weights[SAMPLE][NONE + 1];
   size_t candidate_count, aligned, sample;
@@ -227,7 +228,7 @@ static void add_candidate(trainer *t, const grundy_i_planner *planner, const gru
   uint32_t swap = grundy_i_space_index(space, v);
   if (!(take->leave & GRUNDY_LEAVE_TWO) || t->candidate_count == CANDIDATES) return;
   if (grundy_i_space_rare(space, a, v) || swap >= planner->plan.lane_bits) return;
-  t->candidates[t->candidate_count++] = (grundy_i_pair){swap, (int32_t)(take->stones + a)};
+  t->candidates[t->candidate_count++] = (grundy_i_kernel_pair){swap, (int32_t)(take->stones + a)};
 }
 
 /* Common heaps at offsets that are multiples of 32, then some of each value at others. */
@@ -309,17 +310,17 @@ static void take(trainer *t, size_t c) {
 
 /* Takes a candidate that gains about most from the queue, CANDIDATES where none gains: one whose
  * gain is near the largest bound is as good as the best. */
-static size_t best_candidate(const trainer *t, grundy_i_queue *q) {
+static size_t best_candidate(const trainer *t, grundy_i_priority_queue *q) {
   while (q->count) {
     size_t c = q->at[0];
     float bound = q->key[c];
     q->key[c] = gain(t, c);
     if (!(bound > 0)) break;
     if (q->key[c] > 0 && q->key[c] >= bound - bound / 8) {
-      grundy_i_queue_drop(q);
+      grundy_i_priority_queue_drop(q);
       return c;
     }
-    grundy_i_queue_sink(q);
+    grundy_i_priority_queue_sink(q);
   }
   return CANDIDATES;
 }
@@ -327,11 +328,11 @@ static size_t best_candidate(const trainer *t, grundy_i_queue *q) {
 /* Chooses `most` arms, or fewer, best first. */
 static grundy_status choose_arms(grundy_context *context, grundy_i_planner *planner, trainer *t,
                                  size_t most) {
-  grundy_i_queue q;
-  grundy_status s = grundy_i_queue_init(context, planner->context, t->candidate_count, &q);
+  grundy_i_priority_queue q;
+  grundy_status s = grundy_i_priority_queue_init(context, planner->context, t->candidate_count, &q);
   if (s == GRUNDY_OK) {
     for (size_t c = 0; c < t->candidate_count; c++) q.key[c] = gain(t, c);
-    grundy_i_queue_order(&q, t->candidate_count);
+    grundy_i_priority_queue_order(&q, t->candidate_count);
   }
   planner->arms.count = 0;
   while (planner->arms.count < most && s == GRUNDY_OK) {
@@ -340,7 +341,7 @@ static grundy_status choose_arms(grundy_context *context, grundy_i_planner *plan
     take(t, c);
     s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
   }
-  grundy_i_queue_clear(planner->context, &q);
+  grundy_i_priority_queue_clear(planner->context, &q);
   return s;
 }
 
@@ -350,9 +351,9 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
                                      size_t head_count, size_t most) {
   void *block, *indices = NULL;
   uint64_t past = n - first;
-  grundy_status s = grundy_i_heap_allocate(context, planner->context, 1, sizeof(trainer), &block);
+  grundy_status s = grundy_i_block_allocate(context, planner->context, 1, sizeof(trainer), &block);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_heap_allocate(context, planner->context, (size_t)past, 1, &indices);
+  s = grundy_i_block_allocate(context, planner->context, (size_t)past, 1, &indices);
   if (s != GRUNDY_OK) {
     grundy_i_free(planner->context, block, sizeof(trainer));
     return s;

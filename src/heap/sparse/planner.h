@@ -7,18 +7,18 @@
 #include "heap/sparse/space.h"
 
 /* One list of pairs under construction: sorted by swap, then offset. */
-typedef struct grundy_i_pair {
+typedef struct grundy_i_kernel_pair {
   uint32_t swap;
   int32_t offset;
-} grundy_i_pair;
+} grundy_i_kernel_pair;
 
-typedef struct grundy_i_pair_list {
+typedef struct grundy_i_kernel_pair_list {
   grundy_context *context; /* that the memory belongs to */
-  grundy_i_pair *pairs;
-  grundy_i_group *groups;
+  grundy_i_kernel_pair *pairs;
+  grundy_i_kernel_group *groups;
   int32_t *offsets;
   size_t count, capacity;
-} grundy_i_pair_list;
+} grundy_i_kernel_pair_list;
 
 /* A rare heap and its value. */
 typedef struct grundy_i_rare {
@@ -29,10 +29,10 @@ typedef struct grundy_i_rare {
 typedef struct grundy_i_planner {
   grundy_context *context;
   const grundy_i_rule *rule;
-  grundy_i_pair_list far, recent[GRUNDY_LEVELS], rounds[GRUNDY_ROUNDS]; /* as in the plan */
-  grundy_i_pair_list arms;  /* of all rounds, the best first */
-  grundy_i_pair_list large; /* pairs whose swap does not fit a lane; not in the plan */
-  grundy_i_plan plan;
+  grundy_i_kernel_pair_list far, recent[GRUNDY_LEVELS], rounds[GRUNDY_ROUNDS]; /* as in the plan */
+  grundy_i_kernel_pair_list arms;  /* of all rounds, the best first */
+  grundy_i_kernel_pair_list large; /* pairs whose swap does not fit a lane; not in the plan */
+  grundy_i_kernel_plan plan;
   uint64_t reach; /* no offset is larger */
 } grundy_i_planner;
 

@@ -3,25 +3,25 @@
 
 #include "heap/value_list.h"
 
-grundy_status grundy_i_queue_init(grundy_context *context, grundy_context *owner, size_t capacity,
-                                  grundy_i_queue *out) {
+grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,
+                                           size_t capacity, grundy_i_priority_queue *out) {
   void *at = NULL, *key = NULL;
-  grundy_status s = grundy_i_heap_allocate(context, owner, capacity, sizeof *out->at, &at);
-  if (s == GRUNDY_OK) s = grundy_i_heap_allocate(context, owner, capacity, sizeof *out->key, &key);
-  *out = (grundy_i_queue){at, key, 0, capacity};
+  grundy_status s = grundy_i_block_allocate(context, owner, capacity, sizeof *out->at, &at);
+  if (s == GRUNDY_OK) s = grundy_i_block_allocate(context, owner, capacity, sizeof *out->key, &key);
+  *out = (grundy_i_priority_queue){at, key, 0, capacity};
   return s;
 }
 
-void grundy_i_queue_clear(grundy_context *owner, grundy_i_queue *q) {
+void grundy_i_priority_queue_clear(grundy_context *owner, grundy_i_priority_queue *q) {
   grundy_i_free(owner, q->at, q->capacity * sizeof *q->at);
   grundy_i_free(owner, q->key, q->capacity * sizeof *q->key);
 }
 
-static bool before(const grundy_i_queue *q, uint32_t a, uint32_t b) {
+static bool before(const grundy_i_priority_queue *q, uint32_t a, uint32_t b) {
   return q->key[a] > q->key[b] || (q->key[a] == q->key[b] && a < b);
 }
 
-static void sink_from(grundy_i_queue *q, size_t i) {
+static void sink_from(grundy_i_priority_queue *q, size_t i) {
   uint32_t moved = q->at[i];
   for (size_t child; (child = 2 * i + 1) < q->count; i = child) {
     if (child + 1 < q->count && before(q, q->at[child + 1], q->at[child])) child++;
@@ -31,17 +31,17 @@ static void sink_from(grundy_i_queue *q, size_t i) {
   q->at[i] = moved;
 }
 
-void grundy_i_queue_order(grundy_i_queue *q, size_t count) {
+void grundy_i_priority_queue_order(grundy_i_priority_queue *q, size_t count) {
   q->count = count;
   for (size_t i = 0; i < count; i++) q->at[i] = (uint32_t)i;
   for (size_t i = count / 2; i-- > 0;) sink_from(q, i);
 }
 
-void grundy_i_queue_sink(grundy_i_queue *q) {
+void grundy_i_priority_queue_sink(grundy_i_priority_queue *q) {
   sink_from(q, 0);
 }
 
-void grundy_i_queue_drop(grundy_i_queue *q) {
+void grundy_i_priority_queue_drop(grundy_i_priority_queue *q) {
   q->at[0] = q->at[--q->count];
   if (q->count) sink_from(q, 0);
 }

@@ -6,23 +6,24 @@
 
 #include "base/context.h"
 
-typedef struct grundy_i_queue {
+typedef struct grundy_i_priority_queue {
   uint32_t *at; /* at[0] is the top */
   float *key;   /* by number */
   size_t count, capacity;
-} grundy_i_queue;
+} grundy_i_priority_queue;
 
 /* Room for so many numbers, none of them in the queue yet. Memory belongs to `owner`. Errors:
  * NO_MEMORY, which leaves what _clear takes. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_queue_init(grundy_context *context, grundy_context *owner,
-                                                    size_t capacity, grundy_i_queue *out);
-void grundy_i_queue_clear(grundy_context *owner, grundy_i_queue *queue);
+GRUNDY_MUST_CHECK grundy_status grundy_i_priority_queue_init(grundy_context *context,
+                                                             grundy_context *owner, size_t capacity,
+                                                             grundy_i_priority_queue *out);
+void grundy_i_priority_queue_clear(grundy_context *owner, grundy_i_priority_queue *queue);
 
 /* Makes it hold 0 .. count - 1, whose keys are there. O(count). */
-void grundy_i_queue_order(grundy_i_queue *queue, size_t count);
+void grundy_i_priority_queue_order(grundy_i_priority_queue *queue, size_t count);
 /* The top's key has fallen. O(log count). */
-void grundy_i_queue_sink(grundy_i_queue *queue);
+void grundy_i_priority_queue_sink(grundy_i_priority_queue *queue);
 /* Takes the top away. O(log count). */
-void grundy_i_queue_drop(grundy_i_queue *queue);
+void grundy_i_priority_queue_drop(grundy_i_priority_queue *queue);
 
 #endif

@@ -23,14 +23,14 @@
 static grundy_status allocate_parts(grundy_i_sparse *e) {
   void *stamps = NULL, *histogram = NULL, *work = NULL, *head = NULL;
   grundy_status s =
-      grundy_i_heap_allocate(e->caller, e->context, STAMPS, sizeof *e->stamps, &stamps);
+      grundy_i_block_allocate(e->caller, e->context, STAMPS, sizeof *e->stamps, &stamps);
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(e->caller, e->context, 1, sizeof *e->histogram, &histogram);
+    s = grundy_i_block_allocate(e->caller, e->context, 1, sizeof *e->histogram, &histogram);
   if (s == GRUNDY_OK) {
-    s = grundy_i_heap_allocate(e->caller, e->context, GRUNDY_SPACE_VALUES, sizeof *e->work, &work);
+    s = grundy_i_block_allocate(e->caller, e->context, GRUNDY_SPACE_VALUES, sizeof *e->work, &work);
   }
   if (s == GRUNDY_OK)
-    s = grundy_i_heap_allocate(e->caller, e->context, HEAD, sizeof *e->head, &head);
+    s = grundy_i_block_allocate(e->caller, e->context, HEAD, sizeof *e->head, &head);
   e->stamps = stamps;
   e->histogram = histogram;
   e->work = work;
@@ -39,11 +39,11 @@ static grundy_status allocate_parts(grundy_i_sparse *e) {
 }
 
 grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rule *rule,
-                                     grundy_i_values *values, const grundy_i_kernel *kernel,
+                                     grundy_i_value_list *values, const grundy_i_kernel *kernel,
                                      grundy_i_sparse **out) {
   void *block;
   grundy_status s =
-      grundy_i_heap_allocate(context, values->context, 1, sizeof(grundy_i_sparse), &block);
+      grundy_i_block_allocate(context, values->context, 1, sizeof(grundy_i_sparse), &block);
   if (s != GRUNDY_OK) return s;
   grundy_i_sparse *e = block;
   e->context = values->context;
@@ -65,7 +65,7 @@ grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rul
 void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   if (!e) return;
   grundy_i_sparse_free_window(e->context, &e->last);
-  grundy_i_wide_destroy(e->wide);
+  grundy_i_manyrares_destroy(e->wide);
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
   grundy_i_free(e->context, e->rares, e->rare_capacity * sizeof *e->rares);
@@ -78,7 +78,7 @@ void grundy_i_sparse_destroy(grundy_i_sparse *e) {
 
 /* Raises the watched bound to the arms of the plan. */
 static void watch_plan(grundy_i_sparse *e) {
-  const grundy_i_pair_list *arms = &e->planner.arms;
+  const grundy_i_kernel_pair_list *arms = &e->planner.arms;
   for (size_t i = 0; i < arms->count; i++) {
     uint64_t offset = (uint64_t)arms->pairs[i].offset;
     if (offset > e->statistics.arm) e->statistics.arm = offset;
@@ -89,7 +89,7 @@ static void watch_plan(grundy_i_sparse *e) {
 static void watch_from(grundy_i_sparse *e, uint64_t n) {
   e->statistics.arm = 0;
   e->watched_from = n;
-  if (e->wide) grundy_i_wide_watch(e->wide);
+  if (e->wide) grundy_i_manyrares_watch(e->wide);
   watch_plan(e);
 }
 
@@ -126,8 +126,8 @@ grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t 
     size_t wanted = e->rare_capacity ? 2 * e->rare_capacity : 64;
     void *rares = e->rares;
     grundy_status s =
-        grundy_i_heap_grow(e->caller, e->context, &rares, e->rare_capacity * sizeof *e->rares,
-                           wanted * sizeof *e->rares);
+        grundy_i_block_grow(e->caller, e->context, &rares, e->rare_capacity * sizeof *e->rares,
+                            wanted * sizeof *e->rares);
     if (s != GRUNDY_OK) return s;
     e->rares = rares;
     e->rare_capacity = wanted;
@@ -151,7 +151,7 @@ void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count) {
   memset(h, 0, sizeof *h);
   assert(grundy_i_values_holds(e->values, sample_from(count)));
   for (uint64_t n = sample_from(count); n < count; n++) {
-    uint32_t v = grundy_i_values_at(e->values, n);
+    uint32_t v = grundy_i_value_list_at(e->values, n);
     if (v >= GRUNDY_SPACE_VALUES) continue;
     h->count[n & 1][v]++;
     h->total++;
@@ -171,7 +171,7 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   e->laid_out = false;
   e->planner.arms.count = 0;
   for (uint64_t n = 1; n < count && s == GRUNDY_OK; n++) {
-    uint32_t v = grundy_i_values_at(e->values, n);
+    uint32_t v = grundy_i_value_list_at(e->values, n);
     if (v > e->statistics.largest) {
       e->statistics.largest = v;
       e->statistics.largest_at = n;
@@ -213,14 +213,14 @@ static grundy_status change_space(grundy_i_sparse *e, const grundy_i_space *spac
   if (want_all(e) != GRUNDY_OK) return GRUNDY_STOP;
   e->space = *space;
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
-  if (e->wide) grundy_i_wide_forget(e->wide);
+  if (e->wide) grundy_i_manyrares_forget(e->wide);
   grundy_status s = collect(e, count);
   watch_from(e, count);
   return s;
 }
 
 grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e, bool *ready) {
-  uint64_t count = grundy_i_values_count(e->values), first = sample_from(count);
+  uint64_t count = grundy_i_value_list_count(e->values), first = sample_from(count);
   grundy_i_space space;
   *ready = false;
   e->caller = context;
@@ -252,11 +252,11 @@ static void note_value(grundy_i_sparse *e, uint64_t n, uint32_t v) {
 static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_t v) {
   uint16_t narrow = (uint16_t)v;
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
-  grundy_status s = e->wide ? grundy_i_wide_push(e->wide, v, rare) : GRUNDY_OK;
-  if (s == GRUNDY_OK) s = grundy_i_values_append(context, e->values, &narrow, 1);
+  grundy_status s = e->wide ? grundy_i_manyrares_push(e->wide, v, rare) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_i_value_list_append(context, e->values, &narrow, 1);
   if (s == GRUNDY_OK && rare) s = grundy_i_sparse_add_rare(e, e->n, v);
   if (s != GRUNDY_OK) {
-    if (e->wide) grundy_i_wide_forget(e->wide);
+    if (e->wide) grundy_i_manyrares_forget(e->wide);
     return s;
   }
   grundy_i_sparse_write(e, e->n, v);
@@ -280,9 +280,9 @@ static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
  * known of those does not do. */
 static grundy_status bring_past(grundy_i_sparse *e) {
   bool known = e->foreign != GRUNDY_FOREIGN_UNKNOWN;
-  if (grundy_i_wide_has_past(e->wide, &e->space, e->n)) return GRUNDY_OK;
+  if (grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_OK;
   if (!known || grundy_i_sparse_needs_from(e) < e->values->held) return want_all(e);
-  grundy_i_wide_set_foreign(e->wide, e->foreign == GRUNDY_FOREIGN_SOME);
+  grundy_i_manyrares_set_foreign(e->wide, e->foreign == GRUNDY_FOREIGN_SOME);
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   return GRUNDY_OK;
 }
@@ -290,22 +290,22 @@ static grundy_status bring_past(grundy_i_sparse *e) {
 /* Makes the engine for them ready; use_wide says whether it is. */
 static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_status s = GRUNDY_OK;
-  if (!e->wide) s = grundy_i_wide_create(context, e->context, e->rule, e->kernel, &e->wide);
-  if (s != GRUNDY_OK || !grundy_i_wide_due(e->wide)) return s;
+  if (!e->wide) s = grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide);
+  if (s != GRUNDY_OK || !grundy_i_manyrares_due(e->wide)) return s;
   if (bring_past(e) != GRUNDY_OK) return GRUNDY_STOP;
   grundy_i_sparse_free_window(e->context, &e->last);
   e->laid_out = false;
-  return grundy_i_wide_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
-                            &e->use_wide);
+  return grundy_i_manyrares_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
+                                 &e->use_wide);
 }
 
 /* Takes over values that are in `wide` already. */
 static grundy_status publish_wide(grundy_context *context, grundy_i_sparse *e,
                                   const uint16_t *values, size_t count) {
   for (size_t i = 0; i < count; i++) note_value(e, e->n + i, values[i]);
-  grundy_status s = grundy_i_values_append(context, e->values, values, count);
-  e->n = grundy_i_values_count(e->values);
-  if (s != GRUNDY_OK) grundy_i_wide_forget(e->wide);
+  grundy_status s = grundy_i_value_list_append(context, e->values, values, count);
+  e->n = grundy_i_value_list_count(e->values);
+  if (s != GRUNDY_OK) grundy_i_manyrares_forget(e->wide);
   return s;
 }
 
@@ -315,8 +315,8 @@ enum { AT_ONCE = 16 /* heaps before the next look at limits */ };
 static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
   uint16_t values[AT_ONCE];
   uint32_t v;
-  grundy_i_wide_found found;
-  size_t done = grundy_i_wide_run(e->wide, values, AT_ONCE, &found, &v);
+  grundy_i_manyrares_found found;
+  size_t done = grundy_i_manyrares_run(e->wide, values, AT_ONCE, &found, &v);
   grundy_status s = publish_wide(context, e, values, done);
   if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) return s;
   e->statistics.reported++;
@@ -326,13 +326,14 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
 
 /* Computes up to `count`, or until another plan is due. */
 static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
-  grundy_status s = grundy_i_wide_begin(e->wide, count - e->n);
-  while (s == GRUNDY_OK && grundy_i_wide_goes_on(e->wide) && !grundy_i_wide_due(e->wide)) {
+  grundy_status s = grundy_i_manyrares_begin(e->wide, count - e->n);
+  while (s == GRUNDY_OK && grundy_i_manyrares_goes_on(e->wide) &&
+         !grundy_i_manyrares_due(e->wide)) {
     s = run_wide(context, e);
     if (s == GRUNDY_OK) s = grundy_i_tick_note(context, "nim-values", e->n, e->goal, e->note);
   }
-  grundy_i_wide_end(e->wide);
-  uint64_t arm = grundy_i_wide_arm(e->wide);
+  grundy_i_manyrares_end(e->wide);
+  uint64_t arm = grundy_i_manyrares_arm(e->wide);
   if (arm > e->statistics.arm) e->statistics.arm = arm;
   return s;
 }
@@ -348,7 +349,7 @@ static size_t arms_wanted(uint64_t n) {
 /* Chooses arms by what the window holds. */
 static grundy_status train(grundy_i_sparse *e) {
   uint64_t head = e->n < HEAD ? e->n : HEAD;
-  for (uint64_t n = 0; n < head; n++) e->head[n] = (uint16_t)grundy_i_values_at(e->values, n);
+  for (uint64_t n = 0; n < head; n++) e->head[n] = (uint16_t)grundy_i_value_list_at(e->values, n);
   while (e->train_at <= 2 * e->n) e->train_at *= 4;
   if (e->train_at > TRAIN_LAST) e->train_at = UINT64_MAX;
   grundy_status s =
@@ -416,7 +417,7 @@ static grundy_status publish(grundy_context *context, grundy_i_sparse *e, uint64
   uint16_t largest = 0;
   for (uint64_t i = 0; i < e->n - from; i++) largest = values[i] > largest ? values[i] : largest;
   for (uint64_t i = 0; largest > e->statistics.largest; i++) note_value(e, from + i, values[i]);
-  return grundy_i_values_append(context, e->values, values, (size_t)(e->n - from));
+  return grundy_i_value_list_append(context, e->values, values, (size_t)(e->n - from));
 }
 
 /* Computes blocks up to `count`, as far as window and patch go in one piece. */

@@ -23,7 +23,7 @@ typedef struct grundy_i_sparse_statistics {
  * Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_create(grundy_context *context,
                                                        const grundy_i_rule *rule,
-                                                       grundy_i_values *values,
+                                                       grundy_i_value_list *values,
                                                        const grundy_i_kernel *kernel,
                                                        grundy_i_sparse **out);
 void grundy_i_sparse_destroy(grundy_i_sparse *sparse); /* NULL is allowed */
@@ -49,7 +49,7 @@ uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *sparse);
 
 /* Appends all that the engine's further course depends on, beside the values. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse,
-                                                     grundy_words *out);
+                                                     grundy_array *out);
 
 /* Brings a new engine to that state; its `values` are those of that time. *read is how many words
  * that took. Errors: BAD_INPUT where the words are not such a state; NO_MEMORY. */

@@ -1,5 +1,5 @@
 /* One heap at a time: the options with a rare part give the least common value that is free; then
- * the rare values below it are hunted among the arms of the plan, those that hit before, and all
+ * the rare values below it are searched among the arms of the plan, those that hit before, and all
  * splits. */
 #include <string.h>
 
@@ -39,20 +39,20 @@ static void stamp_rare_options(grundy_i_sparse *e, uint64_t n) {
 }
 
 /* What is still to be hit: rare values below `below`. */
-typedef struct hunt {
+typedef struct search {
   uint64_t n;
   uint32_t below, missing;
-} hunt;
+} search;
 
-static void hit(grundy_i_sparse *e, hunt *h, uint32_t v) {
+static void hit(grundy_i_sparse *e, search *h, uint32_t v) {
   if (v >= h->below || e->stamps[v] == e->mark) return;
   e->stamps[v] = e->mark;
   h->missing -= grundy_i_space_rare(&e->space, h->n, v);
 }
 
 /* The arms of the plan. */
-static void hunt_arms(grundy_i_sparse *e, hunt *h) {
-  const grundy_i_pair_list *arms = &e->planner.arms;
+static void search_arms(grundy_i_sparse *e, search *h) {
+  const grundy_i_kernel_pair_list *arms = &e->planner.arms;
   for (size_t i = 0; i < arms->count && h->missing; i++) {
     uint64_t o = (uint64_t)arms->pairs[i].offset;
     if (o >= h->n) continue;
@@ -65,7 +65,7 @@ static void hunt_arms(grundy_i_sparse *e, hunt *h) {
 
 /* Arms are watched as they are; where rare heaps are many, in the bounds of those blocks. */
 static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
-  if (grundy_i_sparse_wide(e, n)) a = grundy_i_wide_bound(a);
+  if (grundy_i_sparse_wide(e, n)) a = grundy_i_manyrares_bound(a);
   if (a > e->statistics.arm) e->statistics.arm = a;
 }
 
@@ -78,7 +78,7 @@ static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
 }
 
 /* The splits with a part of a; false where none is left so large, or values are missed. */
-static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
+static bool search_arm(grundy_i_sparse *e, search *h, uint64_t a) {
   const grundy_i_rule *rule = e->rule;
   bool more = false;
   e->misses = misses(e, h->n, a);
@@ -93,29 +93,29 @@ static bool hunt_arm(grundy_i_sparse *e, hunt *h, uint64_t a) {
   return more;
 }
 
-/* Puts an arm before the first `from` lucky ones. */
+/* Puts an arm before the first `from` likely ones. */
 static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
-  memmove(e->lucky + 1, e->lucky, from * sizeof *e->lucky);
-  e->lucky[0] = a;
+  memmove(e->likely + 1, e->likely, from * sizeof *e->likely);
+  e->likely[0] = a;
 }
 
 /* What hit last time may hit again; with bounds, below the one that is needed anyway. */
-static void hunt_lucky(grundy_i_sparse *e, hunt *h) {
-  for (size_t i = 0; i < LUCKY && e->lucky[i] && h->missing && !e->misses; i++) {
+static void search_likely(grundy_i_sparse *e, search *h) {
+  for (size_t i = 0; i < LUCKY && e->likely[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
-    uint64_t a = e->lucky[i];
+    uint64_t a = e->likely[i];
     if (grundy_i_sparse_wide(e, h->n) && a > e->statistics.arm) continue;
-    hunt_arm(e, h, a);
+    search_arm(e, h, a);
     if (h->missing < missing) remember(e, i, a);
   }
 }
 
 /* All splits, small parts first. */
-static grundy_status hunt_all(grundy_context *context, grundy_i_sparse *e, hunt *h) {
+static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, search *h) {
   bool more = true;
   for (uint64_t a = 1; more && h->missing; a++) {
     uint32_t missing = h->missing;
-    more = hunt_arm(e, h, a);
+    more = search_arm(e, h, a);
     if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {
       grundy_status s = grundy_i_tick_note(context, "nim-values", h->n, e->goal, e->note);
@@ -126,14 +126,14 @@ static grundy_status hunt_all(grundy_context *context, grundy_i_sparse *e, hunt 
 }
 
 /* Looks for the missing ones; leaves no trace where values are missed. */
-static grundy_status hunt_on(grundy_context *context, grundy_i_sparse *e, hunt *h) {
-  uint64_t lucky[LUCKY], arm = e->statistics.arm;
-  memcpy(lucky, e->lucky, sizeof lucky);
+static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, search *h) {
+  uint64_t likely[LUCKY], arm = e->statistics.arm;
+  memcpy(likely, e->likely, sizeof likely);
   e->misses = false;
-  hunt_lucky(e, h);
-  grundy_status s = h->missing && !e->misses ? hunt_all(context, e, h) : GRUNDY_OK;
+  search_likely(e, h);
+  grundy_status s = h->missing && !e->misses ? search_all(context, e, h) : GRUNDY_OK;
   if (!e->misses) return s;
-  memcpy(e->lucky, lucky, sizeof lucky);
+  memcpy(e->likely, likely, sizeof likely);
   e->statistics.arm = arm;
   return GRUNDY_STOP;
 }
@@ -142,14 +142,14 @@ static grundy_status hunt_on(grundy_context *context, grundy_i_sparse *e, hunt *
 grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
                                        uint32_t *out) {
   stamp_rare_options(e, n);
-  hunt h = {n, 0, 0};
+  search h = {n, 0, 0};
   for (;; h.below++) {
     bool rare = grundy_i_space_rare(&e->space, n, h.below), free = e->stamps[h.below] != e->mark;
     if (free && !rare) break;
     h.missing += free;
   }
-  if (h.missing) hunt_arms(e, &h);
-  grundy_status s = h.missing ? hunt_on(context, e, &h) : GRUNDY_OK;
+  if (h.missing) search_arms(e, &h);
+  grundy_status s = h.missing ? search_on(context, e, &h) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   uint32_t v = h.below;
   for (uint32_t w = 0; h.missing && w < h.below && v == h.below; w++) {

@@ -45,11 +45,11 @@ struct grundy_i_sparse {
   grundy_context *context; /* that the memory belongs to */
   grundy_context *caller;  /* that errors go to */
   const grundy_i_rule *rule;
-  grundy_i_values *values;
+  grundy_i_value_list *values;
   const grundy_i_kernel *kernel;
   grundy_i_space space;
   grundy_i_planner planner;
-  grundy_i_wide *wide; /* NULL until it is used first */
+  grundy_i_manyrares *wide; /* NULL until it is used first */
   bool laid_out, fits, use_wide;
   bool misses; /* values that have been forgotten */
   grundy_i_foreign foreign;
@@ -67,7 +67,7 @@ struct grundy_i_sparse {
   uint32_t *stamps, mark;
   grundy_i_histogram *histogram;
   int64_t *work;
-  uint64_t lucky[LUCKY]; /* arms that have hit what the plan had not, the last first */
+  uint64_t likely[LUCKY]; /* arms that have hit what the plan had not, the last first */
   grundy_i_sparse_statistics statistics;
   uint64_t goal; /* for progress, as is the note */
   char note[96];
@@ -82,14 +82,14 @@ grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t 
 
 /* Is heap n computed as one of a game with many rare heaps? */
 static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
-  return e->use_wide && grundy_i_wide_begins(n);
+  return e->use_wide && grundy_i_manyrares_begins(n);
 }
 
 /* ---- sparse_window.c ---- */
 
 static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t n) {
   const grundy_i_window *w = &e->last;
-  return w->size && n >= w->base ? w->values[n - w->base] : grundy_i_values_at(e->values, n);
+  return w->size && n >= w->base ? w->values[n - w->base] : grundy_i_value_list_at(e->values, n);
 }
 
 static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {

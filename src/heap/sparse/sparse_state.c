@@ -3,7 +3,7 @@
 
 #include "heap/sparse/sparse_inside.h"
 
-/* What the words say, in order; then the lucky arms, the histogram's counts, the plan's arms, and
+/* What the words say, in order; then the likely arms, the histogram's counts, the plan's arms, and
  * heap and value of the rare ones. */
 typedef enum place {
   AT_MASK,
@@ -30,11 +30,11 @@ enum { STATE_HEADER = AT_LUCKY + LUCKY };
 /* What is known of common heaps: by the engine for many rare heaps, where it is up to date. */
 static grundy_i_foreign foreign_of(const grundy_i_sparse *e) {
   if (!e->wide) return e->foreign;
-  if (!grundy_i_wide_has_past(e->wide, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;
-  return grundy_i_wide_foreign(e->wide) ? GRUNDY_FOREIGN_SOME : GRUNDY_FOREIGN_NONE;
+  if (!grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;
+  return grundy_i_manyrares_foreign(e->wide) ? GRUNDY_FOREIGN_SOME : GRUNDY_FOREIGN_NONE;
 }
 
-static grundy_status save_header(const grundy_i_sparse *e, grundy_words *out) {
+static grundy_status save_header(const grundy_i_sparse *e, grundy_array *out) {
   uint64_t h[STATE_HEADER];
   h[AT_MASK] = e->space.mask;
   h[AT_PARITY] = e->space.parity;
@@ -53,23 +53,23 @@ static grundy_status save_header(const grundy_i_sparse *e, grundy_words *out) {
   h[AT_TOTAL] = e->histogram->total;
   h[AT_WIDE] = e->use_wide;
   h[AT_FOREIGN] = foreign_of(e);
-  memcpy(h + AT_LUCKY, e->lucky, sizeof e->lucky);
-  return grundy_words_append(out, h, STATE_HEADER);
+  memcpy(h + AT_LUCKY, e->likely, sizeof e->likely);
+  return grundy_array_append(out, h, STATE_HEADER);
 }
 
-grundy_status grundy_i_sparse_save(const grundy_i_sparse *e, grundy_words *out) {
-  const grundy_i_pair_list *arms = &e->planner.arms;
+grundy_status grundy_i_sparse_save(const grundy_i_sparse *e, grundy_array *out) {
+  const grundy_i_kernel_pair_list *arms = &e->planner.arms;
   size_t bins = (size_t)e->histogram->largest + 1;
   grundy_status s = save_header(e, out);
   for (unsigned odd = 0; odd < 2 && s == GRUNDY_OK; odd++) {
-    s = grundy_words_append(out, e->histogram->count[odd], bins);
+    s = grundy_array_append(out, e->histogram->count[odd], bins);
   }
   for (size_t i = 0; i < arms->count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32);
+    s = grundy_array_push(out, arms->pairs[i].swap | (uint64_t)arms->pairs[i].offset << 32);
   }
   for (size_t i = 0; i < e->rare_count && s == GRUNDY_OK; i++) {
     const uint64_t rare[2] = {e->rares[i].heap, e->rares[i].value};
-    s = grundy_words_append(out, rare, 2);
+    s = grundy_array_append(out, rare, 2);
   }
   return s;
 }
@@ -102,19 +102,19 @@ static void load_header(grundy_i_sparse *e, const uint64_t *h, uint64_t values) 
   e->histogram->total = h[AT_TOTAL];
   e->use_wide = h[AT_WIDE] == 1;
   e->foreign = (grundy_i_foreign)h[AT_FOREIGN];
-  memcpy(e->lucky, h + AT_LUCKY, sizeof e->lucky);
+  memcpy(e->likely, h + AT_LUCKY, sizeof e->likely);
 }
 
 /* They ascend, are rare, and agree with the values that are held. */
 static grundy_status load_rares(grundy_context *context, grundy_i_sparse *e, const uint64_t *words,
                                 size_t count) {
-  uint64_t last = 0, values = grundy_i_values_count(e->values);
+  uint64_t last = 0, values = grundy_i_value_list_count(e->values);
   grundy_status s = GRUNDY_OK;
   for (; count && s == GRUNDY_OK; count--, words += 2) {
     bool good = words[0] > last && words[0] < values && words[1] < STAMPS / 2 &&
                 grundy_i_space_rare(&e->space, words[0], (uint32_t)words[1]);
     good = good && (!grundy_i_values_holds(e->values, words[0]) ||
-                    grundy_i_values_at(e->values, words[0]) == words[1]);
+                    grundy_i_value_list_at(e->values, words[0]) == words[1]);
     if (!good) return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no rare heaps stand there");
     last = words[0];
     s = grundy_i_sparse_add_rare(e, last, (uint32_t)words[1]);
@@ -124,7 +124,7 @@ static grundy_status load_rares(grundy_context *context, grundy_i_sparse *e, con
 
 grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
                                    const uint64_t *words, size_t count, size_t *read) {
-  uint64_t values = grundy_i_values_count(e->values);
+  uint64_t values = grundy_i_value_list_count(e->values);
   grundy_status s = GRUNDY_OK;
   e->caller = context;
   if (!plausible_state(words, count, values)) {

@@ -8,7 +8,7 @@
 
 /* What a common value that no lane holds takes from later heaps. */
 static void patch_later(grundy_i_sparse *e, uint64_t n, uint32_t index) {
-  const grundy_i_pair_list *large = &e->planner.large;
+  const grundy_i_kernel_pair_list *large = &e->planner.large;
   size_t bits = 8 * e->last.lane_bytes;
   for (size_t i = 0; i < large->count && e->patch_size; i++) {
     uint32_t target = index ^ large->pairs[i].swap;
@@ -46,9 +46,9 @@ static grundy_status allocate_window(grundy_i_sparse *e, uint64_t size, size_t l
   void *values = NULL;
   w.block_bytes = (size_t)size * lane_bytes + ALIGNMENT;
   grundy_status s =
-      grundy_i_heap_allocate(e->caller, e->context, (size_t)size, sizeof *w.values, &values);
+      grundy_i_block_allocate(e->caller, e->context, (size_t)size, sizeof *w.values, &values);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_heap_allocate(e->caller, e->context, w.block_bytes, 1, &w.block);
+  s = grundy_i_block_allocate(e->caller, e->context, w.block_bytes, 1, &w.block);
   if (s != GRUNDY_OK) {
     grundy_i_free(e->context, values, (size_t)size * sizeof *w.values);
     return s;
@@ -74,7 +74,7 @@ static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
   if (e->planner.large.count == 0) return GRUNDY_OK;
   for (size = 2 * ROOM; size < e->planner.reach + ROOM;) size *= 2;
   grundy_status s =
-      grundy_i_heap_allocate(e->caller, e->context, (size_t)size, lane_bytes, &e->patch);
+      grundy_i_block_allocate(e->caller, e->context, (size_t)size, lane_bytes, &e->patch);
   if (s != GRUNDY_OK) return s;
   e->patch_size = size;
   e->patch_bytes = (size_t)size * lane_bytes;
@@ -95,7 +95,8 @@ grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes)
   for (uint64_t n = fresh.base; n < e->n; n++) {
     bool have = old.size && n >= old.base;
     assert(have || grundy_i_values_holds(e->values, n));
-    grundy_i_sparse_write(e, n, have ? old.values[n - old.base] : grundy_i_values_at(e->values, n));
+    grundy_i_sparse_write(e, n,
+                          have ? old.values[n - old.base] : grundy_i_value_list_at(e->values, n));
   }
   grundy_i_sparse_free_window(e->context, &old);
   return GRUNDY_OK;

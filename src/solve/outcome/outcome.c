@@ -11,7 +11,7 @@ static uint64_t head_word(grundy_play play, grundy_side side) {
 
 /* Adds the components of a position, but for number `without`, to a key. */
 static grundy_status add_components(grundy_i_search *search, const grundy_position *position,
-                                    size_t without, grundy_words *key) {
+                                    size_t without, grundy_array *key) {
   size_t index = 0;
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     grundy_run group = grundy_position_run(position, r);
@@ -19,7 +19,7 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
     grundy_status s = grundy_i_search_game(search, group.game, &game);
     for (size_t i = 0; i < group.count && s == GRUNDY_OK; i++, index++) {
       if (index == without) continue;
-      s = grundy_i_whole_insert(search, key, game, grundy_run_component(&group, i));
+      s = grundy_i_position_key_insert(search, key, game, grundy_run_component(&group, i));
     }
     if (s != GRUNDY_OK) return s;
   }
@@ -27,20 +27,20 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
 }
 
 grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
-                                  grundy_play play, grundy_side side, grundy_words *key) {
-  grundy_status s = grundy_words_push(key, head_word(play, side));
+                                  grundy_play play, grundy_side side, grundy_array *key) {
+  grundy_status s = grundy_array_push(key, head_word(play, side));
   if (s == GRUNDY_OK) s = add_components(search, position, SIZE_MAX, key);
-  if (s == GRUNDY_OK) grundy_i_whole_finish(search, key->data, key->length);
+  if (s == GRUNDY_OK) grundy_i_position_key_finish(search, key->data, key->length);
   return s;
 }
 
 grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
                                    grundy_play play, grundy_side side, bool *out) {
-  grundy_words key;
-  grundy_words_init(&key, search->context);
+  grundy_array key;
+  grundy_array_init(&key, search->context);
   grundy_status s = grundy_i_search_key(search, position, play, side, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
-  grundy_words_clear(&key);
+  grundy_array_clear(&key);
   return s;
 }
 
@@ -49,18 +49,18 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
                                          grundy_play play, grundy_side side, bool *out) {
   const grundy_game *game;
   uint64_t number = 0;
-  grundy_words key;
-  grundy_words_init(&key, search->context);
+  grundy_array key;
+  grundy_array_init(&key, search->context);
   (void)grundy_position_component(position, index, &game);
-  grundy_status s = grundy_words_push(&key, head_word(play, side) ^ 2);
+  grundy_status s = grundy_array_push(&key, head_word(play, side) ^ 2);
   if (s == GRUNDY_OK) s = add_components(search, position, index, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_game(search, game, &number);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_whole_insert(search, &key, number, parts[i]);
+    s = grundy_i_position_key_insert(search, &key, number, parts[i]);
   }
-  if (s == GRUNDY_OK) grundy_i_whole_finish(search, key.data, key.length);
+  if (s == GRUNDY_OK) grundy_i_position_key_finish(search, key.data, key.length);
   if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
-  grundy_words_clear(&key);
+  grundy_array_clear(&key);
   return s;
 }
 
@@ -73,8 +73,8 @@ typedef struct ranked {
 } ranked;
 
 typedef struct gatherer {
-  grundy_i_whole_moves moves; /* first: a listing leads to its gatherer */
-  grundy_words words;
+  grundy_i_position_moves moves; /* first: a listing leads to its gatherer */
+  grundy_array words;
   ranked *list;
   size_t count, capacity;
 } gatherer;
@@ -88,12 +88,12 @@ static grundy_status more_room(gatherer *g) {
   return s;
 }
 
-static grundy_status gather(grundy_i_whole_moves *moves, const uint64_t *key, size_t length) {
+static grundy_status gather(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   gatherer *g = (gatherer *)moves;
   ranked r = {.at = g->words.length, .length = length};
-  grundy_status s = grundy_i_whole_rank(moves->search, key, length, &r.rank);
+  grundy_status s = grundy_i_position_key_rank(moves->search, key, length, &r.rank);
   if (s == GRUNDY_OK) s = more_room(g);
-  if (s == GRUNDY_OK) s = grundy_words_append(&g->words, key, length);
+  if (s == GRUNDY_OK) s = grundy_array_append(&g->words, key, length);
   if (s == GRUNDY_OK) g->list[g->count++] = r;
   return s;
 }
@@ -104,23 +104,23 @@ static int compare(const void *a, const void *b) {
   return (x->at > y->at) - (x->at < y->at);
 }
 
-grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_words *key,
-                                    grundy_words *out) {
+grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array *key,
+                                    grundy_array *out) {
   grundy_terminal decided;
   gatherer g = {.moves = {.take = gather, .search = search}};
-  grundy_words_init(&g.moves.child, search->context);
-  grundy_words_init(&g.words, search->context);
-  grundy_status s = grundy_i_whole_terminal(search, key->data, key->length, &decided);
+  grundy_array_init(&g.moves.child, search->context);
+  grundy_array_init(&g.words, search->context);
+  grundy_status s = grundy_i_position_key_terminal(search, key->data, key->length, &decided);
   if (s == GRUNDY_OK && decided == GRUNDY_UNDECIDED) {
-    s = grundy_i_whole_list(&g.moves, key->data, key->length);
+    s = grundy_i_position_key_list(&g.moves, key->data, key->length);
   }
   if (s == GRUNDY_OK && g.count) qsort(g.list, g.count, sizeof *g.list, compare);
   for (size_t i = 0; i < g.count && s == GRUNDY_OK; i++) {
-    s = grundy_words_push(out, g.list[i].length);
-    if (s == GRUNDY_OK) s = grundy_words_append(out, g.words.data + g.list[i].at, g.list[i].length);
+    s = grundy_array_push(out, g.list[i].length);
+    if (s == GRUNDY_OK) s = grundy_array_append(out, g.words.data + g.list[i].at, g.list[i].length);
   }
   grundy_i_free(search->context, g.list, g.capacity * sizeof *g.list);
-  grundy_words_clear(&g.words);
-  grundy_words_clear(&g.moves.child);
+  grundy_array_clear(&g.words);
+  grundy_array_clear(&g.moves.child);
   return s;
 }

@@ -4,10 +4,10 @@
  *
  * What is found goes to the bounded table, under the packed key, and is found again or forgotten;
  * positions too long for the table are all kept. All moves are looked up before any is searched,
- * and the others tried in the order of grundy_i_whole_rank. Proof-number search (Allis, van der
- * Meulen & van den Herik 1994; depth first, Nagai 2002) was tried in its place and is not used: it
- * expands 85,000 positions for 5x6 domineering (34,000 with thresholds widened by a quarter), this
- * search 5,900; 46,000 and 8,000 for kayles 10 + 11 + 12 in misère play: play joins the same
+ * and the others tried in the order of grundy_i_position_key_rank. Proof-number search (Allis, van
+ * der Meulen & van den Herik 1994; depth first, Nagai 2002) was tried in its place and is not used:
+ * it expands 85,000 positions for 5x6 domineering (34,000 with thresholds widened by a quarter),
+ * this search 5,900; 46,000 and 8,000 for kayles 10 + 11 + 12 in misère play: play joins the same
  * positions again by many ways, which its sums count as often.
  *
  * Invariant: `open` leads to exactly the positions on the stack; meeting one again means that play
@@ -38,7 +38,7 @@ typedef struct choice {
 } choice;
 
 typedef struct player {
-  grundy_i_whole_moves moves; /* first: a listing leads to its player */
+  grundy_i_position_moves moves; /* first: a listing leads to its player */
   grundy_i_search *search;
   grundy_context *context;
   frame *frames;
@@ -46,31 +46,31 @@ typedef struct player {
   size_t *open; /* 1 + the last frame of each hash modulo frame_capacity; 0: none */
   choice *choices;
   size_t choice_count, choice_capacity;
-  grundy_words keys, words;
+  grundy_array keys, words;
   bool wins; /* the first position's answer */
 } player;
 
 static void init(player *p, grundy_i_search *search) {
   *p = (player){.search = search, .context = search->context};
   p->moves.search = search;
-  grundy_words_init(&p->moves.child, p->context);
-  grundy_words_init(&p->keys, p->context);
-  grundy_words_init(&p->words, p->context);
+  grundy_array_init(&p->moves.child, p->context);
+  grundy_array_init(&p->keys, p->context);
+  grundy_array_init(&p->words, p->context);
 }
 
 static void clear_choices(player *p) {
   grundy_i_free(p->context, p->choices, p->choice_capacity * sizeof *p->choices);
   p->choices = NULL;
   p->choice_count = p->choice_capacity = 0;
-  grundy_words_clear(&p->words);
+  grundy_array_clear(&p->words);
 }
 
 static void clear(player *p) {
   clear_choices(p);
   grundy_i_free(p->context, p->open, p->frame_capacity * sizeof *p->open);
   grundy_i_free(p->context, p->frames, p->frame_capacity * sizeof *p->frames);
-  grundy_words_clear(&p->keys);
-  grundy_words_clear(&p->moves.child);
+  grundy_array_clear(&p->keys);
+  grundy_array_clear(&p->moves.child);
 }
 
 /* ---- what is known ---- */
@@ -78,14 +78,14 @@ static void clear(player *p) {
 /* Whether it is known who wins, and who; the hash is that of the key in any case. */
 static bool find(grundy_i_search *search, const uint64_t *key, size_t length, uint64_t *hash,
                  bool *wins) {
-  grundy_i_whole_packed packed;
-  if (grundy_i_whole_pack(key, length, &packed)) {
+  grundy_i_position_packed packed;
+  if (grundy_i_position_key_pack(key, length, &packed)) {
     unsigned value;
     *hash = packed.key.hash;
-    if (!grundy_i_table_find(search->table, &packed.key, &value)) return false;
+    if (!grundy_i_transposition_find(search->table, &packed.key, &value)) return false;
     *wins = value;
   } else {
-    *hash = grundy_i_table_hash(GRUNDY_I_TABLE_POSITIONS, key, length);
+    *hash = grundy_i_transposition_hash(GRUNDY_I_TABLE_POSITIONS, key, length);
     const uint64_t *known = grundy_i_wordmap_find(&search->winners, key, length);
     if (!known) return false;
     *wins = *known;
@@ -96,15 +96,15 @@ static bool find(grundy_i_search *search, const uint64_t *key, size_t length, ui
 
 static grundy_status keep(grundy_i_search *search, const uint64_t *key, size_t length, bool wins,
                           uint64_t nodes) {
-  grundy_i_whole_packed packed;
-  if (!grundy_i_whole_pack(key, length, &packed)) {
+  grundy_i_position_packed packed;
+  if (!grundy_i_position_key_pack(key, length, &packed)) {
     return grundy_i_wordmap_put(&search->winners, key, length, wins);
   }
-  if (grundy_i_table_wants_room(search->table)) {
-    grundy_status s = grundy_i_table_grow(search->table);
+  if (grundy_i_transposition_wants_room(search->table)) {
+    grundy_status s = grundy_i_transposition_grow(search->table);
     if (s != GRUNDY_OK) return s;
   }
-  grundy_i_table_put(search->table, &packed.key, wins, nodes ? grundy_i_top_bit(nodes) : 0);
+  grundy_i_transposition_put(search->table, &packed.key, wins, nodes ? grundy_i_top_bit(nodes) : 0);
   return GRUNDY_OK;
 }
 
@@ -152,8 +152,8 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
   const player *p = c->player;
   const frame *f = &p->frames[c->first + index];
   bool last = c->last && index + 1 == self->count;
-  return grundy_i_whole_print(p->search, last ? c->last : p->keys.data + f->key,
-                              last ? c->length : f->length, out);
+  return grundy_i_position_key_print(p->search, last ? c->last : p->keys.data + f->key,
+                                     last ? c->length : f->length, out);
 }
 
 static grundy_status endless(const player *p, grundy_status status, size_t first,
@@ -178,7 +178,7 @@ static grundy_status push(player *p, uint64_t hash, const uint64_t *key, size_t 
   size_t first = p->keys.length;
   grundy_status s = p->depth < p->frame_capacity ? GRUNDY_OK : more_frames(p);
   if (s == GRUNDY_OK) s = refuse_return(p, hash, key, length);
-  if (s == GRUNDY_OK) s = grundy_words_append(&p->keys, key, length);
+  if (s == GRUNDY_OK) s = grundy_array_append(&p->keys, key, length);
   if (s != GRUNDY_OK) return s;
   p->frames[p->depth++] = (frame){.hash = hash,
                                   .started = p->search->nodes++,
@@ -234,7 +234,7 @@ static grundy_status more_choices(player *p) {
 }
 
 /* A move of the position on top; STOP where it wins, as far as is known already. */
-static grundy_status take(grundy_i_whole_moves *moves, const uint64_t *key, size_t length) {
+static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   player *p = (player *)moves;
   frame *f = &p->frames[p->depth - 1];
   choice c = {.at = p->words.length, .length = length};
@@ -242,7 +242,7 @@ static grundy_status take(grundy_i_whole_moves *moves, const uint64_t *key, size
   f->moved = true;
   if (find(p->search, key, length, &c.hash, &wins)) return wins ? GRUNDY_OK : GRUNDY_STOP;
   grundy_status s = p->choice_count < p->choice_capacity ? GRUNDY_OK : more_choices(p);
-  if (s == GRUNDY_OK) s = grundy_words_append(&p->words, key, length);
+  if (s == GRUNDY_OK) s = grundy_array_append(&p->words, key, length);
   if (s != GRUNDY_OK) return s;
   p->choices[p->choice_count++] = c;
   if (repeats(p, f->choices)) {
@@ -279,7 +279,8 @@ static grundy_status rank(player *p) {
   if (f->end - f->next < 2) return GRUNDY_OK;
   for (size_t i = f->next; i < f->end; i++) {
     choice *c = &p->choices[i];
-    grundy_status s = grundy_i_whole_rank(p->search, p->words.data + c->at, c->length, &c->rank);
+    grundy_status s =
+        grundy_i_position_key_rank(p->search, p->words.data + c->at, c->length, &c->rank);
     if (s != GRUNDY_OK) return s;
   }
   sort(p->choices + f->next, f->end - f->next);
@@ -291,13 +292,13 @@ static grundy_status expand(player *p) {
   grundy_terminal decided;
   frame *f = &p->frames[p->depth - 1];
   const uint64_t *key = p->keys.data + f->key;
-  grundy_status s = grundy_i_whole_terminal(p->search, key, f->length, &decided);
+  grundy_status s = grundy_i_position_key_terminal(p->search, key, f->length, &decided);
   if (s == GRUNDY_OK && decided != GRUNDY_UNDECIDED) {
     f->moved = true;
     f->won = decided == GRUNDY_WON;
     return GRUNDY_OK;
   }
-  if (s == GRUNDY_OK) s = grundy_i_whole_list(&p->moves, key, f->length);
+  if (s == GRUNDY_OK) s = grundy_i_position_key_list(&p->moves, key, f->length);
   if (s != GRUNDY_STOP) return s == GRUNDY_OK ? rank(p) : s;
   f->won = true;
   return GRUNDY_OK;
@@ -315,7 +316,7 @@ static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t l
 static grundy_status advance(player *p) {
   frame *f = &p->frames[p->depth - 1];
   if (f->won || f->next == f->end) {
-    bool misere = grundy_i_whole_play(p->keys.data + f->key) == GRUNDY_MISERE;
+    bool misere = grundy_i_position_key_play(p->keys.data + f->key) == GRUNDY_MISERE;
     return settle(p, f->won || (!f->moved && misere));
   }
   const choice *c = &p->choices[f->next];
@@ -328,7 +329,7 @@ static grundy_status advance(player *p) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_words *key, bool *out) {
+grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_array *key, bool *out) {
   player p;
   uint64_t hash;
   if (find(search, key->data, key->length, &hash, out)) return GRUNDY_OK;

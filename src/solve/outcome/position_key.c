@@ -64,15 +64,15 @@ static void rotate(uint64_t *words, size_t front, size_t back) {
 }
 
 /* Inserts a component where it belongs among those of the key (from word 1 on), if it is alive. */
-static grundy_status insert_as_it_is(grundy_i_search *search, grundy_words *key, uint64_t game,
+static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key, uint64_t game,
                                      grundy_component c) {
   bool lives;
   grundy_status s = alive(search, search->games[game], c, &lives);
   if (s != GRUNDY_OK || !lives) return s;
   size_t end = key->length, at = 1, size = c.length + 2;
   uint64_t head[2] = {game, c.length};
-  s = grundy_words_append(key, head, 2);
-  if (s == GRUNDY_OK) s = grundy_words_append(key, c.words, c.length);
+  s = grundy_array_append(key, head, 2);
+  if (s == GRUNDY_OK) s = grundy_array_append(key, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   uint64_t *d = key->data;
   while (at < end && compare(d + at, 2 + (size_t)d[at + 1], d + end, size) < 0) {
@@ -86,7 +86,7 @@ static grundy_status insert_as_it_is(grundy_i_search *search, grundy_words *key,
 typedef struct inserter {
   grundy_sink sink;
   grundy_i_search *search;
-  grundy_words *key;
+  grundy_array *key;
   uint64_t game;
 } inserter;
 
@@ -99,23 +99,23 @@ static grundy_status insert_parts(grundy_sink *sink, const grundy_component *par
   return s;
 }
 
-grundy_status grundy_i_whole_insert(grundy_i_search *search, grundy_words *key, uint64_t number,
-                                    grundy_component c) {
+grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array *key,
+                                           uint64_t number, grundy_component c) {
   const grundy_game *game = search->games[number];
   const grundy_ruleset *rules = game->ruleset;
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
   if (rules->reduce) return rules->reduce(search->context, game, c, &i.sink);
-  bool equal = rules->canonical &&
-               !(rules->canonical_by_value && grundy_i_whole_play(key->data) == GRUNDY_MISERE);
+  bool equal = rules->canonical && !(rules->canonical_by_value &&
+                                     grundy_i_position_key_play(key->data) == GRUNDY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
-  grundy_words least;
-  grundy_words_init(&least, search->context);
+  grundy_array least;
+  grundy_array_init(&least, search->context);
   grundy_status s = rules->canonical(search->context, game, c, &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
   }
-  grundy_words_clear(&least);
+  grundy_array_clear(&least);
   return s;
 }
 
@@ -129,12 +129,12 @@ static bool two_sided(const grundy_i_search *search, const uint64_t *key, size_t
   return false;
 }
 
-void grundy_i_whole_finish(const grundy_i_search *search, uint64_t *key, size_t length) {
+void grundy_i_position_key_finish(const grundy_i_search *search, uint64_t *key, size_t length) {
   if (!two_sided(search, key, length)) key[0] &= 1;
 }
 
-grundy_status grundy_i_whole_terminal(grundy_i_search *search, const uint64_t *key, size_t length,
-                                      grundy_terminal *out) {
+grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint64_t *key,
+                                             size_t length, grundy_terminal *out) {
   *out = GRUNDY_UNDECIDED;
   for (size_t at = 1; at < length && *out == GRUNDY_UNDECIDED; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
@@ -147,8 +147,8 @@ grundy_status grundy_i_whole_terminal(grundy_i_search *search, const uint64_t *k
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_whole_print(const grundy_i_search *search, const uint64_t *key,
-                                   size_t length, grundy_buffer *out) {
+grundy_status grundy_i_position_key_print(const grundy_i_search *search, const uint64_t *key,
+                                          size_t length, grundy_buffer *out) {
   grundy_status s = GRUNDY_OK;
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
@@ -163,24 +163,25 @@ grundy_status grundy_i_whole_print(const grundy_i_search *search, const uint64_t
 
 /* A move in the component that is skipped. */
 static grundy_status move(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  grundy_i_whole_moves *m = (grundy_i_whole_moves *)sink;
+  grundy_i_position_moves *m = (grundy_i_position_moves *)sink;
   uint64_t game = m->key[m->skip];
   m->child.length = 0;
   grundy_status s = grundy_i_search_step(m->search);
-  if (s == GRUNDY_OK) s = grundy_words_push(&m->child, m->key[0] ^ 2);
-  if (s == GRUNDY_OK) s = grundy_words_append(&m->child, m->key + 1, m->skip - 1);
+  if (s == GRUNDY_OK) s = grundy_array_push(&m->child, m->key[0] ^ 2);
+  if (s == GRUNDY_OK) s = grundy_array_append(&m->child, m->key + 1, m->skip - 1);
   if (s == GRUNDY_OK) {
-    s = grundy_words_append(&m->child, m->key + m->skip_next, m->length - m->skip_next);
+    s = grundy_array_append(&m->child, m->key + m->skip_next, m->length - m->skip_next);
   }
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_whole_insert(m->search, &m->child, game, parts[i]);
+    s = grundy_i_position_key_insert(m->search, &m->child, game, parts[i]);
   }
   if (s != GRUNDY_OK) return s;
-  grundy_i_whole_finish(m->search, m->child.data, m->child.length);
+  grundy_i_position_key_finish(m->search, m->child.data, m->child.length);
   return m->take(m, m->child.data, m->child.length);
 }
 
-grundy_status grundy_i_whole_list(grundy_i_whole_moves *m, const uint64_t *key, size_t length) {
+grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint64_t *key,
+                                         size_t length) {
   grundy_status s = GRUNDY_OK;
   m->sink.take = move;
   m->key = key;
@@ -236,8 +237,8 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
   return sum < largest_size ? sum : largest_size;
 }
 
-grundy_status grundy_i_whole_rank(grundy_i_search *search, const uint64_t *key, size_t length,
-                                  uint64_t *out) {
+grundy_status grundy_i_position_key_rank(grundy_i_search *search, const uint64_t *key,
+                                         size_t length, uint64_t *out) {
   if (two_sided(search, key, length)) return count_moves(search, key, length, out);
   *out = 0;
   for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
@@ -274,7 +275,7 @@ static size_t components_of(const uint64_t *key, size_t length) {
   return count;
 }
 
-bool grundy_i_whole_pack(const uint64_t *key, size_t length, grundy_i_whole_packed *out) {
+bool grundy_i_position_key_pack(const uint64_t *key, size_t length, grundy_i_position_packed *out) {
   unsigned char bytes[sizeof out->words] = {0};
   packer p = {bytes, sizeof bytes};
   if (!pack(&p, key[0]) || !pack(&p, components_of(key, length))) return false;
@@ -283,7 +284,8 @@ bool grundy_i_whole_pack(const uint64_t *key, size_t length, grundy_i_whole_pack
   }
   size_t words = (sizeof bytes - p.left + WORD_BYTES - 1) / WORD_BYTES;
   memcpy(out->words, bytes, words * sizeof *out->words);
-  out->key = (grundy_i_table_key){GRUNDY_I_TABLE_POSITIONS, out->words, words,
-                                  grundy_i_table_hash(GRUNDY_I_TABLE_POSITIONS, out->words, words)};
+  out->key = (grundy_i_transposition_key){
+      GRUNDY_I_TABLE_POSITIONS, out->words, words,
+      grundy_i_transposition_hash(GRUNDY_I_TABLE_POSITIONS, out->words, words)};
   return true;
 }

@@ -62,7 +62,7 @@ static grundy_status over(grundy_i_work *work, bool *out) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_solve_search(grundy_i_work *work) {
+grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   grundy_i_search *search = &work->solver->search;
   bool wins[2] = {false, false}, ended;

@@ -22,13 +22,13 @@ enum { PLAIN_CLAIMS = 1 << 16, MOST_CLAIMS = 1 << 22, MOST_WORK = 1 << 26, HEAD 
 void grundy_i_proof_init(grundy_i_proof *proof, grundy_context *context) {
   *proof = (grundy_i_proof){.context = context};
   grundy_i_wordmap_init(&proof->claims, context);
-  grundy_words_init(&proof->facts, context);
+  grundy_array_init(&proof->facts, context);
 }
 
 void grundy_i_proof_clear(grundy_i_proof *proof) {
   grundy_i_free(proof->context, proof->entries, proof->count * sizeof *proof->entries);
   grundy_i_wordmap_clear(&proof->claims);
-  grundy_words_clear(&proof->facts);
+  grundy_array_clear(&proof->facts);
   grundy_i_proof_init(proof, proof->context);
 }
 
@@ -44,11 +44,11 @@ grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i) {
 static void init(grundy_i_prover *p, grundy_i_proof *proof, grundy_solver *solver, size_t most) {
   *p = (grundy_i_prover){.context = proof->context, .proof = proof, .solver = solver, .most = most};
   grundy_i_search_init(&p->plain, p->context);
-  grundy_words_init(&p->grounds, p->context);
-  grundy_words_init(&p->goal, p->context);
-  grundy_words_init(&p->scratch, p->context);
-  grundy_words_init(&p->words, p->context);
-  grundy_words_init(&p->first, p->context);
+  grundy_array_init(&p->grounds, p->context);
+  grundy_array_init(&p->goal, p->context);
+  grundy_array_init(&p->scratch, p->context);
+  grundy_array_init(&p->words, p->context);
+  grundy_array_init(&p->first, p->context);
 }
 
 static void clear(grundy_i_prover *p) {
@@ -57,11 +57,11 @@ static void clear(grundy_i_prover *p) {
   grundy_i_free(p->context, p->parts, p->part_capacity * sizeof *p->parts);
   grundy_i_free(p->context, p->list, p->list_capacity * sizeof *p->list);
   grundy_i_search_clear(&p->plain);
-  grundy_words_clear(&p->grounds);
-  grundy_words_clear(&p->goal);
-  grundy_words_clear(&p->scratch);
-  grundy_words_clear(&p->words);
-  grundy_words_clear(&p->first);
+  grundy_array_clear(&p->grounds);
+  grundy_array_clear(&p->goal);
+  grundy_array_clear(&p->scratch);
+  grundy_array_clear(&p->words);
+  grundy_array_clear(&p->first);
 }
 
 grundy_status grundy_i_prover_step(grundy_i_prover *p) {
@@ -78,15 +78,15 @@ grundy_status grundy_i_prover_step(grundy_i_prover *p) {
 /* ---- claims ---- */
 
 /* The key of a claim, whose value belongs to it only in NOT: a component has one value. */
-static grundy_status append_key(grundy_words *out, const grundy_i_claim *c, bool whole) {
+static grundy_status append_key(grundy_array *out, const grundy_i_claim *c, bool whole) {
   bool valued = c->kind != GRUNDY_I_CLAIM_VALUE;
   const uint64_t head[HEAD] = {c->kind, c->game, valued || whole ? c->value : 0};
-  grundy_status s = grundy_words_append(out, head, HEAD);
-  return s == GRUNDY_OK ? grundy_words_append(out, c->words, c->length) : s;
+  grundy_status s = grundy_array_append(out, head, HEAD);
+  return s == GRUNDY_OK ? grundy_array_append(out, c->words, c->length) : s;
 }
 
 grundy_status grundy_i_prover_rest(grundy_i_prover *p, const grundy_i_claim *claim) {
-  grundy_status s = grundy_words_push(&p->grounds, HEAD + claim->length);
+  grundy_status s = grundy_array_push(&p->grounds, HEAD + claim->length);
   return s == GRUNDY_OK ? append_key(&p->grounds, claim, true) : s;
 }
 
@@ -150,7 +150,7 @@ static grundy_status begin(grundy_i_prover *p) {
   if (s != GRUNDY_OK) return s;
   const grundy_i_claim goal = grundy_i_prover_goal(p);
   const uint64_t words[] = {goal.value, OPEN};
-  s = grundy_words_append(&p->proof->facts, words, 2);
+  s = grundy_array_append(&p->proof->facts, words, 2);
   p->scratch.length = 0;
   if (s == GRUNDY_OK) s = append_key(&p->scratch, &goal, false);
   if (s == GRUNDY_OK) {
@@ -167,7 +167,7 @@ static grundy_status advance(grundy_i_prover *p) {
   size_t fact;
   p->goal.length = 0;
   grundy_status s = grundy_i_prover_step(p);
-  if (s == GRUNDY_OK) s = grundy_words_append(&p->goal, ground + 1, (size_t)ground[0]);
+  if (s == GRUNDY_OK) s = grundy_array_append(&p->goal, ground + 1, (size_t)ground[0]);
   if (s != GRUNDY_OK) return s;
   const grundy_i_claim goal = grundy_i_prover_goal(p);
   s = stands(p, &goal, &fact);
@@ -213,7 +213,7 @@ static int compare(const void *a, const void *b) {
 static grundy_status arrange(grundy_i_proof *proof) {
   void *entries;
   size_t count = proof->claims.count, i = 0;
-  const grundy_words *map = &proof->claims.entries;
+  const grundy_array *map = &proof->claims.entries;
   if (!count) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(proof->context, count, sizeof *proof->entries, &entries);
   if (s != GRUNDY_OK) return s;

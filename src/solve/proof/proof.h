@@ -29,7 +29,7 @@ typedef struct grundy_i_proof {
   size_t game_count;
   bool positions, reduced; /* of whole positions; see above */
   grundy_i_wordmap claims; /* kind, game, value, words -> index of a fact */
-  grundy_words facts;      /* value and rank of each claim */
+  grundy_array facts;      /* value and rank of each claim */
   grundy_i_proof_entry *entries;
   size_t count;
 } grundy_i_proof;

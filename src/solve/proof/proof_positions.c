@@ -10,7 +10,7 @@ static grundy_status claim_of(grundy_i_prover *p, const uint64_t *key, size_t le
                               grundy_i_claim *out) {
   bool wins;
   p->first.length = 0;
-  grundy_status s = grundy_words_append(&p->first, key, length);
+  grundy_status s = grundy_array_append(&p->first, key, length);
   if (s == GRUNDY_OK) s = grundy_i_search_decide(&p->solver->search, &p->first, &wins);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_i_claim){wins ? GRUNDY_I_CLAIM_WON : GRUNDY_I_CLAIM_LOST, 0, key[0] >> 1, key + 1,
@@ -22,8 +22,8 @@ grundy_status grundy_i_prover_position(grundy_i_prover *p) {
   const grundy_i_claim goal = grundy_i_prover_goal(p);
   bool wins = goal.kind == GRUNDY_I_CLAIM_WON, found = false;
   p->scratch.length = p->words.length = 0;
-  grundy_status s = grundy_words_push(&p->scratch, goal.value << 1 | (uint64_t)p->play);
-  if (s == GRUNDY_OK) s = grundy_words_append(&p->scratch, goal.words, goal.length);
+  grundy_status s = grundy_array_push(&p->scratch, goal.value << 1 | (uint64_t)p->play);
+  if (s == GRUNDY_OK) s = grundy_array_append(&p->scratch, goal.words, goal.length);
   if (s == GRUNDY_OK) s = grundy_i_search_moves(&p->plain, &p->scratch, &p->words);
   p->scratch.length = 0;
   for (size_t at = 0; at < p->words.length && s == GRUNDY_OK && !found;

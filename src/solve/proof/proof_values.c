@@ -29,7 +29,7 @@ static grundy_component component_of(const grundy_i_prover *p, const grundy_i_pr
 static grundy_status value_of(grundy_i_prover *p, const grundy_i_prover_part *part, uint64_t *out) {
   const grundy_game *game = game_of(p, part->game);
   grundy_component c = component_of(p, part);
-  grundy_status s = grundy_i_pruned_value(&p->solver->pruned, game, part->game, c, 0, out);
+  grundy_status s = grundy_i_value_engine_value(&p->solver->pruned, game, part->game, c, 0, out);
   if (s != GRUNDY_UNKNOWN) return s;
   return grundy_i_search_value(&p->solver->search, game, c, 0, out);
 }
@@ -55,8 +55,8 @@ static grundy_status is(grundy_i_prover *p, const grundy_i_prover_option *o, uin
     if (s != GRUNDY_OK) return s;
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
-  grundy_status s = grundy_i_pruned_is(&p->solver->pruned, game_of(p, p->game), p->game, p->list,
-                                       o->count, v, 0, out);
+  grundy_status s = grundy_i_value_engine_is(&p->solver->pruned, game_of(p, p->game), p->game,
+                                             p->list, o->count, v, 0, out);
   if (s != GRUNDY_UNKNOWN) return s;
   s = sum_of(p, o, &sum);
   *out = sum == v;
@@ -86,9 +86,9 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
 static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
   grundy_i_prover_part part = {.game = p->game, .first = p->words.length, .length = c.length};
-  part.hash = grundy_i_table_hash(p->game, c.words, c.length);
+  part.hash = grundy_i_transposition_hash(p->game, c.words, c.length);
   part.size = size_of(game_of(p, p->game), c);
-  grundy_status s = grundy_words_append(&p->words, c.words, c.length);
+  grundy_status s = grundy_array_append(&p->words, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < o->count && o->count <= MOST_TO_CANCEL; i++) {
     grundy_i_prover_part *other = &p->parts[o->first + i];
@@ -290,7 +290,7 @@ static grundy_status find_known(grundy_i_prover *p, uint64_t v) {
   grundy_status s = GRUNDY_OK;
   p->first.length = 0;
   for (uint64_t w = 0; w < v && s == GRUNDY_OK; w++) {
-    s = grundy_words_push(&p->first, p->option_count);
+    s = grundy_array_push(&p->first, p->option_count);
   }
   for (size_t i = p->option_count; i-- > 0 && s == GRUNDY_OK;) {
     if (p->options[i].exact && p->options[i].value < v) p->first.data[p->options[i].value] = i;

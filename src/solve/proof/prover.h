@@ -37,14 +37,14 @@ typedef struct grundy_i_prover {
   grundy_play play;      /* of a position */
   grundy_i_prover_frame *frames;
   size_t depth, frame_capacity;
-  grundy_words grounds;       /* length, kind, game, value, words of each */
-  grundy_words goal, scratch; /* the ground being looked at; words of a moment */
+  grundy_array grounds;       /* length, kind, game, value, words of each */
+  grundy_array goal, scratch; /* the ground being looked at; words of a moment */
   uint64_t game;              /* of the component whose options are listed */
   grundy_i_prover_option *options;
   size_t option_count, option_capacity;
   grundy_i_prover_part *parts;
   size_t part_count, part_capacity;
-  grundy_words words, first;
+  grundy_array words, first;
   grundy_component *list; /* parts as the searches want them */
   size_t list_capacity;
 } grundy_i_prover;

@@ -25,9 +25,9 @@ typedef struct arena {
 } arena;
 
 struct grundy_i_helper {
-  grundy_i_team *team;
+  grundy_i_parallel_search *team;
   arena memory;
-  grundy_words root;
+  grundy_array root;
   pthread_t thread;
   bool running;
   uint64_t nodes, work, hits;
@@ -50,28 +50,28 @@ static void *arena_resize(void *user, void *block, size_t old_size, size_t new_s
 
 /* ---- helpers ---- */
 
-/* Asks the team's question with the helper's own seeker. */
+/* Asks the team's question with the helper's own search. */
 static grundy_status search(grundy_i_helper *h, grundy_context *context) {
-  grundy_i_team *team = h->team;
-  const grundy_i_seeker *leader = team->leader;
-  grundy_i_seeker k;
+  grundy_i_parallel_search *team = h->team;
+  const grundy_i_value_search *leader = team->leader;
+  grundy_i_value_search k;
   uint64_t known;
   unsigned answer;
   grundy_component root = {h->root.data, h->root.length};
-  grundy_i_seeker_init(&k, context, leader->table, leader->game, leader->number);
+  grundy_i_value_search_init(&k, context, leader->table, leader->game, leader->number);
   k.team = team;
   k.helps = true;
-  grundy_status s = grundy_i_seeker_join(&k, &root, 1, &known);
+  grundy_status s = grundy_i_value_search_join(&k, &root, 1, &known);
   if (s == GRUNDY_OK && k.part_count == 1) {
-    s = team->asked ? grundy_i_seeker_ask(&k, 0, team->asked, &answer)
-                    : grundy_i_seeker_value(&k, 0, &answer);
+    s = team->asked ? grundy_i_value_search_ask(&k, 0, team->asked, &answer)
+                    : grundy_i_value_search_value(&k, 0, &answer);
     unsigned none = 0;
     if (s == GRUNDY_OK) atomic_compare_exchange_strong(&team->answer, &none, answer + 1);
   }
   h->nodes = k.nodes;
   h->work = k.work;
   h->hits = k.hits;
-  grundy_i_seeker_clear(&k);
+  grundy_i_value_search_clear(&k);
   return s;
 }
 
@@ -85,20 +85,20 @@ static void *help(void *argument) {
   return NULL;
 }
 
-static void start(grundy_i_team *team, const grundy_component *root) {
+static void start(grundy_i_parallel_search *team, const grundy_component *root) {
   grundy_context *context = team->leader->context;
   grundy_i_helper *h = &team->helpers[team->count];
   void *block = NULL;
   *h = (grundy_i_helper){.team = team};
-  grundy_words_init(&h->root, context);
+  grundy_array_init(&h->root, context);
   if (grundy_i_resize(context, &block, 0, ARENA) != GRUNDY_OK) return;
   h->memory.block = block;
   team->count++;
-  if (grundy_words_append(&h->root, root->words, root->length) != GRUNDY_OK) return;
+  if (grundy_array_append(&h->root, root->words, root->length) != GRUNDY_OK) return;
   h->running = pthread_create(&h->thread, NULL, help, h) == 0;
 }
 
-void grundy_i_team_gather(grundy_i_team *team, const grundy_component *root) {
+void grundy_i_parallel_gather(grundy_i_parallel_search *team, const grundy_component *root) {
   grundy_context *context = team->leader->context;
   size_t wanted = grundy_context_get_limits(context).threads - 1;
   void *helpers;
@@ -108,8 +108,8 @@ void grundy_i_team_gather(grundy_i_team *team, const grundy_component *root) {
 }
 
 /* Ends the helpers and counts what they did. */
-static void dismiss(grundy_i_team *team) {
-  grundy_i_seeker *leader = team->leader;
+static void dismiss(grundy_i_parallel_search *team) {
+  grundy_i_value_search *leader = team->leader;
   unsigned none = 0;
   atomic_compare_exchange_strong(&team->answer, &none, UINT_MAX);
   for (size_t i = 0; i < team->count; i++) {
@@ -117,7 +117,7 @@ static void dismiss(grundy_i_team *team) {
     if (h->running) pthread_join(h->thread, NULL);
     leader->nodes += h->nodes;
     leader->hits += h->hits;
-    grundy_words_clear(&h->root);
+    grundy_array_clear(&h->root);
     grundy_i_free(leader->context, h->memory.block, ARENA);
   }
   if (!team->helpers) return;
@@ -125,18 +125,18 @@ static void dismiss(grundy_i_team *team) {
   grundy_i_free(leader->context, team->helpers, wanted * sizeof *team->helpers);
 }
 
-grundy_status grundy_i_team_ask(grundy_i_seeker *leader, size_t index, uint64_t asked,
-                                unsigned *out) {
+grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
+                                    unsigned *out) {
   void *block;
-  grundy_status s = grundy_i_allocate(leader->context, 1, sizeof(grundy_i_team), &block);
+  grundy_status s = grundy_i_allocate(leader->context, 1, sizeof(grundy_i_parallel_search), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_i_team *team = block;
+  grundy_i_parallel_search *team = block;
   team->leader = leader;
   team->asked = asked;
   leader->team = team;
   leader->alone = leader->work + ALONE;
-  s = asked ? grundy_i_seeker_ask(leader, index, asked, out)
-            : grundy_i_seeker_value(leader, index, out);
+  s = asked ? grundy_i_value_search_ask(leader, index, asked, out)
+            : grundy_i_value_search_value(leader, index, out);
   dismiss(team);
   unsigned answer = atomic_load(&team->answer);
   if (s == GRUNDY_CANCELLED && answer != UINT_MAX) {

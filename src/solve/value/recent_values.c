@@ -8,11 +8,11 @@ enum {
   SHARE = 8 /* of the memory left, one part in so many at most */
 };
 
-void grundy_i_familiars_clear(grundy_i_familiars *familiars, grundy_context *context) {
-  if (familiars->entries) {
-    grundy_i_free(context, familiars->entries, CAPACITY * sizeof *familiars->entries);
+void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context) {
+  if (recent->entries) {
+    grundy_i_free(context, recent->entries, CAPACITY * sizeof *recent->entries);
   }
-  *familiars = (grundy_i_familiars){.entries = NULL};
+  *recent = (grundy_i_recent_values){.entries = NULL};
 }
 
 static bool affordable(const grundy_context *context, size_t bytes) {
@@ -22,23 +22,23 @@ static bool affordable(const grundy_context *context, size_t bytes) {
 }
 
 /* Takes memory when it is time to, and where there is some. */
-static bool has_room(grundy_i_familiars *familiars, grundy_context *context) {
-  if (familiars->entries) return true;
-  if (++familiars->asked % WORTH_IT) return false;
+static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
+  if (recent->entries) return true;
+  if (++recent->asked % WORTH_IT) return false;
   void *entries;
-  if (!affordable(context, CAPACITY * sizeof *familiars->entries)) return false;
-  if (grundy_i_allocate(context, CAPACITY, sizeof *familiars->entries, &entries) != GRUNDY_OK) {
+  if (!affordable(context, CAPACITY * sizeof *recent->entries)) return false;
+  if (grundy_i_allocate(context, CAPACITY, sizeof *recent->entries, &entries) != GRUNDY_OK) {
     return false;
   }
-  familiars->entries = entries;
+  recent->entries = entries;
   return true;
 }
 
-void grundy_i_familiars_add(grundy_i_familiars *familiars, grundy_context *context,
-                            grundy_component c, uint64_t value) {
+void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
+                                grundy_component c, uint64_t value) {
   if (!c.length || c.length > GRUNDY_I_FAMILIAR_WORDS || value > UINT32_MAX) return;
-  if (!has_room(familiars, context)) return;
-  grundy_i_familiar *entry = &familiars->entries[grundy_i_familiars_place(c)];
+  if (!has_room(recent, context)) return;
+  grundy_i_recent_value *entry = &recent->entries[grundy_i_recent_values_place(c)];
   for (size_t i = 0; i < c.length; i++) entry->words[i] = c.words[i];
   entry->length = (uint32_t)c.length;
   entry->value = (uint32_t)value;

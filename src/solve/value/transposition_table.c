@@ -39,7 +39,7 @@ static const size_t default_most = (size_t)1 << 30;
 /* ---- entries ---- */
 
 /* What the header of a key's entry says apart from effort and value. */
-static uint64_t header_of(const grundy_i_table_key *key) {
+static uint64_t header_of(const grundy_i_transposition_key *key) {
   uint64_t header = key->hash << GAME_BITS | key->game;
   return (header << LENGTH_BITS | (key->length + 1)) << (VALUE_BITS + EFFORT_BITS);
 }
@@ -65,7 +65,7 @@ static void store(_Atomic uint64_t *word, uint64_t value) {
   atomic_store_explicit(word, value, memory_order_release);
 }
 
-uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length) {
+uint64_t grundy_i_transposition_hash(uint64_t game, const uint64_t *words, size_t length) {
   uint64_t h = 0x9e3779b97f4a7c15u * (game + 1) + length;
   for (size_t i = 0; i < length; i++) {
     h = (h ^ words[i]) * 0xff51afd7ed558ccdu;
@@ -77,12 +77,12 @@ uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length
 
 /* ---- buckets ---- */
 
-static _Atomic uint64_t *bucket_of(const grundy_i_table_level *level, uint64_t hash) {
+static _Atomic uint64_t *bucket_of(const grundy_i_transposition_level *level, uint64_t hash) {
   size_t index = (size_t)((grundy_i_uint128)hash * level->buckets >> 64);
   return level->words + index * BUCKET;
 }
 
-static bool same_words(const _Atomic uint64_t *words, const grundy_i_table_key *key) {
+static bool same_words(const _Atomic uint64_t *words, const grundy_i_transposition_key *key) {
   for (size_t i = 0; i < key->length; i++) {
     if (load(words + i) != key->words[i]) return false;
   }
@@ -97,8 +97,8 @@ typedef struct place {
 
 /* Whether the bucket has the key, and where; else where its entries end. Also ends on what a writer
  * leaves half written. */
-static bool locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key, place *out,
-                   uint64_t *header) {
+static bool locate(const _Atomic uint64_t *bucket, const grundy_i_transposition_key *key,
+                   place *out, uint64_t *header) {
   const uint64_t wanted = header_of(key) >> (VALUE_BITS + EFFORT_BITS);
   *out = (place){1, BUCKET};
   while (out->header < out->key) {
@@ -116,22 +116,22 @@ static bool locate(const _Atomic uint64_t *bucket, const grundy_i_table_key *key
   return false;
 }
 
-static bool fits(const grundy_i_table_key *key) {
+static bool fits(const grundy_i_transposition_key *key) {
   return key->length <= GRUNDY_I_TABLE_WORDS && key->game <= GRUNDY_I_TABLE_POSITIONS;
 }
 
-bool grundy_i_table_is_large(const grundy_i_table *table) {
+bool grundy_i_transposition_is_large(const grundy_i_transposition_table *table) {
   return atomic_load_explicit(&table->level_count, memory_order_relaxed) > 1;
 }
 
-void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash) {
+void grundy_i_transposition_prefetch(const grundy_i_transposition_table *table, uint64_t hash) {
   for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
     GRUNDY_PREFETCH((const void *)bucket_of(&table->levels[i], hash));
   }
 }
 
-bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *key,
-                         unsigned *value) {
+bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
+                                 const grundy_i_transposition_key *key, unsigned *value) {
   if (!fits(key)) return false;
   for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
     uint64_t header;
@@ -168,8 +168,8 @@ static size_t used(place end) {
   return end.header + (BUCKET - end.key);
 }
 
-static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, place end,
-                   const grundy_i_table_key *key, uint64_t header) {
+static void insert(grundy_i_transposition_table *table, _Atomic uint64_t *bucket, place end,
+                   const grundy_i_transposition_key *key, uint64_t header) {
   size_t before = used(end);
   while (end.header + 1 + key->length > end.key) {
     evict(bucket, &end);
@@ -182,15 +182,16 @@ static void insert(grundy_i_table *table, _Atomic uint64_t *bucket, place end,
   atomic_fetch_add_explicit(&table->filled, used(end) - before, memory_order_relaxed);
 }
 
-static bool is_full(const grundy_i_table_level *level, size_t filled) {
+static bool is_full(const grundy_i_transposition_level *level, size_t filled) {
   return filled > level->buckets * (BUCKET / 2);
 }
 
-void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, unsigned value,
-                        unsigned effort) {
+void grundy_i_transposition_put(grundy_i_transposition_table *table,
+                                const grundy_i_transposition_key *key, unsigned value,
+                                unsigned effort) {
   unsigned levels = atomic_load_explicit(&table->level_count, memory_order_acquire);
   if (!levels || !fits(key)) return;
-  const grundy_i_table_level *newest = &table->levels[levels - 1];
+  const grundy_i_transposition_level *newest = &table->levels[levels - 1];
   _Atomic uint64_t *bucket = bucket_of(newest, key->hash);
   uint64_t version = atomic_load_explicit(bucket, memory_order_relaxed), header;
   if (version & 1 ||
@@ -215,7 +216,8 @@ void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, un
 
 /* ---- memory ---- */
 
-void grundy_i_table_init(grundy_i_table *table, grundy_context *context, size_t most) {
+void grundy_i_transposition_init(grundy_i_transposition_table *table, grundy_context *context,
+                                 size_t most) {
   memset(table, 0, sizeof *table);
   table->context = context;
   table->most = most;
@@ -226,21 +228,21 @@ void grundy_i_table_init(grundy_i_table *table, grundy_context *context, size_t 
   atomic_init(&table->complete, false);
 }
 
-void grundy_i_table_clear(grundy_i_table *table) {
+void grundy_i_transposition_clear(grundy_i_transposition_table *table) {
   for (unsigned i = atomic_load(&table->level_count); i-- > 0;) {
-    grundy_i_table_level *level = &table->levels[i];
+    grundy_i_transposition_level *level = &table->levels[i];
     grundy_i_free(table->context, (void *)level->words,
                   level->buckets * BUCKET * sizeof *level->words);
   }
-  grundy_i_table_init(table, table->context, table->most);
+  grundy_i_transposition_init(table, table->context, table->most);
 }
 
-bool grundy_i_table_wants_room(const grundy_i_table *table) {
+bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table) {
   return atomic_load_explicit(&table->wants_room, memory_order_relaxed);
 }
 
 /* Bytes that one level more may take: under a limit a quarter of what is left stays for others. */
-static size_t room(const grundy_i_table *table) {
+static size_t room(const grundy_i_transposition_table *table) {
   size_t limit = grundy_context_get_limits(table->context).memory;
   size_t used = grundy_context_memory(table->context);
   size_t most = table->most ? table->most : default_most;
@@ -250,7 +252,7 @@ static size_t room(const grundy_i_table *table) {
   return left < bytes ? left : bytes;
 }
 
-grundy_status grundy_i_table_grow(grundy_i_table *table) {
+grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table) {
   unsigned levels = atomic_load(&table->level_count);
   size_t newest = levels ? table->levels[levels - 1].buckets : 0, allowed = room(table);
   size_t buckets = levels ? GROWTH * newest : FIRST_BUCKETS;
@@ -269,7 +271,7 @@ grundy_status grundy_i_table_grow(grundy_i_table *table) {
     atomic_store(&table->complete, levels > 0);
     return levels ? GRUNDY_OK : s;
   }
-  table->levels[levels] = (grundy_i_table_level){words, buckets};
+  table->levels[levels] = (grundy_i_transposition_level){words, buckets};
   table->bytes += buckets * BUCKET * sizeof(uint64_t);
   atomic_store(&table->filled, 0);
   atomic_store_explicit(&table->level_count, levels + 1, memory_order_release);
@@ -287,8 +289,8 @@ static bool copy_bucket(const _Atomic uint64_t *bucket, uint64_t *out) {
   return atomic_load_explicit(bucket, memory_order_relaxed) == version;
 }
 
-void grundy_i_table_copy(const grundy_i_table *table, unsigned level, size_t first, size_t count,
-                         uint64_t *out) {
+void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsigned level,
+                                 size_t first, size_t count, uint64_t *out) {
   for (size_t i = 0; i < count; i++, out += BUCKET) {
     const _Atomic uint64_t *bucket = table->levels[level].words + (first + i) * BUCKET;
     bool copied = false;
@@ -308,24 +310,24 @@ static bool is_sound(uint64_t header, uint64_t games) {
                                           : game < games && value_in(header) < GRUNDY_I_NIMSET_SIZE;
 }
 
-grundy_status grundy_i_table_take_in(grundy_i_table *table, uint64_t games,
-                                     const uint64_t *bucket) {
+grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table, uint64_t games,
+                                             const uint64_t *bucket) {
   place at = {1, BUCKET};
   for (; at.header < at.key && size_in(bucket[at.header]); at.header++) {
     uint64_t header = bucket[at.header];
-    grundy_i_table_key key = {.length = size_in(header) - 1};
+    grundy_i_transposition_key key = {.length = size_in(header) - 1};
     if (at.header + 1 + key.length > at.key || !is_sound(header, games)) {
       return grundy_i_fail(table->context, GRUNDY_BAD_INPUT, "no table of a search");
     }
     at.key -= key.length;
     key.game = game_in(header);
     key.words = bucket + at.key;
-    key.hash = grundy_i_table_hash(key.game, key.words, key.length);
-    if (grundy_i_table_wants_room(table)) {
-      grundy_status s = grundy_i_table_grow(table);
+    key.hash = grundy_i_transposition_hash(key.game, key.words, key.length);
+    if (grundy_i_transposition_wants_room(table)) {
+      grundy_status s = grundy_i_transposition_grow(table);
       if (s != GRUNDY_OK) return s;
     }
-    grundy_i_table_put(table, &key, value_in(header), effort_in(header));
+    grundy_i_transposition_put(table, &key, value_in(header), effort_in(header));
   }
   return GRUNDY_OK;
 }

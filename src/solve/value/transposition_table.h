@@ -1,10 +1,10 @@
 /* What searches have found, in bounded memory, for several threads at once: exact keys, no locks
  * to wait for, and replacement of what was cheap to find once the bound is reached.
  *
- *   grundy_i_table_init(&table, context, 0);
- *   if (!grundy_i_table_find(&table, &key, &value)) …
- *   grundy_i_table_put(&table, &key, value, effort);
- *   if (grundy_i_table_wants_room(&table)) grundy_i_table_grow(&table);
+ *   grundy_i_transposition_init(&table, context, 0);
+ *   if (!grundy_i_transposition_find(&table, &key, &value)) …
+ *   grundy_i_transposition_put(&table, &key, value, effort);
+ *   if (grundy_i_transposition_wants_room(&table)) grundy_i_transposition_grow(&table);
  */
 #ifndef SOLVE_VALUE_TRANSPOSITION_TABLE_H
 #define SOLVE_VALUE_TRANSPOSITION_TABLE_H
@@ -24,59 +24,61 @@ enum {
 };
 
 /* What is looked up: a game by number and the words of a component; `hash` is that of
- * grundy_i_table_hash. */
-typedef struct grundy_i_table_key {
+ * grundy_i_transposition_hash. */
+typedef struct grundy_i_transposition_key {
   uint64_t game;
   const uint64_t *words;
   size_t length;
   uint64_t hash;
-} grundy_i_table_key;
+} grundy_i_transposition_key;
 
 /* A part of the table, half of `buckets` buckets of 32 words or more; it never moves. */
-typedef struct grundy_i_table_level {
+typedef struct grundy_i_transposition_level {
   _Atomic uint64_t *words;
   size_t buckets;
-} grundy_i_table_level;
+} grundy_i_transposition_level;
 
-typedef struct grundy_i_table {
+typedef struct grundy_i_transposition_table {
   grundy_context *context;
   size_t most;  /* bytes it may take; 0: what the context's limit leaves, or the default */
   size_t bytes; /* that it takes */
-  grundy_i_table_level levels[GRUNDY_I_TABLE_LEVELS];
+  grundy_i_transposition_level levels[GRUNDY_I_TABLE_LEVELS];
   atomic_uint level_count;
   atomic_size_t entries;  /* kept now, over all levels */
   atomic_size_t filled;   /* words in use on the newest level */
   atomic_bool wants_room; /* the newest level is full, and may not be the last */
   atomic_bool complete;   /* no level may follow */
-} grundy_i_table;
+} grundy_i_transposition_table;
 
 /* An empty table, which takes memory with the first growth only. */
-void grundy_i_table_init(grundy_i_table *table, grundy_context *context, size_t most);
-void grundy_i_table_clear(grundy_i_table *table);
+void grundy_i_transposition_init(grundy_i_transposition_table *table, grundy_context *context,
+                                 size_t most);
+void grundy_i_transposition_clear(grundy_i_transposition_table *table);
 
-uint64_t grundy_i_table_hash(uint64_t game, const uint64_t *words, size_t length);
+uint64_t grundy_i_transposition_hash(uint64_t game, const uint64_t *words, size_t length);
 
 /* Whether it has more than its first level, and so mostly is not in a processor's cache. */
-bool grundy_i_table_is_large(const grundy_i_table *table);
+bool grundy_i_transposition_is_large(const grundy_i_transposition_table *table);
 
 /* A hint that a key of this hash will soon be looked up. */
-void grundy_i_table_prefetch(const grundy_i_table *table, uint64_t hash);
+void grundy_i_transposition_prefetch(const grundy_i_transposition_table *table, uint64_t hash);
 
 /* Whether the key is kept, and its value. O(1). */
-bool grundy_i_table_find(const grundy_i_table *table, const grundy_i_table_key *key,
-                         unsigned *value);
+bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
+                                 const grundy_i_transposition_key *key, unsigned *value);
 
 /* Keeps value (below 256) for the key, in place of what had less effort (below 64; about the
  * logarithm of the time it took) where there is no room. What another thread is writing next to is
  * not kept. */
-void grundy_i_table_put(grundy_i_table *table, const grundy_i_table_key *key, unsigned value,
-                        unsigned effort);
+void grundy_i_transposition_put(grundy_i_transposition_table *table,
+                                const grundy_i_transposition_key *key, unsigned value,
+                                unsigned effort);
 
 /* Whether growing would do good; and growing, by one thread at a time, while others may find and
  * put. Growing does nothing where memory does not suffice. Errors: NO_MEMORY where there is not
  * room for the smallest table. */
-bool grundy_i_table_wants_room(const grundy_i_table *table);
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_grow(grundy_i_table *table);
+bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table);
+GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table);
 
 /* ---- keeping a table in a file ---- */
 
@@ -85,12 +87,13 @@ enum { GRUNDY_I_TABLE_BUCKET = 32 };
 
 /* Copies buckets [first, first + count) of a level, whole ones even while other threads put; by the
  * thread that lets the table grow. */
-void grundy_i_table_copy(const grundy_i_table *table, unsigned level, size_t first, size_t count,
-                         uint64_t *out);
+void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsigned level,
+                                 size_t first, size_t count, uint64_t *out);
 
 /* Puts what a copied bucket holds, of the first `games` games and of whole positions. Errors:
  * BAD_INPUT for what no table ever held; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_take_in(grundy_i_table *table, uint64_t games,
-                                                       const uint64_t *bucket);
+GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table,
+                                                               uint64_t games,
+                                                               const uint64_t *bucket);
 
 #endif

@@ -7,50 +7,53 @@
 /* Without a limit of steps or time a search gives up here: some minutes. */
 static const uint64_t default_work = (uint64_t)1 << 30;
 
-void grundy_i_pruned_init(grundy_i_pruned *pruned, grundy_context *context, size_t most) {
-  *pruned = (grundy_i_pruned){.context = context};
-  grundy_i_table_init(&pruned->table, context, most);
+void grundy_i_value_engine_init(grundy_i_value_engine *pruned, grundy_context *context,
+                                size_t most) {
+  *pruned = (grundy_i_value_engine){.context = context};
+  grundy_i_transposition_init(&pruned->table, context, most);
 }
 
-void grundy_i_pruned_clear(grundy_i_pruned *pruned) {
-  grundy_i_table_clear(&pruned->table);
+void grundy_i_value_engine_clear(grundy_i_value_engine *pruned) {
+  grundy_i_transposition_clear(&pruned->table);
 }
 
 /* The least work at which the question has to be given up. */
-static uint64_t last_work(const grundy_i_pruned *p, uint64_t work) {
+static uint64_t last_work(const grundy_i_value_engine *p, uint64_t work) {
   grundy_limits limits = grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : default_work;
   uint64_t last = most ? p->start + most : UINT64_MAX;
   return work && p->work + work < last ? p->work + work : last;
 }
 
-static void begin(grundy_i_pruned *p, grundy_i_seeker *k, const grundy_game *game, uint64_t number,
-                  uint64_t work) {
-  grundy_i_seeker_init(k, p->context, &p->table, game, number);
+static void begin(grundy_i_value_engine *p, grundy_i_value_search *k, const grundy_game *game,
+                  uint64_t number, uint64_t work) {
+  grundy_i_value_search_init(k, p->context, &p->table, game, number);
   k->work = p->work;
   k->last = last_work(p, work);
 }
 
-static void end(grundy_i_pruned *p, grundy_i_seeker *k) {
+static void end(grundy_i_value_engine *p, grundy_i_value_search *k) {
   p->nodes += k->nodes;
   p->hits += k->hits;
   p->work = k->work;
-  grundy_i_seeker_clear(k);
+  grundy_i_value_search_clear(k);
 }
 
 /* What a question asks: with helpers where the context allows for threads, and no bound on steps
  * asks for the same on every machine. */
-static grundy_status ask(grundy_i_seeker *k, bool bounded, size_t index, uint64_t asked,
+static grundy_status ask(grundy_i_value_search *k, bool bounded, size_t index, uint64_t asked,
                          unsigned *out) {
   grundy_limits limits = grundy_context_get_limits(k->context);
   if (limits.threads > 1 && !limits.steps && !bounded) {
-    return grundy_i_team_ask(k, index, asked, out);
+    return grundy_i_parallel_ask(k, index, asked, out);
   }
-  return asked ? grundy_i_seeker_ask(k, index, asked, out) : grundy_i_seeker_value(k, index, out);
+  return asked ? grundy_i_value_search_ask(k, index, asked, out)
+               : grundy_i_value_search_value(k, index, out);
 }
 
 /* Adds the values of the parts from number `first` on. */
-static grundy_status add_values(grundy_i_seeker *k, bool bounded, size_t first, uint64_t *sum) {
+static grundy_status add_values(grundy_i_value_search *k, bool bounded, size_t first,
+                                uint64_t *sum) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = first; i < k->part_count && s == GRUNDY_OK; i++) {
     unsigned v = 0;
@@ -60,12 +63,13 @@ static grundy_status add_values(grundy_i_seeker *k, bool bounded, size_t first, 
   return s;
 }
 
-grundy_status grundy_i_pruned_value(grundy_i_pruned *p, const grundy_game *game, uint64_t number,
-                                    grundy_component c, uint64_t work, uint64_t *out) {
-  grundy_i_seeker k;
+grundy_status grundy_i_value_engine_value(grundy_i_value_engine *p, const grundy_game *game,
+                                          uint64_t number, grundy_component c, uint64_t work,
+                                          uint64_t *out) {
+  grundy_i_value_search k;
   uint64_t sum = 0;
   begin(p, &k, game, number, work);
-  grundy_status s = grundy_i_seeker_join(&k, &c, 1, &sum);
+  grundy_status s = grundy_i_value_search_join(&k, &c, 1, &sum);
   if (s == GRUNDY_OK) s = add_values(&k, work > 0, 0, &sum);
   if (s == GRUNDY_OK) *out = sum;
   end(p, &k);
@@ -73,17 +77,17 @@ grundy_status grundy_i_pruned_value(grundy_i_pruned *p, const grundy_game *game,
 }
 
 /* Brings the part of most play to the front. */
-static void largest_first(grundy_i_part *parts, size_t count) {
+static void largest_first(grundy_i_value_part *parts, size_t count) {
   for (size_t i = 1; i < count; i++) {
     if (parts[i].size <= parts[0].size) continue;
-    grundy_i_part swap = parts[0];
+    grundy_i_value_part swap = parts[0];
     parts[0] = parts[i];
     parts[i] = swap;
   }
 }
 
 /* Whether the sum of k's parts and `known` is v. */
-static grundy_status is_value(grundy_i_seeker *k, bool bounded, uint64_t known, uint64_t v,
+static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t known, uint64_t v,
                               bool *out) {
   unsigned answer;
   if (!k->part_count) {
@@ -99,13 +103,13 @@ static grundy_status is_value(grundy_i_seeker *k, bool bounded, uint64_t known, 
   return s;
 }
 
-grundy_status grundy_i_pruned_is(grundy_i_pruned *p, const grundy_game *game, uint64_t number,
-                                 const grundy_component *parts, size_t count, uint64_t v,
-                                 uint64_t work, bool *out) {
-  grundy_i_seeker k;
+grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_game *game,
+                                       uint64_t number, const grundy_component *parts, size_t count,
+                                       uint64_t v, uint64_t work, bool *out) {
+  grundy_i_value_search k;
   uint64_t known = 0;
   begin(p, &k, game, number, work);
-  grundy_status s = grundy_i_seeker_join(&k, parts, count, &known);
+  grundy_status s = grundy_i_value_search_join(&k, parts, count, &known);
   if (s == GRUNDY_OK) s = is_value(&k, work > 0, known, v, out);
   end(p, &k);
   return s;

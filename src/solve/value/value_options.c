@@ -17,8 +17,8 @@ enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64 };
 /* ---- parts ---- */
 
 /* Appends words; most often there is room. */
-static inline grundy_status append(grundy_words *words, const uint64_t *more, size_t count) {
-  if (words->capacity - words->length < count) return grundy_words_append(words, more, count);
+static inline grundy_status append(grundy_array *words, const uint64_t *more, size_t count) {
+  if (words->capacity - words->length < count) return grundy_array_append(words, more, count);
   for (size_t i = 0; i < count; i++) words->data[words->length + i] = more[i];
   words->length += count;
   return GRUNDY_OK;
@@ -35,12 +35,12 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
   return sum;
 }
 
-static void measure_part(grundy_i_seeker *k, grundy_i_part *part) {
+static void measure_part(grundy_i_value_search *k, grundy_i_value_part *part) {
   part->size = size_of(k->game, grundy_i_part_own(part, k->words.data));
 }
 
 /* What the ruleset knows without search: the value, or some that it is not. */
-static grundy_status by_theorem(grundy_i_seeker *k, grundy_component c, bool *known,
+static grundy_status by_theorem(grundy_i_value_search *k, grundy_component c, bool *known,
                                 uint64_t *value, uint64_t *excluded) {
   const grundy_ruleset *rules = k->game->ruleset;
   grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
@@ -57,15 +57,16 @@ static grundy_status by_theorem(grundy_i_seeker *k, grundy_component c, bool *kn
   return s;
 }
 
-bool grundy_i_seeker_known(grundy_i_seeker *k, const grundy_i_part *part, const uint64_t *words,
-                           unsigned *value) {
-  grundy_i_table_key key = {k->number, words, part->length, part->hash};
-  bool known = grundy_i_table_find(k->table, &key, value);
+bool grundy_i_value_search_known(grundy_i_value_search *k, const grundy_i_value_part *part,
+                                 const uint64_t *words, unsigned *value) {
+  grundy_i_transposition_key key = {k->number, words, part->length, part->hash};
+  bool known = grundy_i_transposition_find(k->table, &key, value);
   k->hits += known;
   return known;
 }
 
-static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const grundy_i_part *b) {
+static bool same_part(const grundy_i_value_search *k, const grundy_i_value_part *a,
+                      const grundy_i_value_part *b) {
   return a->hash == b->hash && a->length == b->length &&
          (!a->length || memcmp(k->words.data + a->first, k->words.data + b->first,
                                a->length * sizeof(uint64_t)) == 0);
@@ -73,23 +74,24 @@ static bool same_part(const grundy_i_seeker *k, const grundy_i_part *a, const gr
 
 /* The value of a component, words[0 .. stored) with its key, if the table or the ruleset knows it.
  */
-static grundy_status value_of(grundy_i_seeker *k, grundy_i_part *part, const uint64_t *words,
-                              bool *known, uint64_t *value) {
+static grundy_status value_of(grundy_i_value_search *k, grundy_i_value_part *part,
+                              const uint64_t *words, bool *known, uint64_t *value) {
   unsigned found = 0;
   grundy_component own = grundy_i_part_own(part, words);
-  *known = grundy_i_seeker_known(k, part, words, &found);
+  *known = grundy_i_value_search_known(k, part, words, &found);
   *value = found;
   grundy_status s = GRUNDY_OK;
   if (!*known) s = by_theorem(k, own, known, value, &part->excluded);
   if (s == GRUNDY_OK && *known && part->own) {
-    grundy_i_familiars_add(&k->familiars, k->context, own, *value);
+    grundy_i_recent_values_add(&k->recent, k->context, own, *value);
   }
   return s;
 }
 
 /* Adds a part, words[0 .. stored), to the current option unless its value is known or it cancels
  * an equal one. */
-static grundy_status add_part(grundy_i_seeker *k, grundy_i_part part, const uint64_t *words) {
+static grundy_status add_part(grundy_i_value_search *k, grundy_i_value_part part,
+                              const uint64_t *words) {
   uint64_t value;
   bool known;
   grundy_status s = value_of(k, &part, words, &known, &value);
@@ -118,32 +120,32 @@ static grundy_status add_part(grundy_i_seeker *k, grundy_i_part part, const uint
  * the component itself begins, and how many words there are. */
 enum { HASH, LENGTH, OWN, STORED, HEAD };
 
-static grundy_i_draft *newest_draft(grundy_i_seeker *k) {
+static grundy_i_value_draft *newest_draft(grundy_i_value_search *k) {
   return &k->drafts[k->drafted % GRUNDY_I_DRAFTS];
 }
 
 /* Ends the part of the newest draft that begins at `at`, with a key of so many words; `own` is
  * where the component itself begins. */
-static grundy_status end_part(grundy_i_seeker *k, size_t at, size_t length, size_t own) {
-  const grundy_words *words = &newest_draft(k)->parts;
+static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length, size_t own) {
+  const grundy_array *words = &newest_draft(k)->parts;
   uint64_t *head = words->data + at;
   if (length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
     return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
                          "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
   }
-  head[HASH] = grundy_i_table_hash(k->number, head + HEAD, length);
+  head[HASH] = grundy_i_transposition_hash(k->number, head + HEAD, length);
   head[LENGTH] = length;
   head[OWN] = own;
   head[STORED] = words->length - at - HEAD;
-  grundy_i_table_prefetch(k->table, head[HASH]);
+  grundy_i_transposition_prefetch(k->table, head[HASH]);
   return GRUNDY_OK;
 }
 
 /* Writes a part to the newest draft: what stands before it, its key, itself. */
-static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
+static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   static const uint64_t head[HEAD];
   const grundy_ruleset *rules = k->game->ruleset;
-  grundy_words *words = &newest_draft(k)->parts;
+  grundy_array *words = &newest_draft(k)->parts;
   size_t at = words->length, own = 0, length = c.length;
   grundy_status s = append(words, head, HEAD);
   if (s == GRUNDY_OK && rules->key) {
@@ -155,13 +157,13 @@ static grundy_status draft_part(grundy_i_seeker *k, grundy_component c) {
 }
 
 static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  grundy_i_seeker *k =
-      (grundy_i_seeker *)(void *)((char *)sink - offsetof(grundy_i_seeker, reduced));
+  grundy_i_value_search *k =
+      (grundy_i_value_search *)(void *)((char *)sink - offsetof(grundy_i_value_search, reduced));
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    const grundy_i_familiar *familiar = grundy_i_familiars_find(&k->familiars, parts[i]);
-    if (familiar) {
-      newest_draft(k)->known ^= familiar->value;
+    const grundy_i_recent_value *recent = grundy_i_recent_values_find(&k->recent, parts[i]);
+    if (recent) {
+      newest_draft(k)->known ^= recent->value;
       k->hits++;
     } else {
       s = draft_part(k, parts[i]);
@@ -171,7 +173,7 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 }
 
 /* Drafts what a component reduces to. */
-static grundy_status draft_reduced(grundy_i_seeker *k, grundy_component c) {
+static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c) {
   const grundy_ruleset *rules = k->game->ruleset;
   if (rules->split) return rules->split(k->context, k->game, c, &k->reduced);
   if (rules->reduce) return rules->reduce(k->context, k->game, c, &k->reduced);
@@ -183,7 +185,7 @@ static grundy_status draft_reduced(grundy_i_seeker *k, grundy_component c) {
 }
 
 /* Makes a sum of components the newest draft. */
-static grundy_status draft(grundy_i_seeker *k, const grundy_component *parts, size_t count) {
+static grundy_status draft(grundy_i_value_search *k, const grundy_component *parts, size_t count) {
   grundy_status s = GRUNDY_OK;
   k->reduced.take = take_reduced;
   newest_draft(k)->known = newest_draft(k)->parts.length = 0;
@@ -193,24 +195,24 @@ static grundy_status draft(grundy_i_seeker *k, const grundy_component *parts, si
 }
 
 /* Makes the oldest draft the current option. */
-static grundy_status look_up_draft(grundy_i_seeker *k) {
-  const grundy_i_draft *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
+static grundy_status look_up_draft(grundy_i_value_search *k) {
+  const grundy_i_value_draft *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
   const uint64_t *head = oldest->parts.data, *end = head + oldest->parts.length;
   grundy_status s = GRUNDY_OK;
-  k->current = (grundy_i_choice){.first = k->part_count, .known = oldest->known};
+  k->current = (grundy_i_value_choice){.first = k->part_count, .known = oldest->known};
   for (; head < end && s == GRUNDY_OK; head += HEAD + head[STORED]) {
-    grundy_i_part part = {.hash = head[HASH],
-                          .length = (uint32_t)head[LENGTH],
-                          .own = (uint32_t)head[OWN],
-                          .stored = (uint32_t)head[STORED]};
+    grundy_i_value_part part = {.hash = head[HASH],
+                                .length = (uint32_t)head[LENGTH],
+                                .own = (uint32_t)head[OWN],
+                                .stored = (uint32_t)head[STORED]};
     s = add_part(k, part, head + HEAD);
   }
   k->current.count = k->part_count - k->current.first;
   return s;
 }
 
-grundy_status grundy_i_seeker_join(grundy_i_seeker *k, const grundy_component *parts, size_t count,
-                                   uint64_t *known) {
+grundy_status grundy_i_value_search_join(grundy_i_value_search *k, const grundy_component *parts,
+                                         size_t count, uint64_t *known) {
   k->drafted = k->looked_up = 0;
   grundy_status s = draft(k, parts, count);
   if (s == GRUNDY_OK) s = look_up_draft(k);
@@ -221,16 +223,16 @@ grundy_status grundy_i_seeker_join(grundy_i_seeker *k, const grundy_component *p
 
 /* ---- options ---- */
 
-/* Strikes a value from those that the seat on top may have; STOP where none of those asked for is
+/* Strikes a value from those that the frame on top may have; STOP where none of those asked for is
  * left. */
-static grundy_status strike(grundy_i_seat *seat, uint64_t value) {
-  if (value < GRUNDY_I_NIMSET_SIZE) seat->struck |= grundy_i_nimset_of((unsigned)value);
-  return seat->asked & ~seat->struck ? GRUNDY_OK : GRUNDY_STOP;
+static grundy_status strike(grundy_i_value_frame *frame, uint64_t value) {
+  if (value < GRUNDY_I_NIMSET_SIZE) frame->struck |= grundy_i_nimset_of((unsigned)value);
+  return frame->asked & ~frame->struck ? GRUNDY_OK : GRUNDY_STOP;
 }
 
 /* Measures a choice, and brings the part of most play to the front. */
-static void measure(grundy_i_seeker *k, grundy_i_choice *c) {
-  grundy_i_part *parts = k->parts + c->first;
+static void measure(grundy_i_value_search *k, grundy_i_value_choice *c) {
+  grundy_i_value_part *parts = k->parts + c->first;
   c->hash = c->known;
   for (size_t i = 0; i < c->count; i++) {
     measure_part(k, &parts[i]);
@@ -238,14 +240,14 @@ static void measure(grundy_i_seeker *k, grundy_i_choice *c) {
     c->size += size * size;
     c->hash += parts[i].hash;
     if (parts[i].size <= parts[0].size) continue;
-    grundy_i_part swap = parts[0];
+    grundy_i_value_part swap = parts[0];
     parts[0] = parts[i];
     parts[i] = swap;
   }
 }
 
 /* Keeps the current option. */
-static grundy_status keep_choice(grundy_i_seeker *k) {
+static grundy_status keep_choice(grundy_i_value_search *k) {
   grundy_status s = grundy_i_reserve(k->context, (void **)&k->choices, &k->choice_capacity,
                                      k->choice_count, sizeof *k->choices, FIRST);
   if (s == GRUNDY_OK) k->choices[k->choice_count++] = k->current;
@@ -253,25 +255,25 @@ static grundy_status keep_choice(grundy_i_seeker *k) {
 }
 
 /* The oldest draft becomes a choice, or strikes its value. */
-static grundy_status take_draft(grundy_i_seeker *k) {
+static grundy_status take_draft(grundy_i_value_search *k) {
   size_t words = k->words.length;
   grundy_status s = look_up_draft(k);
   if (s != GRUNDY_OK) return s;
   if (k->current.count) return keep_choice(k);
   k->words.length = words;
-  return strike(&k->seats[k->depth - 1], k->current.known);
+  return strike(&k->frames[k->depth - 1], k->current.known);
 }
 
 static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  grundy_i_seeker *k = (grundy_i_seeker *)sink;
+  grundy_i_value_search *k = (grundy_i_value_search *)sink;
   k->work++;
   grundy_status s = draft(k, parts, count);
   if (s != GRUNDY_OK || k->drafted - k->looked_up < k->ahead) return s;
   return take_draft(k);
 }
 
-static bool same_choice(const grundy_i_seeker *k, const grundy_i_choice *a,
-                        const grundy_i_choice *b) {
+static bool same_choice(const grundy_i_value_search *k, const grundy_i_value_choice *a,
+                        const grundy_i_value_choice *b) {
   if (a->hash != b->hash || a->count != b->count || a->known != b->known) return false;
   for (size_t i = 0; i < a->count; i++) {
     if (!same_part(k, &k->parts[a->first + i], &k->parts[b->first + i])) return false;
@@ -280,9 +282,9 @@ static bool same_choice(const grundy_i_seeker *k, const grundy_i_choice *a,
 }
 
 /* Drops choices that occur again; equal ones are of equal size, and mostly near each other. */
-static void drop_repeats(grundy_i_seeker *k, size_t first) {
+static void drop_repeats(grundy_i_value_search *k, size_t first) {
   size_t kept = first;
-  grundy_i_choice *all = k->choices;
+  grundy_i_value_choice *all = k->choices;
   for (size_t i = first; i < k->choice_count; i++) {
     bool again = false;
     for (size_t j = kept, looks = LOOK_BACK; j-- > first && looks-- && !again;) {
@@ -294,19 +296,19 @@ static void drop_repeats(grundy_i_seeker *k, size_t first) {
   k->choice_count = kept;
 }
 
-grundy_status grundy_i_seeker_expand(grundy_i_seeker *k) {
-  grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_component own = grundy_i_part_own(&seat->part, k->keys.data);
+grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
+  grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  grundy_component own = grundy_i_part_own(&frame->part, k->keys.data);
   k->sink.take = take_option;
-  k->ahead = grundy_i_table_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
+  k->ahead = grundy_i_transposition_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;
   grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = seat->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
-  grundy_i_seeker_sort(k->choices + seat->choices, k->choice_count - seat->choices);
-  drop_repeats(k, seat->choices);
-  seat->end = k->choice_count;
-  seat->left = seat->end - seat->next;
+  for (size_t i = frame->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
+  grundy_i_value_search_sort(k->choices + frame->choices, k->choice_count - frame->choices);
+  drop_repeats(k, frame->choices);
+  frame->end = k->choice_count;
+  frame->left = frame->end - frame->next;
   return GRUNDY_OK;
 }

@@ -18,18 +18,18 @@ enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320, MISSING_SHIFT = 
 
 /* By size, and as they were given: parts are numbered in that order. */
 static int compare_choices(const void *a, const void *b) {
-  const grundy_i_choice *x = a, *y = b;
+  const grundy_i_value_choice *x = a, *y = b;
   if (x->size != y->size) return x->size < y->size ? -1 : 1;
   return (x->first > y->first) - (x->first < y->first);
 }
 
-void grundy_i_seeker_sort(grundy_i_choice *choices, size_t count) {
+void grundy_i_value_search_sort(grundy_i_value_choice *choices, size_t count) {
   if (count > SORT_BY_INSERTION) {
     qsort(choices, count, sizeof *choices, compare_choices);
     return;
   }
   for (size_t i = 1; i < count; i++) {
-    grundy_i_choice c = choices[i];
+    grundy_i_value_choice c = choices[i];
     size_t at = i;
     for (; at > 0 && c.size < choices[at - 1].size; at--) choices[at] = choices[at - 1];
     choices[at] = c;
@@ -39,60 +39,60 @@ void grundy_i_seeker_sort(grundy_i_choice *choices, size_t count) {
 /* ---- effort ---- */
 
 /* Sizes below 128 each are a class; above, each octave has eight. */
-static grundy_i_cost *effort_of(grundy_i_seeker *k, uint64_t size) {
+static grundy_i_value_cost *effort_of(grundy_i_value_search *k, uint64_t size) {
   if (size < 128) return &k->efforts[size];
   unsigned top = grundy_i_top_bit(size);
   return &k->efforts[128 + (top - 7) * 8 + (size >> (top - 3) & 7)];
 }
 
-void grundy_i_seeker_learn(grundy_i_seeker *k, uint64_t size, uint64_t nodes) {
-  grundy_i_cost *effort = effort_of(k, size);
-  effort->seats++;
+void grundy_i_value_search_learn(grundy_i_value_search *k, uint64_t size, uint64_t nodes) {
+  grundy_i_value_cost *effort = effort_of(k, size);
+  effort->frames++;
   effort->nodes += nodes;
 }
 
 /* Whether components of this size have needed many nodes. */
-static bool is_long(grundy_i_seeker *k, uint64_t size) {
-  const grundy_i_cost *effort = effort_of(k, size);
-  return effort->seats >= FEW_SEATS && effort->nodes >= MANY_NODES * effort->seats;
+static bool is_long(grundy_i_value_search *k, uint64_t size) {
+  const grundy_i_value_cost *effort = effort_of(k, size);
+  return effort->frames >= FEW_SEATS && effort->nodes >= MANY_NODES * effort->frames;
 }
 
 /* ---- look ahead ---- */
 
 /* What has to be found out of a component that has been expanded for it to have one of the values
  * asked for: first the smaller values that no known option has, then the unknown options. */
-static uint64_t unknown_of(const grundy_i_seat *seat) {
-  uint64_t least = seat->asked & (~seat->asked + 1);
-  return (uint64_t)GRUNDY_ONES((least - 1) & ~seat->struck) << MISSING_SHIFT | seat->left;
+static uint64_t unknown_of(const grundy_i_value_frame *frame) {
+  uint64_t least = frame->asked & (~frame->asked + 1);
+  return (uint64_t)GRUNDY_ONES((least - 1) & ~frame->struck) << MISSING_SHIFT | frame->left;
 }
 
 /* Expands a part that is to be asked for: *unknown is how much of it is not known, the largest
  * number where it has none of the values asked for. */
-static grundy_status expand_part(grundy_i_seeker *k, const grundy_i_part *part, uint64_t asked,
-                                 uint64_t *unknown) {
-  grundy_status s = grundy_i_seeker_charge(k);
-  if (s == GRUNDY_OK) s = grundy_i_seeker_push(k, part, asked);
-  if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
+static grundy_status expand_part(grundy_i_value_search *k, const grundy_i_value_part *part,
+                                 uint64_t asked, uint64_t *unknown) {
+  grundy_status s = grundy_i_value_search_charge(k);
+  if (s == GRUNDY_OK) s = grundy_i_value_search_push(k, part, asked);
+  if (s == GRUNDY_OK) s = grundy_i_value_search_expand(k);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-  if (s == GRUNDY_STOP) grundy_i_seeker_refuse(k);
-  *unknown = s == GRUNDY_STOP ? UINT64_MAX : unknown_of(&k->seats[k->depth - 1]);
-  grundy_i_seeker_pop(k);
+  if (s == GRUNDY_STOP) grundy_i_value_search_refuse(k);
+  *unknown = s == GRUNDY_STOP ? UINT64_MAX : unknown_of(&k->frames[k->depth - 1]);
+  grundy_i_value_search_pop(k);
   return GRUNDY_OK;
 }
 
 /* Measures the choice anew: sums come first. */
-static grundy_status look_at(grundy_i_seeker *k, uint64_t asked, size_t index) {
-  const grundy_i_choice choice = k->choices[index];
+static grundy_status look_at(grundy_i_value_search *k, uint64_t asked, size_t index) {
+  const grundy_i_value_choice choice = k->choices[index];
   uint64_t unknown = 0;
   unsigned value;
   if (choice.count == 1 && choice.known < GRUNDY_I_NIMSET_SIZE) {
-    const grundy_i_part part = k->parts[choice.first];
+    const grundy_i_value_part part = k->parts[choice.first];
     const uint64_t *words = k->words.data + part.first;
     asked = grundy_i_nimset_xor(asked, choice.known) & ~part.excluded;
-    asked &= ~grundy_i_refusals_of(&k->refusals, part.hash, words, part.length);
+    asked &= ~grundy_i_failed_queries_of(&k->failed, part.hash, words, part.length);
     if (!asked) {
       unknown = UINT64_MAX;
-    } else if (!grundy_i_seeker_known(k, &part, words, &value)) {
+    } else if (!grundy_i_value_search_known(k, &part, words, &value)) {
       grundy_status s = expand_part(k, &part, asked, &unknown);
       if (s != GRUNDY_OK) return s;
     }
@@ -101,11 +101,11 @@ static grundy_status look_at(grundy_i_seeker *k, uint64_t asked, size_t index) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_seeker_look_ahead(grundy_i_seeker *k) {
-  const grundy_i_seat seat = k->seats[k->depth - 1];
+grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *k) {
+  const grundy_i_value_frame frame = k->frames[k->depth - 1];
   grundy_status s = GRUNDY_OK;
-  if (seat.end - seat.next < 2 || !is_long(k, seat.part.size)) return GRUNDY_OK;
-  for (size_t i = seat.next; i < seat.end && s == GRUNDY_OK; i++) s = look_at(k, seat.asked, i);
-  if (s == GRUNDY_OK) grundy_i_seeker_sort(k->choices + seat.next, seat.end - seat.next);
+  if (frame.end - frame.next < 2 || !is_long(k, frame.part.size)) return GRUNDY_OK;
+  for (size_t i = frame.next; i < frame.end && s == GRUNDY_OK; i++) s = look_at(k, frame.asked, i);
+  if (s == GRUNDY_OK) grundy_i_value_search_sort(k->choices + frame.next, frame.end - frame.next);
   return s;
 }

@@ -11,7 +11,7 @@
  * is the end of the question. Of an option that is a sum, all parts but that of most play are
  * valued (by asking for 0, 1, 2, …), and Q is carried over to the last by XOR.
  *
- * Invariant: of the choices of a seat that were dropped or kept behind, none has a value of P that
+ * Invariant: of the choices of a frame that were dropped or kept behind, none has a value of P that
  * is at most max R, except as `struck` says. So if the last value left in P is at most max R, it is
  * the mex. Only values that were found are kept in the table, never "outside".
  * Cost: a small part of the components reachable; memory for the stack, depth times options. */
@@ -22,34 +22,35 @@
 #include "base/context.h"
 #include "solve/value/parallel_search.h"
 
-void grundy_i_seeker_init(grundy_i_seeker *k, grundy_context *context, grundy_i_table *table,
-                          const grundy_game *game, uint64_t number) {
-  *k = (grundy_i_seeker){.context = context,
-                         .table = table,
-                         .game = game,
-                         .number = number,
-                         .refusals = {.game = number},
-                         .last = UINT64_MAX};
-  grundy_words_init(&k->keys, context);
-  grundy_words_init(&k->words, context);
-  grundy_words_init(&k->scratch, context);
-  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_init(&k->drafts[i].parts, context);
+void grundy_i_value_search_init(grundy_i_value_search *k, grundy_context *context,
+                                grundy_i_transposition_table *table, const grundy_game *game,
+                                uint64_t number) {
+  *k = (grundy_i_value_search){.context = context,
+                               .table = table,
+                               .game = game,
+                               .number = number,
+                               .failed = {.game = number},
+                               .last = UINT64_MAX};
+  grundy_array_init(&k->keys, context);
+  grundy_array_init(&k->words, context);
+  grundy_array_init(&k->scratch, context);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_array_init(&k->drafts[i].parts, context);
 }
 
-void grundy_i_seeker_clear(grundy_i_seeker *k) {
-  grundy_i_free(k->context, k->open, k->seat_capacity * sizeof *k->open);
-  grundy_i_free(k->context, k->seats, k->seat_capacity * sizeof *k->seats);
+void grundy_i_value_search_clear(grundy_i_value_search *k) {
+  grundy_i_free(k->context, k->open, k->frame_capacity * sizeof *k->open);
+  grundy_i_free(k->context, k->frames, k->frame_capacity * sizeof *k->frames);
   grundy_i_free(k->context, k->choices, k->choice_capacity * sizeof *k->choices);
   grundy_i_free(k->context, k->parts, k->part_capacity * sizeof *k->parts);
-  grundy_i_refusals_clear(&k->refusals, k->context);
-  grundy_i_familiars_clear(&k->familiars, k->context);
-  grundy_words_clear(&k->keys);
-  grundy_words_clear(&k->words);
-  grundy_words_clear(&k->scratch);
-  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_words_clear(&k->drafts[i].parts);
+  grundy_i_failed_queries_clear(&k->failed, k->context);
+  grundy_i_recent_values_clear(&k->recent, k->context);
+  grundy_array_clear(&k->keys);
+  grundy_array_clear(&k->words);
+  grundy_array_clear(&k->scratch);
+  for (size_t i = 0; i < GRUNDY_I_DRAFTS; i++) grundy_array_clear(&k->drafts[i].parts);
 }
 
-static grundy_status too_many_values(const grundy_i_seeker *k) {
+static grundy_status too_many_values(const grundy_i_value_search *k) {
   return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
                        "the search for nim-values below %d met a larger one", GRUNDY_I_NIMSET_SIZE);
 }
@@ -58,33 +59,33 @@ static unsigned effort_of(uint64_t nodes) {
   return nodes ? grundy_i_top_bit(nodes) : 0;
 }
 
-/* Keeps what was found of the seat on top. */
-static grundy_status keep(grundy_i_seeker *k, unsigned value) {
-  const grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_i_table_key key = {k->number, k->keys.data + seat->part.first, seat->part.length,
-                            seat->part.hash};
-  if (!k->helps && grundy_i_table_wants_room(k->table)) {
-    grundy_status s = grundy_i_table_grow(k->table);
+/* Keeps what was found of the frame on top. */
+static grundy_status keep(grundy_i_value_search *k, unsigned value) {
+  const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  grundy_i_transposition_key key = {k->number, k->keys.data + frame->part.first, frame->part.length,
+                                    frame->part.hash};
+  if (!k->helps && grundy_i_transposition_wants_room(k->table)) {
+    grundy_status s = grundy_i_transposition_grow(k->table);
     if (s != GRUNDY_OK) return s;
   }
-  grundy_i_table_put(k->table, &key, value, effort_of(k->nodes - seat->started));
+  grundy_i_transposition_put(k->table, &key, value, effort_of(k->nodes - frame->started));
   return GRUNDY_OK;
 }
 
 /* What a member of a team has to look at now and then: whether it is time to fetch helpers, or
  * there is an answer. */
-static grundy_status look_at_team(grundy_i_seeker *k) {
+static grundy_status look_at_team(grundy_i_value_search *k) {
   if (!k->helps && k->work >= k->alone && k->depth) {
-    const grundy_i_part *part = &k->seats[0].part;
+    const grundy_i_value_part *part = &k->frames[0].part;
     k->alone = UINT64_MAX;
     grundy_component root = grundy_i_part_own(part, k->keys.data);
-    grundy_i_team_gather(k->team, &root);
+    grundy_i_parallel_gather(k->team, &root);
   }
   if (!atomic_load_explicit(&k->team->answer, memory_order_relaxed)) return GRUNDY_OK;
   return grundy_i_fail(k->context, GRUNDY_CANCELLED, "another thread has found the answer");
 }
 
-grundy_status grundy_i_seeker_charge(grundy_i_seeker *k) {
+grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
   k->nodes++;
   if (k->team) {
     grundy_status s = look_at_team(k);
@@ -99,177 +100,180 @@ grundy_status grundy_i_seeker_charge(grundy_i_seeker *k) {
 
 /* ---- the method ---- */
 
-/* P: what the seat's value may still be. */
-static uint64_t possible(const grundy_i_seat *seat) {
-  return grundy_i_nimset_smallest(~seat->struck, seat->left + 1);
+/* P: what the frame's value may still be. */
+static uint64_t possible(const grundy_i_value_frame *frame) {
+  return grundy_i_nimset_smallest(~frame->struck, frame->left + 1);
 }
 
-/* Q: what an option of the seat is to be asked for. */
-static uint64_t query(const grundy_i_seat *seat) {
-  if (seat->pass == GRUNDY_I_PASS_REFUTE) return seat->asked;
-  uint64_t all = possible(seat), set = all;
-  bool whole = all == ~seat->struck && seat->left >= GRUNDY_ONES(all);
+/* Q: what an option of the frame is to be asked for. */
+static uint64_t query(const grundy_i_value_frame *frame) {
+  if (frame->pass == GRUNDY_I_PASS_REFUTE) return frame->asked;
+  uint64_t all = possible(frame), set = all;
+  bool whole = all == ~frame->struck && frame->left >= GRUNDY_ONES(all);
   if (!whole) set ^= grundy_i_nimset_of(grundy_i_top_bit(all));
-  return set & grundy_i_nimset_up_to_largest(seat->asked) & ~seat->refuted;
+  return set & grundy_i_nimset_up_to_largest(frame->asked) & ~frame->refuted;
 }
 
 /* An option's value was found. */
-static void strike(grundy_i_seat *seat, uint64_t value) {
-  if (value < GRUNDY_I_NIMSET_SIZE) seat->struck |= grundy_i_nimset_of((unsigned)value);
-  seat->left--;
-  seat->next++;
-  seat->deferred = 0;
+static void strike(grundy_i_value_frame *frame, uint64_t value) {
+  if (value < GRUNDY_I_NIMSET_SIZE) frame->struck |= grundy_i_nimset_of((unsigned)value);
+  frame->left--;
+  frame->next++;
+  frame->deferred = 0;
 }
 
 /* An option's value was not among those it was asked for. */
-static void drop(grundy_i_seeker *k, grundy_i_seat *seat) {
-  if (seat->pass == GRUNDY_I_PASS_REFUTE) {
-    k->choices[seat->kept++] = k->choices[seat->next];
+static void drop(grundy_i_value_search *k, grundy_i_value_frame *frame) {
+  if (frame->pass == GRUNDY_I_PASS_REFUTE) {
+    k->choices[frame->kept++] = k->choices[frame->next];
   } else {
-    seat->left--;
-    seat->dropped = true;
+    frame->left--;
+    frame->dropped = true;
   }
-  seat->deferred = 0;
-  seat->next++;
+  frame->deferred = 0;
+  frame->next++;
 }
 
-/* The answer about the part that the seat on top was waiting for. */
-static grundy_status take_answer(grundy_i_seeker *k, unsigned answer) {
-  grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_i_choice *choice = &k->choices[seat->next];
+/* The answer about the part that the frame on top was waiting for. */
+static grundy_status take_answer(grundy_i_value_search *k, unsigned answer) {
+  grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  grundy_i_value_choice *choice = &k->choices[frame->next];
   if (choice->count > 1) {
     if (answer == GRUNDY_I_OUTSIDE) {
-      return ++seat->try < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : too_many_values(k);
+      return ++frame->try < GRUNDY_I_NIMSET_SIZE ? GRUNDY_OK : too_many_values(k);
     }
     choice->known ^= answer;
     choice->count--;
-    seat->try = 0;
+    frame->try = 0;
   } else if (answer == GRUNDY_I_OUTSIDE) {
-    drop(k, seat);
+    drop(k, frame);
   } else {
-    strike(seat, answer ^ choice->known);
+    strike(frame, answer ^ choice->known);
   }
   return GRUNDY_OK;
 }
 
-void grundy_i_seeker_refuse(grundy_i_seeker *k) {
-  const grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_i_refusals_add(&k->refusals, k->context, seat->part.hash, k->keys.data + seat->part.first,
-                        seat->part.length, seat->asked | seat->struck);
+void grundy_i_value_search_refuse(grundy_i_value_search *k) {
+  const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  grundy_i_failed_queries_add(&k->failed, k->context, frame->part.hash,
+                              k->keys.data + frame->part.first, frame->part.length,
+                              frame->asked | frame->struck);
 }
 
-/* Takes the seat on top away once it has an answer. */
-static void leave(grundy_i_seeker *k) {
-  const grundy_i_seat *seat = &k->seats[k->depth - 1];
-  grundy_i_seeker_learn(k, seat->part.size, k->nodes - seat->started);
-  grundy_i_seeker_pop(k);
+/* Takes the frame on top away once it has an answer. */
+static void leave(grundy_i_value_search *k) {
+  const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  grundy_i_value_search_learn(k, frame->part.size, k->nodes - frame->started);
+  grundy_i_value_search_pop(k);
 }
 
-/* Asks for a part's value: from what is known at once (*answered), or by a new seat. */
-static grundy_status ask(grundy_i_seeker *k, size_t index, uint64_t asked, bool *answered,
+/* Asks for a part's value: from what is known at once (*answered), or by a new frame. */
+static grundy_status ask(grundy_i_value_search *k, size_t index, uint64_t asked, bool *answered,
                          unsigned *answer) {
-  const grundy_i_part part = k->parts[index];
+  const grundy_i_value_part part = k->parts[index];
   const uint64_t *words = k->words.data + part.first;
-  *answered = grundy_i_seeker_known(k, &part, words, answer);
+  *answered = grundy_i_value_search_known(k, &part, words, answer);
   if (*answered) return GRUNDY_OK;
-  asked &= ~part.excluded & ~grundy_i_refusals_of(&k->refusals, part.hash, words, part.length);
+  asked &= ~part.excluded & ~grundy_i_failed_queries_of(&k->failed, part.hash, words, part.length);
   *answer = GRUNDY_I_OUTSIDE;
   *answered = !asked;
   if (*answered) return GRUNDY_OK;
-  grundy_status s = grundy_i_seeker_charge(k);
-  if (s == GRUNDY_OK) s = grundy_i_seeker_push(k, &part, asked);
-  if (s == GRUNDY_OK) s = grundy_i_seeker_expand(k);
-  if (s == GRUNDY_OK) return grundy_i_seeker_look_ahead(k);
+  grundy_status s = grundy_i_value_search_charge(k);
+  if (s == GRUNDY_OK) s = grundy_i_value_search_push(k, &part, asked);
+  if (s == GRUNDY_OK) s = grundy_i_value_search_expand(k);
+  if (s == GRUNDY_OK) return grundy_i_value_search_look_ahead(k);
   if (s != GRUNDY_STOP) return s;
-  grundy_i_seeker_refuse(k);
+  grundy_i_value_search_refuse(k);
   leave(k);
   *answered = true;
   return GRUNDY_OK;
 }
 
-/* Whether the seat on top is done with, and then the answer: its value, if the values of all
+/* Whether the frame on top is done with, and then the answer: its value, if the values of all
  * options are known or the least left is no larger than the largest asked for. */
-static grundy_status conclude(grundy_i_seeker *k, bool *answered, unsigned *answer) {
-  const grundy_i_seat *seat = &k->seats[k->depth - 1];
-  uint64_t may_be = possible(seat);
+static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned *answer) {
+  const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  uint64_t may_be = possible(frame);
   *answer = GRUNDY_I_OUTSIDE;
-  *answered = seat->left == 0 || !(may_be & seat->asked);
-  if (seat->left) return GRUNDY_OK;
+  *answered = frame->left == 0 || !(may_be & frame->asked);
+  if (frame->left) return GRUNDY_OK;
   if (!may_be) return too_many_values(k);
-  if (seat->dropped && !(may_be & grundy_i_nimset_up_to_largest(seat->asked))) return GRUNDY_OK;
+  if (frame->dropped && !(may_be & grundy_i_nimset_up_to_largest(frame->asked))) return GRUNDY_OK;
   *answer = GRUNDY_LOWEST_BIT(may_be);
   return keep(k, *answer);
 }
 
-/* Whether to leave the seat's next choice for later, because another thread is at it: puts the last
- * in its place. */
-static bool defer(grundy_i_seeker *k, grundy_i_seat *seat) {
-  size_t left = seat->end - seat->next;
-  grundy_i_choice *choices = k->choices + seat->next;
-  if (seat->next == seat->choices || seat->deferred + 1 >= left) return false;
-  const grundy_i_part *part = &k->parts[choices->first + choices->count - 1];
-  if (!atomic_load_explicit(grundy_i_team_mark(k->team, part->hash), memory_order_relaxed)) {
+/* Whether to leave the frame's next choice for later, because another thread is at it: puts the
+ * last in its place. */
+static bool defer(grundy_i_value_search *k, grundy_i_value_frame *frame) {
+  size_t left = frame->end - frame->next;
+  grundy_i_value_choice *choices = k->choices + frame->next;
+  if (frame->next == frame->choices || frame->deferred + 1 >= left) return false;
+  const grundy_i_value_part *part = &k->parts[choices->first + choices->count - 1];
+  if (!atomic_load_explicit(grundy_i_pool_mark(k->team, part->hash), memory_order_relaxed)) {
     return false;
   }
-  grundy_i_choice later = choices[0];
+  grundy_i_value_choice later = choices[0];
   memmove(choices, choices + 1, (left - 1) * sizeof *choices);
   choices[left - 1] = later;
-  seat->deferred++;
+  frame->deferred++;
   return true;
 }
 
 /* A hint that a choice comes next. */
-static void foresee(const grundy_i_seeker *k, const grundy_i_choice *choice) {
+static void foresee(const grundy_i_value_search *k, const grundy_i_value_choice *choice) {
   uint64_t hash = k->parts[choice->first + choice->count - 1].hash;
-  grundy_i_table_prefetch(k->table, hash);
-  grundy_i_refusals_prefetch(&k->refusals, hash);
+  grundy_i_transposition_prefetch(k->table, hash);
+  grundy_i_failed_queries_prefetch(&k->failed, hash);
 }
 
-/* One step with the seat on top: asks about its next choice, or answers. */
-static grundy_status advance(grundy_i_seeker *k, bool *answered, unsigned *answer) {
-  grundy_i_seat *seat = &k->seats[k->depth - 1];
+/* One step with the frame on top: asks about its next choice, or answers. */
+static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned *answer) {
+  grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_status s = conclude(k, answered, answer);
   if (s != GRUNDY_OK || *answered) return s;
-  if (seat->next == seat->end) {
-    seat->pass = GRUNDY_I_PASS_ALL;
-    seat->refuted = seat->asked;
-    seat->end = seat->kept;
-    seat->next = seat->choices;
+  if (frame->next == frame->end) {
+    frame->pass = GRUNDY_I_PASS_ALL;
+    frame->refuted = frame->asked;
+    frame->end = frame->kept;
+    frame->next = frame->choices;
     return GRUNDY_OK;
   }
-  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH && defer(k, seat)) return GRUNDY_OK;
-  const grundy_i_choice *choice = &k->choices[seat->next];
-  if (seat->next + 1 < seat->end) foresee(k, choice + 1);
-  uint64_t set = query(seat);
+  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH && defer(k, frame)) return GRUNDY_OK;
+  const grundy_i_value_choice *choice = &k->choices[frame->next];
+  if (frame->next + 1 < frame->end) foresee(k, choice + 1);
+  uint64_t set = query(frame);
   if (!set) {
-    drop(k, seat);
+    drop(k, frame);
     return GRUNDY_OK;
   }
   if (choice->known >= GRUNDY_I_NIMSET_SIZE) return too_many_values(k);
-  set = choice->count > 1 ? grundy_i_nimset_of(seat->try) : grundy_i_nimset_xor(set, choice->known);
+  set =
+      choice->count > 1 ? grundy_i_nimset_of(frame->try) : grundy_i_nimset_xor(set, choice->known);
   bool known;
   s = ask(k, choice->first + choice->count - 1, set, &known, answer);
   return s == GRUNDY_OK && known ? take_answer(k, *answer) : s;
 }
 
-grundy_status grundy_i_seeker_ask(grundy_i_seeker *k, size_t index, uint64_t asked, unsigned *out) {
+grundy_status grundy_i_value_search_ask(grundy_i_value_search *k, size_t index, uint64_t asked,
+                                        unsigned *out) {
   bool answered;
   grundy_status s = ask(k, index, asked, &answered, out);
   while (s == GRUNDY_OK && k->depth) {
     s = advance(k, &answered, out);
     if (s != GRUNDY_OK || !answered) continue;
-    if (*out == GRUNDY_I_OUTSIDE) grundy_i_seeker_refuse(k);
+    if (*out == GRUNDY_I_OUTSIDE) grundy_i_value_search_refuse(k);
     leave(k);
     if (k->depth) s = take_answer(k, *out);
   }
-  while (k->depth) grundy_i_seeker_pop(k);
+  while (k->depth) grundy_i_value_search_pop(k);
   return s;
 }
 
-grundy_status grundy_i_seeker_value(grundy_i_seeker *k, size_t index, unsigned *out) {
+grundy_status grundy_i_value_search_value(grundy_i_value_search *k, size_t index, unsigned *out) {
   grundy_status s = GRUNDY_OK;
   for (unsigned v = 0; v < GRUNDY_I_NIMSET_SIZE && s == GRUNDY_OK; v++) {
-    s = grundy_i_seeker_ask(k, index, grundy_i_nimset_of(v), out);
+    s = grundy_i_value_search_ask(k, index, grundy_i_nimset_of(v), out);
     if (s == GRUNDY_OK && *out != GRUNDY_I_OUTSIDE) return GRUNDY_OK;
   }
   return s == GRUNDY_OK ? too_many_values(k) : s;

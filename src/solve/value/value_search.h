@@ -14,25 +14,26 @@ enum { GRUNDY_I_OUTSIDE = GRUNDY_I_NIMSET_SIZE };
 /* A component that is searched or to be searched: words[first + own .. first + stored) of some
  * array. What is found of it is kept for its key, words[first .. first + length), which may be the
  * component itself. `size` says how much play is left in it. */
-typedef struct grundy_i_part {
+typedef struct grundy_i_value_part {
   uint64_t hash, size; /* hash: of the key */
   uint64_t excluded;   /* values it cannot have, by the ruleset */
   size_t first;
   uint32_t length, own, stored;
-} grundy_i_part;
+} grundy_i_value_part;
 
 /* The component itself, in the array that has its words. */
-static inline grundy_component grundy_i_part_own(const grundy_i_part *part, const uint64_t *words) {
+static inline grundy_component grundy_i_part_own(const grundy_i_value_part *part,
+                                                 const uint64_t *words) {
   return (grundy_component){words + part->first + part->own, part->stored - part->own};
 }
 
 /* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the
  * XOR of those of its parts that are, the others are parts[first .. first + count), the one of most
  * play first. */
-typedef struct grundy_i_choice {
+typedef struct grundy_i_value_choice {
   uint64_t size, hash, known;
   size_t first, count;
-} grundy_i_choice;
+} grundy_i_value_choice;
 
 /* The two ways through the choices: first only "is it the one value asked for?", which an option
  * that has it refutes; then every value that still matters. */
@@ -41,121 +42,124 @@ typedef enum grundy_i_pass { GRUNDY_I_PASS_REFUTE, GRUNDY_I_PASS_ALL } grundy_i_
 /* A component on the stack. Its nim-value is the least that is not in `struck` and that none of
  * the choices [next, end) has; none of the choices dropped before `next` has a value that could be
  * it. */
-typedef struct grundy_i_seat {
-  grundy_i_part part;     /* words in `keys` */
-  uint64_t asked, struck; /* asked: is it one of these? */
-  uint64_t refuted;       /* values that no choice has */
-  uint64_t left;          /* choices that may have any value */
-  bool dropped;           /* a choice's value was not found */
+typedef struct grundy_i_value_frame {
+  grundy_i_value_part part; /* words in `keys` */
+  uint64_t asked, struck;   /* asked: is it one of these? */
+  uint64_t refuted;         /* values that no choice has */
+  uint64_t left;            /* choices that may have any value */
+  bool dropped;             /* a choice's value was not found */
   grundy_i_pass pass;
   size_t next, end, kept, deferred; /* of its choices */
   unsigned try;                     /* the value that the choice's last part is asked for */
   size_t choices, parts, words;     /* where its own begin */
   uint64_t started;                 /* nodes before it */
-  size_t below;                     /* 1 + the next seat of the same chain, see `open` */
-} grundy_i_seat;
+  size_t below;                     /* 1 + the next frame of the same chain, see `open` */
+} grundy_i_value_frame;
 
-typedef struct grundy_i_team grundy_i_team;
+typedef struct grundy_i_parallel_search grundy_i_parallel_search;
 
 /* What components of about one size have cost so far. */
-typedef struct grundy_i_cost {
-  uint64_t seats, nodes;
-} grundy_i_cost;
+typedef struct grundy_i_value_cost {
+  uint64_t frames, nodes;
+} grundy_i_value_cost;
 
 enum { GRUNDY_I_EFFORTS = 584 };
 
 /* Options reduced ahead of their look-up. */
 enum { GRUNDY_I_DRAFTS = 2 };
 
-/* An option before its look-up: `known` is the XOR of the familiar ones of its parts, the words are
- * those of the others, see seeker_options.c. */
-typedef struct grundy_i_draft {
+/* An option before its look-up: `known` is the XOR of the recent ones of its parts, the words are
+ * those of the others, see search_options.c. */
+typedef struct grundy_i_value_draft {
   uint64_t known;
-  grundy_words parts;
-} grundy_i_draft;
+  grundy_array parts;
+} grundy_i_value_draft;
 
-/* keys: the words of the seats' components. words: those of the parts of their choices. */
-typedef struct grundy_i_seeker {
-  grundy_sink sink;    /* takes options; first, so that a sink leads to its seeker */
+/* keys: the words of the frames' components. words: those of the parts of their choices. */
+typedef struct grundy_i_value_search {
+  grundy_sink sink;    /* takes options; first, so that a sink leads to its search */
   grundy_sink reduced; /* takes what a part reduces to */
   grundy_context *context;
-  grundy_i_table *table;
+  grundy_i_transposition_table *table;
   const grundy_game *game;
   uint64_t number; /* of the game, in keys of the table */
-  grundy_i_seat *seats;
-  size_t depth, seat_capacity;
-  grundy_i_choice *choices;
+  grundy_i_value_frame *frames;
+  size_t depth, frame_capacity;
+  grundy_i_value_choice *choices;
   size_t choice_count, choice_capacity;
-  grundy_i_part *parts;
+  grundy_i_value_part *parts;
   size_t part_count, part_capacity;
-  grundy_words keys, words, scratch;
-  grundy_i_draft drafts[GRUNDY_I_DRAFTS]; /* a ring */
-  size_t ahead;                           /* drafts made before the first is looked up */
-  size_t drafted, looked_up; /* drafts so far of the seat on top, and those done with */
-  grundy_i_choice current;   /* the option being taken */
-  size_t *open;              /* 1 + the last seat of each hash modulo seat_capacity; 0: none */
-  grundy_i_refusals refusals;
-  grundy_i_familiars familiars;
-  grundy_i_cost efforts[GRUNDY_I_EFFORTS];
+  grundy_array keys, words, scratch;
+  grundy_i_value_draft drafts[GRUNDY_I_DRAFTS]; /* a ring */
+  size_t ahead;                                 /* drafts made before the first is looked up */
+  size_t drafted, looked_up;     /* drafts so far of the frame on top, and those done with */
+  grundy_i_value_choice current; /* the option being taken */
+  size_t *open; /* 1 + the last frame of each hash modulo frame_capacity; 0: none */
+  grundy_i_failed_queries failed;
+  grundy_i_recent_values recent;
+  grundy_i_value_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
-  grundy_i_team *team; /* or NULL: alone */
-  bool helps;          /* it does not lead the team */
-  uint64_t alone;      /* work at which the leader fetches helpers */
-  uint64_t last;       /* `work` may not pass this */
-} grundy_i_seeker;
+  grundy_i_parallel_search *team; /* or NULL: alone */
+  bool helps;                     /* it does not lead the team */
+  uint64_t alone;                 /* work at which the leader fetches helpers */
+  uint64_t last;                  /* `work` may not pass this */
+} grundy_i_value_search;
 
-void grundy_i_seeker_init(grundy_i_seeker *seeker, grundy_context *context, grundy_i_table *table,
-                          const grundy_game *game, uint64_t number);
-void grundy_i_seeker_clear(grundy_i_seeker *seeker);
+void grundy_i_value_search_init(grundy_i_value_search *search, grundy_context *context,
+                                grundy_i_transposition_table *table, const grundy_game *game,
+                                uint64_t number);
+void grundy_i_value_search_clear(grundy_i_value_search *search);
 
-/* Puts the canonical parts of a sum of components in seeker->parts, those left out whose value is
+/* Puts the canonical parts of a sum of components in search->parts, those left out whose value is
  * known; *known is the XOR of these. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_join(grundy_i_seeker *seeker,
-                                                     const grundy_component *parts, size_t count,
-                                                     uint64_t *known);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_join(grundy_i_value_search *search,
+                                                           const grundy_component *parts,
+                                                           size_t count, uint64_t *known);
 
 /* The nim-value of parts[index] if it is in the set `asked`, else OUTSIDE. Errors: those of the
  * game's options; UNKNOWN where a nim-value of 64 or more matters, or a component has more words
  * than the table keeps; LIMIT, CANCELLED, NO_MEMORY;
  * BAD_INPUT where play can return to a component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_ask(grundy_i_seeker *seeker, size_t index,
-                                                    uint64_t asked, unsigned *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_ask(grundy_i_value_search *search,
+                                                          size_t index, uint64_t asked,
+                                                          unsigned *out);
 
 /* The nim-value of parts[index], by asking for 0, 1, 2, … in turn (aspiration): what is found on
  * the way for one value serves the next. Errors as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_value(grundy_i_seeker *seeker, size_t index,
-                                                      unsigned *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_value(grundy_i_value_search *search,
+                                                            size_t index, unsigned *out);
 
-/* ---- between seeker.c and its parts: seeker_seats.c, seeker_options.c, seeker_order.c ---- */
+/* ---- between search.c and its parts: search_frames.c, search_options.c, search_order.c ---- */
 
 /* Puts a component on the stack, and takes the one on top away. Errors: BAD_INPUT where it is there
  * already, LIMIT where the stack is very deep. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_push(grundy_i_seeker *seeker,
-                                                     const grundy_i_part *part, uint64_t asked);
-void grundy_i_seeker_pop(grundy_i_seeker *seeker);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_push(grundy_i_value_search *search,
+                                                           const grundy_i_value_part *part,
+                                                           uint64_t asked);
+void grundy_i_value_search_pop(grundy_i_value_search *search);
 
 /* Counts a node; fails where that is one too many, or the search has to end. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_charge(grundy_i_seeker *seeker);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_charge(grundy_i_value_search *search);
 
-/* Remembers that the seat on top has none of the values asked for, nor of those struck. */
-void grundy_i_seeker_refuse(grundy_i_seeker *seeker);
+/* Remembers that the frame on top has none of the values asked for, nor of those struck. */
+void grundy_i_value_search_refuse(grundy_i_value_search *search);
 
 /* Puts choices in order: of least size first, and as they were given. */
-void grundy_i_seeker_sort(grundy_i_choice *choices, size_t count);
+void grundy_i_value_search_sort(grundy_i_value_choice *choices, size_t count);
 
-/* Puts the choices of the seat on top in better order, where that is worth it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_look_ahead(grundy_i_seeker *seeker);
+/* Puts the choices of the frame on top in better order, where that is worth it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *search);
 
 /* Remembers how many nodes a component of this size has cost. */
-void grundy_i_seeker_learn(grundy_i_seeker *seeker, uint64_t size, uint64_t nodes);
+void grundy_i_value_search_learn(grundy_i_value_search *search, uint64_t size, uint64_t nodes);
 
-/* Gathers the options of the seat on top: strikes the values that are known, and keeps the others
+/* Gathers the options of the frame on top: strikes the values that are known, and keeps the others
  * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is
  * struck already. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_seeker_expand(grundy_i_seeker *seeker);
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_expand(grundy_i_value_search *search);
 
 /* Whether the table knows the part's value. */
-bool grundy_i_seeker_known(grundy_i_seeker *seeker, const grundy_i_part *part,
-                           const uint64_t *words, unsigned *value);
+bool grundy_i_value_search_known(grundy_i_value_search *search, const grundy_i_value_part *part,
+                                 const uint64_t *words, unsigned *value);
 
 #endif

@@ -154,7 +154,7 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 
 static grundy_status plot_sequence(grundy_buffer *out, const grundy_i_plot *plot) {
   uint64_t top = largest(plot);
-  const grundy_i_frame frame = {
+  const grundy_i_svg_frame frame = {
       WIDTH, HEIGHT, "plot.heap", "plot.value", plot->from + (plot->count - 1), top, 0};
   grid g = {.context = out->context};
   grundy_status s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;

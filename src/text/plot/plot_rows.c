@@ -228,7 +228,7 @@ static double swatch_width(const picture *p) {
   return p->by_value || p->top < 1000 ? SWATCH : 2.5 * SWATCH;
 }
 
-static unsigned swatches_in_row(const picture *p, const grundy_i_frame *frame) {
+static unsigned swatches_in_row(const picture *p, const grundy_i_svg_frame *frame) {
   double room = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   return (unsigned)(room / swatch_width(p));
 }
@@ -276,7 +276,7 @@ static void put_entry(grundy_buffer *out, const picture *p, unsigned c, double x
   grundy_i_put(out, "</text>\n");
 }
 
-static void put_legend(grundy_buffer *out, const picture *p, const grundy_i_frame *frame) {
+static void put_legend(grundy_buffer *out, const picture *p, const grundy_i_svg_frame *frame) {
   unsigned in_row = swatches_in_row(p, frame);
   for (unsigned c = 0; c < entries(p); c++) {
     put_entry(out, p, c, c % in_row * swatch_width(p), frame->height + 56 + c / in_row * 22);
@@ -305,12 +305,12 @@ static uint64_t heaps_drawn(const picture *p) {
 static void put_picture(grundy_buffer *out, const picture *p) {
   const grundy_i_plot *plot = p->plot;
   uint64_t cells = p->rows <= p->count / p->width ? p->rows * p->width : p->count;
-  grundy_i_frame frame = {.width = (double)p->width * p->x,
-                          .height = (double)p->rows * p->y,
-                          .x_title = "plot.offset",
-                          .y_title = "plot.row",
-                          .x_most = plot->width - 1,
-                          .y_most = plot->from + (p->rows - 1) * plot->width};
+  grundy_i_svg_frame frame = {.width = (double)p->width * p->x,
+                              .height = (double)p->rows * p->y,
+                              .x_title = "plot.offset",
+                              .y_title = "plot.row",
+                              .x_most = plot->width - 1,
+                              .y_most = plot->from + (p->rows - 1) * plot->width};
   frame.legend = (entries(p) + swatches_in_row(p, &frame) - 1) / swatches_in_row(p, &frame);
   grundy_i_svg_begin(out, plot, &frame, plot->from + (heaps_drawn(p) - 1), "");
   put_cells(out, p, cells);

@@ -19,7 +19,7 @@ static int digits(uint64_t number) {
 }
 
 /* Room for the numbers at the left axis, and for half of one below it. */
-static int left_of(const grundy_i_frame *frame) {
+static int left_of(const grundy_i_svg_frame *frame) {
   int beside = LEFT + DIGIT * digits(frame->y_most), below = DIGIT * digits(frame->x_most) / 2;
   return beside > below ? beside : below;
 }
@@ -105,7 +105,7 @@ static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, const grun
 }
 
 /* Paper and style of a picture whose inner part is `inner` wide. */
-static void put_page(grundy_buffer *out, const grundy_i_frame *frame, double inner,
+static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double inner,
                      const char *style) {
   int left = left_of(frame);
   double width = left + inner + RIGHT + DIGIT * digits(frame->x_most) / 2;
@@ -125,7 +125,7 @@ static void put_page(grundy_buffer *out, const grundy_i_frame *frame, double inn
 }
 
 /* The titles of the axes; below a narrow picture its title begins where the picture does. */
-static void put_axis_titles(grundy_buffer *out, const grundy_i_frame *frame,
+static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame,
                             grundy_i_language language) {
   bool narrow = frame->width < NARROW;
   grundy_i_put(out, "<text%s x=\"%.0f\" y=\"%.0f\">", narrow ? "" : " class=\"m\"",
@@ -137,8 +137,8 @@ static void put_axis_titles(grundy_buffer *out, const grundy_i_frame *frame,
   grundy_i_put(out, "</text>\n");
 }
 
-void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot, const grundy_i_frame *frame,
-                        uint64_t last, const char *style) {
+void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot,
+                        const grundy_i_svg_frame *frame, uint64_t last, const char *style) {
   grundy_buffer title;
   grundy_buffer_init(&title, out->context);
   put_title(&title, plot, last);
@@ -174,7 +174,7 @@ static uint64_t first_tick(uint64_t first, uint64_t step) {
   return first % step ? first + (step - first % step) : first;
 }
 
-void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint64_t first,
+void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, uint64_t first,
                           double count) {
   double room = frame->width / (DIGIT * (digits(frame->x_most) + 2));
   uint64_t step = round_step(count, room < TICKS ? (room < 1 ? 1 : room) : TICKS);
@@ -191,7 +191,7 @@ void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint6
   }
 }
 
-void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint64_t first,
+void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, uint64_t first,
                           double count, uint64_t unit, bool downwards) {
   double room = frame->height / 24;
   uint64_t step = round_step(count, room < TICKS ? (room < 1 ? 1 : room) : TICKS);

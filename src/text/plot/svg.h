@@ -7,27 +7,27 @@
 #include "text/plot/plot.h"
 
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */
-typedef struct grundy_i_frame {
+typedef struct grundy_i_svg_frame {
   double width, height;
   const char *x_title, *y_title; /* ids of words */
   uint64_t x_most, y_most;       /* the largest numbers at the axes */
   unsigned legend;               /* rows of it below */
-} grundy_i_frame;
+} grundy_i_svg_frame;
 
 enum { GRUNDY_SVG_RUNS = 14800 }; /* of cells in a picture, 13 bytes each at most */
 enum { GRUNDY_SVG_LEAST = 480 };  /* room for words, however narrow the inner part is */
 
 /* The picture's head, title and frame: "heaps from..last"; coordinates after it are those of the
  * inner part. `style` is more CSS. */
-void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot, const grundy_i_frame *frame,
-                        uint64_t last, const char *style);
+void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot,
+                        const grundy_i_svg_frame *frame, uint64_t last, const char *style);
 void grundy_i_svg_end(grundy_buffer *out);
 
 /* Ticks at round numbers of first..first+count-1 (of every `unit`-th, for rows), each at the middle
  * of its cell; downwards means that the numbers grow downwards. */
-void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint64_t first,
+void grundy_i_svg_x_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, uint64_t first,
                           double count);
-void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_frame *frame, uint64_t first,
+void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, uint64_t first,
                           double count, uint64_t unit, bool downwards);
 
 /* The picture in rows, plot->width heaps each; *drawn: how many heaps it has. */
