@@ -10,34 +10,17 @@
  *
  *     m/2 ....... steady: i and j >= n0, period p ....... m - n0 .. tail, j < n0 .. m - 1
  *
- * Three parts: all of them for small heaps, else the first ones within an effort, without a count.
+ * With a saltus that depends on more than i mod p: replies_rising.c. Three parts: replies_three.c.
  */
-#include "heap/table.h"
+#include "heap/replies_inside.h"
 
-enum { SUMS = GRUNDY_CODE_DIGITS + 1, FEW_TRIPLES = 2000 };
-static const uint64_t triple_effort = UINT64_C(1) << 24;
-
-/* One question: options of value v. `sums` are the n - t of the digits that split in the way at
- * hand, ascending. The sink is NULL once it has said STOP. */
-typedef struct question {
-  grundy_context *context;
-  const grundy_i_rule *rule;
-  grundy_i_view view;
-  uint64_t n, v;
-  grundy_sink *sink;
-  grundy_i_uint128 total;
-  bool exact;
-  uint64_t sums[SUMS];
-  size_t sum_count;
-  uint64_t shift_i, shift_j; /* multiples of the period: G(i) is read at i - shift_i, … */
-} question;
+typedef grundy_i_reply_question question;
 
 static uint64_t value_of(const question *q, uint64_t n) {
-  return grundy_i_view_value(&q->view, n);
+  return grundy_i_reply_value(q, n);
 }
 
-/* Hands an option on, without counting it. */
-static grundy_status list(question *q, const grundy_component *parts, size_t count) {
+grundy_status grundy_i_reply_list(question *q, const grundy_component *parts, size_t count) {
   if (!q->sink) return GRUNDY_OK;
   grundy_status s = q->sink->take(q->sink, parts, count);
   if (s == GRUNDY_STOP) q->sink = NULL;
@@ -46,7 +29,7 @@ static grundy_status list(question *q, const grundy_component *parts, size_t cou
 
 static grundy_status list_heap(question *q, uint64_t heap) {
   grundy_component part = {&heap, 1};
-  return list(q, &part, 1);
+  return grundy_i_reply_list(q, &part, 1);
 }
 
 /* ---- no part, or one ---- */
@@ -56,7 +39,7 @@ static grundy_status emptied(question *q) {
     bool all = q->rule->takes[i].stones == q->n && q->rule->takes[i].leave & GRUNDY_LEAVE_NONE;
     if (!all || q->v != 0 || q->rule->ground) continue;
     q->total++;
-    return list(q, NULL, 0);
+    return grundy_i_reply_list(q, NULL, 0);
   }
   return GRUNDY_OK;
 }
@@ -141,8 +124,7 @@ static grundy_status all_but(question *q) {
 
 /* ---- two parts ---- */
 
-/* The sums that digits with bit `leave` make of at least `least` stones. */
-static void take_sums(question *q, unsigned leave, uint64_t least) {
+void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
   q->sum_count = 0;
   for (size_t i = q->rule->count; i-- > 0;) {
     const grundy_i_take *take = &q->rule->takes[i];
@@ -151,10 +133,11 @@ static void take_sums(question *q, unsigned leave, uint64_t least) {
   }
 }
 
-/* How far heaps from `least` up may be shifted down without leaving the period. */
+/* How far heaps from `least` up may be shifted down to heaps of the same values: not at all where
+ * there is a saltus. */
 static uint64_t shift(const question *q, uint64_t least) {
   uint64_t n0 = q->view.cycle.preperiod, p = q->view.cycle.period;
-  return least < n0 + p ? 0 : (least - n0) / p * p;
+  return q->view.cycle.saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
 
 /* The options (i, j) for one i; lists them if told to, and adds how many there are. */
@@ -168,7 +151,7 @@ static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *
     ++*hits;
     if (!listed || !q->sink) continue;
     grundy_component parts[] = {{&i, 1}, {&j, 1}};
-    s = list(q, parts, 2);
+    s = grundy_i_reply_list(q, parts, 2);
   }
   return s;
 }
@@ -258,7 +241,8 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
   return s;
 }
 
-/* All i of from..to where i and every j is behind the preperiod, more than a period of them. */
+/* All i of from..to where i and every j is behind the preperiod, more than a period of them, and
+ * there is no saltus. */
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   uint64_t p = q->view.cycle.period, size = to - from + 1;
   grundy_array offsets;
@@ -279,59 +263,26 @@ static grundy_status steady(question *q, uint64_t from, uint64_t to) {
 }
 
 static grundy_status pairs(question *q) {
-  take_sums(q, GRUNDY_LEAVE_TWO, 2);
+  grundy_i_reply_sums(q, GRUNDY_LEAVE_TWO, 2);
   if (!q->sum_count) return GRUNDY_OK;
   uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
   uint64_t from = least - least / 2, to = most - 1;
   if (!q->view.proved) return walk(q, from, to);
   uint64_t n0 = q->view.cycle.preperiod ? q->view.cycle.preperiod : 1;
   uint64_t begin = most / 2 + 1 > n0 ? most / 2 + 1 : n0;
-  if (least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle.period) {
+  bool rises = q->view.cycle.saltus > 0, few = rises && q->n <= GRUNDY_REPLY_COUNTED;
+  if (few || least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle.period) {
     return walk(q, from, to);
   }
   q->shift_i = shift(q, from);
   q->shift_j = shift(q, least - (begin - 1));
   grundy_status s = walk(q, from, begin - 1);
-  if (s == GRUNDY_OK) s = steady(q, begin, least - n0);
+  if (s == GRUNDY_OK) {
+    s = rises ? grundy_i_reply_rising_pairs(q, begin, least - n0) : steady(q, begin, least - n0);
+  }
   q->shift_i = shift(q, least - n0 + 1);
   q->shift_j = 0;
   return s == GRUNDY_OK ? walk(q, least - n0 + 1, to) : s;
-}
-
-/* ---- three parts ---- */
-
-/* The options (i, j, l) for one i, i >= j >= l. */
-static grundy_status triples_with(question *q, uint64_t i, uint64_t *effort) {
-  grundy_status s = GRUNDY_OK;
-  uint64_t least = q->sums[0] > i ? q->sums[0] - i : 0, first = value_of(q, i);
-  uint64_t end = q->sums[q->sum_count - 1] - i;
-  for (uint64_t j = least ? least - least / 2 : 1; j <= i && j < end && s == GRUNDY_OK; j++) {
-    for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
-      if (q->sums[k] <= i || q->sums[k] - i <= j || q->sums[k] - i - j > j) continue;
-      uint64_t l = q->sums[k] - i - j;
-      if ((first ^ value_of(q, j) ^ value_of(q, l)) != q->v) continue;
-      q->total++;
-      grundy_component parts[] = {{&i, 1}, {&j, 1}, {&l, 1}};
-      s = list(q, parts, 3);
-    }
-    *effort += q->sum_count;
-    if (q->n > FEW_TRIPLES && (!q->sink || *effort > triple_effort)) break;
-  }
-  return s;
-}
-
-static grundy_status triples(question *q) {
-  take_sums(q, GRUNDY_LEAVE_THREE, 3);
-  if (!q->sum_count) return GRUNDY_OK;
-  grundy_status s = GRUNDY_OK;
-  uint64_t effort = 0, most = q->sums[q->sum_count - 1];
-  if (q->n > FEW_TRIPLES) q->exact = false;
-  for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2 && s == GRUNDY_OK; i++) {
-    if (!q->exact && (!q->sink || effort > triple_effort)) break;
-    s = triples_with(q, i, &effort);
-    if (s == GRUNDY_OK && i % 16 == 0) s = grundy_i_tick(q->context, "replies", i, most);
-  }
-  return s;
 }
 
 grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
@@ -348,7 +299,7 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
     s = emptied(&q);
     if (s == GRUNDY_OK) s = single(&q);
     if (s == GRUNDY_OK) s = pairs(&q);
-    if (s == GRUNDY_OK) s = triples(&q);
+    if (s == GRUNDY_OK) s = grundy_i_reply_triples(&q);
   }
   if (s != GRUNDY_OK) return s;
   q.exact &= q.total <= UINT64_MAX;

@@ -186,13 +186,13 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, finder *f, bool *told) {
   uint64_t v;
-  grundy_count_of count;
+  grundy_count_of count = {false, 0};
   *told = false;
   if (!game->ruleset->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
   if (s != GRUNDY_OK || !*told) return s;
   s = game->ruleset->replies(context, game, c, v, &f->sink, &count);
-  *told = f->found || (s == GRUNDY_OK && f->tries);
+  *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
@@ -202,14 +202,13 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
   finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
-  bool told;
-  grundy_status s = among_replies(context, game, c, &f, &told);
-  if (s == GRUNDY_OK && !told) {
-    f.tries = tries;
-    s = game->ruleset->options(context, game, c, side, &f.sink);
-    if (s == GRUNDY_STOP) s = GRUNDY_OK;
-  }
+  grundy_status s = game->ruleset->options(context, game, c, side, &f.sink);
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
   *known = f.found || f.tries > 0;
+  if (s == GRUNDY_OK && !*known) {
+    f.tries = tries;
+    s = among_replies(context, game, c, &f, known);
+  }
   *out = f.found;
   return s;
 }

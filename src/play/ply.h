@@ -38,9 +38,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_plies_of(grundy_i_plies *plies,
                                                   const grundy_position *position, grundy_side side,
                                                   size_t only, size_t most);
 
-/* Whether the rules offer the move; *known false where that takes more than `tries` options to
- * tell. An option is looked for among those of its own nim-value first, where the ruleset lists
- * them, so that moves in huge heaps cost nothing. */
+/* Whether the rules offer the move; *known false where that takes too long to tell. It is looked
+ * for among the options; only where these are more than `tries`, as in huge heaps, among those of
+ * its own nim-value that the ruleset lists. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_ply_legal(grundy_context *context,
                                                    const grundy_position *position,
                                                    grundy_side side, const grundy_i_ply *ply,

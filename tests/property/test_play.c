@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -191,6 +192,69 @@ static void typed_moves(void **state) {
   }
 }
 
+/* ---- heaps beyond the table of a code whose values rise ---- */
+
+static void begin_heap(grundy_i_match *match, const char *name, const char *heap,
+                       grundy_game **game) {
+  grundy_position *position;
+  grundy_context *context = test_catalogue.context;
+  assert_int_equal(grundy_game_open(context, name, game), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
+  assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
+                   GRUNDY_OK);
+  grundy_position_destroy(position);
+}
+
+static grundy_status typed(grundy_i_session *session, const char *text) {
+  grundy_i_ply ply;
+  grundy_i_ply_init(&ply, session->context);
+  grundy_status s = grundy_i_session_parse(session, text, strlen(text), &ply);
+  grundy_i_ply_clear(&ply);
+  return s;
+}
+
+/* What the rules offer is legal, whatever its nim-value. */
+static void typed_moves_of_rising_values(void **state) {
+  (void)state;
+  grundy_game *game;
+  grundy_i_session session = {.context = test_catalogue.context};
+  begin_heap(&session.match, "hex:0.ff", "30", &game);
+  for (unsigned larger = 15; larger <= 28; larger++) {
+    char text[16];
+    snprintf(text, sizeof text, "%u %u", larger, 29 - larger);
+    assert_int_equal(typed(&session, text), GRUNDY_OK);
+  }
+  assert_int_equal(typed(&session, "17 10"), GRUNDY_BAD_INPUT);
+  assert_int_equal(typed(&session, "20 10"), GRUNDY_BAD_INPUT);
+  grundy_i_match_clear(&session.match);
+  grundy_game_close(game);
+  begin_heap(&session.match, "hex:0.ff", "1000000000000", &game);
+  assert_int_equal(typed(&session, "999999999990 9"), GRUNDY_OK);
+  assert_int_equal(typed(&session, "999999999990 10"), GRUNDY_BAD_INPUT);
+  grundy_i_match_clear(&session.match);
+  grundy_game_close(game);
+}
+
+static void perfect_play_of_rising_values(void **state) {
+  (void)state;
+  grundy_game *game;
+  grundy_i_match match;
+  grundy_i_ply ply;
+  begin_heap(&match, "hex:0.0f", "37", &game);
+  grundy_i_ply_init(&ply, test_catalogue.context);
+  for (uint64_t seed = 0; seed < 8; seed++) {
+    grundy_i_opponent perfect = {GRUNDY_LEVEL_PERFECT, seed};
+    assert_int_equal(grundy_i_opponent_move(&perfect, &match, &ply), GRUNDY_OK);
+    static const uint64_t only[] = {17, 17, 1};
+    assert_int_equal(ply.to.count, 3);
+    assert_memory_equal(ply.to.words.data, only, sizeof only);
+  }
+  grundy_i_ply_clear(&ply);
+  grundy_i_match_clear(&match);
+  grundy_game_close(game);
+}
+
 /* ---- pictures ---- */
 
 /* Every line ends, fits the width and has its marks in pairs. */
@@ -291,9 +355,13 @@ static void at_every_request(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(perfect_play_wins), cmocka_unit_test(the_losing_move),
-      cmocka_unit_test(typed_moves),       cmocka_unit_test(pictures),
+      cmocka_unit_test(perfect_play_wins),
+      cmocka_unit_test(the_losing_move),
+      cmocka_unit_test(typed_moves),
+      cmocka_unit_test(pictures),
       cmocka_unit_test(at_every_request),
+      cmocka_unit_test(typed_moves_of_rising_values),
+      cmocka_unit_test(perfect_play_of_rising_values),
   };
   return cmocka_run_group_tests_name("play", tests, test_catalogue_open, test_catalogue_close);
 }
