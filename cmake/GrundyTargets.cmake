@@ -17,7 +17,8 @@ function(grundy_compile target)
     C_STANDARD_REQUIRED ON
     C_EXTENSIONS OFF
     C_VISIBILITY_PRESET hidden)
-  target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
+  target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L
+    $<$<BOOL:${GRUNDY_ASSERTIONS}>:GRUNDY_ASSERTIONS>)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes
     $<$<NOT:$<BOOL:${GRUNDY_INSTRUMENTED}>>:-Wconversion> # GCC forgets ranges where it instruments

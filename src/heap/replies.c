@@ -11,7 +11,9 @@
  *     m/2 ....... steady: i and j >= n0, period p ....... m - n0 .. tail, j < n0 .. m - 1
  *
  * With a saltus that depends on more than i mod p: replies_rising.c. Three parts: replies_three.c.
- */
+ *
+ * Invariant: where v < G(n) and the sink takes one, one is found, as G(n) is the mex. */
+#include "base/assert.h"
 #include "heap/replies_inside.h"
 
 typedef grundy_i_reply_question question;
@@ -179,6 +181,7 @@ static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uin
   const grundy_i_value_list *values = q->view.values;
   uint32_t wanted = (uint32_t)q->v;
   uint64_t hits = 0;
+  if (q->v > UINT32_MAX) return 0; /* values of the table are smaller */
   while (length) {
     uint64_t run = grundy_i_values_end(up) - up;
     uint64_t back = down - grundy_i_values_start(down) + 1;
@@ -295,13 +298,14 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
   q.exact = true;
   if (q.rule->all_but) {
     s = all_but(&q);
-  } else if (v <= UINT32_MAX) {
+  } else {
     s = emptied(&q);
     if (s == GRUNDY_OK) s = single(&q);
     if (s == GRUNDY_OK) s = pairs(&q);
     if (s == GRUNDY_OK) s = grundy_i_reply_triples(&q);
   }
   if (s != GRUNDY_OK) return s;
+  GRUNDY_ASSERT(q.total || (!sink && !q.exact) || v >= value_of(&q, n));
   q.exact &= q.total <= UINT64_MAX;
   *count = (grundy_count_of){q.exact, q.exact ? (uint64_t)q.total : 0};
   return GRUNDY_OK;

@@ -8,6 +8,7 @@
  * pass for the value and one for the moves where no search is needed. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "solve/loopy.h"
 #include "solve/solver.h"
 
@@ -278,15 +279,19 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
 }
 
 /* The sum of what is left, where every value is known but of components that cancel: no limit that
- * hid one of these matters. */
+ * hid one of these matters. Invariant: some move wins an N-position, and where all are counted it
+ * is listed. */
 static grundy_status solve_known(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
   out->status = GRUNDY_OK;
   out->value_known = true;
   out->value = t->sum;
   out->outcome = t->sum ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  grundy_status s = t->sum && work->options->moves ? list_moves(work, t) : GRUNDY_OK;
-  if (s == GRUNDY_OK) out->status = s;
+  if (!t->sum || !work->options->moves) return GRUNDY_OK;
+  grundy_status s = list_moves(work, t);
+  if (s != GRUNDY_OK) return s;
+  out->status = s;
+  GRUNDY_ASSERT(out->move_count || !out->moves_total.exact);
   return s;
 }
 

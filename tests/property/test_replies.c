@@ -1,6 +1,6 @@
 /* Random take-and-break codes, octal and hexadecimal, with every kind of digit: the winning moves
- * that grundy_solve lists, against options enumerated here, with values by mex and a proved period.
- * Nothing here is shared with the engine. */
+ * that grundy_solve lists, against options enumerated here, with values by mex and a proved period,
+ * of small sums and of heaps up to 2^64 - 1. Nothing here is shared with the engine. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,10 +14,13 @@
 #include "grundy/game.h"
 #include "grundy/heap.h"
 #include "grundy/solve.h"
+#include "support/allocator.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/rules.h"
 
 enum { DIGITS = 7, HEAPS = 128, VALUES = 4 * HEAPS, CODES = 120, SUMS = 6, PARTS = 3 };
+enum { HUGE_SUMS = 8, LISTED = 40, DEEP = 4000 };
 enum { NONE = 1, ONE = 2, TWO = 4, THREE = 8 };
 
 typedef struct code {
@@ -80,6 +83,16 @@ static int compare(const void *a, const void *b) {
     if (x->parts[i] != y->parts[i]) return x->parts[i] < y->parts[i] ? -1 : 1;
   }
   return 0;
+}
+
+static bool is_option(const code *k, uint64_t n, const option *o) {
+  uint64_t rest = n;
+  for (size_t i = 0; i < o->count; i++) {
+    if (o->parts[i] == 0 || o->parts[i] > rest || (i && o->parts[i] > o->parts[i - 1]))
+      return false;
+    rest -= o->parts[i];
+  }
+  return rest < k->count && k->digits[rest] >> o->count & 1;
 }
 
 /* ---- values ---- */
@@ -285,10 +298,135 @@ static void reported_sums(void **state) {
   }
 }
 
+/* ---- heaps far beyond the table ---- */
+
+/* How many i of 1..m-1 have G(i) ^ G(m - i) = v, by the residues of a period without saltus. */
+static grundy_i_uint128 count_ordered(const code *k, uint64_t m, uint64_t v) {
+  uint64_t p = k->period.period, n0 = k->period.preperiod ? k->period.preperiod : 1;
+  grundy_i_uint128 total = 0;
+  for (uint64_t i = 1; i < n0; i++) {
+    if ((value(k, i) ^ value(k, m - i)) == v) total += 2;
+  }
+  for (uint64_t i = n0; i < n0 + p; i++) {
+    if ((value(k, i) ^ value(k, m - i)) == v) total += (m - n0 - i) / p + 1;
+  }
+  return total;
+}
+
+static grundy_i_uint128 count_replies(const code *k, uint64_t n, uint64_t v) {
+  grundy_i_uint128 total = 0;
+  for (unsigned t = 0; t < k->count; t++) {
+    uint64_t m = n - t;
+    total += t && k->digits[t] & ONE && value(k, m) == v;
+    if (k->digits[t] & TWO) total += (count_ordered(k, m, v) + (m % 2 == 0 && v == 0)) / 2;
+  }
+  return total;
+}
+
+/* The listed moves are legal, in order, and win; there is one. */
+static void check_listed(const code *k, const uint64_t *heaps, size_t count,
+                         const grundy_solution *solution) {
+  uint64_t sum = sum_of(k, heaps, count);
+  for (size_t i = 0; i < solution->move_count; i++) {
+    size_t which = solution->moves[i].component;
+    option o = listed_option(solution, i);
+    bool right =
+        is_option(k, heaps[which], &o) && value_of_parts(k, &o) == (sum ^ value(k, heaps[which]));
+    if (right && i && solution->moves[i - 1].component == which) {
+      option before = listed_option(solution, i - 1);
+      right = compare(&before, &o) < 0;
+    }
+    if (!right) fail_msg("%s: move %zu does not win", text(k, heaps, count), i);
+  }
+  if (sum && !solution->move_count) fail_msg("%s: no move wins", text(k, heaps, count));
+}
+
 static bool in_three(const code *k) {
   unsigned all = 0;
   for (unsigned t = 0; t < k->count; t++) all |= k->digits[t];
   return all & THREE;
+}
+
+static void check_total(const code *k, const uint64_t *heaps, size_t count,
+                        const grundy_solution *solution) {
+  uint64_t sum = sum_of(k, heaps, count);
+  grundy_i_uint128 total = 0;
+  for (size_t i = 0; i < count && sum; i++) {
+    total += count_replies(k, heaps[i], sum ^ value(k, heaps[i]));
+  }
+  if (solution->moves_total.exact != (total <= UINT64_MAX) ||
+      (solution->moves_total.exact && solution->moves_total.total != (uint64_t)total)) {
+    fail_msg("%s: %llu moves in all", text(k, heaps, count),
+             (unsigned long long)solution->moves_total.total);
+  }
+}
+
+static uint64_t huge_heap(test_random *random) {
+  uint64_t n = test_random_any(random);
+  return n < DEEP ? UINT64_MAX - n : n;
+}
+
+/* A sum that an option of two parts of a huge heap wins: the parts stand beside it. That option is
+ * among the moves of two parts, which are all listed. */
+static void planted_pair(const code *k, test_random *random) {
+  uint64_t n = huge_heap(random);
+  unsigned t = 1 + (unsigned)test_random_below(random, k->count - 1);
+  if (!(k->digits[t] & TWO)) return;
+  uint64_t j = 1 + test_random_next(random) % ((n - t) / 2), i = n - t - j;
+  if (test_random_below(random, 2)) j = 1 + j % 50, i = n - t - j;
+  uint64_t heaps[] = {n, i, j};
+  option planted = {{i, j}, 2}, last = {{0}, 0};
+  grundy_solution *solution = solve(k, heaps, PARTS, DEEP);
+  bool found = false;
+  check_answer(k, heaps, PARTS, solution);
+  check_listed(k, heaps, PARTS, solution);
+  for (size_t m = 0; m < solution->move_count && solution->moves[m].component == 0; m++) {
+    last = listed_option(solution, m);
+    found = found || compare(&last, &planted) == 0;
+  }
+  bool cut = solution->move_count == DEEP && compare(&last, &planted) < 0;
+  if (sum_of(k, heaps, PARTS) && !found && !cut) {
+    fail_msg("%s: the move to the other heaps is missing", text(k, heaps, PARTS));
+  }
+  grundy_solution_destroy(solution);
+}
+
+static void huge_sums(code *k, test_random *random) {
+  if (k->period.status != GRUNDY_PERIOD_PROVED) return;
+  for (unsigned i = 0; i < HUGE_SUMS; i++) {
+    size_t count = 1 + (size_t)test_random_below(random, PARTS);
+    uint64_t heaps[PARTS];
+    for (size_t j = 0; j < count; j++) {
+      heaps[j] =
+          j && test_random_below(random, 2) ? test_random_below(random, HEAPS) : huge_heap(random);
+    }
+    grundy_solution *solution = solve(k, heaps, count, LISTED);
+    check_answer(k, heaps, count, solution);
+    check_listed(k, heaps, count, solution);
+    bool all_huge = true;
+    for (size_t j = 0; j < count; j++) all_huge = all_huge && heaps[j] >= HEAPS;
+    if (all_huge && !in_three(k)) check_total(k, heaps, count, solution);
+    grundy_solution_destroy(solution);
+    planted_pair(k, random);
+  }
+}
+
+static void huge_sums_of_random_codes(void **state) {
+  (void)state;
+  each_code(2, huge_sums);
+}
+
+/* The value that a heap must get is above 2^32. */
+static void wanted_values_of_more_than_32_bits(void **state) {
+  (void)state;
+  code k = {.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3};
+  static const uint64_t heaps[] = {UINT64_C(1) << 40, UINT64_C(1) << 33};
+  open_named(&k);
+  grundy_solution *solution = solve(&k, heaps, 2, LISTED);
+  check_answer(&k, heaps, 2, solution);
+  check_listed(&k, heaps, 2, solution);
+  grundy_solution_destroy(solution);
+  close_code(&k);
 }
 
 /* Heaps between: the table and the period give values, and all pairs can be tried. */
@@ -307,11 +445,50 @@ static void middle_sums_of_random_codes(void **state) {
   each_code(3, middle_sums);
 }
 
+/* ---- memory ---- */
+
+static grundy_status first_replies(grundy_context *context, uint64_t v) {
+  grundy_game *game;
+  grundy_count_of count;
+  uint64_t heap = UINT64_C(1) << 40;
+  test_list list;
+  test_list_init(&list, 3);
+  grundy_status s = grundy_game_open(context, "hex:0.ff", &game);
+  if (s != GRUNDY_OK) return s;
+  s = game->ruleset->replies(context, game, (grundy_component){&heap, 1}, v, &list.sink, &count);
+  assert_true(s != GRUNDY_OK || list.count);
+  test_list_clear(&list);
+  grundy_game_close(game);
+  return s;
+}
+
+/* Wanted is a value that two parts give, and one that only three do. */
+static void memory_that_is_refused(void **state) {
+  (void)state;
+  for (unsigned three = 0; three < 2; three++) {
+    bool done = false;
+    for (size_t k = 1; !done; k++) { /* request 0 is the context */
+      test_allocator a;
+      grundy_context *context;
+      test_allocator_init(&a, k);
+      assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
+      grundy_status s = first_replies(context, three ? UINT64_C(1) << 33 : 1);
+      done = a.requests <= k;
+      if (done) assert_int_equal(s, GRUNDY_OK);
+      grundy_context_destroy(context);
+      test_allocator_check_empty(&a);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(reported_sums),
       cmocka_unit_test(small_sums_of_random_codes),
       cmocka_unit_test(middle_sums_of_random_codes),
+      cmocka_unit_test(huge_sums_of_random_codes),
+      cmocka_unit_test(wanted_values_of_more_than_32_bits),
+      cmocka_unit_test(memory_that_is_refused),
   };
   return cmocka_run_group_tests_name("replies", tests, test_context_open, test_context_close);
 }
