@@ -82,15 +82,15 @@ static void exchange(uint64_t *a, uint64_t *b) {
   *b = c;
 }
 
-static grundy_status gather(grundy_words *out, uint64_t a, uint64_t b, uint64_t c) {
+static grundy_status gather(grundy_array *out, uint64_t a, uint64_t b, uint64_t c) {
   if (a < b) exchange(&a, &b);
   if (b < c) exchange(&b, &c);
   if (a < b) exchange(&a, &b);
-  return grundy_words_append(out, (const uint64_t[]){a, b, c}, 3);
+  return grundy_array_append(out, (const uint64_t[]){a, b, c}, 3);
 }
 
 /* The options {a, b, b} for one a. */
-static grundy_status gather_twins(const grundy_i_reply_question *q, uint64_t a, grundy_words *out) {
+static grundy_status gather_twins(const grundy_i_reply_question *q, uint64_t a, grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
     uint64_t rest = q->sums[k] > a ? q->sums[k] - a : 0;
@@ -100,7 +100,7 @@ static grundy_status gather_twins(const grundy_i_reply_question *q, uint64_t a, 
 }
 
 /* The options {a, b, b} with G(a) = v; of a period without saltus only those with a < n0 + p. */
-static grundy_status gather_equal(const grundy_i_reply_question *q, grundy_words *out) {
+static grundy_status gather_equal(const grundy_i_reply_question *q, grundy_array *out) {
   const grundy_i_cycle *c = &q->view.cycle;
   grundy_status s = GRUNDY_OK;
   uint64_t start = c->preperiod ? c->preperiod : 1;
@@ -116,7 +116,7 @@ static grundy_status gather_equal(const grundy_i_reply_question *q, grundy_words
 
 /* The options with two parts b >= c below `end`. */
 static grundy_status gather_near(const grundy_i_reply_question *q, uint64_t end,
-                                 grundy_words *out) {
+                                 grundy_array *out) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t b = 1; b < end && s == GRUNDY_OK; b++) {
     for (uint64_t c = 1; c <= b && s == GRUNDY_OK; c++) {
@@ -141,7 +141,7 @@ static int compare(const void *a, const void *b) {
 }
 
 /* Each once, in order. */
-static grundy_status list_gathered(grundy_i_reply_question *q, grundy_words *gathered) {
+static grundy_status list_gathered(grundy_i_reply_question *q, grundy_array *gathered) {
   size_t count = gathered->length / 3;
   grundy_status s = GRUNDY_OK;
   if (!count) return s;
@@ -155,16 +155,16 @@ static grundy_status list_gathered(grundy_i_reply_question *q, grundy_words *gat
 }
 
 static grundy_status reach(grundy_i_reply_question *q) {
-  grundy_words gathered;
+  grundy_array gathered;
   uint64_t end = q->view.cycle.preperiod + 2 * q->view.cycle.period;
-  grundy_words_init(&gathered, q->context);
+  grundy_array_init(&gathered, q->context);
   grundy_status s = gather_equal(q, &gathered);
   if (s == GRUNDY_OK) s = gather_near(q, end, &gathered);
   if (s == GRUNDY_OK && !gathered.length && must_exist(q)) {
     s = gather_near(q, q->view.count, &gathered);
   }
   if (s == GRUNDY_OK) s = list_gathered(q, &gathered);
-  grundy_words_clear(&gathered);
+  grundy_array_clear(&gathered);
   return s;
 }
 
