@@ -16,6 +16,7 @@
 #include "play/picture.h"
 #include "text/components.h"
 #include "text/words/words.h"
+#include "text/words/wrap.h"
 
 enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1, WAIT_MS = 300 };
 
@@ -91,44 +92,71 @@ static grundy_status await_key(const view *v, int *key) {
   return s;
 }
 
+/* The text with its lines broken where the screen ends. */
+static void fit(const grundy_buffer *text, grundy_buffer *out) {
+  grundy_buffer line;
+  grundy_buffer_init(&line, out->context);
+  const char *begin;
+  size_t at = 0, length;
+  out->length = 0;
+  while (out->status == GRUNDY_OK && next_line(text, &at, &begin, &length)) {
+    line.length = 0;
+    grundy_i_put(&line, "%.*s", (int)length, begin);
+    if (line.status == GRUNDY_OK) grundy_i_put_wrapped_at(out, line.data, 0, (size_t)COLS);
+    if (out->status == GRUNDY_OK) out->status = line.status;
+  }
+  grundy_buffer_clear(&line);
+}
+
+/* Draws the lines of the text from line `top` on; returns how many there are. */
+static size_t put_page(const view *v, const grundy_buffer *text, size_t top, size_t rows) {
+  size_t at = 0, length, i = 0;
+  const char *line;
+  erase();
+  for (; next_line(text, &at, &line, &length); i++) {
+    if (i >= top && i - top < rows) put_line(v, (int)(i - top), 0, COLS, line, length);
+  }
+  attron(A_REVERSE);
+  put_text(v, LINES - 1, COLS, word(v, "play.screen.page"));
+  attroff(A_REVERSE);
+  refresh();
+  return i;
+}
+
+/* Scrolls by a key; false where the key is for something else. */
+static bool scroll_by(int key, size_t rows, size_t last, size_t *top) {
+  switch (key) {
+  case KEY_DOWN:
+    *top += *top < last;
+    break;
+  case KEY_UP:
+    *top -= *top > 0;
+    break;
+  case KEY_NPAGE:
+    *top = *top + rows < last ? *top + rows : last;
+    break;
+  case KEY_PPAGE:
+    *top = *top > rows ? *top - rows : 0;
+    break;
+  default:
+    return key == KEY_RESIZE;
+  }
+  return true;
+}
+
 /* Shows a text that may be longer than the screen until a key other than those that scroll. */
 static void page(const view *v, const grundy_buffer *text) {
-  size_t lines = 0, top = 0, at = 0, length;
-  const char *line;
-  while (next_line(text, &at, &line, &length)) lines++;
-  for (;;) {
-    size_t rows = LINES > 2 ? (size_t)LINES - 1 : 1, row = 0;
-    erase();
-    at = 0;
-    for (size_t i = 0; next_line(text, &at, &line, &length); i++) {
-      if (i >= top && row < rows) put_line(v, (int)row++, 0, COLS, line, length);
-    }
-    attron(A_REVERSE);
-    put_text(v, LINES - 1, COLS, word(v, "play.screen.page"));
-    attroff(A_REVERSE);
-    refresh();
-    size_t last = lines > rows ? lines - rows : 0;
-    int key;
-    if (await_key(v, &key) != GRUNDY_OK) return;
-    switch (key) {
-    case KEY_DOWN:
-      top += top < last;
-      break;
-    case KEY_UP:
-      top -= top > 0;
-      break;
-    case KEY_NPAGE:
-      top = top + rows < last ? top + rows : last;
-      break;
-    case KEY_PPAGE:
-      top = top > rows ? top - rows : 0;
-      break;
-    case KEY_RESIZE:
-      break;
-    default:
-      return;
-    }
-  }
+  size_t top = 0, rows, last;
+  int key;
+  grundy_buffer fitted;
+  grundy_buffer_init(&fitted, v->session->context);
+  do {
+    rows = LINES > 2 ? (size_t)LINES - 1 : 1;
+    fit(text, &fitted);
+    size_t lines = put_page(v, &fitted, top, rows);
+    last = lines > rows ? lines - rows : 0;
+  } while (await_key(v, &key) == GRUNDY_OK && scroll_by(key, rows, last, &top));
+  grundy_buffer_clear(&fitted);
 }
 
 /* ---- drawing ---- */

@@ -126,10 +126,68 @@ static void a_game_is_lost(void **state) {
        "  1. 你：kayles 4 -> 2  ？？输掉全局的\n一手\n  2. 我：kayles 2 -> 空\n");
 }
 
+#undef TITLE
+#undef KEYS
+#define TITLE "{ grundy   Who cannot move loses. You move first.}\n\n"
+#define KEYS  "{ arrows choose  Enter play  h hint  u undo  s swap  r replay  ? help  q quit}"
+#define PAGE  "{ up, down: scroll   any other key: back}"
+#define KEYS_HELP                                                                                  \
+  "left, right, Tab   choose a component       h   the next of four hints\n"                       \
+  "up, down           choose a move            r   all moves, mistakes marked\n"                   \
+  "Enter              make it                  l   level: random, mistakes, perfect\n"             \
+  "digits, # or -     type a move, see below   n   new game\n"                                     \
+  "u  take back       s  change places         q   quit\n\n"
+#define WORDS_HELP                                                                                 \
+  "  moves (m)   list the moves          hint (h)    the next of four hints\n"                     \
+  "  show (p)    the position again      replay (r)  all moves, mistakes marked\n"                 \
+  "  undo (u)    take my reply and your move back\n"                                               \
+  "  swap (s)    play on as the other    level L     random, mistakes or perfect\n"                \
+  "  new (n)     begin again             quit (q)    end\n"
+#define HEAP TITLE ">  1  nim 1  ○                                        { -> 0}\n"
+
+/* No line of the help is longer than the screen, nor loses its end. */
+static const step helped[] = {
+    {"", 0, 0, HEAP, KEYS},
+    {"?", 0, 0,
+     KEYS_HELP
+     "A move is the number of a component and what it becomes: \"2 1\" makes component\n"
+     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
+     "With one component leave its number out. \"#5\" is the fifth move of the list.\n" WORDS_HELP,
+     PAGE},
+    {NULL, 24, 70,
+     "left, right, Tab   choose a component       h   the next of four hints\n"
+     "up, down           choose a move            r   all moves, mistakes\nmarked\n"
+     "Enter              make it                  l   level: random,\nmistakes, perfect\n"
+     "digits, # or -     type a move, see below   n   new game\n"
+     "u  take back       s  change places         q   quit\n\n"
+     "A move is the number of a component and what it becomes: \"2 1\" makes\ncomponent\n"
+     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into\n4 and 2.\n"
+     "With one component leave its number out. \"#5\" is the fifth move of the\nlist.\n"
+     "  moves (m)   list the moves          hint (h)    the next of four\nhints\n"
+     "  show (p)    the position again      replay (r)  all moves, mistakes\nmarked\n"
+     "  undo (u)    take my reply and your move back\n"
+     "  swap (s)    play on as the other    level L     random, mistakes or\nperfect\n"
+     "  new (n)     begin again             quit (q)    end\n",
+     PAGE},
+    {NULL, 24, 80,
+     KEYS_HELP
+     "A move is the number of a component and what it becomes: \"2 1\" makes component\n"
+     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
+     "With one component leave its number out. \"#5\" is the fifth move of the list.\n" WORDS_HELP,
+     PAGE},
+    {"x", 0, 0, HEAP, KEYS},
+};
+
+static void help_fits_the_screen(void **state) {
+  (void)state;
+  play("grundy play --lang en nim 1", helped, sizeof helped / sizeof *helped, "No moves yet.\n");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_is_won),
       cmocka_unit_test(a_game_is_lost),
+      cmocka_unit_test(help_fits_the_screen),
   };
   return cmocka_run_group_tests_name("screen", tests, NULL, NULL);
 }

@@ -48,11 +48,15 @@ static size_t word_length(const char *word) {
 }
 
 void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent) {
+  grundy_i_put_wrapped_at(out, text, indent, GRUNDY_REPORT_COLUMNS);
+}
+
+void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns) {
   size_t column = indent;
   while (*text) {
     size_t spaces = strspn(text, " "), length = word_length(text + spaces);
     size_t width = grundy_i_utf8_columns(text + spaces, length);
-    if (column > indent && column + spaces + width > GRUNDY_REPORT_COLUMNS) {
+    if (column > indent && column + spaces + width > columns) {
       grundy_i_put(out, "\n%*s", (int)indent, "");
       column = indent;
     } else {

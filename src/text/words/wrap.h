@@ -13,4 +13,7 @@ enum { GRUNDY_REPORT_COLUMNS = 80 };
  * where its rules of punctuation allow. O(length). */
 void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent);
 
+/* The same at another number of columns. */
+void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns);
+
 #endif
