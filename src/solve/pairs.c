@@ -116,7 +116,7 @@ grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   out->outcome = previous_wins(sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-  out->value_note = "misère play has no nim-values";
+  out->value_note = "a sum in misère play has no nim-value";
   out->moves_total = (grundy_count_of){true, 0};
   return out->outcome == GRUNDY_OUTCOME_N && work->options->moves ? list_moves(work, sum)
                                                                   : GRUNDY_OK;

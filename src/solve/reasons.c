@@ -6,7 +6,8 @@
  * in binary xor-nonzero, lemma (bit, value, xor, target), move (from, to, value, result)      an
  * N-position xor-zero, breaks-zero, reply (from, to, before, reply_…, after)                    a
  * P-position misere-all-small (ones, parity), misere-some-large (xor), misere-pair (normal, misere)
- *   known-zero, one-unknown, search (nodes), winning-move (from, to), no-winning-move */
+ *   known-zero, one-unknown, search (nodes), search-before, misere-theorem (source),
+ *   winning-move (from, to), no-winning-move */
 #include "solve/solver.h"
 
 #include <string.h>
@@ -464,8 +465,19 @@ static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
 }
 
 static grundy_status add_search(grundy_i_work *work) {
-  begin(work, "search", SIZE_MAX);
-  grundy_reasons_number(list(work), "nodes", work->solver->search.nodes);
+  uint64_t nodes = work->solver->search.nodes - work->searched;
+  begin(work, nodes ? "search" : "search-before", SIZE_MAX);
+  if (nodes) grundy_reasons_number(list(work), "nodes", nodes);
+  add_first_move(work);
+  return list(work)->status;
+}
+
+/* Misère play of one component that a theorem decides. */
+static grundy_status add_misere_theorem(grundy_i_work *work) {
+  const grundy_game *game;
+  (void)grundy_position_component(work->position, 0, &game);
+  begin(work, "misere-theorem", 0);
+  add_word(work, "source", game->ruleset->source ? game->ruleset->source : game->name);
   add_first_move(work);
   return list(work)->status;
 }
@@ -504,7 +516,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   if (solution->play == GRUNDY_MISERE) {
     s = add_misere(work, &by_pairs);
     if (s != GRUNDY_OK) return s;
-    if (!by_pairs) return add_search(work);
+    if (!by_pairs) return work->by_theorem ? add_misere_theorem(work) : add_search(work);
     add_first_move(work);
     return list(work)->status;
   }

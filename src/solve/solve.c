@@ -317,8 +317,8 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
   grundy_status s =
       ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_MISERE, &out->outcome);
   if (s != GRUNDY_OK || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return s;
-  *solved = true;
-  out->value_note = "misère play has no nim-values";
+  *solved = work->by_theorem = true;
+  out->value_note = "a sum in misère play has no nim-value";
   if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
   return list_by_winner(work, &t, GRUNDY_MISERE);
 }
@@ -408,7 +408,8 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
 
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
-  grundy_i_work work = {solver, solver->context, position, options, NULL};
+  grundy_i_work work = {solver, solver->context,      position, options,
+                        NULL,   solver->search.nodes, false};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
   grundy_status s = check_play(solver->context, position, options->play);
   if (s == GRUNDY_OK) s = create_solution(solver, options->play, &work.solution);

@@ -32,6 +32,8 @@ typedef struct grundy_i_work {
   const grundy_position *position;
   const grundy_solve_options *options;
   grundy_i_solution *solution;
+  uint64_t searched; /* positions that whole positions were searched for, before this one */
+  bool by_theorem;   /* a theorem on misère play said who wins */
 } grundy_i_work;
 
 /* Whether an option (of the component that is tried) is wanted as a move. */

@@ -105,7 +105,7 @@ Why
     opponent is in a P-position.
 {"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"]},{"component":1,"to":["4","2"]},{"component":1,"to":["6","0"]}],"moves_total":"3"}
 The previous player wins at misère play (P).
-(misère play has no nim-values)
+(a sum in misère play has no nim-value)
 
   kayles.lua 3  -
   kayles.lua 3  -

@@ -207,7 +207,7 @@ $ grundy solve nim
 The previous player wins (P): nim-value 0.
 {"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 The next player wins at misère play (N).
-(misère play has no nim-values)
+(a sum in misère play has no nim-value)
 
 Why
  1. Every value is 0 or 1, so only the parity of the ones counts. There are 0 of
@@ -667,10 +667,10 @@ $ grundy solve nim 1 1 1 --misere --explain
 > grundy solve nim 2 3 --misere --explain --lang zh
 > grundy solve nim 1 1 2 --misere --json
 The previous player wins at misère play (P).
-(misère play has no nim-values)
+(a sum in misère play has no nim-value)
 
 Why
- 1. The nim-values in normal and in misère play:
+ 1. The genus of each component, its values for normal and for misère play:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
@@ -679,14 +679,14 @@ Why
     it is odd.
  3. After every move the opponent can win.
 The next player wins at misère play (N).
-(misère play has no nim-values)
+(a sum in misère play has no nim-value)
 
 2 winning moves:
   nim 1 -> 0  (component 1)
   nim 1 -> 0  (component 2)
 
 Why
- 1. The nim-values in normal and in misère play:
+ 1. The genus of each component, its values for normal and for misère play:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
  2. Every value is 0 or 1, so only the parity of the ones counts. There are 2 of
@@ -694,19 +694,19 @@ Why
     it is odd.
  3. Move nim 1 -> 0: whatever the opponent does then, you win.
 反常规则（不能行动者胜，如反 Nim）下先手必胜 (N)。
-（反常规则下没有 SG 值）
+（反常规则下，和没有 SG 值）
 
 必胜走法共 1 种：
   nim 3 -> 2
 
 理由
- 1. 各分量在正常规则与反常规则下的 SG 值：
+ 1. 各分量的亏格（genus），即正常规则与反常规则下的值：
        nim 2：正常 2，反常 2
        nim 3：正常 3，反常 3
  2. 有的值不小于 2，胜负与正常规则相同：异或不为 0 则先手必胜。这里异或为 1。
     （胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个 1。）
  3. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
-{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"misère play has no nim-values","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"a sum in misère play has no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
 
 == moore
 $ grundy solve moore:2 3,4,5 --explain
@@ -1292,3 +1292,33 @@ Why
  4. Move wythoff 6000,9708 -> 5999,9707: whatever the opponent does then, you
     win.
 {"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"]},{"component":0,"to":["6000,3708"]}],"moves_total":"2"}
+
+== misere-theorem
+a theorem, and no search, decides; a batch counts what each position took
+$ grundy solve moore:2 5,6,7 --misere --explain
+> grundy solve wythoff 3,5 --misere --explain --lang zh
+> grundy solve moore:2 5,6,7 --misere --explain --json
+> printf 'kayles 3 4\nkayles 4 3\nkayles 3 5\n' | grundy solve --misere --explain --batch - | grep ' 1\. '
+> printf 'kayles 3\nkayles 3\n' | grundy solve --misere --explain --batch - --lang zh | grep ' 1\. '
+The next player wins at misère play (N).
+(a sum in misère play has no nim-value)
+
+1 winning move:
+  moore:2 5,6,7 -> 5,5,5
+
+Why
+ 1. A theorem of its game (Moore 1910) says who wins moore:2 5,6,7 in misère
+    play.
+ 2. Move moore:2 5,6,7 -> 5,5,5: whatever the opponent does then, you win.
+反常规则（不能行动者胜，如反 Nim）下先手必败 (P)。
+（反常规则下，和没有 SG 值）
+
+理由
+ 1. 由其定理（Wythoff 1907）可知 wythoff 3,5 在反常规则下的胜负。
+ 2. 无论怎么走，对手都有必胜的走法。
+{"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"a sum in misère play has no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"]}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
+ 1. Search of every line of play looked at 20 positions.
+ 1. An earlier search of every line of play, still in the table, settled this.
+ 1. Search of every line of play looked at 7 positions.
+ 1. 穷尽搜索，共考察 5 个局面。
+ 1. 此前的穷尽搜索已得出结果（仍在表中）。

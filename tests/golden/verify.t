@@ -255,7 +255,7 @@ by listing options).
 Verified: chomp: the outcome of 4x5 is N, its nim-value 13 (301 claims checked
 by listing options).
 The previous player wins at misère play (P).
-(misère play has no nim-values)
+(a sum in misère play has no nim-value)
 
   kayles 3  -
   kayles 4  -

@@ -316,6 +316,11 @@ static bool replay_search(test_step *step) {
   return test_step_number(step, "nodes") != 0;
 }
 
+/* No position is looked at again where the same solver has solved it. */
+static bool replay_search_before(test_step *step) {
+  return step->solution->nodes == 0;
+}
+
 /* ---- misère play ---- */
 
 static bool replay_pair(test_step *step) {
@@ -354,6 +359,10 @@ static bool agrees(const test_step *step, bool wins) {
           truth == wins);
 }
 
+static bool replay_misere_theorem(test_step *step) {
+  return step->count == 1 && agrees(step, step->solution->outcome == GRUNDY_OUTCOME_N);
+}
+
 static bool replay_all_small(test_step *step) {
   uint64_t x, ones;
   bool firm;
@@ -387,6 +396,8 @@ static const test_replayer replayers[] = {
     {"known-zero", replay_known_zero},
     {"one-unknown", replay_one_unknown},
     {"search", replay_search},
+    {"search-before", replay_search_before},
+    {"misere-theorem", replay_misere_theorem},
     {"misere-pair", replay_pair},
     {"misere-all-small", replay_all_small},
     {"misere-some-large", replay_some_large},

@@ -100,7 +100,7 @@ static void json_of_misere_play(void **state) {
   add("nim 1");
   check(grundy_i_report_solution_json, GRUNDY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
-        "\"outcome\":\"P\",\"value\":null,\"value_note\":\"misère play has no nim-values\","
+        "\"outcome\":\"P\",\"value\":null,\"value_note\":\"a sum in misère play has no nim-value\","
         "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
         "\"method\":null,\"source\":null}],"
         "\"moves\":[],\"moves_total\":\"0\"}\n");

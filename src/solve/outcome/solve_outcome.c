@@ -78,7 +78,7 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
   out->outcome = outcome_of(wins[0], wins[1]);
   out->value_note = out->two_sided ? "the two players move differently"
                     : work->options->play == GRUNDY_MISERE
-                        ? "misère play has no nim-values"
+                        ? "a sum in misère play has no nim-value"
                         : "play can end before the moves run out";
   out->moves_total = (grundy_count_of){true, 0};
   return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
