@@ -163,7 +163,8 @@ struct grundy_ruleset {
   unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
                           are pairs a,b; 0 otherwise. With 1 every component is one word */
   grundy_picture picture; /* how a component is drawn */
-  const void *data;       /* what tells members of a family apart */
+  bool list; /* a component is a list of numbers, however many, and is written like "2,1,3" */
+  const void *data; /* what tells members of a family apart */
 
   /* Fills game->state; `parameters` is the text behind the colon, NULL without a colon. Allocates
    * under `context`, which must outlive the game. May set game->name to a canonical name with

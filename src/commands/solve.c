@@ -5,6 +5,7 @@
 #include "commands/certificate.h"
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
+#include "text/lists.h"
 #include "text/solution.h"
 
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
@@ -22,8 +23,8 @@ typedef struct job {
   grundy_status worst; /* of the batch's lines */
 } job;
 
-/* Solves job->position and appends the answer. */
-static grundy_status answer(job *j, bool sum) {
+/* Solves job->position and appends the answer, with the note on how it was read. */
+static grundy_status answer_with(job *j, bool sum, const char *note) {
   grundy_i_cli *cli = j->cli;
   grundy_solution *solution;
   size_t before = cli->out.length;
@@ -34,7 +35,8 @@ static grundy_status answer(job *j, bool sum) {
                                  j->options.explain,
                                  cli->given[GRUNDY_OPTION_FULL],
                                  sum,
-                                 cli->given[GRUNDY_OPTION_STATISTICS]};
+                                 cli->given[GRUNDY_OPTION_STATISTICS],
+                                 note};
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_i_report_solution_json(&cli->out, j->position, solution, &how);
   } else {
@@ -50,6 +52,15 @@ static grundy_status answer(job *j, bool sum) {
   if (cli->out.status == GRUNDY_OK) return s;
   cli->out.length = before; /* no half answers */
   return cli->out.status;
+}
+
+static grundy_status answer(job *j, bool sum) {
+  grundy_buffer note;
+  grundy_buffer_init(&note, j->cli->context);
+  grundy_i_put_list_note(&note, j->cli->language, j->position);
+  grundy_status s = note.status == GRUNDY_OK ? answer_with(j, sum, note.data) : note.status;
+  grundy_buffer_clear(&note);
+  return s;
 }
 
 /* Adds argument number `i` to the position. What is wrong with a component says which it is; a file

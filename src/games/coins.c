@@ -237,8 +237,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 #define FUNCTIONS                                                                                  \
-  .notation = "p1,p2,…", .source = "Berlekamp, Conway and Guy 1982", .sides = 1, .parse = parse,   \
-  .picture = GRUNDY_PICTURE_STRIP, .print = grundy_i_list_print, .sample = sample,                 \
+  .notation = "p1,p2,…", .list = true, .source = "Berlekamp, Conway and Guy 1982", .sides = 1,     \
+  .parse = parse, .picture = GRUNDY_PICTURE_STRIP, .print = grundy_i_list_print, .sample = sample, \
   .options = options, .value = value, .reasons = reasons
 
 const grundy_ruleset grundy_i_game_turtles = {

@@ -306,6 +306,7 @@ const grundy_ruleset grundy_i_game_moore = {
     .summary = {"reduce 1 to K heaps of the component, each by at least 1",
                 "从 1 到 K 堆石子中各取走至少一个"},
     .notation = "a,b,c,…",
+    .list = true,
     .parameters = "K",
     .parameter_help = {"K: the most heaps that may be reduced at once, from 1 to 2^64 - 1",
                        "K：每次最多减少的堆数，从 1 到 2^64 - 1"},

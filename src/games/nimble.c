@@ -98,6 +98,7 @@ const grundy_ruleset grundy_i_game_nimble = {
          "any number of coins",
          "把纸带上的一枚硬币向左移动任意格；格子从 0 编号，一格可放任意多枚硬币"},
     .notation = "s1,s2,…",
+    .list = true,
     .theorem = {"the nim-value is the XOR of the squares: each coin is a heap of Nim; misère play "
                 "follows Nim's misère rule",
                 "SG 值是各硬币所在格号的异或：每枚硬币就是一堆 Nim；反常规则同 Nim"},

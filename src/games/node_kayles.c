@@ -462,7 +462,7 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:4", NULL};
 
 #define FUNCTIONS                                                                                  \
-  .notation = "v1,v2,… or all", .parameters = "GRAPH",                                             \
+  .notation = "v1,v2,… or all", .list = true, .parameters = "GRAPH",                               \
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .examples = examples, .example = "all", .sides = 1, .open = open, .close = close,                \

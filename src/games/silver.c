@@ -218,6 +218,7 @@ const grundy_ruleset grundy_i_game_silver = {
          "count from 0, hold one coin and are listed ascending",
          "把纸带上的一枚硬币向左移动，不能越过或占据别的硬币；格子从 0 编号，一格一枚，按升序列出"},
     .notation = "s1,s2,…",
+    .list = true,
     .theorem = {"the gaps between the coins are a staircase, the last gap its first step: the "
                 "nim-value is the XOR of every second gap from the right",
                 "硬币间的空格数构成一个台阶博弈，最右的空隙是第一级：SG "
@@ -251,7 +252,7 @@ static const char *const bag_examples[] = {"1", "2", "3", NULL};
               "who finds the dollar in the bag takes it and wins",                                                                    \
               "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；轮到时银元已在袋中者取走" \
               "钱袋获胜"},                                                                                                            \
-  .notation = "s1,s2,…", .parameters = "K",                                                                                           \
+  .notation = "s1,s2,…", .list = true, .parameters = "K",                                                                             \
   .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",                                         \
                      "K：从左数（含袋中的）第几枚是银元"},                                                                            \
   .examples = bag_examples, .example = "2,5,6,11", .sides = 1, .picture = GRUNDY_PICTURE_STRIP,                                       \

@@ -143,6 +143,7 @@ const grundy_ruleset grundy_i_game_staircase = {
     .summary = {"move one stone or more from step i to step i-1; step 0 is the ground",
                 "把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面"},
     .notation = "a1,a2,…",
+    .list = true,
     .theorem = {"the nim-value is the XOR of the odd steps; a move from an even step i to i-1 is "
                 "answered by moving the same stones on to i-2",
                 "SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 "

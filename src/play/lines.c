@@ -7,6 +7,7 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "play/picture.h"
+#include "text/lists.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 
@@ -352,20 +353,37 @@ static grundy_status ask(const grundy_i_lines *l, const char **text, size_t *len
   return GRUNDY_OK;
 }
 
-static void put_start(const grundy_i_lines *l) {
+/* Which game it is, and the note on how its position was read, which may be empty. */
+static void put_title(const grundy_i_lines *l, const grundy_buffer *note) {
+  grundy_i_session_put_title(l->session, l->out);
+  grundy_i_say_note(l->out, l->session->language, "note", note->data);
+}
+
+static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
   grundy_i_json json;
-  if (!l->json) {
-    grundy_i_session_put_title(l->session, l->out);
-    return;
-  }
-  json_open(&json, l, "start");
   const grundy_i_session *session = l->session;
+  json_open(&json, l, "start");
   grundy_i_json_key_string(&json, "play",
                            session->match.play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "first", player_name(l, GRUNDY_PLAYER_FIRST));
   grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
+  if (note->data) grundy_i_json_key_string(&json, "position_note", note->data);
   grundy_i_json_end(&json);
+}
+
+static void put_start(const grundy_i_lines *l) {
+  grundy_buffer note;
+  grundy_buffer_init(&note, l->out->context);
+  grundy_i_put_list_note(&note, l->session->language,
+                         grundy_i_match_position(&l->session->match, 0));
+  if (l->json) {
+    json_start(l, &note);
+  } else {
+    put_title(l, &note);
+  }
+  if (l->out->status == GRUNDY_OK) l->out->status = note.status;
+  grundy_buffer_clear(&note);
 }
 
 grundy_status grundy_i_lines_play(grundy_i_lines *l, bool *clean) {

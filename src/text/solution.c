@@ -148,6 +148,7 @@ void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *po
   } else {
     grundy_i_json_key_number(&json, "components_total", count);
   }
+  if (options->note) grundy_i_json_key_string(&json, "position_note", options->note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note);

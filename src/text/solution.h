@@ -21,6 +21,7 @@ enum { GRUNDY_REPORT_COMPONENTS = 1000 };
 typedef struct grundy_i_report_options {
   grundy_i_language language;
   bool color, explain, full, sum, statistics;
+  const char *note; /* on how the position was read, or NULL */
 } grundy_i_report_options;
 
 /* One object and a newline. O(components and moves listed). */

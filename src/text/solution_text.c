@@ -278,6 +278,7 @@ void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *po
   };
   grundy_i_cursor_init(&p.cursor, position, out->context);
   put_outcome(&p);
+  grundy_i_say_note(out, p.language, "note", options->note);
   if (!options->explain) put_values(&p);
   put_moves(&p);
   if (options->explain) put_reasons(&p);

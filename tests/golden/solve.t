@@ -1322,3 +1322,61 @@ Why
  1. Search of every line of play looked at 7 positions.
  1. 穷尽搜索，共考察 5 个局面。
  1. 此前的穷尽搜索已得出结果（仍在表中）。
+
+== one-number-lists
+several lists of one number each may have been meant as one list
+$ grundy solve --moves 0 staircase 2 1 3
+> grundy solve --moves 0 staircase 2 1 3 --lang zh
+> grundy solve --moves 0 staircase 2 1 3 --json
+> grundy solve --moves 0 staircase 2 1 3 --json --lang zh
+> for game in moore:2 nimble silver-dollar silver-dollar-bag:1 turtles mock-turtles twins ruler node-kayles:path:9 arc-kayles:path:9; do
+>   for lang in en zh; do grundy solve --moves 0 nim 7 + $game 1 2 5 --lang $lang | grep -E '^(Note|注)'; done
+> done
+> printf 'staircase 2 1\nstaircase 2,1\n' | grundy solve --moves 0 --json --batch -
+> printf 'quit\n' | grundy play staircase 2 1 | head -3
+> printf 'quit\n' | grundy play staircase 2 1 --json | head -1
+> # no note: one component, one of two numbers, no such list, a game of heaps
+> for position in 'staircase 2' 'staircase 2 1,3' 'silver-dollar 3 3' 'nim 2 1'; do
+>   grundy solve --moves 0 $position | grep Note
+> done
+> true
+The previous player wins (P): nim-value 0.
+Note: 3 staircases of one step each; one staircase is written 2,1,3
+
+  staircase 2  2  by theorem (Sprague 1937)
+  staircase 1  1  by theorem (Sprague 1937)
+  staircase 3  3  by theorem (Sprague 1937)
+先手必败 (P)：SG 值 0。
+注：3 个单级台阶；一个台阶游戏写作 2,1,3
+
+  staircase 2  2  由定理（Sprague 1937）
+  staircase 1  1  由定理（Sprague 1937）
+  staircase 3  3  由定理（Sprague 1937）
+{"schema":1,"game":"staircase","position":["2","1","3"],"position_note":"3 staircases of one step each; one staircase is written 2,1,3","play":"normal","outcome":"P","value":"0","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"3","value":"3","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":"0"}
+{"schema":1,"game":"staircase","position":["2","1","3"],"position_note":"3 个单级台阶；一个台阶游戏写作 2,1,3","play":"normal","outcome":"P","value":"0","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"3","value":"3","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":"0"}
+Note: 3 games of one heap each; one game of all these heaps is written 1,2,5
+注：3 个各只有一堆的游戏；含全部各堆的一个游戏写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 strips with one coin each; one strip is written 1,2,5
+注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
+Note: 3 components of one number each; one component of all of them is written 1,2,5
+注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
+Note: 3 components of one number each; one component of all of them is written 1,2,5
+注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
+{"schema":1,"game":"staircase","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1","play":"normal","outcome":"N","value":"3","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"staircase","position":["2,1"],"play":"normal","outcome":"N","value":"2","components":[{"game":"staircase","position":"2,1","value":"2","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+Who cannot move loses. You move first.
+Note: 2 staircases of one step each; one staircase is written 2,1
+
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1"}

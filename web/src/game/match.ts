@@ -25,6 +25,8 @@ export interface Match {
   readonly legal: readonly Ply[];
   /** Whether `legal` lists every move. */
   readonly all: boolean;
+  /** How the position was read, where it may have been meant otherwise. */
+  readonly note: string | undefined;
 }
 
 interface Event extends Partial<Ply> {
@@ -37,6 +39,7 @@ interface Event extends Partial<Ply> {
   readonly all?: boolean;
   readonly error?: string;
   readonly text?: string;
+  readonly position_note?: string;
 }
 
 /** A move as a line of `grundy play`. */
@@ -74,8 +77,8 @@ async function events(work: Work, setup: Setup, lines: readonly string[], lang =
 }
 
 /** Plays the match up to the user's last line and the program's reply. Fails where a line is no move. */
-export async function playMatch(work: Work, setup: Setup, lines: readonly string[]): Promise<Match> {
-  const list = await events(work, setup, [...lines, 'moves']);
+export async function playMatch(work: Work, setup: Setup, lines: readonly string[], lang = 'en'): Promise<Match> {
+  const list = await events(work, setup, [...lines, 'moves'], lang);
   const games = gamesOf(setup);
   let now: Component[] = (list[0]?.position ?? []).map((text, i) => ({ game: games[i] ?? setup.game, text }));
   const turns: Turn[] = [];
@@ -96,7 +99,8 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
       all = event.all ?? false;
     }
   }
-  return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all };
+  const note = list[0]?.position_note;
+  return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
 }
 
 /** The first `steps` of the four hints, in the language: who wins, which component, the move, why. */

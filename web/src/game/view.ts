@@ -52,9 +52,14 @@ export class MatchView {
     root.append(this.status, this.components, this.actions, this.hint, this.ending, this.moves, this.past);
   }
 
+  /** How the position was read, where it may have been meant otherwise. */
+  get note(): string | undefined {
+    return this.match?.note;
+  }
+
   /** Shows a match from its setup and the user's moves. False where they are not possible. */
   async show(setup: Setup, lines: readonly string[], quiet = false): Promise<boolean> {
-    const match = await this.page.work((work) => playMatch(work, setup, lines), 'match');
+    const match = await this.page.work((work) => playMatch(work, setup, lines, this.page.lang), 'match');
     if (!match) return false;
     if (setup.game !== this.setup?.game || setup.pos !== this.setup.pos) fill(this.moves);
     this.setup = setup;

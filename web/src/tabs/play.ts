@@ -73,6 +73,7 @@ class Play {
         'rule',
       ));
     const game = own ? own[0] : gameOf(this.games, setup.game);
+    const { note } = this.view;
     const side = game?.sides === 2 ? t('play.sides', { side: t(setup.second ? 'play.right' : 'play.left') }) : '';
     fill(
       this.rule,
@@ -87,6 +88,7 @@ class Play {
         ' ',
         h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change')),
       ),
+      note !== undefined && h('p', { class: 'note' }, note),
     );
   }
 

@@ -44,7 +44,7 @@ class Why {
     const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), '--explain', '--time', '10'];
     const answers = await this.page.work(async (work) => {
       const files = filesOf(setup);
-      const [data] = await work.json<Explained>(args, { files });
+      const [data] = await work.json<Explained>([...args, '--lang', this.page.lang], { files });
       return { data, text: await work.text(args, { files }) };
     }, 'explain');
     if (!answers?.data) return;
@@ -72,6 +72,7 @@ class Why {
       this.verdict,
       h('p', { class: 'mono position' }, `${setup.game} ${setup.pos}`),
       h('p', { class: 'standing' }, first),
+      data.position_note !== undefined && h('p', { class: 'note' }, data.position_note),
       h('p', null, play),
     );
     fill(

@@ -28,6 +28,7 @@ export interface Explained {
   readonly outcome: string | null;
   readonly value: string | null;
   readonly position?: readonly string[];
+  readonly position_note?: string;
   readonly components?: readonly { game: string; position: string; value: string | null }[];
   readonly moves: readonly Ply[];
   readonly moves_total: string | null;
