@@ -87,6 +87,13 @@ const winning = (setup) => async (match) => {
   return match.legal.find((ply) => keys.has(plyKey(ply))) ?? match.legal[0];
 };
 
+test('a match says how a list of numbers is written where several of one number are given', async () => {
+  const stairs = { ...first, game: 'staircase', pos: '2 1 3' };
+  assert.match((await playMatch(work, stairs, [])).note, /^3 staircases of one step each; .* 2,1,3$/);
+  assert.match((await playMatch(work, stairs, [], 'zh')).note, /^3 个单级台阶；.* 2,1,3$/);
+  assert.equal((await playMatch(work, { ...stairs, pos: '2,1,3' }, [])).note, undefined);
+});
+
 test('random matches of every game end, and the components shown are those of the program', async () => {
   const next = random(3);
   for (const game of games) {
