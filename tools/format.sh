@@ -1,6 +1,8 @@
 #!/bin/sh
 # format.sh [--update] [FILE…]: are the C files (all of the checkout, or those named) as clang-format
-# 14 lays them out? --update lays them out.
+# 14 lays them out, which --update does? And two things that it does not see: it leaves comments, so
+# that lists in them stay lists, but then also lines of more than 100 columns; and in declarations
+# such as `x = a < b, y = c > d` it takes b, y = c for arguments of a template.
 set -eu
 cd "$(dirname -- "$0")/.."
 
@@ -21,5 +23,22 @@ if [ $# -eq 0 ]; then
   # shellcheck disable=SC2046,SC2086 # lists of words
   set -- $(find $folders -name '*.[ch]' | LC_ALL=C sort)
 fi
+failed=0
 # shellcheck disable=SC2086 # a list of words
-exec "$format" $mode --style=file "$@"
+"$format" $mode --style=file "$@" || failed=1
+
+if LC_ALL=C.UTF-8 grep -HnE '.{101}' "$@" | grep -E ':[0-9]+:( *\*( |$)|.*/[*/])' >&2; then
+  echo 'format.sh: these comments have more than 100 columns' >&2
+  failed=1
+fi
+
+# A < without a blank beside it, outside texts, comments and #include.
+LC_ALL=C awk '
+  { code = $0; gsub(/"([^"\\]|\\.)*"/, "", code); sub(/\/[*\/].*/, "", code) }
+  code ~ /^ *\*( |$)|^ *# *include/ { next }
+  code ~ /[])A-Za-z0-9_]<[(A-Za-z0-9_]/ {
+    print FILENAME ":" FNR ": a comparison as a template; declare each variable by itself: " $0
+    failed = 1
+  }
+  END { exit failed }' "$@" >&2 || failed=1
+exit $failed

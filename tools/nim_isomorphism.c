@@ -259,8 +259,8 @@ int main(void) {
   print_columns("GRUNDY_TO_NIM", "The numbers that x^0, x^1, …, x^63 stand for.", to_nim);
   print_columns("GRUNDY_FROM_NIM", "The polynomials that stand for 2^0, 2^1, …, 2^63.", from_nim);
   print_word("byte_to_nim",
-             "The numbers that polynomials modulo x^8 + x^4 + x^3 + x + 1 stand for, as "
-             "gf2p8affineqb takes a matrix.",
+             "The numbers that polynomials modulo x^8+x^4+x^3+x+1 stand for, as a matrix for "
+             "gf2p8affineqb.",
              rows_for_affine(bytes_to_nim));
   print_word("byte_from_nim", "And back.", rows_for_affine(bytes_from_nim));
   print_powers("The polynomials that stand for 128, its square and its cube.", bytes_from_nim);

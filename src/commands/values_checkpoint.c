@@ -76,7 +76,8 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
   do {
     double start = now(), piece = set_piece(cli, limits, interval, end);
     s = grundy_heap_compute(cli->context, game, upto);
-    bool in_time = now() - start<piece, over = end> 0 && now() >= end;
+    bool in_time = now() - start < piece;
+    bool over = end > 0 && now() >= end;
     char detail[IDENTITY_LENGTH];
     grundy_i_copy_detail(cli->context, detail, sizeof detail);
     grundy_context_resume(cli->context);

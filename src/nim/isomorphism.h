@@ -44,7 +44,7 @@
   C(0x13e892b642b84644, 0x40600e59dc9dea10, 0xf3a112fc521dfd70, 0xf244793a973c9bb1, \
     0xef58c0c14fe750de, 0xfe4005b160f30ef1, 0xf709f095dd0acaaa, 0x63e2cd0b82c7f639)
 
-/* The numbers that polynomials modulo x^8 + x^4 + x^3 + x + 1 stand for, as gf2p8affineqb takes a matrix. */
+/* The numbers that polynomials modulo x^8+x^4+x^3+x+1 stand for, as a matrix for gf2p8affineqb. */
 static const uint64_t byte_to_nim = UINT64_C(0x03349c68700cdea0);
 
 /* And back. */

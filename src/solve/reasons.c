@@ -1,13 +1,33 @@
 /* Why: the steps that explain a solution, as data. Each is a claim about values and options that
- * plain search can replay. The ids and their fields: component     game, position, value, method,
- * source   what each component is worth (the facts of the games themselves: see each ruleset's
- * `reasons`) mex           seen, by, absent                         options of each smaller value,
- * none of its own xor-columns   values, names, xor                       the values, to be written
- * in binary xor-nonzero, lemma (bit, value, xor, target), move (from, to, value, result)      an
- * N-position xor-zero, breaks-zero, reply (from, to, before, reply_…, after)                    a
- * P-position misere-all-small (ones, parity), misere-some-large (xor), misere-pair (normal, misere)
- *   known-zero, one-unknown, search (nodes), search-before, misere-theorem (source),
- *   winning-move (from, to), no-winning-move */
+ * plain search can replay. The facts of the games themselves come from each ruleset's `reasons`.
+ *
+ *   id                  fields                     what it claims
+ *   component           game, position, value,     what each component is worth
+ *                       method, source
+ *   mex                 absent, seen, by           an option of each smaller value, none of its own
+ *   xor-columns         values, names, xor         the values, to be written in binary
+ *
+ *   xor-nonzero         xor                        an N-position, for the XOR is not 0:
+ *   lemma               bit, value, xor, target    the component that has its highest bit,
+ *   move                from, to, value, result    and a move there that makes it 0
+ *   xor-zero            xor                        a P-position, for the XOR is 0:
+ *   breaks-zero                                    every move changes that,
+ *   reply               from, to, before, reply_…, and has a reply that makes it 0 again
+ *                       after
+ *
+ *   misere-pair         normal, misere             misère play: the two values of each component
+ *   misere-all-small    ones, parity               all are 0 or 1, or
+ *   misere-some-large   xor                        some are not
+ *   misere-theorem      source                     misère play that a theorem decides
+ *
+ *   one-unknown                                    a winner by theorem, without a value
+ *   search              nodes                      every line of play was looked at
+ *   search-before                                  the same, by an earlier search
+ *   winning-move, drawing-move, winning-move-left, winning-move-right
+ *                       from, to                   a move that was found so
+ *   no-winning-move                                there is none
+ *
+ * and those of infinite values (solve/loopy.c). */
 #include "solve/solver.h"
 
 #include <string.h>
