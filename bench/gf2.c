@@ -9,8 +9,8 @@
  * A repetition takes each in turn; printed are the median in milliseconds of wall time, the least
  * and the most, and how many times faster than M4RI the median is. Ranks are compared.
  *
- *   bench_gf2 [--shapes] [--sparse] [--threads] [n …]    1000, 4000 and 16000 by default; 64000
- * takes three minutes
+ *   bench_gf2 [--shapes] [--sparse] [--threads] [n …]    1000, 4000 and 16000 by default;
+ *                                                        64000 takes three minutes
  *
  * --threads measures solve by one thread and by two in turns, and prints the median of the ratios
  * of neighbours, with its quartiles: among the other measurements a second core lies idle for

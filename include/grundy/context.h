@@ -29,10 +29,10 @@ typedef struct grundy_allocator {
 } grundy_allocator;
 
 /* Limits; a zero field means "no limit", except threads, where it means one.
- * memory  bytes that may be allocated under the context at one time, counted exactly
- * seconds of wall-clock time from the call of grundy_context_set_limits
- * steps   of search or table work that one question may take; the same on every machine
- * threads that a call may use */
+ * memory   bytes that may be allocated under the context at one time, counted exactly
+ * seconds  of wall-clock time from the call of grundy_context_set_limits
+ * steps    of search or table work that one question may take; the same on every machine
+ * threads  that a call may use */
 typedef struct grundy_limits {
   size_t memory;
   double seconds;

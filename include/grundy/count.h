@@ -46,7 +46,7 @@ typedef struct grundy_term {
  * divisors  those that play a part, ascending; none divides another
  * dropped   the others, in the order they were given
  * terms     the terms that are not 0, by size and then in order of the divisors, or the first few
- * of them: terms_complete says which */
+ *           of them: terms_complete says which */
 typedef struct grundy_multiples {
   grundy_context *context;
   grundy_u128 n, count;

@@ -56,8 +56,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf
 GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
 GRUNDY_API size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system);
 
-/* An equation as it was added; borrowed until the next is. NULL where the system is sparse. O(1).
- */
+/* An equation as it was added; borrowed until the next is.
+ * NULL where the system is sparse. O(1). */
 GRUNDY_API const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation);
 
 /* The unknowns of an equation of a sparse system, ascending, each once, their number and the
@@ -76,8 +76,8 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  * DIMACS  `x1 -2 3 0`: the XOR of the literals is 1, a negative literal stands for its opposite;
  *         `c` begins a comment line; a `p` line says how many unknowns and lines there are
  * PBM     rows packed in bytes, the raw form of portable bitmaps: P4, the number of bits in a row
- * and of rows in lines of text, then the rows, each in bytes of its own, the first bit highest, the
- * right-hand side last
+ *         and of rows in lines of text, then the rows, each in bytes of its own, the first bit
+ *         highest, the right-hand side last
  * Blank lines and what follows # in a line do not count. Lines end with LF or CR LF; a CR alone
  * within one is an error. */
 typedef enum grundy_gf2_format {
@@ -122,10 +122,11 @@ typedef struct grundy_gf2_step {
  * certificate  for NONE: equations whose XOR reads 0 = 1
  * steps        the first so many steps of elimination
  * leftmost     of a sparse system too, the pivots as far left as can be, which a packed one has in
- *              every case. Vectors of the kernel that stay within 128 unknowns while at most 128
- *              others are added to each are taken as lists; of the rest, D say, there may be as
- *              many as D * D <= 2^30 and D * unknowns <= 2^34 allow, and memory. Cost: D / 64 *
- *              terms word operations, D^3 products of bits */
+ *              every case
+ * With `leftmost`, vectors of the kernel that stay within 128 unknowns while at most 128 others are
+ * added to each are taken as lists; of the rest, D say, there may be as many as D * D <= 2^30 and
+ * D * unknowns <= 2^34 allow, and memory. Cost: D / 64 * terms word operations,
+ * D^3 products of bits. */
 typedef struct grundy_gf2_options {
   bool kernel, inverse, certificate, leftmost;
   size_t steps;
@@ -139,7 +140,6 @@ typedef struct grundy_gf2_options {
  * core           unknowns that were left to elimination of dense rows: 0 where a sparse system,
  *                of equal equations but one, can be solved by unknowns of one equation and
  *                equations of one unknown; all of a packed one
- *
  * free           the free_count other unknowns, ascending
  * solution       the one with all free unknowns 0; NULL for NONE
  * kernel         free_count vectors, the i-th with free unknown i 1 and the other free ones 0; NULL
@@ -217,8 +217,8 @@ GRUNDY_API size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream);
  * where there are no unknowns; SIZE_MAX where it is not unique yet. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
 
-/* The solution with all free unknowns 0, into x[0 .. unknowns / 64 + 1). O(rank * unknowns / 64).
- */
+/* The solution with all free unknowns 0, into x[0 .. unknowns / 64 + 1).
+ * O(rank * unknowns / 64). */
 GRUNDY_API void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint64_t *x);
 
 /* Judges all equations of a system, each by those before it: news[e] and *unique_at as a stream

@@ -26,8 +26,8 @@
 
 GRUNDY_BEGIN
 
-/* OBSERVED: the values seen repeat, nothing more. PROVED: the condition of a theorem was checked.
- */
+/* OBSERVED: the values seen repeat, nothing more. PROVED:
+ * the condition of a theorem was checked. */
 typedef enum grundy_period_status {
   GRUNDY_PERIOD_NONE,
   GRUNDY_PERIOD_OBSERVED,

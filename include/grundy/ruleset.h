@@ -128,10 +128,14 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, u
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
                                                              uint64_t smaller);
 
-/* How a component is drawn, for people to look at. HEAP: one word, stones. HEAPS: each word a heap.
- * STAIRCASE: word i is the stones on step i + 1. STRIP: the words are the places of coins. BOARD:
- * the rows of its text, joined by "/". GRAPH: a vertex, whose options are its followers. TEXT: the
- * text alone, or HEAP where dimensions is 1. */
+/* How a component is drawn, for people to look at.
+ * TEXT       the text alone, or HEAP where dimensions is 1
+ * HEAP       one word, stones
+ * HEAPS      each word a heap
+ * STAIRCASE  word i is the stones on step i + 1
+ * STRIP      the words are the places of coins
+ * BOARD      the rows of its text, joined by "/"
+ * GRAPH      a vertex, whose options are its followers */
 typedef enum grundy_picture {
   GRUNDY_PICTURE_TEXT,
   GRUNDY_PICTURE_HEAP,
@@ -193,8 +197,8 @@ struct grundy_ruleset {
    * Errors: LIMIT where the value does not fit 64 bits or a limit ended the work. */
   grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_value *out);
-  /* The outcome of a single component by a theorem that needs no value; UNKNOWN where it is silent.
-   */
+  /* The outcome of a single component by a theorem that needs no value;
+   * UNKNOWN where it is silent. */
   grundy_status (*winner)(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_play play, grundy_outcome *out);
   /* The options of nim-value `v`, distinct and ascending (by number of parts, then by the parts'
@@ -203,8 +207,8 @@ struct grundy_ruleset {
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
                            uint64_t v, grundy_sink *sink, grundy_count_of *count);
-  /* The pair of a component where sums obey Nim's misère rule. Errors: UNKNOWN where they do not.
-   */
+  /* The pair of a component where sums obey Nim's misère rule.
+   * Errors: UNKNOWN where they do not. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
   /* Whether this component decides the whole position for the player `side` who is to move. */
@@ -235,8 +239,8 @@ struct grundy_ruleset {
   /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);
-  /* Appends the index-th component of a game that has finitely many; GRUNDY_STOP behind the last.
-   */
+  /* Appends the index-th component of a game that has finitely many;
+   * GRUNDY_STOP behind the last. */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
                              grundy_array *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */

@@ -38,8 +38,8 @@ static inline uint64_t grundy_i_first_lowest(uint64_t word) {
   return word;
 }
 
-/* Whether the processor has a feature, named as the compiler names it; false on other processors.
- */
+/* Whether the processor has a feature, named as the compiler names it;
+ * false on other processors. */
 #if defined(__x86_64__) || defined(__i386__)
 #define GRUNDY_CPU_HAS(feature) (__builtin_cpu_supports(feature) != 0)
 #else

@@ -45,8 +45,8 @@ grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const
 grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
                                ...) GRUNDY_PRINTF(3, 4);
 
-/* Copies the detail, cut to `size` - 1 bytes, for one who clears up before telling it. size >= 1.
- */
+/* Copies the detail, cut to `size` - 1 bytes, for one who clears up before telling it.
+ * size >= 1. */
 void grundy_i_copy_detail(const grundy_context *context, char *out, size_t size);
 
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and

@@ -124,8 +124,8 @@ static size_t first_digit(const char *text, size_t at) {
   return at;
 }
 
-/* Of eight numbers those that have more than 20 digits, as one bit each. The block stands at `at`.
- */
+/* Of eight numbers those that have more than 20 digits, as one bit each.
+ * The block stands at `at`. */
 static unsigned too_long(const bounds *b, const char *text, size_t at) {
   __m512i places = _mm512_sub_epi8(b->ends, _mm512_set1_epi8(LONG + 1));
   uint64_t ends[EIGHT];

@@ -9,8 +9,8 @@
 #include "base/context.h"
 #include "grundy/array.h"
 
-/* Text i is text.data[ends[i - 1] + 1 .. ends[i]), ended by a NUL; slots are 0, or
- * hold index + 1 and bits of the hash. */
+/* Text i is text.data[ends[i - 1] + 1 .. ends[i]), ended by a NUL; slots are 0, or hold index + 1
+ * and bits of the hash. */
 typedef struct grundy_i_intern {
   grundy_context *context;
   grundy_buffer text;

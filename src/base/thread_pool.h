@@ -32,8 +32,8 @@ void grundy_i_pool_run(grundy_i_pool *team, grundy_i_work work, void *context, u
 void grundy_i_pool_open(grundy_i_pool *team, grundy_i_work work, void *context);
 void grundy_i_pool_offer(grundy_i_pool *team, unsigned more);
 
-/* Waits until `ready`, which a piece that was offered sets, is true; does other pieces meanwhile.
- */
+/* Waits until `ready`, which a piece that was offered sets, is true;
+ * does other pieces meanwhile. */
 void grundy_i_pool_await(grundy_i_pool *team, atomic_bool *ready);
 
 /* Withdraws the pieces that nobody has begun, and waits for the others. */

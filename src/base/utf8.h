@@ -8,8 +8,8 @@
  * where it begins with none. left >= 1. */
 size_t grundy_i_utf8_length(const char *text, size_t left);
 
-/* Columns a text takes in a terminal: wide (East Asian) characters count two. Ill-formed bytes one.
- */
+/* Columns a text takes in a terminal: wide (East Asian) characters count two.
+ * Ill-formed bytes one. */
 size_t grundy_i_utf8_columns(const char *text, size_t length);
 
 #endif

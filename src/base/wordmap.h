@@ -19,8 +19,8 @@ typedef struct grundy_i_wordmap {
 void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context);
 void grundy_i_wordmap_clear(grundy_i_wordmap *map);
 
-/* The value stored for a key, or NULL; it moves with the next put of a new key. Expected O(length).
- */
+/* The value stored for a key, or NULL; it moves with the next put of a new key.
+ * Expected O(length). */
 uint64_t *grundy_i_wordmap_find(const grundy_i_wordmap *map, const uint64_t *key, size_t length);
 
 /* Stores a value for a key, new or old. Errors: NO_MEMORY. Amortised expected O(length). */

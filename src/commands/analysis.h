@@ -37,8 +37,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_analysis_count(grundy_i_cli *cli,
                                                         grundy_i_listing *found);
 
 /* Does what the options ask for, with the values of `found`, of which there is one at least, and
- * links it there. `period` is that of these values, or NULL. Errors: UNKNOWN where a
- * value is not known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked; IO. */
+ * links it there. `period` is that of these values, or NULL. Errors: UNKNOWN where a value is not
+ * known; LIMIT, CANCELLED, NO_MEMORY, with what was found linked; IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
                                                  const grundy_period *period,
                                                  grundy_i_listing *found);

@@ -75,8 +75,8 @@ static uint64_t last_heap(const side *x, uint64_t upto) {
   return rules->largest && rules->largest(x->game) < upto ? rules->largest(x->game) : upto;
 }
 
-/* The values 0..upto, fewer where the game ends before; what there is stays when a limit ends it.
- */
+/* The values 0..upto, fewer where the game ends before;
+ * what there is stays when a limit ends it. */
 static grundy_status compute_values(grundy_i_cli *cli, side *x, uint64_t upto) {
   const grundy_ruleset *rules = x->game->ruleset;
   grundy_solver *solver = NULL;

@@ -74,8 +74,8 @@ static void cut(grundy_i_listing *found, uint64_t count) {
   found->to = found->count ? found->from + (found->count - 1) : found->from;
 }
 
-/* Computes a table as far as it is wanted; after a failure the listing ends where the table does.
- */
+/* Computes a table as far as it is wanted; after a failure the listing ends
+ * where the table does. */
 static grundy_status reach(grundy_i_heap_stream *s) {
   grundy_i_listing *found = s->found;
   uint64_t last;

@@ -109,8 +109,8 @@ static grundy_status check_memory(job *j) {
   return check_need(j, count, grundy_i_listing_estimate(count, j->found.to));
 }
 
-/* A heap whose table would take more than there is follows from a period, if that is proved soon.
- */
+/* A heap whose table would take more than there is follows from a period,
+ * if that is proved soon. */
 static grundy_status check_reach(job *j) {
   grundy_context *context = j->cli->context;
   size_t memory = grundy_context_get_limits(context).memory;
@@ -364,8 +364,8 @@ static grundy_status curb(job *j) {
   return GRUNDY_OK;
 }
 
-/* A pattern is looked for in as many heaps as show a period three times, where a glance proves one.
- */
+/* A pattern is looked for in as many heaps as show a period three times,
+ * where a glance proves one. */
 static grundy_status widen(job *j) {
   grundy_context *context = j->cli->context;
   grundy_period p;

@@ -11,10 +11,15 @@
 
 enum { WALKS = 20 };
 
-/* Gcds for merging the whole list, beside some for pairs, at most, and for a part. In steps of
- * about a nanosecond: what is tried at all, some ten days; what a list that could be split may
- * take; a split, and what goes with any part; all walks, where they foresee little and at most; a
- * merge; a pair of divisors. */
+/* Gcds for merging:
+ * whole_work, most_work       the whole list, beside some for pairs, and at most
+ * part_work                   a part
+ * In steps of about a nanosecond:
+ * hopeless                    more is not tried at all: some ten days
+ * enough                      what a list that could be split may take
+ * part_cost                   a split, and what goes with any part
+ * walks_cost, most_walks_cost all walks, where they foresee little, and at most
+ * multiple_cost, pair_cost    a merge; a pair of divisors */
 static const double whole_work = 1e5, most_work = 2.5e6, part_work = 1e3, hopeless = 1e15,
                     enough = 3e6, part_cost = 1e5, walks_cost = 5e7, most_walks_cost = 5e8,
                     multiple_cost = 100, pair_cost = 60;

@@ -20,9 +20,10 @@ enum {
   STEP_ROOM = 256
 };
 
-/* STEP_ROOM is what a step takes while it is merged, tables half empty. Steps so few that other
- * ways than sieving are not looked for. Bytes for leaves where there is no limit. A gcd in merging,
- * in steps: merging may take half of what sieving takes. */
+/* STEP_ROOM      bytes that a step takes while it is merged, tables half empty
+ * trifle         steps so few that other ways than sieving are not looked for
+ * multiple_cost  a gcd in merging, in steps: merging may take half of what sieving takes
+ * leaves_room    bytes for leaves where there is no limit */
 static const double trifle = 1e5, multiple_cost = 60, leaves_room = 0x1p28;
 
 /* Chooses the cheaper of the sieve for all and the recursion over groups. */

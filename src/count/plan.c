@@ -16,9 +16,12 @@ enum { SCALE_BITS = 4, SCALE = 1 << SCALE_BITS, AMOUNTS = 128 * SCALE, LIMITS = 
 /* The largest limit is about a day of sieving. */
 static const double most_limit = 0x1p46;
 
-/* What things take, in nanoseconds on a machine of 2024: a node, a leaf, a bit cleared, a divisor's
- * stream in a segment, a group in a segment, summing up the blocks for it, a number that is in no
- * group. */
+/* What things take, in nanoseconds on a machine of 2024:
+ * node_cost, leaf_cost, clear_cost  a node, a leaf, a bit cleared
+ * stream_cost  a divisor's stream in a segment
+ * share_cost   a group in a segment
+ * sum_cost     summing up the blocks for it
+ * number_cost  a number that is in no group */
 static const double node_cost = 15, leaf_cost = 20, clear_cost = 0.9, stream_cost = 4,
                     share_cost = 20, sum_cost = 35, number_cost = 0.012;
 

@@ -6,8 +6,8 @@
  * to W, so its multiples among them are d (W t + r_i): s streams of bits, each in steps of d s.
  * What the first groups clear, those that no leaf is of, is the same time and again and is copied.
  * Counters of blocks are kept while bits are cleared, so a leaf costs a look into one block.
- * Cost: a step for each cleared bit, and for each segment and group with leaves one for each block.
- */
+ * Cost: a step for each cleared bit, and for each segment and group with leaves
+ * one for each block. */
 #include "count/sieve.h"
 
 #include <string.h>
@@ -33,10 +33,10 @@ uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit) {
   return turns_of(wheel, limit) * wheel->period;
 }
 
-/* next[d * streams + i]: the bit, counted from the segment's first, of the next multiple in stream
- * i of divisor d, the first behind the wheel being 0. base[g]: the numbers in earlier segments that
- * the first g groups leave. pattern: the bits of all segments, those that the groups before `clear`
- * leave, which repeat. */
+/* next     [d * streams + i] is the bit, counted from the segment's first, of the next multiple in
+ *          stream i of divisor d, the first after the wheel being 0
+ * base     [g] is how many numbers in earlier segments the first g groups leave
+ * pattern  the bits of all segments, those that the groups before `clear` leave, which repeat */
 typedef struct sieve {
   const grundy_i_groups *groups;
   const grundy_i_wheel *wheel;

@@ -195,8 +195,8 @@ static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint6
 
 /* The region of free squares around one of them: in each step all that lies to the right in the
  * same rows, by a carry that runs through free squares and stops at the last column; two squares to
- * the left; and one up and down. From the squares `tied` to those on their right it does not pass.
- */
+ * the left; and one up and down. From the squares `tied` to those on their right
+ * it does not pass. */
 static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t tied,
                        uint64_t square) {
   const uint64_t inner = free & ~(first << (a->columns - 1)) & ~tied;

@@ -31,9 +31,11 @@ static uint32_t right_of(uint64_t edge) {
 
 /* ---- search in depth ---- */
 
-/* `order` is when the vertex was met, from 1, or 0; `low` the earliest met that an edge from below
- * it leads to; it was met by edge `by` from `parent`. `next` is the first of its ends not looked
- * at; `value` that of what hangs at it so far. */
+/* next    the first of its ends not looked at
+ * order   when the vertex was met, from 1, or 0
+ * low     the earliest met that an edge from below it leads to
+ * by      the edge by which it was met, from `parent`
+ * value   that of what hangs at it so far */
 typedef struct vertex {
   uint32_t start, next, order, low, by, parent, value;
 } vertex;
@@ -93,8 +95,8 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
   return a < b ? a : b;
 }
 
-/* Looks along edge `e` from vertex v, whose search is under way; returns where the search goes on.
- */
+/* Looks along edge `e` from vertex v, whose search is under way;
+ * returns where the search goes on. */
 static uint32_t look(picture *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
   uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);

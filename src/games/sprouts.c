@@ -252,8 +252,8 @@ static grundy_status divide(pen *p, spot a, spot b, uint64_t set) {
   return end_move(p, spot_of(p, a), spot_of(p, b));
 }
 
-/* Whether two boundaries are equal and of digits, so that moves with one are moves with the other.
- */
+/* Whether two boundaries are equal and of digits,
+ * so that moves with one are moves with the other. */
 static bool are_equal(const pen *p, size_t i, size_t j) {
   const char *text = p->before.text + p->begins[i];
   size_t length = p->ends[i] - p->begins[i];

@@ -16,8 +16,8 @@
 #include "gf2/sparse/sparse_solve.h"
 #include "gf2/system.h"
 
-/* Equations and unknowns of a system that is solved by blocks; columns of a core beyond its rows.
- */
+/* Equations and unknowns of a system that is solved by blocks;
+ * columns of a core beyond its rows. */
 enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64 };
 
 static size_t lesser(size_t a, size_t b) {
@@ -215,8 +215,8 @@ static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_e
   return list_free(solution);
 }
 
-/* The answer from an echelon form of the coefficients with the right-hand sides in the word behind.
- */
+/* The answer from an echelon form of the coefficients with the right-hand sides
+ * in the word behind. */
 static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
                                       const grundy_gf2_options *options,
                                       const grundy_i_echelon *echelon) {

@@ -42,12 +42,12 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
  *
  * O(vertices + edges) time. Memory: for vertices that are numbers (of a file, none larger than the
  * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at
- * most 18 an edge, and 60 a vertex beside the name. To keep it: 4 an edge, 16 a vertex and names.
- */
+ * most 18 an edge, and 60 a vertex beside the name. To keep it: 4 an edge,
+ * 16 a vertex and names. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
-/* The same for a graph that may have cycles. At most 44 bytes a vertex and 10
- * an edge; to keep it 20 a vertex and 4 an edge. */
+/* The same for a graph that may have cycles. At most 44 bytes a vertex and 10 an edge; to keep it
+ * 20 a vertex and 4 an edge. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path);
 
 /* Room for a number as a name. */

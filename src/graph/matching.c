@@ -8,9 +8,11 @@
 
 enum { NONE = GRUNDY_SMALL_NONE };
 
-/* mate: the partner, or NONE. parent: the vertex before it on an alternating path from the root,
- * for those that the path enters by an edge outside the matching. base: that of its blossom. outer:
- * in the queue, to be left by edges outside the matching. */
+/* mate    the partner, or NONE
+ * parent  the vertex before it on an alternating path from the root, for those that the path enters
+ *         by an edge outside the matching
+ * base    that of its blossom
+ * outer   in the queue, to be left by edges outside the matching */
 typedef struct matching {
   const grundy_i_small *graph;
   const uint64_t *set;

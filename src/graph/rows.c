@@ -272,8 +272,8 @@ static grundy_status put_all(maker *m, grundy_i_rows *rows, grundy_i_source *sou
   return s;
 }
 
-/* places[k]: where the next edge from the bucket's k-th number goes. On return where its row ends.
- */
+/* places[k]: where the next edge from the bucket's k-th number goes.
+ * On return where its row ends. */
 static void order_bucket(uint32_t *items, uint16_t *lows, size_t *places, const size_t *ends,
                          size_t width) {
   for (size_t k = 0; k < width; k++) {

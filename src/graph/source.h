@@ -25,12 +25,12 @@ typedef struct grundy_i_edge_lines {
   const char *at, *end;
 } grundy_i_edge_lines;
 
-/* Makes sure that there is a line between `at` and `end`; they are equal at the end of the input.
- */
+/* Makes sure that there is a line between `at` and `end`;
+ * they are equal at the end of the input. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines);
 
-/* The next line without LF or CRLF, *line NULL at the end; errors of the reader speak of it then.
- */
+/* The next line without LF or CRLF, *line NULL at the end;
+ * errors of the reader speak of it then. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines,
                                                          const char **line, size_t *length);
 

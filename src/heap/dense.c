@@ -172,8 +172,8 @@ static void stamp(uint8_t *stamps, const uint16_t *up, const uint16_t *down, siz
   for (; i < count; i++) stamps[up[i] ^ down[i]] = 1;
 }
 
-/* Stamps the options of heap n with a smaller part below `to`, and those of a single heap or none.
- */
+/* Stamps the options of heap n with a smaller part below `to`,
+ * and those of a single heap or none. */
 static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t to) {
   const grundy_i_rule *rule = d->rule;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {

@@ -1,10 +1,11 @@
 /* One nim-value after another, straight from the rule.
  *
- * Codes: G(n) = mex { G(i) ^ G(j) ^ G(l) : i + j + l = n - t, as many heaps as a digit d_t allows
- * }. Values of options are stamped with n + 1, so nothing is ever wiped. Cost of heap n: the number
- * of its options, that is O(takes), O(n takes) or O(n^2 takes) for moves that leave 1, 2 or 3
- * heaps. Invariant: every value is below half of stamps.size, a power of two, and so is the XOR of
- * any of them; the mex is at most that half, and then the array doubles.
+ * Codes: G(n) = mex { G(i) ^ G(j) ^ G(l) : i + j + l = n - t }, as many heaps as a digit d_t
+ * allows. Values of options are stamped with n + 1, so nothing is ever wiped. Cost of heap n: the
+ * number of its options, that is O(takes), O(n takes) or O(n^2 takes) for moves that leave 1, 2 or
+ * 3 heaps.
+ * Invariant: every value is below half of stamps.size, a power of two, and so is the XOR of any of
+ * them; the mex is at most that half, and then the array doubles.
  *
  * All-but S: heap n moves to every smaller heap but n - s, s in S. A value v is missing from the
  * options exactly where each smaller heap of value v is one of those n - s, so

@@ -479,8 +479,8 @@ static uint64_t last_heap(const grundy_heap_table *table, uint64_t count, uint64
   return !count ? 0 : count > UINT64_MAX / table->scale || last > upto ? upto : last;
 }
 
-/* A period that is proved, as far as the first `wanted` core heaps prove it, else what they show.
- */
+/* A period that is proved, as far as the first `wanted` core heaps prove it,
+ * else what they show. */
 grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
                                     uint64_t upto, grundy_period *out) {
   bool open = upto == UINT64_MAX;

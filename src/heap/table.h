@@ -31,8 +31,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      grundy_i_effort effort);
 
-/* Makes a fresh table forget, as grundy_heap_forget has it; statistics as grundy_heap_statistics.
- */
+/* Makes a fresh table forget, as grundy_heap_forget has it; statistics as
+ * grundy_heap_statistics. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
                                                       grundy_heap_table *table, bool period);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *context,

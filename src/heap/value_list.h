@@ -110,8 +110,8 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
   return start ? 2 * start : UINT64_C(1) << GRUNDY_VALUES_FIRST;
 }
 
-/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE. Those of its piece follow.
- */
+/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE.
+ * Those of its piece follow. */
 static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (!high) return values->chunks[0] + n;

@@ -1,7 +1,11 @@
 /* Expressions of nim-arithmetic, by two stacks: operands, and operators that wait for what binds
  * tighter (Dijkstra 1961, the shunting yard). Grammar, loosest first:
- *   sum = product { "+" product } · product = power { ("*" | "/") power } ·
- *   power = operand [ "**" power ] · operand = number | "(" sum ")" | function "(" sum ")".
+ *
+ *   sum     = product { "+" product }
+ *   product = power { ("*" | "/") power }
+ *   power   = operand [ "**" power ]
+ *   operand = number | "(" sum ")" | function "(" sum ")"
+ *
  * The exponent of ** is an ordinary number. Invariant: of the operators that wait above the same
  * parenthesis each binds tighter than the one below it, or is ** as that is.
  * Cost: linear in the text, and the operations; no recursion. */

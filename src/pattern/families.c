@@ -201,8 +201,8 @@ static void try_line(grundy_i_pattern_search *q, uint64_t a, uint64_t b, uint64_
   grundy_i_pattern_consider(q, &f, 0);
 }
 
-/* The distance of the steps of n div k: what lies between the first and the last, evenly divided.
- */
+/* The distance of the steps of n div k: what lies between the first and the last,
+ * evenly divided. */
 static uint64_t step_length(const grundy_i_pattern_search *q, uint64_t begin, uint64_t end) {
   uint64_t first = 0, last = 0, steps = 0;
   for (uint64_t n = begin + 1; n < end; n++) {

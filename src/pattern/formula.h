@@ -8,9 +8,11 @@
 
 #include "grundy/context.h"
 
-/* What a node is: n, a constant, or an operation on the last one or two results. PARITY: 1 where
- * the number of ones in binary is odd. EXPONENT: of the largest power of two that divides (its
- * lowest one, counted from 0). LOWEST: that power itself. TABLE: an entry of the table. */
+/* What a node is: n, a constant, or an operation on the last one or two results.
+ * PARITY    1 where the number of ones in binary is odd
+ * EXPONENT  of the largest power of two that divides (its lowest one, counted from 0)
+ * LOWEST    that power itself
+ * TABLE     an entry of the table */
 typedef enum grundy_i_operation {
   GRUNDY_FORMULA_N,
   GRUNDY_FORMULA_CONSTANT,

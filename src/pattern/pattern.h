@@ -15,9 +15,11 @@
 enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
 enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
 
-/* NONE: no formula was found. OBSERVED: it gives the values 0..to, nothing more is known. PROVED:
- * it gives all values from `from` on: it is the closed form of the game's theorem; or the
- * sequence's period is proved and the formula has the same one; or there are no other heaps. */
+/* NONE      no formula was found
+ * OBSERVED  it gives the values 0..to, nothing more is known
+ * PROVED    it gives all values from `from` on: it is the closed form of the game's theorem; or the
+ *           sequence's period is proved and the formula has the same one; or there are no other
+ *           heaps */
 typedef enum grundy_i_pattern_status {
   GRUNDY_PATTERN_NONE,
   GRUNDY_PATTERN_OBSERVED,
@@ -57,10 +59,9 @@ void grundy_i_pattern_clear(grundy_i_pattern *pattern);
 /* Looks for a formula of values[0..count) = G(0), G(1), … of a game of `rules`: the closed form of
  * its theorem, where it has one that gives them, else the simplest. `period` is what
  * grundy_heap_period or grundy_heap_observe say of the same values; `complete`: the game has no
- * other heaps. O(count) for
- * each of a few tens of thousands of formulas, though all but a few are given up after some tens of
- * values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time); BAD_INPUT where the rules'
- * closed form is none. */
+ * other heaps. O(count) for each of a few tens of thousands of formulas, though all but a few are
+ * given up after some tens of values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time);
+ * BAD_INPUT where the rules' closed form is none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_find(grundy_context *context,
                                                       const grundy_ruleset *rules,
                                                       const uint64_t *values, size_t count,

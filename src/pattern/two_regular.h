@@ -10,8 +10,8 @@
 
 enum { GRUNDY_REGULAR_RANK = 8 };
 
-/* What a row of the basis is: the constant 1; 1 at n = 0 and 0 elsewhere; or a(2^level n + rest).
- */
+/* What a row of the basis is: the constant 1; 1 at n = 0 and 0 elsewhere;
+ * or a(2^level n + rest). */
 typedef enum grundy_i_row_kind {
   GRUNDY_ROW_ONE,
   GRUNDY_ROW_ORIGIN,

@@ -12,8 +12,8 @@ typedef struct grundy_i_ply {
   grundy_i_option_copy to;
 } grundy_i_ply;
 
-/* Moves, distinct, in order of component and as the rules give them. `all` where none is missing.
- */
+/* Moves, distinct, in order of component and as the rules give them.
+ * `all` where none is missing. */
 typedef struct grundy_i_plies {
   grundy_context *context;
   grundy_i_ply *list;

@@ -81,8 +81,8 @@ static bool next_line(const grundy_buffer *text, size_t *at, const char **line, 
 }
 
 /* The next key. A signal, a new size or an interrupt, that comes right before the terminal is read
- * does not end the reading; it is seen when that gives up after a while. Errors: LIMIT, CANCELLED.
- */
+ * does not end the reading; it is seen when that gives up after a while.
+ * Errors: LIMIT, CANCELLED. */
 static grundy_status await_key(const view *v, int *key) {
   grundy_status s;
   do {

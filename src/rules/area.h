@@ -45,8 +45,8 @@ static inline uint64_t grundy_i_neighbours_all(const grundy_i_neighbours *n) {
   return n->left | n->right | n->up | n->down;
 }
 
-/* The squares of `set` with exactly one neighbour, where `n` are the neighbours of the free ones.
- */
+/* The squares of `set` with exactly one neighbour,
+ * where `n` are the neighbours of the free ones. */
 static inline uint64_t grundy_i_neighbours_leaves(const grundy_i_neighbours *n, uint64_t set) {
   uint64_t across = n->left | n->right, along = n->up | n->down;
   uint64_t several = (n->left & n->right) | (n->up & n->down) | (across & along);

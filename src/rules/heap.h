@@ -26,8 +26,8 @@ grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *gam
 grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *game,
                                    grundy_component c, grundy_play play, grundy_outcome *out);
 
-/* open and close of a ruleset with one parameter, a number within 1 .. 2^64 - 1, and that number.
- */
+/* open and close of a ruleset with one parameter, a number within 1 .. 2^64 - 1,
+ * and that number. */
 grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
                                    const char *parameters);
 void grundy_i_number_close(grundy_game *game);

@@ -1,5 +1,5 @@
-/* Components that are lists of numbers. A list of a shape is a number written in the shape's base.
- */
+/* Components that are lists of numbers. A list of a shape is a number written
+ * in the shape's base. */
 #include "rules/list.h"
 
 grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,

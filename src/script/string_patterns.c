@@ -312,8 +312,8 @@ static bool seek(matcher *m, const char *s, const char *pattern, const char **st
   }
 }
 
-/* Where the optional argument `index` says to begin, as an offset; behind the end gives length + 1.
- */
+/* Where the optional argument `index` says to begin, as an offset;
+ * behind the end gives length + 1. */
 static size_t offset_at(lua_State *lua, int index, size_t length) {
   lua_Integer from = luaL_optinteger(lua, index, 1);
   if (from > 0) return (size_t)from - 1 > length ? length + 1 : (size_t)from - 1;

@@ -42,8 +42,8 @@ static bool by_key(lua_State *lua, int a, int b) {
   return difference ? difference < 0 : length < other_length;
 }
 
-/* Moves the value on top of the stack, which it takes, down the heap list[1..count] from place i.
- */
+/* Moves the value on top of the stack, which it takes,
+ * down the heap list[1..count] from place i. */
 static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, order before) {
   int value = lua_gettop(lua);
   for (lua_Integer child; (child = 2 * i) <= count; i = child) {

@@ -12,10 +12,10 @@ typedef enum grundy_i_condition {
   GRUNDY_CONDITION_FAILS
 } grundy_i_condition;
 
-/* ends      no play from a sample goes on for ever
- * same      both players have the same options everywhere
- * normal    no rule but "who cannot move loses" decides
- * canonical a component and its canonical form are worth the same; holds where rules have none
+/* ends       no play from a sample goes on for ever
+ * same       both players have the same options everywhere
+ * normal     no rule but "who cannot move loses" decides
+ * canonical  a component and its canonical form are worth the same; holds where rules have none
  * Each buffer holds what offends, as text: the chain of positions that comes back to itself (or
  * goes on too long), the option that only one player has, the position that is decided otherwise,
  * the component and its form.

@@ -167,8 +167,8 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
   return GRUNDY_OK;
 }
 
-/* Goes on behind a component without a value, which cancels; or else had one before a limit hid it.
- */
+/* Goes on behind a component without a value, which cancels;
+ * or else had one before a limit hid it. */
 static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game *game,
                                grundy_component c) {
   grundy_solution *out = &work->solution->public;

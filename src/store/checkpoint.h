@@ -55,8 +55,8 @@ void grundy_i_checkpoint_clear(grundy_i_checkpoint *checkpoint);
 /* ---- states that need not be in memory twice ---- */
 
 /* A checkpoint being written piece by piece: `count` blobs, each announced with its size and then
- * put in pieces of any sizes. Errors: IO; NO_MEMORY. Who has begun one must commit or discard it.
- */
+ * put in pieces of any sizes. Errors: IO; NO_MEMORY.
+ * Who has begun one must commit or discard it. */
 typedef struct grundy_i_checkpoint_writer {
   grundy_i_file *file;
   grundy_i_checksum sum;

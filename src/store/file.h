@@ -14,8 +14,8 @@ typedef struct grundy_i_file grundy_i_file;
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
                                                      grundy_i_file **out);
 
-/* Errors: IO. Neither limits of time nor a cancellation stop it: it may be saving work from them.
- */
+/* Errors: IO. Neither limits of time nor a cancellation stop it:
+ * it may be saving work from them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
                                                     size_t size);
 

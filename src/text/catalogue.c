@@ -27,8 +27,8 @@ static size_t columns(const char *text) {
 
 /* ---- all games ---- */
 
-/* A notation up to its first comma with a blank, so that a long one does not push the rules aside.
- */
+/* A notation up to its first comma with a blank,
+ * so that a long one does not push the rules aside. */
 static const char *brief(grundy_i_language language, const grundy_ruleset *rules,
                          char text[NAME_LENGTH]) {
   const char *notation = grundy_i_note(language, rules->notation), *end = strstr(notation, ", ");

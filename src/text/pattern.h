@@ -7,8 +7,8 @@
 #include "text/words/language.h"
 
 /* Appends the formula, where it holds and whether that is proved, the nearest formula that fails
- * with its smallest counterexample, and the formula as C++ and Python. `values` are 0..pattern->to.
- */
+ * with its smallest counterexample, and the formula as C++ and Python. `values` are
+ * 0..pattern->to. */
 void grundy_i_report_pattern_text(grundy_buffer *out, const grundy_i_pattern *pattern,
                                   const uint64_t *values, grundy_i_language language, bool color);
 

@@ -12,12 +12,12 @@
 /* More components than this are counted instead of listed, unless `full`. */
 enum { GRUNDY_REPORT_COMPONENTS = 1000 };
 
-/* language  of the text (JSON keys are English)
- * color     ANSI colours in the text
- * explain   the reasons too
- * full      list the components however many there are
- * sum       games were added by "+", even if they are one game
- * statistics what search did */
+/* language    of the text (JSON keys are English)
+ * color       ANSI colours in the text
+ * explain     the reasons too
+ * full        list the components however many there are
+ * sum         games were added by "+", even if they are one game
+ * statistics  what search did */
 typedef struct grundy_i_report_options {
   grundy_i_language language;
   bool color, explain, full, sum, statistics;

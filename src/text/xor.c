@@ -170,8 +170,8 @@ void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, s
   }
 }
 
-/* Says `id` with `count` and the blank `list`, made by `put`; more than LISTED items are counted.
- */
+/* Says `id` with `count` and the blank `list`, made by `put`;
+ * more than LISTED items are counted. */
 static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
                      const size_t *places, size_t count, bool unknowns) {
   grundy_buffer list;

@@ -17,8 +17,8 @@
  *   (1) every rare heap r < n1 + p has r + k <= W, and A + k <= W;
  *   (2) G(n + p) = G(n) for n1 - W <= n < n1;
  *   (3) for n1 <= n < n1 + p, every v < G(n) of rare class is the value of an option that is a
- * single heap n - t, or a split with one part that is rare or in 1 .. A. Then G(n + p) = G(n) for
- * all n >= n1 - W, and no heap from W on is rare.
+ *       single heap n - t, or a split with one part that is rare or in 1 .. A.
+ * Then G(n + p) = G(n) for all n >= n1 - W, and no heap from W on is rare.
  *
  * Proof. Induct on N >= n1: let G(i + p) = G(i) for n1 - W <= i < N, and let no heap from W to
  * N + p - 1 be rare; by (2) and (1) this is so for N = n1. At N and at N + p the same values are of

@@ -1,9 +1,9 @@
 /* Certificates of kind "strategy": who wins a position, and its nim-value, from claims that each
  * rest on those before it; and of kind "components": the nim-values of all that a game numbers.
- * src/store/strategy.h has the form. Claims are taken in the order of the
- * file, so that a circle of claims cannot hold itself up and play need not be known to end. The
- * rules are asked for options alone (and where they end play: `terminal`); only a certificate of
- * "reduced" components believes `reduce` and `canonical`, and its verdict says so.
+ * src/store/strategy.h has the form. Claims are taken in the order of the file, so that a circle of
+ * claims cannot hold itself up and play need not be known to end. The rules are asked for options
+ * alone (and where they end play: `terminal`); only a certificate of "reduced" components believes
+ * `reduce` and `canonical`, and its verdict says so.
  *
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
 #include <stdio.h>

@@ -15,8 +15,8 @@ enum { GRUNDY_VERDICT_FACTS = 4 };
 
 /* `reason` is the id of a sentence (text/words/words_verify.def) and the facts are its numbers; a
  * NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
- * sentence. `trusting`: it rests on what rulesets say of equal components, besides their options.
- */
+ * sentence. `trusting`: it rests on what rulesets say of equal components,
+ * besides their options. */
 typedef struct grundy_i_verdict {
   bool verified, trusting;
   const char *reason;

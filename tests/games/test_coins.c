@@ -1,5 +1,5 @@
-/* Coin-turning games in a row: moves by hand, published values, heads as sums, search of real rows.
- */
+/* Coin-turning games in a row: moves by hand, published values, heads as sums,
+ * search of real rows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -162,8 +162,8 @@ static uint64_t reduced_value(grundy_component c) {
   return sum;
 }
 
-/* Every board of 3 x 4 squares, and random larger ones: by plain search the same before and after.
- */
+/* Every board of 3 x 4 squares, and random larger ones:
+ * by plain search the same before and after. */
 static void reduction_keeps_values(void **state) {
   (void)state;
   test_random random = {11};

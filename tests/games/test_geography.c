@@ -136,8 +136,8 @@ static void vertices_out_of_reach_do_not_matter(void **state) {
   test_game_close(t);
 }
 
-/* A grid of 650 squares and one of 325: the corner is met by every maximum matching of the first.
- */
+/* A grid of 650 squares and one of 325: the corner is met by every maximum
+ * matching of the first. */
 static void large_grids(void **state) {
   (void)state;
   static const struct {

@@ -1,6 +1,6 @@
 /* Text and options of every game: components and options read back from their text, junk is refused
- * with one line that shows it, wrong parameters as well, and a fault planted in either is noticed.
- */
+ * with one line that shows it, wrong parameters as well,
+ * and a fault planted in either is noticed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

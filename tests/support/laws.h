@@ -59,8 +59,8 @@ int test_catalogue_open(void **state);
 int test_catalogue_close(void **state);
 
 /* The parameters of the index-th game the laws open a ruleset with; false behind the last. For a
- * graph it is a file with `vertices` vertices, made anew and to be removed with test_forget_graph.
- */
+ * graph it is a file with `vertices` vertices, made anew and to be removed with
+ * test_forget_graph. */
 bool test_example(const grundy_ruleset *rules, size_t index, const char **out);
 void test_forget_graph(void);
 

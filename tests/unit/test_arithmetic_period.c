@@ -22,8 +22,8 @@
 
 /* ---- a table of its own ---- */
 
-/* Sets of values as bits: two[n], three[n] are the nim-sums of two or three heaps that add up to n.
- */
+/* Sets of values as bits: two[n], three[n] are the nim-sums of two or three heaps that
+ * add up to n. */
 enum { MOST = 3001, WORDS = 48, VALUES = 64 * WORDS };
 typedef struct sums {
   unsigned g[MOST], largest;

@@ -142,8 +142,8 @@ static void check_pivots(grundy_context *context, const grundy_gf2_system *packe
   free(row);
 }
 
-/* With leftmost pivots everything is as elimination of packed rows, which has no others, finds it.
- */
+/* With leftmost pivots everything is as elimination of packed rows, which has no others,
+ * finds it. */
 static void check_leftmost(const grundy_gf2_system *sparse, const grundy_gf2_solution *packed) {
   grundy_gf2_solution *solution;
   grundy_gf2_options options = {.leftmost = true};
@@ -276,8 +276,8 @@ static void compare_leftmost(grundy_gf2_system *sparse, grundy_gf2_system *packe
   grundy_gf2_system_destroy(packed);
 }
 
-/* Short vectors of the kernel, long ones, those of a core, and more of them than are made at once.
- */
+/* Short vectors of the kernel, long ones, those of a core,
+ * and more of them than are made at once. */
 static void vectors_of_all_kinds(void **state) {
   grundy_context *context = *state;
   test_random random = {46};

@@ -223,8 +223,8 @@ static void grundys_game(void **state) {
   check_code("grundy", &(digits){{4, 0, 0, 0}, 1}, FAR);
 }
 
-/* No game of the catalogue is known to need it, so the proof for unequal parts is tried on codes.
- */
+/* No game of the catalogue is known to need it,
+ * so the proof for unequal parts is tried on codes. */
 static void unequal_parts(void **state) {
   (void)state;
   unsigned proved = 0;

@@ -50,8 +50,8 @@ static void the_latest_stay(void **state) {
   assert_non_null(grundy_i_recent_values_find(&recent, component(MANY - 1, words)));
 }
 
-/* Two components at one place that have their first word in common, and one that is its first word.
- */
+/* Two components at one place that have their first word in common,
+ * and one that is its first word. */
 static void all_words_are_compared(void **state) {
   (void)state;
   const uint64_t words[] = {UINT64_C(1) << 40, 0};

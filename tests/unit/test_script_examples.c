@@ -1,5 +1,5 @@
-/* The games in Lua of examples/: each game equals its twin in the catalogue, or a published table.
- */
+/* The games in Lua of examples/: each game equals its twin in the catalogue,
+ * or a published table. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -216,8 +216,8 @@ static void copy_into(const grundy_i_transposition_table *from, grundy_i_transpo
   }
 }
 
-/* A copy has what the table had, and its efforts; one made while threads write has nothing wrong.
- */
+/* A copy has what the table had, and its efforts;
+ * one made while threads write has nothing wrong. */
 static void copies(void **state) {
   (void)state;
   grundy_i_transposition_table table, copy;

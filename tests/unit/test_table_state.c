@@ -1,5 +1,5 @@
-/* Saved tables: work that is taken up ends as work that never stopped; damaged words are refused.
- */
+/* Saved tables: work that is taken up ends as work that never stopped;
+ * damaged words are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Certificates of answers, written by hand: a true one of each form, and one lie for each reason.
- */
+/* Certificates of answers, written by hand: a true one of each form,
+ * and one lie for each reason. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

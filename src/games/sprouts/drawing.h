@@ -63,8 +63,8 @@ void grundy_i_drawing_tidy(grundy_i_drawing *d);
 /* Makes the text least among those of equal drawings, as far as sorting and naming in turn can. */
 void grundy_i_drawing_make_least(grundy_i_drawing *d);
 
-/* Regions and the land, a part of a sum, that each is in: regions that share a letter are in one.
- */
+/* Regions and the land, a part of a sum, that each is in:
+ * regions that share a letter are in one. */
 typedef struct grundy_i_lands {
   size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES], land[GRUNDY_DRAWING_PIECES];
   size_t count;

@@ -28,8 +28,8 @@ typedef struct grundy_i_product_job {
 } grundy_i_product_job;
 
 /* left_words, right_words  of a packed tile
- * levels, least            of Strassen's recursion, on products of that inner dimension, in tiles,
- * at least: so many pay */
+ * levels, least            of Strassen's recursion: as many pay, on products of that inner
+ *                          dimension at least, in tiles */
 typedef struct grundy_i_product {
   const char *name;
   bool (*usable)(void); /* on this machine */
@@ -40,8 +40,8 @@ typedef struct grundy_i_product {
   void (*multiply)(const grundy_i_product_job *job);
 } grundy_i_product;
 
-/* The index-th kernel, fastest first, NULL behind the last (the portable one, usable everywhere).
- */
+/* The index-th kernel, fastest first, NULL behind the last (the portable one,
+ * usable everywhere). */
 const grundy_i_product *grundy_i_product_at(size_t index);
 
 /* The fastest one that is usable. */

@@ -91,8 +91,8 @@ void grundy_i_strassen_expand(const grundy_i_strassen_block *block, unsigned lev
   }
 }
 
-/* The targets of product p: at each level, from the coarsest on, the quarters that its digit says.
- */
+/* The targets of product p: at each level, from the coarsest on,
+ * the quarters that its digit says. */
 static size_t list_targets(const grundy_i_product_job *job, size_t p, unsigned level,
                            uint64_t *to[GRUNDY_STRASSEN_TARGETS]) {
   size_t count = 1, rows = job->rows, columns = job->columns;

@@ -23,13 +23,15 @@
 enum { MOST_GROUP = 8, VALUE_WORDS = 1 << 23, MORE_COLUMNS = 256, WIDER = 4 };
 static const uint64_t most_bits = UINT64_C(1) << 31, most_work = UINT64_C(1) << 34;
 
-/* dense: how many vectors are, first the core_count of the core, whose row i of core_kernel is the
- * vector of its column columns[i], then those of light.dense. heavy: the unknown of each column of
- * the core. order: the unknowns that may become free for dense vectors, from the last to the first,
- * `order_count` of them. steps: those of the plan that the rows need, the last to be taken first.
- * values: of each unknown `group` words, a bit for each vector of a group. rows: all dense vectors,
- * with unknown order[c] in column c, and behind, with a one for each vector that a row is the sum
- * of. */
+/* dense   how many vectors are: first the core_count of the core, whose row i of core_kernel is the
+ *         vector of its column columns[i], then those of light.dense
+ * heavy   the unknown of each column of the core
+ * order   the unknowns that may become free for dense vectors, from the last to the first,
+ *         `order_count` of them
+ * steps   those of the plan that the rows need, the last to be taken first
+ * values  of each unknown `group` words, a bit for each vector of a group
+ * rows    all dense vectors, with unknown order[c] in column c; after these columns a one for each
+ *         vector that a row is the sum of */
 typedef struct kernel {
   const grundy_i_sparse_plan *plan;
   const grundy_i_echelon *core;
@@ -156,8 +158,8 @@ static grundy_status list_steps(kernel *k, size_t columns) {
   return GRUNDY_OK;
 }
 
-/* Turns what is given of a vector, its free unknown or its heavy ones, in bit `bit` of the values.
- */
+/* Turns what is given of a vector, its free unknown or its heavy ones,
+ * in bit `bit` of the values. */
 static void turn_given(const kernel *k, size_t vector, size_t bit) {
   uint64_t *values = k->values + bit / 64, one = UINT64_C(1) << bit % 64;
   if (vector >= k->core_count) {

@@ -4,12 +4,14 @@
 
 #include "gf2/sparse/sparse.h"
 
-/* A basis of the part of the kernel that few unknowns span: rows[r] for r >= 1 has its unknowns
- * descending, and no other row the same last one. row_of: of each unknown the row that has it as
- * its last, or GRUNDY_SPARSE_NONE; row 0, which is empty, stands for a vector that needs no change,
- * with its free unknown last and in no other. from: of each row the free unknown whose vector it
- * takes the place of. dense: the free light unknowns whose vectors have too many unknowns, or
- * need too many rows added. */
+/* A basis of the part of the kernel that few unknowns span.
+ * rows    [r] for r >= 1 has its unknowns descending, and no other row has the same last one
+ * row_of  of each unknown the row that has it as its last, or GRUNDY_SPARSE_NONE; row 0, which is
+ *         empty, stands for a vector that needs no change, with its free unknown last and in no
+ *         other
+ * from    of each row the free unknown whose vector it takes the place of
+ * dense   the free light unknowns whose vectors have too many unknowns, or need too many rows
+ *         added */
 typedef struct grundy_i_light_kernel {
   grundy_context *context;
   size_t unknowns;

@@ -33,8 +33,8 @@ bool grundy_i_sparse_leftmost_fits(const grundy_i_sparse_plan *plan, size_t dens
 
 /* Changes `pivots`, as marked, for the leftmost ones, and x, the solution with the free unknowns 0,
  * accordingly (NULL: there is none); every equation is checked. The core has the columns of all
- * heavy unknowns. *found false, and nothing is changed, where there are too many dense
- * vectors in the kernel. Errors: NO_MEMORY, with nothing changed; LIMIT, CANCELLED. */
+ * heavy unknowns. *found false, and nothing is changed, where there are too many dense vectors in
+ * the kernel. Errors: NO_MEMORY, with nothing changed; LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
                                                          const grundy_i_echelon *core,
                                                          uint64_t *pivots, uint64_t *x,

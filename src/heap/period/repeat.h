@@ -38,8 +38,8 @@ void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
 
 /* Looks at the values up to `count`; anchors that are set are for windows of `length` values, the
  * last two `length` of which must be held. Where the list `keeps` all its values anchors need no
- * hashes. Returns true with a match, false when there was none up
- * to `count`. Call again to look on. O(1) a heap, while `length` is not much more than the heaps.
+ * hashes. Returns true with a match, false when there was none up to `count`. Call again to look
+ * on. O(1) a heap, while `length` is not much more than the heaps.
  */
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
                           uint64_t count, uint64_t length, bool keeps,

@@ -73,8 +73,8 @@ typedef struct grundy_i_kernel {
   const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 
-/* The index-th kernel, fastest first, NULL behind the last (the portable one, usable everywhere).
- */
+/* The index-th kernel, fastest first, NULL behind the last (the portable one,
+ * usable everywhere). */
 const grundy_i_kernel *grundy_i_kernel_at(size_t index);
 
 /* The fastest one that is usable. */

@@ -68,8 +68,8 @@ static inline __m512i without(__m512i a, __m512i b) {
 }
 
 /* The rare values below the common value of each lane, as indices: those of smaller groups of 2^low
- * indices, and those of its own group where the common value has the bit that the index leaves out.
- */
+ * indices, and those of its own group where the common value has the bit that
+ * the index leaves out. */
 static inline __m512i need16(const grundy_i_kernel_plan *plan, __m512i one, uint16_t *values) {
   __m512i start = one;
   uint32_t lowest = 0xffffu / ((1u << (1u << plan->low)) - 1);

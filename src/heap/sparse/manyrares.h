@@ -47,8 +47,8 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_i_manyrares *wide, uint32_t value,
                                                         bool rare);
 
-/* Begins a stretch of the next heaps, `most` or GRUNDY_WIDE_STRETCH at the most. Errors: NO_MEMORY.
- */
+/* Begins a stretch of the next heaps, `most` or GRUNDY_WIDE_STRETCH at the most. Errors:
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *wide, uint64_t most);
 bool grundy_i_manyrares_goes_on(
     const grundy_i_manyrares *wide); /* is the next heap in the stretch? */

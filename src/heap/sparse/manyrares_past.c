@@ -1,8 +1,8 @@
 /* The past of the engine for many rare heaps: each heap as a byte, and the last ones as rows.
  *
  * Bytes are kept as far back as a pair reads them; when no rare heap has come for long, those
- * before are forgotten, but for the first ones, which serve as arms. Rows are as long as
- * most heaps of late need; a heap whose index is longer has none, which strike and hit nothing. */
+ * before are forgotten, but for the first ones, which serve as arms. Rows are as long as most heaps
+ * of late need; a heap whose index is longer has none, which strike and hit nothing. */
 #include <string.h>
 
 #include "heap/sparse/manyrares_inside.h"

@@ -8,8 +8,8 @@
  * so it may begin while the GRUNDY_WIDE_UNITS - 1 units before it are under way; unit k lies where
  * unit k - GRUNDY_WIDE_UNITS did. Whoever begins it reads nothing that the caller may change
  * meanwhile: what is not constant for the stretch stands in the unit as it was when it was offered,
- * and pairs of rare heaps found since are struck by the caller. Only beyond a stretch memory moves.
- */
+ * and pairs of rare heaps found since are struck by the caller.
+ * Only beyond a stretch memory moves. */
 #include "heap/sparse/manyrares_inside.h"
 
 enum {

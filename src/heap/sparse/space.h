@@ -1,9 +1,14 @@
 /* Sparse space: a character that splits values into rare and common ones.
  *
- * chi(n, v) = parity(v & mask) xor (parity & n & 1). For an option a + b = n - t of value G(a) ^
- * G(b) chi(n, G(a) ^ G(b)) = chi(a, G(a)) xor chi(b, G(b)) xor (parity & t & 1), so with the class
- * of common values chosen as below two common parts never give a common value, a rare and a common
- * one always do (Berlekamp, Conway, Guy, Winning Ways, ch. 4; Flammenkamp 2002). */
+ *   chi(n, v) = parity(v & mask) xor (parity & n & 1)
+ *
+ * For an option a + b = n - t
+ *
+ *   chi(n, G(a) ^ G(b)) = chi(a, G(a)) xor chi(b, G(b)) xor (parity & t & 1),
+ *
+ * so with the class of common values chosen as below two common parts never give a common value, a
+ * rare and a common one always do (Berlekamp, Conway, Guy, Winning Ways, ch. 4;
+ * Flammenkamp 2002). */
 #ifndef HEAP_SPARSE_SPACE_H
 #define HEAP_SPARSE_SPACE_H
 

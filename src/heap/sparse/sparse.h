@@ -63,8 +63,8 @@ uint64_t grundy_i_sparse_watched_from(const grundy_i_sparse *sparse);
 
 const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_sparse *sparse);
 
-/* Do the values so far fit some kernel's blocks? Where they do not, heaps are done one at a time.
- */
+/* Do the values so far fit some kernel's blocks? Where they do not,
+ * heaps are done one at a time. */
 bool grundy_i_sparse_has_blocks(const grundy_i_sparse *sparse);
 const grundy_i_space *grundy_i_sparse_space(const grundy_i_sparse *sparse);
 const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *sparse, size_t *count);

@@ -17,8 +17,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_insert(grundy_i_search *se
                                                              grundy_array *key, uint64_t game,
                                                              grundy_component c);
 
-/* Makes Left the side of a key whose components are all impartial, so that each is searched once.
- */
+/* Makes Left the side of a key whose components are all impartial,
+ * so that each is searched once. */
 void grundy_i_position_key_finish(const grundy_i_search *search, uint64_t *key, size_t length);
 
 /* What the components' own `terminal` says for the player to move. */

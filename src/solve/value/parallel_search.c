@@ -17,8 +17,8 @@
 /* Options that the leader looks at alone; bytes of a helper. */
 enum { ALONE = 50000, ARENA = 4 << 20, ALIGNMENT = 16 };
 
-/* Memory that is given out from the front; only the last block can grow in place or be given back.
- */
+/* Memory that is given out from the front; only the last block can grow in place
+ * or be given back. */
 typedef struct arena {
   char *block;
   size_t used, last;

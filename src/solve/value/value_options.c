@@ -3,10 +3,9 @@
  * Every part of an option is replaced by what it reduces to (the ruleset's `split`, `reduce` or
  * `canonical`), gets its key, and is looked up at once, before any is searched: most are known.
  * Those met lately need no key even. Equal parts of one option cancel, G + G = 0. A reduced option
- * waits as a draft until the next ones are reduced too: meanwhile the
- * buckets of a large table come from memory. Options that remain are tried in the order of the play
- * that is left in them, and as the ruleset gave them where that is equal; an option that occurs
- * again is dropped. */
+ * waits as a draft until the next ones are reduced too: meanwhile the buckets of a large table come
+ * from memory. Options that remain are tried in the order of the play that is left in them, and as
+ * the ruleset gave them where that is equal; an option that occurs again is dropped. */
 #include <string.h>
 
 #include "base/context.h"
@@ -72,8 +71,8 @@ static bool same_part(const grundy_i_value_search *k, const grundy_i_value_part 
                                a->length * sizeof(uint64_t)) == 0);
 }
 
-/* The value of a component, words[0 .. stored) with its key, if the table or the ruleset knows it.
- */
+/* The value of a component, words[0 .. stored) with its key,
+ * if the table or the ruleset knows it. */
 static grundy_status value_of(grundy_i_value_search *k, grundy_i_value_part *part,
                               const uint64_t *words, bool *known, uint64_t *value) {
   unsigned found = 0;

@@ -5,8 +5,8 @@
  * choice that is one component is expanded, which shows some at once not to have the value, and of
  * the others how many smaller values still need an option, and how many options are not known. The
  * fewer these are, the likelier is the value, and the sooner it is decided (the mobility by which
- * Allis 1994 starts proof numbers). A look ahead costs as much as one node a
- * choice; it is made where components of this size have needed many nodes, on the average so far.
+ * Allis 1994 starts proof numbers). A look ahead costs as much as one node a choice; it is made
+ * where components of this size have needed many nodes, on the average so far.
  *
  * Cost: O(n log n) for n choices, and n nodes for a look ahead. */
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* The words of every answer, in every language, from one catalogue (words.def).
  *
  * A template holds {name}, which a field of that name replaces. {name:b} writes numbers in binary,
- * {name:+} joins texts as a sum ("2 + 1", or the word for nothing at all), {name:s}
- * writes a number as a summand (" + 4", nothing for 0), {name?one|many} picks by whether it is 1;
- * {{ and }} stand for braces. Lists are joined by commas. */
+ * {name:+} joins texts as a sum ("2 + 1", or the word for nothing at all), {name:s} writes a number
+ * as a summand (" + 4", nothing for 0), {name?one|many} picks by whether it is 1; {{ and }} stand
+ * for braces. Lists are joined by commas. */
 #ifndef TEXT_WORDS_WORDS_H
 #define TEXT_WORDS_WORDS_H
 
@@ -35,8 +35,8 @@ const char *grundy_i_note(grundy_i_language language, const char *note);
  * where none fits. */
 void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
 
-/* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.
- */
+/* A line of its own: the template `id` with the blank {note} filled so.
+ * Nothing where note is NULL. */
 void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
                        const char *note);
 
