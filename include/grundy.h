@@ -13,6 +13,7 @@
 #include "grundy/game.h"
 #include "grundy/gf2.h"
 #include "grundy/heap.h"
+#include "grundy/language.h"
 #include "grundy/nim.h"
 #include "grundy/position.h"
 #include "grundy/reason.h"

@@ -8,7 +8,7 @@
 
 #include "base/json.h"
 #include "grundy.h"
-#include "text/words/language.h"
+#include "grundy/language.h"
 
 /* The options of options.def, by id. */
 typedef enum grundy_i_option {
@@ -30,7 +30,7 @@ typedef struct grundy_i_given {
 typedef struct grundy_i_cli {
   grundy_context *context;
   grundy_buffer out;
-  grundy_i_language language;
+  grundy_language language;
   bool color;
   size_t argument_count;
   char **arguments;

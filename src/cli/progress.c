@@ -27,7 +27,7 @@ static struct {
   double start;
   bool shown;
   grundy_context *context;
-  grundy_i_language language;
+  grundy_language language;
   char task[TASK];
   sample first, older, newer;
 } line;
@@ -171,7 +171,7 @@ static void show(void *user, const grundy_progress *progress) {
   line.shown = true;
 }
 
-void grundy_i_progress_start(grundy_context *context, grundy_i_language language) {
+void grundy_i_progress_start(grundy_context *context, grundy_language language) {
   line.start = now();
   line.context = context;
   line.language = language;

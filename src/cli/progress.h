@@ -3,10 +3,10 @@
 #define CLI_PROGRESS_H
 
 #include "grundy/context.h"
-#include "text/words/language.h"
+#include "grundy/language.h"
 
 /* Shows the context's progress once the work has taken half a second. For terminals only. */
-void grundy_i_progress_start(grundy_context *context, grundy_i_language language);
+void grundy_i_progress_start(grundy_context *context, grundy_language language);
 
 /* Takes the line away, for good. */
 void grundy_i_progress_end(void);

@@ -14,7 +14,7 @@ typedef struct table {
 } table;
 
 static const char *in(const grundy_i_cli *cli, const char *en, const char *zh) {
-  return cli->language == GRUNDY_LANGUAGE_ZH ? zh : en;
+  return cli->language == GRUNDY_CHINESE ? zh : en;
 }
 
 static void add(table *t, const char *name, const char *argument, const char *text) {

@@ -36,7 +36,7 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
 static void choose_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
-  cli->language = chinese ? GRUNDY_LANGUAGE_ZH : GRUNDY_LANGUAGE_EN;
+  cli->language = chinese ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
 }
 
 static grundy_status read_language(grundy_i_cli *cli) {
@@ -117,7 +117,7 @@ static void complain(grundy_i_cli *cli, grundy_status status) {
   if (!*detail) detail = grundy_status_text(status);
   choose_language(cli);
   grundy_buffer_init(&words, cli->context);
-  if (cli->language != GRUNDY_LANGUAGE_EN) grundy_i_put_note(&words, cli->language, detail);
+  if (cli->language != GRUNDY_ENGLISH) grundy_i_put_note(&words, cli->language, detail);
   if (words.length && words.status == GRUNDY_OK) detail = words.data;
   fputs("grundy: ", stderr);
   for (; *detail; detail++) {

@@ -23,7 +23,7 @@ enum { SHOWN = sizeof shown / sizeof *shown };
 /* The games that certificates may speak of: all that the command line can name. */
 static const grundy_i_verify_world world = {grundy_i_open_game_with};
 
-static void say_reason(grundy_buffer *out, grundy_i_language language,
+static void say_reason(grundy_buffer *out, grundy_language language,
                        const grundy_i_verdict *verdict) {
   grundy_i_blank blanks[GRUNDY_VERDICT_FACTS + 1] = {{NULL, NULL, 0}};
   for (size_t i = 0; i < GRUNDY_VERDICT_FACTS && verdict->facts[i].name; i++) {
@@ -45,8 +45,8 @@ static grundy_status join_games(grundy_i_record *record, grundy_buffer *out) {
 
 /* Fills the blanks of a sentence with the keys of the record, whose kind is one that verify knows,
  * so that its numbers were read. */
-static grundy_status fill(grundy_i_record *record, grundy_i_language language,
-                          grundy_i_blank *blanks, size_t *count) {
+static grundy_status fill(grundy_i_record *record, grundy_language language, grundy_i_blank *blanks,
+                          size_t *count) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < SHOWN && s == GRUNDY_OK; i++) {
     const char *key = shown[i].key, *text = NULL;
@@ -66,7 +66,7 @@ static grundy_status fill(grundy_i_record *record, grundy_i_language language,
 }
 
 static grundy_status say_claim(grundy_i_record *record, const grundy_i_verdict *verdict,
-                               grundy_i_language language, grundy_buffer *out) {
+                               grundy_language language, grundy_buffer *out) {
   grundy_i_blank blanks[SHOWN + 3];
   size_t count = 0;
   const char *kind;
@@ -88,7 +88,7 @@ static grundy_status say_claim(grundy_i_record *record, const grundy_i_verdict *
   return s;
 }
 
-static void say_refuted(const grundy_i_verdict *verdict, grundy_i_language language,
+static void say_refuted(const grundy_i_verdict *verdict, grundy_language language,
                         grundy_buffer *out) {
   grundy_buffer reason;
   grundy_buffer_init(&reason, out->context);
@@ -156,7 +156,7 @@ static grundy_status put_json(grundy_i_cli *cli, grundy_i_record *record,
   if (!verdict->verified) {
     grundy_buffer reason;
     grundy_buffer_init(&reason, cli->context);
-    say_reason(&reason, GRUNDY_LANGUAGE_EN, verdict);
+    say_reason(&reason, GRUNDY_ENGLISH, verdict);
     grundy_i_json_key_string(&json, "reason", reason.data);
     s = reason.status;
     grundy_buffer_clear(&reason);

@@ -3,9 +3,9 @@
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
 
+#include "grundy/language.h"
 #include "play/match.h"
 #include "play/opponent.h"
-#include "text/words/language.h"
 
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 
@@ -13,7 +13,7 @@ enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED =
  * the position at hand. */
 typedef struct grundy_i_session {
   grundy_context *context;
-  grundy_i_language language;
+  grundy_language language;
   grundy_i_match match;
   grundy_i_opponent opponent;
   grundy_i_player user;

@@ -11,8 +11,8 @@
 
 enum { NAME_LENGTH = 128, LABEL_COLUMNS = 12 };
 
-static const char *in(grundy_i_language language, const grundy_phrase *phrase) {
-  return language == GRUNDY_LANGUAGE_ZH && phrase->zh ? phrase->zh : phrase->en;
+static const char *in(grundy_language language, const grundy_phrase *phrase) {
+  return language == GRUNDY_CHINESE && phrase->zh ? phrase->zh : phrase->en;
 }
 
 /* "bounded-nim:K" */
@@ -29,7 +29,7 @@ static size_t columns(const char *text) {
 
 /* A notation up to its first comma with a blank,
  * so that a long one does not push the rules aside. */
-static const char *brief(grundy_i_language language, const grundy_ruleset *rules,
+static const char *brief(grundy_language language, const grundy_ruleset *rules,
                          char text[NAME_LENGTH]) {
   const char *notation = grundy_i_note(language, rules->notation), *end = strstr(notation, ", ");
   if (end == NULL) end = strstr(notation, "，");
@@ -46,7 +46,7 @@ static void put_row(grundy_buffer *out, const char *name, const char *notation, 
 }
 
 void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_i_language language, bool color) {
+                                grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   const char *head[] = {grundy_i_word(language, "games.name"),
                         grundy_i_word(language, "games.component"),
@@ -73,7 +73,7 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
 }
 
 void grundy_i_report_games_json(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_i_language language) {
+                                grundy_language language) {
   const grundy_ruleset *rules;
   for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
     grundy_i_report_game_json(out, rules, language);
@@ -89,12 +89,12 @@ static void put_example(grundy_buffer *out, const grundy_ruleset *rules) {
                rules->example ? " " : "", rules->example ? rules->example : "");
 }
 
-static void put_label(grundy_buffer *out, grundy_i_language language, const char *id) {
+static void put_label(grundy_buffer *out, grundy_language language, const char *id) {
   grundy_i_put(out, "  ");
   grundy_i_put_padded(out, grundy_i_word(language, id), LABEL_COLUMNS);
 }
 
-static void put_fact(grundy_buffer *out, grundy_i_language language, const char *id,
+static void put_fact(grundy_buffer *out, grundy_language language, const char *id,
                      const char *text) {
   if (text == NULL) return;
   put_label(out, language, id);
@@ -102,7 +102,7 @@ static void put_fact(grundy_buffer *out, grundy_i_language language, const char 
 }
 
 void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_i_language language, bool color) {
+                               grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   char name[NAME_LENGTH];
   name_of(rules, name);
@@ -129,7 +129,7 @@ static const char *picture_of(const grundy_ruleset *rules) {
 }
 
 void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_i_language language) {
+                               grundy_language language) {
   grundy_buffer example;
   grundy_i_json json;
   grundy_buffer_init(&example, out->context);

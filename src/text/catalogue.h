@@ -4,24 +4,24 @@
 
 #include <stdbool.h>
 
+#include "grundy/language.h"
 #include "grundy/ruleset.h"
 #include "solve/conditions.h"
-#include "text/words/language.h"
 
 /* The index-th ruleset, NULL behind the last: the registry, which this folder does not know. */
 typedef const grundy_ruleset *(*grundy_i_registry)(size_t index);
 
 /* All games: name, component and rule, aligned; or a JSON object each, one a line. */
 void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_i_language language, bool color);
+                                grundy_language language, bool color);
 void grundy_i_report_games_json(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_i_language language);
+                                grundy_language language);
 
 /* One game: rule, notation, parameters, theorem, source, an example to type. */
 void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_i_language language, bool color);
+                               grundy_language language, bool color);
 void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_i_language language);
+                               grundy_language language);
 
 /* Whether the conditions are those of an impartial game; for rules that say that the players move
  * differently that one condition is not asked for. */
@@ -30,7 +30,7 @@ bool grundy_i_conditions_hold(const grundy_game *game, const grundy_i_conditions
 /* One line where all is well; a line for each condition otherwise. */
 void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game,
                                      const grundy_i_conditions *conditions,
-                                     grundy_i_language language, bool color);
+                                     grundy_language language, bool color);
 void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game,
                                      const grundy_i_conditions *conditions);
 

@@ -81,7 +81,7 @@ static void print_argument(char text[32], int64_t shift) {
   }
 }
 
-static void say(grundy_buffer *out, grundy_i_language language, const char *id,
+static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_i_blank *blanks) {
   grundy_buffer text;
   grundy_buffer_init(&text, out->context);
@@ -91,8 +91,8 @@ static void say(grundy_buffer *out, grundy_i_language language, const char *id,
   grundy_buffer_clear(&text);
 }
 
-static void put_likeness(grundy_buffer *out, grundy_i_language language,
-                         const grundy_i_comparison *c, const grundy_i_likeness *l) {
+static void put_likeness(grundy_buffer *out, grundy_language language, const grundy_i_comparison *c,
+                         const grundy_i_likeness *l) {
   char argument[32], other[32];
   print_argument(argument, l->shift);
   snprintf(other, sizeof other, "%llu", (unsigned long long)(l->to + (uint64_t)l->shift));
@@ -115,7 +115,7 @@ static void put_likeness(grundy_buffer *out, grundy_i_language language,
 }
 
 void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *c,
-                                     grundy_i_language language, bool color) {
+                                     grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   put_likeness(out, language, c, &c->straight);

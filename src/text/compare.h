@@ -3,8 +3,8 @@
 #define TEXT_COMPARE_H
 
 #include "grundy/array.h"
+#include "grundy/language.h"
 #include "pattern/compare.h"
-#include "text/words/language.h"
 
 /* What is told: the two games, the last heap of either that was computed, how they compare, and a
  * shift that helps, or NULL; whether their rules prove either. `note` says what ended the work
@@ -21,7 +21,7 @@ typedef struct grundy_i_comparison {
 
 void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparison *comparison);
 void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *comparison,
-                                     grundy_i_language language, bool color);
+                                     grundy_language language, bool color);
 
 /* What a code's values are compared with: those of the game, each of these twice, or, where each
  * stands twice, every second one. */
@@ -38,7 +38,7 @@ typedef struct grundy_i_equivalents_report {
   unsigned digits;
   uint64_t upto;
   bool json, color;
-  grundy_i_language language;
+  grundy_language language;
   uint64_t count;
   grundy_i_relation relation; /* of those that follow */
   bool shifted;               /* the last one was, or its heading stands already */

@@ -13,8 +13,8 @@ bool grundy_i_conditions_hold(const grundy_game *game, const grundy_i_conditions
          (two_sided || conditions->same != GRUNDY_CONDITION_FAILS);
 }
 
-static void put_condition(grundy_buffer *out, grundy_i_language language,
-                          const grundy_i_style *style, grundy_i_condition condition, const char *id,
+static void put_condition(grundy_buffer *out, grundy_language language, const grundy_i_style *style,
+                          grundy_i_condition condition, const char *id,
                           const grundy_buffer *offence) {
   static const char *const words[] = {"check.holds", "check.open", "check.fails"};
   const char *colors[] = {style->good, style->bold, style->bad};
@@ -33,7 +33,7 @@ static bool all_hold(const grundy_i_conditions *conditions) {
 }
 
 static void put_summary(grundy_buffer *out, const grundy_game *game,
-                        const grundy_i_conditions *conditions, grundy_i_language language) {
+                        const grundy_i_conditions *conditions, grundy_language language) {
   const grundy_i_blank blanks[] = {{"game", game->name, 0},
                                    {"samples", NULL, conditions->samples},
                                    {"positions", NULL, conditions->positions},
@@ -49,7 +49,7 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
 
 void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game,
                                      const grundy_i_conditions *conditions,
-                                     grundy_i_language language, bool color) {
+                                     grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   put_summary(out, game, conditions, language);
   if (all_hold(conditions)) return;

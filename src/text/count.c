@@ -65,7 +65,7 @@ void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *
 /* ---- multiples as text ---- */
 
 static void say_count(grundy_buffer *out, const grundy_multiples *multiples, const char *which,
-                      grundy_i_language language) {
+                      grundy_language language) {
   grundy_i_u128_text n = wide(multiples->n), count = wide(multiples->count);
   bool one = multiples->count.high == 0 && multiples->count.low == 1;
   grundy_i_blank blanks[] = {{"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}, {0}};
@@ -75,7 +75,7 @@ static void say_count(grundy_buffer *out, const grundy_multiples *multiples, con
 
 /* "at least one of 2, 3", or the only divisor itself. */
 static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t count,
-                      grundy_i_language language) {
+                      grundy_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   for (size_t i = 0; i < count && i < DIVISORS_SHOWN; i++) {
@@ -92,7 +92,7 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
 }
 
 static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
-                        const grundy_dropped *dropped, grundy_i_language language) {
+                        const grundy_dropped *dropped, grundy_language language) {
   static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
                                     "count.dropped.beyond"};
   grundy_i_u128_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
@@ -101,14 +101,14 @@ static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
   grundy_i_put(out, "\n");
 }
 
-static void say_sum(grundy_buffer *out, const char *count, grundy_i_language language) {
+static void say_sum(grundy_buffer *out, const char *count, grundy_language language) {
   grundy_i_blank blanks[] = {{"count", count, 0}, {0}};
   grundy_i_say(out, language, "count.sum", blanks);
   grundy_i_put(out, "\n");
 }
 
 static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
-                       grundy_i_language language) {
+                       grundy_language language) {
   size_t shown = multiples->term_count < TERMS_SHOWN ? multiples->term_count : TERMS_SHOWN;
   grundy_i_say(out, language, multiples->term_count ? "count.terms" : "count.terms.none", NULL);
   grundy_i_put(out, "\n");
@@ -126,7 +126,7 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
 
 void grundy_i_report_multiples_text(grundy_buffer *out, const grundy_multiples *multiples,
                                     const grundy_u128 *divisors, size_t count, bool explain,
-                                    grundy_i_language language) {
+                                    grundy_language language) {
   grundy_buffer which;
   grundy_buffer_init(&which, out->context);
   put_which(&which, divisors, count, language);
@@ -199,7 +199,7 @@ void grundy_i_report_union_json(grundy_buffer *out, const grundy_union *u, bool 
 }
 
 static void show_intersections(grundy_buffer *out, const grundy_union *u,
-                               grundy_i_language language) {
+                               grundy_language language) {
   grundy_i_say(out, language, "count.sets", NULL);
   grundy_i_put(out, "\n");
   for (size_t size = 1; size <= u->sets; size++) {
@@ -216,7 +216,7 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
 }
 
 void grundy_i_report_union_text(grundy_buffer *out, const grundy_union *u, bool explain,
-                                grundy_i_language language) {
+                                grundy_language language) {
   grundy_i_blank blanks[] = {
       {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_REPORT_SETS}, {0}};
   grundy_i_say(out, language, "count.union", blanks);

@@ -18,8 +18,7 @@ static const struct example {
 #undef GRUNDY_EXAMPLE
 };
 
-static void put_title(grundy_buffer *out, grundy_i_language language, bool color,
-                      const char *title) {
+static void put_title(grundy_buffer *out, grundy_language language, bool color, const char *title) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "\n%s", style.bold);
   grundy_i_say(out, language, title, NULL);
@@ -31,7 +30,7 @@ static void join(const grundy_i_help_row *row, char name[NAME_LENGTH]) {
            row->argument ? row->argument : "");
 }
 
-void grundy_i_report_help_rows(grundy_buffer *out, grundy_i_language language, bool color,
+void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, bool color,
                                const char *title, const grundy_i_help_row *rows, size_t count) {
   size_t columns = 0;
   char name[NAME_LENGTH];
@@ -50,7 +49,7 @@ void grundy_i_report_help_rows(grundy_buffer *out, grundy_i_language language, b
   }
 }
 
-void grundy_i_report_examples(grundy_buffer *out, grundy_i_language language, bool color,
+void grundy_i_report_examples(grundy_buffer *out, grundy_language language, bool color,
                               const char *command) {
   bool any = false;
   for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {

@@ -45,7 +45,7 @@ static bool is_component(const grundy_game *game, const grundy_buffer *text) {
   return s == GRUNDY_OK;
 }
 
-void grundy_i_put_list_note(grundy_buffer *out, grundy_i_language language,
+void grundy_i_put_list_note(grundy_buffer *out, grundy_language language,
                             const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position) && !out->length; r++) {
     grundy_run run = grundy_position_run(position, r);

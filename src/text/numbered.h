@@ -3,8 +3,8 @@
 #ifndef TEXT_NUMBERED_H
 #define TEXT_NUMBERED_H
 
+#include "grundy/language.h"
 #include "grundy/solve.h"
-#include "text/words/language.h"
 
 typedef enum grundy_i_numbered_format {
   GRUNDY_NAMED_TEXT,
@@ -18,7 +18,7 @@ typedef struct grundy_i_numbered {
   const grundy_game *game;
   grundy_solver *solver;
   grundy_i_numbered_format format;
-  grundy_i_language language;
+  grundy_language language;
   bool color;
   const char *dot; /* the file that a picture was written to, or NULL */
   grundy_buffer *out;

@@ -17,7 +17,7 @@ typedef struct page {
   grundy_buffer *out;
   const grundy_i_pattern *pattern;
   const uint64_t *values;
-  grundy_i_language language;
+  grundy_language language;
   grundy_i_style style;
 } page;
 
@@ -99,7 +99,7 @@ static void put_found(const page *p) {
                ends);
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
-  bool english = p->language == GRUNDY_LANGUAGE_EN;
+  bool english = p->language == GRUNDY_ENGLISH;
   const char *theorem = !rules ? NULL : english ? rules->theorem.en : rules->theorem.zh;
   const grundy_i_blank blanks[] = {{"formula", formula.data, 0},
                                    {"range", range.data, 0},
@@ -161,7 +161,7 @@ static void put_code(const page *p) {
 }
 
 void grundy_i_report_pattern_text(grundy_buffer *out, const grundy_i_pattern *pattern,
-                                  const uint64_t *values, grundy_i_language language, bool color) {
+                                  const uint64_t *values, grundy_language language, bool color) {
   page p = {out, pattern, values, language, grundy_i_style_of(color)};
   const grundy_i_blank blanks[] = {
       {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};

@@ -3,15 +3,15 @@
 #define TEXT_REASONS_H
 
 #include "base/json.h"
+#include "grundy/language.h"
 #include "grundy/reason.h"
 #include "text/components.h"
-#include "text/words/language.h"
 
 /* Appends the value of the key "reasons": a list of {"id":…, "component":…, fields…}. */
 void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *reasons);
 
 /* Appends the numbered steps. Reasons of one id make one step, at the place of the first. */
-void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language,
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons);
 
 #endif

@@ -21,7 +21,7 @@ enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LEN
 /* `out` takes the paragraph at hand, which then goes to `answer`. */
 typedef struct page {
   grundy_buffer *answer, *out;
-  grundy_i_language language;
+  grundy_language language;
   grundy_i_cursor *cursor;
   const grundy_reasons *reasons;
 } page;
@@ -328,7 +328,7 @@ static void put_step(page *p, const step *s) {
   if (lines > LINES_SHOWN) put_more(p, lines - LINES_SHOWN);
 }
 
-void grundy_i_report_reasons_text(grundy_buffer *out, grundy_i_language language,
+void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
   grundy_buffer paragraph;
   grundy_buffer_init(&paragraph, out->context);

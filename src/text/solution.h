@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
+#include "grundy/language.h"
 #include "grundy/solve.h"
 #include "text/components.h"
-#include "text/words/language.h"
 
 /* More components than this are counted instead of listed, unless `full`. */
 enum { GRUNDY_REPORT_COMPONENTS = 1000 };
@@ -19,7 +19,7 @@ enum { GRUNDY_REPORT_COMPONENTS = 1000 };
  * sum         games were added by "+", even if they are one game
  * statistics  what search did */
 typedef struct grundy_i_report_options {
-  grundy_i_language language;
+  grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note; /* on how the position was read, or NULL */
 } grundy_i_report_options;
@@ -42,7 +42,7 @@ const char *grundy_i_report_game_name(const grundy_position *position, bool sum)
 const char *grundy_i_method_name(grundy_method method);
 
 /* "by theorem (Bouton 1901)": the method by its name, the source where there is one. */
-void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char *method,
+void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
                       const char *source);
 
 /* The source of a component's value: its own, or that of the ruleset's theorem or table. NULL where

@@ -15,7 +15,7 @@ enum { COMPONENTS_SHOWN = 20 };
 
 typedef struct page {
   grundy_buffer *out;
-  grundy_i_language language;
+  grundy_language language;
   grundy_i_style style;
   grundy_i_cursor cursor;
   const grundy_position *position;
@@ -84,7 +84,7 @@ static void put_outcome(const page *p) {
 
 /* ---- components ---- */
 
-void grundy_i_put_how(grundy_buffer *out, grundy_i_language language, const char *method,
+void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
                       const char *source) {
   const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
   char id[32];

@@ -52,7 +52,7 @@ static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy
 }
 
 void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
-                                     grundy_i_language language, bool color) {
+                                     grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   const grundy_i_blank blanks[] = {{"to", NULL, statistics->heaps - 1},
                                    {"largest", NULL, statistics->largest},

@@ -6,10 +6,10 @@
 
 #include "grundy/array.h"
 #include "grundy/heap.h"
+#include "grundy/language.h"
 #include "grundy/ruleset.h"
 #include "pattern/pattern.h"
 #include "text/statistics.h"
-#include "text/words/language.h"
 
 /* What is laid out: the values of the heaps from..to, or of the pairs of from..to (row after row,
  * the first number a row). */
@@ -58,7 +58,7 @@ void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *valu
  * What ended the work is a comment behind them. */
 void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *values);
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
-                                 grundy_i_language language, bool color);
+                                 grundy_language language, bool color);
 
 /* About how many bytes the values 0..to-from of numbers up to `to` take until they are written. */
 double grundy_i_listing_estimate(double count, uint64_t to);

@@ -15,7 +15,7 @@ enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 typedef struct page {
   grundy_buffer *out;
   const grundy_i_listing *v;
-  grundy_i_language language;
+  grundy_language language;
   grundy_i_style style;
   int label, cell; /* columns of a row's label; of a value */
 } page;
@@ -123,7 +123,7 @@ static void choose_words(const page *p, const grundy_period *period, const char 
 
 static void put_period(const page *p, const grundy_period *period) {
   const char *found, *how;
-  bool english = p->language == GRUNDY_LANGUAGE_EN;
+  bool english = p->language == GRUNDY_ENGLISH;
   const grundy_i_blank blanks[] = {
       {"preperiod", NULL, period->preperiod},
       {"period", NULL, period->period},
@@ -159,7 +159,7 @@ static void put_title(const page *p) {
 }
 
 void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
-                                 grundy_i_language language, bool color) {
+                                 grundy_language language, bool color) {
   page p = {out, values, language, grundy_i_style_of(color), 0, 0};
   if (values->listed) {
     put_title(&p);

@@ -244,7 +244,7 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
   grundy_i_say(out, report->language, ids[solution->verdict], blanks);
   if (solution->verdict == GRUNDY_GF2_NONE) {
-    grundy_i_put(out, "%s", report->language == GRUNDY_LANGUAGE_ZH ? "" : " ");
+    grundy_i_put(out, "%s", report->language == GRUNDY_CHINESE ? "" : " ");
     bool one = solution->contradiction_count == 1;
     say_list(out, report, one ? "xor.contradiction.one" : "xor.contradiction",
              solution->contradiction, solution->contradiction_count, false);

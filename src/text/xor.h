@@ -6,7 +6,7 @@
 
 #include "grundy/array.h"
 #include "grundy/gf2.h"
-#include "text/words/language.h"
+#include "grundy/language.h"
 
 /* Systems of at most so many equations and unknowns are explained row by row. */
 enum { GRUNDY_REPORT_SHOWN = 16 };
@@ -26,7 +26,7 @@ typedef struct grundy_i_xor_report {
   const grundy_gf2_system *system;
   const grundy_gf2_solution *solution;
   bool kernel, inverse, explain;
-  grundy_i_language language; /* of the text */
+  grundy_language language; /* of the text */
   const uint64_t *least;
   size_t weight;
   const grundy_i_xor_each *each;

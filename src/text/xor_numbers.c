@@ -83,7 +83,7 @@ static void list_rows(grundy_buffer *list, const grundy_basis *basis, uint64_t n
 }
 
 static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t number, uint64_t step,
-                      grundy_i_language language) {
+                      grundy_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   list_rows(&list, basis, number);
@@ -100,7 +100,7 @@ static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t nu
 
 /* One number put into the basis so far. */
 static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t number, uint64_t step,
-                           grundy_i_language language) {
+                           grundy_language language) {
   if (grundy_basis_contains(basis, number)) {
     say_known(out, basis, number, step, language);
   } else {
@@ -115,7 +115,7 @@ static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t num
 }
 
 static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_i_sample *sample,
-                       grundy_i_language language) {
+                       grundy_language language) {
   grundy_basis so_far = {{0}};
   uint64_t list[64], step = 1;
   unsigned rank = grundy_basis_list(basis, list), width = width_of(list, rank);
@@ -141,7 +141,7 @@ static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grun
 }
 
 static void say_kth(grundy_buffer *out, const grundy_basis *basis, uint64_t k,
-                    grundy_i_language language) {
+                    grundy_language language) {
   uint64_t element = 0;
   bool found = grundy_basis_kth(basis, k, &element);
   grundy_i_blank blanks[] = {{"k", NULL, k}, {"number", NULL, element}, {0}};
@@ -150,7 +150,7 @@ static void say_kth(grundy_buffer *out, const grundy_basis *basis, uint64_t k,
 }
 
 static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t x,
-                         grundy_i_language language) {
+                         grundy_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   bool inside = grundy_basis_contains(basis, x);
@@ -165,7 +165,7 @@ static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t
 
 void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
                                 const grundy_i_basis_query *query, const grundy_i_sample *sample,
-                                grundy_i_language language) {
+                                grundy_language language) {
   grundy_buffer list;
   uint64_t rows[64];
   unsigned rank = grundy_basis_list(basis, rows);
@@ -207,7 +207,7 @@ void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t
 }
 
 void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_odd_trust trust, grundy_i_language language) {
+                              grundy_i_odd_trust trust, grundy_language language) {
   grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
   grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
   grundy_i_put(out, "\n");
@@ -222,7 +222,7 @@ void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t
 
 /* The numbers in binary, and under them their XOR. */
 static void show_columns(grundy_buffer *out, const grundy_i_sample *sample,
-                         grundy_i_language language) {
+                         grundy_language language) {
   size_t count = (size_t)sample->count;
   unsigned width = width_of(sample->first, count);
   uint64_t sum = grundy_nim_sum(sample->first, count);
@@ -235,7 +235,7 @@ static void show_columns(grundy_buffer *out, const grundy_i_sample *sample,
 }
 
 static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
-                    grundy_i_language language) {
+                    grundy_language language) {
   uint64_t total = values[0] ^ values[1], top = total;
   for (unsigned shift = 1; shift < 64; shift *= 2) top |= top >> shift;
   top ^= top >> 1;
@@ -248,7 +248,7 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
 
 void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
                                unsigned promise, const grundy_i_sample *sample,
-                               grundy_i_language language) {
+                               grundy_language language) {
   if (!sample->count) return;
   grundy_i_put(out, "\n");
   if (sample->count <= GRUNDY_REPORT_NUMBERS) show_columns(out, sample, language);
@@ -280,7 +280,7 @@ void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t
 }
 
 void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
-                              grundy_i_language language) {
+                              grundy_language language) {
   grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
   static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
   grundy_i_say(out, language, "mex", blanks);

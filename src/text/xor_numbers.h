@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 #include "grundy/array.h"
+#include "grundy/language.h"
 #include "grundy/nim.h"
-#include "text/words/language.h"
 
 /* So many numbers are kept for explanations; mex lists at most GRUNDY_REPORT_VALUES. */
 enum { GRUNDY_REPORT_NUMBERS = 16, GRUNDY_REPORT_VALUES = 1000 };
@@ -32,7 +32,7 @@ void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
 /* `sample` NULL: no explanation. */
 void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
                                 const grundy_i_basis_query *query, const grundy_i_sample *sample,
-                                grundy_i_language language);
+                                grundy_language language);
 
 /* How many values were promised to occur an odd number of times, 0 where nothing was; and whether
  * the numbers prove that they do. */
@@ -45,16 +45,16 @@ typedef struct grundy_i_odd_trust {
 void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count,
                               grundy_i_odd_trust trust);
 void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_odd_trust trust, grundy_i_language language);
+                              grundy_i_odd_trust trust, grundy_language language);
 /* `promise` is 0 where none was given. */
 void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
                                unsigned promise, const grundy_i_sample *sample,
-                               grundy_i_language language);
+                               grundy_language language);
 
 void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
                               uint64_t mex);
 void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
-                              grundy_i_language language);
+                              grundy_language language);
 
 /* The value of an expression of nim-arithmetic, and its steps as grundy_i_report_nim_step wrote
  * them; NULL: none. */

@@ -328,7 +328,7 @@ static void titles_and_periods(void **state) {
   text = draw(&plot);
   assert_non_null(strstr(text, ">period 12 with saltus 3 from heap 20 on, observed<"));
   assert_null(strstr(text, "class=\"d\"")); /* it begins before the picture */
-  plot.language = GRUNDY_LANGUAGE_ZH;
+  plot.language = GRUNDY_CHINESE;
   assert_non_null(strstr(draw(&plot), "自堆 20 起周期为 12、增量为 3，仅观察到"));
 }
 

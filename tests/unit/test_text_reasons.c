@@ -50,7 +50,7 @@ static void has_words(const grundy_reasons *reasons) {
   for (size_t i = 0; i < reasons->count; i++) {
     char id[80];
     snprintf(id, sizeof id, "reason.%s", reasons->list[i].id);
-    if (!has_layout(reasons->list[i].id) && !grundy_i_word(GRUNDY_LANGUAGE_EN, id)) {
+    if (!has_layout(reasons->list[i].id) && !grundy_i_word(GRUNDY_ENGLISH, id)) {
       fail_msg("the catalogue has no %s", id);
     }
   }
@@ -60,7 +60,7 @@ static void has_words(const grundy_reasons *reasons) {
 static void is_translated(const char *note) {
   bool found = note == NULL;
   for (size_t i = 0; !found && grundy_i_entry_at(i); i++) {
-    found = strcmp(grundy_i_entry_at(i)->text[GRUNDY_LANGUAGE_EN], note) == 0;
+    found = strcmp(grundy_i_entry_at(i)->text[GRUNDY_ENGLISH], note) == 0;
   }
   if (!found) fail_msg("the catalogue has no row for the note: %s", note);
 }
@@ -73,7 +73,7 @@ static void explain(grundy_play play) {
   is_translated(solution->value_note);
   is_translated(solution->moves_note);
   for (int language = 0; language < GRUNDY_LANGUAGES; language++) {
-    const grundy_i_report_options how = {.language = (grundy_i_language)language, .explain = true};
+    const grundy_i_report_options how = {.language = (grundy_language)language, .explain = true};
     out.length = 0;
     grundy_i_report_solution_text(&out, position, solution, &how);
     assert_int_equal(out.status, GRUNDY_OK);
@@ -126,7 +126,7 @@ static void every_reason_has_words(void **state) {
 
 /* ---- layouts ---- */
 
-static void check_text(const grundy_reasons *reasons, grundy_i_language language,
+static void check_text(const grundy_reasons *reasons, grundy_language language,
                        const char *expected) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, test_context);
@@ -154,7 +154,7 @@ static void columns_are_drawn(void **state) {
   grundy_reasons_texts(&reasons, "names", "6", 1);
   grundy_reasons_texts(&reasons, "names", "0,0,0", 5);
   add_heaps(2);
-  check_text(&reasons, GRUNDY_LANGUAGE_EN,
+  check_text(&reasons, GRUNDY_ENGLISH,
              " 1. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:\n"
              "       6       6  0 1 1 0\n"
              "       0,0,0   0  0 0 0 0\n"
@@ -176,7 +176,7 @@ static void long_steps_are_cut(void **state) {
   }
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, test_context);
-  grundy_i_report_reasons_text(&out, GRUNDY_LANGUAGE_EN, &cursor, &reasons);
+  grundy_i_report_reasons_text(&out, GRUNDY_ENGLISH, &cursor, &reasons);
   grundy_i_cursor_clear(&cursor);
   assert_non_null(strstr(out.data, "nim 20: normal 1, misère 0\n"));
   assert_null(strstr(out.data, "nim 21"));
@@ -193,8 +193,7 @@ static void the_unworded_is_shown_raw(void **state) {
   grundy_reasons_number(&reasons, "n", 7);
   grundy_reasons_text(&reasons, "parity", "odd", 3);
   grundy_reasons_text(&reasons, "from", "odd", 3);
-  check_text(&reasons, GRUNDY_LANGUAGE_ZH,
-             " 1. never-heard-of: n = 7, parity = 奇数, from = odd\n");
+  check_text(&reasons, GRUNDY_CHINESE, " 1. never-heard-of: n = 7, parity = 奇数, from = odd\n");
   grundy_reasons_clear(&reasons);
 }
 

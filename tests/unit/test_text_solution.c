@@ -69,8 +69,8 @@ static void check(report write, grundy_play play, const grundy_i_report_options 
   assert_string_equal(out.data, expected);
 }
 
-static const grundy_i_report_options plain = {.language = GRUNDY_LANGUAGE_EN};
-static const grundy_i_report_options chinese = {.language = GRUNDY_LANGUAGE_ZH};
+static const grundy_i_report_options plain = {.language = GRUNDY_ENGLISH};
+static const grundy_i_report_options chinese = {.language = GRUNDY_CHINESE};
 
 static void json_is_the_contracts(void **state) {
   (void)state;

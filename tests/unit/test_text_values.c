@@ -90,7 +90,7 @@ static void check_csv(const grundy_i_listing *values, const char *expected) {
 
 static void check_text(const grundy_i_listing *values, const char *expected) {
   out.length = 0;
-  grundy_i_report_values_text(&out, values, GRUNDY_LANGUAGE_EN, false);
+  grundy_i_report_values_text(&out, values, GRUNDY_ENGLISH, false);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
 }
@@ -182,7 +182,7 @@ static void periods(void **state) {
   check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for every n >= 5.\n"
                       "Proved from the heaps 0..99: as it is.\n");
   out.length = 0;
-  grundy_i_report_values_text(&out, &values, GRUNDY_LANGUAGE_ZH, false);
+  grundy_i_report_values_text(&out, &values, GRUNDY_CHINESE, false);
   assert_string_equal(out.data, "周期 3，增量 2：对一切 n ≥ 5，G(n + 3) = G(n) + 2。\n"
                                 "由堆 0..99 证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};

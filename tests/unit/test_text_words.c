@@ -60,7 +60,7 @@ static void languages_have_the_same_blanks(void **state) {
   assert_int_equal(blanks_within("{n} }", "{n}"), -1);
   for (size_t i = 0; grundy_i_entry_at(i); i++) {
     const grundy_i_entry *entry = grundy_i_entry_at(i);
-    const char *en = entry->text[GRUNDY_LANGUAGE_EN], *zh = entry->text[GRUNDY_LANGUAGE_ZH];
+    const char *en = entry->text[GRUNDY_ENGLISH], *zh = entry->text[GRUNDY_CHINESE];
     assert_true(*en && *zh);
     if (blanks_within(en, zh) != 1 || blanks_within(zh, en) != 1) {
       fail_msg("the blanks of '%s' differ", entry->id);
@@ -70,12 +70,12 @@ static void languages_have_the_same_blanks(void **state) {
 
 static void words_are_found(void **state) {
   (void)state;
-  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_EN, "why"), "Why");
-  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_ZH, "why"), "理由");
-  assert_null(grundy_i_word(GRUNDY_LANGUAGE_EN, "no such id"));
-  assert_string_equal(grundy_i_note(GRUNDY_LANGUAGE_ZH, "Why"), "理由");
-  assert_string_equal(grundy_i_note(GRUNDY_LANGUAGE_ZH, "never said"), "never said");
-  assert_null(grundy_i_note(GRUNDY_LANGUAGE_EN, NULL));
+  assert_string_equal(grundy_i_word(GRUNDY_ENGLISH, "why"), "Why");
+  assert_string_equal(grundy_i_word(GRUNDY_CHINESE, "why"), "理由");
+  assert_null(grundy_i_word(GRUNDY_ENGLISH, "no such id"));
+  assert_string_equal(grundy_i_note(GRUNDY_CHINESE, "Why"), "理由");
+  assert_string_equal(grundy_i_note(GRUNDY_CHINESE, "never said"), "never said");
+  assert_null(grundy_i_note(GRUNDY_ENGLISH, NULL));
 }
 
 /* ---- templates ---- */
@@ -108,7 +108,7 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *f
 
 static void check_fill(const char *template, const char *expected) {
   out.length = 0;
-  grundy_i_fill(&out, GRUNDY_LANGUAGE_EN, template, find, NULL);
+  grundy_i_fill(&out, GRUNDY_ENGLISH, template, find, NULL);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.length ? out.data : "", expected);
 }
@@ -129,18 +129,18 @@ static void bad_templates_are_faults(void **state) {
   static const char *const bad[] = {"{x}", "{n", "}", "{t?a|b}", "{o?ab}", "{n?a|b}"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     out.status = GRUNDY_OK;
-    grundy_i_fill(&out, GRUNDY_LANGUAGE_EN, bad[i], find, NULL);
+    grundy_i_fill(&out, GRUNDY_ENGLISH, bad[i], find, NULL);
     assert_int_equal(out.status, GRUNDY_FAULT);
   }
   out.status = GRUNDY_OK;
-  grundy_i_say(&out, GRUNDY_LANGUAGE_EN, "no such id", NULL);
+  grundy_i_say(&out, GRUNDY_ENGLISH, "no such id", NULL);
   assert_int_equal(out.status, GRUNDY_FAULT);
 }
 
 static void sentences_are_said(void **state) {
   (void)state;
   const grundy_i_blank blanks[] = {{"value", NULL, UINT64_MAX}, {NULL, NULL, 0}};
-  grundy_i_say(&out, GRUNDY_LANGUAGE_ZH, "outcome.N.value", blanks);
+  grundy_i_say(&out, GRUNDY_CHINESE, "outcome.N.value", blanks);
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
 }
 
@@ -172,7 +172,7 @@ static void notes_are_translated(void **state) {
   for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
     for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
       out.length = 0;
-      grundy_i_put_note(&out, (grundy_i_language)language, notes[i][0]);
+      grundy_i_put_note(&out, (grundy_language)language, notes[i][0]);
       assert_string_equal(out.data, notes[i][language]);
     }
   }
@@ -187,13 +187,13 @@ static void notes_are_those_of_the_library(void **state) {
   assert_int_equal(grundy_game_open(test_context, "octal:0.6", &game), GRUNDY_OK);
   grundy_context_set_limits(test_context, &few);
   assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
+  grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
   assert_null(strstr(out.data, "limit"));
   assert_null(strstr(out.data, "proved"));
   uint64_t value;
   out.length = 0;
   assert_int_equal(grundy_heap_values(test_context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_LANGUAGE_ZH, grundy_context_detail(test_context));
+  grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
   assert_null(strstr(out.data, " is "));
   grundy_game_close(game);
 }

@@ -4,7 +4,7 @@
 
 #include "grundy/array.h"
 #include "grundy/heap.h"
-#include "text/words/language.h"
+#include "grundy/language.h"
 
 /* values[0..count) = G(from), G(from + 1), …; count >= 1. `width` 0: heaps to the right, values up.
  * Otherwise rows of that many heaps, colour by value. `asked` is the last heap that was asked for,
@@ -15,7 +15,7 @@ typedef struct grundy_i_plot {
   const uint64_t *values;
   uint64_t width;
   const grundy_period *period;
-  grundy_i_language language;
+  grundy_language language;
 } grundy_i_plot;
 
 /* Wider rows are not taken; those of more than CELLS_MOST heaps have several heaps in a cell. */

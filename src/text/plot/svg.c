@@ -40,7 +40,7 @@ void grundy_i_svg_text(grundy_buffer *out, const char *text) {
 }
 
 /* Says a template, escaped. */
-static void say(grundy_buffer *out, grundy_i_language language, const char *id,
+static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_i_blank *blanks) {
   grundy_buffer text;
   grundy_buffer_init(&text, out->context);
@@ -126,7 +126,7 @@ static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double
 
 /* The titles of the axes; below a narrow picture its title begins where the picture does. */
 static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame,
-                            grundy_i_language language) {
+                            grundy_language language) {
   bool narrow = frame->width < NARROW;
   grundy_i_put(out, "<text%s x=\"%.0f\" y=\"%.0f\">", narrow ? "" : " class=\"m\"",
                narrow ? 0 : frame->width / 2, frame->height + 44);

@@ -48,11 +48,11 @@ static bool read(const char *template, const char *text, size_t length, reading 
 }
 
 /* Writes what blank `i` was filled with; one called {what} by the row that has just that text. */
-static void put_blank(grundy_buffer *out, grundy_i_language language, const reading *r, size_t i) {
+static void put_blank(grundy_buffer *out, grundy_language language, const reading *r, size_t i) {
   const grundy_i_entry *e;
   bool worded = r->name_length[i] == 4 && memcmp(r->name[i], "what", 4) == 0;
   for (size_t k = 0; worded && (e = grundy_i_entry_at(k)) != NULL; k++) {
-    const char *text = e->text[GRUNDY_LANGUAGE_EN];
+    const char *text = e->text[GRUNDY_ENGLISH];
     if (strncmp(e->id, "note.", 5) != 0 || strlen(text) != r->length[i]) continue;
     if (memcmp(text, r->text[i], r->length[i]) != 0) continue;
     grundy_i_put(out, "%s", e->text[language]);
@@ -62,7 +62,7 @@ static void put_blank(grundy_buffer *out, grundy_i_language language, const read
 }
 
 /* Writes a template with what was read. */
-static void write(grundy_buffer *out, grundy_i_language language, const char *template,
+static void write(grundy_buffer *out, grundy_language language, const char *template,
                   const reading *r) {
   while (*template) {
     size_t plain = strcspn(template, "{"), length;
@@ -79,13 +79,13 @@ static void write(grundy_buffer *out, grundy_i_language language, const char *te
 }
 
 /* Writes a text by the row that fits it; false where none does. */
-static bool put_part(grundy_buffer *out, grundy_i_language language, const char *text,
+static bool put_part(grundy_buffer *out, grundy_language language, const char *text,
                      size_t length) {
   const grundy_i_entry *e;
   reading r;
   for (size_t i = 0; (e = grundy_i_entry_at(i)) != NULL; i++) {
     if (strncmp(e->id, "note.", 5) != 0) continue;
-    if (!read(e->text[GRUNDY_LANGUAGE_EN], text, length, &r)) continue;
+    if (!read(e->text[GRUNDY_ENGLISH], text, length, &r)) continue;
     write(out, language, e->text[language], &r);
     return true;
   }
@@ -94,7 +94,7 @@ static bool put_part(grundy_buffer *out, grundy_i_language language, const char 
 
 /* Where the first part of a note ends, before ": " or the end: the shortest that a row fits, which
  * is written, and *found set; else the shortest as it is. */
-static const char *put_first(grundy_buffer *out, grundy_i_language language, const char *note,
+static const char *put_first(grundy_buffer *out, grundy_language language, const char *note,
                              bool *found) {
   const char *shortest = strstr(note, ": "), *end = shortest;
   bool before = *found;
@@ -110,10 +110,10 @@ static const char *put_first(grundy_buffer *out, grundy_i_language language, con
   return note + length;
 }
 
-void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note) {
+void grundy_i_put_note(grundy_buffer *out, grundy_language language, const char *note) {
   size_t begun = out->length;
   bool found = false;
-  for (const char *rest = note; language != GRUNDY_LANGUAGE_EN;) {
+  for (const char *rest = note; language != GRUNDY_ENGLISH;) {
     rest = put_first(out, language, rest, &found);
     if (!*rest) break;
     grundy_i_put(out, "：");
@@ -124,7 +124,7 @@ void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const cha
   grundy_i_put(out, "%s", note);
 }
 
-void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
+void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note) {
   grundy_buffer text;
   if (!note) return;

@@ -20,16 +20,16 @@ const grundy_i_entry *grundy_i_entry_at(size_t index) {
   return index < ENTRIES ? &catalogue[index] : NULL;
 }
 
-const char *grundy_i_word(grundy_i_language language, const char *id) {
+const char *grundy_i_word(grundy_language language, const char *id) {
   for (size_t i = 0; i < ENTRIES; i++) {
     if (strcmp(catalogue[i].id, id) == 0) return catalogue[i].text[language];
   }
   return NULL;
 }
 
-const char *grundy_i_note(grundy_i_language language, const char *note) {
+const char *grundy_i_note(grundy_language language, const char *note) {
   for (size_t i = 0; note && i < ENTRIES; i++) {
-    if (strcmp(catalogue[i].text[GRUNDY_LANGUAGE_EN], note) == 0) {
+    if (strcmp(catalogue[i].text[GRUNDY_ENGLISH], note) == 0) {
       return catalogue[i].text[language];
     }
   }
@@ -84,8 +84,8 @@ static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t
   }
 }
 
-static void put_list(grundy_buffer *out, grundy_i_language language,
-                     const grundy_i_filling *filling, char format) {
+static void put_list(grundy_buffer *out, grundy_language language, const grundy_i_filling *filling,
+                     char format) {
   if (format == 's' && filling->count == 1 && filling->numbers[0] == 0) return;
   if (format == 's') grundy_i_put(out, " + ");
   if (filling->count == 0) {
@@ -128,7 +128,7 @@ static const char *take_apart(const char *text, blank *out) {
   return end + 1;
 }
 
-static void put_blank(grundy_buffer *out, grundy_i_language language, const blank *b,
+static void put_blank(grundy_buffer *out, grundy_language language, const blank *b,
                       grundy_i_find find, void *user) {
   grundy_i_filling filling;
   if (!find(user, b->name, b->name_length, &filling)) {
@@ -140,7 +140,7 @@ static void put_blank(grundy_buffer *out, grundy_i_language language, const blan
   }
 }
 
-void grundy_i_fill(grundy_buffer *out, grundy_i_language language, const char *text,
+void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *text,
                    grundy_i_find find, void *user) {
   while (*text) {
     size_t plain = strcspn(text, "{}");
@@ -172,7 +172,7 @@ static int find_blank(void *user, const char *name, size_t length, grundy_i_fill
   return 0;
 }
 
-void grundy_i_say(grundy_buffer *out, grundy_i_language language, const char *id,
+void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
                   const grundy_i_blank *blanks) {
   const char *text = grundy_i_word(language, id);
   if (text) {

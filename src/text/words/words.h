@@ -12,10 +12,8 @@
 #include <stdint.h>
 
 #include "grundy/array.h"
+#include "grundy/language.h"
 #include "grundy/reason.h"
-#include "text/words/language.h"
-
-enum { GRUNDY_LANGUAGES = GRUNDY_LANGUAGE_ZH + 1 };
 
 /* One row of the catalogue; NULL behind the last. */
 typedef struct grundy_i_entry {
@@ -24,20 +22,20 @@ typedef struct grundy_i_entry {
 const grundy_i_entry *grundy_i_entry_at(size_t index);
 
 /* The template of an id, NULL where the catalogue has none. */
-const char *grundy_i_word(grundy_i_language language, const char *id);
+const char *grundy_i_word(grundy_language language, const char *id);
 
 /* The words for an English note of the library, in the language; the note itself where the
  * catalogue does not have it. NULL stays NULL. */
-const char *grundy_i_note(grundy_i_language language, const char *note);
+const char *grundy_i_note(grundy_language language, const char *note);
 
 /* Appends a note with its numbers and names in the language: part by part, between ": ", by the
  * rows "note.…" whose English text it fits; a part that fits none stays as it is, and so does all
  * where none fits. */
-void grundy_i_put_note(grundy_buffer *out, grundy_i_language language, const char *note);
+void grundy_i_put_note(grundy_buffer *out, grundy_language language, const char *note);
 
 /* A line of its own: the template `id` with the blank {note} filled so.
  * Nothing where note is NULL. */
-void grundy_i_say_note(grundy_buffer *out, grundy_i_language language, const char *id,
+void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note);
 
 /* What a blank of a template is filled with: `text`, or `number` where text is NULL. */
@@ -49,7 +47,7 @@ typedef struct grundy_i_blank {
 
 /* Appends an id's template, filled. `blanks` ends with a NULL name; NULL for none. An id or a field
  * that does not exist is a fault of ours: out->status becomes FAULT. */
-void grundy_i_say(grundy_buffer *out, grundy_i_language language, const char *id,
+void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
                   const grundy_i_blank *blanks);
 
 /* A field as templates see it: numbers (kind NUMBER, INDEX, NUMBERS) or texts (TEXT, TEXTS). */
@@ -64,7 +62,7 @@ typedef struct grundy_i_filling {
 typedef int (*grundy_i_find)(void *user, const char *name, size_t length, grundy_i_filling *out);
 
 /* Appends a template whose blanks `find` fills. */
-void grundy_i_fill(grundy_buffer *out, grundy_i_language language, const char *text,
+void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *text,
                    grundy_i_find find, void *user);
 
 /* A reason's field as a filling. */
