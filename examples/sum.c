@@ -32,8 +32,8 @@ int main(void) {
   s = grundy_game_open(context, "kayles", &kayles);
   if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4", 1);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2", 1);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4");
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2");
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) print(solution);

@@ -16,6 +16,7 @@
 #include "grundy/language.h"
 #include "grundy/nim.h"
 #include "grundy/position.h"
+#include "grundy/read.h"
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"
 #include "grundy/script.h"

@@ -3,8 +3,8 @@
  *
  *   grundy_position *p;
  *   grundy_position_create(context, &p);
- *   grundy_position_add_text(p, nim, "3", 1);
- *   grundy_position_add_text(p, kayles, "9", 1);
+ *   grundy_position_add_text(p, nim, "3");
+ *   grundy_position_add_text(p, kayles, "9");
  */
 #ifndef GRUNDY_POSITION_H
 #define GRUNDY_POSITION_H
@@ -36,12 +36,16 @@ GRUNDY_API void grundy_position_reset(grundy_position *position);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_begin(grundy_position *position,
                                                                  const grundy_game *game);
 
-/* Adds a component, from text or as words (copied). Errors: BAD_INPUT from the game's parse;
- * NO_MEMORY; the position is unchanged then. Amortised O(length). */
+/* Adds one component, from text that ends with a NUL, from text of a length, or as words (copied).
+ * Errors: BAD_INPUT from the game's parse; NO_MEMORY; the position is unchanged then. Amortised
+ * O(length). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_text(grundy_position *position,
                                                                     const grundy_game *game,
-                                                                    const char *text,
-                                                                    size_t length);
+                                                                    const char *text);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_bytes(grundy_position *position,
+                                                                     const grundy_game *game,
+                                                                     const char *text,
+                                                                     size_t length);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add(grundy_position *position,
                                                                const grundy_game *game,
                                                                grundy_component component);

@@ -41,3 +41,15 @@ grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
   grundy_status s = grundy_game_open_with(context, name, options, out);
   return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
 }
+
+grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,
+                                const grundy_game_options *options, grundy_game **out) {
+  (void)user;
+  return grundy_i_open_game_with(context, name, options, out);
+}
+
+grundy_status grundy_i_read_argument(grundy_position_reader *reader, const char *argument) {
+  if (strcmp(argument, "-") == 0) return grundy_position_reader_file(reader, argument);
+  if (argument[0] == '@') return grundy_position_reader_file(reader, argument + 1);
+  return grundy_position_reader_word(reader, argument, strlen(argument));
+}

@@ -2,7 +2,7 @@
 #ifndef CLI_OPEN_GAME_H
 #define CLI_OPEN_GAME_H
 
-#include "grundy/ruleset.h"
+#include "grundy/read.h"
 
 /* Whether a name is that of a file of rules: it ends in ".lua". */
 bool grundy_i_is_script(const char *name);
@@ -16,5 +16,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, cons
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
                                                         const grundy_game_options *options,
                                                         grundy_game **out);
+
+/* The same for grundy_game_opening; `user` is not looked at. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *context,
+                                                  const char *name,
+                                                  const grundy_game_options *options,
+                                                  grundy_game **out);
+
+/* Reads an argument into a position: a word, `-` (standard input), or `@FILE`. Errors: those of the
+ * reader. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_position_reader *reader,
+                                                       const char *argument);
 
 #endif

@@ -4,31 +4,32 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/input.h"
+#include "cli/open_game.h"
 #include "commands/commands.h"
 #include "play/lines.h"
 #include "play/screen.h"
 
 typedef struct table {
   grundy_i_cli *cli;
-  grundy_i_game_cache cache;
+  grundy_game_cache *cache;
   grundy_position *position;
   grundy_i_session session;
 } table;
 
 static grundy_status read_position(table *t) {
-  grundy_i_input input;
+  grundy_position_reader *reader;
   grundy_i_cli *cli = t->cli;
   if (cli->argument_count == 0) {
     return grundy_i_cli_usage(cli, "play needs a game: grundy play nim 3 4 5");
   }
-  grundy_i_input_init(&input, &t->cache, t->position);
-  grundy_status s = GRUNDY_OK;
+  grundy_status s = grundy_position_reader_create(t->position, t->cache, &reader);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_input_argument(&input, cli->arguments[i]);
+    s = grundy_i_read_argument(reader, cli->arguments[i]);
     if (s == GRUNDY_BAD_INPUT) s = grundy_i_fail_at(cli->context, s, "argument %zu", i + 1);
   }
-  if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
+  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
+  grundy_position_reader_destroy(reader);
   size_t count = grundy_position_count(t->position);
   if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
     s = grundy_i_fail(cli->context, GRUNDY_BAD_INPUT,
@@ -103,10 +104,11 @@ static grundy_status play_screen(table *t) {
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
-  grundy_i_game_cache_init(&t.cache, cli->context);
-  if (cli->given[GRUNDY_OPTION_MISERE]) t.cache.options.play = GRUNDY_MISERE;
-  t.cache.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
-  grundy_status s = grundy_position_create(cli->context, &t.position);
+  grundy_game_opening opening = {.open = grundy_i_open_any};
+  if (cli->given[GRUNDY_OPTION_MISERE]) opening.options.play = GRUNDY_MISERE;
+  opening.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
+  grundy_status s = grundy_game_cache_create(cli->context, &opening, &t.cache);
+  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &t.position);
   if (s == GRUNDY_OK) s = read_position(&t);
   bool lines = cli->given[GRUNDY_OPTION_LINES] || cli->given[GRUNDY_OPTION_JSON] ||
                !grundy_i_screen_possible();
@@ -114,6 +116,6 @@ grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) s = lines ? play_lines(&t) : play_screen(&t);
   grundy_i_match_clear(&t.session.match);
   grundy_position_destroy(t.position);
-  grundy_i_game_cache_clear(&t.cache);
+  grundy_game_cache_destroy(t.cache);
   return s;
 }

@@ -1,7 +1,8 @@
 /* grundy solve: one position from the arguments, or a batch of them, one a line. */
 #include <string.h>
 
-#include "cli/input.h"
+#include "base/reader.h"
+#include "cli/open_game.h"
 #include "commands/certificate.h"
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
@@ -13,18 +14,19 @@ enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 /* What all positions of a call have in common. */
 typedef struct job {
   grundy_i_cli *cli;
-  grundy_i_game_cache cache;
+  grundy_game_cache *cache;
   grundy_solver *solver;
   grundy_position *position;
-  const grundy_game *game; /* of a batch whose lines hold components only */
-  grundy_i_file *file;     /* that the certificate goes to, or NULL */
-  bool answered;           /* a line of the batch, already */
+  grundy_position_reader *reader; /* into the position */
+  const grundy_game *game;        /* of a batch whose lines hold components only */
+  grundy_i_file *file;            /* that the certificate goes to, or NULL */
+  bool answered;                  /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
 } job;
 
 /* Solves job->position and appends the answer, with the note on how it was read. */
-static grundy_status answer_with(job *j, bool sum, const char *note) {
+static grundy_status answer_with(job *j, const char *note) {
   grundy_i_cli *cli = j->cli;
   grundy_solution *solution;
   size_t before = cli->out.length;
@@ -34,7 +36,7 @@ static grundy_status answer_with(job *j, bool sum, const char *note) {
                                  cli->color,
                                  j->options.explain,
                                  cli->given[GRUNDY_OPTION_FULL],
-                                 sum,
+                                 grundy_position_reader_is_sum(j->reader),
                                  cli->given[GRUNDY_OPTION_STATISTICS],
                                  note};
   if (cli->given[GRUNDY_OPTION_JSON]) {
@@ -54,40 +56,39 @@ static grundy_status answer_with(job *j, bool sum, const char *note) {
   return cli->out.status;
 }
 
-static grundy_status answer(job *j, bool sum) {
+static grundy_status answer(job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
   grundy_i_put_list_note(&note, j->cli->language, j->position);
-  grundy_status s = note.status == GRUNDY_OK ? answer_with(j, sum, note.data) : note.status;
+  grundy_status s = note.status == GRUNDY_OK ? answer_with(j, note.data) : note.status;
   grundy_buffer_clear(&note);
   return s;
 }
 
 /* Adds argument number `i` to the position. What is wrong with a component says which it is; a file
  * says its line. */
-static grundy_status add_argument(job *j, grundy_i_input *input, size_t i) {
+static grundy_status add_argument(job *j, size_t i) {
   const char *text = j->cli->arguments[i];
-  bool component = input->game && text[0] != '@' && strcmp(text, "-") != 0;
-  grundy_status s = grundy_i_input_argument(input, text);
+  bool component =
+      grundy_position_reader_game(j->reader) && text[0] != '@' && strcmp(text, "-") != 0;
+  grundy_status s = grundy_i_read_argument(j->reader, text);
   if (s != GRUNDY_BAD_INPUT || !component) return s;
   return grundy_i_fail_at(j->cli->context, s, "argument %zu", i + 1);
 }
 
 static grundy_status solve_arguments(job *j) {
-  grundy_i_input input;
-  grundy_i_input_init(&input, &j->cache, j->position);
   if (j->cli->argument_count == 0) {
     return grundy_i_cli_usage(j->cli, "solve needs a game: grundy solve nim 3 4 5");
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
-    s = add_argument(j, &input, i);
+    s = add_argument(j, i);
   }
-  if (s == GRUNDY_OK) s = grundy_i_input_finish(&input);
+  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
   if (s != GRUNDY_OK) return s;
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
-  return s == GRUNDY_OK ? grundy_i_solve_checkpoint_end(&saver, answer(j, input.summed)) : s;
+  return s == GRUNDY_OK ? grundy_i_solve_checkpoint_end(&saver, answer(j)) : s;
 }
 
 static bool is_comment(const char *text, size_t length) {
@@ -114,17 +115,15 @@ static void put_error(job *j, uint64_t number) {
 
 /* Solves a line. Errors: only what ends the whole batch. */
 static grundy_status solve_line(job *j, uint64_t number, const char *text, size_t length) {
-  grundy_i_input input;
   if (is_comment(text, length)) return GRUNDY_OK;
   grundy_position_reset(j->position);
-  grundy_i_input_init(&input, &j->cache, j->position);
-  input.game = j->game;
   if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
   j->answered = true;
   size_t begun = j->cli->out.length;
-  grundy_status s = j->game ? grundy_position_begin(j->position, j->game) : GRUNDY_OK;
-  if (s == GRUNDY_OK) s = grundy_i_input_line(&input, text, length);
-  if (s == GRUNDY_OK) s = answer(j, input.summed);
+  grundy_status s = grundy_position_reader_begin(j->reader, j->game);
+  if (s == GRUNDY_OK) s = grundy_position_reader_text(j->reader, text, length);
+  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s == GRUNDY_OK) s = answer(j);
   int exit_status = grundy_status_exit(s);
   if (exit_status == 2 || exit_status == 3 || exit_status == 5) {
     j->cli->out.length = begun;
@@ -148,7 +147,7 @@ static grundy_status solve_batch(job *j) {
   grundy_status s = GRUNDY_OK;
   if (cli->argument_count) {
     const char *name = cli->arguments[0];
-    s = grundy_i_game_cache_get(&j->cache, name, strlen(name), &j->game);
+    s = grundy_game_cache_get(j->cache, name, strlen(name), &j->game);
   }
   if (s == GRUNDY_OK)
     s = grundy_i_reader_open(cli->context, cli->value[GRUNDY_OPTION_BATCH], &reader);
@@ -181,13 +180,19 @@ static grundy_status begin_certificate(job *j) {
   return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE], &j->file);
 }
 
+static grundy_status open_cache(job *j) {
+  const grundy_i_cli *cli = j->cli;
+  grundy_game_opening opening = {
+      .open = grundy_i_open_any,
+      .options = {.play = j->options.play, .loopy = cli->given[GRUNDY_OPTION_LOOPY]}};
+  return grundy_game_cache_create(cli->context, &opening, &j->cache);
+}
+
 static grundy_status read_options(job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  j->cache.options.play = j->options.play;
-  j->cache.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
   }
@@ -204,17 +209,19 @@ static grundy_status read_options(job *j) {
 
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   job j = {.cli = cli};
-  grundy_i_game_cache_init(&j.cache, cli->context);
   grundy_status s = read_options(&j);
+  if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
+  if (s == GRUNDY_OK) s = grundy_position_reader_create(j.position, j.cache, &j.reader);
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
   grundy_i_file_discard(j.file);
+  grundy_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
-  grundy_i_game_cache_clear(&j.cache);
+  grundy_game_cache_destroy(j.cache);
   return s;
 }

@@ -21,7 +21,7 @@ static const struct shown_key {
 enum { SHOWN = sizeof shown / sizeof *shown };
 
 /* The games that certificates may speak of: all that the command line can name. */
-static const grundy_i_verify_world world = {grundy_i_open_game_with};
+static const grundy_game_opening opening = {.open = grundy_i_open_any};
 
 static void say_reason(grundy_buffer *out, grundy_language language,
                        const grundy_i_verdict *verdict) {
@@ -190,7 +190,7 @@ static grundy_status check_file(grundy_i_cli *cli, grundy_i_reader *reader) {
   grundy_status s = grundy_i_record_next(&record, &more);
   for (; s == GRUNDY_OK && more; count++) {
     grundy_i_verdict verdict;
-    s = grundy_i_verify(cli->context, &world, &record, &verdict);
+    s = grundy_i_verify(cli->context, &opening, &record, &verdict);
     if (s == GRUNDY_OK) {
       s = cli->given[GRUNDY_OPTION_JSON] ? put_json(cli, &record, &verdict)
                                          : put_text(cli, &record, &verdict);

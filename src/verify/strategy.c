@@ -82,9 +82,16 @@ static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
   return s;
 }
 
-static grundy_status open_games(grundy_i_replay *r, const grundy_i_verify_world *world,
-                                grundy_i_record *record) {
+static grundy_status open_game(grundy_i_replay *r, const grundy_game_opening *opening,
+                               const char *name) {
   const grundy_game_options options = {.play = r->play};
+  grundy_game **out = &r->games[r->game_count];
+  return opening && opening->open ? opening->open(opening->user, r->context, name, &options, out)
+                                  : grundy_game_open_with(r->context, name, &options, out);
+}
+
+static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *opening,
+                                grundy_i_record *record) {
   size_t first, count;
   void *games;
   grundy_status s = grundy_i_record_list(record, "games", &first, &count);
@@ -96,7 +103,7 @@ static grundy_status open_games(grundy_i_replay *r, const grundy_i_verify_world 
   if (s != GRUNDY_OK) return s;
   for (r->games = games; r->game_count < count; r->game_count++) {
     const char *name = grundy_i_record_item(record, first + r->game_count);
-    s = world->open(r->context, name, &options, &r->games[r->game_count]);
+    s = open_game(r, opening, name);
     if (s != GRUNDY_OK) return fail_at(record, "games", s);
     const grundy_ruleset *rules = r->games[r->game_count]->ruleset;
     if (rules->sides > 1) r->two_sided = true;
@@ -332,9 +339,9 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
 }
 
 /* The nim-values of all components of one game. */
-static grundy_status check_components(grundy_i_replay *r, const grundy_i_verify_world *world,
+static grundy_status check_components(grundy_i_replay *r, const grundy_game_opening *opening,
                                       grundy_i_record *record) {
-  grundy_status s = open_games(r, world, record);
+  grundy_status s = open_games(r, opening, record);
   if (s != GRUNDY_OK) return s;
   if (r->game_count > 1 || r->positions || !r->games[0]->ruleset->component) {
     return grundy_i_record_fail(record, "games", "\"games\": expected one graph");
@@ -348,14 +355,14 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_i_verify_
   return s;
 }
 
-static grundy_status check(grundy_i_replay *r, const grundy_i_verify_world *world,
+static grundy_status check(grundy_i_replay *r, const grundy_game_opening *opening,
                            grundy_i_record *record) {
   static const char *const outcomes[] = {"N", "P", "L", "R", NULL};
   const char *position;
   size_t outcome = 0;
   uint64_t value;
   grundy_status s = read_play(r, record);
-  if (s == GRUNDY_OK) s = open_games(r, world, record);
+  if (s == GRUNDY_OK) s = open_games(r, opening, record);
   if (s == GRUNDY_OK) s = read_components(r, record);
   if (s == GRUNDY_OK) s = grundy_i_record_text(record, "position", &position);
   if (s == GRUNDY_OK) s = read_choice(record, "outcome", outcomes, &outcome);
@@ -373,7 +380,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_i_verify_world *worl
   return outcome < 2 ? check_value(r, record, position, outcome == 0) : refuse_answer(r);
 }
 
-grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_verify_world *world,
+grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
                                        grundy_i_record *record, grundy_i_verdict *verdict) {
   grundy_i_replay r = {.context = context, .verdict = verdict};
   grundy_i_wordmap_init(&r.claims, context);
@@ -386,7 +393,7 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_i_v
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK) {
     bool all = strcmp(kind, "components") == 0;
-    s = all ? check_components(&r, world, record) : check(&r, world, record);
+    s = all ? check_components(&r, opening, record) : check(&r, opening, record);
   }
   grundy_array_clear(&r.child);
   grundy_array_clear(&r.position);

@@ -30,7 +30,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution(grundy_context *context
                                                          grundy_i_record *record,
                                                          grundy_i_verdict *verdict);
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_strategy(grundy_context *context,
-                                                         const grundy_i_verify_world *world,
+                                                         const grundy_game_opening *opening,
                                                          grundy_i_record *record,
                                                          grundy_i_verdict *verdict);
 

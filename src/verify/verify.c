@@ -17,7 +17,7 @@ static const struct {
              {"solution", grundy_i_verify_solution}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_world *world,
+grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
                               grundy_i_record *record, grundy_i_verdict *out) {
   const char *kind;
   grundy_i_verdict verdict = {.verified = true};
@@ -32,7 +32,7 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_i_verify_wor
                                 "strategy or components, got %s",
                                 grundy_i_quote(kind, strlen(kind)).text);
   }
-  s = strategy ? grundy_i_verify_strategy(context, world, record, &verdict)
+  s = strategy ? grundy_i_verify_strategy(context, opening, record, &verdict)
                : kinds[i].check(context, record, &verdict);
   if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
   return s == GRUNDY_REFUTED ? GRUNDY_OK : s;

@@ -2,13 +2,13 @@
  * every key of the certificate is checked. No engine is included.
  *
  *   grundy_i_verdict verdict;
- *   s = grundy_i_verify(context, &world, &record, &verdict);      // a record that was just read
+ *   s = grundy_i_verify(context, &opening, &record, &verdict);      // a record that was just read
  *   if (s == GRUNDY_OK && !verdict.verified) …            // verdict.reason says what is false
  */
 #ifndef VERIFY_VERIFY_H
 #define VERIFY_VERIFY_H
 
-#include "grundy/ruleset.h"
+#include "grundy/read.h"
 #include "store/record.h"
 
 enum { GRUNDY_VERDICT_FACTS = 4 };
@@ -26,18 +26,13 @@ typedef struct grundy_i_verdict {
   } facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_i_verdict;
 
-/* The games that certificates may speak of, opened by name. */
-typedef struct grundy_i_verify_world {
-  grundy_status (*open)(grundy_context *context, const char *name,
-                        const grundy_game_options *options, grundy_game **out);
-} grundy_i_verify_world;
-
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
  * that is no certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: see
  * the kinds; `period` and `values` take what the plain rule takes, `strategy` the options of what
- * it claims. A strategy's claims are read from the lines behind the record, which stays. */
+ * it claims. A strategy's claims are read from the lines after the record, which stays. `opening`
+ * says how the games it names are opened, NULL: by name, from the catalogue. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context,
-                                                const grundy_i_verify_world *world,
+                                                const grundy_game_opening *opening,
                                                 grundy_i_record *record, grundy_i_verdict *out);
 
 #endif

@@ -24,7 +24,7 @@ static grundy_status check(grundy_context *context, bool *out) {
   grundy_status s = grundy_game_open(context, "nim", &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   for (int i = 0; i < 3 && s == GRUNDY_OK; i++) {
-    s = grundy_position_add_text(position, nim, heaps[i], 1);
+    s = grundy_position_add_text(position, nim, heaps[i]);
   }
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) {

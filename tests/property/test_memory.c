@@ -52,7 +52,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_array_init(&words, context);
   grundy_status s = grundy_game_open(context, name, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
   if (s == GRUNDY_OK) s = game->ruleset->sample(context, game, SAMPLE, &words);
   grundy_component c = {words.data, words.length};
   if (s == GRUNDY_OK) s = ask_more(context, game, c);

@@ -200,7 +200,7 @@ static void begin_heap(grundy_i_match *match, const char *name, const char *heap
   grundy_context *context = test_catalogue.context;
   assert_int_equal(grundy_game_open(context, name, game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(position, *game, heap), GRUNDY_OK);
   assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
                    GRUNDY_OK);
   grundy_position_destroy(position);
@@ -308,7 +308,7 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   session.opponent.level = GRUNDY_LEVEL_PERFECT;
   grundy_status s = grundy_game_open(context, name, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
   if (s == GRUNDY_OK) {
     s = grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT);
   }

@@ -16,9 +16,6 @@ typedef struct test_certificate {
   char detail[400];
 } test_certificate;
 
-/* The catalogue. */
-extern const grundy_i_verify_world test_verify_world;
-
 /* The first record of a text. At most 64 MiB and 600 seconds. */
 test_certificate test_verify(const char *text, size_t length);
 

@@ -169,7 +169,7 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   assert_int_equal(grundy_game_open_with(test_context, r->game, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  grundy_status s = grundy_position_add_text(position, game, text, strlen(text));
+  grundy_status s = grundy_position_add_text(position, game, text);
   if (s != GRUNDY_OK) fail_msg("%s %s: %s", r->game, text, grundy_context_detail(test_context));
   s = grundy_solve(solver, position, &(grundy_solve_options){.play = play, .moves = MOST_MOVES},
                    &solution);

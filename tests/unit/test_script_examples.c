@@ -112,7 +112,7 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
   grundy_solver *own;
   assert_int_equal(grundy_solver_create(test_context, &own), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  if (grundy_position_add_text(position, game, text, strlen(text)) != GRUNDY_OK) {
+  if (grundy_position_add_text(position, game, text) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(test_context));
   }
   grundy_solve_options options = {.play = play};

@@ -174,7 +174,7 @@ static void a_cycle_is_bad_input(void **state) {
       assert_non_null(strstr(grundy_context_detail(q.context), "play can return to"));
     }
     grundy_position_reset(q.position);
-    assert_int_equal(grundy_position_add_text(q.position, q.game, "4", 1), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(q.position, q.game, "4"), GRUNDY_OK);
     solution = solve(&q, (grundy_play)play);
     assert_int_equal(solution->outcome, play ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
     grundy_solution_destroy(solution);
@@ -448,7 +448,7 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   for (size_t i = 0; texts[i] && s == GRUNDY_OK; i++) {
-    s = grundy_position_add_text(position, game, texts[i], strlen(texts[i]));
+    s = grundy_position_add_text(position, game, texts[i]);
   }
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) {

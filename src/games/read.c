@@ -1,0 +1,253 @@
+/* Positions from text, and the games that they name.
+ *
+ *   sum = [ game component … ] [ "+" game component … ] …
+ *
+ * Plain numbers in bulk go from a file into the position without a copy of each as text. */
+#include "grundy/read.h"
+
+#include <string.h>
+
+#include "base/reader.h"
+#include "rules/heap.h"
+
+enum { BLOCK = 4096 };
+
+/* ---- games ---- */
+
+typedef struct entry {
+  char *name;
+  grundy_game *game;
+} entry;
+
+struct grundy_game_cache {
+  grundy_context *context;
+  grundy_game_opening opening;
+  entry *entries;
+  size_t count, capacity;
+};
+
+static grundy_status open_by_name(void *user, grundy_context *context, const char *name,
+                                  const grundy_game_options *options, grundy_game **out) {
+  (void)user;
+  return grundy_game_open_with(context, name, options, out);
+}
+
+grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_game_cache **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game_cache), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_game_cache *cache = block;
+  cache->context = context;
+  if (opening) cache->opening = *opening;
+  if (!cache->opening.open) cache->opening.open = open_by_name;
+  *out = cache;
+  return GRUNDY_OK;
+}
+
+void grundy_game_cache_destroy(grundy_game_cache *cache) {
+  if (!cache) return;
+  for (size_t i = 0; i < cache->count; i++) {
+    grundy_game_close(cache->entries[i].game);
+    grundy_i_free(cache->context, cache->entries[i].name, strlen(cache->entries[i].name) + 1);
+  }
+  grundy_i_free(cache->context, cache->entries, cache->capacity * sizeof *cache->entries);
+  grundy_i_free(cache->context, cache, sizeof *cache);
+}
+
+static grundy_status reserve(grundy_game_cache *cache) {
+  void *entries = cache->entries;
+  grundy_status s = grundy_i_reserve(cache->context, &entries, &cache->capacity, cache->count,
+                                     sizeof *cache->entries, 4);
+  cache->entries = entries;
+  return s;
+}
+
+static grundy_status add(grundy_game_cache *cache, const char *name, size_t length,
+                         const grundy_game **out) {
+  const grundy_game_opening *opening = &cache->opening;
+  void *copy;
+  grundy_status s = reserve(cache);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_allocate(cache->context, length + 1, 1, &copy);
+  if (s != GRUNDY_OK) return s;
+  memcpy(copy, name, length);
+  grundy_game *game;
+  s = opening->open(opening->user, cache->context, copy, &opening->options, &game);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(cache->context, copy, length + 1);
+    return s;
+  }
+  cache->entries[cache->count++] = (entry){copy, game};
+  *out = game;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name, size_t length,
+                                    const grundy_game **out) {
+  if (memchr(name, 0, length)) {
+    return grundy_i_fail(cache->context, GRUNDY_BAD_INPUT, "expected the name of a game, got %s",
+                         grundy_i_quote(name, length).text);
+  }
+  for (size_t i = 0; i < cache->count; i++) {
+    const char *have = cache->entries[i].name;
+    if (strlen(have) == length && memcmp(have, name, length) == 0) {
+      *out = cache->entries[i].game;
+      return GRUNDY_OK;
+    }
+  }
+  return add(cache, name, length, out);
+}
+
+/* ---- words ---- */
+
+struct grundy_position_reader {
+  grundy_context *context;
+  grundy_position *position;
+  grundy_game_cache *cache;
+  const grundy_game *game; /* NULL: the next word names one */
+  bool summed;             /* a + has been read */
+  bool after_plus;         /* and nothing since */
+};
+
+grundy_status grundy_position_reader_create(grundy_position *position, grundy_game_cache *games,
+                                            grundy_position_reader **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(games->context, 1, sizeof(grundy_position_reader), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_position_reader *reader = block;
+  *reader =
+      (grundy_position_reader){.context = games->context, .position = position, .cache = games};
+  *out = reader;
+  return GRUNDY_OK;
+}
+
+void grundy_position_reader_destroy(grundy_position_reader *reader) {
+  if (reader) grundy_i_free(reader->context, reader, sizeof *reader);
+}
+
+grundy_status grundy_position_reader_begin(grundy_position_reader *reader,
+                                           const grundy_game *game) {
+  reader->game = game;
+  reader->summed = reader->after_plus = false;
+  return game ? grundy_position_begin(reader->position, game) : GRUNDY_OK;
+}
+
+const grundy_game *grundy_position_reader_game(const grundy_position_reader *reader) {
+  return reader->game;
+}
+
+bool grundy_position_reader_is_sum(const grundy_position_reader *reader) {
+  return reader->summed;
+}
+
+grundy_status grundy_position_reader_word(grundy_position_reader *reader, const char *word,
+                                          size_t length) {
+  if (length == 1 && word[0] == '+') {
+    if (!reader->game) {
+      return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
+                           "expected the name of a game, got '+'");
+    }
+    reader->summed = reader->after_plus = true;
+    reader->game = NULL;
+    return GRUNDY_OK;
+  }
+  reader->after_plus = false;
+  if (reader->game) {
+    return grundy_position_add_bytes(reader->position, reader->game, word, length);
+  }
+  grundy_status s = grundy_game_cache_get(reader->cache, word, length, &reader->game);
+  return s == GRUNDY_OK ? grundy_position_begin(reader->position, reader->game) : s;
+}
+
+grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
+  if (!reader->after_plus) return GRUNDY_OK;
+  return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
+                       "expected a game and its components behind '+'");
+}
+
+/* ---- text ---- */
+
+/* Where a word stands: in text of one line the column alone. */
+static grundy_status fail_at(grundy_position_reader *reader, grundy_status status, size_t line,
+                             size_t column) {
+  if (line == 1) return grundy_i_fail_at(reader->context, status, "column %zu", column);
+  return grundy_i_fail_at(reader->context, status, "%zu:%zu", line, column);
+}
+
+grundy_status grundy_position_reader_text(grundy_position_reader *reader, const char *text,
+                                          size_t length) {
+  size_t line = 1, begun = 0;
+  bool comment = false;
+  for (size_t at = 0; at < length;) {
+    size_t start = at;
+    if (text[at] == '\n') {
+      begun = at + 1;
+      line++;
+    }
+    comment = text[at] != '\n' && (comment || text[at] == '#');
+    while (!comment && at < length && !grundy_i_is_space(text[at]) && text[at] != '#') at++;
+    if (at == start) {
+      at++;
+      continue;
+    }
+    grundy_status s = grundy_position_reader_word(reader, text + start, at - start);
+    if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games,
+                                   const char *text) {
+  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
+  grundy_status s = grundy_position_reader_text(&reader, text, strlen(text));
+  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
+}
+
+/* ---- files ---- */
+
+/* Heaps that are numbers and nothing else, many at a time; what follows them is left. */
+static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader *file) {
+  uint64_t heaps[BLOCK];
+  size_t count = 1;
+  grundy_status s = GRUNDY_OK;
+  if (!reader->game || reader->game->ruleset->parse != grundy_i_heap_parse) return GRUNDY_OK;
+  while (count && s == GRUNDY_OK) {
+    s = grundy_i_reader_plain(file, heaps, BLOCK, &count);
+    if (s != GRUNDY_OK || !count) break;
+    reader->after_plus = false;
+    s = grundy_position_add_heaps(reader->position, reader->game, heaps, count);
+  }
+  return s;
+}
+
+static grundy_status read_words(grundy_position_reader *reader, grundy_i_reader *file) {
+  for (;;) {
+    const char *text;
+    size_t length;
+    grundy_status s = read_heaps(reader, file);
+    if (s == GRUNDY_OK) s = grundy_i_reader_token(file, true, &text, &length);
+    if (s != GRUNDY_OK || !text) return s;
+    s = grundy_position_reader_word(reader, text, length);
+    if (s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME) {
+      return grundy_i_reader_fail_at(file, GRUNDY_BAD_INPUT);
+    }
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+grundy_status grundy_position_reader_file(grundy_position_reader *reader, const char *path) {
+  grundy_i_reader *file;
+  grundy_status s = grundy_i_reader_open(reader->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  s = read_words(reader, file);
+  grundy_i_reader_close(file);
+  return s;
+}
+
+grundy_status grundy_position_read_file(grundy_position *position, grundy_game_cache *games,
+                                        const char *path) {
+  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
+  grundy_status s = grundy_position_reader_file(&reader, path);
+  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
+}
