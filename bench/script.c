@@ -48,7 +48,7 @@ static double give_all(grundy_context *context, const grundy_game *game, uint64_
   double begun = now();
   for (uint64_t n = 0; n < heaps; n++) {
     stop(context,
-         game->ruleset->options(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT, &c.sink));
+         game->moves->options(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT, &c.sink));
   }
   *options = c.options;
   return now() - begun;
@@ -70,15 +70,15 @@ static double value_all(grundy_context *context, const grundy_game *game, uint64
 typedef enum rival { LUA, LUA_BY_SEARCH, TWIN_BY_SEARCH, RIVALS } rival;
 
 static grundy_game *open(grundy_context *context, rival r, const char *file, const char *twin,
-                         grundy_ruleset *bare) {
+                         grundy_ruleset_theory *bare) {
   grundy_game *game;
   stop(context, r == TWIN_BY_SEARCH ? grundy_game_open(context, twin, &game)
                                     : grundy_script_open_file(context, file, &game));
   if (r == LUA) return game;
-  *bare = *game->ruleset; /* no theorem, no table */
+  *bare = *game->theory; /* no theorem, no table */
   bare->value = NULL;
   bare->table = NULL;
-  game->ruleset = bare;
+  game->theory = bare;
   return game;
 }
 
@@ -90,7 +90,7 @@ static void measure(const char *file, const char *twin, uint64_t heaps) {
   for (int run = 0; run < RUNS; run++) {
     for (rival r = 0; r < RIVALS; r++) { /* interleaved */
       grundy_context *context;
-      grundy_ruleset bare;
+      grundy_ruleset_theory bare;
       if (grundy_context_create(NULL, &context) != GRUNDY_OK) exit(1);
       grundy_game *game = open(context, r, file, twin, &bare);
       give[r][run] = give_all(context, game, heaps, &options);

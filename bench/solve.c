@@ -150,7 +150,7 @@ static bool measure(const bench *b) {
 static bool measure_board(bench *b, const char *board) {
   b->board = board;
   b->words.length = 0;
-  grundy_status s = b->game->ruleset->parse(b->context, b->game, board, strlen(board), &b->words);
+  grundy_status s = b->game->moves->parse(b->context, b->game, board, strlen(board), &b->words);
   if (s != GRUNDY_OK) {
     puts(grundy_context_detail(b->context));
     return false;

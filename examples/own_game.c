@@ -37,13 +37,17 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 }
 
 static const grundy_ruleset squares = {
-    .name = "subtract-a-square",
+    .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
-    .dimensions = 1,
-    .parse = parse,
-    .print = print,
+    .name = "subtract-a-square",
     .sample = sample,
-    .options = options,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .display = &(const grundy_ruleset_display){.dimensions = 1},
 };
 
 int main(void) {

@@ -1,7 +1,7 @@
-/* What a game is. A ruleset is a static table of functions; a game is a ruleset opened with its
- * parameters. Only parse, print, sample and options are mandatory: options *is* the game, and
- * everything else (a theorem, a table, a quicker list of replies) must agree with it, which the law
- * tests check for every ruleset of the catalogue.
+/* What a game is. A ruleset is a static table in five groups (what it is, moves, theory, hints for
+ * search, display); a game is a ruleset opened with its parameters. Only a name and the moves are
+ * mandatory: options *is* the game, and everything else (a theorem, a table, a quicker list of
+ * replies) must agree with it, which the law tests check for every ruleset of the catalogue.
  *
  *   static grundy_status options(grundy_context *context, const grundy_game *game,
  *                                grundy_component c, grundy_side side, grundy_sink *sink) {
@@ -10,6 +10,13 @@
  *       s = grundy_sink_heap(sink, left);
  *     return s;
  *   }
+ *
+ *   static const grundy_ruleset squares = {
+ *       .version = GRUNDY_RULESET_VERSION,
+ *       .sides = 1,
+ *       .name = "subtract-a-square",
+ *       .moves = &(grundy_ruleset_moves){.parse = parse, .print = print, .options = options},
+ *   };
  *
  * Each function but open may be called by several threads at a time, each with its own context. */
 #ifndef GRUNDY_RULESET_H
@@ -151,50 +158,65 @@ typedef struct grundy_phrase {
   const char *en, *zh;
 } grundy_phrase;
 
-struct grundy_ruleset {
-  const char *name;
-  const char *alias;            /* or NULL */
-  grundy_phrase summary;        /* one line: the rule */
-  const char *notation;         /* of a component: "n", "a,b" */
-  const char *parameters;       /* "K", "S1,S2,…"; NULL where the game takes none */
-  grundy_phrase parameter_help; /* what they mean and their range; {NULL} where none */
-  grundy_phrase theorem;        /* how winner or value is known */
-  const char *source;           /* author and year of the theorem */
-  const char *const
-      *examples;       /* parameters the law tests open it with; NULL-terminated; NULL: {""} */
-  const char *example; /* a position of the first example, as typed: "3 4 5" */
-  unsigned sides;      /* 1 or 2 */
-  unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
-                          are pairs a,b; 0 otherwise. With 1 every component is one word */
-  grundy_picture picture; /* how a component is drawn */
-  bool list; /* a component is a list of numbers, however many, and is written like "2,1,3" */
-  const void *data; /* what tells members of a family apart */
+/* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; of a
+ * ruleset of an older version the library takes what that version did not have for NULL. Tables and
+ * texts are static or live as long as every game opened with them. Where a group or a member may be
+ * NULL it says "optional". What each optional member brings:
+ *
+ *   theory.value         large positions at once: no search
+ *   theory.replies       winning moves without trying all options: heaps of 10^18
+ *   theory.winner        the winner where a theorem is silent about the value
+ *   theory.misere_pair   misère play of large sums
+ *   theory.law           periods proved by theorem: `values --period`, judges' formulas
+ *   theory.closed_form   the formula in words: `values`
+ *   theory.table         the machinery of heaps: periods, statistics, certificates (grundy/heap.h)
+ *   theory.reasons       `--explain`
+ *   theory.misere        misère play where `options` leave out moves that only lose
+ *   hints.canonical      search meets equal positions once: boards with symmetries
+ *   hints.reduce         search of positions that fall apart, or with parts nobody can move in
+ *   hints.split, .key    the same, quicker, where finding the least form is slow
+ *   hints.size           search begins at the small end
+ *   display.dimensions   `values` as a list or a table
+ *   display.component    `values` of all components, where they are finitely many
+ *   display.picture      `play` and the page draw it
+ *   display.describe     moves in words
+ *   sample               the law tests and `games --check`
+ *   sample_game          the law tests with parameters nobody thought of
+ */
+#define GRUNDY_RULESET_VERSION 1
 
-  /* Fills game->state; `parameters` is the text behind the colon, NULL without a colon. Allocates
-   * under `context`, which must outlive the game. May set game->name to a canonical name with
-   * grundy_game_rename. NULL: no parameters are taken. Errors: BAD_INPUT with a detail that shows
-   * the text and what was expected; IO; NO_MEMORY. */
+/* The moves: what the game is. All of it must be there but open, close and terminal. */
+typedef struct grundy_ruleset_moves {
+  /* Optional: no parameters are taken. Fills game->state; `parameters` is the text after the colon,
+   * NULL without a colon. Allocates under `context`, which must outlive the game. May set
+   * game->name to a canonical name with grundy_game_rename. Errors: BAD_INPUT with a detail that
+   * shows the text and what was expected; IO; NO_MEMORY. */
   grundy_status (*open)(grundy_context *context, grundy_game *game, const char *parameters);
+  /* Optional. Gives back what a successful open took. */
   void (*close)(grundy_game *game);
-
   /* Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
   grundy_status (*parse)(grundy_context *context, const grundy_game *game, const char *text,
                          size_t length, grundy_array *out);
   /* Appends the component's text, which parse reads back. */
   grundy_status (*print)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_buffer *out);
-  /* Appends the words of the index-th of a fixed list of distinct components, small enough for
-   * plain search, simplest first; GRUNDY_STOP where the list has ended. */
-  grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
-                          grundy_array *out);
-  /* Every option of the component for `side`, in any order, repeats allowed. Parts of one option:
-   * larger first where their order does not matter. */
+  /* Every option of the component for `side`, in any order, repeats allowed. The parts' words are
+   * borrowed until `take` returns, so they may lie on the stack. Parts that are heaps (one word)
+   * come larger first where their order does not matter; other parts in any order that is always
+   * the same. */
   grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, grundy_sink *sink);
+  /* Optional: who cannot move has lost. Whether this component decides the whole position for the
+   * player `side` who is to move. */
+  grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_side side, grundy_terminal *out);
+} grundy_ruleset_moves;
 
-  /* Optional from here on (NULL). The nim-value without search: out->known says whether. Where it
-   * is not known, `method` SEARCH asks for a search; without that, the value stays unknown.
-   * Errors: LIMIT where the value does not fit 64 bits or a limit ended the work. */
+/* What theorems and tables say; all optional, and all must agree with `options`. */
+typedef struct grundy_ruleset_theory {
+  /* The nim-value without search: out->known says whether. Where it is not known, `method` SEARCH
+   * asks for a search; without that, the value stays unknown. Errors: LIMIT where the value does
+   * not fit 64 bits or a limit ended the work. */
   grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_value *out);
   /* The outcome of a single component by a theorem that needs no value;
@@ -211,12 +233,27 @@ struct grundy_ruleset {
    * Errors: UNKNOWN where they do not. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
-  /* Whether this component decides the whole position for the player `side` who is to move. */
-  grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_side side, grundy_terminal *out);
   /* Adds the facts that explain the component's value or outcome. */
   grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_reasons *out);
+  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. But for
+   * the heap `apart`, where that is not 0: it has another nim-value, which `value` gives and which
+   * is not larger, and no move leads to it. */
+  grundy_heap_table *(*table)(const grundy_game *game);
+  uint64_t apart;
+  /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
+   * only with dimensions 1 and without a table. */
+  grundy_law (*law)(const grundy_game *game);
+  /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
+  grundy_closed_form closed_form;
+  /* Where `options` leave out moves that only lose in normal play, misère play needs rules of its
+   * own: the ruleset of the same name with every move of the rule as it is printed, which is its
+   * own `misere`. NULL: misère play takes this one. */
+  const grundy_ruleset *misere;
+} grundy_ruleset_theory;
+
+/* What makes search quicker; all optional. */
+typedef struct grundy_ruleset_hints {
   /* Appends the smallest of the components equal to this one (by symmetry, relabelling); where
    * `canonical_by_value`, one of the same nim-value, which misère play does not take. */
   grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -239,36 +276,71 @@ struct grundy_ruleset {
   /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);
+} grundy_ruleset_hints;
+
+/* How it is shown; all optional. */
+typedef struct grundy_ruleset_display {
+  unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
+                          are pairs a,b; 0 otherwise. With 1 every component is one word */
+  grundy_picture picture; /* how a component is drawn */
+  bool list; /* a component is a list of numbers, however many, and is written like "2,1,3" */
   /* Appends the index-th component of a game that has finitely many;
-   * GRUNDY_STOP behind the last. */
+   * GRUNDY_STOP after the last. */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
                              grundy_array *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
-  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. But for
-   * the heap `apart`, where that is not 0: it has another nim-value, which `value` gives and which
-   * is not larger, and no move leads to it. */
-  grundy_heap_table *(*table)(const grundy_game *game);
-  uint64_t apart;
-  /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
-   * only with dimensions 1 and without a table. */
-  grundy_law (*law)(const grundy_game *game);
-  /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
-  grundy_closed_form closed_form;
+  /* A move in words, as data: adds one reason, its id a sentence and its fields the blanks, for the
+   * move of `side` that takes `from` to the `count` parts `to`. */
+  grundy_status (*describe)(grundy_context *context, const grundy_game *game, grundy_component from,
+                            const grundy_component *to, size_t count, grundy_side side,
+                            grundy_reasons *out);
+} grundy_ruleset_display;
+
+/* What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
+struct grundy_ruleset {
+  unsigned version; /* GRUNDY_RULESET_VERSION */
+  unsigned sides;   /* 1 or 2 */
+  const char *name;
+  const char *alias;
+  grundy_phrase summary;        /* one line: the rule */
+  const char *notation;         /* of a component: "n", "a,b" */
+  const char *parameters;       /* "K", "S1,S2,…"; NULL where the game takes none */
+  grundy_phrase parameter_help; /* what they mean and their range; {NULL} where none */
+  grundy_phrase theorem;        /* how winner or value is known */
+  const char *source;           /* author and year of the theorem */
+  const char *const
+      *examples;       /* parameters the law tests open it with; NULL-terminated; NULL: {""} */
+  const char *example; /* a position of the first example, as typed: "3 4 5" */
+  const void *data;    /* what tells members of a family apart */
+
+  /* Appends the words of the index-th of a fixed list of distinct components, small enough for
+   * plain search, simplest first; GRUNDY_STOP where the list has ended. */
+  grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
+                          grundy_array *out);
+  /* Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay small
+   * enough for plain search. */
+  grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
   /* A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
    * that two games of one name can be told apart; 0 where its name says all. */
   grundy_status (*digest)(grundy_context *context, const grundy_game *game, uint64_t *out);
-  /* Where `options` leave out moves that only lose in normal play, misère play needs rules of its
-   * own: the ruleset of the same name with every move of the rule as it is printed, which is its
-   * own `misere`. NULL: misère play takes this one. */
-  const grundy_ruleset *misere;
+
+  const grundy_ruleset_moves *moves;
+  const grundy_ruleset_theory *theory;
+  const grundy_ruleset_hints *hints;
+  const grundy_ruleset_display *display;
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
- * and set `state`; nobody else does. `loopy`: its rules may let play go on for ever; a ruleset that
+ * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: of a group
+ * that it lacks each member is. `loopy`: its rules may let play go on forever; a ruleset that
  * knows no such rules does as without. */
 struct grundy_game {
   const grundy_ruleset *ruleset;
+  const grundy_ruleset_moves *moves;
+  const grundy_ruleset_theory *theory;
+  const grundy_ruleset_hints *hints;
+  const grundy_ruleset_display *display;
   grundy_context *context;
   char *name;
   void *state;
@@ -298,6 +370,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset_with(
 
 /* Replaces game->name (copied). For a ruleset's open. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);
+
+/* Makes the game one of another ruleset, for an open that finds out only then what the ruleset is.
+ * Errors: BAD_INPUT where the ruleset's version is not one this library knows. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_set_ruleset(grundy_game *game,
+                                                                   const grundy_ruleset *ruleset);
 
 /* Closes a game; positions of it must be gone. NULL is allowed. */
 GRUNDY_API void grundy_game_close(grundy_game *game);

@@ -37,7 +37,7 @@ bool grundy_i_analysis_wants_period(const grundy_i_cli *cli) {
 }
 
 bool grundy_i_analysis_wants_values(const grundy_i_cli *cli, const grundy_game *game) {
-  bool counted = cli->given[GRUNDY_OPTION_STATISTICS] && !game->ruleset->table;
+  bool counted = cli->given[GRUNDY_OPTION_STATISTICS] && !game->theory->table;
   return counted || grundy_i_analysis_wants_period(cli);
 }
 
@@ -93,7 +93,7 @@ grundy_status grundy_i_analyse(grundy_i_cli *cli, grundy_i_analysis *analysis,
   if (cli->given[GRUNDY_OPTION_PATTERN]) {
     const grundy_game *game = found->game;
     bool complete =
-        game->ruleset->largest && found->count == game->ruleset->largest(game) + (uint64_t)1;
+        game->display->largest && found->count == game->display->largest(game) + (uint64_t)1;
     s = grundy_i_pattern_find(cli->context, game->ruleset, found->values, found->count, period,
                               complete, &analysis->pattern);
     if (s == GRUNDY_OK) found->pattern = &analysis->pattern;

@@ -14,7 +14,7 @@ grundy_status grundy_i_certificate_begin(grundy_i_cli *cli, const grundy_game *g
   const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
   *out = NULL;
   if (!path) return GRUNDY_OK;
-  if (!grundy_i_game_rule(game) && !game->ruleset->component) {
+  if (!grundy_i_game_rule(game) && !game->display->component) {
     return grundy_i_cli_usage(
         cli, "--certificate is for codes, subtraction sets and graphs, not for %s", game->name);
   }
@@ -51,7 +51,7 @@ static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *f
                                  period->saltus};
   /* With --upto the first heaps may prove it in another way than the table did. */
   uint64_t matched_at = 0;
-  s = grundy_i_table_matched(cli->context, found->game->ruleset->table(found->game), period,
+  s = grundy_i_table_matched(cli->context, found->game->theory->table(found->game), period,
                              &matched_at);
   if (s != GRUNDY_OK) goto out;
   if (!matched_at) matched_at = period->computed_to + 1 - period->period;
@@ -100,7 +100,7 @@ static grundy_status count_components(grundy_i_cli *cli, const grundy_game *game
   size_t count = 0;
   for (; s == GRUNDY_OK; count++) {
     words.length = 0;
-    s = game->ruleset->component(cli->context, game, count, &words);
+    s = game->display->component(cli->context, game, count, &words);
     if (s == GRUNDY_OK && count == MOST_COMPONENTS) {
       s = grundy_i_fail(cli->context, GRUNDY_LIMIT,
                         "no certificate is written: its proof takes more than %d claims",

@@ -28,7 +28,7 @@ static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
   grundy_status s = grundy_i_open_game(cli->context, name, &x->game);
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset *rules = x->game->ruleset;
-  if (rules->sides == 1 && rules->dimensions == 1) return GRUNDY_OK;
+  if (rules->sides == 1 && x->game->display->dimensions == 1) return GRUNDY_OK;
   return grundy_i_cli_usage(cli, "compare takes games of heaps, and %s is none", x->game->name);
 }
 
@@ -71,18 +71,18 @@ static grundy_status observe(grundy_i_cli *cli, side *x) {
 
 /* The last heap of the game, at most upto. */
 static uint64_t last_heap(const side *x, uint64_t upto) {
-  const grundy_ruleset *rules = x->game->ruleset;
-  return rules->largest && rules->largest(x->game) < upto ? rules->largest(x->game) : upto;
+  return x->game->display->largest && x->game->display->largest(x->game) < upto
+             ? x->game->display->largest(x->game)
+             : upto;
 }
 
 /* The values 0..upto, fewer where the game ends before;
  * what there is stays when a limit ends it. */
 static grundy_status compute_values(grundy_i_cli *cli, side *x, uint64_t upto) {
-  const grundy_ruleset *rules = x->game->ruleset;
   grundy_solver *solver = NULL;
   grundy_status s = GRUNDY_OK;
   upto = last_heap(x, upto);
-  if (!rules->table) s = grundy_solver_create(cli->context, &solver);
+  if (!x->game->theory->table) s = grundy_solver_create(cli->context, &solver);
   while (s == GRUNDY_OK && x->values.length <= upto) {
     uint64_t first = x->values.length, last = first + BLOCK - 1 < upto ? first + BLOCK - 1 : upto;
     s = solver ? solve_values(cli, x, solver, first, last) : table_values(cli, x, first, last);
@@ -139,14 +139,14 @@ static grundy_status compute_both(grundy_i_cli *cli, side x[2], uint64_t upto) {
 /* Do the values agree, and might their periods settle the rest? */
 static bool alike_so_far(const side x[2]) {
   grundy_i_likeness l = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
-  return x[0].game->ruleset->table && x[1].game->ruleset->table && !l.differs && !l.proved;
+  return x[0].game->theory->table && x[1].game->theory->table && !l.differs && !l.proved;
 }
 
 /* Games of one rule, however it is written. */
 static bool same_game(const side x[2]) {
   const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
   if (a && b) return grundy_i_rule_same(a, b);
-  return x[0].game->ruleset->value && strcmp(x[0].game->name, x[1].game->name) == 0;
+  return x[0].game->theory->value && strcmp(x[0].game->name, x[1].game->name) == 0;
 }
 
 /* Proves a likeness by the rules, where its values have not. */
@@ -211,8 +211,8 @@ static grundy_status take(void *user, const grundy_i_octal *code,
 /* As many digits as the code of the game has, 3 where it has none. */
 static grundy_status read_digits(grundy_i_cli *cli, const grundy_game *game, uint64_t *out) {
   uint64_t usual = 3;
-  if (game->ruleset->table) {
-    const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+  if (game->theory->table) {
+    const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
     uint64_t last = grundy_i_rule_last(rule);
     if (!rule->all_but && last <= GRUNDY_COMPARE_DIGITS) usual = last ? last : 1;
   }
@@ -251,7 +251,7 @@ static grundy_status find_related(grundy_i_cli *cli, const grundy_i_original *or
  * period; none otherwise. */
 static grundy_status compute_further(grundy_i_cli *cli, side *y) {
   grundy_period p;
-  if (cli->given[GRUNDY_OPTION_UPTO] || !y->game->ruleset->table) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_UPTO] || !y->game->theory->table) return GRUNDY_OK;
   grundy_i_limit_steps(cli->context, GLANCE_STEPS);
   grundy_status s = grundy_heap_period(cli->context, y->game, UINT64_MAX, &p);
   grundy_i_limit_steps(cli->context, 0);

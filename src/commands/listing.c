@@ -11,7 +11,7 @@
 /* The values of a table are all known by now. Returns how many of the heaps were done. */
 static size_t solve(grundy_i_heap_stream *s, uint64_t from, size_t count) {
   const grundy_game *game = s->found->game;
-  if (game->ruleset->table) {
+  if (game->theory->table) {
     memset(s->known, 0xff, sizeof s->known);
     s->ended = grundy_heap_values(s->cli->context, game, from, from + (count - 1), s->values);
     return s->ended == GRUNDY_OK ? count : 0;
@@ -79,7 +79,7 @@ static void cut(grundy_i_listing *found, uint64_t count) {
 static grundy_status reach(grundy_i_heap_stream *s) {
   grundy_i_listing *found = s->found;
   uint64_t last;
-  if (!found->game->ruleset->table) return GRUNDY_OK;
+  if (!found->game->theory->table) return GRUNDY_OK;
   grundy_status status =
       grundy_heap_values(s->cli->context, found->game, found->to, found->to, &last);
   uint64_t known = grundy_heap_count(found->game);
@@ -100,7 +100,7 @@ grundy_status grundy_i_listing_stream(grundy_i_heap_stream *stream, grundy_i_cli
   grundy_status s = reach(stream);
   if (s == GRUNDY_OK && text) {
     s = find_largest(stream);
-    if (s != GRUNDY_OK && !found->game->ruleset->table) cut(found, stream->stream.end);
+    if (s != GRUNDY_OK && !found->game->theory->table) cut(found, stream->stream.end);
   }
   grundy_i_progress_end();
   if (s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;

@@ -31,8 +31,8 @@ static grundy_status enter(walk *w, uint64_t vertex) {
   if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
   grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
   if (s != GRUNDY_OK) return s;
-  return w->game->ruleset->options(w->layers.context, w->game, (grundy_component){&vertex, 1},
-                                   GRUNDY_LEFT, &w->sink);
+  return w->game->moves->options(w->layers.context, w->game, (grundy_component){&vertex, 1},
+                                 GRUNDY_LEFT, &w->sink);
 }
 
 /* Looks at an option of the last frame, or ends the frame where none is left. */

@@ -30,7 +30,7 @@ typedef struct job {
 /* ---- what is asked for ---- */
 
 static uint64_t largest_heap(const grundy_game *game) {
-  return game->ruleset->largest ? game->ruleset->largest(game) : UINT64_MAX;
+  return game->display->largest ? game->display->largest(game) : UINT64_MAX;
 }
 
 /* For games that are not of heaps. */
@@ -54,22 +54,22 @@ static grundy_status read_shape(job *j) {
     return grundy_i_cli_usage(cli, "%s has no nim-values: the two players move differently",
                               j->game->name);
   }
-  if (rules->dimensions == 0 && !rules->component) {
+  if (j->game->display->dimensions == 0 && !j->game->display->component) {
     return grundy_i_cli_usage(cli,
                               "values lists games of one heap or of two numbers, and graphs; a "
                               "component of %s is %s (try grundy solve)",
                               j->game->name, rules->notation);
   }
-  grundy_status s = rules->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(j);
+  grundy_status s = j->game->display->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(j);
   if (s != GRUNDY_OK) return s;
-  if (rules->dimensions == 0 && ranged) {
+  if (j->game->display->dimensions == 0 && ranged) {
     return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
                               j->game->name);
   }
-  if (rules->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
+  if (j->game->display->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
     return grundy_i_cli_usage(cli, "--dot is for graphs, not for %s", j->game->name);
   }
-  j->found.shape = rules->dimensions == 1 ? GRUNDY_SHAPE_HEAPS : GRUNDY_SHAPE_PAIRS;
+  j->found.shape = j->game->display->dimensions == 1 ? GRUNDY_SHAPE_HEAPS : GRUNDY_SHAPE_PAIRS;
   return GRUNDY_OK;
 }
 
@@ -117,7 +117,7 @@ static grundy_status check_reach(job *j) {
   double need = ((double)j->found.to + 1) * sizeof(uint32_t);
   uint64_t value, to = j->found.to;
   bool fits = to < GRUNDY_VALUES_MOST && (!memory || need <= (double)memory);
-  if (fits || !j->game->ruleset->table || j->cli->given[GRUNDY_OPTION_PERIOD]) return GRUNDY_OK;
+  if (fits || !j->game->theory->table || j->cli->given[GRUNDY_OPTION_PERIOD]) return GRUNDY_OK;
   grundy_i_limit_steps(context, glance_steps);
   grundy_status s = grundy_heap_values(context, j->game, to, to, &value);
   grundy_i_limit_steps(context, 0);
@@ -133,9 +133,9 @@ static grundy_status check_reach(job *j) {
 /* Are there so many heaps to list that they come in blocks? Not of games that are searched, for
  * their rules may turn out to be wrong. */
 static bool streams(const job *j) {
-  const grundy_ruleset *rules = j->game->ruleset;
   return j->found.shape == GRUNDY_SHAPE_HEAPS && j->found.listed &&
-         !j->cli->given[GRUNDY_OPTION_CERTIFICATE] && (rules->table || rules->value) &&
+         !j->cli->given[GRUNDY_OPTION_CERTIFICATE] &&
+         (j->game->theory->table || j->game->theory->value) &&
          j->found.to - j->found.from >= GRUNDY_LISTING_SHORT;
 }
 
@@ -172,7 +172,7 @@ static grundy_status add(job *j, grundy_component component) {
  * it beforehand. Where a limit ends that, `add` finds out. */
 static grundy_status compute_block(job *j, uint64_t from) {
   uint64_t last = from | (BLOCK - 1), value;
-  if (!j->game->ruleset->table) return GRUNDY_OK;
+  if (!j->game->theory->table) return GRUNDY_OK;
   if (last > j->found.to) last = j->found.to;
   grundy_status s = grundy_heap_values(j->cli->context, j->game, last, last, &value);
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
@@ -310,7 +310,7 @@ static grundy_status list(job *j, grundy_status s) {
 
 /* How many heaps, from 0 on, are known when a period was looked for. */
 static uint64_t count_known(const job *j) {
-  return j->game->ruleset->table ? grundy_heap_count(j->game) : j->values.length;
+  return j->game->theory->table ? grundy_heap_count(j->game) : j->values.length;
 }
 
 /* Drops the first values, of a list that is longer. */
@@ -340,7 +340,7 @@ static grundy_status list_known(job *j, grundy_status s) {
   if (count > most) count = most;
   if (count > found->to - found->from) count = found->to - found->from + 1;
   if (count) found->to = found->from + (count - 1);
-  if (count && j->game->ruleset->table) {
+  if (count && j->game->theory->table) {
     s = list(j, s);
   } else {
     if (count) drop_first(j, (size_t)found->from);
@@ -354,7 +354,7 @@ static grundy_status curb(job *j) {
   grundy_context *context = j->cli->context;
   const bool *given = j->cli->given;
   bool open = given[GRUNDY_OPTION_UPTO] || given[GRUNDY_OPTION_TIME] || given[GRUNDY_OPTION_PERIOD];
-  if (open || !grundy_i_analysis_wanted(j->cli) || !j->game->ruleset->table) return GRUNDY_OK;
+  if (open || !grundy_i_analysis_wanted(j->cli) || !j->game->theory->table) return GRUNDY_OK;
   grundy_i_limit_steps(context, usual_steps);
   grundy_status s = grundy_heap_compute(context, j->game, j->found.to);
   grundy_i_limit_steps(context, 0);
@@ -369,9 +369,8 @@ static grundy_status curb(job *j) {
 static grundy_status widen(job *j) {
   grundy_context *context = j->cli->context;
   grundy_period p;
-  const grundy_ruleset *rules = j->game->ruleset;
   bool may = j->cli->given[GRUNDY_OPTION_PATTERN] && !j->cli->given[GRUNDY_OPTION_UPTO];
-  if (!may || !(rules->table || rules->law)) return GRUNDY_OK;
+  if (!may || !(j->game->theory->table || j->game->theory->law)) return GRUNDY_OK;
   grundy_i_limit_steps(context, glance_steps);
   grundy_status s = grundy_heap_period(context, j->game, UINT64_MAX, &p);
   grundy_i_limit_steps(context, 0);
@@ -397,7 +396,7 @@ static void show_first(job *j, bool *values) {
 /* Values first, so that the period of games without a table is found without the range's start. */
 static grundy_status compute(job *j) {
   grundy_i_cli *cli = j->cli;
-  bool period = cli->given[GRUNDY_OPTION_PERIOD], table = j->game->ruleset->table;
+  bool period = cli->given[GRUNDY_OPTION_PERIOD], table = j->game->theory->table;
   bool count = cli->given[GRUNDY_OPTION_STATISTICS] && table;
   bool analysis = grundy_i_analysis_wants_values(cli, j->game);
   bool hide = cli->given[GRUNDY_OPTION_NO_VALUES] || grundy_i_analysis_wanted(cli);
@@ -436,7 +435,7 @@ static grundy_status compute(job *j) {
 static grundy_status answer(job *j) {
   j->found.game = j->game;
   grundy_status s = read_shape(j);
-  bool named = j->game->ruleset->dimensions == 0;
+  bool named = j->game->display->dimensions == 0;
   if (s == GRUNDY_OK && named) return grundy_i_values_numbered(j->cli, j->game, j->solver);
   if (s == GRUNDY_OK) s = read_range(j);
   if (s == GRUNDY_OK) s = grundy_i_analysis_begin(j->cli, &j->analysis);
@@ -455,7 +454,7 @@ static grundy_status answer_and_certify(job *j) {
   grundy_status s = grundy_i_certificate_begin(j->cli, j->game, &file);
   if (s != GRUNDY_OK) return s;
   s = answer(j);
-  if (s == GRUNDY_OK && j->game->ruleset->component) {
+  if (s == GRUNDY_OK && j->game->display->component) {
     return grundy_i_certificate_of_components(j->cli, j->solver, j->game, file);
   }
   if (s == GRUNDY_OK) return grundy_i_certificate_end(j->cli, &j->found, file);

@@ -103,7 +103,7 @@ grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *g
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {
     return grundy_i_cli_usage(cli, "--resume needs --checkpoint FILE");
   }
-  if (!game->ruleset->table) {
+  if (!game->theory->table) {
     return grundy_i_cli_usage(cli, "--checkpoint is for take-and-break games, not for %s",
                               game->name);
   }

@@ -48,6 +48,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_aliquot = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "aliquot",
     .summary = {"subtract from n a divisor of n other than n", "从 n 中减去 n 的一个真因数"},
     .notation = "n",
@@ -55,13 +57,18 @@ const grundy_ruleset grundy_i_game_aliquot = {
                 "n 的 SG 值等于 n 的因数分解中 2 的指数"},
     .source = "Iannucci, Larsson 2021",
     .example = "12 40",
-    .sides = 1,
-    .dimensions = 1,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
-    .options = options,
-    .value = value,
-    .reasons = reasons,
-    .closed_form = {"n exponent-of-2", 1},
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .reasons = reasons,
+            .closed_form = {"n exponent-of-2", 1},
+        },
+    .display = &grundy_i_heap_display,
 };

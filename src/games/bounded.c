@@ -58,6 +58,8 @@ static grundy_law law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_bounded = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "bounded-nim",
     .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
     .notation = "n",
@@ -69,17 +71,22 @@ const grundy_ruleset grundy_i_game_bounded = {
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "10 7",
-    .sides = 1,
-    .dimensions = 1,
-    .open = grundy_i_number_open,
-    .close = grundy_i_number_close,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .misere_pair = grundy_i_heap_pair,
-    .reasons = reasons,
-    .law = law,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = grundy_i_number_open,
+            .close = grundy_i_number_close,
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .misere_pair = grundy_i_heap_pair,
+            .reasons = reasons,
+            .law = law,
+        },
+    .display = &grundy_i_heap_display,
 };

@@ -294,6 +294,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_chomp = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "chomp",
     .summary = {"eat a square with all below it and right of it; the upper left one is poisoned, "
                 "and who is left with it alone loses",
@@ -307,14 +309,19 @@ const grundy_ruleset grundy_i_game_chomp = {
                 "a,b,c，不超过 100"},
     .source = "Schuh 1952, Gale 1974",
     .example = "4x5",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_BOARD,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .winner = winner,
-    .reasons = reasons,
-    .canonical = canonical,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = winner,
+            .reasons = reasons,
+        },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };

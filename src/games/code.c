@@ -64,6 +64,8 @@ static const char *const octal_examples[] = {"0.77",  "0.07", "0.137",  "0.6",  
 static const char *const hex_examples[] = {"0.2a", "0.8", "c.1", "0.f", "0.77", "8.3", NULL};
 
 const grundy_ruleset grundy_i_game_octal = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "octal",
     .summary = {"take from a heap and break the rest, as an octal code says",
                 "按八进制代码从一堆中取走石子，并可把剩余分成几堆"},
@@ -79,14 +81,16 @@ const grundy_ruleset grundy_i_game_octal = {
     .source = "Guy and Smith 1956",
     .examples = octal_examples,
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_octal,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };
 
 const grundy_ruleset grundy_i_game_hex = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "hex",
     .summary = {"take from a heap and break the rest into up to three, as a hexadecimal code says",
                 "按十六进制代码从一堆中取走石子，并可把剩余分成至多三堆"},
@@ -102,14 +106,16 @@ const grundy_ruleset grundy_i_game_hex = {
     .source = "Guy and Smith 1956; Howse and Nowakowski 2004",
     .examples = hex_examples,
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_hex,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };
 
 const grundy_ruleset grundy_i_game_kayles = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "kayles",
     .summary = {"knock down one pin or two neighbouring ones of a row (0.77)",
                 "从一排木柱中击倒一根或相邻的两根 (0.77)"},
@@ -117,14 +123,16 @@ const grundy_ruleset grundy_i_game_kayles = {
     .theorem = THEOREM,
     .source = "Guy and Smith 1956",
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_kayles,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };
 
 const grundy_ruleset grundy_i_game_dawson_kayles = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "dawson-kayles",
     .summary = {"knock down two neighbouring pins of a row (0.07)",
                 "从一排木柱中击倒相邻的两根 (0.07)"},
@@ -132,14 +140,16 @@ const grundy_ruleset grundy_i_game_dawson_kayles = {
     .theorem = THEOREM,
     .source = "Guy and Smith 1956",
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_dawson_kayles,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };
 
 const grundy_ruleset grundy_i_game_dawson_chess = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "dawson-chess",
     .summary = {"take one from a row of n together with its neighbours (0.137)",
                 "从一排 n 个中取走一个连同它的邻居 (0.137)"},
@@ -147,14 +157,16 @@ const grundy_ruleset grundy_i_game_dawson_chess = {
     .theorem = THEOREM,
     .source = "Dawson 1935; Guy and Smith 1956",
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_dawson_chess,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };
 
 const grundy_ruleset grundy_i_game_grundy = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "grundy",
     .summary = {"split a heap into two unequal heaps, neither empty",
                 "把一堆分成数目不等的两个非空堆"},
@@ -163,9 +175,9 @@ const grundy_ruleset grundy_i_game_grundy = {
                 "查表；其 SG 值是否有周期尚不知道"},
     .source = "Grundy 1939",
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
     .data = &of_grundy,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };

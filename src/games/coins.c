@@ -236,10 +236,17 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-#define FUNCTIONS                                                                                  \
-  .notation = "p1,p2,…", .list = true, .source = "Berlekamp, Conway and Guy 1982", .sides = 1,     \
-  .parse = parse, .picture = GRUNDY_PICTURE_STRIP, .print = grundy_i_list_print, .sample = sample, \
-  .options = options, .value = value, .reasons = reasons
+static const grundy_ruleset_moves moves = {
+    .parse = parse, .print = grundy_i_list_print, .options = options};
+
+static const grundy_ruleset_theory theory = {.value = value, .reasons = reasons};
+
+static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, .list = true};
+
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "p1,p2,…",                            \
+  .source = "Berlekamp, Conway and Guy 1982", .example = "2,3,6", .sample = sample,                \
+  .moves = &moves, .theory = &theory, .display = &display
 
 const grundy_ruleset grundy_i_game_turtles = {
     .name = "turtles",
@@ -249,9 +256,8 @@ const grundy_ruleset grundy_i_game_turtles = {
          "把一枚硬币由正面翻到反面，还可再翻它左边的一枚；列出正面的位置（1 到 1023）"},
     .theorem = {"the nim-value is the XOR of the places: a head on place n is a heap of Nim",
                 "SG 值是正面位置的异或：位置 n 上的正面就是 n 个石子的一堆 Nim"},
-    .example = "2,3,6",
     .data = &kinds[0],
-    FUNCTIONS,
+    COMMON,
 };
 
 const grundy_ruleset grundy_i_game_mock_turtles = {
@@ -262,9 +268,8 @@ const grundy_ruleset grundy_i_game_mock_turtles = {
     .theorem = {"a head on place n is worth 2n or 2n+1, whichever is odious: has an odd number of "
                 "ones in binary",
                 "位置 n 上的正面值 2n 或 2n+1，取二进制中 1 的个数为奇数者"},
-    .example = "2,3,6",
     .data = &kinds[1],
-    FUNCTIONS,
+    COMMON,
 };
 
 const grundy_ruleset grundy_i_game_twins = {
@@ -274,9 +279,8 @@ const grundy_ruleset grundy_i_game_twins = {
                 "恰好翻两枚硬币，右边的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
     .theorem = {"the nim-value is the XOR of the places: a head on place n is a heap of Nim",
                 "SG 值是正面位置的异或：位置 n 上的正面就是 n 个石子的一堆 Nim"},
-    .example = "2,3,6",
     .data = &kinds[2],
-    FUNCTIONS,
+    COMMON,
 };
 
 const grundy_ruleset grundy_i_game_ruler = {
@@ -286,7 +290,6 @@ const grundy_ruleset grundy_i_game_ruler = {
                 "翻任意多枚相邻的硬币，最右的一枚由正面翻到反面；列出正面的位置（1 到 1023）"},
     .theorem = {"a head on place n is worth the largest power of 2 that divides n",
                 "位置 n 上的正面值整除 n 的最大的 2 的幂"},
-    .example = "2,3,6",
     .data = &kinds[3],
-    FUNCTIONS,
+    COMMON,
 };

@@ -304,6 +304,8 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
 }
 
 const grundy_ruleset grundy_i_game_cram = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "cram",
     .summary = {"place a domino on two free neighbouring squares of a board",
                 "在棋盘上放一块多米诺骨牌，盖住两个相邻的空格"},
@@ -315,18 +317,26 @@ const grundy_ruleset grundy_i_game_cram = {
                 "0）；若只有正中两格上的骨牌如此，则先手胜（偶乘奇棋盘）；其余由搜索得出"},
     .source = "Gardner 1974",
     .example = "3x4",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_BOARD,
-    .open = open,
-    .close = close,
-    .parse = grundy_i_board_parse,
-    .print = grundy_i_board_print,
     .sample = grundy_i_board_sample,
-    .options = options,
-    .value = value,
-    .winner = winner,
-    .reduce = reduce,
-    .split = split,
-    .key = key,
-    .size = size,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = grundy_i_board_parse,
+            .print = grundy_i_board_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = winner,
+        },
+    .hints =
+        &(const grundy_ruleset_hints){
+            .reduce = reduce,
+            .split = split,
+            .key = key,
+            .size = size,
+        },
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };

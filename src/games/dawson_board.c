@@ -219,6 +219,8 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 }
 
 const grundy_ruleset grundy_i_game_dawson_board = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 2,
     .name = "dawson-board",
     .summary = {"Dawson's chess with its pawns: on three rows Left's w move up and Right's b move "
                 "down, a step or taking diagonally; who can take must",
@@ -231,11 +233,13 @@ const grundy_ruleset grundy_i_game_dawson_board = {
                 "chess）；其余由搜索判定；N 不超过 21"},
     .source = "Dawson 1935; Guy and Smith 1956",
     .example = "3x4",
-    .sides = 2,
-    .picture = GRUNDY_PICTURE_BOARD,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .canonical = canonical,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };

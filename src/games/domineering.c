@@ -135,6 +135,8 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 }
 
 const grundy_ruleset grundy_i_game_domineering = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 2,
     .name = "domineering",
     .summary = {"Left places vertical, Right horizontal dominoes on free squares",
                 "左方竖放、右方横放多米诺骨牌，盖住两个空格"},
@@ -144,12 +146,17 @@ const grundy_ruleset grundy_i_game_domineering = {
                 "无公式，由搜索判定；由策梅洛定理，每个局面必属左胜、右胜、先手胜、后手胜之一"},
     .source = "Zermelo 1913, Conway 1976",
     .example = "4x4",
-    .sides = 2,
-    .picture = GRUNDY_PICTURE_BOARD,
-    .parse = grundy_i_board_parse,
-    .print = grundy_i_board_print,
     .sample = grundy_i_board_sample,
-    .options = options,
-    .canonical = canonical,
-    .reduce = reduce,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_board_parse,
+            .print = grundy_i_board_print,
+            .options = options,
+        },
+    .hints =
+        &(const grundy_ruleset_hints){
+            .canonical = canonical,
+            .reduce = reduce,
+        },
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };

@@ -195,11 +195,17 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
-#define FUNCTIONS                                                                                  \
-  .parse = parse, .print = grundy_i_list_print, .sample = sample, .options = options,              \
-  .value = value, .replies = replies, .reasons = reasons, .canonical = canonical
+static const grundy_ruleset_moves moves = {
+    .parse = parse, .print = grundy_i_list_print, .options = options};
+
+static const grundy_ruleset_theory theory = {
+    .value = value, .replies = replies, .reasons = reasons};
+
+static const grundy_ruleset_hints hints = {.canonical = canonical};
 
 const grundy_ruleset grundy_i_game_euclid = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "euclid",
     .summary = {"subtract from the larger of two numbers a multiple of the smaller; who reaches 0 "
                 "wins",
@@ -211,14 +217,21 @@ const grundy_ruleset grundy_i_game_euclid = {
                 "值由辗转相除法逐步得出"},
     .source = "Cole, Davie 1969; Cairns, Ho, Lengyel 2011",
     .example = "25,7",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_HEAPS,
-    .dimensions = 2,
     .data = &of_euclid,
-    FUNCTIONS,
+    .sample = sample,
+    .moves = &moves,
+    .theory = &theory,
+    .hints = &hints,
+    .display =
+        &(const grundy_ruleset_display){
+            .picture = GRUNDY_PICTURE_HEAPS,
+            .dimensions = 2,
+        },
 };
 
 const grundy_ruleset grundy_i_game_euclid_positive = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "euclid-positive",
     .summary = {"subtract from the larger of two numbers a multiple of the smaller; both stay "
                 "positive",
@@ -227,8 +240,10 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .theorem = {"the nim-value is floor(|a/b - b/a|)", "SG 值是 floor(|a/b - b/a|)"},
     .source = "Nivasch 2006",
     .example = "25,7",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_HEAPS,
     .data = &of_positive,
-    FUNCTIONS,
+    .sample = sample,
+    .moves = &moves,
+    .theory = &theory,
+    .hints = &hints,
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_HEAPS},
 };

@@ -196,6 +196,8 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 }
 
 const grundy_ruleset grundy_i_game_flip = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "flip",
     .summary = {"turn two neighbouring ones of a row of 0 and 1 into zeros",
                 "把一排 0 和 1 中相邻的两个 1 变成 0"},
@@ -205,15 +207,20 @@ const grundy_ruleset grundy_i_game_flip = {
                 "n 个连续的 1 就是 n 根木柱的 Dawson's Kayles (0.07)；查表，一排不超过 4096 格"},
     .source = "Guy and Smith 1956",
     .example = "0111011",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_BOARD,
-    .open = open,
-    .close = grundy_i_table_ruleset_close,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .reasons = reasons,
-    .canonical = canonical,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = grundy_i_table_ruleset_close,
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .reasons = reasons,
+        },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };

@@ -267,13 +267,20 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 
 static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NULL};
 
-#define FUNCTIONS                                                                                  \
-  .notation = "v,u1,u2,…", .parameters = "GRAPH",                                                  \
+static const grundy_ruleset_moves moves = {
+    .open = open, .close = close, .parse = parse, .print = print, .options = options};
+
+static const grundy_ruleset_theory theory = {
+    .value = value, .winner = winner, .replies = replies, .reasons = reasons};
+
+static const grundy_ruleset_hints hints = {.canonical = canonical};
+
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v,u1,u2,…", .parameters = "GRAPH",   \
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
-  .examples = examples, .example = "a1", .sides = 1, .open = open, .close = close, .parse = parse, \
-  .print = print, .sample = sample, .options = options, .value = value, .winner = winner,          \
-  .replies = replies, .reasons = reasons, .canonical = canonical, .digest = digest
+  .source = "Fraenkel, Scheinerman, Ullman 1993", .examples = examples, .example = "a1",           \
+  .sample = sample, .digest = digest, .moves = &moves, .theory = &theory, .hints = &hints
 
 const grundy_ruleset grundy_i_game_geography = {
     .name = "vertex-geography",
@@ -283,9 +290,8 @@ const grundy_ruleset grundy_i_game_geography = {
     .theorem = {"none for directed graphs: search; where each edge has its reverse, as in "
                 "undirected-geography",
                 "有向图无公式，由搜索判定；若每条边都有反向边，则同 undirected-geography"},
-    .source = "Fraenkel, Scheinerman, Ullman 1993",
     .data = &of_directed,
-    FUNCTIONS,
+    COMMON,
 };
 
 const grundy_ruleset grundy_i_game_undirected_geography = {
@@ -297,7 +303,6 @@ const grundy_ruleset grundy_i_game_undirected_geography = {
         {"the next player wins exactly where every maximum matching meets the token's vertex; "
          "moving along the edges of such a matching wins",
          "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜；沿匹配边走即可取胜"},
-    .source = "Fraenkel, Scheinerman, Ullman 1993",
     .data = &of_undirected,
-    FUNCTIONS,
+    COMMON,
 };

@@ -134,6 +134,8 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 static const char *const examples[] = {"map.txt", NULL};
 
 const grundy_ruleset grundy_i_game_graph = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "graph",
     .summary = {"move a token along an edge of a directed graph without cycles",
                 "沿有向无环图的边移动棋子"},
@@ -150,16 +152,24 @@ const grundy_ruleset grundy_i_game_graph = {
     .source = "Sprague 1935, Grundy 1939",
     .examples = examples,
     .example = "a d",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_GRAPH,
-    .open = open,
-    .close = close,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .component = component,
     .digest = digest,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+        },
+    .display =
+        &(const grundy_ruleset_display){
+            .picture = GRUNDY_PICTURE_GRAPH,
+            .component = component,
+        },
 };

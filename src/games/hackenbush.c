@@ -328,6 +328,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_hackenbush = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "hackenbush",
     .summary = {"cut one edge of a graph that stands on the ground, vertex 0; what is no longer "
                 "joined to it falls",
@@ -340,11 +342,16 @@ const grundy_ruleset grundy_i_game_hackenbush = {
                 "直杆（冒号原理）；至多 4096 条边，顶点编号至多 4095"},
     .source = "Berlekamp, Conway and Guy 1982",
     .example = "0-1,1-2,1-3,0-4,4-4",
-    .sides = 1,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .reasons = reasons,
+        },
 };

@@ -177,6 +177,8 @@ static grundy_law law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_lasker = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "lasker",
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
                 "从一堆石子中取走任意正数个，或把它分成两堆非空的石子"},
@@ -187,16 +189,21 @@ const grundy_ruleset grundy_i_game_lasker = {
                 "Nim 相同"},
     .source = "Lasker 1931, Berlekamp, Conway, Guy 1982",
     .example = "2 5 7",
-    .sides = 1,
-    .dimensions = 1,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
-    .options = options,
-    .value = value,
-    .winner = grundy_i_heap_winner,
-    .replies = replies,
-    .misere_pair = grundy_i_heap_pair,
-    .reasons = reasons,
-    .law = law,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = grundy_i_heap_winner,
+            .replies = replies,
+            .misere_pair = grundy_i_heap_pair,
+            .reasons = reasons,
+            .law = law,
+        },
+    .display = &grundy_i_heap_display,
 };

@@ -302,11 +302,12 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 static const char *const examples[] = {"2", "1", "3", "9", NULL};
 
 const grundy_ruleset grundy_i_game_moore = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "moore",
     .summary = {"reduce 1 to K heaps of the component, each by at least 1",
                 "从 1 到 K 堆石子中各取走至少一个"},
     .notation = "a,b,c,…",
-    .list = true,
     .parameters = "K",
     .parameter_help = {"K: the most heaps that may be reduced at once, from 1 to 2^64 - 1",
                        "K：每次最多减少的堆数，从 1 到 2^64 - 1"},
@@ -316,15 +317,20 @@ const grundy_ruleset grundy_i_game_moore = {
     .source = "Moore 1910",
     .examples = examples,
     .example = "3,4,5",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_HEAPS,
-    .open = grundy_i_number_open,
-    .close = grundy_i_number_close,
-    .parse = parse,
-    .print = grundy_i_list_print,
     .sample = sample,
-    .options = options,
-    .winner = winner,
-    .replies = replies,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = grundy_i_number_open,
+            .close = grundy_i_number_close,
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .winner = winner,
+            .replies = replies,
+            .reasons = reasons,
+        },
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_HEAPS, .list = true},
 };

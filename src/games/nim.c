@@ -45,6 +45,8 @@ static grundy_law law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_nim = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "nim",
     .summary = {"take any number from one heap", "从一堆石子中取走任意正数个"},
     .notation = "n",
@@ -53,15 +55,20 @@ const grundy_ruleset grundy_i_game_nim = {
                 "每堆的 SG 值等于石子数；反 Nim 只在每堆都不超过 1 时规则改变"},
     .source = "Bouton 1901",
     .example = "3 4 5",
-    .sides = 1,
-    .dimensions = 1,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .misere_pair = grundy_i_heap_pair,
-    .reasons = reasons,
-    .law = law,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .misere_pair = grundy_i_heap_pair,
+            .reasons = reasons,
+            .law = law,
+        },
+    .display = &grundy_i_heap_display,
 };

@@ -92,26 +92,32 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_nimble = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "nimble",
     .summary =
         {"slide one coin of a strip to the left, any distance; squares count from 0 and hold "
          "any number of coins",
          "把纸带上的一枚硬币向左移动任意格；格子从 0 编号，一格可放任意多枚硬币"},
     .notation = "s1,s2,…",
-    .list = true,
     .theorem = {"the nim-value is the XOR of the squares: each coin is a heap of Nim; misère play "
                 "follows Nim's misère rule",
                 "SG 值是各硬币所在格号的异或：每枚硬币就是一堆 Nim；反常规则同 Nim"},
     .source = "Bouton 1901",
     .example = "1,4,4,7",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_STRIP,
-    .parse = parse,
-    .print = grundy_i_list_print,
     .sample = grundy_i_list_any,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .misere_pair = misere_pair,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .misere_pair = misere_pair,
+            .reasons = reasons,
+        },
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_STRIP, .list = true},
 };

@@ -461,13 +461,24 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 
 static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:4", NULL};
 
-#define FUNCTIONS                                                                                  \
-  .notation = "v1,v2,… or all", .list = true, .parameters = "GRAPH",                               \
+static const grundy_ruleset_moves moves = {
+    .open = open, .close = close, .parse = parse, .print = print, .options = options};
+
+static const grundy_ruleset_theory theory = {.value = value, .winner = winner, .reasons = reasons};
+
+static const grundy_ruleset_hints node_hints = {.canonical = canonical, .size = size};
+static const grundy_ruleset_hints arc_hints = {
+    .canonical = canonical, .reduce = reduce, .size = size};
+
+static const grundy_ruleset_display display = {.list = true};
+
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v1,v2,… or all",                     \
+  .parameters = "GRAPH",                                                                           \
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
-  .examples = examples, .example = "all", .sides = 1, .open = open, .close = close,                \
-  .parse = parse, .print = print, .sample = sample, .options = options, .value = value,            \
-  .winner = winner, .reasons = reasons, .canonical = canonical, .size = size, .digest = digest
+  .source = "Schaefer 1978; Bodlaender, Kratsch 2002", .examples = examples, .example = "all",     \
+  .sample = sample, .digest = digest, .moves = &moves, .theory = &theory, .display = &display
 
 const grundy_ruleset grundy_i_game_node_kayles = {
     .name = "node-kayles",
@@ -479,9 +490,9 @@ const grundy_ruleset grundy_i_game_node_kayles = {
          "half-turn maps to itself without any vertex joined to its image is lost; else search",
          "路径就是 Dawson's chess (0.137)，圈与完全图由此可得；若棋盘转半圈不变且没有顶点"
          "与其像相邻，则必败；其余由搜索判定"},
-    .source = "Schaefer 1978; Bodlaender, Kratsch 2002",
     .data = &of_nodes,
-    FUNCTIONS,
+    COMMON,
+    .hints = &node_hints,
 };
 
 const grundy_ruleset grundy_i_game_arc_kayles = {
@@ -494,8 +505,7 @@ const grundy_ruleset grundy_i_game_arc_kayles = {
          "search",
          "路径就是 Dawson's Kayles (0.07)，圈与完全图由此可得；若棋盘转半圈不变且没有边与其像"
          "相接，则必败；其余由搜索判定"},
-    .source = "Schaefer 1978; Bodlaender, Kratsch 2002",
     .data = &of_arcs,
-    .reduce = reduce,
-    FUNCTIONS,
+    COMMON,
+    .hints = &arc_hints,
 };

@@ -165,24 +165,28 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
   return GRUNDY_OK;
 }
 
-#define FUNCTIONS                                                                                  \
-  .name = "paper",                                                                                 \
+static const grundy_ruleset_hints hints = {.canonical = canonical};
+
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "paper",                                  \
   .summary = {"cut a sheet of w x h squares in two along the grid; who first cuts out a single "   \
               "square wins",                                                                       \
               "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                    \
-  .notation = "w,h", .example = "4,5", .sides = 1, .parse = parse, .print = grundy_i_list_print,   \
-  .sample = sample, .options = options, .canonical = canonical, .misere = &of_misere
+  .notation = "w,h", .example = "4,5", .sample = sample, .hints = &hints
 
 static const grundy_ruleset of_misere;
 
 static const grundy_ruleset of_misere = {
-    FUNCTIONS,
+    COMMON,
     .data = &least_in_misere,
-    .terminal = terminal,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse, .print = grundy_i_list_print, .options = options, .terminal = terminal},
+    .theory = &(const grundy_ruleset_theory){.misere = &of_misere},
 };
 
 const grundy_ruleset grundy_i_game_paper = {
-    FUNCTIONS,
+    COMMON,
     .theorem =
         {"a strip of width 1 is lost for who cuts it off, so both sides of each piece stay "
          "at least 2, and who has no such cut loses; nim-values from a table, sides up to "
@@ -191,8 +195,18 @@ const grundy_ruleset grundy_i_game_paper = {
          "不超过 1023。反规则下剪出单个格子者败，纸条也要算：由搜索判定"},
     .source = "Sprague 1935, Grundy 1939",
     .data = &least_in_normal,
-    .open = open,
-    .close = close,
-    .value = value,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .reasons = reasons,
+            .misere = &of_misere,
+        },
 };

@@ -137,6 +137,8 @@ static uint64_t largest(const grundy_game *game) {
 static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
 
 const grundy_ruleset grundy_i_game_race = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "race",
     .summary = {"add 1 to MAX to the total, never past TARGET; who reaches TARGET wins",
                 "轮流报数：每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
@@ -151,17 +153,25 @@ const grundy_ruleset grundy_i_game_race = {
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "0",
-    .sides = 1,
-    .dimensions = 1,
-    .open = open,
-    .close = close,
-    .parse = parse,
-    .print = grundy_i_heap_print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .misere_pair = grundy_i_heap_pair,
-    .reasons = reasons,
-    .largest = largest,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .misere_pair = grundy_i_heap_pair,
+            .reasons = reasons,
+        },
+    .display =
+        &(const grundy_ruleset_display){
+            .dimensions = 1,
+            .largest = largest,
+        },
 };

@@ -30,8 +30,7 @@ static size_t dollar(const grundy_game *game) {
 
 /* How many coins from the left may go into the bag. */
 static size_t baggable(const grundy_game *game) {
-  const grundy_ruleset *rules = game->ruleset;
-  return game->state ? dollar(game) + (rules->misere == rules) : 0;
+  return game->state ? dollar(game) + (game->theory->misere == game->ruleset) : 0;
 }
 
 /* The first square that coin i may ever reach. */
@@ -211,29 +210,37 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
+static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, .list = true};
+
 const grundy_ruleset grundy_i_game_silver = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "silver-dollar",
     .summary =
         {"slide one coin of a strip to the left, not onto or past another; squares "
          "count from 0, hold one coin and are listed ascending",
          "把纸带上的一枚硬币向左移动，不能越过或占据别的硬币；格子从 0 编号，一格一枚，按升序列出"},
     .notation = "s1,s2,…",
-    .list = true,
     .theorem = {"the gaps between the coins are a staircase, the last gap its first step: the "
                 "nim-value is the XOR of every second gap from the right",
                 "硬币间的空格数构成一个台阶博弈，最右的空隙是第一级：SG "
                 "值是从右数起每隔一个空隙的异或"},
     .source = "de Bruijn; Conway 1976; Sprague 1937",
     .example = "2,5,6,11",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_STRIP,
-    .parse = parse,
-    .print = grundy_i_list_print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .reasons = reasons,
+        },
+    .display = &display,
 };
 
 /* Who finds the dollar in the bag has lost. */
@@ -246,24 +253,27 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
 
 static const char *const bag_examples[] = {"1", "2", "3", NULL};
 
-#define BAG                                                                                                                           \
-  .name = "silver-dollar-bag",                                                                                                        \
-  .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; "                                    \
-              "who finds the dollar in the bag takes it and wins",                                                                    \
-              "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；轮到时银元已在袋中者取走" \
-              "钱袋获胜"},                                                                                                            \
-  .notation = "s1,s2,…", .list = true, .parameters = "K",                                                                             \
-  .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",                                         \
-                     "K：从左数（含袋中的）第几枚是银元"},                                                                            \
-  .examples = bag_examples, .example = "2,5,6,11", .sides = 1, .picture = GRUNDY_PICTURE_STRIP,                                       \
-  .open = grundy_i_number_open, .close = grundy_i_number_close, .parse = parse,                                                       \
-  .print = grundy_i_list_print, .sample = sample_bag, .options = options, .misere = &bag_of_misere
+#define BAG                                                                                        \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "silver-dollar-bag",                      \
+  .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; " \
+              "who finds the dollar in the bag takes it and wins",                                 \
+              "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；"  \
+              "轮到时银元已在袋中者取走钱袋获胜"},                                                 \
+  .notation = "s1,s2,…", .parameters = "K",                                                        \
+  .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",      \
+                     "K：从左数（含袋中的）第几枚是银元"},                                         \
+  .examples = bag_examples, .example = "2,5,6,11", .sample = sample_bag, .display = &display
+
+#define BAG_MOVES                                                                                  \
+  .open = grundy_i_number_open, .close = grundy_i_number_close, .parse = parse,                    \
+  .print = grundy_i_list_print, .options = options
 
 static const grundy_ruleset bag_of_misere;
 
 static const grundy_ruleset bag_of_misere = {
     BAG,
-    .terminal = terminal,
+    .moves = &(const grundy_ruleset_moves){BAG_MOVES, .terminal = terminal},
+    .theory = &(const grundy_ruleset_theory){.misere = &bag_of_misere},
 };
 
 const grundy_ruleset grundy_i_game_silver_bag = {
@@ -275,7 +285,12 @@ const grundy_ruleset grundy_i_game_silver_bag = {
                 "值是从右数起每隔一个空隙的异或，空隙即硬币可移动的格数。反规则下这一步获胜："
                 "由搜索判定"},
     .source = "de Bruijn; Conway 1976",
-    .value = value,
-    .replies = replies,
-    .reasons = reasons,
+    .moves = &(const grundy_ruleset_moves){BAG_MOVES},
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .reasons = reasons,
+            .misere = &bag_of_misere,
+        },
 };

@@ -126,6 +126,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_split = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "split",
     .summary = {"replace a heap by two strictly smaller heaps, zero allowed",
                 "把一堆石子换成两堆更小的石子（可以为 0）"},
@@ -137,16 +139,21 @@ const grundy_ruleset grundy_i_game_split = {
          "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)；反常规则的胜负与反 Nim 相同"},
     .source = "Berlekamp, Conway, Guy 1982",
     .example = "2 3",
-    .sides = 1,
-    .dimensions = 1,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_heap_sample,
-    .options = options,
-    .value = value,
-    .winner = grundy_i_heap_winner,
-    .replies = replies,
-    .misere_pair = grundy_i_heap_pair,
-    .reasons = reasons,
-    .closed_form = {"2 n * 1 - n 1 - parity -", 1},
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = grundy_i_heap_winner,
+            .replies = replies,
+            .misere_pair = grundy_i_heap_pair,
+            .reasons = reasons,
+            .closed_form = {"2 n * 1 - n 1 - parity -", 1},
+        },
+    .display = &grundy_i_heap_display,
 };

@@ -426,6 +426,8 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 }
 
 const grundy_ruleset grundy_i_game_sprouts = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "sprouts",
     .summary = {"join two spots, or one with itself, by a line that crosses nothing, with a new "
                 "spot on it; a spot has at most three lines",
@@ -444,13 +446,18 @@ const grundy_ruleset grundy_i_game_sprouts = {
          "0、1、2，遇到两次的点用字母"},
     .source = "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2010",
     .example = "4",
-    .sides = 1,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .canonical = canonical,
-    .reduce = reduce,
-    .size = size,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory = &(const grundy_ruleset_theory){.value = value},
+    .hints =
+        &(const grundy_ruleset_hints){
+            .canonical = canonical,
+            .reduce = reduce,
+            .size = size,
+        },
 };

@@ -139,24 +139,30 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_staircase = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "staircase",
     .summary = {"move one stone or more from step i to step i-1; step 0 is the ground",
                 "把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面"},
     .notation = "a1,a2,…",
-    .list = true,
     .theorem = {"the nim-value is the XOR of the odd steps; a move from an even step i to i-1 is "
                 "answered by moving the same stones on to i-2",
                 "SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 "
                 "时，把同样多的石子继续移到 i-2"},
     .source = "Sprague 1937",
     .example = "2,1,3",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_STAIRCASE,
-    .parse = parse,
-    .print = grundy_i_list_print,
     .sample = grundy_i_list_any,
-    .options = options,
-    .value = value,
-    .replies = replies,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .replies = replies,
+            .reasons = reasons,
+        },
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_STAIRCASE, .list = true},
 };

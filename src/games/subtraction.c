@@ -77,6 +77,8 @@ static const char *const examples[] = {
     "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
 
 const grundy_ruleset grundy_i_game_subtraction = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "subtraction",
     .alias = "set-nim",
     .summary = {"take one of the listed numbers from a heap, or with all-but any other number",
@@ -93,8 +95,8 @@ const grundy_ruleset grundy_i_game_subtraction = {
     .source = "Golomb 1966; Siegel 2013",
     .examples = examples,
     .example = "5 9",
-    .sides = 1,
-    .dimensions = 1,
-    .open = open,
-    GRUNDY_TABLE_RULESET,
+    .sample = grundy_i_table_ruleset_sample,
+    .moves = GRUNDY_TABLE_MOVES(open),
+    .theory = &grundy_i_table_ruleset_theory,
+    .display = &grundy_i_heap_display,
 };

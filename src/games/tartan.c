@@ -247,6 +247,8 @@ static const char *const examples[] = {"turtles,ruler", "mock-turtles,twins", "t
                                        "ruler,mock-turtles", NULL};
 
 const grundy_ruleset grundy_i_game_tartan = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "tartan",
     .summary =
         {"on a rectangle of coins turn those in the rows of a move of A and the columns of a "
@@ -264,13 +266,18 @@ const grundy_ruleset grundy_i_game_tartan = {
     .source = "Berlekamp, Conway and Guy 1982",
     .examples = examples,
     .example = "2,3/3,1",
-    .sides = 1,
-    .open = open,
-    .close = close,
-    .parse = parse,
-    .print = print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .reasons = reasons,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .reasons = reasons,
+        },
 };

@@ -142,28 +142,32 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_i_board_append(mirrored.taken < row.taken ? &mirrored : &row, out);
 }
 
-#define RULE                                                                                       \
-  .name = "treblecross",                                                                           \
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "treblecross",                            \
   .summary = {"put an X on a free square of a row of n; who makes three in a row wins (0.007)",    \
               "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},                              \
-  .example = "5 9", .sides = 1, .misere = &of_misere
+  .example = "5 9"
 
 static const grundy_ruleset of_misere;
 
 static const grundy_ruleset of_misere = {
-    RULE,
+    COMMON,
     .notation = "n, or a row of . (free) and x",
-    .picture = GRUNDY_PICTURE_BOARD,
-    .parse = parse_row,
-    .print = print_row,
     .sample = sample_row,
-    .options = options_of_row,
-    .terminal = terminal,
-    .canonical = canonical,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse_row,
+            .print = print_row,
+            .options = options_of_row,
+            .terminal = terminal,
+        },
+    .theory = &(const grundy_ruleset_theory){.misere = &of_misere},
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };
 
 const grundy_ruleset grundy_i_game_treblecross = {
-    RULE,
+    COMMON,
     .notation = "n",
     .theorem =
         {"an X that does not lose at once uses up the two squares on each side too, so a row "
@@ -174,15 +178,22 @@ const grundy_ruleset grundy_i_game_treblecross = {
          "2 格的一排除外，那里连不成三个；X 旁剩下的 2 格只能再用一格，等于 1 格的一排；查表。"
          "反规则下连成三个者败，由搜索判定，一排不超过 64 格"},
     .source = "Berlekamp, Conway and Guy 1982",
-    .dimensions = 1,
-    .apart = SHORT,
-    .open = open,
-    .close = grundy_i_table_ruleset_close,
-    .parse = grundy_i_heap_parse,
-    .print = grundy_i_heap_print,
     .sample = grundy_i_table_ruleset_sample,
-    .options = options,
-    .value = value,
-    .reasons = reasons,
-    .table = grundy_i_table_ruleset_table,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = grundy_i_table_ruleset_close,
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .apart = SHORT,
+            .value = value,
+            .reasons = reasons,
+            .table = grundy_i_table_ruleset_table,
+            .misere = &of_misere,
+        },
+    .display = &grundy_i_heap_display,
 };

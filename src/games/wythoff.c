@@ -363,6 +363,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_wythoff = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
     .name = "wythoff",
     .summary = {"two heaps: take any number from one, or the same number from both",
                 "两堆石子：从一堆取任意正数个，或从两堆取同样多个"},
@@ -372,18 +374,26 @@ const grundy_ruleset grundy_i_game_wythoff = {
                 "a <= b 是必败态当且仅当 a = floor((b-a) φ)，φ = (1+√5)/2；4096 以下的 SG 值查表"},
     .source = "Wythoff 1907",
     .example = "2,5",
-    .sides = 1,
-    .picture = GRUNDY_PICTURE_HEAPS,
-    .dimensions = 2,
-    .open = open,
-    .close = close,
-    .parse = parse,
-    .print = grundy_i_list_print,
     .sample = sample,
-    .options = options,
-    .value = value,
-    .winner = winner,
-    .replies = replies,
-    .reasons = reasons,
-    .canonical = canonical,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = winner,
+            .replies = replies,
+            .reasons = reasons,
+        },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display =
+        &(const grundy_ruleset_display){
+            .picture = GRUNDY_PICTURE_HEAPS,
+            .dimensions = 2,
+        },
 };

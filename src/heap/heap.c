@@ -5,12 +5,12 @@
 #include "heap/table.h"
 
 static grundy_heap_table *table_of(const grundy_game *game) {
-  return game->ruleset->table ? game->ruleset->table(game) : NULL;
+  return game->theory->table ? game->theory->table(game) : NULL;
 }
 
 const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
   grundy_heap_table *table = table_of(game);
-  return table && !game->ruleset->apart ? grundy_i_table_rule(table) : NULL;
+  return table && !game->theory->apart ? grundy_i_table_rule(table) : NULL;
 }
 
 static grundy_status no_values(grundy_context *context, const grundy_game *game) {
@@ -21,7 +21,7 @@ static grundy_status no_values(grundy_context *context, const grundy_game *game)
 static grundy_status value_of(grundy_context *context, const grundy_game *game, uint64_t n,
                               uint64_t *out) {
   grundy_value value;
-  grundy_status s = game->ruleset->value(context, game, (grundy_component){&n, 1}, &value);
+  grundy_status s = game->theory->value(context, game, (grundy_component){&n, 1}, &value);
   if (s != GRUNDY_OK) return s;
   if (!value.known) return no_values(context, game);
   *out = value.nimber;
@@ -31,7 +31,7 @@ static grundy_status value_of(grundy_context *context, const grundy_game *game, 
 grundy_status grundy_heap_values(grundy_context *context, const grundy_game *game, uint64_t from,
                                  uint64_t to, uint64_t *out) {
   grundy_heap_table *table = table_of(game);
-  if (game->ruleset->dimensions != 1 || !(table || game->ruleset->value)) {
+  if (game->display->dimensions != 1 || !(table || game->theory->value)) {
     return no_values(context, game);
   }
   grundy_status s = GRUNDY_OK;
@@ -48,7 +48,7 @@ grundy_status grundy_heap_values(grundy_context *context, const grundy_game *gam
     }
     if (s == GRUNDY_OK && i % 1024 == 0) s = grundy_i_tick(context, "values", i, to - from);
   }
-  uint64_t apart = game->ruleset->apart;
+  uint64_t apart = game->theory->apart;
   bool within = table && apart && from <= apart && apart <= to;
   return s == GRUNDY_OK && within ? value_of(context, game, apart, &out[apart - from]) : s;
 }
@@ -56,15 +56,15 @@ grundy_status grundy_heap_values(grundy_context *context, const grundy_game *gam
 grundy_status grundy_heap_period(grundy_context *context, const grundy_game *game, uint64_t upto,
                                  grundy_period *out) {
   grundy_heap_table *table = table_of(game);
-  if (!table && game->ruleset->law) {
-    grundy_law law = game->ruleset->law(game);
+  if (!table && game->theory->law) {
+    grundy_law law = game->theory->law(game);
     *out = (grundy_period){GRUNDY_PERIOD_PROVED,  law.preperiod, law.period, law.saltus, 0,
                            game->ruleset->theorem};
     return GRUNDY_OK;
   }
   if (!table) return no_values(context, game);
   grundy_status s = grundy_i_table_period(context, table, upto, out);
-  uint64_t apart = game->ruleset->apart;
+  uint64_t apart = game->theory->apart;
   if (apart && out->period && out->preperiod <= apart) out->preperiod = apart + 1;
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }
@@ -82,7 +82,7 @@ grundy_status grundy_heap_forget(grundy_context *context, const grundy_game *gam
 grundy_status grundy_heap_statistics(grundy_context *context, const grundy_game *game,
                                      uint64_t upto, grundy_statistics *out) {
   grundy_heap_table *table = table_of(game);
-  uint64_t apart = game->ruleset->apart, value = 0, tabled = 0;
+  uint64_t apart = game->theory->apart, value = 0, tabled = 0;
   if (!table) return no_values(context, game);
   grundy_status s = grundy_i_table_statistics(context, table, upto, out);
   if (s != GRUNDY_OK || !apart || out->heaps <= apart) return s;

@@ -74,3 +74,11 @@ grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grun
                                              grundy_component c, grundy_reasons *out) {
   return name(context, game, grundy_i_table_reasons(context, game->state, c.words[0], out));
 }
+
+const grundy_ruleset_theory grundy_i_table_ruleset_theory = {
+    .value = grundy_i_table_ruleset_value,
+    .replies = grundy_i_table_ruleset_replies,
+    .misere_pair = grundy_i_table_ruleset_misere_pair,
+    .reasons = grundy_i_table_ruleset_reasons,
+    .table = grundy_i_table_ruleset_table,
+};

@@ -31,12 +31,13 @@ grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grun
                                              grundy_component c, grundy_reasons *out);
 grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game);
 
-/* The shared functions of such a ruleset. */
-#define GRUNDY_TABLE_RULESET                                                                       \
-  .close = grundy_i_table_ruleset_close, .parse = grundy_i_heap_parse,                             \
-  .print = grundy_i_heap_print, .sample = grundy_i_table_ruleset_sample,                           \
-  .options = grundy_i_table_ruleset_options, .value = grundy_i_table_ruleset_value,                \
-  .replies = grundy_i_table_ruleset_replies, .misere_pair = grundy_i_table_ruleset_misere_pair,    \
-  .reasons = grundy_i_table_ruleset_reasons, .table = grundy_i_table_ruleset_table
+/* The groups of such a ruleset; its moves but for `open`. */
+extern const grundy_ruleset_theory grundy_i_table_ruleset_theory;
+
+#define GRUNDY_TABLE_MOVES(own_open)                                                               \
+  &(const grundy_ruleset_moves) {                                                                  \
+    .open = (own_open), .close = grundy_i_table_ruleset_close, .parse = grundy_i_heap_parse,       \
+    .print = grundy_i_heap_print, .options = grundy_i_table_ruleset_options,                       \
+  }
 
 #endif

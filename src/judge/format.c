@@ -40,7 +40,7 @@ grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test te
 static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, grundy_component c,
                               uint64_t *out) {
   grundy_value value;
-  grundy_status s = game->ruleset->value(io->context, game, c, &value);
+  grundy_status s = game->theory->value(io->context, game, c, &value);
   if (s == GRUNDY_OK && !value.known) {
     s = grundy_i_fail(io->context, GRUNDY_UNKNOWN, "game %s: the nim-value is not known: %s",
                       game->name, value.note ? value.note : "no theorem gives it");
@@ -65,8 +65,8 @@ static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, u
 
 /* G(n) = n: no move leaves an empty heap, and each token more is worth one more. */
 static bool is_nim(const grundy_game *game) {
-  if (!game->ruleset->law) return false;
-  grundy_law law = game->ruleset->law(game);
+  if (!game->theory->law) return false;
+  grundy_law law = game->theory->law(game);
   return law.preperiod == 0 && law.period == 1 && law.saltus == 1;
 }
 

@@ -146,7 +146,8 @@ static void try_regular(search *q) {
 
 /* The closed form of the game's theorem, which is then preferred to all others. */
 static void try_theorem(search *q, const grundy_ruleset *rules) {
-  const grundy_closed_form *form = &rules->closed_form;
+  if (!rules->theory) return;
+  const grundy_closed_form *form = &rules->theory->closed_form;
   grundy_i_formula f;
   uint64_t n = form->from;
   if (!form->formula || n >= q->count) return;

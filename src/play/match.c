@@ -111,8 +111,8 @@ static grundy_status decided(const grundy_i_match *match, grundy_side side, grun
   for (size_t i = 0; i < grundy_position_count(match->now) && *out == GRUNDY_UNDECIDED; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(match->now, i, &game);
-    if (!game->ruleset->terminal) continue;
-    grundy_status s = game->ruleset->terminal(match->context, game, c, side, out);
+    if (!game->moves->terminal) continue;
+    grundy_status s = game->moves->terminal(match->context, game, c, side, out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

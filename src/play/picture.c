@@ -163,7 +163,7 @@ static bool draw_strip(const drawing *d, grundy_component c) {
 /* ---- boards ---- */
 
 static grundy_status print(const drawing *d, grundy_component c, grundy_buffer *text) {
-  return d->game->ruleset->print(d->out->context, d->game, c, text);
+  return d->game->moves->print(d->out->context, d->game, c, text);
 }
 
 /* Turns "RxC" into its rows; other texts stay. */
@@ -287,7 +287,7 @@ static void draw_graph(const drawing *d, grundy_component c) {
     grundy_i_put(d->out, "%s ", i ? " " : STONE);
     put_text(d, v);
     grundy_i_put(d->out, ARROW);
-    s = d->game->ruleset->options(d->out->context, d->game, v, GRUNDY_LEFT, &w.sink);
+    s = d->game->moves->options(d->out->context, d->game, v, GRUNDY_LEFT, &w.sink);
     if (s == GRUNDY_STOP) s = GRUNDY_OK;
     grundy_i_put(d->out, w.shown ? "\n" : " -\n");
   }
@@ -299,8 +299,8 @@ static void draw_graph(const drawing *d, grundy_component c) {
 void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
                       const grundy_i_option_copy *move, size_t width) {
   drawing d = {out, game, move, width};
-  grundy_picture kind = game->ruleset->picture;
-  if (kind == GRUNDY_PICTURE_TEXT && game->ruleset->dimensions == 1) kind = GRUNDY_PICTURE_HEAP;
+  grundy_picture kind = game->display->picture;
+  if (kind == GRUNDY_PICTURE_TEXT && game->display->dimensions == 1) kind = GRUNDY_PICTURE_HEAP;
   switch (kind) {
   case GRUNDY_PICTURE_HEAP:
     draw_heap(&d, c);

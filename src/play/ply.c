@@ -125,7 +125,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
     l.component = i;
-    s = game->ruleset->options(context, game, c, side, &l.sink);
+    s = game->moves->options(context, game, c, side, &l.sink);
   }
   grundy_array_clear(&l.key);
   grundy_i_wordmap_clear(&l.seen);
@@ -170,11 +170,11 @@ static grundy_status compare(grundy_sink *sink, const grundy_component *parts, s
 /* The nim-value of the parts, by theorem or table alone. */
 static grundy_status quick_value(grundy_context *context, const grundy_game *game,
                                  const grundy_i_option_copy *parts, bool *known, uint64_t *out) {
-  *known = game->ruleset->value != NULL;
+  *known = game->theory->value != NULL;
   *out = 0;
   for (size_t i = 0; i < parts->count && *known; i++) {
     grundy_value value = {0};
-    grundy_status s = game->ruleset->value(context, game, grundy_i_option_part(parts, i), &value);
+    grundy_status s = game->theory->value(context, game, grundy_i_option_part(parts, i), &value);
     if (s != GRUNDY_OK) return s;
     *known = value.known;
     *out ^= value.nimber;
@@ -188,10 +188,10 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   uint64_t v;
   grundy_count_of count = {false, 0};
   *told = false;
-  if (!game->ruleset->replies || game->loopy) return GRUNDY_OK;
+  if (!game->theory->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
   if (s != GRUNDY_OK || !*told) return s;
-  s = game->ruleset->replies(context, game, c, v, &f->sink, &count);
+  s = game->theory->replies(context, game, c, v, &f->sink, &count);
   *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -202,7 +202,7 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
   finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
-  grundy_status s = game->ruleset->options(context, game, c, side, &f.sink);
+  grundy_status s = game->moves->options(context, game, c, side, &f.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   *known = f.found || f.tries > 0;
   if (s == GRUNDY_OK && !*known) {

@@ -108,9 +108,8 @@ static grundy_status add_part(line *l, token t, grundy_component c, const grundy
                               grundy_i_ply *out) {
   grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
-  grundy_status s = minus
-                        ? take_away(l, t, c, words)
-                        : game->ruleset->parse(l->session->context, game, t.text, t.length, words);
+  grundy_status s = minus ? take_away(l, t, c, words)
+                          : game->moves->parse(l->session->context, game, t.text, t.length, words);
   if (s == GRUNDY_OK) s = grundy_array_push(&out->to.ends, words->length);
   if (s == GRUNDY_OK) out->to.count++;
   return s;

@@ -29,6 +29,23 @@ grundy_status grundy_game_rename(grundy_game *game, const char *name) {
   return GRUNDY_OK;
 }
 
+grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *ruleset) {
+  static const grundy_ruleset_theory no_theory;
+  static const grundy_ruleset_hints no_hints;
+  static const grundy_ruleset_display no_display;
+  if (ruleset->version != GRUNDY_RULESET_VERSION) {
+    return grundy_i_fail(game->context, GRUNDY_BAD_INPUT,
+                         "a ruleset has version %u; this library knows version %d",
+                         ruleset->version, GRUNDY_RULESET_VERSION);
+  }
+  game->ruleset = ruleset;
+  game->moves = ruleset->moves;
+  game->theory = ruleset->theory ? ruleset->theory : &no_theory;
+  game->hints = ruleset->hints ? ruleset->hints : &no_hints;
+  game->display = ruleset->display ? ruleset->display : &no_display;
+  return GRUNDY_OK;
+}
+
 static grundy_status set_full_name(grundy_game *game, const char *parameters) {
   if (!parameters) return grundy_game_rename(game, game->ruleset->name);
   grundy_buffer full;
@@ -40,11 +57,10 @@ static grundy_status set_full_name(grundy_game *game, const char *parameters) {
 }
 
 static grundy_status open_state(grundy_game *game, const char *parameters) {
-  const grundy_ruleset *rules = game->ruleset;
-  if (rules->open) return rules->open(game->context, game, parameters);
+  if (game->moves->open) return game->moves->open(game->context, game, parameters);
   if (!parameters) return GRUNDY_OK;
   return grundy_i_fail(game->context, GRUNDY_BAD_INPUT, "game %s: takes no parameters, got %s",
-                       rules->name, grundy_i_quote(parameters, strlen(parameters)).text);
+                       game->ruleset->name, grundy_i_quote(parameters, strlen(parameters)).text);
 }
 
 grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
@@ -59,11 +75,13 @@ grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grund
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
   if (s != GRUNDY_OK) return s;
   grundy_game *game = block;
-  bool misere = options && options->play == GRUNDY_MISERE && ruleset->misere;
-  game->ruleset = misere ? ruleset->misere : ruleset;
   game->context = context;
   game->loopy = options && options->loopy;
-  s = set_full_name(game, parameters);
+  s = grundy_game_set_ruleset(game, ruleset);
+  if (s == GRUNDY_OK && options && options->play == GRUNDY_MISERE && game->theory->misere) {
+    s = grundy_game_set_ruleset(game, game->theory->misere);
+  }
+  if (s == GRUNDY_OK) s = set_full_name(game, parameters);
   if (s == GRUNDY_OK) s = open_state(game, parameters);
   if (s != GRUNDY_OK) {
     free_text(context, game->name);
@@ -76,7 +94,7 @@ grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grund
 
 void grundy_game_close(grundy_game *game) {
   if (!game) return;
-  if (game->ruleset->close) game->ruleset->close(game);
+  if (game->moves->close) game->moves->close(game);
   free_text(game->context, game->name);
   grundy_i_free(game->context, game, sizeof *game);
 }

@@ -35,7 +35,7 @@ grundy_pair grundy_i_nim_pair(uint64_t v) {
 grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *game,
                                  grundy_component c, grundy_pair *out) {
   grundy_value v = {.nimber = 0};
-  grundy_status s = game->ruleset->value(context, game, c, &v);
+  grundy_status s = game->theory->value(context, game, c, &v);
   if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
   return s;
 }
@@ -86,3 +86,5 @@ void grundy_i_number_close(grundy_game *game) {
 uint64_t grundy_i_number_of(const grundy_game *game) {
   return *(const uint64_t *)game->state;
 }
+
+const grundy_ruleset_display grundy_i_heap_display = {.dimensions = 1};

@@ -13,6 +13,9 @@ grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *ga
 grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,
                                    grundy_array *out);
 
+/* One word is a heap: dimensions is 1. */
+extern const grundy_ruleset_display grundy_i_heap_display;
+
 /* The pair that Nim's misère rule gives a component of nim-value v: 0 and 1 are fickle, larger
  * values firm (Bouton 1901; Ferguson 1974). */
 grundy_pair grundy_i_nim_pair(uint64_t v);

@@ -220,6 +220,7 @@ static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
 static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
                            const grundy_i_lua_state *state) {
   grundy_ruleset *rules = &script->rules;
+  grundy_ruleset_display *display = &script->display;
   rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
   read_form(lua, table, script, state->options);
   read_summary(lua, table, script);
@@ -228,18 +229,18 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
   make_example(lua, script);
   const grundy_i_form *form = &script->form;
   bool integers = form->kind == GRUNDY_KIND_ANY || form->kind == GRUNDY_KIND_INTEGER;
-  rules->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
+  display->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
   rules->summary = (grundy_phrase){script->texts[GRUNDY_SCRIPT_SUMMARY],
                                    script->texts[GRUNDY_SCRIPT_SUMMARY_ZH]};
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
-  if (state->terminal != LUA_NOREF) rules->terminal = grundy_i_script_terminal;
+  if (state->terminal != LUA_NOREF) script->moves.terminal = grundy_i_script_terminal;
   if (state->canonical != LUA_NOREF) {
-    rules->canonical = grundy_i_script_canonical;
-    rules->canonical_by_value = true;
+    script->hints.canonical = grundy_i_script_canonical;
+    script->hints.canonical_by_value = true;
   }
-  if (rules->dimensions == 1 && rules->sides == 1 && !rules->terminal) {
-    rules->value = grundy_i_script_values_value;
+  if (display->dimensions == 1 && rules->sides == 1 && !script->moves.terminal) {
+    script->theory.value = grundy_i_script_values_value;
   }
 }
 

@@ -102,15 +102,19 @@ static void close(grundy_game *game) {
 
 /* What a ruleset is before its rules are read. */
 static const grundy_ruleset bare = {
-    .name = "rules in Lua",
+    .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
-    .close = close,
-    .parse = grundy_i_script_parse,
-    .print = grundy_i_script_print,
+    .name = "rules in Lua",
     .sample = grundy_i_script_sample,
-    .options = grundy_i_script_options,
-    .largest = largest,
     .digest = digest,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .close = close,
+            .parse = grundy_i_script_parse,
+            .print = grundy_i_script_print,
+            .options = grundy_i_script_options,
+        },
+    .display = &(const grundy_ruleset_display){.largest = largest},
 };
 
 static grundy_status prepare(grundy_game *game, const char *text, size_t length) {
@@ -121,10 +125,17 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   grundy_i_script *script = game->state = block;
   script->owner = context;
   script->rules = bare;
+  script->rules.moves = &script->moves;
+  script->rules.theory = &script->theory;
+  script->rules.hints = &script->hints;
+  script->rules.display = &script->display;
+  script->moves = *bare.moves;
+  script->display = *bare.display;
   script->name = script->rules.name = game->name;
-  game->ruleset = &script->rules;
   grundy_array_init(&script->samples, context);
   grundy_array_init(&script->sample_ends, context);
+  s = grundy_game_set_ruleset(game, &script->rules);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) atomic_init(&script->free[i], NULL);
   s = grundy_i_script_values_init(&script->heaps, context);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);

@@ -31,9 +31,14 @@ typedef struct grundy_i_lua_state {
   grundy_array words, ends;
 } grundy_i_lua_state;
 
-/* A game's state: its ruleset, the text of the rules, what they say, and states that are free. */
+/* A game's state: its ruleset with the groups, the text of the rules, what they say, and states
+ * that are free. */
 typedef struct grundy_i_script {
   grundy_ruleset rules;
+  grundy_ruleset_moves moves;
+  grundy_ruleset_theory theory;
+  grundy_ruleset_hints hints;
+  grundy_ruleset_display display;
   grundy_context *owner;
   const char *name;
   char *source;

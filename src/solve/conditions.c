@@ -104,7 +104,7 @@ static void sort_distinct(grundy_array *set) {
 /* ---- what offends, as text ---- */
 
 static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
-  return c->game->ruleset->print(c->context, c->game, names_at(&c->components, number), out);
+  return c->game->moves->print(c->context, c->game, names_at(&c->components, number), out);
 }
 
 static frame *frames(const check *c) {
@@ -185,7 +185,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   grundy_status s = grundy_array_append(&component, from.words, from.length);
   if (s == GRUNDY_OK) {
     from.words = component.data;
-    s = c->game->ruleset->options(c->context, c->game, from, side, &to.sink);
+    s = c->game->moves->options(c->context, c->game, from, side, &to.sink);
   }
   sort_distinct(&c->sets[side]);
   grundy_array_clear(&to.numbers);
@@ -206,11 +206,11 @@ static grundy_status compare(check *c, uint64_t vertex) {
 
 /* Whether the rules decide a position otherwise than by "who cannot move loses". */
 static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
-  const grundy_ruleset *rules = c->game->ruleset;
   grundy_terminal decided;
-  if (rules->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS) return GRUNDY_OK;
+  if (c->game->moves->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS)
+    return GRUNDY_OK;
   grundy_component component = names_at(&c->components, vertex);
-  grundy_status s = rules->terminal(c->context, c->game, component, side, &decided);
+  grundy_status s = c->game->moves->terminal(c->context, c->game, component, side, &decided);
   if (s != GRUNDY_OK || decided == GRUNDY_UNDECIDED) return s;
   if (decided == GRUNDY_LOST && c->sets[side].length == 0) return GRUNDY_OK;
   c->out->normal = GRUNDY_CONDITION_FAILS;
@@ -266,6 +266,10 @@ static grundy_status follow(check *c, uint64_t vertex) {
 }
 
 static grundy_status follow_samples(check *c, uint64_t samples) {
+  if (!c->game->ruleset->sample) {
+    return grundy_i_fail(c->context, GRUNDY_BAD_INPUT, "%s: the rules give no samples",
+                         c->game->name);
+  }
   grundy_array component;
   grundy_array_init(&component, c->context);
   grundy_status s = GRUNDY_OK;
@@ -315,7 +319,7 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
   grundy_status s = follow_samples(&c, samples);
   out->positions = c.components.ends.length;
-  if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->ruleset->canonical) {
+  if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->hints->canonical) {
     s = grundy_i_conditions_canonical(context, game, &c.components.words, &c.components.ends, out);
   }
   close_open(out);

@@ -11,7 +11,7 @@ enum { COMPONENTS = 2000, WORK = 200000 };
 static grundy_status worth(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            uint64_t *out) {
   const grundy_ruleset *rules = game->ruleset;
-  if (rules->sides == 1 && !rules->terminal) {
+  if (rules->sides == 1 && !game->moves->terminal) {
     return grundy_i_search_value(search, game, c, WORK, out);
   }
   grundy_position *position;
@@ -35,9 +35,9 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_component form, grundy_i_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
-  grundy_status s = game->ruleset->print(context, game, c, &out->changed);
+  grundy_status s = game->moves->print(context, game, c, &out->changed);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
-  return s == GRUNDY_OK ? game->ruleset->print(context, game, form, &out->changed) : s;
+  return s == GRUNDY_OK ? game->moves->print(context, game, form, &out->changed) : s;
 }
 
 static grundy_status compare(grundy_context *context, const grundy_game *game,
@@ -45,7 +45,7 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
                              grundy_i_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
-  grundy_status s = game->ruleset->canonical(context, game, c, words);
+  grundy_status s = game->hints->canonical(context, game, c, words);
   grundy_component form = {words->data, words->length};
   if (s == GRUNDY_OK) s = worth(search, game, c, &own);
   if (s == GRUNDY_OK) s = worth(search, game, form, &formed);

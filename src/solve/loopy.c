@@ -148,7 +148,7 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
   limiter l = {{pass_on}, sink, &d->left};
   grundy_status s =
-      d->game->ruleset->options(d->work->context, d->game, d->component, GRUNDY_LEFT, &l.sink);
+      d->game->moves->options(d->work->context, d->game, d->component, GRUNDY_LEFT, &l.sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

@@ -109,11 +109,11 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
 
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
                                       grundy_component c, uint64_t v) {
-  if (game->ruleset->replies) {
+  if (game->theory->replies) {
     lister l = {{list}, work, index};
     grundy_count_of count = {false, 0};
     grundy_status s =
-        game->ruleset->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
+        game->theory->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
     if (s == GRUNDY_OK || s == GRUNDY_STOP) grundy_i_moves_count(work, count);
     if (s != GRUNDY_UNKNOWN) return s == GRUNDY_STOP ? GRUNDY_OK : s;
   }
@@ -218,7 +218,7 @@ typedef struct all_options {
 
 static grundy_status give_options(grundy_i_feed *feed, grundy_sink *sink) {
   const all_options *self = (const all_options *)feed;
-  return self->game->ruleset->options(self->context, self->game, self->c, self->side, sink);
+  return self->game->moves->options(self->context, self->game, self->c, self->side, sink);
 }
 
 grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,

@@ -79,13 +79,13 @@ grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *g
                                        grundy_i_option_copy *out) {
   finder f = {.sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
   grundy_status s = GRUNDY_UNKNOWN;
-  if (game->ruleset->replies) {
+  if (game->theory->replies) {
     grundy_count_of count;
-    s = game->ruleset->replies(work->context, game, c, v, &f.sink, &count);
+    s = game->theory->replies(work->context, game, c, v, &f.sink, &count);
   }
   if (s == GRUNDY_UNKNOWN) {
     f.filtered = true;
-    s = game->ruleset->options(work->context, game, c, GRUNDY_LEFT, &f.sink);
+    s = game->moves->options(work->context, game, c, GRUNDY_LEFT, &f.sink);
   }
   *found = f.found;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;

@@ -23,8 +23,8 @@ static grundy_status add_parts(grundy_context *context, const grundy_game *game,
                                const grundy_component *parts, size_t count, total *sum) {
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
-    grundy_status s = game->ruleset->misere_pair
-                          ? game->ruleset->misere_pair(context, game, parts[i], &pair)
+    grundy_status s = game->theory->misere_pair
+                          ? game->theory->misere_pair(context, game, parts[i], &pair)
                           : GRUNDY_UNKNOWN;
     if (s != GRUNDY_OK) return s;
     sum->normal ^= pair.normal;
@@ -59,19 +59,19 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
 /* The replies of the one or two values that can win. */
 static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   const leaver *self = (const leaver *)((const char *)feed - offsetof(leaver, feed));
-  const grundy_ruleset *rules = self->game->ruleset;
   uint64_t x = self->others.normal;
   grundy_count_of count;
-  grundy_status s = rules->replies(self->context, self->game, self->c, x, sink, &count);
+  grundy_status s =
+      self->game->theory->replies(self->context, self->game, self->c, x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
-  return rules->replies(self->context, self->game, self->c, x ^ 1, sink, &count);
+  return self->game->theory->replies(self->context, self->game, self->c, x ^ 1, sink, &count);
 }
 
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, total others) {
   leaver l = {{wants}, {give}, work->context, game, c, others};
   grundy_status s = GRUNDY_UNKNOWN;
-  if (game->ruleset->replies) {
+  if (game->theory->replies) {
     s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
   }
   if (s != GRUNDY_UNKNOWN) return s;

@@ -58,7 +58,7 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
                      grundy_component c) {
   grundy_buffer text;
   grundy_buffer_init(&text, work->context);
-  grundy_status s = game->ruleset->print(work->context, game, c, &text);
+  grundy_status s = game->moves->print(work->context, game, c, &text);
   if (s == GRUNDY_OK) {
     put(list(work), name, text.data ? text.data : "", text.length);
   } else if (list(work)->status == GRUNDY_OK) {
@@ -137,9 +137,9 @@ static bool repeated(const grundy_i_work *work, size_t index) {
 static grundy_status add_facts(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
-  if (!game->ruleset->reasons) return GRUNDY_OK;
+  if (!game->theory->reasons) return GRUNDY_OK;
   list(work)->component = index;
-  return game->ruleset->reasons(work->context, game, c, list(work));
+  return game->theory->reasons(work->context, game, c, list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. A component with
@@ -168,8 +168,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
       for (size_t j = 0; j < options[i].count && s == GRUNDY_OK; j++) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {
-          s = game->ruleset->print(work->context, game, grundy_i_option_part(&options[i], j),
-                                   &text);
+          s = game->moves->print(work->context, game, grundy_i_option_part(&options[i], j), &text);
         }
       }
       grundy_reasons_texts(list(work), "by", text.data ? text.data : "", text.length);
@@ -392,7 +391,7 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   if (s != GRUNDY_OK) return s;
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_option_init(&p.options[i], work->context);
-  s = p.game->ruleset->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
+  s = p.game->moves->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
@@ -465,8 +464,8 @@ static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
     const grundy_game *game;
     grundy_pair pair;
     grundy_component c = grundy_position_component(work->position, i, &game);
-    if (!game->ruleset->misere_pair) return GRUNDY_OK;
-    grundy_status s = game->ruleset->misere_pair(work->context, game, c, &pair);
+    if (!game->theory->misere_pair) return GRUNDY_OK;
+    grundy_status s = game->theory->misere_pair(work->context, game, c, &pair);
     if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
     if (s != GRUNDY_OK) return s;
     sum ^= pair.normal;

@@ -51,8 +51,8 @@ static grundy_status copy_detail(grundy_i_work *work, grundy_status status) {
 static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, grundy_component c,
                                 grundy_play play, grundy_outcome *out) {
   *out = GRUNDY_OUTCOME_UNKNOWN;
-  if (!game->ruleset->winner) return GRUNDY_OK;
-  return game->ruleset->winner(work->context, game, c, play, out);
+  if (!game->theory->winner) return GRUNDY_OK;
+  return game->theory->winner(work->context, game, c, play, out);
 }
 
 /* The value of one component, with what its winner says where it has none. A limit that hid the
@@ -62,7 +62,7 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
   *winner = GRUNDY_OUTCOME_UNKNOWN;
   grundy_status reached = grundy_solver_value(work->solver, game, c, v);
   bool limited = reached == GRUNDY_LIMIT || reached == GRUNDY_NO_MEMORY;
-  if (limited && game->ruleset->winner)
+  if (limited && game->theory->winner)
     *v = (grundy_value){.known = false};
   else if (reached != GRUNDY_OK || v->known)
     return reached;
@@ -239,9 +239,8 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
 /* Winning moves in the one component whose winner alone is known: its options that are P-positions.
  * Not finding them all soon is no failure. */
 static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
-  const grundy_ruleset *rules = t->unknown_game->ruleset;
   grundy_i_search *search = &work->solver->search;
-  if (play == GRUNDY_NORMAL && rules->replies) {
+  if (play == GRUNDY_NORMAL && t->unknown_game->theory->replies) {
     grundy_status s =
         grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
     if (s != GRUNDY_UNKNOWN) return s;
@@ -334,8 +333,9 @@ static grundy_status solve_misere(grundy_i_work *work) {
 /* Whether a game of the position may end before its moves run out, and has no theorem for that. */
 static bool ends_early(const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    const grundy_ruleset *rules = grundy_position_run(position, r).game->ruleset;
-    if (rules->terminal && !rules->value) return true;
+    if (grundy_position_run(position, r).game->moves->terminal &&
+        !grundy_position_run(position, r).game->theory->value)
+      return true;
   }
   return false;
 }
@@ -394,8 +394,8 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
                                 grundy_play play) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     const grundy_game *game = grundy_position_run(position, r).game;
-    bool made_for_misere = game->ruleset->misere == game->ruleset;
-    if (!game->ruleset->misere || made_for_misere == (play == GRUNDY_MISERE)) continue;
+    bool made_for_misere = game->theory->misere == game->ruleset;
+    if (!game->theory->misere || made_for_misere == (play == GRUNDY_MISERE)) continue;
     return grundy_i_fail(context, GRUNDY_USAGE,
                          made_for_misere
                              ? "game %s: it was opened for misère play, where its moves differ"

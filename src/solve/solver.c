@@ -66,8 +66,8 @@ static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, g
   const grundy_ruleset *rules = game->ruleset;
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
   *out = (grundy_value){.known = false};
-  if (!rules->winner) return GRUNDY_OK;
-  grundy_status s = rules->winner(solver->context, game, c, GRUNDY_NORMAL, &winner);
+  if (!game->theory->winner) return GRUNDY_OK;
+  grundy_status s = game->theory->winner(solver->context, game, c, GRUNDY_NORMAL, &winner);
   if (s != GRUNDY_OK || winner != GRUNDY_OUTCOME_P) return s;
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = rules->source};
   return GRUNDY_OK;
@@ -76,7 +76,7 @@ static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, g
 static grundy_status by_search(grundy_solver *solver, const grundy_game *game, grundy_component c,
                                grundy_value *out) {
   uint64_t v = 0;
-  bool optional = game->ruleset->winner && !game->ruleset->value;
+  bool optional = game->theory->winner && !game->theory->value;
   grundy_status s = by_winner(solver, game, c, out);
   if (s != GRUNDY_OK || out->known) return s;
   s = search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
@@ -100,10 +100,11 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
                                   grundy_component component, grundy_value *out) {
   const grundy_ruleset *rules = game->ruleset;
   if (rules->sides > 1) return unknown(out, "the two players move differently");
-  if (!rules->value && rules->terminal)
+  if (!game->theory->value && game->moves->terminal)
     return unknown(out, "play can end before the moves run out");
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
-  grundy_status s = rules->value ? rules->value(solver->context, game, component, &v) : GRUNDY_OK;
+  grundy_status s =
+      game->theory->value ? game->theory->value(solver->context, game, component, &v) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
   if (v.known && !v.source) v.source = rules->source;
@@ -135,10 +136,11 @@ grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *gam
 static grundy_status searched(grundy_solver *solver, const grundy_game *game,
                               const grundy_component *parts, size_t count, bool *out) {
   const grundy_ruleset *rules = game->ruleset;
-  *out = rules->sides == 1 && !rules->value && !rules->terminal && !rules->winner;
-  for (size_t i = 0; i < count && rules->value; i++) {
+  *out =
+      rules->sides == 1 && !game->theory->value && !game->moves->terminal && !game->theory->winner;
+  for (size_t i = 0; i < count && game->theory->value; i++) {
     grundy_value v = {.known = false};
-    grundy_status s = rules->value(solver->context, game, parts[i], &v);
+    grundy_status s = game->theory->value(solver->context, game, parts[i], &v);
     if (s != GRUNDY_OK) return s;
     *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);
   }

@@ -16,7 +16,7 @@ static grundy_status put_part(const grundy_i_strategy *strategy, uint64_t game, 
     s = grundy_buffer_print(out, "%s+", out->length ? " " : "");
   }
   if (s == GRUNDY_OK && out->length) s = grundy_buffer_append(out, " ", 1);
-  return s == GRUNDY_OK ? own->ruleset->print(out->context, own, c, out) : s;
+  return s == GRUNDY_OK ? own->moves->print(out->context, own, c, out) : s;
 }
 
 static grundy_status print_key(const grundy_i_strategy *strategy, const grundy_i_claim *claim,
@@ -151,7 +151,7 @@ static grundy_status print_claim(grundy_i_strategy_writer *w, const grundy_i_cla
   if (grundy_i_claim_of_position(claim->kind)) return print_key(w->strategy, claim, &w->text);
   const grundy_game *game = w->strategy->games[claim->game];
   grundy_component c = {claim->words, claim->length};
-  return game->ruleset->print(w->text.context, game, c, &w->text);
+  return game->moves->print(w->text.context, game, c, &w->text);
 }
 
 grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {

@@ -124,8 +124,10 @@ void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
 static const char *picture_of(const grundy_ruleset *rules) {
   static const char *const names[] = {"text",  "heap",  "heaps", "staircase",
                                       "strip", "board", "graph"};
-  if (rules->picture == GRUNDY_PICTURE_TEXT && rules->dimensions == 1) return "heap";
-  return names[rules->picture];
+  const grundy_ruleset_display *display = rules->display;
+  if (!display) return "text";
+  if (display->picture == GRUNDY_PICTURE_TEXT && display->dimensions == 1) return "heap";
+  return names[display->picture];
 }
 
 void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,

@@ -35,7 +35,7 @@ static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
   if (label) grundy_i_put(text, "%s ", game->name);
   grundy_i_put(text, "%s", "");
   if (text->status == GRUNDY_OK) {
-    text->status = game->ruleset->print(text->context, game, component, text);
+    text->status = game->moves->print(text->context, game, component, text);
   }
   return text->status == GRUNDY_OK ? text->data : "";
 }

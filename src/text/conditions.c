@@ -56,7 +56,7 @@ void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game
   put_condition(out, language, &style, conditions->ends, "check.ends", &conditions->chain);
   put_condition(out, language, &style, conditions->same, "check.same", &conditions->different);
   put_condition(out, language, &style, conditions->normal, "check.normal", &conditions->decided);
-  if (game->ruleset->canonical == NULL) return;
+  if (game->hints->canonical == NULL) return;
   put_condition(out, language, &style, conditions->canonical, "check.canonical",
                 &conditions->changed);
 }
@@ -81,7 +81,7 @@ void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game
   put_result(&json, "ends", conditions->ends, "chain", &conditions->chain);
   put_result(&json, "same_options", conditions->same, "option", &conditions->different);
   put_result(&json, "cannot_move_loses", conditions->normal, "decided", &conditions->decided);
-  if (game->ruleset->canonical) {
+  if (game->hints->canonical) {
     put_result(&json, "canonical_keeps_value", conditions->canonical, "changed",
                &conditions->changed);
   }

@@ -29,7 +29,7 @@ static bool join(const grundy_run *run, grundy_buffer *out) {
     size_t begun = out->length;
     if (out->status == GRUNDY_OK) {
       out->status =
-          run->game->ruleset->print(out->context, run->game, grundy_run_component(run, i), out);
+          run->game->moves->print(out->context, run->game, grundy_run_component(run, i), out);
     }
     if (out->status == GRUNDY_OK && !is_single(out->data + begun, out->length - begun))
       return false;
@@ -40,7 +40,7 @@ static bool join(const grundy_run *run, grundy_buffer *out) {
 static bool is_component(const grundy_game *game, const grundy_buffer *text) {
   grundy_array words;
   grundy_array_init(&words, text->context);
-  grundy_status s = game->ruleset->parse(text->context, game, text->data, text->length, &words);
+  grundy_status s = game->moves->parse(text->context, game, text->data, text->length, &words);
   grundy_array_clear(&words);
   return s == GRUNDY_OK;
 }
@@ -49,13 +49,13 @@ void grundy_i_put_list_note(grundy_buffer *out, grundy_language language,
                             const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position) && !out->length; r++) {
     grundy_run run = grundy_position_run(position, r);
-    if (!run.game->ruleset->list || run.count < 2 || run.count > MOST) continue;
+    if (!run.game->display->list || run.count < 2 || run.count > MOST) continue;
     grundy_buffer list;
     grundy_buffer_init(&list, out->context);
     if (join(&run, &list) && is_component(run.game, &list)) {
       const grundy_i_blank blanks[] = {
           {"count", NULL, run.count}, {"list", list.data, 0}, {NULL, NULL, 0}};
-      grundy_i_say(out, language, word_of(run.game->ruleset->picture), blanks);
+      grundy_i_say(out, language, word_of(run.game->display->picture), blanks);
     }
     if (out->status == GRUNDY_OK) out->status = list.status;
     grundy_buffer_clear(&list);

@@ -45,13 +45,12 @@ static grundy_status put_number(grundy_buffer *out, const grundy_value *value) {
 /* Goes to component r->index. Errors: STOP behind the last. */
 static grundy_status load(const grundy_i_numbered *n, row *r) {
   grundy_context *context = n->out->context;
-  const grundy_ruleset *rules = n->game->ruleset;
   r->words.length = r->name.length = 0;
   grundy_status s = grundy_i_tick(context, "nim-values", r->index, 0);
-  if (s == GRUNDY_OK) s = rules->component(context, n->game, r->index, &r->words);
+  if (s == GRUNDY_OK) s = n->game->display->component(context, n->game, r->index, &r->words);
   if (s != GRUNDY_OK) return s;
   grundy_component c = {r->words.data, r->words.length};
-  s = rules->print(context, n->game, c, &r->name);
+  s = n->game->moves->print(context, n->game, c, &r->name);
   if (s == GRUNDY_OK) s = grundy_solver_value(n->solver, n->game, c, &r->value);
   return s == GRUNDY_OK ? put_number(&r->number, &r->value) : s;
 }

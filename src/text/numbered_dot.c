@@ -37,7 +37,7 @@ static void put_quoted(grundy_buffer *out, const grundy_buffer *text) {
 
 static grundy_status print(const drawing *d, grundy_component c, grundy_buffer *out) {
   out->length = 0;
-  return d->named->game->ruleset->print(out->context, d->named->game, c, out);
+  return d->named->game->moves->print(out->context, d->named->game, c, out);
 }
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -81,7 +81,7 @@ static grundy_status put_component(drawing *d, uint64_t index) {
   grundy_i_numbered *n = d->named;
   grundy_context *context = n->out->context;
   d->words.length = 0;
-  grundy_status s = n->game->ruleset->component(context, n->game, index, &d->words);
+  grundy_status s = n->game->display->component(context, n->game, index, &d->words);
   if (s != GRUNDY_OK) return s;
   if (index == GRUNDY_DOT_VERTICES) d->edges = GRUNDY_DOT_EDGES;
   grundy_component c = {d->words.data, d->words.length};
@@ -89,7 +89,7 @@ static grundy_status put_component(drawing *d, uint64_t index) {
   s = print(d, c, &d->from);
   if (s == GRUNDY_OK) s = grundy_solver_value(n->solver, n->game, c, &value);
   if (s == GRUNDY_OK) s = put_node(d, &value);
-  if (s == GRUNDY_OK) s = n->game->ruleset->options(context, n->game, c, GRUNDY_LEFT, &d->sink);
+  if (s == GRUNDY_OK) s = n->game->moves->options(context, n->game, c, GRUNDY_LEFT, &d->sink);
   return s;
 }
 

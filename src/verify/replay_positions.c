@@ -16,10 +16,10 @@ static grundy_status first_option(grundy_sink *sink, const grundy_component *par
 
 static grundy_status alive(grundy_i_replay *r, const grundy_game *game, grundy_component c,
                            bool *out) {
-  *out = game->ruleset->terminal != NULL;
+  *out = game->moves->terminal != NULL;
   for (unsigned side = 0; side < game->ruleset->sides && !*out; side++) {
     grundy_sink sink = {first_option};
-    grundy_status s = game->ruleset->options(r->context, game, c, (grundy_side)side, &sink);
+    grundy_status s = game->moves->options(r->context, game, c, (grundy_side)side, &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -68,10 +68,9 @@ static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
   for (size_t at = 0; at < r->position.length && *out == GRUNDY_UNDECIDED;
        at += 2 + (size_t)words[at + 1]) {
     const grundy_game *game = r->games[words[at]];
-    if (!game->ruleset->terminal) continue;
+    if (!game->moves->terminal) continue;
     grundy_component c = {words + at + 2, (size_t)words[at + 1]};
-    grundy_status s =
-        game->ruleset->terminal(r->context, game, c, (grundy_side)r->claim.value, out);
+    grundy_status s = game->moves->terminal(r->context, game, c, (grundy_side)r->claim.value, out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -113,7 +112,7 @@ static grundy_status try_moves(grundy_i_replay *r) {
     grundy_component c = {words + 2, (size_t)words[1]};
     const grundy_game *game = r->games[words[0]];
     r->skip_next = r->skip + 2 + c.length;
-    s = game->ruleset->options(r->context, game, c, (grundy_side)r->claim.value, &r->sink);
+    s = game->moves->options(r->context, game, c, (grundy_side)r->claim.value, &r->sink);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -75,7 +75,7 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
   grundy_array canonical;
   grundy_array_init(&canonical, r->context);
   const grundy_game *own = r->games[game];
-  grundy_status s = own->ruleset->canonical(r->context, own, c, &canonical);
+  grundy_status s = own->hints->canonical(r->context, own, c, &canonical);
   if (s == GRUNDY_OK) {
     s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
   }
@@ -84,12 +84,12 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
 }
 
 grundy_status grundy_i_replay_add(grundy_i_replay *r, uint64_t game, grundy_component c) {
-  const grundy_ruleset *rules = r->games[game]->ruleset;
-  if (r->reduce && rules->reduce) {
+  if (r->reduce && r->games[game]->hints->reduce) {
     reducing own = {{take_reduced}, r, game};
-    return rules->reduce(r->context, r->games[game], c, &own.sink);
+    return r->games[game]->hints->reduce(r->context, r->games[game], c, &own.sink);
   }
-  return r->reduce && rules->canonical ? add_canonical(r, game, c) : add_part(r, game, c);
+  return r->reduce && r->games[game]->hints->canonical ? add_canonical(r, game, c)
+                                                       : add_part(r, game, c);
 }
 
 bool grundy_i_replay_exact(const grundy_i_replay *r) {
@@ -148,7 +148,7 @@ grundy_status grundy_i_replay_component(grundy_i_replay *r) {
   r->distinct = r->options = 0;
   r->shown = false;
   r->sink.take = take_option;
-  grundy_status s = game->ruleset->options(r->context, game, c, GRUNDY_LEFT, &r->sink);
+  grundy_status s = game->moves->options(r->context, game, c, GRUNDY_LEFT, &r->sink);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
     return GRUNDY_OK;

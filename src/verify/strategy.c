@@ -107,7 +107,7 @@ static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *o
     if (s != GRUNDY_OK) return fail_at(record, "games", s);
     const grundy_ruleset *rules = r->games[r->game_count]->ruleset;
     if (rules->sides > 1) r->two_sided = true;
-    if (rules->sides > 1 || rules->terminal) r->positions = true;
+    if (rules->sides > 1 || r->games[r->game_count]->moves->terminal) r->positions = true;
   }
   return GRUNDY_OK;
 }
@@ -176,7 +176,7 @@ static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *re
     }
     const grundy_game *own = r->games[game];
     words.length = 0;
-    s = own->ruleset->parse(r->context, own, text, length, &words);
+    s = own->moves->parse(r->context, own, text, length, &words);
     s = s == GRUNDY_OK ? take(r, game, (grundy_component){words.data, words.length})
                        : fail_at(record, key, s);
   }
@@ -192,7 +192,7 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
                                      const char *text) {
   const grundy_game *game = r->games[r->claim.game];
   r->position.length = 0;
-  grundy_status s = game->ruleset->parse(r->context, game, text, strlen(text), &r->position);
+  grundy_status s = game->moves->parse(r->context, game, text, strlen(text), &r->position);
   if (s != GRUNDY_OK) return fail_at(record, "components", s);
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
@@ -327,7 +327,7 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
     bool found = false;
     uint64_t value;
     r->position.length = 0;
-    s = game->ruleset->component(r->context, game, index, &r->position);
+    s = game->display->component(r->context, game, index, &r->position);
     if (s != GRUNDY_OK) break;
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, 0, r->position.data, r->position.length};
     s = grundy_i_replay_find(r, &claim, &found, &value);
@@ -343,7 +343,7 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
                                       grundy_i_record *record) {
   grundy_status s = open_games(r, opening, record);
   if (s != GRUNDY_OK) return s;
-  if (r->game_count > 1 || r->positions || !r->games[0]->ruleset->component) {
+  if (r->game_count > 1 || r->positions || !r->games[0]->display->component) {
     return grundy_i_record_fail(record, "games", "\"games\": expected one graph");
   }
   s = grundy_i_record_number(record, "claims", &r->total);

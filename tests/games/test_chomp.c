@@ -67,7 +67,7 @@ static grundy_status count_winning(grundy_sink *sink, const grundy_component *pa
 
 static unsigned winning_moves(grundy_component c) {
   counter all = {{count_winning}, 0};
-  assert_int_equal(t->game->ruleset->options(t->context, t->game, c, GRUNDY_LEFT, &all.sink),
+  assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &all.sink),
                    GRUNDY_OK);
   return all.won;
 }
@@ -106,8 +106,8 @@ static void boards_print_as_they_are_read(void **state) {
 static void check_canonical(const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(
-      t->game->ruleset->canonical(t->context, t->game, test_component(t, text), &words), GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(t->context, t->game, test_component(t, text), &words),
+                   GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);
 }

@@ -134,7 +134,7 @@ static void listed_replies_of_huge_heaps(void **state) {
     test_list list;
     test_list_init(&list, 300);
     assert_int_equal(
-        t->game->ruleset->replies(t->context, t->game, test_heap(t, huge), v, &list.sink, &count),
+        t->game->theory->replies(t->context, t->game, test_heap(t, huge), v, &list.sink, &count),
         GRUNDY_OK);
     uint64_t last = 0;
     for (size_t i = 0; i < list.count; i++) {
@@ -174,7 +174,7 @@ static void tells_what_is_known(void **state) {
   grundy_context_set_limits(t->context, &limits);
   grundy_value value;
   for (int round = 0; round < 3; round++) {
-    assert_int_equal(t->game->ruleset->value(t->context, t->game, test_heap(t, huge), &value),
+    assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
                      GRUNDY_LIMIT);
     const char *detail = grundy_context_detail(t->context);
     assert_non_null(strstr(detail, "game octal:0.106: heap 1000000000000000000 is out of reach"));
@@ -184,7 +184,7 @@ static void tells_what_is_known(void **state) {
   assert_int_equal(test_value(t, test_heap(t, 5)).nimber, 1);
   limits = (grundy_limits){.memory = grundy_context_memory(t->context) + 100000};
   grundy_context_set_limits(t->context, &limits);
-  assert_int_equal(t->game->ruleset->value(t->context, t->game, test_heap(t, huge), &value),
+  assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "memory limit"));
   test_game_close(t);
@@ -197,7 +197,7 @@ static void nim_misere_rule_where_nothing_breaks(void **state) {
   test_game_close(t);
   grundy_pair pair;
   t = test_game_open("kayles");
-  assert_int_equal(t->game->ruleset->misere_pair(t->context, t->game, test_heap(t, 3), &pair),
+  assert_int_equal(t->game->theory->misere_pair(t->context, t->game, test_heap(t, 3), &pair),
                    GRUNDY_UNKNOWN);
   test_game_close(t);
 }

@@ -15,7 +15,7 @@ static test_game *t;
 static grundy_array canonical_of(grundy_component c) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &words), GRUNDY_OK);
   return words;
 }
 
@@ -43,7 +43,7 @@ static bool wins(uint8_t *memo, grundy_component c, grundy_side side) {
   grundy_array_clear(&words);
   if (memo[at]) return memo[at] == 1;
   tries self = {.sink.take = try_one, .memo = memo, .side = side};
-  grundy_status s = t->game->ruleset->options(t->context, t->game, c, side, &self.sink);
+  grundy_status s = t->game->moves->options(t->context, t->game, c, side, &self.sink);
   assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   memo[at] = self.won ? 1 : 2;
   return self.won;
@@ -93,8 +93,8 @@ static void moves_of_each_side(void **state) {
   for (int side = 0; side < 2; side++) {
     test_list list;
     test_list_init(&list, 9);
-    assert_int_equal(t->game->ruleset->options(t->context, t->game, test_component(t, "../.x"),
-                                               (grundy_side)side, &list.sink),
+    assert_int_equal(t->game->moves->options(t->context, t->game, test_component(t, "../.x"),
+                                             (grundy_side)side, &list.sink),
                      GRUNDY_OK);
     assert_int_equal(list.count, 1);
     assert_string_equal(test_list_text(t, &list, 0), side ? "xx/.x" : "x./xx");

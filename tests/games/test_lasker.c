@@ -34,7 +34,7 @@ static void misere_play_is_as_in_nim(void **state) {
   test_check_misere_pairs(t, 7);
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->ruleset->misere_pair(t->context, t->game, c, &pair), GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->misere_pair(t->context, t->game, c, &pair), GRUNDY_LIMIT);
 }
 
 static void the_largest_heaps(void **state) {
@@ -42,7 +42,7 @@ static void the_largest_heaps(void **state) {
   grundy_value value;
   assert_true(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->ruleset->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "2^64"));
   grundy_count_of count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
@@ -71,7 +71,7 @@ static void replies_of_random_heaps(void **state) {
     test_list list;
     test_list_init(&list, 2000);
     assert_int_equal(
-        t->game->ruleset->replies(t->context, t->game, test_heap(t, n), v, &list.sink, &count),
+        t->game->theory->replies(t->context, t->game, test_heap(t, n), v, &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 2000));
     uint64_t last = 0;

@@ -13,7 +13,7 @@
 
 static bool lost(test_game *t, grundy_component c) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
                    GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -94,7 +94,7 @@ static void replies_of_huge_heaps(void **state) {
     grundy_count_of count;
     test_list list;
     test_list_init(&list, 5);
-    assert_int_equal(t->game->ruleset->replies(t->context, t->game, c, 0, &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(t, c));
     const uint64_t *last = NULL;
@@ -125,9 +125,9 @@ static void many_heaps(void **state) {
   grundy_count_of count;
   assert_true(lost(t, (grundy_component){words, 66}));
   assert_false(lost(t, (grundy_component){words, 65}));
-  assert_int_equal(t->game->ruleset->replies(t->context, t->game, (grundy_component){words, 65}, 0,
-                                             NULL, &count),
-                   GRUNDY_LIMIT);
+  assert_int_equal(
+      t->game->theory->replies(t->context, t->game, (grundy_component){words, 65}, 0, NULL, &count),
+      GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "at most 64 heaps"));
   grundy_component c = {words, 64};
   assert_string_equal(test_replies(t, c, 0, 0, &count), "");

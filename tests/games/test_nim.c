@@ -30,10 +30,9 @@ static void options_are_the_smaller_heaps(void **state) {
   for (uint64_t n = 0; n < 50; n++) {
     grundy_component c = {&n, 1};
     seen s = {.sink.take = take};
-    assert_int_equal(game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &s.sink),
-                     GRUNDY_OK);
+    assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &s.sink), GRUNDY_OK);
     grundy_value v;
-    assert_int_equal(game->ruleset->value(test_context, game, c, &v), GRUNDY_OK);
+    assert_int_equal(game->theory->value(test_context, game, c, &v), GRUNDY_OK);
     assert_true(v.known && v.nimber == s.count);
   }
 }
@@ -46,7 +45,7 @@ static void one_reply_to_each_smaller_value(void **state) {
       seen s = {.sink.take = take};
       grundy_count_of count;
       grundy_component c = {&heaps[i], 1};
-      assert_int_equal(game->ruleset->replies(test_context, game, c, values[j], &s.sink, &count),
+      assert_int_equal(game->theory->replies(test_context, game, c, values[j], &s.sink, &count),
                        GRUNDY_OK);
       assert_true(count.exact && count.total == s.count);
       assert_int_equal(s.count, values[j] < heaps[i]);

@@ -171,7 +171,7 @@ static void half_turns_by_search(void **state) {
       for (unsigned v = 0; v < 7; v++) set |= (half >> v & 1) << (14 - v);
       grundy_component c = {&set, 1};
       grundy_outcome outcome;
-      assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+      assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
                        GRUNDY_OK);
       named += outcome != GRUNDY_OUTCOME_UNKNOWN;
       test_check_winner(t, c, GRUNDY_NORMAL);
@@ -187,7 +187,7 @@ static void check_canonical(const char *graph, const char *set, const char *expe
   grundy_array words;
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, set);
-  assert_int_equal(t->game->ruleset->canonical(t->context, t->game, c, &words), GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &words), GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
@@ -224,7 +224,7 @@ static grundy_status join(grundy_sink *sink, const grundy_component *parts, size
 static void check_reduced(const char *graph, const char *set, const char *expected) {
   test_game *t = open_graph("arc-kayles", graph);
   joiner all = {{join}, t, ""};
-  assert_int_equal(t->game->ruleset->reduce(t->context, t->game, test_component(t, set), &all.sink),
+  assert_int_equal(t->game->hints->reduce(t->context, t->game, test_component(t, set), &all.sink),
                    GRUNDY_OK);
   assert_string_equal(all.text, expected);
   test_game_close(t);

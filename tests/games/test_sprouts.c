@@ -211,8 +211,8 @@ static char *least_text(const char *text) {
   char *copy;
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(
-      t->game->ruleset->canonical(t->context, t->game, test_component(t, text), &words), GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(t->context, t->game, test_component(t, text), &words),
+                   GRUNDY_OK);
   copy = strdup(test_text(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
   return copy;
@@ -393,7 +393,7 @@ static void many_boundaries(void **state) {
   for (size_t i = 0; i < 3; i++) {
     grundy_component c = test_component(t, texts[i]);
     assert_string_equal(test_text(t, c), texts[i]);
-    assert_int_equal(t->game->ruleset->options(t->context, t->game, c, GRUNDY_LEFT, &sink),
+    assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &sink),
                      GRUNDY_STOP);
   }
   strcat(text, "2.}");

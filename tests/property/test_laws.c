@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "support/laws.h"
+#include "support/ruleset.h"
 
 enum { LEAST_SAMPLES = 200, PAIR_SUMS = 120, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
 
@@ -86,13 +87,12 @@ static void claims_agree_with_search(void **state) {
   for (size_t g = 0; g < test_catalogue.count; g++) {
     seen s;
     const test_opened *opened = &test_catalogue.games[g];
-    const grundy_ruleset *rules = opened->game->ruleset;
     if (!impartial(opened->game)) continue;
     if (!laws_of_game(&test_catalogue, opened, &s)) fail_msg("%s", test_catalogue.report);
     const char *name = opened->game->name;
     if (!s.lost || !s.won) fail_msg("%s: only one outcome among its samples", name);
-    if (rules->value && !s.values) fail_msg("%s: no value is known", name);
-    if (rules->replies && !s.told) fail_msg("%s: no replies are known", name);
+    if (opened->game->theory->value && !s.values) fail_msg("%s: no value is known", name);
+    if (opened->game->theory->replies && !s.told) fail_msg("%s: no replies are known", name);
     if (s.too_large && s.whole < LEAST_WHOLE) {
       fail_msg("%s: only %zu whole positions are small enough", name, s.whole);
     }
@@ -102,8 +102,8 @@ static void claims_agree_with_search(void **state) {
 static bool has_pair(const test_opened *opened, size_t sample) {
   grundy_pair pair;
   const grundy_game *game = opened->game;
-  return game->ruleset->misere_pair &&
-         game->ruleset->misere_pair(test_catalogue.context, game, opened->samples[sample], &pair) ==
+  return game->theory->misere_pair &&
+         game->theory->misere_pair(test_catalogue.context, game, opened->samples[sample], &pair) ==
              GRUNDY_OK;
 }
 
@@ -143,7 +143,7 @@ static void misere_pairs_add(void **state) {
 
 /* A ruleset that lies about one component. */
 typedef struct liar {
-  grundy_ruleset rules;
+  test_ruleset own;
   const grundy_ruleset *honest;
   grundy_component about;
 } liar;
@@ -160,14 +160,14 @@ static const grundy_ruleset *honest(const grundy_game *game) {
 
 static grundy_status wrong_value(grundy_context *context, const grundy_game *game,
                                  grundy_component c, grundy_value *out) {
-  grundy_status s = honest(game)->value(context, game, c, out);
+  grundy_status s = honest(game)->theory->value(context, game, c, out);
   if (lies(game, c)) out->nimber ^= 1;
   return s;
 }
 
 static grundy_status wrong_winner(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_play play, grundy_outcome *out) {
-  grundy_status s = honest(game)->winner(context, game, c, play, out);
+  grundy_status s = honest(game)->theory->winner(context, game, c, play, out);
   if (lies(game, c) && *out != GRUNDY_OUTCOME_UNKNOWN) {
     *out = *out == GRUNDY_OUTCOME_N ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   }
@@ -188,17 +188,17 @@ static grundy_status shorten(grundy_sink *sink, const grundy_component *parts, s
 static grundy_status wrong_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, uint64_t v, grundy_sink *sink,
                                    grundy_count_of *count) {
-  grundy_status s = honest(game)->replies(context, game, c, v, NULL, count);
+  grundy_status s = honest(game)->theory->replies(context, game, c, v, NULL, count);
   if (s != GRUNDY_OK || !sink) return s;
   shortener less = {{shorten}, sink, count->total};
   bool lie = lies(game, c) && count->total;
-  s = honest(game)->replies(context, game, c, v, lie ? &less.sink : sink, count);
+  s = honest(game)->theory->replies(context, game, c, v, lie ? &less.sink : sink, count);
   return s;
 }
 
 static grundy_status wrong_pair(grundy_context *context, const grundy_game *game,
                                 grundy_component c, grundy_pair *out) {
-  grundy_status s = honest(game)->misere_pair(context, game, c, out);
+  grundy_status s = honest(game)->theory->misere_pair(context, game, c, out);
   if (s == GRUNDY_OK && lies(game, c)) *out = (grundy_pair){out->misere, out->normal + 1};
   return s;
 }
@@ -206,19 +206,19 @@ static grundy_status wrong_pair(grundy_context *context, const grundy_game *game
 typedef enum lie { VALUE, WINNER, REPLIES, PAIR, FORM, LIES } lie;
 
 /* Replaces a function by one that lies; false where there is none. */
-static bool plant(grundy_ruleset *rules, lie what) {
+static bool plant(grundy_ruleset_theory *theory, lie what) {
   switch (what) {
   case VALUE:
-    return rules->value && (rules->value = wrong_value);
+    return theory->value && (theory->value = wrong_value);
   case WINNER:
-    return rules->winner && (rules->winner = wrong_winner);
+    return theory->winner && (theory->winner = wrong_winner);
   case REPLIES:
-    return rules->replies && (rules->replies = wrong_replies);
+    return theory->replies && (theory->replies = wrong_replies);
   case PAIR:
-    return rules->misere_pair && (rules->misere_pair = wrong_pair);
+    return theory->misere_pair && (theory->misere_pair = wrong_pair);
   case FORM:
-    if (!rules->closed_form.formula) return false;
-    rules->closed_form.formula = "n n * n * 9 +"; /* no heap's value */
+    if (!theory->closed_form.formula) return false;
+    theory->closed_form.formula = "n n * n * 9 +"; /* no heap's value */
     return true;
   default:
     return false;
@@ -231,29 +231,29 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   grundy_outcome outcome;
   grundy_count_of count = {false, 0};
   grundy_pair pair;
-  const grundy_ruleset *rules = game->ruleset;
   switch (what) {
   case VALUE:
-    return rules->value(w->context, game, c, &value) == GRUNDY_OK && value.known;
+    return game->theory->value(w->context, game, c, &value) == GRUNDY_OK && value.known;
   case WINNER:
-    return rules->winner(w->context, game, c, GRUNDY_NORMAL, &outcome) == GRUNDY_OK &&
+    return game->theory->winner(w->context, game, c, GRUNDY_NORMAL, &outcome) == GRUNDY_OK &&
            outcome != GRUNDY_OUTCOME_UNKNOWN;
   case FORM:
-    return c.words[0] >= rules->closed_form.from;
+    return c.words[0] >= game->theory->closed_form.from;
   case REPLIES:
-    return rules->replies(w->context, game, c, 0, NULL, &count) == GRUNDY_OK && count.total;
+    return game->theory->replies(w->context, game, c, 0, NULL, &count) == GRUNDY_OK && count.total;
   default:
-    return rules->misere_pair(w->context, game, c, &pair) == GRUNDY_OK;
+    return game->theory->misere_pair(w->context, game, c, &pair) == GRUNDY_OK;
   }
 }
 
 /* Lies about samples one by one, and looks whether the laws break each time. */
 static void plant_in(const grundy_ruleset *rules, const char *parameters, lie what, size_t *told) {
   test_world w;
-  liar l = {*rules, rules, {NULL, 0}};
-  if (!plant(&l.rules, what)) return;
+  liar l = {.honest = rules};
+  test_ruleset_copy(rules, &l.own);
+  if (!plant(&l.own.theory, what)) return;
   test_world_init(&w);
-  test_world_add(&w, &l.rules, parameters);
+  test_world_add(&w, &l.own.rules, parameters);
   size_t lies_here = 0;
   for (size_t i = 0; i < w.games[0].count && lies_here < LIES_EACH; i++) {
     seen s = {0};

@@ -26,10 +26,10 @@ static grundy_status ask_more(grundy_context *context, const grundy_game *game,
                               grundy_component c) {
   grundy_sink sink = {take};
   grundy_array words;
-  const grundy_ruleset *rules = game->ruleset;
   grundy_array_init(&words, context);
-  grundy_status s = rules->canonical ? rules->canonical(context, game, c, &words) : GRUNDY_OK;
-  if (s == GRUNDY_OK && rules->reduce) s = rules->reduce(context, game, c, &sink);
+  grundy_status s =
+      game->hints->canonical ? game->hints->canonical(context, game, c, &words) : GRUNDY_OK;
+  if (s == GRUNDY_OK && game->hints->reduce) s = game->hints->reduce(context, game, c, &sink);
   grundy_array_clear(&words);
   return s;
 }
@@ -103,7 +103,7 @@ static void every_game(void **state) {
     const char *parameters = rules->examples ? rules->examples[0] : "";
     snprintf(name, sizeof name, "%s%s%s", rules->name, *parameters ? ":" : "", parameters);
     snprintf(text, sizeof text, "%.*s", (int)strcspn(rules->example, " "), rules->example);
-    refuse_in_turn(name, text, rules->winner != NULL);
+    refuse_in_turn(name, text, rules->theory && rules->theory->winner);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "support/laws.h"
+#include "support/ruleset.h"
 
 enum { LONG = 1000000 };
 
@@ -43,7 +44,7 @@ static void check_detail(const char *what, const char *shown) {
 static grundy_status parse(const grundy_game *game, const char *text, size_t length) {
   grundy_array words;
   grundy_array_init(&words, test_catalogue.context);
-  grundy_status s = game->ruleset->parse(test_catalogue.context, game, text, length, &words);
+  grundy_status s = game->moves->parse(test_catalogue.context, game, text, length, &words);
   grundy_array_clear(&words);
   return s;
 }
@@ -97,7 +98,7 @@ static void an_x_is_a_board_or_junk(void **state) {
     const grundy_game *game = test_catalogue.games[g].game;
     grundy_array words;
     grundy_array_init(&words, test_catalogue.context);
-    grundy_status s = game->ruleset->parse(test_catalogue.context, game, "x", 1, &words);
+    grundy_status s = game->moves->parse(test_catalogue.context, game, "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       if (!test_law_options(&test_catalogue, game, c)) fail_msg("%s", test_catalogue.report);
@@ -139,7 +140,7 @@ static void wrong_parameters_are_refused(void **state) {
 static grundy_status print_more(grundy_context *context, const grundy_game *game,
                                 grundy_component c, grundy_buffer *out) {
   const grundy_ruleset *rules = game->ruleset->data;
-  grundy_status s = rules->print(context, game, c, out);
+  grundy_status s = rules->moves->print(context, game, c, out);
   return s == GRUNDY_OK ? grundy_buffer_append(out, "1", 1) : s;
 }
 
@@ -160,13 +161,14 @@ static void planted_faults_are_noticed(void **state) {
   const grundy_ruleset *nim = grundy_catalogue_find("nim");
   for (int fault = 0; fault < 4; fault++) {
     test_world w;
-    grundy_ruleset rules = *nim;
-    rules.data = nim;
-    if (fault == 1) rules.print = print_more;
-    if (fault == 2) rules.options = stay;
-    if (fault == 3) rules.options = smaller_first;
+    test_ruleset own;
+    test_ruleset_copy(nim, &own);
+    own.rules.data = nim;
+    if (fault == 1) own.moves.print = print_more;
+    if (fault == 2) own.moves.options = stay;
+    if (fault == 3) own.moves.options = smaller_first;
     test_world_init(&w);
-    test_world_add(&w, &rules, NULL);
+    test_world_add(&w, &own.rules, NULL);
     assert_int_equal(test_law_options(&w, w.games[0].game, w.games[0].samples[7]), fault == 0);
     test_world_close(&w);
   }

@@ -147,7 +147,7 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   for (size_t i = 0; i < ply->to.count; i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
     assert_int_equal(
-        game->ruleset->print(test_catalogue.context, game, grundy_i_option_part(&ply->to, i), out),
+        game->moves->print(test_catalogue.context, game, grundy_i_option_part(&ply->to, i), out),
         GRUNDY_OK);
   }
   if (ply->to.count == 0) assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);

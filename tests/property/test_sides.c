@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "support/laws.h"
+#include "support/ruleset.h"
 
 static test_world world;
 
@@ -102,18 +103,19 @@ static grundy_status fewer(grundy_context *context, const grundy_game *game, gru
                            grundy_side side, grundy_sink *sink) {
   const grundy_ruleset *rules = game->ruleset->data;
   bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && side == GRUNDY_LEFT;
-  return planted ? GRUNDY_OK : rules->options(context, game, c, side, sink);
+  return planted ? GRUNDY_OK : rules->moves->options(context, game, c, side, sink);
 }
 
 static void lost_dominoes_are_noticed(void **state) {
   (void)state;
   test_world w;
   const grundy_ruleset *honest = grundy_catalogue_find("domineering");
-  grundy_ruleset rules = *honest;
-  rules.options = fewer;
-  rules.data = honest;
+  test_ruleset own;
+  test_ruleset_copy(honest, &own);
+  own.moves.options = fewer;
+  own.rules.data = honest;
   test_world_init(&w);
-  test_world_add(&w, &rules, NULL);
+  test_world_add(&w, &own.rules, NULL);
   const uint64_t words[] = {2 << 8 | 2, 0};
   assert_false(laws_hold(&w, w.games[0].game, (grundy_component){words, 2}));
   test_world_close(&w);

@@ -54,8 +54,8 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
   if (!test_oracle_value(&world->oracle, game, c, &truth)) {
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
-  if (game->ruleset->value) {
-    grundy_status s = game->ruleset->value(world->context, game, c, &v);
+  if (game->theory->value) {
+    grundy_status s = game->theory->value(world->context, game, c, &v);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -63,7 +63,7 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
   if (!v.known) {
     bool said =
         v.note || test_offend(world, "%s: no value and no note", test_text_of(world, game, c));
-    return said && (game->ruleset->terminal || check_searches(world, game, c, truth));
+    return said && (game->moves->terminal || check_searches(world, game, c, truth));
   }
   if (v.method == GRUNDY_METHOD_NONE) {
     return test_offend(world, "%s: a value without a method", test_text_of(world, game, c));
@@ -74,7 +74,7 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
 }
 
 bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_component c) {
-  const grundy_closed_form *form = &game->ruleset->closed_form;
+  const grundy_closed_form *form = &game->theory->closed_form;
   uint64_t truth, value = 0;
   grundy_i_formula formula;
   if (!form->formula || c.words[0] < form->from) return true;
@@ -113,8 +113,8 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
     world->skipped++;
     return true;
   }
-  if (game->ruleset->winner) {
-    grundy_status s = game->ruleset->winner(world->context, game, c, play, &outcome);
+  if (game->theory->winner) {
+    grundy_status s = game->theory->winner(world->context, game, c, play, &outcome);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -124,7 +124,7 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
                        test_text_of(world, game, c), (int)play, (int)outcome,
                        wins ? "wins" : "loses");
   }
-  if (play == GRUNDY_NORMAL && !game->ruleset->terminal &&
+  if (play == GRUNDY_NORMAL && !game->moves->terminal &&
       test_oracle_value(&world->oracle, game, c, &value) && (value != 0) != wins) {
     return test_offend(world, "%s: worth %llu, but the next player %s",
                        test_text_of(world, game, c), test_number(value), wins ? "wins" : "loses");
@@ -164,8 +164,8 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
   test_list list;
   grundy_count_of count = {false, 0};
   test_list_init(&list, limit);
-  grundy_status s = part->game->ruleset->replies(world->context, part->game, part->c, v,
-                                                 limit ? &list.sink : NULL, &count);
+  grundy_status s = part->game->theory->replies(world->context, part->game, part->c, v,
+                                                limit ? &list.sink : NULL, &count);
   size_t given = list.count;
   test_list_clear(&list);
   if (s == GRUNDY_OK && count.exact && count.total == wanted &&
@@ -184,7 +184,7 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
   grundy_count_of count;
   const grundy_game *game = part->game;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = game->ruleset->replies(world->context, game, part->c, v, &given.sink, &count);
+  grundy_status s = game->theory->replies(world->context, game, part->c, v, &given.sink, &count);
   bool right = s == GRUNDY_OK && given.count == wanted->count;
   for (size_t i = 0; right && i < given.count; i++) {
     test_item reply = {given.words + given.starts[i], given.counts[i]};
@@ -208,7 +208,7 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
 bool test_law_replies(test_world *world, const grundy_game *game, grundy_component c,
                       test_random *random, size_t *told) {
   uint64_t own;
-  if (!game->ruleset->replies) return true;
+  if (!game->theory->replies) return true;
   if (!test_oracle_value(&world->oracle, game, c, &own)) {
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
@@ -225,8 +225,7 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
   };
   filter f = {{keep}, world, game, wanted, {{{{0}, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 0}}};
   for (size_t i = 0; i < VALUES; i++) test_list_init(&f.kept[i].list, SIZE_MAX);
-  assert_int_equal(game->ruleset->options(world->context, game, c, GRUNDY_LEFT, &f.sink),
-                   GRUNDY_OK);
+  assert_int_equal(game->moves->options(world->context, game, c, GRUNDY_LEFT, &f.sink), GRUNDY_OK);
   bool right = true;
   for (size_t i = 0; i < VALUES; i++) {
     test_sort_items(&f.kept[i]);
@@ -257,9 +256,9 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
   *tame = false;
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
-    const grundy_ruleset *rules = parts[i].game->ruleset;
-    if (!rules->misere_pair) return true;
-    grundy_status s = rules->misere_pair(world->context, parts[i].game, parts[i].c, &pair);
+    if (!parts[i].game->theory->misere_pair) return true;
+    grundy_status s =
+        parts[i].game->theory->misere_pair(world->context, parts[i].game, parts[i].c, &pair);
     if (s == GRUNDY_UNKNOWN) return true;
     if (s != GRUNDY_OK) {
       return test_offend(world, "%s: status %d", test_sum_text(world, &parts[i], 1), (int)s);
@@ -288,7 +287,7 @@ static bool reads_back(test_world *world, const grundy_game *game, grundy_compon
   grundy_buffer_init(&text, world->context);
   grundy_array_init(&words, world->context);
   test_print_part(world, &(test_part){game, c}, &text);
-  grundy_status s = game->ruleset->parse(world->context, game, text.data, text.length, &words);
+  grundy_status s = game->moves->parse(world->context, game, text.data, text.length, &words);
   bool right = s == GRUNDY_OK &&
                test_same_component(c, (grundy_component){words.data, words.length}) &&
                text.length && !strpbrk(text.data, " \t\n#") && strcmp(text.data, "+") &&
@@ -309,7 +308,7 @@ static bool check_parts(test_world *world, const grundy_game *game, grundy_compo
     if (test_same_component(part, c)) {
       return test_offend(world, "%s: a move leaves it as it is", test_text_of(world, game, c));
     }
-    if (game->ruleset->dimensions == 1 && part.length != 1) {
+    if (game->display->dimensions == 1 && part.length != 1) {
       return test_offend(world, "%s: a heap is one word", test_text_of(world, game, c));
     }
     if (part.length == 1 && part.words[0] > last) {
@@ -322,12 +321,12 @@ static bool check_parts(test_world *world, const grundy_game *game, grundy_compo
 
 static bool check_canonical(test_world *world, const grundy_game *game, grundy_component c) {
   grundy_array once, twice;
-  if (!game->ruleset->canonical) return true;
+  if (!game->hints->canonical) return true;
   grundy_array_init(&once, world->context);
   grundy_array_init(&twice, world->context);
-  assert_int_equal(game->ruleset->canonical(world->context, game, c, &once), GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(world->context, game, c, &once), GRUNDY_OK);
   test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
-  assert_int_equal(game->ruleset->canonical(world->context, game, parts[1].c, &twice), GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(world->context, game, parts[1].c, &twice), GRUNDY_OK);
   bool right = test_same_component(parts[1].c, (grundy_component){twice.data, twice.length});
   for (int i = 0; i < 4 && right; i++) {
     bool own = false, other = false;
@@ -366,9 +365,9 @@ static grundy_status keep_parts(grundy_sink *sink, const grundy_component *parts
 static bool check_reduced(test_world *world, const grundy_game *game, grundy_component c) {
   keeper k = {.sink = {keep_parts}, .game = game};
   test_part own = {game, c}, parts[TEST_PARTS];
-  if (!game->ruleset->reduce) return true;
+  if (!game->hints->reduce) return true;
   grundy_array_init(&k.words, world->context);
-  assert_int_equal(game->ruleset->reduce(world->context, game, c, &k.sink), GRUNDY_OK);
+  assert_int_equal(game->hints->reduce(world->context, game, c, &k.sink), GRUNDY_OK);
   size_t begin = 0;
   for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
     parts[i] = (test_part){game, {k.words.data + begin, k.lengths[i]}};

@@ -44,8 +44,7 @@ void test_clear_items(test_items *all) {
 void test_list_options(test_world *world, const grundy_game *game, grundy_component c,
                        grundy_side side, test_items *out) {
   test_list_init(&out->list, SIZE_MAX);
-  assert_int_equal(game->ruleset->options(world->context, game, c, side, &out->list.sink),
-                   GRUNDY_OK);
+  assert_int_equal(game->moves->options(world->context, game, c, side, &out->list.sink), GRUNDY_OK);
   test_sort_items(out);
 }
 
@@ -80,7 +79,7 @@ bool test_is_option(test_world *world, const test_part *from, grundy_side side,
                     const grundy_component *parts, size_t count) {
   searcher s = {{search}, parts, count, false};
   grundy_status status =
-      from->game->ruleset->options(world->context, from->game, from->c, side, &s.sink);
+      from->game->moves->options(world->context, from->game, from->c, side, &s.sink);
   assert_true(status == GRUNDY_OK || status == GRUNDY_STOP);
   return s.found;
 }

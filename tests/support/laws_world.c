@@ -61,7 +61,7 @@ size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char
   }
   test_opened *opened = &world->games[world->count];
   open_for(world, rules, parameters, GRUNDY_NORMAL, opened);
-  if (rules->misere) {
+  if (rules->theory && rules->theory->misere) {
     opened->misere = malloc(sizeof *opened->misere);
     assert_non_null(opened->misere);
     open_for(world, rules, parameters, GRUNDY_MISERE, opened->misere);
@@ -169,7 +169,7 @@ bool test_offend(test_world *world, const char *format, ...) {
 }
 
 void test_print_part(test_world *world, const test_part *part, grundy_buffer *out) {
-  assert_int_equal(part->game->ruleset->print(world->context, part->game, part->c, out), GRUNDY_OK);
+  assert_int_equal(part->game->moves->print(world->context, part->game, part->c, out), GRUNDY_OK);
 }
 
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count) {

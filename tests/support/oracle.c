@@ -86,7 +86,7 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
   if (!known && oracle->left && --oracle->left) {
     collector all = {.sink = {collect}, .oracle = oracle, .game = game};
     grundy_array_init(&all.values, oracle->context);
-    grundy_status s = game->ruleset->options(oracle->context, game, c, GRUNDY_LEFT, &all.sink);
+    grundy_status s = game->moves->options(oracle->context, game, c, GRUNDY_LEFT, &all.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
     value = mex(&all.values);
     grundy_array_clear(&all.values);
@@ -136,11 +136,11 @@ static grundy_status refuse(grundy_sink *sink, const grundy_component *parts, si
 
 static bool dead(test_oracle *oracle, const test_part *part) {
   const grundy_ruleset *rules = part->game->ruleset;
-  bool moves = rules->terminal != NULL;
+  bool moves = part->game->moves->terminal != NULL;
   for (unsigned side = 0; side < rules->sides; side++) {
     grundy_sink sink = {refuse};
-    moves = moves || rules->options(oracle->context, part->game, part->c, (grundy_side)side,
-                                    &sink) == GRUNDY_STOP;
+    moves = moves || part->game->moves->options(oracle->context, part->game, part->c,
+                                                (grundy_side)side, &sink) == GRUNDY_STOP;
   }
   return !moves;
 }
@@ -148,11 +148,11 @@ static bool dead(test_oracle *oracle, const test_part *part) {
 bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count, grundy_side side,
                       bool *wins) {
   for (size_t i = 0; i < count; i++) {
-    const grundy_ruleset *rules = parts[i].game->ruleset;
     grundy_terminal t = GRUNDY_UNDECIDED;
-    if (!rules->terminal) continue;
-    assert_int_equal(rules->terminal(oracle->context, parts[i].game, parts[i].c, side, &t),
-                     GRUNDY_OK);
+    if (!parts[i].game->moves->terminal) continue;
+    assert_int_equal(
+        parts[i].game->moves->terminal(oracle->context, parts[i].game, parts[i].c, side, &t),
+        GRUNDY_OK);
     *wins = t == GRUNDY_WON;
     if (t != GRUNDY_UNDECIDED) return true;
   }
@@ -196,8 +196,7 @@ static bool search(test_oracle *oracle, const test_part *parts, size_t count, gr
   for (; m.which < count && !m.wins; m.which++) {
     if (m.which && compare(&parts[m.which - 1], &parts[m.which]) == 0) continue;
     const grundy_game *game = parts[m.which].game;
-    grundy_status s =
-        game->ruleset->options(oracle->context, game, parts[m.which].c, side, &m.sink);
+    grundy_status s = game->moves->options(oracle->context, game, parts[m.which].c, side, &m.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
   return m.movable ? m.wins : play == GRUNDY_MISERE;

@@ -33,7 +33,7 @@ static bool read_part(test_step *step, const grundy_game *game, const char *from
   assert_true(step->read < TEST_REPLAY_TEXTS);
   grundy_array *words = &step->words[step->read++];
   grundy_array_init(words, step->world->context);
-  grundy_status s = game->ruleset->parse(step->world->context, game, from, length, words);
+  grundy_status s = game->moves->parse(step->world->context, game, from, length, words);
   *out = (grundy_component){words->data, words->length};
   return s == GRUNDY_OK;
 }
@@ -149,7 +149,7 @@ static grundy_status look(grundy_sink *sink, const grundy_component *parts, size
 static bool has_option_of(const test_step *step, const test_part *part, uint64_t value) {
   looker l = {{look}, step, part->game, value, false};
   assert_int_equal(
-      part->game->ruleset->options(step->world->context, part->game, part->c, GRUNDY_LEFT, &l.sink),
+      part->game->moves->options(step->world->context, part->game, part->c, GRUNDY_LEFT, &l.sink),
       GRUNDY_OK);
   return l.found;
 }
@@ -339,7 +339,7 @@ static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *
   for (size_t i = 0; i < step->count; i++) {
     grundy_pair pair;
     const test_part *part = &step->parts[i];
-    if (part->game->ruleset->misere_pair(step->world->context, part->game, part->c, &pair) !=
+    if (part->game->theory->misere_pair(step->world->context, part->game, part->c, &pair) !=
         GRUNDY_OK) {
       return false;
     }

@@ -81,8 +81,8 @@ static grundy_status count_slides(grundy_sink *sink, const grundy_component *par
 static uint64_t slides(const test_step *step, size_t coin) {
   slider s = {{count_slides}, step->own->c, coin, 0};
   const grundy_game *game = step->own->game;
-  bool listed = game->ruleset->options(step->world->context, game, step->own->c, GRUNDY_LEFT,
-                                       &s.sink) == GRUNDY_OK;
+  bool listed = game->moves->options(step->world->context, game, step->own->c, GRUNDY_LEFT,
+                                     &s.sink) == GRUNDY_OK;
   return listed ? s.moves : UINT64_MAX;
 }
 
@@ -302,14 +302,14 @@ static bool replay_turn_won(test_step *step) {
   for (size_t i = 0; i < move->count; i++) {
     grundy_array set;
     grundy_array_init(&set, step->world->context);
-    grundy_status s = game->ruleset->parse(step->world->context, game, move->texts[i],
-                                           strlen(move->texts[i]), &set);
+    grundy_status s = game->moves->parse(step->world->context, game, move->texts[i],
+                                         strlen(move->texts[i]), &set);
     for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
     grundy_array_clear(&set);
     if (s != GRUNDY_OK) return false;
   }
   remover r = {{find_removal}, step, gone, false};
-  return game->ruleset->options(step->world->context, game, step->own->c, GRUNDY_LEFT, &r.sink) ==
+  return game->moves->options(step->world->context, game, step->own->c, GRUNDY_LEFT, &r.sink) ==
              GRUNDY_OK &&
          r.lost;
 }
@@ -337,8 +337,8 @@ static bool replay_geography_won(test_step *step) {
   grundy_array words;
   grundy_array_init(&words, step->world->context);
   grundy_component c = step->own->c, option = {after, c.length};
-  bool right = c.length <= 17 && game->ruleset->parse(step->world->context, game, name,
-                                                      strlen(name), &words) == GRUNDY_OK;
+  bool right = c.length <= 17 && game->moves->parse(step->world->context, game, name, strlen(name),
+                                                    &words) == GRUNDY_OK;
   if (right) {
     uint64_t to = words.data[0];
     memcpy(after, c.words, c.length * sizeof *after);

@@ -209,7 +209,7 @@ static bool reduces(const test_step *step, uint64_t k) {
   const grundy_game *game = step->own->game;
   uint64_t heaps = 0;
   for (size_t i = 0; i < c.from.length; i++) heaps += c.from.words[i] != 0;
-  return game->ruleset->options(step->world->context, game, c.from, GRUNDY_LEFT, &c.sink) ==
+  return game->moves->options(step->world->context, game, c.from, GRUNDY_LEFT, &c.sink) ==
              GRUNDY_OK &&
          c.most == (k < heaps ? k : heaps);
 }

@@ -120,7 +120,7 @@ static grundy_array *fresh_words(test_game *t) {
 
 grundy_component test_component(test_game *t, const char *text) {
   grundy_array *words = fresh_words(t);
-  grundy_status s = t->game->ruleset->parse(t->context, t->game, text, strlen(text), words);
+  grundy_status s = t->game->moves->parse(t->context, t->game, text, strlen(text), words);
   if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_detail(t->context));
   return (grundy_component){words->data, words->length};
 }
@@ -136,7 +136,7 @@ static char shown[1 << 16];
 static void show(const test_game *t, grundy_component c, size_t at) {
   grundy_buffer text;
   grundy_buffer_init(&text, t->context);
-  assert_int_equal(t->game->ruleset->print(t->context, t->game, c, &text), GRUNDY_OK);
+  assert_int_equal(t->game->moves->print(t->context, t->game, c, &text), GRUNDY_OK);
   snprintf(shown + at, sizeof shown - at, "%s", text.data);
   grundy_buffer_clear(&text);
 }
@@ -149,7 +149,7 @@ const char *test_text(const test_game *t, grundy_component c) {
 void test_check_bad(test_game *t, const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->ruleset->parse(t->context, t->game, text, strlen(text), &words),
+  assert_int_equal(t->game->moves->parse(t->context, t->game, text, strlen(text), &words),
                    GRUNDY_BAD_INPUT);
   const char *detail = grundy_context_detail(t->context);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
@@ -265,7 +265,7 @@ void test_options(const test_game *t, grundy_component c, test_list *out) {
   test_list raw;
   test_list_init(&raw, SIZE_MAX);
   test_list_init(out, SIZE_MAX);
-  assert_int_equal(t->game->ruleset->options(t->context, t->game, c, GRUNDY_LEFT, &raw.sink),
+  assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &raw.sink),
                    GRUNDY_OK);
   size_t *order = grow(NULL, 2 * raw.count, sizeof *order);
   for (size_t i = 0; i < raw.count; i++) order[i] = i;
@@ -360,7 +360,7 @@ bool test_next_wins(test_game *t, const grundy_component *parts, size_t count, g
 
 grundy_value test_value(test_game *t, grundy_component c) {
   grundy_value value;
-  assert_int_equal(t->game->ruleset->value(t->context, t->game, c, &value), GRUNDY_OK);
+  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_OK);
   return value;
 }
 
@@ -379,7 +379,7 @@ const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t li
   test_list list;
   test_list_init(&list, limit);
   assert_int_equal(
-      t->game->ruleset->replies(t->context, t->game, c, v, limit ? &list.sink : NULL, count),
+      t->game->theory->replies(t->context, t->game, c, v, limit ? &list.sink : NULL, count),
       GRUNDY_OK);
   text[0] = 0;
   for (size_t i = 0; i < list.count; i++) {
@@ -403,7 +403,7 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
   grundy_count_of count;
   test_list options, given;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = t->game->ruleset->replies(t->context, t->game, c, v, &given.sink, &count);
+  grundy_status s = t->game->theory->replies(t->context, t->game, c, v, &given.sink, &count);
   if (s == GRUNDY_UNKNOWN) {
     test_list_clear(&given);
     return;
@@ -431,7 +431,7 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
 
 void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->ruleset->winner(t->context, t->game, c, play, &outcome), GRUNDY_OK);
+  assert_int_equal(t->game->theory->winner(t->context, t->game, c, play, &outcome), GRUNDY_OK);
   if (outcome == GRUNDY_OUTCOME_UNKNOWN) return;
   bool wins = test_next_wins(t, &c, 1, play);
   if (outcome != (wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P)) {
@@ -453,8 +453,8 @@ void test_check_misere_pairs(test_game *t, uint64_t samples) {
       grundy_component parts[] = {sample(t, i), sample(t, j)};
       grundy_pair p, q;
       if (!parts[0].length) return;
-      assert_int_equal(t->game->ruleset->misere_pair(t->context, t->game, parts[0], &p), GRUNDY_OK);
-      assert_int_equal(t->game->ruleset->misere_pair(t->context, t->game, parts[1], &q), GRUNDY_OK);
+      assert_int_equal(t->game->theory->misere_pair(t->context, t->game, parts[0], &p), GRUNDY_OK);
+      assert_int_equal(t->game->theory->misere_pair(t->context, t->game, parts[1], &q), GRUNDY_OK);
       bool fickle = p.normal != p.misere && q.normal != q.misere;
       uint64_t normal = p.normal ^ q.normal, misere = fickle ? normal ^ 1 : normal;
       assert_int_equal(test_next_wins(t, parts, 2, GRUNDY_NORMAL), normal != 0);
@@ -467,7 +467,6 @@ void test_check_misere_pairs(test_game *t, uint64_t samples) {
 void test_check_samples(test_game *t, uint64_t samples, uint64_t values) {
   bool lost = false, won = false;
   test_memo seen = {0};
-  const grundy_ruleset *rules = t->game->ruleset;
   for (uint64_t i = 0; i < samples; i++) {
     grundy_component c = sample(t, i);
     if (!c.length) break;
@@ -479,9 +478,9 @@ void test_check_samples(test_game *t, uint64_t samples, uint64_t values) {
     uint64_t v = test_search(t, c);
     lost = lost || v == 0;
     won = won || v != 0;
-    if (rules->value && test_value(t, c).known) test_check_value(t, c);
-    for (uint64_t w = 0; w <= values && rules->replies; w++) test_check_replies(t, c, w);
-    if (rules->winner) test_check_winner(t, c, GRUNDY_NORMAL);
+    if (t->game->theory->value && test_value(t, c).known) test_check_value(t, c);
+    for (uint64_t w = 0; w <= values && t->game->theory->replies; w++) test_check_replies(t, c, w);
+    if (t->game->theory->winner) test_check_winner(t, c, GRUNDY_NORMAL);
   }
   assert_true(lost && won);
   forget(&seen);

@@ -91,7 +91,7 @@ static void check_claim(const char *name, unsigned heaps, const grundy_period *p
 static void check_certificate(const grundy_game *game, const grundy_period *p) {
   grundy_buffer text;
   uint64_t matched;
-  const grundy_heap_table *t = game->ruleset->table(game);
+  const grundy_heap_table *t = game->theory->table(game);
   grundy_i_period_claim claim = {grundy_i_table_rule(t), p->preperiod, p->period, p->saltus};
   grundy_buffer_init(&text, test_context);
   assert_int_equal(grundy_i_table_matched(test_context, t, p, &matched), GRUNDY_OK);

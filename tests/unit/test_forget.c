@@ -28,12 +28,12 @@ static grundy_game *open_game(const char *name, bool forgets, bool period) {
   assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
   if (!forgets) return game;
   assert_int_equal(grundy_heap_forget(test_context, game, period), GRUNDY_OK);
-  grundy_i_value_list_set_head(&game->ruleset->table(game)->values, HEAD);
+  grundy_i_value_list_set_head(&game->theory->table(game)->values, HEAD);
   return game;
 }
 
 static bool has_forgotten(const grundy_game *game) {
-  return !grundy_i_values_whole(&game->ruleset->table(game)->values);
+  return !grundy_i_values_whole(&game->theory->table(game)->values);
 }
 
 static void assert_same_statistics(grundy_game *a, grundy_game *b, uint64_t upto, bool space) {
@@ -160,7 +160,7 @@ static grundy_game *moved(grundy_game *game, bool period) {
 
 /* Forgets what is not needed, a page or not. */
 static void forget_now(grundy_game *game) {
-  grundy_heap_table *table = game->ruleset->table(game);
+  grundy_heap_table *table = game->theory->table(game);
   uint64_t count = grundy_i_value_list_count(&table->values);
   grundy_i_table_tally(table);
   grundy_i_value_list_forget(&table->values, grundy_i_table_needs_from(table, count));
@@ -181,7 +181,7 @@ static void interrupted_runs_end_the_same(void **state) {
     grundy_context_set_limits(test_context, &some);
     s = grundy_heap_compute(test_context, pieces, UINT64_MAX);
     grundy_context_set_limits(test_context, &limits);
-    twins += pieces->ruleset->table(pieces)->check != NULL;
+    twins += pieces->theory->table(pieces)->check != NULL;
     pieces = moved(pieces, true);
   }
   assert_int_equal(s, GRUNDY_OK);
@@ -208,7 +208,7 @@ static void forgotten_values_come_back(void **state) {
     pieces = moved(pieces, false);
   }
   assert_int_equal(s, GRUNDY_OK);
-  const grundy_heap_table *table = pieces->ruleset->table(pieces);
+  const grundy_heap_table *table = pieces->theory->table(pieces);
   assert_true(table->keep_until > 0 && !has_forgotten(pieces));
   for (uint64_t n = 0; n < UPTO; n++) {
     if (n % BLOCK == 0) {

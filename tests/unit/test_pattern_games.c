@@ -155,7 +155,8 @@ static void theorems_prove_their_games(void **state) {
     grundy_game *game;
     grundy_i_pattern pattern;
     static uint64_t values[BEYOND + 1];
-    if (rules->dimensions != 1 || !(rules->law || rules->closed_form.formula)) continue;
+    const grundy_ruleset_theory *theory = rules->theory;
+    if (!theory || !(theory->law || theory->closed_form.formula)) continue;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
     assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
     assert_int_equal(grundy_heap_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
@@ -167,7 +168,7 @@ static void theorems_prove_their_games(void **state) {
         fail_msg("%s: G(%d)", game->name, (int)n);
     }
     grundy_i_pattern_clear(&pattern);
-    if (rules->closed_form.formula) {
+    if (theory->closed_form.formula) {
       find_of(game, values, FEW, &pattern);
       assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
       grundy_i_pattern_clear(&pattern);

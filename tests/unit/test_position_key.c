@@ -38,7 +38,7 @@ static void begin(question *q, const char *game, const char *const *texts, size_
   size_t ends[MOST_PARTS + 1] = {0};
   for (size_t i = 0; i < count; i++) {
     assert_int_equal(
-        q->game->ruleset->parse(q->context, q->game, texts[i], strlen(texts[i]), &q->words),
+        q->game->moves->parse(q->context, q->game, texts[i], strlen(texts[i]), &q->words),
         GRUNDY_OK);
     ends[i + 1] = q->words.length;
   }
@@ -184,23 +184,30 @@ static grundy_status climb(grundy_context *c, const grundy_game *game, grundy_co
   return s == GRUNDY_OK ? grundy_sink_heap(sink, from.words[0] + 2) : s;
 }
 
+static const grundy_ruleset climb_rules = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
+    .name = "climb",
+    .sample = grundy_i_heap_sample,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = climb,
+        },
+    .display = &grundy_i_heap_display,
+};
+
 /* Where memory ends before the stack is deep enough to be called endless, the chain shows it. */
 static void memory_ends_a_descent(void **state) {
   (void)state;
-  static const grundy_ruleset rules = {.name = "climb",
-                                       .sides = 1,
-                                       .dimensions = 1,
-                                       .parse = grundy_i_heap_parse,
-                                       .print = grundy_i_heap_print,
-                                       .sample = grundy_i_heap_sample,
-                                       .options = climb};
   question q;
   const uint64_t seven = 7;
   uint64_t value;
   bool wins;
   begin(&q, "nim", NULL, 0);
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &climb_rules, NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_add(q.position, game, (grundy_component){&seven, 1}), GRUNDY_OK);
   grundy_context_set_limits(q.context, &(grundy_limits){.memory = 8 << 20});
   assert_int_equal(grundy_i_search_wins(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &wins),

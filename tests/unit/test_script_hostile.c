@@ -39,10 +39,10 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
   grundy_component c = {&heap, 1}, d = {&other, 1};
-  s = game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &sink);
+  s = game->moves->options(test_context, game, c, GRUNDY_LEFT, &sink);
   snprintf(detail, 1024, "%s", grundy_context_detail(test_context));
   if (s == GRUNDY_BAD_INPUT) {
-    assert_int_equal(game->ruleset->options(test_context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
+    assert_int_equal(game->moves->options(test_context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
   }
   grundy_game_close(game);
   return s;

@@ -163,10 +163,10 @@ static void sinks_and_cancellation_end_the_rules(void **state) {
   uint64_t n = 1;
   grundy_component c = {&n, 1};
   grundy_sink sink = {give_up};
-  assert_int_equal(game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &sink), GRUNDY_STOP);
+  assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &sink), GRUNDY_STOP);
   grundy_context_cancel(test_context);
   counter all = {{count_one}, 0};
-  assert_int_equal(game->ruleset->options(test_context, game, c, GRUNDY_LEFT, &all.sink),
+  assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &all.sink),
                    GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
   grundy_game_close(game);
@@ -189,8 +189,8 @@ static void *work(void *argument) {
     counter c = {{count_one}, 0};
     grundy_value v;
     grundy_component heap = {&n, 1};
-    w->status = w->game->ruleset->options(own, w->game, heap, GRUNDY_LEFT, &c.sink);
-    if (w->status == GRUNDY_OK) w->status = w->game->ruleset->value(own, w->game, heap, &v);
+    w->status = w->game->moves->options(own, w->game, heap, GRUNDY_LEFT, &c.sink);
+    if (w->status == GRUNDY_OK) w->status = w->game->theory->value(own, w->game, heap, &v);
     if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
     w->options += c.count;
   }
@@ -240,7 +240,7 @@ static void progress_is_that_of_the_table(void **state) {
   grundy_context_set_progress(test_context, take_down, &r);
   for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
     grundy_value v;
-    assert_int_equal(game->ruleset->value(test_context, game, (grundy_component){&n, 1}, &v),
+    assert_int_equal(game->theory->value(test_context, game, (grundy_component){&n, 1}, &v),
                      GRUNDY_OK);
   }
   grundy_context_set_progress(test_context, NULL, NULL);

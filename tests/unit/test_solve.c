@@ -12,6 +12,7 @@
 #include "rules/heap.h"
 #include "support/allocator.h"
 #include "support/laws.h"
+#include "support/ruleset.h"
 
 /* ---- rules ---- */
 
@@ -104,8 +105,10 @@ typedef struct question {
 
 #define GRUNDY_TOY(function)                                                                       \
   {                                                                                                \
-    .name = #function, .sides = 1, .parse = grundy_i_heap_parse, .print = grundy_i_heap_print,     \
-    .sample = grundy_i_heap_sample, .options = (function)                                          \
+    .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = #function,                              \
+    .sample = grundy_i_heap_sample, .moves = &(const grundy_ruleset_moves) {                       \
+      .parse = grundy_i_heap_parse, .print = grundy_i_heap_print, .options = (function)            \
+    }                                                                                              \
   }
 
 static const grundy_ruleset one_rules = GRUNDY_TOY(take_one);
@@ -201,8 +204,10 @@ static void check_against_oracle(const grundy_ruleset *rules, const uint64_t *he
 /* POJ 2311, by its samples and by plain search. */
 static void first_to_cut_out_a_square_wins(void **state) {
   (void)state;
-  grundy_ruleset rules = GRUNDY_TOY(cut);
-  rules.terminal = cut_out;
+  const grundy_ruleset plain = GRUNDY_TOY(cut);
+  test_ruleset own;
+  test_ruleset_copy(&plain, &own);
+  own.moves.terminal = cut_out;
   const struct {
     uint64_t w, h;
     grundy_outcome outcome;
@@ -213,11 +218,11 @@ static void first_to_cut_out_a_square_wins(void **state) {
                {1, 1, GRUNDY_OUTCOME_P}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     uint64_t heap = sheet(cases[i].w, cases[i].h);
-    assert_int_equal(outcome(&rules, &heap, 1, GRUNDY_NORMAL), cases[i].outcome);
-    check_against_oracle(&rules, &heap, 1);
+    assert_int_equal(outcome(&own.rules, &heap, 1, GRUNDY_NORMAL), cases[i].outcome);
+    check_against_oracle(&own.rules, &heap, 1);
   }
   const uint64_t two[] = {sheet(2, 2), sheet(2, 3)};
-  check_against_oracle(&rules, two, 2);
+  check_against_oracle(&own.rules, two, 2);
 }
 
 /* The same game as heaps of a take-and-break code. */
@@ -228,7 +233,7 @@ static grundy_outcome treblecross(uint64_t n) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(context, "treblecross", &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
-  assert_int_equal(game->ruleset->value(context, game, row, &v), GRUNDY_OK);
+  assert_int_equal(game->theory->value(context, game, row, &v), GRUNDY_OK);
   grundy_game_close(game);
   grundy_context_destroy(context);
   return v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
@@ -236,15 +241,17 @@ static grundy_outcome treblecross(uint64_t n) {
 
 static void first_three_in_a_row_wins(void **state) {
   (void)state;
-  grundy_ruleset rules = GRUNDY_TOY(mark);
-  rules.terminal = three_in_a_row;
+  const grundy_ruleset plain = GRUNDY_TOY(mark);
+  test_ruleset own;
+  test_ruleset_copy(&plain, &own);
+  own.moves.terminal = three_in_a_row;
   for (uint64_t n = 0; n <= 9; n++) {
     uint64_t cells = n << 56;
-    assert_int_equal(outcome(&rules, &cells, 1, GRUNDY_NORMAL), treblecross(n));
-    check_against_oracle(&rules, &cells, 1);
+    assert_int_equal(outcome(&own.rules, &cells, 1, GRUNDY_NORMAL), treblecross(n));
+    check_against_oracle(&own.rules, &cells, 1);
   }
   const uint64_t two[] = {UINT64_C(4) << 56 | 1, UINT64_C(5) << 56};
-  check_against_oracle(&rules, two, 2);
+  check_against_oracle(&own.rules, two, 2);
 }
 
 static void sides_that_move_differently(void **state) {

@@ -35,13 +35,17 @@ typedef grundy_status (*terminal_function)(grundy_context *, const grundy_game *
 
 static void check(options_function options, terminal_function terminal, uint64_t most) {
   const grundy_ruleset rules = {
-      .name = "planted",
+      .version = GRUNDY_RULESET_VERSION,
       .sides = 1,
-      .parse = grundy_i_heap_parse,
-      .print = grundy_i_heap_print,
+      .name = "planted",
       .sample = grundy_i_heap_sample,
-      .options = options,
-      .terminal = terminal,
+      .moves =
+          &(const grundy_ruleset_moves){
+              .parse = grundy_i_heap_parse,
+              .print = grundy_i_heap_print,
+              .options = options,
+              .terminal = terminal,
+          },
   };
   grundy_game *game;
   assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, &game), GRUNDY_OK);

@@ -111,7 +111,7 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
     grundy_game *whole = open_game(names[i]), *pieces = open_game(names[i]);
     for (uint64_t count = 64; count < UPTO;) {
       assert_int_equal(grundy_heap_compute(test_context, pieces, count - 1), GRUNDY_OK);
-      const grundy_i_sparse *sparse = pieces->ruleset->table(pieces)->sparse;
+      const grundy_i_sparse *sparse = pieces->theory->table(pieces)->sparse;
       if (sparse) used[sparse->use_wide] = true;
       count = next_stop(sparse, count);
       pieces = moved(pieces);

@@ -44,12 +44,18 @@ static grundy_status value(grundy_context *c, const grundy_game *g, grundy_compo
 }
 
 static const grundy_ruleset rules = {
-    .name = "named", .print = print, .value = value, .component = component};
+    .version = GRUNDY_RULESET_VERSION,
+    .name = "named",
+    .moves = &(const grundy_ruleset_moves){.print = print},
+    .theory = &(const grundy_ruleset_theory){.value = value},
+    .display = &(const grundy_ruleset_display){.component = component},
+};
 
 static int set_up(void **state) {
   test_context_open(state);
   grundy_buffer_init(&out, test_context);
-  game = (grundy_game){.ruleset = &rules, .context = test_context, .name = (char *)"named"};
+  game = (grundy_game){.context = test_context, .name = (char *)"named"};
+  assert_int_equal(grundy_game_set_ruleset(&game, &rules), GRUNDY_OK);
   return 0;
 }
 

@@ -15,6 +15,7 @@
 #include "solve/value/value_engine.h"
 #include "support/allocator.h"
 #include "support/random.h"
+#include "support/ruleset.h"
 
 /* A game, and a component of it. */
 typedef struct question {
@@ -26,7 +27,7 @@ typedef struct question {
 
 static void read(question *q, const char *text) {
   q->words.length = 0;
-  assert_int_equal(q->game->ruleset->parse(q->context, q->game, text, strlen(text), &q->words),
+  assert_int_equal(q->game->moves->parse(q->context, q->game, text, strlen(text), &q->words),
                    GRUNDY_OK);
 }
 
@@ -101,13 +102,19 @@ static grundy_status take_any(grundy_context *c, const grundy_game *game, grundy
   return s;
 }
 
-static const grundy_ruleset any_rules = {.name = "any",
-                                         .sides = 1,
-                                         .dimensions = 1,
-                                         .parse = grundy_i_heap_parse,
-                                         .print = grundy_i_heap_print,
-                                         .sample = grundy_i_heap_sample,
-                                         .options = take_any};
+static const grundy_ruleset any_rules = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
+    .name = "any",
+    .sample = grundy_i_heap_sample,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = grundy_i_heap_parse,
+            .print = grundy_i_heap_print,
+            .options = take_any,
+        },
+    .display = &grundy_i_heap_display,
+};
 
 static void large_values_are_left_to_plain_search(void **state) {
   (void)state;
@@ -152,11 +159,12 @@ static void random_games(void **state) {
   for (uint64_t seed = 0; seed < 100; seed++) {
     question q;
     grundy_i_search plain;
-    grundy_ruleset rules = any_rules;
-    rules.options = take_at_random;
-    rules.data = &seed;
+    test_ruleset own;
+    test_ruleset_copy(&any_rules, &own);
+    own.moves.options = take_at_random;
+    own.rules.data = &seed;
     assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, &q.game), GRUNDY_OK);
     grundy_i_search_init(&plain, q.context);
     for (uint64_t n = 60; n > 40; n--) {
       uint64_t found = 99, expected = 0;
@@ -183,14 +191,15 @@ static grundy_status shorten(grundy_context *c, const grundy_game *game, grundy_
 
 static void long_components_are_left_to_plain_search(void **state) {
   (void)state;
-  grundy_ruleset rules = any_rules;
+  test_ruleset own;
+  test_ruleset_copy(&any_rules, &own);
   uint64_t ones[40] = {0};
-  rules.options = shorten;
-  rules.dimensions = 0;
+  own.moves.options = shorten;
+  own.display.dimensions = 0;
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q.context, &rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, &q.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
   for (size_t length = 0; length < 40; length++) {
     uint64_t found;

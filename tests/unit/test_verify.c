@@ -59,9 +59,9 @@ static char *certificate_of(const char *name) {
   assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
   grundy_buffer_init(&out, context);
-  const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+  const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
   grundy_i_period_claim claim = {rule, period.preperiod, period.period, period.saltus};
-  const grundy_heap_table *table = game->ruleset->table(game);
+  const grundy_heap_table *table = game->theory->table(game);
   uint64_t matched_at;
   assert_int_equal(grundy_i_table_matched(context, table, &period, &matched_at), GRUNDY_OK);
   if (!matched_at) matched_at = period.computed_to + 1 - period.period;
@@ -344,7 +344,7 @@ static void values_are_those_of_the_engine(void **state) {
     assert_int_equal(grundy_game_open(context, names[i], &game), GRUNDY_OK);
     assert_int_equal(grundy_heap_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
     grundy_buffer_init(&out, context);
-    const grundy_i_rule *rule = grundy_i_table_rule(game->ruleset->table(game));
+    const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
     assert_int_equal(grundy_i_certify_values(rule, 10, HEAPS - 1, list + 10, &out), GRUNDY_OK);
     test_verify_accepts(out.data);
     list[HEAPS - 1] ^= 1;

@@ -30,10 +30,10 @@ static grundy_status first_option(grundy_sink *sink, const grundy_component *par
 /* Whether somebody can move in the component, or it may decide the position by itself. */
 static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            bool *out) {
-  *out = game->ruleset->terminal != NULL;
+  *out = game->moves->terminal != NULL;
   for (unsigned side = 0; side < sides(game) && !*out; side++) {
     grundy_sink sink = {first_option};
-    grundy_status s = game->ruleset->options(search->context, game, c, (grundy_side)side, &sink);
+    grundy_status s = game->moves->options(search->context, game, c, (grundy_side)side, &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -102,16 +102,15 @@ static grundy_status insert_parts(grundy_sink *sink, const grundy_component *par
 grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array *key,
                                            uint64_t number, grundy_component c) {
   const grundy_game *game = search->games[number];
-  const grundy_ruleset *rules = game->ruleset;
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
-  if (rules->reduce) return rules->reduce(search->context, game, c, &i.sink);
-  bool equal = rules->canonical && !(rules->canonical_by_value &&
-                                     grundy_i_position_key_play(key->data) == GRUNDY_MISERE);
+  if (game->hints->reduce) return game->hints->reduce(search->context, game, c, &i.sink);
+  bool equal = game->hints->canonical && !(game->hints->canonical_by_value &&
+                                           grundy_i_position_key_play(key->data) == GRUNDY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
   grundy_array least;
   grundy_array_init(&least, search->context);
-  grundy_status s = rules->canonical(search->context, game, c, &least);
+  grundy_status s = game->hints->canonical(search->context, game, c, &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
   }
@@ -138,10 +137,10 @@ grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint
   *out = GRUNDY_UNDECIDED;
   for (size_t at = 1; at < length && *out == GRUNDY_UNDECIDED; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
-    if (!game->ruleset->terminal) continue;
+    if (!game->moves->terminal) continue;
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
     grundy_status s =
-        game->ruleset->terminal(search->context, game, c, (grundy_side)(key[0] >> 1), out);
+        game->moves->terminal(search->context, game, c, (grundy_side)(key[0] >> 1), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -154,7 +153,7 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
     const grundy_game *game = search->games[key[at]];
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
     if (at > 1) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK) s = game->ruleset->print(out->context, game, part, out);
+    if (s == GRUNDY_OK) s = game->moves->print(out->context, game, part, out);
   }
   return s;
 }
@@ -190,7 +189,7 @@ grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint6
     grundy_component c = {key + m->skip + 2, (size_t)key[m->skip + 1]};
     const grundy_game *game = m->search->games[key[m->skip]];
     m->skip_next = m->skip + 2 + c.length;
-    s = game->ruleset->options(m->search->context, game, c, (grundy_side)(key[0] >> 1), &m->sink);
+    s = game->moves->options(m->search->context, game, c, (grundy_side)(key[0] >> 1), &m->sink);
   }
   return s;
 }
@@ -218,7 +217,7 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    s = game->ruleset->options(search->context, game, c, (grundy_side)(key[0] >> 1), &counted.sink);
+    s = game->moves->options(search->context, game, c, (grundy_side)(key[0] >> 1), &counted.sink);
   }
   *out = counted.count;
   return s;
@@ -227,8 +226,8 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
 /* A component's measure of play left; the sum of its words where the ruleset has none. */
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   uint64_t sum = 0;
-  if (game->ruleset->size) {
-    sum = game->ruleset->size(game, c);
+  if (game->hints->size) {
+    sum = game->hints->size(game, c);
   } else {
     for (size_t i = 0; i < c.length && sum < largest_size; i++) {
       sum += c.words[i] < largest_size ? c.words[i] : largest_size;

@@ -50,10 +50,10 @@ static grundy_status over(grundy_i_work *work, bool *out) {
   *out = false;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run group = grundy_position_run(work->position, r);
-    if (!group.game->ruleset->terminal) continue;
+    if (!group.game->moves->terminal) continue;
     for (size_t i = 0; i < group.count && !*out; i++) {
       grundy_terminal decided;
-      grundy_status s = group.game->ruleset->terminal(
+      grundy_status s = group.game->moves->terminal(
           work->context, group.game, grundy_run_component(&group, i), GRUNDY_LEFT, &decided);
       if (s != GRUNDY_OK) return s;
       *out = decided != GRUNDY_UNDECIDED;

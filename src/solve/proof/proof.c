@@ -249,15 +249,16 @@ static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,
 /* Whether a game of the position can be reduced; whether one may end before its moves run out. */
 static bool reducible(const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    const grundy_ruleset *rules = grundy_position_run(position, r).game->ruleset;
-    if (rules->reduce || rules->canonical) return true;
+    if (grundy_position_run(position, r).game->hints->reduce ||
+        grundy_position_run(position, r).game->hints->canonical)
+      return true;
   }
   return false;
 }
 
 static bool ends_early(const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->ruleset->terminal) return true;
+    if (grundy_position_run(position, r).game->moves->terminal) return true;
   }
   return false;
 }

@@ -73,7 +73,7 @@ static bool same_part(const grundy_i_prover *p, const grundy_i_prover_part *a,
 }
 
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
-  if (game->ruleset->size) return game->ruleset->size(game, c);
+  if (game->hints->size) return game->hints->size(game, c);
   uint64_t sum = 0;
   for (size_t i = 0; i < c.length; i++) {
     sum += c.words[i];
@@ -116,12 +116,11 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 /* Adds a component, or what it reduces to, to the last option. */
 static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
   const grundy_game *game = game_of(p, p->game);
-  const grundy_ruleset *rules = game->ruleset;
-  if (!p->proof->reduced || !(rules->reduce || rules->canonical)) return add_part(p, c);
+  if (!p->proof->reduced || !(game->hints->reduce || game->hints->canonical)) return add_part(p, c);
   p->reduced.take = take_reduced;
-  if (rules->reduce) return rules->reduce(p->context, game, c, &p->reduced);
+  if (game->hints->reduce) return game->hints->reduce(p->context, game, c, &p->reduced);
   size_t old = p->scratch.length;
-  grundy_status s = rules->canonical(p->context, game, c, &p->scratch);
+  grundy_status s = game->hints->canonical(p->context, game, c, &p->scratch);
   if (s == GRUNDY_OK) {
     s = add_part(p, (grundy_component){p->scratch.data + old, p->scratch.length - old});
   }
@@ -203,9 +202,9 @@ static grundy_status look_up(grundy_i_prover *p, grundy_i_prover_option *o) {
     grundy_component c = component_of(p, part);
     uint64_t value = 0;
     grundy_status s = grundy_i_prover_value(p, part->game, c.words, c.length, &o->exact, &value);
-    if (s == GRUNDY_OK && !o->exact && game->ruleset->value) {
+    if (s == GRUNDY_OK && !o->exact && game->theory->value) {
       grundy_value v = {.known = false};
-      s = game->ruleset->value(p->context, game, c, &v);
+      s = game->theory->value(p->context, game, c, &v);
       o->exact = v.known;
       value = v.nimber;
     }
@@ -227,7 +226,7 @@ static grundy_status list_options(grundy_i_prover *p) {
   forget(p);
   p->game = goal.game;
   p->sink.take = take_option;
-  grundy_status s = game->ruleset->options(p->context, game, c, GRUNDY_LEFT, &p->sink);
+  grundy_status s = game->moves->options(p->context, game, c, GRUNDY_LEFT, &p->sink);
   if (s != GRUNDY_OK) return s;
   sort(p);
   for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = look_up(p, &p->options[i]);

@@ -25,7 +25,7 @@ static inline grundy_status append(grundy_array *words, const uint64_t *more, si
 
 /* The measure of play left that a ruleset without `size` gets: the sum of the words. */
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
-  if (game->ruleset->size) return game->ruleset->size(game, c);
+  if (game->hints->size) return game->hints->size(game, c);
   uint64_t sum = 0;
   for (size_t i = 0; i < c.length; i++) {
     sum += c.words[i];
@@ -41,16 +41,16 @@ static void measure_part(grundy_i_value_search *k, grundy_i_value_part *part) {
 /* What the ruleset knows without search: the value, or some that it is not. */
 static grundy_status by_theorem(grundy_i_value_search *k, grundy_component c, bool *known,
                                 uint64_t *value, uint64_t *excluded) {
-  const grundy_ruleset *rules = k->game->ruleset;
   grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
   grundy_status s = GRUNDY_OK;
-  if (rules->winner) s = rules->winner(k->context, k->game, c, GRUNDY_NORMAL, &outcome);
+  if (k->game->theory->winner)
+    s = k->game->theory->winner(k->context, k->game, c, GRUNDY_NORMAL, &outcome);
   *known = outcome == GRUNDY_OUTCOME_P;
   *value = 0;
   *excluded = outcome == GRUNDY_OUTCOME_N;
-  if (s != GRUNDY_OK || *known || !rules->value) return s;
+  if (s != GRUNDY_OK || *known || !k->game->theory->value) return s;
   grundy_value v = {.known = false};
-  s = rules->value(k->context, k->game, c, &v);
+  s = k->game->theory->value(k->context, k->game, c, &v);
   *known = v.known;
   *value = v.nimber;
   return s;
@@ -143,12 +143,11 @@ static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length
 /* Writes a part to the newest draft: what stands before it, its key, itself. */
 static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   static const uint64_t head[HEAD];
-  const grundy_ruleset *rules = k->game->ruleset;
   grundy_array *words = &newest_draft(k)->parts;
   size_t at = words->length, own = 0, length = c.length;
   grundy_status s = append(words, head, HEAD);
-  if (s == GRUNDY_OK && rules->key) {
-    s = rules->key(k->context, k->game, c, words);
+  if (s == GRUNDY_OK && k->game->hints->key) {
+    s = k->game->hints->key(k->context, k->game, c, words);
     own = length = words->length - at - HEAD;
   }
   if (s == GRUNDY_OK) s = append(words, c.words, c.length);
@@ -173,12 +172,11 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 
 /* Drafts what a component reduces to. */
 static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c) {
-  const grundy_ruleset *rules = k->game->ruleset;
-  if (rules->split) return rules->split(k->context, k->game, c, &k->reduced);
-  if (rules->reduce) return rules->reduce(k->context, k->game, c, &k->reduced);
-  if (!rules->canonical) return draft_part(k, c);
+  if (k->game->hints->split) return k->game->hints->split(k->context, k->game, c, &k->reduced);
+  if (k->game->hints->reduce) return k->game->hints->reduce(k->context, k->game, c, &k->reduced);
+  if (!k->game->hints->canonical) return draft_part(k, c);
   k->scratch.length = 0;
-  grundy_status s = rules->canonical(k->context, k->game, c, &k->scratch);
+  grundy_status s = k->game->hints->canonical(k->context, k->game, c, &k->scratch);
   if (s != GRUNDY_OK) return s;
   return draft_part(k, (grundy_component){k->scratch.data, k->scratch.length});
 }
@@ -301,7 +299,7 @@ grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
   k->sink.take = take_option;
   k->ahead = grundy_i_transposition_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;
-  grundy_status s = k->game->ruleset->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
+  grundy_status s = k->game->moves->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
   for (size_t i = frame->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
