@@ -1,4 +1,4 @@
-/* Pictures by the kind that a ruleset gives (ruleset->picture): heaps as rows of stones, stairs,
+/* Pictures by the kind that a ruleset gives (display->picture): heaps as rows of stones, stairs,
  * coins on a strip, boards from the rows of their text, graphs as the vertices within reach. What
  * is too wide is written as a number. */
 #include "play/picture.h"
