@@ -1,17 +1,25 @@
 /* A game of one's own, given by its options alone and solved by search: take a square number from a
- * heap (subtract-a-square). Prints the nim-values of the first heaps.
+ * heap (subtract-a-square). Prints the nim-values of the first heaps, or who wins
+ * the position that is given, a heap an argument.
  *
  *   cc -std=c11 own_game.c $(pkg-config --cflags --libs grundy) -o own_game
  */
 #include <grundy.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
-  (void)context, (void)game, (void)length;
-  return grundy_array_push(out, strtoull(text, NULL, 10));
+  (void)game;
+  uint64_t heap = 0;
+  size_t i = 0;
+  for (; i < length && i < 9 && text[i] >= '0' && text[i] <= '9'; i++) {
+    heap = heap * 10 + (uint64_t)(text[i] - '0');
+  }
+  if (i && i == length) return grundy_array_push(out, heap);
+  return grundy_context_fail(context, GRUNDY_BAD_INPUT,
+                             "expected a heap of at most nine digits, got '%.*s'",
+                             "应为至多九位的石子数，实际为 '%.*s'", (int)length, text);
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -50,7 +58,36 @@ static const grundy_ruleset squares = {
     .display = &(const grundy_ruleset_display){.dimensions = 1},
 };
 
-int main(void) {
+/* The nim-values of the heaps 0..15. */
+static grundy_status list(grundy_solver *solver, const grundy_game *game) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n <= 15 && s == GRUNDY_OK; n++) {
+    grundy_value value;
+    s = grundy_solver_value(solver, game, (grundy_component){&n, 1}, &value);
+    if (s == GRUNDY_OK) printf("%" PRIu64 "%c", value.nimber, n < 15 ? ' ' : '\n');
+  }
+  return s;
+}
+
+static grundy_status solve(grundy_context *context, grundy_solver *solver, const grundy_game *game,
+                           char **heaps) {
+  const grundy_solve_options options = {.moves = 0};
+  grundy_position *position = NULL;
+  grundy_solution *solution = NULL;
+  grundy_status s = grundy_position_create(context, &position);
+  for (; *heaps && s == GRUNDY_OK; heaps++) {
+    s = grundy_position_add_text(position, game, *heaps);
+  }
+  if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
+  if (s == GRUNDY_OK) {
+    printf("the %s player wins\n", solution->outcome == GRUNDY_OUTCOME_N ? "next" : "previous");
+  }
+  grundy_solution_destroy(solution);
+  grundy_position_destroy(position);
+  return s;
+}
+
+int main(int argc, char **argv) {
   grundy_context *context = NULL;
   grundy_game *game = NULL;
   grundy_solver *solver = NULL;
@@ -58,11 +95,7 @@ int main(void) {
   if (s != GRUNDY_OK) return grundy_status_exit(s);
   s = grundy_game_open_ruleset(context, &squares, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
-  for (uint64_t n = 0; n <= 15 && s == GRUNDY_OK; n++) {
-    grundy_value value;
-    s = grundy_solver_value(solver, game, (grundy_component){&n, 1}, &value);
-    if (s == GRUNDY_OK) printf("%" PRIu64 "%c", value.nimber, n < 15 ? ' ' : '\n');
-  }
+  if (s == GRUNDY_OK) s = argc > 1 ? solve(context, solver, game, argv + 1) : list(solver, game);
   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
   grundy_solver_destroy(solver);
   grundy_game_close(game);

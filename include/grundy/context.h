@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "grundy/language.h"
 #include "grundy/status.h"
 
 GRUNDY_BEGIN
@@ -80,9 +81,32 @@ GRUNDY_API void grundy_context_resume(grundy_context *context);
 GRUNDY_API size_t grundy_context_memory(const grundy_context *context);
 GRUNDY_API size_t grundy_context_memory_peak(const grundy_context *context);
 
-/* The last error in one line of English: place, offending text, what was expected. Empty when there
- * was none. Valid until the next call under the context. */
-GRUNDY_API const char *grundy_context_detail(const grundy_context *context);
+/* The last error in one line: place, offending text, what was expected. Empty when there was none.
+ * Valid until it is asked for again in the same language; the other language keeps its own. O(its
+ * length). */
+GRUNDY_API const char *grundy_context_message(grundy_context *context, grundy_language language);
+
+/* The same in English. */
+GRUNDY_API const char *grundy_context_detail(grundy_context *context);
+
+/* The last error as data. `size` is the caller's: sizeof(grundy_error) before the call. `id` names
+ * the message and does not change with its wording; "" when there was no error. Where input is at
+ * fault, `line` and `column` count from 1 and `offset` is the byte's, from 0; else `line` is 0. */
+typedef struct grundy_error {
+  size_t size;
+  grundy_status status;
+  const char *id;
+  uint64_t line, column, offset;
+} grundy_error;
+
+GRUNDY_API void grundy_context_error(const grundy_context *context, grundy_error *out);
+
+/* For rulesets and callbacks of one's own: makes the words for an error, in both languages, as
+ * printf does, with the same arguments in the same order; returns `status`, so that errors read as
+ * one line. At most 511 bytes of each are kept. */
+GRUNDY_API grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
+                                             const char *english, const char *chinese, ...)
+    GRUNDY_PRINTF(3, 5) GRUNDY_PRINTF(4, 5);
 
 GRUNDY_END
 

@@ -153,11 +153,6 @@ typedef enum grundy_picture {
   GRUNDY_PICTURE_GRAPH
 } grundy_picture;
 
-/* Text in the two languages of the program. */
-typedef struct grundy_phrase {
-  const char *en, *zh;
-} grundy_phrase;
-
 /* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; of a
  * ruleset of an older version the library takes what that version did not have for NULL. Tables and
  * texts are static or live as long as every game opened with them. Where a group or a member may be

@@ -1,5 +1,4 @@
-/* Contexts: exact memory accounting, limits, cancellation, progress and the detail of the last
- * error.
+/* Contexts: exact memory accounting, limits, cancellation, progress and the last error.
  *
  * The allocator is always told a block's old size, so the number of bytes in use is one counter and
  * the limit is exact (the idea of Lua's lmem.c). Cancellation is one lock-free flag. Time is looked
@@ -17,7 +16,7 @@
 #include "base/pages.h"
 #include "base/utf8.h"
 
-enum { DETAIL_SIZE = 1024, TICKS_BETWEEN_LOOKS = 256 };
+enum { LINE = 2048, TICKS_BETWEEN_LOOKS = 256 };
 static const double progress_interval = 0.05;
 
 struct grundy_context {
@@ -30,7 +29,9 @@ struct grundy_context {
   unsigned ticks;
   atomic_int cancelled;
   atomic_size_t memory, memory_peak;
-  char detail[DETAIL_SIZE];
+  grundy_i_error error;
+  char line[GRUNDY_LANGUAGES][LINE]; /* the error as text, made when it is asked for */
+  grundy_phrase note;
 };
 
 static void *libc_resize(void *user, void *block, size_t old_size, size_t new_size) {
@@ -57,6 +58,7 @@ grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_co
   memset(context, 0, sizeof *context);
   context->allocator = a;
   context->limits.threads = 1;
+  grundy_i_error_clear(&context->error);
   atomic_init(&context->cancelled, 0);
   atomic_init(&context->memory, 0);
   atomic_init(&context->memory_peak, 0);
@@ -117,12 +119,81 @@ size_t grundy_context_memory_peak(const grundy_context *context) {
   return atomic_load_explicit(&context->memory_peak, memory_order_relaxed);
 }
 
-const char *grundy_context_detail(const grundy_context *context) {
-  return context->detail;
+/* ---- the last error ---- */
+
+const char *grundy_context_message(grundy_context *context, grundy_language language) {
+  grundy_i_error_print(&context->error, language, context->line[language], LINE);
+  return context->line[language];
 }
 
-void grundy_i_copy_detail(const grundy_context *context, char *out, size_t size) {
-  snprintf(out, size, "%s", context->detail);
+const char *grundy_context_detail(grundy_context *context) {
+  return grundy_context_message(context, GRUNDY_ENGLISH);
+}
+
+void grundy_context_error(const grundy_context *context, grundy_error *out) {
+  const grundy_i_error *e = &context->error;
+  const grundy_error whole = {.size = sizeof whole,
+                              .status = e->status,
+                              .id = e->parts ? e->part[0].message->id : "",
+                              .line = e->line,
+                              .column = e->column,
+                              .offset = e->offset};
+  size_t size = out->size;
+  memcpy(out, &whole, size < sizeof whole ? size : sizeof whole);
+  out->size = size;
+}
+
+const grundy_phrase *grundy_i_context_note(grundy_context *context) {
+  context->note = (grundy_phrase){grundy_context_message(context, GRUNDY_ENGLISH),
+                                  grundy_context_message(context, GRUNDY_CHINESE)};
+  return &context->note;
+}
+
+const grundy_i_error *grundy_i_context_error(const grundy_context *context) {
+  return &context->error;
+}
+
+void grundy_i_context_restore(grundy_context *context, const grundy_i_error *error) {
+  if (error != &context->error) context->error = *error;
+}
+
+grundy_status grundy_i_message_fail(grundy_context *context, grundy_status status,
+                                    const grundy_i_message *message,
+                                    const grundy_i_argument *arguments) {
+  grundy_i_error *error = &context->error;
+  grundy_i_error_clear(error);
+  error->status = status;
+  grundy_i_error_add(error, message, arguments);
+  return status;
+}
+
+grundy_status grundy_i_message_fail_at(grundy_context *context, grundy_status status,
+                                       const grundy_i_message *message,
+                                       const grundy_i_argument *arguments) {
+  context->error.status = status;
+  grundy_i_error_add(&context->error, message, arguments);
+  return status;
+}
+
+void grundy_i_error_place(grundy_context *context, uint64_t line, uint64_t column,
+                          uint64_t offset) {
+  context->error.line = line;
+  context->error.column = column;
+  context->error.offset = offset;
+}
+
+grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
+                                  const char *english, const char *chinese, ...) {
+  char text[GRUNDY_LANGUAGES][LINE / 4];
+  const char *const formats[GRUNDY_LANGUAGES] = {english, chinese};
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) {
+    va_list arguments;
+    va_start(arguments, chinese);
+    vsnprintf(text[i], sizeof text[i], formats[i], arguments);
+    va_end(arguments);
+  }
+  const grundy_phrase words = {text[GRUNDY_ENGLISH], text[GRUNDY_CHINESE]};
+  return GRUNDY_FAIL(context, status, in_words, &words);
 }
 
 /* Moves the counter from old to new bytes; false where the limit forbids it. */
@@ -149,16 +220,13 @@ grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_
                               size_t new_size) {
   if (old_size == new_size) return GRUNDY_OK;
   if (!account(context, old_size, new_size)) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY,
-                         "the memory limit of %zu bytes is reached: %zu in use, %zu more wanted",
-                         context->limits.memory, grundy_context_memory(context),
-                         new_size - old_size);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, memory_limit, context->limits.memory,
+                       grundy_context_memory(context), new_size - old_size);
   }
   void *moved = context->allocator.resize(context->allocator.user, *block, old_size, new_size);
   if (!moved && new_size) {
     account(context, new_size, old_size);
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu more bytes",
-                         new_size - old_size);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_bytes, new_size - old_size);
   }
   *block = moved;
   return GRUNDY_OK;
@@ -175,8 +243,7 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
 
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out) {
   if (size && count > SIZE_MAX / size) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu items of %zu bytes", count,
-                         size);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_items, count, size);
   }
   void *block = NULL;
   grundy_status s = grundy_i_resize(context, &block, 0, count * size);
@@ -190,37 +257,13 @@ void grundy_i_free(grundy_context *context, void *block, size_t size) {
   if (block && grundy_i_resize(context, &block, size, 0) != GRUNDY_OK) abort();
 }
 
-grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format,
-                            ...) {
-  char text[DETAIL_SIZE];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  memcpy(context->detail, text, sizeof text);
-  return status;
-}
-
-grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
-                               ...) {
-  char text[DETAIL_SIZE];
-  va_list arguments;
-  va_start(arguments, format);
-  int n = vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  size_t at = n < 0 ? 0 : (size_t)n < sizeof text ? (size_t)n : sizeof text - 1;
-  n = snprintf(text + at, sizeof text - at, ": %s", context->detail);
-  if (n < 0) text[at] = 0;
-  memcpy(context->detail, text, sizeof text);
-  return status;
-}
+/* ---- looking up from work ---- */
 
 static grundy_status look(grundy_context *context, const grundy_progress *progress) {
   if (context->deadline <= 0 && !context->progress) return GRUNDY_OK;
   double t = now();
   if (context->deadline > 0 && t >= context->deadline) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "the time limit of %g s is reached",
-                         context->limits.seconds);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, context->limits.seconds);
   }
   if (context->progress && progress->task && t >= context->progress_due) {
     context->progress_due = t + progress_interval;
@@ -230,7 +273,7 @@ static grundy_status look(grundy_context *context, const grundy_progress *progre
 }
 
 static grundy_status interrupted(grundy_context *context) {
-  return grundy_i_fail(context, GRUNDY_CANCELLED, "interrupted");
+  return GRUNDY_FAIL(context, GRUNDY_CANCELLED, interrupted);
 }
 
 static bool cancelled(grundy_context *context) {

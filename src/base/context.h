@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/compiler.h"
+#include "base/message.h"
 #include "grundy/context.h"
 
 /* Grows, shrinks, makes (block NULL, old 0) or frees (new 0) a block. `*block` changes only on
@@ -37,17 +38,15 @@ void grundy_i_get_progress(const grundy_context *context, grundy_progress_functi
 /* Ends the limits of time and steps and a cancellation, so that what is known can be told. */
 void grundy_i_grace(grundy_context *context);
 
-/* Writes the detail as printf does and returns `status`, so that errors read as one line. */
+/* The last error as a note, in both languages. Valid until the next is asked for. */
+const grundy_phrase *grundy_i_context_note(grundy_context *context);
+
+/* During the change to messages (base/message.h): text that only English has. */
 grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format, ...)
     GRUNDY_PRINTF(3, 4);
-
-/* Puts "prefix: " before the detail that stands there; returns `status`. */
 grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
                                ...) GRUNDY_PRINTF(3, 4);
-
-/* Copies the detail, cut to `size` - 1 bytes, for one who clears up before telling it.
- * size >= 1. */
-void grundy_i_copy_detail(const grundy_context *context, char *out, size_t size);
+void grundy_i_copy_detail(grundy_context *context, char *out, size_t size);
 
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
  * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task

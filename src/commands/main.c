@@ -118,6 +118,10 @@ static void complain(grundy_i_cli *cli, grundy_status status) {
   choose_language(cli);
   grundy_buffer_init(&words, cli->context);
   if (cli->language != GRUNDY_ENGLISH) grundy_i_put_note(&words, cli->language, detail);
+  if (words.length && strcmp(words.data, detail) == 0) words.length = 0;
+  if (!words.length && *grundy_context_detail(cli->context)) {
+    detail = grundy_context_message(cli->context, cli->language);
+  }
   if (words.length && words.status == GRUNDY_OK) detail = words.data;
   fputs("grundy: ", stderr);
   for (; *detail; detail++) {

@@ -1,0 +1,199 @@
+/* Messages kept with their arguments, and made into text. Invariant of a kept error: each text in
+ * `texts` ends with a NUL, and offsets lie within it; offset 0 is the empty text. */
+#include "base/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+#define GRUNDY_MESSAGE(id, kinds, english, chinese)                                                \
+  GRUNDY_I_MESSAGE_DEFINE(id, kinds, english, chinese)
+#include "base/messages.def"
+#undef GRUNDY_MESSAGE
+
+const grundy_i_message *const grundy_i_messages[] = {
+#define GRUNDY_MESSAGE(id, kinds, english, chinese) &grundy_i_message_##id,
+#include "base/messages.def"
+#undef GRUNDY_MESSAGE
+    NULL};
+
+static const char ellipsis[] = "…";
+
+/* ---- keeping ---- */
+
+void grundy_i_error_clear(grundy_i_error *error) {
+  error->status = GRUNDY_OK;
+  error->line = error->column = error->offset = 0;
+  error->parts = error->arguments = 0;
+  error->texts[0] = 0;
+  error->used = 1;
+}
+
+/* The bytes of a text that go into `room`, whole characters. */
+static size_t fitting(const char *text, size_t length, size_t room) {
+  size_t at = 0;
+  if (length <= room) return length;
+  while (at < length) {
+    size_t size = grundy_i_utf8_length(text + at, length - at), bytes = size ? size : 1;
+    if (at + bytes > room) break;
+    at += bytes;
+  }
+  return at;
+}
+
+/* Copies a text, cut where there is no room for it. */
+static size_t keep(grundy_i_error *error, const char *text) {
+  size_t length = text ? strlen(text) : 0, room = sizeof error->texts - error->used;
+  if (length == 0 || room < sizeof ellipsis) return 0;
+  size_t start = error->used, taken = length;
+  if (length >= room) taken = fitting(text, length, room - sizeof ellipsis);
+  memcpy(error->texts + start, text, taken);
+  if (taken < length) memcpy(error->texts + start + taken, ellipsis, sizeof ellipsis - 1);
+  error->used += taken + (taken < length ? sizeof ellipsis - 1 : 0);
+  error->texts[error->used++] = 0;
+  return start;
+}
+
+static void keep_argument(grundy_i_error *error, const grundy_i_argument *argument) {
+  size_t i = error->arguments++;
+  error->argument[i].kind = argument->kind;
+  switch (argument->kind) {
+  case GRUNDY_I_KIND_number:
+    error->argument[i].number = argument->is.number;
+    break;
+  case GRUNDY_I_KIND_real:
+    error->argument[i].real = argument->is.real;
+    break;
+  case GRUNDY_I_KIND_text:
+    error->argument[i].en = error->argument[i].zh = keep(error, argument->is.text);
+    break;
+  default:
+    error->argument[i].en = error->argument[i].zh =
+        keep(error, grundy_phrase_text(argument->is.phrase, GRUNDY_ENGLISH));
+    if (argument->is.phrase && argument->is.phrase->zh) {
+      error->argument[i].zh = keep(error, argument->is.phrase->zh);
+    }
+  }
+}
+
+static unsigned count_of(const grundy_i_argument *arguments) {
+  unsigned count = 0;
+  while (count < GRUNDY_I_MESSAGE_ARGUMENTS && arguments[count].kind) count++;
+  return count;
+}
+
+void grundy_i_error_add(grundy_i_error *error, const grundy_i_message *message,
+                        const grundy_i_argument *arguments) {
+  unsigned count = count_of(arguments);
+  if (error->parts == GRUNDY_I_ERROR_PARTS) return;
+  if (error->arguments + count > GRUNDY_I_ERROR_ARGUMENTS) return;
+  error->part[error->parts].message = message;
+  error->part[error->parts++].first = error->arguments;
+  for (unsigned i = 0; i < count; i++) keep_argument(error, &arguments[i]);
+}
+
+/* ---- text ---- */
+
+/* A line that is being written: what does not fit is dropped, and `cut` says so. */
+typedef struct line {
+  char *text;
+  size_t size, used;
+  bool cut;
+} line;
+
+static void put(line *out, const char *bytes, size_t length) {
+  size_t room = out->size - 1 - out->used, taken = out->cut ? 0 : fitting(bytes, length, room);
+  memcpy(out->text + out->used, bytes, taken);
+  out->used += taken;
+  out->cut = out->cut || taken < length;
+}
+
+static void put_text(line *out, const char *text) {
+  put(out, text, strlen(text));
+}
+
+/* A blank as it stands between its braces: "2", "1:.1f", "1?heap|heaps". */
+typedef struct blank {
+  unsigned index;
+  const char *rest;
+  size_t length;
+} blank;
+
+static void put_real(line *out, double real, const blank *b) {
+  char text[64];
+  bool spelled = b->length == 4 && b->rest[0] == ':' && b->rest[1] == '.';
+  int precision = spelled ? b->rest[2] - '0' : 0;
+  char kind = spelled ? b->rest[3] : 'g';
+  if (kind == 'f') {
+    snprintf(text, sizeof text, "%.*f", precision, real);
+  } else if (kind == 'e') {
+    snprintf(text, sizeof text, "%.*e", precision, real);
+  } else {
+    snprintf(text, sizeof text, "%g", real);
+  }
+  put_text(out, text);
+}
+
+static void put_number(line *out, uint64_t number, const blank *b) {
+  char text[24];
+  const char *bar = b->length && b->rest[0] == '?' ? memchr(b->rest, '|', b->length) : NULL;
+  if (bar && number == 1) {
+    put(out, b->rest + 1, (size_t)(bar - b->rest) - 1);
+  } else if (bar) {
+    put(out, bar + 1, (size_t)(b->rest + b->length - bar) - 1);
+  } else {
+    snprintf(text, sizeof text, "%llu", (unsigned long long)number);
+    put_text(out, text);
+  }
+}
+
+static void put_blank(line *out, const grundy_i_error *error, unsigned first, const blank *b,
+                      grundy_language language) {
+  unsigned i = first + b->index;
+  if (i >= error->arguments) return;
+  if (error->argument[i].kind == GRUNDY_I_KIND_number) {
+    put_number(out, error->argument[i].number, b);
+  } else if (error->argument[i].kind == GRUNDY_I_KIND_real) {
+    put_real(out, error->argument[i].real, b);
+  } else {
+    bool chinese = language == GRUNDY_CHINESE;
+    put_text(out, error->texts + (chinese ? error->argument[i].zh : error->argument[i].en));
+  }
+}
+
+/* Writes one message; `text` is its own. */
+static void put_message(line *out, const grundy_i_error *error, unsigned first, const char *text,
+                        grundy_language language) {
+  while (*text) {
+    size_t plain = strcspn(text, "{}");
+    put(out, text, plain);
+    text += plain;
+    if (!*text) return;
+    const char *end = strchr(text, '}');
+    if (text[1] == text[0] || *text == '}' || !end) {
+      put(out, text, 1);
+      text += 1 + (text[1] == text[0]);
+      continue;
+    }
+    const blank b = {(unsigned)(text[1] - '1'), text + 2, (size_t)(end - text) - 2};
+    put_blank(out, error, first, &b, language);
+    text = end + 1;
+  }
+}
+
+void grundy_i_error_print(const grundy_i_error *error, grundy_language language, char *out,
+                          size_t size) {
+  line text = {out, size - (sizeof ellipsis - 1), 0, false};
+  for (unsigned i = error->parts; i-- > 0;) {
+    const grundy_i_message *message = error->part[i].message;
+    put_message(&text, error, error->part[i].first, grundy_phrase_text(&message->text, language),
+                language);
+    if (i) put_text(&text, language == GRUNDY_CHINESE ? "：" : ": ");
+  }
+  if (text.cut) {
+    memcpy(out + text.used, ellipsis, sizeof ellipsis - 1);
+    text.used += sizeof ellipsis - 1;
+  }
+  out[text.used] = 0;
+}

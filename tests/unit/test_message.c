@@ -1,0 +1,204 @@
+/* Messages: what an error keeps, and that every message is whole in every language. */
+#include "base/message.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/context.h"
+#include "support/context.h"
+
+enum { ROOM = 2048 };
+
+/* ---- every message ---- */
+
+/* Words that Chinese sentences have too: names, code, units. Add to them what is one. */
+static bool may_stand(const char *word, size_t length) {
+  static const char *const names[] = {"grundy"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return true;
+  }
+  return false;
+}
+
+/* Looks for English: a word of three small letters or more that is no name, outside of quotation
+ * marks, brackets of code, and options. */
+static void check_chinese(const char *id, const char *text) {
+  for (const char *at = text; *at;) {
+    size_t length = 0;
+    while (isalpha((unsigned char)at[length])) length++;
+    if (length >= 3 && islower((unsigned char)at[1]) && !may_stand(at, length)) {
+      fail_msg("%s: English in the Chinese text: '%.*s' in '%s'", id, (int)length, at, text);
+    }
+    at += length ? length : 1;
+  }
+}
+
+static grundy_i_argument sample(unsigned kind, unsigned index) {
+  static const char *const texts[] = {"‹1›", "‹2›", "‹3›", "‹4›", "‹5›", "‹6›", "‹7›", "‹8›"};
+  static const grundy_phrase phrases[] = {{"‹1›", "‹1›"}, {"‹2›", "‹2›"}, {"‹3›", "‹3›"},
+                                          {"‹4›", "‹4›"}, {"‹5›", "‹5›"}, {"‹6›", "‹6›"},
+                                          {"‹7›", "‹7›"}, {"‹8›", "‹8›"}};
+  if (kind == GRUNDY_I_KIND_number) return grundy_i_argument_number(7000 + index);
+  if (kind == GRUNDY_I_KIND_real) return grundy_i_argument_real(70 + index);
+  if (kind == GRUNDY_I_KIND_text) return grundy_i_argument_text(texts[index]);
+  return grundy_i_argument_phrase(&phrases[index]);
+}
+
+/* What argument `index` looks like in a line; a text says whether it is there at all. */
+static const char *shown(unsigned kind, unsigned index, char *out, size_t size) {
+  if (kind == GRUNDY_I_KIND_number) {
+    snprintf(out, size, "%u", 7000 + index);
+  } else if (kind == GRUNDY_I_KIND_real) {
+    snprintf(out, size, "%u", 70 + index);
+  } else {
+    snprintf(out, size, "‹%u›", index + 1);
+  }
+  return out;
+}
+
+/* A blank that only chooses a form of words does not show its number. */
+static bool chooses(const char *text, unsigned index) {
+  char blank[8];
+  snprintf(blank, sizeof blank, "{%u?", index + 1);
+  return strstr(text, blank) != NULL;
+}
+
+static void check_message(const grundy_i_message *m) {
+  grundy_i_argument arguments[GRUNDY_I_MESSAGE_ARGUMENTS] = {{0, {0}}};
+  unsigned count = 0;
+  for (unsigned k = m->kinds; k; k >>= GRUNDY_I_KIND_BITS, count++) {
+    arguments[count] = sample(k & 7, count);
+  }
+  for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+    grundy_i_error error;
+    char line[ROOM], wanted[16];
+    const char *text = grundy_phrase_text(&m->text, (grundy_language)language);
+    assert_non_null(m->text.zh);
+    grundy_i_error_clear(&error);
+    grundy_i_error_add(&error, m, arguments);
+    grundy_i_error_print(&error, (grundy_language)language, line, sizeof line);
+    assert_true(*line);
+    for (unsigned i = 0; i < count; i++) {
+      if (strstr(line, shown(arguments[i].kind, i, wanted, sizeof wanted))) continue;
+      bool counted = language == GRUNDY_CHINESE && chooses(m->text.en, i);
+      if (!chooses(text, i) && !counted)
+        fail_msg("%s: argument %u missing: %s", m->id, i + 1, line);
+    }
+    for (const char *at = text; (at = strchr(at, '{')); at += 1 + (at[1] == '{')) {
+      if (at[1] == '{') continue;
+      assert_true(at[1] >= '1' && at[1] < (char)('1' + count) && strchr(at, '}'));
+    }
+    if (language == GRUNDY_CHINESE) check_chinese(m->id, line);
+  }
+}
+
+static void messages_are_whole(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_i_messages[i]; i++) {
+    check_message(grundy_i_messages[i]);
+    for (size_t j = 0; j < i; j++) {
+      assert_string_not_equal(grundy_i_messages[i]->id, grundy_i_messages[j]->id);
+    }
+  }
+}
+
+/* ---- errors ---- */
+
+static void errors_keep_what_they_were_given(void **state) {
+  (void)state;
+  char path[] = "a.lua";
+  const grundy_phrase word = {"heap", "堆"};
+  (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, time_limit, 2.5);
+  (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, in_words, &word);
+  (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, path);
+  memset(path, 'x', sizeof path - 1);
+  assert_string_equal(grundy_context_detail(test_context),
+                      "a.lua: heap: the time limit of 2.5 s is reached");
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
+                      "a.lua：堆：已到 2.5 秒的时限");
+}
+
+static void errors_are_data(void **state) {
+  (void)state;
+  grundy_error error = {.size = sizeof error};
+  (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
+  grundy_i_error_place(test_context, 3, 5, 17);
+  (void)GRUNDY_FAIL_AT(test_context, GRUNDY_CANCELLED, as_it_is, "in.txt:3:5");
+  grundy_context_error(test_context, &error);
+  assert_int_equal(error.status, GRUNDY_CANCELLED);
+  assert_string_equal(error.id, "interrupted");
+  assert_int_equal(error.line, 3);
+  assert_int_equal(error.column, 5);
+  assert_int_equal(error.offset, 17);
+  (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
+  grundy_context_error(test_context, &error);
+  assert_int_equal(error.line, 0);
+}
+
+/* A caller compiled when the struct was shorter gets what it knows. */
+static void older_callers_get_their_part(void **state) {
+  (void)state;
+  grundy_error error = {.size = offsetof(grundy_error, line), .line = 99};
+  (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
+  grundy_context_error(test_context, &error);
+  assert_string_equal(error.id, "interrupted");
+  assert_int_equal(error.line, 99);
+}
+
+/* However long texts are and however many places there are, a line ends with whole characters. */
+static void long_errors_are_cut(void **state) {
+  (void)state;
+  char text[3 * 4000 + 1] = "";
+  for (size_t i = 0; i < 4000; i++) memcpy(text + 3 * i, "堆", 4);
+  for (size_t begin = 0; begin < 3; begin++) {
+    (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, as_it_is, text + 3 * begin);
+    for (size_t i = 0; i < 100; i++) {
+      assert_int_equal(GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, text + 3 * begin),
+                       GRUNDY_LIMIT);
+    }
+    const char *line = grundy_context_message(test_context, GRUNDY_CHINESE);
+    size_t length = strlen(line);
+    assert_true(length > 500 && length < ROOM);
+    for (size_t i = 0; i < length; i += 3) {
+      assert_true(memcmp(line + i, "堆", 3) == 0 || memcmp(line + i, "…", 3) == 0 ||
+                  memcmp(line + i, "：", 3) == 0);
+    }
+  }
+}
+
+static void callers_have_words_of_their_own(void **state) {
+  (void)state;
+  assert_int_equal(grundy_context_fail(test_context, GRUNDY_BAD_INPUT, "expected %d coins, got %s",
+                                       "应有 %d 枚硬币，实际为 %s", 3, "HT"),
+                   GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_detail(test_context), "expected 3 coins, got HT");
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
+                      "应有 3 枚硬币，实际为 HT");
+}
+
+/* An error that was copied stands again after others. */
+static void errors_are_copied(void **state) {
+  (void)state;
+  (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, time_limit, 1.5);
+  grundy_i_error kept = *grundy_i_context_error(test_context);
+  (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
+  grundy_i_context_restore(test_context, &kept);
+  assert_string_equal(grundy_context_detail(test_context), "the time limit of 1.5 s is reached");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(messages_are_whole),  cmocka_unit_test(errors_keep_what_they_were_given),
+      cmocka_unit_test(errors_are_data),     cmocka_unit_test(older_callers_get_their_part),
+      cmocka_unit_test(long_errors_are_cut), cmocka_unit_test(callers_have_words_of_their_own),
+      cmocka_unit_test(errors_are_copied),
+  };
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
+}
