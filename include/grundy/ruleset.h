@@ -224,8 +224,10 @@ typedef struct grundy_ruleset_theory {
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
                            uint64_t v, grundy_sink *sink, grundy_count_of *count);
-  /* The pair of a component where sums obey Nim's misère rule.
-   * Errors: UNKNOWN where they do not. */
+  /* The pair of a component where sums obey Nim's misère rule. Beside `terminal`, which then says
+   * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
+   * nim-value in normal play of the moves after which it does not.
+   * Errors: UNKNOWN where they do not, and where `terminal` decides. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
   /* Adds the facts that explain the component's value or outcome. */

@@ -7,10 +7,13 @@
  * at least 2, and these cuts are the options here.
  *
  * In misère play, where who cuts out a single square loses, strips count, so all cuts are options
- * there and the single square is what ends play.
+ * there and the single square is what ends play. A sheet cannot be cut up without one, so who has
+ * no other cut left has to make it, and loses: that is normal play of the cuts that do not,
+ * whatever else is in the sum.
  *
- * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i. Tables of all
- * sheets are made as they are asked for, O(n^3) for sides below n. */
+ * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i, in misère play
+ * over 1 <= i where that is no single square. Tables of all sheets are made as they are asked for,
+ * O(n^3) for sides below n. */
 #include <string.h>
 
 #include "base/number.h"
@@ -99,23 +102,24 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_array_append(out, words, 2);
 }
 
-/* Stamps in `seen` the values of cutting the side w of a w x h sheet. */
-static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint32_t stamp, uint32_t *seen) {
-  for (size_t i = least_in_normal; i <= w / 2; i++) {
+/* Stamps in `seen` the values of cutting the side w of a w x h sheet, but into single squares. */
+static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint64_t least, uint32_t stamp,
+                       uint32_t *seen) {
+  for (size_t i = least + (least == 1 && h == 1); i <= w / 2; i++) {
     seen[cells[grundy_i_level_cell(i, h)] ^ cells[grundy_i_level_cell(w - i, h)]] = stamp;
   }
 }
 
 /* A sheet has fewer than 1024 cuts, so values stay below 1024 and so does their XOR. */
-static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size) {
+static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size, uint64_t least) {
   uint32_t seen[SEEN] = {0}, stamp = 0;
-  for (size_t h = least_in_normal; h < size; h++) {
-    for (size_t w = least_in_normal; w <= h; w++) {
+  for (size_t h = least; h < size; h++) {
+    for (size_t w = least; w <= h; w++) {
       grundy_status s = grundy_i_tick(context, "cutting sheets", h, size);
       if (s != GRUNDY_OK) return s;
       stamp++;
-      stamp_cuts(cells, w, h, stamp, seen);
-      stamp_cuts(cells, h, w, stamp, seen);
+      stamp_cuts(cells, w, h, least, stamp, seen);
+      stamp_cuts(cells, h, w, least, stamp, seen);
       uint16_t mex = 0;
       while (seen[mex] == stamp) mex++;
       cells[grundy_i_level_cell(w, h)] = mex;
@@ -124,10 +128,20 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size)
   return GRUNDY_OK;
 }
 
+static grundy_status fill_normal(grundy_context *context, uint16_t *cells, size_t size) {
+  return fill(context, cells, size, least_in_normal);
+}
+
+static grundy_status fill_misere(grundy_context *context, uint16_t *cells, size_t size) {
+  return fill(context, cells, size, least_in_misere);
+}
+
 static grundy_status find(grundy_context *context, const grundy_game *game, grundy_component c,
                           const uint16_t **out) {
   uint64_t side = c.words[0] > c.words[1] ? c.words[0] : c.words[1];
-  grundy_status s = grundy_i_levels_find(context, game->state, side, fill, out);
+  bool misere = least_of(game) == least_in_misere;
+  grundy_status s =
+      grundy_i_levels_find(context, game->state, side, misere ? fill_misere : fill_normal, out);
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game paper");
 }
 
@@ -142,6 +156,19 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = nimber(cells, c), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
+}
+
+static bool square(grundy_component c) {
+  return c.words[0] == 1 && c.words[1] == 1;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  const uint16_t *cells;
+  if (square(c)) return GRUNDY_UNKNOWN;
+  grundy_status s = find(context, game, c, &cells);
+  if (s == GRUNDY_OK) *out = (grundy_pair){nimber(cells, c), nimber(cells, c)};
+  return s;
 }
 
 /* Why strips do not occur. */
@@ -161,7 +188,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
                               grundy_side side, grundy_terminal *out) {
   (void)context, (void)game, (void)side;
-  *out = c.words[0] == 1 && c.words[1] == 1 ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  *out = square(c) ? GRUNDY_WON : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -181,8 +208,14 @@ static const grundy_ruleset of_misere = {
     .data = &least_in_misere,
     .moves =
         &(const grundy_ruleset_moves){
-            .parse = parse, .print = grundy_i_list_print, .options = options, .terminal = terminal},
-    .theory = &(const grundy_ruleset_theory){.misere = &of_misere},
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+            .terminal = terminal,
+        },
+    .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
 };
 
 const grundy_ruleset grundy_i_game_paper = {
@@ -190,9 +223,11 @@ const grundy_ruleset grundy_i_game_paper = {
     .theorem =
         {"a strip of width 1 is lost for who cuts it off, so both sides of each piece stay "
          "at least 2, and who has no such cut loses; nim-values from a table, sides up to "
-         "1023. In misère play, where the single square loses, strips count: search",
+         "1023. In misère play, where the single square loses, strips count: normal play of the "
+         "cuts that leave none, from a table too",
          "剪出宽为 1 的纸条者必败，故各张纸的两边都保持不小于 2，无法再这样剪者败；查表，边长"
-         "不超过 1023。反规则下剪出单个格子者败，纸条也要算：由搜索判定"},
+         "不超过 1023。反规则下剪出单个格子者败，纸条也要算：相当于不剪出单个格子的正常规则，"
+         "同样查表"},
     .source = "Sprague 1935, Grundy 1939",
     .data = &least_in_normal,
     .moves =

@@ -13,29 +13,36 @@
  * row of 1, which is left then.
  *
  * In misère play, where three in a row lose, every free square counts. A component is then the row
- * itself, a board of one row. */
+ * itself, a board of one row. A row of 3 or more cannot fill up without three X's in a row, so who
+ * has no other move left has to make them, and loses: that is normal play of the moves that do not,
+ * whatever else is in the sum. A row of 1 or 2 is a heap of which each move takes one. */
 #include "rules/code.h"
 
 #include <string.h>
 
 #include "base/number.h"
+#include "games/treblecross_safe.h"
 #include "heap/table_ruleset.h"
 #include "rules/board.h"
 #include "rules/heap.h"
 
 enum { SHORT = 2 };
 
+static grundy_status refuse_parameters(grundy_context *context, const char *parameters) {
+  if (!parameters) return GRUNDY_OK;
+  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game treblecross: takes no parameters, got %s",
+                       grundy_i_quote(parameters, strlen(parameters)).text);
+}
+
 /* ---- normal play ---- */
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   static const char code[] = "0.11337";
-  if (parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game treblecross: takes no parameters, got %s",
-                         grundy_i_quote(parameters, strlen(parameters)).text);
-  }
+  grundy_status s = refuse_parameters(context, parameters);
+  if (s != GRUNDY_OK) return s;
   grundy_i_rule rule;
   grundy_i_rule_init(&rule, context);
-  grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
+  s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
   if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
@@ -79,6 +86,18 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 
 /* ---- misère play ---- */
 
+static grundy_status open_rows(grundy_context *context, grundy_game *game, const char *parameters) {
+  grundy_i_safe_rows *rows;
+  grundy_status s = refuse_parameters(context, parameters);
+  if (s == GRUNDY_OK) s = grundy_i_safe_rows_create(context, &rows);
+  if (s == GRUNDY_OK) game->state = rows;
+  return s;
+}
+
+static void close_rows(grundy_game *game) {
+  grundy_i_safe_rows_destroy(game->state);
+}
+
 static grundy_status parse_row(grundy_context *context, const grundy_game *game, const char *text,
                                size_t length, grundy_array *out) {
   if (length && strspn(text, ".x") >= length && !memchr(text, '/', length)) {
@@ -120,13 +139,31 @@ static grundy_status options_of_row(grundy_context *context, const grundy_game *
   return s;
 }
 
+static bool three(grundy_i_board row) {
+  return (row.taken & row.taken >> 1 & row.taken >> 2) != 0;
+}
+
 /* Who has to move after three in a row were made has won. */
 static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
                               grundy_side side, grundy_terminal *out) {
   (void)context, (void)game, (void)side;
-  uint64_t taken = grundy_i_board_of(c).taken;
-  *out = taken & taken >> 1 & taken >> 2 ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  *out = three(grundy_i_board_of(c)) ? GRUNDY_WON : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  grundy_i_board row = grundy_i_board_of(c);
+  uint64_t v;
+  if (three(row)) return GRUNDY_UNKNOWN;
+  if (row.columns <= SHORT) {
+    uint64_t moves = row.columns - (row.taken & 1) - (row.taken >> 1);
+    *out = (grundy_pair){moves % 2, 1 - moves % 2};
+    return GRUNDY_OK;
+  }
+  grundy_status s = grundy_i_safe_rows_value(context, game->state, row.columns, row.taken, &v);
+  if (s == GRUNDY_OK) *out = (grundy_pair){v, v};
+  return s;
 }
 
 /* The row or its mirror image, whichever is less. */
@@ -156,12 +193,14 @@ static const grundy_ruleset of_misere = {
     .sample = sample_row,
     .moves =
         &(const grundy_ruleset_moves){
+            .open = open_rows,
+            .close = close_rows,
             .parse = parse_row,
             .print = print_row,
             .options = options_of_row,
             .terminal = terminal,
         },
-    .theory = &(const grundy_ruleset_theory){.misere = &of_misere},
+    .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
     .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
 };
@@ -173,10 +212,12 @@ const grundy_ruleset grundy_i_game_treblecross = {
         {"an X that does not lose at once uses up the two squares on each side too, so a row "
          "of n is heap n + 2 of 0.007, but for a row of 2, where three in a row cannot be made; of "
          "2 squares left beside an X only one can be used, as of a row of 1; nim-values from a "
-         "table. In misère play, where three in a row lose, search: rows of up to 64 squares",
+         "table. In misère play, where three in a row lose, normal play of the moves that do not "
+         "make them, values by search: rows of up to 64 squares",
          "不会立刻输掉的一步同时占去两侧各两格，因此 n 格的一排就是 0.007 的堆 n + 2；"
          "2 格的一排除外，那里连不成三个；X 旁剩下的 2 格只能再用一格，等于 1 格的一排；查表。"
-         "反规则下连成三个者败，由搜索判定，一排不超过 64 格"},
+         "反规则下连成三个者败，相当于不许连成三个的正常规则，其值由搜索得出，"
+         "一排不超过 64 格"},
     .source = "Berlekamp, Conway and Guy 1982",
     .sample = grundy_i_table_ruleset_sample,
     .moves =

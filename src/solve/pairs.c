@@ -6,26 +6,61 @@
  *
  * So with x the XOR of the other components the winning moves of a component are its firm options
  * of value x, and, where another component is firm, its fickle ones of value x as well; where none
- * is, its fickle ones of value x ^ 1. */
+ * is, its fickle ones of value x ^ 1.
+ *
+ * Where who ends a game loses at once and its moves cannot run out before that, nobody ends it
+ * while there is another move, and who has none left has to: the sum is normal play of the other
+ * moves. Then what every component is worth in normal play is enough. */
 #include "solve/solver.h"
 
 typedef struct total {
   uint64_t normal;
   size_t firm;
+  bool ends; /* a component ends play before its moves run out */
 } total;
 
 static bool fickle(grundy_pair pair) {
   return pair.normal != pair.misere;
 }
 
+static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grundy_component c,
+                              grundy_pair *out) {
+  if (!game->theory->misere_pair) return GRUNDY_UNKNOWN;
+  return game->theory->misere_pair(work->context, game, c, out);
+}
+
+grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out) {
+  *out = false;
+  for (size_t r = 0; r < grundy_position_runs(work->position) && !*out; r++) {
+    grundy_run group = grundy_position_run(work->position, r);
+    if (!group.game->moves->terminal) continue;
+    for (size_t i = 0; i < group.count && !*out; i++) {
+      grundy_pair pair;
+      grundy_status s = own_pair(work, group.game, grundy_run_component(&group, i), &pair);
+      if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
+      *out = s == GRUNDY_OK && !fickle(pair);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends, const grundy_game *game,
+                                grundy_component c, grundy_pair *out) {
+  grundy_status s = own_pair(work, game, c, out);
+  if (s != GRUNDY_UNKNOWN || !ends || game->moves->terminal) return s;
+  grundy_value v;
+  s = grundy_solver_value(work->solver, game, c, &v);
+  if (s == GRUNDY_OK && !v.known) return GRUNDY_UNKNOWN;
+  *out = (grundy_pair){v.nimber, v.nimber};
+  return s;
+}
+
 /* Adds the pairs of some parts of one game to a total. Errors: UNKNOWN where one has none. */
-static grundy_status add_parts(grundy_context *context, const grundy_game *game,
+static grundy_status add_parts(grundy_i_work *work, const grundy_game *game,
                                const grundy_component *parts, size_t count, total *sum) {
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
-    grundy_status s = game->theory->misere_pair
-                          ? game->theory->misere_pair(context, game, parts[i], &pair)
-                          : GRUNDY_UNKNOWN;
+    grundy_status s = grundy_i_pairs_of(work, sum->ends, game, parts[i], &pair);
     if (s != GRUNDY_OK) return s;
     sum->normal ^= pair.normal;
     sum->firm += !fickle(pair);
@@ -41,17 +76,35 @@ static bool previous_wins(total sum) {
 typedef struct leaver {
   grundy_i_wanted wanted;
   grundy_i_feed feed;
-  grundy_context *context;
+  grundy_i_work *work;
   const grundy_game *game;
   grundy_component c;
   total others;
 } leaver;
 
+/* Whether one of the parts has won for the player to move then: no part loses for that player where
+ * components have pairs. */
+static grundy_status decided(const leaver *l, const grundy_component *parts, size_t count,
+                             bool *out) {
+  grundy_terminal by = GRUNDY_UNDECIDED;
+  for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_UNDECIDED; i++) {
+    grundy_status s =
+        l->game->moves->terminal(l->work->context, l->game, parts[i], GRUNDY_LEFT, &by);
+    if (s != GRUNDY_OK) return s;
+  }
+  *out = by != GRUNDY_UNDECIDED;
+  return GRUNDY_OK;
+}
+
 static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
                            bool *out) {
   const leaver *self = (const leaver *)wanted;
   total sum = self->others;
-  grundy_status s = add_parts(self->context, self->game, parts, count, &sum);
+  bool over;
+  *out = false;
+  grundy_status s = decided(self, parts, count, &over);
+  if (s != GRUNDY_OK || over) return s;
+  s = add_parts(self->work, self->game, parts, count, &sum);
   if (s == GRUNDY_OK) *out = previous_wins(sum);
   return s;
 }
@@ -61,15 +114,16 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   const leaver *self = (const leaver *)((const char *)feed - offsetof(leaver, feed));
   uint64_t x = self->others.normal;
   grundy_count_of count;
-  grundy_status s =
-      self->game->theory->replies(self->context, self->game, self->c, x, sink, &count);
+  grundy_context *context = self->work->context;
+  const grundy_ruleset_theory *theory = self->game->theory;
+  grundy_status s = theory->replies(context, self->game, self->c, x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
-  return self->game->theory->replies(self->context, self->game, self->c, x ^ 1, sink, &count);
+  return theory->replies(context, self->game, self->c, x ^ 1, sink, &count);
 }
 
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, total others) {
-  leaver l = {{wants}, {give}, work->context, game, c, others};
+  leaver l = {{wants}, {give}, work, game, c, others};
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
     s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
@@ -83,7 +137,7 @@ static grundy_status sum_up(grundy_i_work *work, total *sum) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++) {
       grundy_component c = grundy_run_component(&group, i);
-      grundy_status s = add_parts(work->context, group.game, &c, 1, sum);
+      grundy_status s = add_parts(work, group.game, &c, 1, sum);
       if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "pairs of components", i, group.count);
       if (s != GRUNDY_OK) return s;
     }
@@ -97,9 +151,9 @@ static grundy_status list_moves(grundy_i_work *work, total sum) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++, index++) {
       grundy_component c = grundy_run_component(&group, i);
-      total own = {0, 0};
-      grundy_status s = add_parts(work->context, group.game, &c, 1, &own);
-      total others = {sum.normal ^ own.normal, sum.firm - own.firm};
+      total own = {.ends = sum.ends};
+      grundy_status s = add_parts(work, group.game, &c, 1, &own);
+      total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
       if (s == GRUNDY_OK) s = moves_of(work, index, group.game, c, others);
       if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "winning moves", i, group.count);
       if (s != GRUNDY_OK) return s;
@@ -110,8 +164,9 @@ static grundy_status list_moves(grundy_i_work *work, total sum) {
 
 grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   grundy_solution *out = &work->solution->public;
-  total sum = {0, 0};
-  grundy_status s = sum_up(work, &sum);
+  total sum = {.normal = 0};
+  grundy_status s = grundy_i_pairs_end(work, &sum.ends);
+  if (s == GRUNDY_OK) s = sum_up(work, &sum);
   *solved = s == GRUNDY_OK;
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   if (s != GRUNDY_OK) return s;

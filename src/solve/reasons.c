@@ -18,6 +18,8 @@
  *   misere-pair         normal, misere             misère play: the two values of each component
  *   misere-all-small    ones, parity               all are 0 or 1, or
  *   misere-some-large   xor                        some are not
+ *   misere-ends-value   value                      misère play that ends before moves run out: what
+ *   misere-ends         xor                        moves are worth that do not end it, and the XOR
  *   misere-theorem      source                     misère play that a theorem decides
  *
  *   one-unknown                                    a winner by theorem, without a value
@@ -454,30 +456,34 @@ static grundy_status add_winner(grundy_i_work *work) {
   return list(work)->status;
 }
 
+static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair pair) {
+  begin(work, ends ? "misere-ends-value" : "misere-pair", index);
+  grundy_reasons_number(list(work), ends ? "value" : "normal", pair.normal);
+  if (!ends) grundy_reasons_number(list(work), "misere", pair.misere);
+}
+
 /* Misère play by pairs: whether any value is 2 or more, or any part firm, decides the case. */
 static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
   uint64_t sum = 0, ones = 0;
-  bool large = false;
+  bool large = false, ends;
   size_t count = grundy_position_count(work->position);
   *by_pairs = false;
+  grundy_status s = grundy_i_pairs_end(work, &ends);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < count; i++) {
     const grundy_game *game;
     grundy_pair pair;
     grundy_component c = grundy_position_component(work->position, i, &game);
-    if (!game->theory->misere_pair) return GRUNDY_OK;
-    grundy_status s = game->theory->misere_pair(work->context, game, c, &pair);
+    s = grundy_i_pairs_of(work, ends, game, c, &pair);
     if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
     if (s != GRUNDY_OK) return s;
     sum ^= pair.normal;
     large = large || pair.normal == pair.misere;
     ones += pair.normal == 1;
-    if (i >= COMPONENTS_SHOWN) continue;
-    begin(work, "misere-pair", i);
-    grundy_reasons_number(list(work), "normal", pair.normal);
-    grundy_reasons_number(list(work), "misere", pair.misere);
+    if (i < COMPONENTS_SHOWN) add_pair(work, i, ends, pair);
   }
   *by_pairs = true;
-  begin(work, large ? "misere-some-large" : "misere-all-small", SIZE_MAX);
+  begin(work, ends ? "misere-ends" : large ? "misere-some-large" : "misere-all-small", SIZE_MAX);
   grundy_reasons_number(list(work), large ? "xor" : "ones", large ? sum : ones);
   if (!large) add_word(work, "parity", ones % 2 ? "odd" : "even");
   return list(work)->status;

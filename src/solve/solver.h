@@ -100,6 +100,15 @@ void grundy_i_moves_count(grundy_i_work *work, grundy_count_of more);
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
                             size_t b_count);
 
+/* Whether a component of the position ends play, for who moves there loses, before its moves run
+ * out: pairs of the others are then (n, n), n being the nim-value. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out);
+
+/* The pair of a component. Errors: UNKNOWN where there is none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends,
+                                                  const grundy_game *game, grundy_component c,
+                                                  grundy_pair *out);
+
 /* Misère play by pairs, where every component has one. *solved false where one has none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
 

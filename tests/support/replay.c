@@ -363,6 +363,41 @@ static bool replay_misere_theorem(test_step *step) {
   return step->count == 1 && agrees(step, step->solution->outcome == GRUNDY_OUTCOME_N);
 }
 
+/* Beside two heaps of 2 and one of this value of Nim the component is lost. */
+static bool replay_ends_value(test_step *step) {
+  const grundy_game *nim = NULL;
+  uint64_t value = test_step_number(step, "value"), two = 2;
+  if (!step->own->game->moves->terminal) return test_step_worth(step, step->own->c, value);
+  for (size_t g = 0; g < step->world->count && !nim; g++) {
+    if (!strcmp(step->world->games[g].game->name, "nim")) nim = step->world->games[g].game;
+  }
+  assert_non_null(nim);
+  bool wins;
+  const test_part parts[] = {*step->own, {nim, {&value, 1}}, {nim, {&two, 1}}, {nim, {&two, 1}}};
+  return !test_oracle_wins(&step->world->oracle, parts, 4, GRUNDY_MISERE, GRUNDY_LEFT, &wins) ||
+         !wins;
+}
+
+static bool replay_ends(test_step *step) {
+  uint64_t x = 0;
+  bool ends = false;
+  for (size_t i = 0; i < step->count; i++) {
+    grundy_pair pair;
+    const test_part *part = &step->parts[i];
+    if (part->game->moves->terminal) {
+      if (part->game->theory->misere_pair(step->world->context, part->game, part->c, &pair) !=
+          GRUNDY_OK) {
+        return false;
+      }
+      ends = ends || pair.normal == pair.misere;
+      x ^= pair.normal;
+    } else {
+      x ^= value_of(step, part->game, part->c);
+    }
+  }
+  return ends && x == test_step_number(step, "xor") && agrees(step, x != 0);
+}
+
 static bool replay_all_small(test_step *step) {
   uint64_t x, ones;
   bool firm;
@@ -399,6 +434,8 @@ static const test_replayer replayers[] = {
     {"search-before", replay_search_before},
     {"misere-theorem", replay_misere_theorem},
     {"misere-pair", replay_pair},
+    {"misere-ends-value", replay_ends_value},
+    {"misere-ends", replay_ends},
     {"misere-all-small", replay_all_small},
     {"misere-some-large", replay_some_large},
     {NULL, NULL},
