@@ -36,7 +36,7 @@ GRUNDY_BEGIN
 typedef struct grundy_ruleset grundy_ruleset;
 typedef struct grundy_game grundy_game;
 
-/* The nim-values that a game of heaps has computed, see grundy/heap.h. */
+/* The nim-values that a game of heaps has computed, see grundy/sequence.h. */
 typedef struct grundy_heap_table grundy_heap_table;
 
 /* Whose move it is, for games whose two players move differently; impartial games ignore it. */
@@ -164,7 +164,7 @@ typedef enum grundy_picture {
  *   theory.misere_pair   misère play of large sums
  *   theory.law           periods proved by theorem: `values --period`, judges' formulas
  *   theory.closed_form   the formula in words: `values`
- *   theory.table         the machinery of heaps: periods, statistics, certificates (grundy/heap.h)
+ *   theory.table         heaps: periods, statistics, certificates (grundy/sequence.h)
  *   theory.reasons       `--explain`
  *   theory.misere        misère play where `options` leave out moves that only lose
  *   hints.canonical      search meets equal positions once: boards with symmetries
@@ -233,9 +233,9 @@ typedef struct grundy_ruleset_theory {
   /* Adds the facts that explain the component's value or outcome. */
   grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_reasons *out);
-  /* The table that grundy_heap_values and grundy_heap_period read; only with dimensions 1. But for
-   * the heap `apart`, where that is not 0: it has another nim-value, which `value` gives and which
-   * is not larger, and no move leads to it. */
+  /* The table that a grundy_sequence of the game reads; only with dimensions 1. But for the heap
+   * `apart`, where that is not 0: it has another nim-value, which `value` gives and which is not
+   * larger, and no move leads to it. */
   grundy_heap_table *(*table)(const grundy_game *game);
   uint64_t apart;
   /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;

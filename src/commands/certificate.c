@@ -37,15 +37,15 @@ static grundy_status certify_window(const grundy_i_period_claim *claim, const gr
   return grundy_i_certify_sparse(claim, &sparse, out);
 }
 
-static grundy_status certify_period(grundy_i_cli *cli, const grundy_i_listing *found,
-                                    grundy_buffer *text) {
+static grundy_status certify_period(grundy_i_cli *cli, grundy_sequence *sequence,
+                                    const grundy_i_listing *found, grundy_buffer *text) {
   const grundy_period *period = found->period;
   if (!period || period->status != GRUNDY_PERIOD_PROVED) {
     return grundy_i_fail(cli->context, GRUNDY_UNKNOWN,
                          "no certificate is written, for no period is proved");
   }
   grundy_proof proof;
-  grundy_status s = grundy_heap_proof(cli->context, found->game, &proof);
+  grundy_status s = grundy_sequence_proof(sequence, &proof);
   if (s != GRUNDY_OK) return s;
   grundy_i_period_claim claim = {grundy_i_game_rule(found->game), period->preperiod, period->period,
                                  period->saltus};
@@ -74,12 +74,12 @@ static grundy_status certify_values(grundy_i_cli *cli, const grundy_i_listing *f
                                  found->from + (found->count - 1), found->values, out);
 }
 
-grundy_status grundy_i_certificate_end(grundy_i_cli *cli, const grundy_i_listing *found,
-                                       grundy_i_file *file) {
+grundy_status grundy_i_certificate_end(grundy_i_cli *cli, grundy_sequence *sequence,
+                                       const grundy_i_listing *found, grundy_i_file *file) {
   if (!file) return GRUNDY_OK;
   grundy_buffer text;
   grundy_buffer_init(&text, cli->context);
-  grundy_status s = cli->given[GRUNDY_OPTION_PERIOD] ? certify_period(cli, found, &text)
+  grundy_status s = cli->given[GRUNDY_OPTION_PERIOD] ? certify_period(cli, sequence, found, &text)
                                                      : certify_values(cli, found, &text);
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, text.data, text.length);
   if (s == GRUNDY_OK) {
@@ -133,7 +133,7 @@ static grundy_status write_components(grundy_i_cli *cli, const grundy_game *game
   return s == GRUNDY_OK ? ended : s;
 }
 
-grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_solver *solver,
+grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_sequence *sequence,
                                                  const grundy_game *game, grundy_i_file *file) {
   if (!file) return GRUNDY_OK;
   void *entries = NULL;
@@ -142,7 +142,7 @@ grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_solve
   if (s == GRUNDY_OK) {
     s = grundy_i_allocate(cli->context, count, sizeof(grundy_i_ordered_components), &entries);
   }
-  if (s == GRUNDY_OK) s = grundy_i_topological_order(solver, game, count, entries);
+  if (s == GRUNDY_OK) s = grundy_i_topological_order(sequence, game, count, entries);
   if (s == GRUNDY_OK) s = write_components(cli, game, entries, count, file);
   grundy_i_free(cli->context, entries, count * sizeof(grundy_i_ordered_components));
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);

@@ -3,6 +3,7 @@
 #define COMMANDS_CERTIFICATE_H
 
 #include "cli/cli.h"
+#include "grundy/sequence.h"
 #include "store/file.h"
 #include "text/values.h"
 
@@ -17,6 +18,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_begin(grundy_i_cli *cli,
  * and ends the file whatever comes of it; NULL is allowed. Errors: UNKNOWN where the period is not
  * proved; IO; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
+                                                         grundy_sequence *sequence,
                                                          const grundy_i_listing *found,
                                                          grundy_i_file *file);
 
@@ -24,7 +26,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
  * the file whatever comes of it; NULL is allowed. Errors: those of the game; LIMIT beyond 4194304
  * components; IO; NO_MEMORY, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli,
-                                                                   grundy_solver *solver,
+                                                                   grundy_sequence *sequence,
                                                                    const grundy_game *game,
                                                                    grundy_i_file *file);
 

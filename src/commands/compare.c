@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"
 #include "text/compare.h"
@@ -14,12 +15,14 @@ enum { HEAPS = 10000, HEAPS_OF_CODES = 1000, BLOCK = 1024, MORE = GRUNDY_COMPARE
 /* A game and its values as far as they are wanted, or as they could be computed. */
 typedef struct side {
   grundy_game *game;
+  grundy_sequence *sequence;
   grundy_array values;
-  grundy_i_sequence_known sequence;
+  grundy_i_sequence_known known;
 } side;
 
 static void clear_side(side *x) {
   grundy_array_clear(&x->values);
+  grundy_sequence_close(x->sequence);
   grundy_game_close(x->game);
 }
 
@@ -28,7 +31,9 @@ static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
   grundy_status s = grundy_i_open_game(cli->context, name, &x->game);
   if (s != GRUNDY_OK) return s;
   const grundy_ruleset *rules = x->game->ruleset;
-  if (rules->sides == 1 && x->game->display->dimensions == 1) return GRUNDY_OK;
+  if (rules->sides == 1 && x->game->display->dimensions == 1) {
+    return grundy_sequence_open(cli->context, x->game, &x->sequence);
+  }
   return grundy_i_cli_usage(cli, "compare takes games of heaps, and %s is none", x->game->name);
 }
 
@@ -43,32 +48,6 @@ static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
                        (double)upto + 1, need / mega, limit / mega);
 }
 
-/* The values of first..last by the solver, for games without a table. */
-static grundy_status solve_values(grundy_i_cli *cli, side *x, grundy_solver *solver, uint64_t first,
-                                  uint64_t last) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t n = first; n <= last && s == GRUNDY_OK; n++) {
-    grundy_value value;
-    s = grundy_solver_value(solver, x->game, (grundy_component){&n, 1}, &value);
-    if (s == GRUNDY_OK && !value.known) {
-      return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "%s: the value of heap %llu is not known",
-                           x->game->name, (unsigned long long)n);
-    }
-    if (s == GRUNDY_OK) s = grundy_array_push(&x->values, value.nimber);
-  }
-  return s;
-}
-
-static grundy_status table_values(grundy_i_cli *cli, side *x, uint64_t first, uint64_t last) {
-  uint64_t block[BLOCK];
-  grundy_status s = grundy_heap_values(cli->context, x->game, first, last, block);
-  return s == GRUNDY_OK ? grundy_array_append(&x->values, block, (size_t)(last - first + 1)) : s;
-}
-
-static grundy_status observe(grundy_i_cli *cli, side *x) {
-  return grundy_heap_observe(cli->context, x->values.data, x->values.length, &x->sequence.period);
-}
-
 /* The last heap of the game, at most upto. */
 static uint64_t last_heap(const side *x, uint64_t upto) {
   return x->game->display->largest && x->game->display->largest(x->game) < upto
@@ -76,29 +55,43 @@ static uint64_t last_heap(const side *x, uint64_t upto) {
              : upto;
 }
 
-/* The values 0..upto, fewer where the game ends before;
- * what there is stays when a limit ends it. */
+static grundy_status take_values(grundy_i_cli *cli, side *x, const uint64_t *values,
+                                 const uint64_t *known, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (!(known[i / 64] >> i % 64 & 1)) {
+      return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "%s: the value of heap %zu is not known",
+                           x->game->name, x->values.length);
+    }
+    s = grundy_array_push(&x->values, values[i]);
+  }
+  return s;
+}
+
+/* The values 0..upto, fewer where the game ends before; what there is stays when a limit ends it.
+ */
 static grundy_status compute_values(grundy_i_cli *cli, side *x, uint64_t upto) {
-  grundy_solver *solver = NULL;
+  uint64_t block[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   upto = last_heap(x, upto);
-  if (!x->game->theory->table) s = grundy_solver_create(cli->context, &solver);
   while (s == GRUNDY_OK && x->values.length <= upto) {
-    uint64_t first = x->values.length, last = first + BLOCK - 1 < upto ? first + BLOCK - 1 : upto;
-    s = solver ? solve_values(cli, x, solver, first, last) : table_values(cli, x, first, last);
-    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, "nim-values", first, upto);
+    uint64_t first = x->values.length, left = upto - first;
+    size_t count = left < BLOCK ? (size_t)left + 1 : BLOCK, got;
+    if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, first + (count - 1));
+    grundy_status t = grundy_sequence_read(x->sequence, first, count, block, known, &got);
+    if (t == GRUNDY_OK) t = take_values(cli, x, block, known, got);
+    if (t == GRUNDY_OK) t = grundy_i_tick(cli->context, "nim-values", first, upto);
+    if (s == GRUNDY_OK) s = t;
   }
-  grundy_solver_destroy(solver);
-  x->sequence.values = x->values.data;
-  x->sequence.count = x->values.length;
+  x->known.values = x->values.data;
+  x->known.count = x->values.length;
   return s;
 }
 
 static grundy_status compute(grundy_i_cli *cli, side *x, uint64_t upto) {
   grundy_status s = compute_values(cli, x, upto);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_heap_period(cli->context, x->game, upto, &x->sequence.period);
-  return s == GRUNDY_UNKNOWN ? observe(cli, x) : s;
+  return s == GRUNDY_OK ? grundy_sequence_period(x->sequence, last_heap(x, upto), &x->known.period)
+                        : s;
 }
 
 static bool is_partial(grundy_status s) {
@@ -115,13 +108,13 @@ static grundy_status look_further(grundy_i_cli *cli, side x[2]) {
   for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
     grundy_period p;
     grundy_i_limit_steps(cli->context, GLANCE_STEPS);
-    s = grundy_heap_period(cli->context, x[i].game, UINT64_MAX, &p);
+    s = grundy_sequence_period(x[i].sequence, UINT64_MAX, &p);
     grundy_i_limit_steps(cli->context, 0);
     if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return is_partial(s) ? GRUNDY_OK : s;
     if (p.computed_to > need) need = p.computed_to;
     if (need < p.preperiod + 2 * p.period) need = p.preperiod + 2 * p.period;
   }
-  if (need > FURTHEST || x[0].sequence.count > need) return s;
+  if (need > FURTHEST || x[0].known.count > need) return s;
   for (int i = 0; i < 2 && s == GRUNDY_OK; i++) s = compute(cli, &x[i], need);
   return s;
 }
@@ -138,7 +131,7 @@ static grundy_status compute_both(grundy_i_cli *cli, side x[2], uint64_t upto) {
 
 /* Do the values agree, and might their periods settle the rest? */
 static bool alike_so_far(const side x[2]) {
-  grundy_i_likeness l = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  grundy_i_likeness l = grundy_i_compare(&x[0].known, &x[1].known, 0);
   return x[0].game->theory->table && x[1].game->theory->table && !l.differs && !l.proved;
 }
 
@@ -152,7 +145,7 @@ static bool same_game(const side x[2]) {
 /* Proves a likeness by the rules, where its values have not. */
 static bool prove_by_rule(const side x[2], grundy_i_likeness *l) {
   const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
-  bool proved = !l->proved && grundy_i_codes_equivalent(a, b, &x[0].sequence, l);
+  bool proved = !l->proved && grundy_i_codes_equivalent(a, b, &x[0].known, l);
   l->proved = l->proved || proved;
   return proved;
 }
@@ -173,12 +166,12 @@ static grundy_status compare_values(grundy_i_cli *cli, side x[2], uint64_t upto,
   if (s == GRUNDY_OK) s = compute_both(cli, x, upto);
   bool open = s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_UPTO];
   if (open && alike_so_far(x)) s = look_further(cli, x);
-  bool any = x[0].sequence.count && x[1].sequence.count;
+  bool any = x[0].known.count && x[1].known.count;
   if (s != GRUNDY_OK && !(is_partial(s) && any)) return s;
-  for (int i = 0; i < 2; i++) c->upto[i] = x[i].sequence.count - 1;
-  c->straight = grundy_i_compare(&x[0].sequence, &x[1].sequence, 0);
+  for (int i = 0; i < 2; i++) c->upto[i] = x[i].known.count - 1;
+  c->straight = grundy_i_compare(&x[0].known, &x[1].known, 0);
   c->by_rule[0] = prove_by_rule(x, &c->straight);
-  if (grundy_i_compare_shifted(&x[0].sequence, &x[1].sequence, &shifted)) {
+  if (grundy_i_compare_shifted(&x[0].known, &x[1].known, &shifted)) {
     c->by_rule[1] = prove_by_rule(x, &shifted);
     c->shifted = &shifted;
   }
@@ -253,7 +246,7 @@ static grundy_status compute_further(grundy_i_cli *cli, side *y) {
   grundy_period p;
   if (cli->given[GRUNDY_OPTION_UPTO] || !y->game->theory->table) return GRUNDY_OK;
   grundy_i_limit_steps(cli->context, GLANCE_STEPS);
-  grundy_status s = grundy_heap_period(cli->context, y->game, UINT64_MAX, &p);
+  grundy_status s = grundy_sequence_period(y->sequence, UINT64_MAX, &p);
   grundy_i_limit_steps(cli->context, 0);
   if (s == GRUNDY_LIMIT) return GRUNDY_OK;
   if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return s;
@@ -278,16 +271,16 @@ static grundy_status find_equivalents(grundy_i_cli *cli, side *x) {
   if (s == GRUNDY_OK) s = check_memory(cli, upto);
   if (s == GRUNDY_OK) s = compute(cli, x, upto);
   if (s != GRUNDY_OK) return s;
-  side y = {.game = x->game};
+  side y = {.game = x->game, .sequence = x->sequence};
   grundy_array_init(&y.values, cli->context);
   s = compute_further(cli, &y);
-  grundy_i_original original = {.sequence = &x->sequence,
-                                .further = y.sequence.count ? &y.sequence : NULL,
+  grundy_i_original original = {.sequence = &x->known,
+                                .further = y.known.count ? &y.known : NULL,
                                 .rule = grundy_i_game_rule(x->game)};
   grundy_i_equivalents_report report = {.out = &cli->out,
                                         .game = x->game->name,
                                         .digits = (unsigned)digits,
-                                        .upto = x->sequence.count - 1,
+                                        .upto = x->known.count - 1,
                                         .json = cli->given[GRUNDY_OPTION_JSON],
                                         .color = cli->color,
                                         .language = cli->language};

@@ -71,7 +71,7 @@ static int compare(const void *a, const void *b) {
   return (x->component > y->component) - (x->component < y->component);
 }
 
-grundy_status grundy_i_topological_order(grundy_solver *solver, const grundy_game *game,
+grundy_status grundy_i_topological_order(grundy_sequence *sequence, const grundy_game *game,
                                          size_t count, grundy_i_ordered_components *out) {
   grundy_context *context = game->context;
   walk w = {.sink = {take}, .game = game};
@@ -81,7 +81,7 @@ grundy_status grundy_i_topological_order(grundy_solver *solver, const grundy_gam
   grundy_status s = find_layers(&w, count);
   for (uint64_t v = 0; v < count && s == GRUNDY_OK; v++) {
     grundy_value value;
-    s = grundy_solver_value(solver, game, (grundy_component){&v, 1}, &value);
+    s = grundy_sequence_value(sequence, v, &value);
     if (s == GRUNDY_OK)
       out[v] = (grundy_i_ordered_components){w.layers.data[v] - 1, value.nimber, v};
   }

@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "base/context.h"
-#include "grundy/heap.h"
 #include "store/checkpoint.h"
 
 enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, IDENTITY_LENGTH = 512 };
@@ -16,10 +15,6 @@ static double now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-bool grundy_i_values_checkpoint_wanted(const grundy_i_cli *cli) {
-  return cli->given[GRUNDY_OPTION_CHECKPOINT] || cli->given[GRUNDY_OPTION_RESUME];
 }
 
 /* What the file is of: a state of another game, of another way to keep it, or of another order of
@@ -33,10 +28,10 @@ static grundy_status identify(grundy_i_cli *cli, const grundy_game *game, bool f
   return grundy_buffer_print(out, "values %s%s, %s", game->name, kept, little ? "little" : "big");
 }
 
-static grundy_status save(grundy_i_cli *cli, const grundy_game *game, const char *identity) {
+static grundy_status save(grundy_i_cli *cli, grundy_sequence *sequence, const char *identity) {
   grundy_array words;
   grundy_array_init(&words, cli->context);
-  grundy_status s = grundy_heap_save(cli->context, game, &words);
+  grundy_status s = grundy_sequence_save(sequence, &words);
   if (s == GRUNDY_OK) {
     grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
     s = grundy_i_checkpoint_write(cli->context, cli->value[GRUNDY_OPTION_CHECKPOINT], identity,
@@ -46,14 +41,14 @@ static grundy_status save(grundy_i_cli *cli, const grundy_game *game, const char
   return s;
 }
 
-static grundy_status resume(grundy_i_cli *cli, const grundy_game *game, const char *identity) {
+static grundy_status resume(grundy_i_cli *cli, grundy_sequence *sequence, const char *identity) {
   grundy_i_checkpoint saved;
   const char *path = cli->value[GRUNDY_OPTION_CHECKPOINT];
   grundy_status s = grundy_i_checkpoint_read(cli->context, path, identity, &saved);
   if (s != GRUNDY_OK) return s;
   bool whole = saved.count == 1 && saved.blobs[0].size % sizeof(uint64_t) == 0;
-  s = whole ? grundy_heap_load(cli->context, game, saved.blobs[0].data,
-                               saved.blobs[0].size / sizeof(uint64_t))
+  s = whole ? grundy_sequence_load(sequence, saved.blobs[0].data,
+                                   saved.blobs[0].size / sizeof(uint64_t))
             : grundy_i_fail(cli->context, GRUNDY_BAD_INPUT, "expected one state");
   grundy_i_checkpoint_clear(&saved);
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(cli->context, s, "%s", path) : s;
@@ -68,14 +63,14 @@ static double set_piece(grundy_i_cli *cli, grundy_limits limits, double interval
 }
 
 /* Piece after piece; a checkpoint must be written even when the work was cancelled. */
-static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
+static grundy_status work(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t upto,
                           const char *identity, double interval) {
   const grundy_limits limits = grundy_context_get_limits(cli->context);
   double end = limits.seconds > 0 ? now() + limits.seconds : 0;
   grundy_status s;
   do {
     double start = now(), piece = set_piece(cli, limits, interval, end);
-    s = grundy_heap_compute(cli->context, game, upto);
+    s = grundy_sequence_reach(sequence, upto);
     bool in_time = now() - start < piece;
     bool over = end > 0 && now() >= end;
     char detail[IDENTITY_LENGTH];
@@ -84,7 +79,7 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
     grundy_context_set_limits(cli->context,
                               &(grundy_limits){.memory = limits.memory, .threads = limits.threads});
     double begun = now();
-    grundy_status saved = save(cli, game, identity);
+    grundy_status saved = save(cli, sequence, identity);
     if (saved != GRUNDY_OK) return saved;
     double least = WORK_A_SAVE * (now() - begun);
     if (interval < least) interval = least;
@@ -96,8 +91,8 @@ static grundy_status work(grundy_i_cli *cli, const grundy_game *game, uint64_t u
   } while (true);
 }
 
-grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
-                                         bool forgets) {
+grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
+                                         grundy_sequence *sequence, uint64_t upto, bool forgets) {
   grundy_buffer identity;
   uint64_t interval;
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {
@@ -113,11 +108,11 @@ grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *g
   s = identify(cli, game, forgets, &identity);
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_RESUME]
-            ? resume(cli, game, identity.data)
+            ? resume(cli, sequence, identity.data)
             : grundy_i_checkpoint_begin_anew(cli->context, cli->value[GRUNDY_OPTION_CHECKPOINT]);
   }
-  if (s == GRUNDY_OK) s = save(cli, game, identity.data); /* a path that fails, fails at once */
-  if (s == GRUNDY_OK) s = work(cli, game, upto, identity.data, (double)interval);
+  if (s == GRUNDY_OK) s = save(cli, sequence, identity.data); /* a path that fails, fails at once */
+  if (s == GRUNDY_OK) s = work(cli, sequence, upto, identity.data, (double)interval);
   grundy_buffer_clear(&identity);
   return s;
 }

@@ -1,11 +1,11 @@
-/* Tables that forget (grundy_heap_forget): they keep the head and the last heaps, which the engine
- * reads. Where it asks for more (a heap that may be rare is compared with all splits, a change of
- * the space looks at all values) a twin computes anew what was forgotten, and nothing is forgotten
- * until there are twice as many heaps. So the twins together cost no more than the run, and memory
- * is that of a window, or twice that of the last heap that asked for all. Where no move splits a
- * heap the last max(S) values determine all that follow (recur.c). Nim-values do not depend on who
- * computes them: the run's course is that of one that keeps all. Claims of a period are settled by
- * two more twins (check.c). */
+/* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
+ * engine reads. Where it asks for more (a heap that may be rare is compared with all splits, a
+ * change of the space looks at all values) a twin computes anew what was forgotten, and nothing is
+ * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
+ * and memory is that of a window, or twice that of the last heap that asked for all. Where no move
+ * splits a heap the last max(S) values determine all that follow (recur.c). Nim-values do not
+ * depend on who computes them: the run's course is that of one that keeps all. Claims of a period
+ * are settled by two more twins (check.c). */
 #include "base/context.h"
 #include "heap/statistics.h"
 #include "heap/table_inside.h"

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/period/least_period.h"
 #include "rules/code.h"
 
@@ -31,8 +31,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      grundy_i_effort effort);
 
-/* Makes a fresh table forget, as grundy_heap_forget has it; statistics as
- * grundy_heap_statistics. */
+/* Makes a fresh table forget, as grundy_sequence_forget has it; statistics as
+ * grundy_sequence_statistics.
+ */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
                                                       grundy_heap_table *table, bool period);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *context,
@@ -86,7 +87,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_value(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      uint64_t *out);
 
-/* The period, as grundy_heap_period has it. */
+/* The period, as grundy_sequence_period has it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
                                                       grundy_heap_table *table, uint64_t upto,
                                                       grundy_period *out);

@@ -23,6 +23,11 @@ void grundy_i_table_ruleset_close(grundy_game *game) {
   grundy_i_table_destroy(game->state);
 }
 
+const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
+  const grundy_ruleset_theory *theory = game->theory;
+  return theory->table && !theory->apart ? grundy_i_table_rule(theory->table(game)) : NULL;
+}
+
 static grundy_status name(grundy_context *context, const grundy_game *game, grundy_status s) {
   return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
 }

@@ -7,7 +7,7 @@
 
 #include "base/context.h"
 #include "grundy/array.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "rules/code.h"
 
 enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "grundy/array.h"
-#include "grundy/heap.h"
 #include "grundy/ruleset.h"
+#include "grundy/sequence.h"
 #include "pattern/formula.h"
 #include "pattern/two_regular.h"
 
@@ -58,10 +58,10 @@ void grundy_i_pattern_clear(grundy_i_pattern *pattern);
 
 /* Looks for a formula of values[0..count) = G(0), G(1), … of a game of `rules`: the closed form of
  * its theorem, where it has one that gives them, else the simplest. `period` is what
- * grundy_heap_period or grundy_heap_observe say of the same values; `complete`: the game has no
- * other heaps. O(count) for each of a few tens of thousands of formulas, though all but a few are
- * given up after some tens of values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT (time);
- * BAD_INPUT where the rules' closed form is none. */
+ * grundy_sequence_period or grundy_sequence_observe say of the same values; `complete`: the game
+ * has no other heaps. O(count) for each of a few tens of thousands of formulas, though all but a
+ * few are given up after some tens of values; 8 bytes a value. Errors: NO_MEMORY, CANCELLED, LIMIT
+ * (time); BAD_INPUT where the rules' closed form is none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_find(grundy_context *context,
                                                       const grundy_ruleset *rules,
                                                       const uint64_t *values, size_t count,

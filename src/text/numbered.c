@@ -1,101 +1,63 @@
-/* Values of numbered components, one after another. Text needs to know the widest name and value
- * first, so it looks at all components twice; the other formats write as they go. */
+/* Values of numbered components, one after another, and what stands around them. */
 #include "text/numbered.h"
 
 #include <string.h>
 
 #include "base/digits.h"
-#include "base/json.h"
 #include "base/utf8.h"
-#include "solve/loopy.h"
+#include "text/infinite.h"
 #include "text/words/words.h"
 
-enum { FLUSH_AT = 1 << 16 };
-
-/* The component at hand: its words, its text, its value and the value's text. */
-typedef struct row {
-  grundy_array words;
-  grundy_buffer name, number;
-  grundy_value value;
-  uint64_t index;
-} row;
-
-static void init_row(row *r, grundy_context *context) {
-  *r = (row){.index = 0};
-  grundy_array_init(&r->words, context);
-  grundy_buffer_init(&r->name, context);
-  grundy_buffer_init(&r->number, context);
+void grundy_i_numbered_init(grundy_i_numbered_writer *w, grundy_buffer *out,
+                            const grundy_game *game, grundy_i_numbered_format format,
+                            grundy_language language, bool color) {
+  *w = (grundy_i_numbered_writer){.out = out,
+                                  .game = game,
+                                  .format = format,
+                                  .language = language,
+                                  .color = color,
+                                  .number_width = 1};
+  grundy_buffer_init(&w->name, out->context);
+  grundy_buffer_init(&w->number, out->context);
 }
 
-static void clear_row(row *r) {
-  grundy_array_clear(&r->words);
-  grundy_buffer_clear(&r->name);
-  grundy_buffer_clear(&r->number);
+void grundy_i_numbered_clear(grundy_i_numbered_writer *w) {
+  grundy_buffer_clear(&w->number);
+  grundy_buffer_clear(&w->name);
 }
 
 /* "3", "∞{0,2}", "" where the value is not known. */
 static grundy_status put_number(grundy_buffer *out, const grundy_value *value) {
   char digits[GRUNDY_DIGITS_ROOM];
   out->length = 0;
-  if (value->loopy) return grundy_i_put_loops(out, value->loops, value->loop_count);
+  if (value->loopy) return grundy_i_put_infinite(out, value->loops, value->loop_count);
   size_t length = value->known ? grundy_i_digits_print(value->nimber, digits) : 0;
   return grundy_buffer_append(out, digits, length);
 }
 
-/* Goes to component r->index. Errors: STOP behind the last. */
-static grundy_status load(const grundy_i_numbered *n, row *r) {
-  grundy_context *context = n->out->context;
-  r->words.length = r->name.length = 0;
-  grundy_status s = grundy_i_tick(context, "nim-values", r->index, 0);
-  if (s == GRUNDY_OK) s = n->game->display->component(context, n->game, r->index, &r->words);
-  if (s != GRUNDY_OK) return s;
-  grundy_component c = {r->words.data, r->words.length};
-  s = n->game->moves->print(context, n->game, c, &r->name);
-  if (s == GRUNDY_OK) s = grundy_solver_value(n->solver, n->game, c, &r->value);
-  return s == GRUNDY_OK ? put_number(&r->number, &r->value) : s;
-}
-
-typedef void (*put_row)(grundy_i_numbered *named, const row *r, void *user);
-
-/* Puts every component in turn. */
-static grundy_status each(grundy_i_numbered *n, put_row put, void *user) {
-  row r;
-  init_row(&r, n->out->context);
-  grundy_status s = load(n, &r);
-  while (s == GRUNDY_OK) {
-    put(n, &r, user);
-    s = n->out->status;
-    if (s == GRUNDY_OK && n->flush && n->out->length >= FLUSH_AT) s = n->flush(n->user);
-    r.index++;
-    if (s == GRUNDY_OK) s = load(n, &r);
-  }
-  clear_row(&r);
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
-}
-
-/* Whether the answer may stand as far as it has come. */
-static bool is_part(grundy_status s) {
-  return grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+/* The texts of a component and its value. */
+static grundy_status print(grundy_i_numbered_writer *w, grundy_component c,
+                           const grundy_value *value) {
+  w->name.length = 0;
+  grundy_status s = w->game->moves->print(w->out->context, w->game, c, &w->name);
+  return s == GRUNDY_OK ? put_number(&w->number, value) : s;
 }
 
 /* ---- text ---- */
-
-typedef struct widths {
-  size_t name, number;
-  uint64_t count;
-} widths;
 
 static size_t columns(const grundy_buffer *text) {
   return text->length ? grundy_i_utf8_columns(text->data, text->length) : 0;
 }
 
-static void measure(grundy_i_numbered *named, const row *r, void *user) {
-  widths *w = user;
-  (void)named;
-  size_t name = columns(&r->name), number = columns(&r->number);
-  w->name = name > w->name ? name : w->name;
-  w->number = number > w->number ? number : w->number;
+grundy_status grundy_i_numbered_measure(grundy_i_numbered_writer *w, grundy_component c,
+                                        const grundy_value *value) {
+  grundy_status s = print(w, c, value);
+  if (s != GRUNDY_OK) return s;
+  size_t name = columns(&w->name), number = columns(&w->number);
+  w->name_width = name > w->name_width ? name : w->name_width;
+  w->number_width = number > w->number_width ? number : w->number_width;
   w->count++;
+  return GRUNDY_OK;
 }
 
 static void put_blanks(grundy_buffer *out, size_t count) {
@@ -106,79 +68,66 @@ static void put_blanks(grundy_buffer *out, size_t count) {
   grundy_i_put_bytes(out, blanks, count);
 }
 
-static void put_line(grundy_i_numbered *named, const row *r, void *user) {
-  const widths *w = user;
-  grundy_buffer *out = named->out;
-  bool known = r->number.length > 0;
-  grundy_i_put_bytes(out, " ", 1);
-  grundy_i_put_bytes(out, r->name.data, r->name.length);
-  put_blanks(out, w->name - columns(&r->name) + 2);
-  put_blanks(out, w->number - (known ? columns(&r->number) : 1));
-  grundy_i_put_bytes(out, known ? r->number.data : "-", known ? r->number.length : 1);
-  grundy_i_put_bytes(out, "\n", 1);
+static void put_line(grundy_i_numbered_writer *w) {
+  bool known = w->number.length > 0;
+  grundy_i_put_bytes(w->out, " ", 1);
+  grundy_i_put_bytes(w->out, w->name.data, w->name.length);
+  put_blanks(w->out, w->name_width - columns(&w->name) + 2);
+  put_blanks(w->out, w->number_width - (known ? columns(&w->number) : 1));
+  grundy_i_put_bytes(w->out, known ? w->number.data : "-", known ? w->number.length : 1);
+  grundy_i_put_bytes(w->out, "\n", 1);
 }
 
-static void put_title(const grundy_i_numbered *n, uint64_t count) {
-  const grundy_i_style style = grundy_i_style_of(n->color);
+static void put_title(const grundy_i_numbered_writer *w) {
+  const grundy_i_style style = grundy_i_style_of(w->color);
   const grundy_i_blank blanks[] = {
-      {"game", n->game->name, 0}, {"count", NULL, count}, {NULL, NULL, 0}};
-  grundy_i_put(n->out, "%s", style.bold);
-  grundy_i_say(n->out, n->language, "values.named", blanks);
-  grundy_i_put(n->out, "%s\n", style.plain);
+      {"game", w->game->name, 0}, {"count", NULL, w->count}, {NULL, NULL, 0}};
+  grundy_i_put(w->out, "%s", style.bold);
+  grundy_i_say(w->out, w->language, "values.named", blanks);
+  grundy_i_put(w->out, "%s\n", style.plain);
 }
 
-static void put_text_dot(const grundy_i_numbered *n) {
-  const grundy_i_blank blanks[] = {{"file", n->dot, 0}, {NULL, NULL, 0}};
-  grundy_i_put(n->out, "\n");
-  grundy_i_say(n->out, n->language, "dot.written", blanks);
-  grundy_i_put(n->out, "\n");
-}
-
-static grundy_status write_text(grundy_i_numbered *n) {
-  widths w = {0, 1, 0};
-  grundy_status s = each(n, measure, &w);
-  if (s != GRUNDY_OK) return s;
-  put_title(n, w.count);
-  s = each(n, put_line, &w);
-  if (n->dot && s == GRUNDY_OK) put_text_dot(n);
-  if (is_part(s))
-    grundy_i_say_note(n->out, n->language, "note", grundy_context_detail(n->out->context));
-  return s;
+static void end_text(const grundy_i_numbered_writer *w, const char *dot, const char *note) {
+  const grundy_i_blank blanks[] = {{"file", dot, 0}, {NULL, NULL, 0}};
+  if (dot && !note) {
+    grundy_i_put(w->out, "\n");
+    grundy_i_say(w->out, w->language, "dot.written", blanks);
+    grundy_i_put(w->out, "\n");
+  }
+  grundy_i_say_note(w->out, w->language, "note", note);
 }
 
 /* ---- JSON ---- */
 
-static void put_member(grundy_i_numbered *named, const row *r, void *user) {
-  grundy_i_json *json = user;
-  grundy_i_json_text(json, r->name.data, r->name.length);
-  grundy_i_put_bytes(named->out, ":", 1);
-  if (r->value.known) {
-    grundy_i_put_bytes(named->out, r->number.data, r->number.length);
-  } else if (!r->value.loopy) {
-    grundy_i_put_bytes(named->out, "null", 4);
+static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
+  grundy_i_json *json = &w->json;
+  grundy_i_json_text(json, w->name.data, w->name.length);
+  grundy_i_put_bytes(w->out, ":", 1);
+  if (value->known) {
+    grundy_i_put_bytes(w->out, w->number.data, w->number.length);
+  } else if (!value->loopy) {
+    grundy_i_put_bytes(w->out, "null", 4);
   } else {
     json->comma = false;
     grundy_i_json_open(json, '{');
-    grundy_i_json_key_decimals(json, "loopy", r->value.loops, r->value.loop_count);
+    grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
     grundy_i_json_close(json, '}');
   }
   json->comma = true;
 }
 
-static grundy_status write_json(grundy_i_numbered *n) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, n->out);
-  grundy_i_json_key_string(&json, "game", n->game->name);
-  grundy_i_json_key(&json, "values");
-  grundy_i_json_open(&json, '{');
-  grundy_status s = each(n, put_member, &json);
-  grundy_i_json_close(&json, '}');
-  if (n->dot) grundy_i_json_key_string(&json, "dot", n->dot);
-  if (is_part(s)) {
-    grundy_i_json_key_string(&json, "note", grundy_context_detail(n->out->context));
-  }
-  grundy_i_json_end(&json);
-  return s;
+static void begin_json(grundy_i_numbered_writer *w) {
+  grundy_i_json_begin(&w->json, w->out);
+  grundy_i_json_key_string(&w->json, "game", w->game->name);
+  grundy_i_json_key(&w->json, "values");
+  grundy_i_json_open(&w->json, '{');
+}
+
+static void end_json(grundy_i_numbered_writer *w, const char *dot, const char *note) {
+  grundy_i_json_close(&w->json, '}');
+  if (dot) grundy_i_json_key_string(&w->json, "dot", dot);
+  if (note) grundy_i_json_key_string(&w->json, "note", note);
+  grundy_i_json_end(&w->json);
 }
 
 /* ---- CSV ---- */
@@ -199,22 +148,32 @@ static void put_cell(grundy_buffer *out, const grundy_buffer *text) {
   grundy_i_put_bytes(out, "\"", 1);
 }
 
-static void put_record(grundy_i_numbered *named, const row *r, void *user) {
-  (void)user;
-  put_cell(named->out, &r->name);
-  grundy_i_put_bytes(named->out, ",", 1);
-  put_cell(named->out, &r->number);
-  grundy_i_put_bytes(named->out, "\n", 1);
+static void put_record(grundy_i_numbered_writer *w) {
+  put_cell(w->out, &w->name);
+  grundy_i_put_bytes(w->out, ",", 1);
+  put_cell(w->out, &w->number);
+  grundy_i_put_bytes(w->out, "\n", 1);
 }
 
-static grundy_status write_csv(grundy_i_numbered *n) {
-  grundy_i_put(n->out, "component,value\n");
-  return each(n, put_record, NULL);
+/* ---- any of them ---- */
+
+void grundy_i_numbered_begin(grundy_i_numbered_writer *w) {
+  if (w->format == GRUNDY_NAMED_TEXT) put_title(w);
+  if (w->format == GRUNDY_NAMED_JSON) begin_json(w);
+  if (w->format == GRUNDY_NAMED_CSV) grundy_i_put(w->out, "component,value\n");
 }
 
-grundy_status grundy_i_report_numbered(grundy_i_numbered *named) {
-  grundy_status s = named->format == GRUNDY_NAMED_JSON  ? write_json(named)
-                    : named->format == GRUNDY_NAMED_CSV ? write_csv(named)
-                                                        : write_text(named);
-  return s == GRUNDY_OK ? named->out->status : s;
+grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *w, grundy_component c,
+                                    const grundy_value *value) {
+  grundy_status s = print(w, c, value);
+  if (s != GRUNDY_OK) return s;
+  if (w->format == GRUNDY_NAMED_TEXT) put_line(w);
+  if (w->format == GRUNDY_NAMED_JSON) put_member(w, value);
+  if (w->format == GRUNDY_NAMED_CSV) put_record(w);
+  return w->out->status;
+}
+
+void grundy_i_numbered_end(grundy_i_numbered_writer *w, const char *dot, const char *note) {
+  if (w->format == GRUNDY_NAMED_TEXT) end_text(w, dot, note);
+  if (w->format == GRUNDY_NAMED_JSON) end_json(w, dot, note);
 }

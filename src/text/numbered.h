@@ -3,8 +3,9 @@
 #ifndef TEXT_NUMBERED_H
 #define TEXT_NUMBERED_H
 
+#include "base/json.h"
 #include "grundy/language.h"
-#include "grundy/solve.h"
+#include "grundy/ruleset.h"
 
 typedef enum grundy_i_numbered_format {
   GRUNDY_NAMED_TEXT,
@@ -12,28 +13,52 @@ typedef enum grundy_i_numbered_format {
   GRUNDY_NAMED_CSV
 } grundy_i_numbered_format;
 
-/* What is written, and how. `flush` is called when `out` has grown to some size, and may write it
- * somewhere and empty it; NULL to keep all. */
-typedef struct grundy_i_numbered {
+/* Writes components and their values one by one: all are measured first where the format is text,
+ * for its columns depend on them. Begin, rows, end append to `out`, where failures stay. */
+typedef struct grundy_i_numbered_writer {
+  grundy_buffer *out;
   const grundy_game *game;
-  grundy_solver *solver;
   grundy_i_numbered_format format;
   grundy_language language;
   bool color;
-  const char *dot; /* the file that a picture was written to, or NULL */
-  grundy_buffer *out;
-  grundy_status (*flush)(void *user);
-  void *user;
-} grundy_i_numbered;
+  grundy_buffer name, number; /* of the component at hand */
+  size_t name_width, number_width;
+  uint64_t count; /* of components measured */
+  grundy_i_json json;
+} grundy_i_numbered_writer;
 
-/* Writes the values of all components as they are found; memory does not grow with their number.
- * Where a limit or an interruption ends it the answer is ended too, with the reason as a note.
- * Errors: those of the game, of `flush`; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_report_numbered(grundy_i_numbered *named);
+void grundy_i_numbered_init(grundy_i_numbered_writer *writer, grundy_buffer *out,
+                            const grundy_game *game, grundy_i_numbered_format format,
+                            grundy_language language, bool color);
+void grundy_i_numbered_clear(grundy_i_numbered_writer *writer);
 
-/* Appends the components and their options as a graph in DOT, coloured by value, of at most so many
- * components and options (LIMIT beyond). Other errors as above. */
+/* Errors: those of the ruleset's print; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_measure(grundy_i_numbered_writer *writer,
+                                                          grundy_component c,
+                                                          const grundy_value *value);
+void grundy_i_numbered_begin(grundy_i_numbered_writer *writer);
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *writer,
+                                                      grundy_component c,
+                                                      const grundy_value *value);
+
+/* `dot` is the file that a picture was written to; `note` what ended the rows too early; or NULL.
+ */
+void grundy_i_numbered_end(grundy_i_numbered_writer *writer, const char *dot, const char *note);
+
+/* Components and their options as a graph in DOT, coloured by value: each component, and after it
+ * its options, between begin and end. Errors: those of the ruleset's print; NO_MEMORY. */
 enum { GRUNDY_DOT_VERTICES = 1000, GRUNDY_DOT_EDGES = 10000 };
-GRUNDY_MUST_CHECK grundy_status grundy_i_report_dot(grundy_i_numbered *named);
+
+typedef struct grundy_i_dot_writer {
+  grundy_buffer *out;
+  const grundy_game *game;
+  grundy_buffer from, text; /* the last vertex's name; a scratch */
+} grundy_i_dot_writer;
+
+void grundy_i_dot_begin(grundy_i_dot_writer *writer, grundy_buffer *out, const grundy_game *game);
+GRUNDY_MUST_CHECK grundy_status grundy_i_dot_vertex(grundy_i_dot_writer *writer, grundy_component c,
+                                                    const grundy_value *value);
+GRUNDY_MUST_CHECK grundy_status grundy_i_dot_edge(grundy_i_dot_writer *writer, grundy_component to);
+void grundy_i_dot_end(grundy_i_dot_writer *writer);
 
 #endif

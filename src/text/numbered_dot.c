@@ -2,21 +2,10 @@
  * arrow each option. Colours are those that the colour-blind can tell apart (Okabe and Ito 2008): a
  * P-position is grey, 1, 2, … have one each, larger values are yellow; infinite ones are white
  * inside a dashed line. */
-#include <string.h>
-
-#include "base/json.h"
-#include "solve/loopy.h"
+#include "text/infinite.h"
 #include "text/numbered.h"
 
 enum { COLOURS = 7 };
-
-typedef struct drawing {
-  grundy_sink sink; /* takes options */
-  grundy_i_numbered *named;
-  grundy_array words;
-  grundy_buffer from, text;
-  size_t edges;
-} drawing;
 
 static const char *colour(const grundy_value *value) {
   static const char *const colours[COLOURS] = {"#dcdcdc", "#56b4e9", "#e69f00", "#009e73",
@@ -25,7 +14,7 @@ static const char *colour(const grundy_value *value) {
   return colours[value->nimber < COLOURS ? value->nimber : COLOURS - 1];
 }
 
-/* Text in quotes, quotes and backslashes behind a backslash. */
+/* Text in quotes, quotes and backslashes after a backslash. */
 static void put_quoted(grundy_buffer *out, const grundy_buffer *text) {
   grundy_i_put_bytes(out, "\"", 1);
   for (size_t i = 0; i < text->length; i++) {
@@ -35,76 +24,51 @@ static void put_quoted(grundy_buffer *out, const grundy_buffer *text) {
   grundy_i_put_bytes(out, "\"", 1);
 }
 
-static grundy_status print(const drawing *d, grundy_component c, grundy_buffer *out) {
+static grundy_status print(const grundy_i_dot_writer *w, grundy_component c, grundy_buffer *out) {
   out->length = 0;
-  return d->named->game->moves->print(out->context, d->named->game, c, out);
+  return w->game->moves->print(out->context, w->game, c, out);
 }
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  drawing *d = (drawing *)sink;
-  grundy_buffer *out = d->named->out;
-  if (count != 1 || ++d->edges > GRUNDY_DOT_EDGES) {
-    return grundy_i_fail(out->context, GRUNDY_LIMIT, "--dot draws at most %d vertices and %d edges",
-                         GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
-  }
-  grundy_status s = print(d, parts[0], &d->text);
-  grundy_i_put(out, "  ");
-  put_quoted(out, &d->from);
-  grundy_i_put(out, " -> ");
-  put_quoted(out, &d->text);
-  grundy_i_put(out, ";\n");
-  return s;
+void grundy_i_dot_begin(grundy_i_dot_writer *w, grundy_buffer *out, const grundy_game *game) {
+  *w = (grundy_i_dot_writer){.out = out, .game = game};
+  grundy_buffer_init(&w->from, out->context);
+  grundy_buffer_init(&w->text, out->context);
+  grundy_i_put(out, "digraph {\n  node [style=filled];\n");
 }
 
-static grundy_status put_node(drawing *d, const grundy_value *value) {
-  grundy_buffer *out = d->named->out;
-  grundy_i_put(out, "  ");
-  put_quoted(out, &d->from);
-  d->text.length = 0;
-  grundy_status s = grundy_buffer_append(&d->text, d->from.data, d->from.length);
+grundy_status grundy_i_dot_vertex(grundy_i_dot_writer *w, grundy_component c,
+                                  const grundy_value *value) {
+  grundy_status s = print(w, c, &w->from);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_put(w->out, "  ");
+  put_quoted(w->out, &w->from);
+  w->text.length = 0;
+  s = grundy_buffer_append(&w->text, w->from.data, w->from.length);
   if (s == GRUNDY_OK && value->known) {
-    s = grundy_buffer_print(&d->text, ": %llu", (unsigned long long)value->nimber);
+    s = grundy_buffer_print(&w->text, ": %llu", (unsigned long long)value->nimber);
   } else if (s == GRUNDY_OK && value->loopy) {
-    s = grundy_buffer_print(&d->text, ": ");
-    if (s == GRUNDY_OK) s = grundy_i_put_loops(&d->text, value->loops, value->loop_count);
+    s = grundy_buffer_print(&w->text, ": ");
+    if (s == GRUNDY_OK) s = grundy_i_put_infinite(&w->text, value->loops, value->loop_count);
   }
-  grundy_i_put(out, " [label=");
-  put_quoted(out, &d->text);
-  grundy_i_put(out, ", fillcolor=\"%s\"%s];\n", colour(value),
+  grundy_i_put(w->out, " [label=");
+  put_quoted(w->out, &w->text);
+  grundy_i_put(w->out, ", fillcolor=\"%s\"%s];\n", colour(value),
                value->loopy ? ", style=\"filled,dashed\"" : "");
   return s;
 }
 
-/* The node of component `index` and the arrows from it. Errors: STOP behind the last. */
-static grundy_status put_component(drawing *d, uint64_t index) {
-  grundy_value value;
-  grundy_i_numbered *n = d->named;
-  grundy_context *context = n->out->context;
-  d->words.length = 0;
-  grundy_status s = n->game->display->component(context, n->game, index, &d->words);
-  if (s != GRUNDY_OK) return s;
-  if (index == GRUNDY_DOT_VERTICES) d->edges = GRUNDY_DOT_EDGES;
-  grundy_component c = {d->words.data, d->words.length};
-  if (index == GRUNDY_DOT_VERTICES) return take(&d->sink, &c, 1);
-  s = print(d, c, &d->from);
-  if (s == GRUNDY_OK) s = grundy_solver_value(n->solver, n->game, c, &value);
-  if (s == GRUNDY_OK) s = put_node(d, &value);
-  if (s == GRUNDY_OK) s = n->game->moves->options(context, n->game, c, GRUNDY_LEFT, &d->sink);
+grundy_status grundy_i_dot_edge(grundy_i_dot_writer *w, grundy_component to) {
+  grundy_status s = print(w, to, &w->text);
+  grundy_i_put(w->out, "  ");
+  put_quoted(w->out, &w->from);
+  grundy_i_put(w->out, " -> ");
+  put_quoted(w->out, &w->text);
+  grundy_i_put(w->out, ";\n");
   return s;
 }
 
-grundy_status grundy_i_report_dot(grundy_i_numbered *named) {
-  drawing d = {.sink = {take}, .named = named};
-  grundy_array_init(&d.words, named->out->context);
-  grundy_buffer_init(&d.from, named->out->context);
-  grundy_buffer_init(&d.text, named->out->context);
-  grundy_i_put(named->out, "digraph {\n  node [style=filled];\n");
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t index = 0; s == GRUNDY_OK; index++) s = put_component(&d, index);
-  if (s == GRUNDY_STOP) s = GRUNDY_OK;
-  grundy_i_put(named->out, "}\n");
-  grundy_array_clear(&d.words);
-  grundy_buffer_clear(&d.from);
-  grundy_buffer_clear(&d.text);
-  return s == GRUNDY_OK ? named->out->status : s;
+void grundy_i_dot_end(grundy_i_dot_writer *w) {
+  grundy_i_put(w->out, "}\n");
+  grundy_buffer_clear(&w->text);
+  grundy_buffer_clear(&w->from);
 }

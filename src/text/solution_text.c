@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "solve/loopy.h"
+#include "text/infinite.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -68,7 +68,7 @@ static void put_outcome(const page *p) {
   if (solution->loopy) {
     grundy_buffer value;
     grundy_buffer_init(&value, p->out->context);
-    grundy_status s = grundy_i_put_loops(&value, solution->loops, solution->loop_count);
+    grundy_status s = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
     const grundy_i_blank loops[] = {{"value", value.data, 0}, {NULL, NULL, 0}};
     if (s == GRUNDY_OK) say(p, "value.loopy", loops);
     if (p->out->status == GRUNDY_OK) p->out->status = s;
@@ -109,7 +109,7 @@ static void put_number(grundy_buffer *out, const grundy_value *value) {
   } else if (!value->loopy) {
     grundy_i_put(out, "-");
   } else if (out->status == GRUNDY_OK) {
-    out->status = grundy_i_put_loops(out, value->loops, value->loop_count);
+    out->status = grundy_i_put_infinite(out, value->loops, value->loop_count);
   }
 }
 

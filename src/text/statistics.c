@@ -20,12 +20,6 @@ static uint64_t bin_last(unsigned bin) {
   return bin ? bin_first(bin) + (bin_first(bin) - 1) : 0;
 }
 
-grundy_statistics grundy_i_statistics_of(const uint64_t *values, uint64_t count) {
-  grundy_statistics s = {.heaps = 0};
-  for (uint64_t n = 0; n < count; n++) grundy_i_statistics_add(&s, values[n]);
-  return s;
-}
-
 /* ---- text ---- */
 
 static int digits(uint64_t number) {

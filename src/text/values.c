@@ -1,5 +1,4 @@
-/* Nim-values as JSON (numbers; a value that is not known is null) and CSV (not known is empty), and
- * b-files. */
+/* Listings of nim-values as JSON, CSV and b-files, and the choice among all formats. */
 #include "text/values.h"
 
 #include <string.h>
@@ -8,35 +7,25 @@
 #include "text/pattern.h"
 
 double grundy_i_listing_estimate(double count, uint64_t to) {
-  double digits = 2; /* of a value and what parts it from the next */
+  double digits = 2; /* of a value and what separates it from the next */
   for (; to >= 10; to /= 10) digits++;
   return count * (2 * sizeof(uint64_t) + 1.0 / 8 + digits);
 }
 
+uint64_t grundy_i_listing_largest(const uint64_t *values, const uint64_t *known, size_t count) {
+  uint64_t most = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (grundy_i_listing_known(known, i) && values[i] > most) most = values[i];
+  }
+  return most;
+}
+
+/* The values of a row of pairs. */
+static uint64_t width(const grundy_i_listing *v) {
+  return v->to - v->from + 1;
+}
+
 /* ---- JSON ---- */
-
-static void put_value(grundy_i_json *json, const grundy_i_listing *v, size_t i) {
-  if (grundy_i_listing_known(v, i)) {
-    grundy_i_json_number(json, grundy_i_listing_value(v, i));
-  } else {
-    grundy_i_json_null(json);
-  }
-}
-
-static void put_list(grundy_i_json *json, const grundy_i_listing *v, size_t begin, size_t end) {
-  grundy_i_json_open(json, '[');
-  for (size_t i = begin; i < end && grundy_i_listing_has(v, i); i++) put_value(json, v, i);
-  grundy_i_json_close(json, ']');
-}
-
-static void put_rows(grundy_i_json *json, const grundy_i_listing *v) {
-  size_t width = (size_t)(v->to - v->from + 1);
-  grundy_i_json_open(json, '[');
-  for (size_t begin = 0; begin < v->count; begin += width) {
-    put_list(json, v, begin, begin + width < v->count ? begin + width : v->count);
-  }
-  grundy_i_json_close(json, ']');
-}
 
 static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t number) {
   grundy_i_json_key(json, key);
@@ -62,67 +51,141 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
 }
 
 /* What labels an answer that a limit or an interruption has cut short. */
-static void put_partial(grundy_i_json *json, const grundy_i_listing *v) {
-  size_t told = grundy_i_listing_told(v);
+static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, const char *note) {
+  const grundy_i_listing *v = w->listing;
   grundy_i_json_key(json, "partial");
   grundy_i_put(json->out, "true");
   json->comma = true;
-  uint64_t last = v->listed && told ? v->from + (told - 1) : v->to;
+  uint64_t last = v->listed && w->told ? v->from + (w->told - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
-  if (v->shape == GRUNDY_SHAPE_HEAPS && (told || !v->listed)) {
+  if (v->shape == GRUNDY_SHAPE_HEAPS && (v->count || !v->listed)) {
     grundy_i_json_key_number(json, "computed_to", last);
   }
-  grundy_i_json_key_string(json, "note", v->note);
+  grundy_i_json_key_string(json, "note", note);
 }
 
-void grundy_i_report_values_json(grundy_buffer *out, const grundy_i_listing *v) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "game", v->game->name);
-  grundy_i_json_key_number(&json, "from", v->from);
-  grundy_i_json_key_number(&json, "to", v->to);
-  if (v->listed) {
-    grundy_i_json_key(&json, "values");
-    if (v->shape == GRUNDY_SHAPE_HEAPS) put_list(&json, v, 0, v->count);
-    if (v->shape == GRUNDY_SHAPE_PAIRS) put_rows(&json, v);
-  }
-  if (v->period) put_period(&json, v->period);
-  if (v->pattern) grundy_i_report_pattern_json(&json, v->pattern, v->values);
-  if (v->statistics) grundy_i_report_statistics_json(&json, v->statistics);
-  if (v->plot) grundy_i_json_key_string(&json, "plot", v->plot);
-  if (v->note) put_partial(&json, v);
-  grundy_i_json_end(&json);
+static void json_begin(grundy_i_listing_writer *w) {
+  const grundy_i_listing *v = w->listing;
+  grundy_i_json_begin(&w->json, w->out);
+  grundy_i_json_key_string(&w->json, "game", v->game->name);
+  grundy_i_json_key_number(&w->json, "from", v->from);
+  grundy_i_json_key_number(&w->json, "to", v->to);
+  if (!v->listed) return;
+  grundy_i_json_key(&w->json, "values");
+  grundy_i_json_open(&w->json, '[');
 }
 
-/* ---- CSV ---- */
-
-static void put_key(grundy_buffer *out, const grundy_i_listing *v, size_t i) {
-  uint64_t width = v->to - v->from + 1;
-  if (v->shape == GRUNDY_SHAPE_HEAPS) {
-    grundy_i_put_number(out, v->from + i, ',');
-  } else {
-    grundy_i_put_number(out, v->from + i / width, ',');
-    grundy_i_put_number(out, v->from + i % width, ',');
-  }
-}
-
-void grundy_i_report_values_csv(grundy_buffer *out, const grundy_i_listing *v) {
-  static const char *const heads[] = {"n", "a,b"};
-  grundy_i_put(out, "%s,value\n", heads[v->shape]);
-  for (size_t i = 0; grundy_i_listing_has(v, i) && out->status == GRUNDY_OK; i++) {
-    put_key(out, v, i);
-    if (grundy_i_listing_known(v, i)) {
-      grundy_i_put_number(out, grundy_i_listing_value(v, i), '\n');
+static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                     size_t count) {
+  uint64_t row = w->listing->shape == GRUNDY_SHAPE_PAIRS ? width(w->listing) : 0;
+  for (size_t i = 0; i < count; i++) {
+    if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
+    if (grundy_i_listing_known(known, i)) {
+      grundy_i_json_number(&w->json, values[i]);
     } else {
-      grundy_i_put_bytes(out, "\n", 1);
+      grundy_i_json_null(&w->json);
+    }
+    if (row && (w->told + i + 1) % row == 0) grundy_i_json_close(&w->json, ']');
+  }
+}
+
+static void json_end(grundy_i_listing_writer *w, const char *note) {
+  const grundy_i_listing *v = w->listing;
+  grundy_i_json *json = &w->json;
+  bool open = v->shape == GRUNDY_SHAPE_PAIRS && w->told % width(v) != 0;
+  if (v->listed && open) grundy_i_json_close(json, ']');
+  if (v->listed) grundy_i_json_close(json, ']');
+  if (v->period) put_period(json, v->period);
+  if (v->pattern) grundy_i_report_pattern_json(json, v->pattern, v->values);
+  if (v->statistics) grundy_i_report_statistics_json(json, v->statistics);
+  if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);
+  if (note) put_partial(json, w, note);
+  grundy_i_json_end(json);
+}
+
+/* ---- CSV and b-files ---- */
+
+static void put_key(const grundy_i_listing_writer *w, size_t i) {
+  const grundy_i_listing *v = w->listing;
+  if (v->shape == GRUNDY_SHAPE_HEAPS) {
+    grundy_i_put_number(w->out, v->from + i, ',');
+  } else {
+    grundy_i_put_number(w->out, v->from + i / width(v), ',');
+    grundy_i_put_number(w->out, v->from + i % width(v), ',');
+  }
+}
+
+static void csv_begin(grundy_i_listing_writer *w) {
+  static const char *const heads[] = {"n", "a,b"};
+  grundy_i_put(w->out, "%s,value\n", heads[w->listing->shape]);
+}
+
+static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                    size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    put_key(w, w->told + i);
+    if (grundy_i_listing_known(known, i)) {
+      grundy_i_put_number(w->out, values[i], '\n');
+    } else {
+      grundy_i_put_bytes(w->out, "\n", 1);
     }
   }
 }
 
-void grundy_i_report_values_bfile(grundy_buffer *out, const grundy_i_listing *v) {
-  for (size_t i = 0; grundy_i_listing_has(v, i) && grundy_i_listing_known(v, i); i++) {
-    grundy_i_put_number(out, v->from + i, ' ');
-    grundy_i_put_number(out, grundy_i_listing_value(v, i), '\n');
+static void bfile_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                      size_t count) {
+  for (size_t i = 0; i < count && !w->closed; i++) {
+    w->closed = !grundy_i_listing_known(known, i);
+    if (w->closed) return;
+    grundy_i_put_number(w->out, w->listing->from + w->told + i, ' ');
+    grundy_i_put_number(w->out, values[i], '\n');
   }
-  if (v->note) grundy_i_put(out, "# partial: %s\n", v->note);
+}
+
+static void bfile_end(grundy_i_listing_writer *w, const char *note) {
+  if (note) grundy_i_put(w->out, "# partial: %s\n", note);
+}
+
+/* ---- any of them ---- */
+
+static void no_begin(grundy_i_listing_writer *w) {
+  (void)w;
+}
+
+static void no_end(grundy_i_listing_writer *w, const char *note) {
+  (void)w, (void)note;
+}
+
+static const struct {
+  void (*begin)(grundy_i_listing_writer *w);
+  void (*put)(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+              size_t count);
+  void (*end)(grundy_i_listing_writer *w, const char *note);
+} formats[] = {
+    [GRUNDY_LISTING_TEXT] = {grundy_i_listing_text_begin, grundy_i_listing_text_put,
+                             grundy_i_listing_text_end},
+    [GRUNDY_LISTING_JSON] = {json_begin, json_put, json_end},
+    [GRUNDY_LISTING_CSV] = {csv_begin, csv_put, no_end},
+    [GRUNDY_LISTING_BFILE] = {no_begin, bfile_put, bfile_end},
+};
+
+void grundy_i_listing_begin(grundy_i_listing_writer *w, grundy_buffer *out,
+                            const grundy_i_listing *listing, grundy_i_listing_format format,
+                            grundy_language language, bool color) {
+  *w = (grundy_i_listing_writer){.out = out,
+                                 .listing = listing,
+                                 .format = format,
+                                 .language = language,
+                                 .style = grundy_i_style_of(color)};
+  formats[format].begin(w);
+}
+
+void grundy_i_listing_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                          size_t count) {
+  formats[w->format].put(w, values, known, count);
+  w->told += count;
+}
+
+void grundy_i_listing_end(grundy_i_listing_writer *w, const char *note) {
+  formats[w->format].end(w, note);
 }

@@ -12,47 +12,29 @@
 
 enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 
-typedef struct page {
-  grundy_buffer *out;
-  const grundy_i_listing *v;
-  grundy_language language;
-  grundy_i_style style;
-  int label, cell; /* columns of a row's label; of a value */
-} page;
-
 static int digits(uint64_t number) {
   char text[NUMBER_LENGTH];
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
-static uint64_t largest(const grundy_i_listing *v) {
-  uint64_t most = 0;
-  if (v->stream) return v->largest;
-  for (size_t i = 0; i < v->count; i++) {
-    if (grundy_i_listing_known(v, i) && v->values[i] > most) most = v->values[i];
-  }
-  return most;
-}
-
-static void put_cell(const page *p, size_t i) {
-  if (grundy_i_listing_known(p->v, i)) {
-    uint64_t value = grundy_i_listing_value(p->v, i);
-    int used = 1;
-    for (uint64_t rest = value; rest >= 10; rest /= 10) used++;
-    for (int blank = used; blank <= p->cell; blank++) grundy_i_put_bytes(p->out, " ", 1);
-    grundy_i_put_number(p->out, value, 0);
-  } else {
+static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
+  if (!known) {
     grundy_i_put(p->out, " %*s", p->cell, "-");
+    return;
   }
+  int used = 1;
+  for (uint64_t rest = value; rest >= 10; rest /= 10) used++;
+  for (int blank = used; blank <= p->cell; blank++) grundy_i_put_bytes(p->out, " ", 1);
+  grundy_i_put_number(p->out, value, 0);
 }
 
-static void put_label(const page *p, uint64_t number) {
+static void put_label(const grundy_i_listing_writer *p, uint64_t number) {
   grundy_i_put(p->out, "%s%*llu%s ", p->style.dim, p->label, (unsigned long long)number,
                p->style.plain);
 }
 
 /* The numbers first..last over the columns. */
-static void put_head(const page *p, uint64_t first, uint64_t count) {
+static void put_head(const grundy_i_listing_writer *p, uint64_t first, uint64_t count) {
   grundy_i_put(p->out, "%s%*s ", p->style.dim, p->label, "");
   for (uint64_t i = 0; i < count; i++) {
     grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)(first + i));
@@ -62,7 +44,7 @@ static void put_head(const page *p, uint64_t first, uint64_t count) {
 
 /* ---- heaps ---- */
 
-static unsigned row_length(const page *p) {
+static unsigned row_length(const grundy_i_listing_writer *p) {
   static const unsigned lengths[] = {20, 10, 5, 2};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     unsigned columns = (unsigned)p->label + 1 + lengths[i] * (unsigned)(p->cell + 1);
@@ -71,57 +53,57 @@ static unsigned row_length(const page *p) {
   return 1;
 }
 
-static void put_heaps(page *p) {
-  const grundy_i_listing *v = p->v;
-  p->cell = digits(largest(v)) > 2 ? digits(largest(v)) : 2;
+static void begin_heaps(grundy_i_listing_writer *p) {
+  const grundy_i_listing *v = p->listing;
+  p->cell = digits(v->largest) > 2 ? digits(v->largest) : 2;
   p->label = digits(v->to) + 1;
-  unsigned length = row_length(p);
-  uint64_t skip = v->from % length; /* blanks at the start of the first row */
-  put_head(p, 0, v->to < length ? v->to + 1 : length);
+  p->row = row_length(p);
+  uint64_t skip = v->from % p->row; /* blanks at the start of the first row */
+  put_head(p, 0, v->to < p->row ? v->to + 1 : p->row);
   put_label(p, v->from - skip);
   for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
-  for (size_t i = 0; grundy_i_listing_has(v, i); i++) {
-    if (i > 0 && (v->from + i) % length == 0) {
-      grundy_i_put(p->out, "\n");
-      put_label(p, v->from + i);
-    }
-    put_cell(p, i);
-  }
+}
+
+static void put_heap(const grundy_i_listing_writer *p, size_t i) {
+  uint64_t heap = p->listing->from + i;
+  if (i == 0 || heap % p->row) return;
   grundy_i_put(p->out, "\n");
+  put_label(p, heap);
 }
 
 /* ---- pairs ---- */
 
-static void put_pairs(page *p) {
-  const grundy_i_listing *v = p->v;
-  size_t width = (size_t)(v->to - v->from + 1);
-  int widest = digits(largest(v)), last = digits(v->to);
+static void begin_pairs(grundy_i_listing_writer *p) {
+  const grundy_i_listing *v = p->listing;
+  int widest = digits(v->largest), last = digits(v->to);
+  p->row = (size_t)(v->to - v->from + 1);
   p->label = last + 1;
   p->cell = widest > last ? widest : last;
-  put_head(p, v->from, width);
-  for (size_t i = 0; i < v->count; i++) {
-    if (i % width == 0) put_label(p, v->from + i / width);
-    put_cell(p, i);
-    if (i % width == width - 1 || i + 1 == v->count) grundy_i_put(p->out, "\n");
-  }
+  put_head(p, v->from, p->row);
+}
+
+static void put_pair(const grundy_i_listing_writer *p, size_t i) {
+  if (i % p->row) return;
+  if (i) grundy_i_put(p->out, "\n");
+  put_label(p, p->listing->from + i / p->row);
 }
 
 /* ---- period ---- */
 
 /* The words for what was found, and for how it is known. */
-static void choose_words(const page *p, const grundy_period *period, const char **found,
-                         const char **how) {
+static void choose_words(const grundy_i_listing_writer *p, const grundy_period *period,
+                         const char **found, const char **how) {
   bool proved = period->status == GRUNDY_PERIOD_PROVED;
   if (period->status == GRUNDY_PERIOD_NONE) {
-    *found = p->v->hidden ? "period.unproved" : "period.none";
-    *how = p->v->hidden ? "period.hidden" : NULL;
+    *found = p->listing->hidden ? "period.unproved" : "period.none";
+    *how = p->listing->hidden ? "period.hidden" : NULL;
     return;
   }
   *found = period->saltus ? "period.arithmetic" : "period.found";
   *how = !proved ? "period.observed" : period->computed_to ? "period.proved" : "period.law";
 }
 
-static void put_period(const page *p, const grundy_period *period) {
+static void put_period(const grundy_i_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
   bool english = p->language == GRUNDY_ENGLISH;
   const grundy_i_blank blanks[] = {
@@ -147,48 +129,68 @@ static void put_period(const page *p, const grundy_period *period) {
 
 /* ---- the whole ---- */
 
-static void put_title(const page *p) {
+static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
-  const grundy_i_blank blanks[] = {{"game", p->v->game->name, 0}, {"from", NULL, p->v->from},
-                                   {"to", NULL, p->v->to},        {"asked", NULL, p->v->asked},
-                                   {"count", NULL, p->v->count},  {NULL, NULL, 0}};
+  const grundy_i_blank blanks[] = {
+      {"game", p->listing->game->name, 0}, {"from", NULL, p->listing->from},
+      {"to", NULL, p->listing->to},        {"asked", NULL, p->listing->asked},
+      {"count", NULL, p->listing->count},  {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->v->shape][p->v->asked > p->v->to], blanks);
+  grundy_i_say(p->out, p->language, ids[p->listing->shape][p->listing->asked > p->listing->to],
+               blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
-void grundy_i_report_values_text(grundy_buffer *out, const grundy_i_listing *values,
-                                 grundy_language language, bool color) {
-  page p = {out, values, language, grundy_i_style_of(color), 0, 0};
-  if (values->listed) {
-    put_title(&p);
-    if (values->shape == GRUNDY_SHAPE_HEAPS && values->count) put_heaps(&p);
-    if (values->shape == GRUNDY_SHAPE_PAIRS && values->count) put_pairs(&p);
+void grundy_i_listing_text_begin(grundy_i_listing_writer *p) {
+  const grundy_i_listing *v = p->listing;
+  if (!v->listed) return;
+  put_title(p);
+  if (!v->count) return;
+  if (v->shape == GRUNDY_SHAPE_HEAPS) {
+    begin_heaps(p);
+  } else {
+    begin_pairs(p);
   }
-  if (values->listed && values->period) grundy_i_put(out, "\n");
-  if (values->period) put_period(&p, values->period);
-  if (values->period && values->pattern) grundy_i_put(out, "\n");
-  if (values->pattern) {
-    grundy_i_report_pattern_text(out, values->pattern, values->values, language, color);
+}
+
+void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *values,
+                               const uint64_t *known, size_t count) {
+  bool heaps = p->listing->shape == GRUNDY_SHAPE_HEAPS;
+  for (size_t i = 0; i < count; i++) {
+    if (heaps) {
+      put_heap(p, p->told + i);
+    } else {
+      put_pair(p, p->told + i);
+    }
+    put_cell(p, grundy_i_listing_known(known, i), values[i]);
   }
-  if (values->statistics && (values->period || values->pattern)) grundy_i_put(out, "\n");
-  if (values->statistics) {
-    grundy_i_report_statistics_text(out, values->statistics, language, color);
-  }
-  if (values->plot && (values->period || values->pattern || values->statistics)) {
-    grundy_i_put(out, "\n");
-  }
-  const grundy_i_blank drawn[] = {{"from", NULL, values->from}, {"to", NULL, values->plot_to},
-                                  {"all", NULL, values->to},    {"asked", NULL, values->asked},
-                                  {"file", values->plot, 0},    {NULL, NULL, 0}};
-  if (values->plot) {
-    grundy_i_say(out, language,
-                 values->plot_to < values->to ? "plot.written.part"
-                 : values->to < values->asked ? "plot.written.known"
-                                              : "plot.written",
-                 drawn);
-    grundy_i_put(out, "\n");
-  }
-  grundy_i_say_note(out, language, "note", values->note);
+}
+
+static void put_plot(const grundy_i_listing_writer *p) {
+  const grundy_i_listing *v = p->listing;
+  const grundy_i_blank drawn[] = {{"from", NULL, v->from}, {"to", NULL, v->plot_to},
+                                  {"all", NULL, v->to},    {"asked", NULL, v->asked},
+                                  {"file", v->plot, 0},    {NULL, NULL, 0}};
+  if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
+  grundy_i_say(p->out, p->language,
+               v->plot_to < v->to ? "plot.written.part"
+               : v->to < v->asked ? "plot.written.known"
+                                  : "plot.written",
+               drawn);
+  grundy_i_put(p->out, "\n");
+}
+
+void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
+  const grundy_i_listing *v = p->listing;
+  bool color = *p->style.bold != 0;
+  if (v->listed && v->count) grundy_i_put(p->out, "\n");
+  if (v->listed && v->period) grundy_i_put(p->out, "\n");
+  if (v->period) put_period(p, v->period);
+  if (v->period && v->pattern) grundy_i_put(p->out, "\n");
+  if (v->pattern) grundy_i_report_pattern_text(p->out, v->pattern, v->values, p->language, color);
+  if (v->statistics && (v->period || v->pattern)) grundy_i_put(p->out, "\n");
+  if (v->statistics) grundy_i_report_statistics_text(p->out, v->statistics, p->language, color);
+  if (v->plot) put_plot(p);
+  grundy_i_say_note(p->out, p->language, "note", note);
 }

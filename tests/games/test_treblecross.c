@@ -8,9 +8,10 @@
 
 #include <cmocka.h>
 
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "support/listing.h"
+#include "support/sequences.h"
 
 /* ---- treblecross on a board: rows of squares, three X's in a row win at once ---- */
 
@@ -87,14 +88,14 @@ static void the_sequence(void **state) {
   uint64_t values[ROWS], zeros = 0;
   grundy_statistics statistics;
   grundy_context *context = t->context;
-  assert_int_equal(grundy_heap_values(context, t->game, 0, ROWS - 1, values), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(context, t->game, 0, ROWS - 1, values), GRUNDY_OK);
   for (unsigned n = 0; n < ROWS; n++) {
     assert_int_equal(values[n], test_value(t, test_heap(t, n)).nimber);
     zeros += values[n] == 0;
   }
-  assert_int_equal(grundy_heap_values(context, t->game, 2, 2, values), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(context, t->game, 2, 2, values), GRUNDY_OK);
   assert_int_equal(values[0], 0);
-  assert_int_equal(grundy_heap_statistics(context, t->game, ROWS - 1, &statistics), GRUNDY_OK);
+  assert_int_equal(test_sequence_statistics(context, t->game, ROWS - 1, &statistics), GRUNDY_OK);
   assert_int_equal(statistics.heaps, ROWS);
   assert_int_equal(statistics.counts[0], zeros);
   assert_null(grundy_i_game_rule(t->game));

@@ -12,12 +12,13 @@
 
 #include "base/compiler.h"
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "grundy/solve.h"
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/rules.h"
+#include "support/sequences.h"
 
 enum { DIGITS = 7, HEAPS = 128, VALUES = 4 * HEAPS, CODES = 120, SUMS = 6, PARTS = 3 };
 enum { HUGE_SUMS = 8, LISTED = 40, DEEP = 4000 };
@@ -133,7 +134,7 @@ static uint64_t value_of_parts(const code *k, const option *o) {
 /* Asks for a proved period, briefly; the table it needs must fit ours. */
 static void ask_period(code *k) {
   grundy_context_set_limits(test_context, &(grundy_limits){.steps = 1 << 17});
-  grundy_status s = grundy_heap_period(test_context, k->game, UINT64_MAX, &k->period);
+  grundy_status s = test_sequence_period(test_context, k->game, UINT64_MAX, &k->period);
   grundy_context_set_limits(test_context, &(grundy_limits){0});
   bool fits = s == GRUNDY_OK && k->period.status == GRUNDY_PERIOD_PROVED &&
               k->period.preperiod + 2 * k->period.period < HEAPS;

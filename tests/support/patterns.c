@@ -21,7 +21,7 @@ void test_pattern_within(const uint64_t *values, size_t count, const grundy_peri
 
 void test_pattern_find(const uint64_t *values, size_t count, grundy_i_pattern *out) {
   grundy_period period;
-  assert_int_equal(grundy_heap_observe(test_context, values, count, &period), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, values, count, &period), GRUNDY_OK);
   test_pattern_within(values, count, &period, out);
 }
 

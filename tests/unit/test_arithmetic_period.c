@@ -13,12 +13,13 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/period/arithmetic_period.h"
 #include "heap/table.h"
 #include "store/certificate.h"
 #include "support/certificates.h"
 #include "support/context.h"
+#include "support/sequences.h"
 
 /* ---- a table of its own ---- */
 
@@ -107,7 +108,7 @@ static bool check_code(const char *name, const unsigned *digits, unsigned count,
   grundy_game *game;
   grundy_period p;
   assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(test_context, game, upto, &p), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, game, upto, &p), GRUNDY_OK);
   bool proved = p.saltus && p.status == GRUNDY_PERIOD_PROVED;
   if (proved) {
     fill(table, digits, count, heaps);
@@ -174,7 +175,7 @@ static void from_few_heaps(void **state) {
     assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
     for (uint64_t upto = 5; upto < 150; upto += 1 + upto / 10) {
       grundy_period p;
-      assert_int_equal(grundy_heap_period(test_context, game, upto, &p), GRUNDY_OK);
+      assert_int_equal(test_sequence_period(test_context, game, upto, &p), GRUNDY_OK);
       if (p.status != GRUNDY_PERIOD_PROVED || !p.saltus) continue;
       check_claim(name, 500, &p);
       proved++;
@@ -202,17 +203,17 @@ static void known_periods(void **state) {
     grundy_period p;
     uint64_t value, huge = UINT64_MAX - i;
     assert_int_equal(grundy_game_open(test_context, known[i].name, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &p), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(p.preperiod, known[i].preperiod);
     assert_int_equal(p.period, known[i].period);
     assert_int_equal(p.saltus, known[i].saltus);
     fill(table, known[i].digits, 3, 1500);
     check_claim(known[i].name, 1500, &p);
-    assert_int_equal(grundy_heap_values(test_context, game, huge, huge, &value), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(test_context, game, huge, huge, &value), GRUNDY_OK);
     uint64_t behind = huge - p.preperiod;
     grundy_proof proof;
-    assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);
+    assert_int_equal(test_sequence_proof(test_context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_ARITHMETIC);
     grundy_array_clear(&proof.rares);
     assert_true(value == table->g[p.preperiod + behind % p.period] + behind / p.period * p.saltus);
@@ -282,7 +283,7 @@ static void unproved_ones_stay_observed(void **state) {
     grundy_game *game;
     grundy_period p;
     assert_int_equal(grundy_game_open(test_context, names[i], &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(test_context, game, 600, &p), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, game, 600, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_OBSERVED);
     assert_true(p.saltus == 3 && p.period == 9);
     grundy_game_close(game);

@@ -9,10 +9,11 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/table_inside.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 /* Thorough in test_forget_long.c, which is this file. */
 #ifdef TEST_FORGET_LONG
@@ -27,7 +28,7 @@ static grundy_game *open_game(const char *name, bool forgets, bool period) {
   grundy_game *game;
   assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
   if (!forgets) return game;
-  assert_int_equal(grundy_heap_forget(test_context, game, period), GRUNDY_OK);
+  assert_int_equal(test_sequence_forget(test_context, game, period), GRUNDY_OK);
   grundy_i_value_list_set_head(&game->theory->table(game)->values, HEAD);
   return game;
 }
@@ -40,8 +41,8 @@ static void assert_same_statistics(grundy_game *a, grundy_game *b, uint64_t upto
   grundy_statistics x, y;
   memset(&x, 0, sizeof x);
   memset(&y, 0, sizeof y);
-  assert_int_equal(grundy_heap_statistics(test_context, a, upto, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_statistics(test_context, b, upto, &y), GRUNDY_OK);
+  assert_int_equal(test_sequence_statistics(test_context, a, upto, &x), GRUNDY_OK);
+  assert_int_equal(test_sequence_statistics(test_context, b, upto, &y), GRUNDY_OK);
   assert_int_equal(x.heaps, y.heaps);
   assert_true(x.largest == y.largest && x.largest_at == y.largest_at);
   assert_memory_equal(x.counts, y.counts, sizeof x.counts);
@@ -54,8 +55,8 @@ static void assert_same_statistics(grundy_game *a, grundy_game *b, uint64_t upto
 
 static void assert_same_proof(grundy_game *a, grundy_game *b) {
   grundy_proof x, y;
-  assert_int_equal(grundy_heap_proof(test_context, a, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_proof(test_context, b, &y), GRUNDY_OK);
+  assert_int_equal(test_sequence_proof(test_context, a, &x), GRUNDY_OK);
+  assert_int_equal(test_sequence_proof(test_context, b, &y), GRUNDY_OK);
   assert_true(x.kind == y.kind && x.mask == y.mask && x.parity == y.parity && x.arms == y.arms);
   assert_true(x.window == y.window && x.matched == y.matched);
   assert_int_equal(x.rares.length, y.rares.length);
@@ -67,8 +68,8 @@ static void assert_same_proof(grundy_game *a, grundy_game *b) {
 /* Both to a proof, or as far as the context's limits go. */
 static bool assert_same_run(grundy_game *keeps, grundy_game *forgets) {
   grundy_period p = {.status = GRUNDY_PERIOD_NONE}, q = p;
-  grundy_status s = grundy_heap_period(test_context, keeps, UINT64_MAX, &p);
-  grundy_status t = grundy_heap_period(test_context, forgets, UINT64_MAX, &q);
+  grundy_status s = test_sequence_period(test_context, keeps, UINT64_MAX, &p);
+  grundy_status t = test_sequence_period(test_context, forgets, UINT64_MAX, &q);
   assert_int_equal(s, t);
   if (s != GRUNDY_OK) return false;
   assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
@@ -107,9 +108,9 @@ static void statistics_without_period(void **state) {
     uint64_t upto = QUICK ? (many ? 6000 : i ? 60000 : 700000) : many && i != 4 ? 30000 : 700000;
     grundy_game *keeps = open_game(names[i], false, true);
     grundy_game *forgets = open_game(names[i], true, false);
-    assert_int_equal(grundy_heap_compute(test_context, keeps, upto), GRUNDY_OK);
-    assert_int_equal(grundy_heap_compute(test_context, forgets, upto), GRUNDY_OK);
-    assert_int_equal(grundy_heap_count(forgets), upto + 1);
+    assert_int_equal(test_sequence_reach(test_context, keeps, upto), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, forgets, upto), GRUNDY_OK);
+    assert_int_equal(test_sequence_count(test_context, forgets), upto + 1);
     assert_same_statistics(keeps, forgets, upto, false);
     grundy_game_close(keeps);
     grundy_game_close(forgets);
@@ -122,15 +123,16 @@ static void values_of_the_head(void **state) {
   uint64_t kept[100], left[100];
   grundy_game *keeps = open_game("octal:0.106", false, true);
   grundy_game *forgets = open_game("octal:0.106", true, true);
-  assert_int_equal(grundy_heap_compute(test_context, forgets, 700000), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, forgets, 700000), GRUNDY_OK);
   assert_true(has_forgotten(forgets));
-  assert_int_equal(grundy_heap_values(test_context, keeps, HEAD - 100, HEAD - 1, kept), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(test_context, forgets, HEAD - 100, HEAD - 1, left),
+  assert_int_equal(test_sequence_values(test_context, keeps, HEAD - 100, HEAD - 1, kept),
+                   GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, forgets, HEAD - 100, HEAD - 1, left),
                    GRUNDY_OK);
   assert_memory_equal(kept, left, sizeof kept);
-  assert_int_equal(grundy_heap_values(test_context, forgets, HEAD, HEAD, left), GRUNDY_LIMIT);
-  assert_int_equal(grundy_heap_values(test_context, forgets, 700000, 700000, left), GRUNDY_LIMIT);
-  assert_int_equal(grundy_heap_forget(test_context, keeps, true), GRUNDY_USAGE);
+  assert_int_equal(test_sequence_values(test_context, forgets, HEAD, HEAD, left), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_values(test_context, forgets, 700000, 700000, left), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_forget(test_context, keeps, true), GRUNDY_USAGE);
   grundy_game_close(keeps);
   grundy_game_close(forgets);
 }
@@ -139,9 +141,9 @@ static void values_of_the_head(void **state) {
 static void memory_does_not_grow(void **state) {
   (void)state;
   grundy_game *game = open_game("octal:0.106", true, false);
-  assert_int_equal(grundy_heap_compute(test_context, game, 2000000), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, game, 2000000), GRUNDY_OK);
   size_t before = grundy_context_memory(test_context);
-  assert_int_equal(grundy_heap_compute(test_context, game, QUICK ? 3000000 : 8000000), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, game, QUICK ? 3000000 : 8000000), GRUNDY_OK);
   assert_true(grundy_context_memory(test_context) <= before + (2 << 20));
   grundy_game_close(game);
 }
@@ -151,8 +153,8 @@ static grundy_game *moved(grundy_game *game, bool period) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_game *fresh = open_game(game->name, true, period);
-  assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
-  assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
+  assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
   grundy_array_clear(&words);
   grundy_game_close(game);
   return fresh;
@@ -175,11 +177,11 @@ static void interrupted_runs_end_the_same(void **state) {
   grundy_game *whole = open_game(name, false, true), *pieces = open_game(name, true, true);
   grundy_status s = GRUNDY_LIMIT;
   unsigned twins = 0;
-  assert_int_equal(grundy_heap_compute(test_context, pieces, 359000), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, pieces, 359000), GRUNDY_OK);
   forget_now(pieces);
   for (some.seconds = 0.1; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
     grundy_context_set_limits(test_context, &some);
-    s = grundy_heap_compute(test_context, pieces, UINT64_MAX);
+    s = test_sequence_reach(test_context, pieces, UINT64_MAX);
     grundy_context_set_limits(test_context, &limits);
     twins += pieces->theory->table(pieces)->check != NULL;
     pieces = moved(pieces, true);
@@ -203,7 +205,7 @@ static void forgotten_values_come_back(void **state) {
   grundy_status s = GRUNDY_LIMIT;
   for (some.seconds = QUICK ? 1 : 0.1; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
     grundy_context_set_limits(test_context, &some);
-    s = grundy_heap_compute(test_context, pieces, UPTO);
+    s = test_sequence_reach(test_context, pieces, UPTO);
     grundy_context_set_limits(test_context, &limits);
     pieces = moved(pieces, false);
   }
@@ -212,7 +214,8 @@ static void forgotten_values_come_back(void **state) {
   assert_true(table->keep_until > 0 && !has_forgotten(pieces));
   for (uint64_t n = 0; n < UPTO; n++) {
     if (n % BLOCK == 0) {
-      assert_int_equal(grundy_heap_values(test_context, keeps, n, n + BLOCK - 1, kept), GRUNDY_OK);
+      assert_int_equal(test_sequence_values(test_context, keeps, n, n + BLOCK - 1, kept),
+                       GRUNDY_OK);
     }
     assert_int_equal(grundy_i_value_list_at(&table->values, n), kept[n % BLOCK]);
   }
@@ -234,13 +237,13 @@ static void many_rare_heaps(void **state) {
   for (size_t i = 0; i < (QUICK ? 1 : sizeof games / sizeof *games); i++) {
     grundy_game *keeps = open_game(games[i].name, false, true);
     grundy_game *forgets = open_game(games[i].name, true, false);
-    assert_int_equal(grundy_heap_compute(test_context, keeps, games[i].upto), GRUNDY_OK);
-    assert_int_equal(grundy_heap_compute(test_context, forgets, games[i].stop), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, keeps, games[i].upto), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, forgets, games[i].stop), GRUNDY_OK);
     assert_true(has_forgotten(forgets));
     forgets = moved(forgets, false);
-    assert_int_equal(grundy_heap_compute(test_context, forgets, games[i].stop + 1000), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, forgets, games[i].stop + 1000), GRUNDY_OK);
     assert_true(has_forgotten(forgets));
-    assert_int_equal(grundy_heap_compute(test_context, forgets, games[i].upto), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, forgets, games[i].upto), GRUNDY_OK);
     assert_same_statistics(keeps, forgets, games[i].upto, true);
     grundy_game_close(keeps);
     grundy_game_close(forgets);
@@ -258,19 +261,19 @@ static void finite_sets(void **state) {
     grundy_game *keeps = open_game(names[i], false, true),
                 *counts = open_game(names[i], true, false);
     grundy_game *forgets = open_game(names[i], true, true);
-    assert_int_equal(grundy_heap_period(test_context, keeps, UINT64_MAX, &p), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, keeps, UINT64_MAX, &p), GRUNDY_OK);
     for (uint64_t stop = 550000; stop < 2500000; stop += 170003) {
-      grundy_status s = grundy_heap_compute(test_context, forgets, stop);
+      grundy_status s = test_sequence_reach(test_context, forgets, stop);
       assert_int_equal(s, GRUNDY_OK);
       forgets = moved(forgets, true);
     }
-    assert_int_equal(grundy_heap_period(test_context, forgets, UINT64_MAX, &q), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, forgets, UINT64_MAX, &q), GRUNDY_OK);
     assert_true(p.status == q.status && p.preperiod == q.preperiod && p.period == q.period);
     assert_true(i > 1 || p.period == (i ? 600002 : 300001));
     assert_int_equal(has_forgotten(forgets), i < 3);
     assert_same_proof(keeps, forgets);
     for (uint64_t upto = 700000; upto <= 700007; upto += 7) {
-      assert_int_equal(grundy_heap_compute(test_context, counts, upto), GRUNDY_OK);
+      assert_int_equal(test_sequence_reach(test_context, counts, upto), GRUNDY_OK);
       assert_same_statistics(keeps, counts, upto, false);
     }
     assert_true(has_forgotten(counts) || i == 1);
@@ -287,16 +290,16 @@ static void damaged_words_are_refused(void **state) {
   test_random random = {7};
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.106", true, true);
-  assert_int_equal(grundy_heap_compute(test_context, game, 700000), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, game, 700000), GRUNDY_OK);
   assert_true(has_forgotten(game));
-  assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
   size_t refused = 0;
   for (unsigned i = 0; i < 200; i++) {
     size_t at = (size_t)test_random_below(&random, i % 2 ? 22 : words.length);
     uint64_t old = words.data[at];
     words.data[at] = i % 3 ? test_random_any(&random) : old ^ 1u << i % 31;
     grundy_game *other = open_game("octal:0.106", true, true);
-    grundy_status s = grundy_heap_load(test_context, other, words.data, words.length);
+    grundy_status s = test_sequence_load(test_context, other, words.data, words.length);
     assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT);
     refused += s != GRUNDY_OK;
     grundy_game_close(other);
@@ -314,11 +317,11 @@ static void states_of_another_kind_are_refused(void **state) {
     grundy_game *game = open_game("octal:0.106", i > 0, i > 1);
     grundy_array words;
     grundy_array_init(&words, test_context);
-    assert_int_equal(grundy_heap_compute(test_context, game, 10000), GRUNDY_OK);
-    assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, game, 10000), GRUNDY_OK);
+    assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
     for (unsigned k = 0; k < 3; k++) {
       grundy_game *other = open_game("octal:0.106", k > 0, k > 1);
-      assert_int_equal(grundy_heap_load(test_context, other, words.data, words.length),
+      assert_int_equal(test_sequence_load(test_context, other, words.data, words.length),
                        i == k ? GRUNDY_OK : GRUNDY_BAD_INPUT);
       grundy_game_close(other);
     }

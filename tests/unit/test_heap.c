@@ -12,9 +12,10 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "support/allocator.h"
 #include "support/context.h"
+#include "support/sequences.h"
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
@@ -38,7 +39,7 @@ static void values_across_chunks(void **state) {
   enum { COUNT = 5000 };
   grundy_game *game = open_game("octal:0.06");
   static uint64_t values[COUNT], tail[10];
-  assert_int_equal(grundy_heap_values(test_context, game, 0, COUNT - 1, values), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 0, COUNT - 1, values), GRUNDY_OK);
   static unsigned seen[4096];
   for (unsigned n = 0; n < COUNT; n++) {
     if (n >= 3) seen[values[n - 2]] = n;
@@ -47,7 +48,8 @@ static void values_across_chunks(void **state) {
     while (n && seen[v] == n) v++;
     if (values[n] != v) fail_msg("heap %u", n);
   }
-  assert_int_equal(grundy_heap_values(test_context, game, COUNT - 10, COUNT - 1, tail), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, COUNT - 10, COUNT - 1, tail),
+                   GRUNDY_OK);
   assert_memory_equal(tail, values + COUNT - 10, sizeof tail);
   grundy_game_close(game);
 }
@@ -56,9 +58,9 @@ static void ranges_behind_a_period(void **state) {
   (void)state;
   uint64_t first[24], last[24];
   grundy_game *game = open_game("kayles");
-  assert_int_equal(grundy_heap_values(test_context, game, 96, 119, first), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 96, 119, first), GRUNDY_OK);
   uint64_t from = UINT64_MAX - 23;
-  assert_int_equal(grundy_heap_values(test_context, game, from, UINT64_MAX, last), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, from, UINT64_MAX, last), GRUNDY_OK);
   for (unsigned i = 0; i < 24; i++) assert_true(last[i] == first[(i + from % 12) % 12]);
   grundy_game_close(game);
 }
@@ -67,7 +69,7 @@ static void games_that_are_no_sequence(void **state) {
   (void)state;
   uint64_t values[3];
   grundy_game *game = open_game("staircase");
-  assert_int_equal(grundy_heap_values(test_context, game, 0, 2, values), GRUNDY_UNKNOWN);
+  assert_int_equal(test_sequence_values(test_context, game, 0, 2, values), GRUNDY_UNKNOWN);
   grundy_game_close(game);
 }
 
@@ -87,10 +89,14 @@ static void every_allocation_may_fail(void **state) {
         s = grundy_game_open(own, names[i], &game);
         if (s == GRUNDY_OK) {
           uint64_t first[2], second[2];
-          s = grundy_heap_values(own, game, 1100, 1101, first);
+          grundy_sequence *sequence;
+          s = grundy_sequence_open(own, game, &sequence);
+          if (s != GRUNDY_OK) s = grundy_sequence_open(own, game, &sequence);
+          assert_int_equal(s, GRUNDY_OK);
+          s = grundy_sequence_values(sequence, 1100, 1101, first);
           assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT);
-          grundy_status again = grundy_heap_values(own, game, 1100, 1101, second);
-          assert_int_equal(again, GRUNDY_OK);
+          assert_int_equal(grundy_sequence_values(sequence, 1100, 1101, second), GRUNDY_OK);
+          grundy_sequence_close(sequence);
           if (s == GRUNDY_OK) assert_memory_equal(first, second, sizeof first);
           grundy_game_close(game);
         } else {
@@ -162,7 +168,7 @@ typedef struct digger {
 static void *dig(void *argument) {
   digger *d = argument;
   uint64_t value;
-  d->status = grundy_heap_values(d->own, d->game, UINT64_C(1) << 30, UINT64_C(1) << 30, &value);
+  d->status = test_sequence_values(d->own, d->game, UINT64_C(1) << 30, UINT64_C(1) << 30, &value);
   return NULL;
 }
 
@@ -196,7 +202,7 @@ static void a_limit_is_told_to_the_caller(void **state) {
   assert_int_equal(grundy_context_create(NULL, &own), GRUNDY_OK);
   grundy_limits limits = {.memory = grundy_context_memory(test_context) + 40000};
   grundy_context_set_limits(test_context, &limits);
-  assert_int_equal(grundy_heap_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(own), "the memory limit of"));
   assert_string_equal(grundy_context_detail(test_context), "");
   grundy_context_set_limits(test_context, &(grundy_limits){0});

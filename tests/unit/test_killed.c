@@ -16,10 +16,11 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "store/checkpoint.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 enum {
   SHORTEST = 16,    /* the first attempts are killed within so many requests, */
@@ -39,13 +40,13 @@ static char path[64];
 
 static grundy_status open_work(const work *w, grundy_game **game) {
   grundy_status s = grundy_game_open(test_context, w->name, game);
-  return s == GRUNDY_OK && w->forgets ? grundy_heap_forget(test_context, *game, w->period) : s;
+  return s == GRUNDY_OK && w->forgets ? test_sequence_forget(test_context, *game, w->period) : s;
 }
 
 static grundy_status write_state(const work *w, const grundy_game *game) {
   grundy_array words;
   grundy_array_init(&words, test_context);
-  grundy_status s = grundy_heap_save(test_context, game, &words);
+  grundy_status s = test_sequence_save(test_context, game, &words);
   grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
   if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(test_context, path, w->name, &blob, 1);
   grundy_array_clear(&words);
@@ -57,20 +58,20 @@ static grundy_status read_state(const work *w, const grundy_game *game) {
   grundy_status s = grundy_i_checkpoint_read(test_context, path, w->name, &saved);
   if (s != GRUNDY_OK) return s;
   const grundy_i_blob *blob = &saved.blobs[0];
-  s = grundy_heap_load(test_context, game, blob->data, blob->size / sizeof(uint64_t));
+  s = test_sequence_load(test_context, game, blob->data, blob->size / sizeof(uint64_t));
   grundy_i_checkpoint_clear(&saved);
   return s;
 }
 
 /* Computes up to a heap, or to a proof; with a piece, writes the state behind each. */
 static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
-  uint64_t count = grundy_heap_count(game), before;
+  uint64_t count = test_sequence_count(test_context, game), before;
   grundy_status s = GRUNDY_OK;
   do {
     uint64_t to = piece && count + piece < w->upto ? count + piece : w->upto;
     before = count;
-    s = grundy_heap_compute(test_context, game, to);
-    count = grundy_heap_count(game);
+    s = test_sequence_reach(test_context, game, to);
+    count = test_sequence_count(test_context, game);
     if (s == GRUNDY_OK && piece) s = write_state(w, game);
   } while (s == GRUNDY_OK && count > before && count <= w->upto);
   return s;
@@ -138,8 +139,8 @@ static void assert_same_state(const grundy_game *a, const grundy_game *b) {
   grundy_array x, y;
   grundy_array_init(&x, test_context);
   grundy_array_init(&y, test_context);
-  assert_int_equal(grundy_heap_save(test_context, a, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_save(test_context, b, &y), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, a, &x), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, b, &y), GRUNDY_OK);
   if (x.length != y.length) fail_msg("%s: %zu words, %zu words", a->name, x.length, y.length);
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
   grundy_array_clear(&x);

@@ -10,6 +10,7 @@
 
 #include "support/context.h"
 #include "support/patterns.h"
+#include "support/sequences.h"
 
 enum { COUNT = 600 };
 
@@ -42,9 +43,10 @@ static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_
   uint64_t *values = calloc(to + 1, sizeof *values);
   assert_non_null(values);
   assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(test_context, game, 0, to, values), GRUNDY_OK);
-  grundy_status s = grundy_heap_period(test_context, game, upto, period);
-  if (s == GRUNDY_UNKNOWN) s = grundy_heap_observe(test_context, values, (size_t)upto + 1, period);
+  assert_int_equal(test_sequence_values(test_context, game, 0, to, values), GRUNDY_OK);
+  grundy_status s = test_sequence_period(test_context, game, upto, period);
+  if (s == GRUNDY_UNKNOWN)
+    s = grundy_sequence_observe(test_context, values, (size_t)upto + 1, period);
   assert_int_equal(s, GRUNDY_OK);
   grundy_game_close(game);
   return values;
@@ -135,8 +137,8 @@ static void the_runner_up_reaches_far(void **state) {
 static void find_of(const grundy_game *game, uint64_t *values, size_t count,
                     grundy_i_pattern *pattern) {
   grundy_period period;
-  grundy_status s = grundy_heap_period(test_context, game, count - 1, &period);
-  if (s == GRUNDY_UNKNOWN) s = grundy_heap_observe(test_context, values, count, &period);
+  grundy_status s = test_sequence_period(test_context, game, count - 1, &period);
+  if (s == GRUNDY_UNKNOWN) s = grundy_sequence_observe(test_context, values, count, &period);
   assert_int_equal(s, GRUNDY_OK);
   grundy_i_pattern_init(pattern, test_context);
   assert_int_equal(
@@ -159,7 +161,7 @@ static void theorems_prove_their_games(void **state) {
     if (!theory || !(theory->law || theory->closed_form.formula)) continue;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
     assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
     find_of(game, values, COUNT, &pattern);
     assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
     assert_ptr_equal(pattern.theorem, rules);

@@ -12,10 +12,11 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
@@ -28,7 +29,7 @@ static grundy_game *open_game(const char *name) {
 static grundy_period period_of(const char *name, uint64_t upto) {
   grundy_game *game = open_game(name);
   grundy_period period;
-  assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, game, upto, &period), GRUNDY_OK);
   grundy_game_close(game);
   return period;
 }
@@ -48,9 +49,9 @@ static void laws_hold(void **state) {
       assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, &game), GRUNDY_OK);
       grundy_law law = rules->theory->law(game);
       grundy_period period;
-      assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
+      assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
       assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
-      assert_int_equal(grundy_heap_values(test_context, game, 0, COUNT - 1, v), GRUNDY_OK);
+      assert_int_equal(test_sequence_values(test_context, game, 0, COUNT - 1, v), GRUNDY_OK);
       for (uint64_t n = law.preperiod; law.period < COUNT && n < COUNT - law.period; n++) {
         assert_true(v[n + law.period] == v[n] + law.saltus);
       }
@@ -174,13 +175,13 @@ static void check_code(const char *name, const digits *rule, unsigned far) {
   values_by_definition(rule, far, g);
   grundy_game *game = open_game(name);
   uint64_t values[FAR];
-  assert_int_equal(grundy_heap_values(test_context, game, 0, far - 1, values), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 0, far - 1, values), GRUNDY_OK);
   for (unsigned n = 0; n < far; n++) {
     if (values[n] != g[n]) fail_msg("%s: heap %u", name, n);
   }
   for (unsigned upto = 10; upto < far / 3; upto += 23) {
     grundy_period period;
-    assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, game, upto, &period), GRUNDY_OK);
     assert_true(period.computed_to <= upto);
     if (period.status == GRUNDY_PERIOD_PROVED) check_claim(name, g, far, &period);
   }
@@ -283,10 +284,10 @@ static void check_set(const uint64_t *set, size_t size, int all_but) {
   uint64_t values[FAR];
   for (unsigned upto = 10; upto < 300; upto += 35) {
     grundy_period period;
-    assert_int_equal(grundy_heap_period(test_context, game, upto, &period), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, game, upto, &period), GRUNDY_OK);
     if (period.status == GRUNDY_PERIOD_PROVED) check_claim(name, g, FAR, &period);
   }
-  assert_int_equal(grundy_heap_values(test_context, game, 0, FAR - 1, values), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 0, FAR - 1, values), GRUNDY_OK);
   for (unsigned n = 0; n < FAR; n++) {
     if (values[n] != g[n]) fail_msg("%s: heap %u", name, n);
   }
@@ -342,10 +343,10 @@ static void the_answer_does_not_depend_on_the_table(void **state) {
   grundy_game *game = open_game("kayles");
   grundy_period before, after;
   uint64_t value;
-  assert_int_equal(grundy_heap_period(test_context, game, 100, &before), GRUNDY_OK);
-  assert_int_equal(grundy_heap_values(test_context, game, UINT64_MAX, UINT64_MAX, &value),
+  assert_int_equal(test_sequence_period(test_context, game, 100, &before), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, UINT64_MAX, UINT64_MAX, &value),
                    GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(test_context, game, 100, &after), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, game, 100, &after), GRUNDY_OK);
   assert_memory_equal(&before, &after, sizeof before);
   grundy_game_close(game);
 }
@@ -356,14 +357,14 @@ static void limits_tell_what_was_seen(void **state) {
   grundy_game *game = open_game("hex:0.209");
   grundy_period period;
   grundy_context_set_limits(test_context, &limits);
-  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.period == 9 && period.saltus == 3 && period.computed_to > 100);
   assert_non_null(strstr(grundy_context_detail(test_context), "no period is proved by heap"));
   limits.steps = 0;
   grundy_context_set_limits(test_context, &limits);
   grundy_context_cancel(test_context);
-  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
+  assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
   grundy_game_close(game);
 }
@@ -374,10 +375,10 @@ static void games_without_a_table(void **state) {
   grundy_period period;
   uint64_t values[50];
   grundy_game *split = open_game("split");
-  assert_int_equal(grundy_heap_period(test_context, split, 40, &period), GRUNDY_UNKNOWN);
+  assert_int_equal(test_sequence_period(test_context, split, UINT64_MAX, &period), GRUNDY_UNKNOWN);
   grundy_game_close(split);
-  assert_int_equal(grundy_heap_values(test_context, game, 0, 49, values), GRUNDY_OK);
-  assert_int_equal(grundy_heap_observe(test_context, values, 50, &period), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 0, 49, values), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, values, 50, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.preperiod == 0 && period.period == 1 && period.saltus == 1);
   assert_true(period.computed_to == 49);
@@ -389,14 +390,14 @@ static void observed_in_plain_numbers(void **state) {
   static const uint64_t values[] = {9, 7, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1},
                         falling[] = {9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
   grundy_period period;
-  assert_int_equal(grundy_heap_observe(test_context, values, 12, &period), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, values, 12, &period), GRUNDY_OK);
   assert_true(period.status == GRUNDY_PERIOD_OBSERVED && period.preperiod == 2);
   assert_true(period.period == 3 && period.saltus == 0);
-  assert_int_equal(grundy_heap_observe(test_context, values, 10, &period), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, values, 10, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
-  assert_int_equal(grundy_heap_observe(test_context, falling, 10, &period), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, falling, 10, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
-  assert_int_equal(grundy_heap_observe(test_context, NULL, 0, &period), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_observe(test_context, NULL, 0, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_NONE);
 }
 
@@ -408,7 +409,7 @@ static void a_limit_ends_long_runs_at_once(void **state) {
   grundy_period period;
   grundy_game *game = open_game("octal:0.106");
   grundy_context_set_limits(test_context, &some);
-  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   grundy_context_set_limits(test_context, &limits);
   assert_true(period.computed_to > 1 << 20 && period.status == GRUNDY_PERIOD_NONE);
   assert_true(grundy_context_memory_peak(test_context) <=

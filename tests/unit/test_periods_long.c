@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
+#include "support/sequences.h"
 
 static void long_periods(void **state) {
   (void)state;
@@ -28,8 +29,8 @@ static void long_periods(void **state) {
     grundy_game *game;
     grundy_period period;
     assert_int_equal(grundy_game_open(context, known[i].game, &game), GRUNDY_OK);
-    if (known[i].few) assert_int_equal(grundy_heap_forget(context, game, true), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+    if (known[i].few) assert_int_equal(test_sequence_forget(context, game, true), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);

@@ -11,11 +11,12 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/mex_engine.h"
 #include "heap/sparse/sparse.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 enum { TEXTBOOK = 9000, LONG = 120000, START = 700 };
 
@@ -156,7 +157,7 @@ static void two_common_parts_are_never_common(void **state) {
 /* The inequalities of the theorem in src/heap/period/window_proof.c. */
 static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_period *period) {
   grundy_proof proof;
-  assert_int_equal(grundy_heap_proof(test_context, game, &proof), GRUNDY_OK);
+  assert_int_equal(test_sequence_proof(test_context, game, &proof), GRUNDY_OK);
   if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
     uint64_t last = proof.rares.data[proof.rares.length - 1];
     assert_true(proof.window > proof.arms && proof.window > last);
@@ -181,7 +182,7 @@ static void published_periods(void **state) {
     grundy_game *game;
     grundy_period period;
     assert_int_equal(grundy_game_open(test_context, known[i].game, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
+#include "heap/statistics.h"
 #include "support/random.h"
-#include "text/statistics.h"
 
 static unsigned bits_of(uint64_t value) {
   unsigned bits = 0;
@@ -16,7 +16,8 @@ static unsigned bits_of(uint64_t value) {
 }
 
 static void check(const uint64_t *values, uint64_t count) {
-  grundy_statistics s = grundy_i_statistics_of(values, count);
+  grundy_statistics s = {.heaps = 0};
+  for (uint64_t n = 0; n < count; n++) grundy_i_statistics_add(&s, values[n]);
   uint64_t counts[65] = {0};
   unsigned k = 0;
   for (uint64_t n = 0; n < count; n++) {

@@ -9,11 +9,12 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/sparse/sparse_inside.h"
 #include "heap/table_inside.h"
 #include "support/context.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
@@ -26,8 +27,8 @@ static grundy_game *moved(grundy_game *game) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_game *fresh = open_game(game->name);
-  assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
-  assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
+  assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
   grundy_array_clear(&words);
   grundy_game_close(game);
   return fresh;
@@ -36,14 +37,14 @@ static grundy_game *moved(grundy_game *game) {
 static void assert_same_end(grundy_game *a, grundy_game *b) {
   grundy_period p = {.status = GRUNDY_PERIOD_NONE}, q = p;
   grundy_proof x, y;
-  assert_int_equal(grundy_heap_period(test_context, a, UINT64_MAX, &p), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(test_context, b, UINT64_MAX, &q), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, a, UINT64_MAX, &p), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, b, UINT64_MAX, &q), GRUNDY_OK);
   assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
   assert_true(p.status == q.status && p.preperiod == q.preperiod && p.period == q.period);
   assert_int_equal(p.saltus, q.saltus);
   assert_int_equal(p.computed_to, q.computed_to);
-  assert_int_equal(grundy_heap_proof(test_context, a, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_proof(test_context, b, &y), GRUNDY_OK);
+  assert_int_equal(test_sequence_proof(test_context, a, &x), GRUNDY_OK);
+  assert_int_equal(test_sequence_proof(test_context, b, &y), GRUNDY_OK);
   assert_true(x.kind == y.kind && x.mask == y.mask && x.parity == y.parity && x.arms == y.arms);
   assert_true(x.window == y.window && x.matched == y.matched);
   assert_int_equal(x.rares.length, y.rares.length);
@@ -69,13 +70,13 @@ static void interrupted_work_ends_the_same(void **state) {
     grundy_game *whole = open_game(games[i].name), *pieces = open_game(games[i].name);
     for (unsigned stop = 0; stop < 5; stop++) {
       uint64_t upto = test_random_below(&random, games[i].most);
-      assert_int_equal(grundy_heap_compute(test_context, pieces, upto), GRUNDY_OK);
+      assert_int_equal(test_sequence_reach(test_context, pieces, upto), GRUNDY_OK);
       pieces = moved(pieces);
     }
     assert_same_end(whole, pieces);
     uint64_t a[50], b[50];
-    assert_int_equal(grundy_heap_values(test_context, whole, 60, 109, a), GRUNDY_OK);
-    assert_int_equal(grundy_heap_values(test_context, pieces, 60, 109, b), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(test_context, whole, 60, 109, a), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(test_context, pieces, 60, 109, b), GRUNDY_OK);
     assert_memory_equal(a, b, sizeof a);
     grundy_game_close(whole);
     grundy_game_close(pieces);
@@ -86,8 +87,8 @@ static void assert_same_state(grundy_game *a, grundy_game *b) {
   grundy_array x, y;
   grundy_array_init(&x, test_context);
   grundy_array_init(&y, test_context);
-  assert_int_equal(grundy_heap_save(test_context, a, &x), GRUNDY_OK);
-  assert_int_equal(grundy_heap_save(test_context, b, &y), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, a, &x), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, b, &y), GRUNDY_OK);
   assert_int_equal(x.length, y.length);
   assert_memory_equal(x.data, y.data, x.length * sizeof *x.data);
   grundy_array_clear(&x);
@@ -110,14 +111,14 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *whole = open_game(names[i]), *pieces = open_game(names[i]);
     for (uint64_t count = 64; count < UPTO;) {
-      assert_int_equal(grundy_heap_compute(test_context, pieces, count - 1), GRUNDY_OK);
+      assert_int_equal(test_sequence_reach(test_context, pieces, count - 1), GRUNDY_OK);
       const grundy_i_sparse *sparse = pieces->theory->table(pieces)->sparse;
       if (sparse) used[sparse->use_wide] = true;
       count = next_stop(sparse, count);
       pieces = moved(pieces);
     }
-    assert_int_equal(grundy_heap_compute(test_context, whole, UPTO), GRUNDY_OK);
-    assert_int_equal(grundy_heap_compute(test_context, pieces, UPTO), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, whole, UPTO), GRUNDY_OK);
+    assert_int_equal(test_sequence_reach(test_context, pieces, UPTO), GRUNDY_OK);
     assert_same_state(whole, pieces);
     grundy_game_close(whole);
     grundy_game_close(pieces);
@@ -132,24 +133,24 @@ static void damaged_words_are_refused(void **state) {
   test_random random = {5};
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.16");
-  assert_int_equal(grundy_heap_compute(test_context, game, 6000), GRUNDY_OK);
-  assert_int_equal(grundy_heap_save(test_context, game, &words), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, game, 6000), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
   grundy_game *fresh = open_game("octal:0.16");
   for (size_t cut = 0; cut < words.length; cut += cut < 20 ? 1 : 997) {
-    assert_int_equal(grundy_heap_load(test_context, fresh, words.data, cut), GRUNDY_BAD_INPUT);
+    assert_int_equal(test_sequence_load(test_context, fresh, words.data, cut), GRUNDY_BAD_INPUT);
   }
   for (unsigned i = 0; i < 300; i++) {
     size_t at = (size_t)test_random_below(&random, i % 2 ? 14 : words.length);
     uint64_t old = words.data[at];
     words.data[at] = i % 3 ? test_random_any(&random) : old ^ 1u << i % 31;
     grundy_game *other = open_game("octal:0.16");
-    grundy_status s = grundy_heap_load(test_context, other, words.data, words.length);
+    grundy_status s = test_sequence_load(test_context, other, words.data, words.length);
     assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT);
     grundy_game_close(other);
     words.data[at] = old;
   }
-  assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
-  assert_int_equal(grundy_heap_load(test_context, fresh, words.data, words.length), GRUNDY_USAGE);
+  assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_USAGE);
   assert_same_end(game, fresh);
   grundy_game_close(fresh);
   grundy_game_close(game);

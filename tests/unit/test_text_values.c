@@ -19,12 +19,6 @@ static grundy_game game;
 
 /* ---- a game whose components have awkward names ---- */
 
-static grundy_status component(grundy_context *c, const grundy_game *g, uint64_t index,
-                               grundy_array *words) {
-  (void)c, (void)g;
-  return index < 4 ? grundy_array_push(words, index) : GRUNDY_STOP;
-}
-
 static grundy_status print(grundy_context *c, const grundy_game *g, grundy_component named,
                            grundy_buffer *text) {
   static const char *const names[] = {"a", "b,\"c\"", "顶点", "o"};
@@ -43,13 +37,9 @@ static grundy_status value(grundy_context *c, const grundy_game *g, grundy_compo
   return GRUNDY_OK;
 }
 
+static const grundy_ruleset_moves moves = {.print = print};
 static const grundy_ruleset rules = {
-    .version = GRUNDY_RULESET_VERSION,
-    .name = "named",
-    .moves = &(const grundy_ruleset_moves){.print = print},
-    .theory = &(const grundy_ruleset_theory){.value = value},
-    .display = &(const grundy_ruleset_display){.component = component},
-};
+    .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "named", .moves = &moves};
 
 static int set_up(void **state) {
   test_context_open(state);
@@ -73,32 +63,40 @@ static grundy_i_listing shaped(grundy_i_shape shape, uint64_t from, uint64_t to,
       .shape = shape,
       .from = from,
       .to = to,
-      .values = numbers,
-      .known = all_but_one,
+      .largest = UINT64_MAX,
       .count = count,
       .listed = true,
   };
 }
 
-static void check_json(const grundy_i_listing *values, const char *expected) {
+/* The listing with its first values, in two pieces. */
+static const char *write(const grundy_i_listing *v, const uint64_t *values, const uint64_t *known,
+                         grundy_i_listing_format format, grundy_language language) {
+  grundy_i_listing_writer w;
+  size_t first = v->count / 2;
+  uint64_t rest = known[0] >> first;
   out.length = 0;
-  grundy_i_report_values_json(&out, values);
+  grundy_i_listing_begin(&w, &out, v, format, language, false);
+  if (v->listed) {
+    grundy_i_listing_put(&w, values, known, first);
+    grundy_i_listing_put(&w, values + first, &rest, v->count - first);
+  }
+  grundy_i_listing_end(&w, v->note);
   assert_int_equal(out.status, GRUNDY_OK);
-  assert_string_equal(out.data, expected);
+  return out.data;
 }
 
-static void check_csv(const grundy_i_listing *values, const char *expected) {
-  out.length = 0;
-  grundy_i_report_values_csv(&out, values);
-  assert_int_equal(out.status, GRUNDY_OK);
-  assert_string_equal(out.data, expected);
+static void check(const grundy_i_listing *v, const uint64_t *values, const uint64_t *known,
+                  grundy_i_listing_format format, const char *expected) {
+  assert_string_equal(write(v, values, known, format, GRUNDY_ENGLISH), expected);
 }
 
-static void check_text(const grundy_i_listing *values, const char *expected) {
-  out.length = 0;
-  grundy_i_report_values_text(&out, values, GRUNDY_ENGLISH, false);
-  assert_int_equal(out.status, GRUNDY_OK);
-  assert_string_equal(out.data, expected);
+static void check_json(const grundy_i_listing *v, const char *expected) {
+  check(v, numbers, all_but_one, GRUNDY_LISTING_JSON, expected);
+}
+
+static void check_text(const grundy_i_listing *v, const char *expected) {
+  check(v, numbers, all_but_one, GRUNDY_LISTING_TEXT, expected);
 }
 
 /* ---- tests ---- */
@@ -108,7 +106,9 @@ static void heaps(void **state) {
   const grundy_i_listing values = shaped(GRUNDY_SHAPE_HEAPS, 9, 12, 4);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":9,\"to\":12,"
                       "\"values\":[0,null,18446744073709551615,12]}\n");
-  check_csv(&values, "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
+  check(&values, numbers, all_but_one, GRUNDY_LISTING_CSV,
+        "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
+  check(&values, numbers, all_but_one, GRUNDY_LISTING_BFILE, "9 0\n");
   check_text(&values, "named: nim-values of the heaps 9..12\n"
                       "                        0                    1\n"
                       "  8                                          0\n"
@@ -121,39 +121,38 @@ static void pairs_cut_short(void **state) {
   grundy_i_listing values = shaped(GRUNDY_SHAPE_PAIRS, 5, 7, 4);
   values.note = "a limit was reached";
   static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
-  values.values = small;
-  values.known = all;
-  check_json(&values,
-             "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
-             "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
-  check_csv(&values, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
-  check_text(&values, "named: nim-values of the pairs of 5..7\n"
-                      "     5  6  7\n"
-                      " 5   0  7 10\n"
-                      " 6  12\n"
-                      "Note: a limit was reached\n");
-}
-
-static grundy_status count_flushes(void *user) {
-  ++*(int *)user;
-  return GRUNDY_OK;
+  values.largest = 12;
+  check(&values, small, all, GRUNDY_LISTING_JSON,
+        "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
+        "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
+  check(&values, small, all, GRUNDY_LISTING_CSV, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
+  check(&values, small, all, GRUNDY_LISTING_TEXT,
+        "named: nim-values of the pairs of 5..7\n"
+        "     5  6  7\n"
+        " 5   0  7 10\n"
+        " 6  12\n"
+        "Note: a limit was reached\n");
 }
 
 static void check_named(grundy_i_numbered_format format, const char *expected) {
-  int flushes = 0;
-  grundy_solver *solver;
-  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  grundy_i_numbered_writer w;
   out.length = 0;
-  grundy_i_numbered named = {.game = &game,
-                             .solver = solver,
-                             .format = format,
-                             .out = &out,
-                             .flush = count_flushes,
-                             .user = &flushes};
-  assert_int_equal(grundy_i_report_numbered(&named), GRUNDY_OK);
+  grundy_i_numbered_init(&w, &out, &game, format, GRUNDY_ENGLISH, false);
+  for (int writes = 0; writes < 2; writes++) {
+    if (writes) grundy_i_numbered_begin(&w);
+    for (uint64_t n = 0; n < 4; n++) {
+      grundy_value v;
+      const grundy_component c = {&n, 1};
+      assert_int_equal(value(test_context, &game, c, &v), GRUNDY_OK);
+      assert_int_equal(writes ? grundy_i_numbered_row(&w, c, &v)
+                              : grundy_i_numbered_measure(&w, c, &v),
+                       GRUNDY_OK);
+    }
+  }
+  grundy_i_numbered_end(&w, NULL, NULL);
+  grundy_i_numbered_clear(&w);
+  assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
-  assert_int_equal(flushes, 0);
-  grundy_solver_destroy(solver);
 }
 
 static void names(void **state) {
@@ -187,10 +186,9 @@ static void periods(void **state) {
                       "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
   check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for every n >= 5.\n"
                       "Proved from the heaps 0..99: as it is.\n");
-  out.length = 0;
-  grundy_i_report_values_text(&out, &values, GRUNDY_CHINESE, false);
-  assert_string_equal(out.data, "周期 3，增量 2：对一切 n ≥ 5，G(n + 3) = G(n) + 2。\n"
-                                "由堆 0..99 证明：如此。\n");
+  assert_string_equal(write(&values, numbers, all_but_one, GRUNDY_LISTING_TEXT, GRUNDY_CHINESE),
+                      "周期 3，增量 2：对一切 n ≥ 5，G(n + 3) = G(n) + 2。\n"
+                      "由堆 0..99 证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
   check_text(&values, "Period 4: G(n + 4) = G(n) for every n >= 0.\n"
                       "Observed in the heaps 0..99, not proved.\n");

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "grundy.h"
 #include "support/context.h"
+#include "support/sequences.h"
 #include "text/words/words.h"
 
 static grundy_buffer out;
@@ -186,13 +187,14 @@ static void notes_are_those_of_the_library(void **state) {
   const grundy_limits few = {.steps = 5000};
   assert_int_equal(grundy_game_open(test_context, "octal:0.6", &game), GRUNDY_OK);
   grundy_context_set_limits(test_context, &few);
-  assert_int_equal(grundy_heap_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
   assert_null(strstr(out.data, "limit"));
   assert_null(strstr(out.data, "proved"));
   uint64_t value;
   out.length = 0;
-  assert_int_equal(grundy_heap_values(test_context, game, 1000000, 1000000, &value), GRUNDY_LIMIT);
+  assert_int_equal(test_sequence_values(test_context, game, 1000000, 1000000, &value),
+                   GRUNDY_LIMIT);
   grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
   assert_null(strstr(out.data, " is "));
   grundy_game_close(game);

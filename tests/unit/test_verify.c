@@ -11,13 +11,14 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/table.h"
 #include "store/certificate.h"
 #include "support/allocator.h"
 #include "support/certificates.h"
 #include "support/judging.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 static const char kayles[] =
     "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\",\"preperiod\":"
@@ -56,7 +57,7 @@ static char *certificate_of(const char *name) {
   grundy_buffer out;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
-  assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
   grundy_buffer_init(&out, context);
   const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
@@ -342,7 +343,7 @@ static void values_are_those_of_the_engine(void **state) {
     uint64_t list[HEAPS];
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
     assert_int_equal(grundy_game_open(context, names[i], &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
     grundy_buffer_init(&out, context);
     const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
     assert_int_equal(grundy_i_certify_values(rule, 10, HEAPS - 1, list + 10, &out), GRUNDY_OK);

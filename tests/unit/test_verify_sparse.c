@@ -11,9 +11,10 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "store/certificate.h"
 #include "support/certificates.h"
+#include "support/sequences.h"
 #include "support/sparse.h"
 
 /* Flammenkamp's table of octal games; masks found by trying all of them. */
@@ -86,8 +87,8 @@ static void the_engine_writes_the_same(void **state) {
     snprintf(name, sizeof name, "octal:%c.%s", found.digits[0], found.digits + 1);
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
     assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
-    assert_int_equal(grundy_heap_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
-    assert_int_equal(grundy_heap_proof(context, game, &proof), GRUNDY_OK);
+    assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
+    assert_int_equal(test_sequence_proof(context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_SPARSE_WINDOW);
     engine.arms = proof.arms;
     engine.mask = proof.mask;

@@ -186,6 +186,22 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
   return s;
 }
 
+grundy_status grundy_i_period_observe(grundy_context *context, const uint64_t *values, size_t count,
+                                      grundy_period *out) {
+  bool found;
+  grundy_i_cycle cycle = {0, 0, 0};
+  grundy_i_sequence sequence = {NULL, values, count};
+  grundy_status s = grundy_i_cycle_observe(context, sequence, &found, &cycle);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = count ? count - 1 : 0};
+  if (!found) return GRUNDY_OK;
+  out->status = GRUNDY_PERIOD_OBSERVED;
+  out->preperiod = cycle.preperiod;
+  out->period = cycle.period;
+  out->saltus = cycle.saltus;
+  return GRUNDY_OK;
+}
+
 grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle) {
   if (!rule->all_but && cycle->saltus) return grundy_i_arithmetic_theorem();
   if (rule->all_but) {

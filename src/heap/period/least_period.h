@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
-#include "grundy/heap.h"
+#include "grundy/sequence.h"
 #include "heap/value_list.h"
 #include "rules/code.h"
 
@@ -36,6 +36,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
                                                        grundy_i_sequence sequence, bool *found,
                                                        grundy_i_cycle *out);
+
+/* The same in a list of the caller's, as grundy_sequence_observe has it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_period_observe(grundy_context *context,
+                                                        const uint64_t *values, size_t count,
+                                                        grundy_period *out);
 
 /* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
 grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle);

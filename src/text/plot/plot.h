@@ -3,8 +3,8 @@
 #define TEXT_PLOT_PLOT_H
 
 #include "grundy/array.h"
-#include "grundy/heap.h"
 #include "grundy/language.h"
+#include "grundy/sequence.h"
 
 /* values[0..count) = G(from), G(from + 1), …; count >= 1. `width` 0: heaps to the right, values up.
  * Otherwise rows of that many heaps, colour by value. `asked` is the last heap that was asked for,

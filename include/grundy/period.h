@@ -1,0 +1,32 @@
+/* Periods of sequences of nim-values. */
+#ifndef GRUNDY_PERIOD_H
+#define GRUNDY_PERIOD_H
+
+#include <stdint.h>
+
+#include "grundy/language.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* OBSERVED: the values seen repeat, nothing more. PROVED: the condition of a theorem was checked.
+ */
+typedef enum grundy_period_status {
+  GRUNDY_PERIOD_NONE,
+  GRUNDY_PERIOD_OBSERVED,
+  GRUNDY_PERIOD_PROVED
+} grundy_period_status;
+
+/* G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was only
+ * observed); all three are least, and 0 where there is none. `computed_to` is the last index whose
+ * value was used. `theorem` names what proves it, {NULL, NULL} unless PROVED; static. */
+typedef struct grundy_period {
+  grundy_period_status status;
+  uint64_t preperiod, period, saltus;
+  uint64_t computed_to;
+  grundy_phrase theorem;
+} grundy_period;
+
+GRUNDY_END
+
+#endif

@@ -1,0 +1,67 @@
+/* What `values` is asked for, and what it finds. */
+#ifndef COMMANDS_VALUES_ANSWER_H
+#define COMMANDS_VALUES_ANSWER_H
+
+#include "cli/cli.h"
+#include "grundy/sequence.h"
+#include "store/file.h"
+#include "text/values.h"
+
+/* The plan, made once from the options.
+ * from, to    the range as asked for, or as is usual; `bounded` where --upto says it
+ * seeks       a period is looked for, to show it or to draw it
+ * counts      statistics are wanted
+ * listed      the values are to be shown
+ * fetched     they are to be had, to be shown or looked at
+ * in_blocks   they are so many that they come in blocks
+ * forgets     nothing but the period and statistics is kept
+ * saves       the work is kept in a checkpoint
+ * width       of a picture's rows, or 0 */
+typedef struct grundy_i_values_plan {
+  grundy_i_shape shape;
+  grundy_i_listing_format format;
+  uint64_t from, to;
+  bool bounded, table;
+  bool period, seeks, counts, pattern, plot;
+  bool listed, fetched, in_blocks;
+  bool forgets, saves;
+  uint64_t width;
+} grundy_i_values_plan;
+
+/* Which options go together. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_check_options(grundy_i_cli *cli);
+
+/* The plan for a game, of options that go together. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_plan_make(grundy_i_cli *cli,
+                                                          const grundy_game *game,
+                                                          grundy_i_values_plan *out);
+
+/* What was found. The listing points to the rest. `values` has a bit in `known` for each; both are
+ * empty where values come in blocks. */
+typedef struct grundy_i_values_answer {
+  grundy_array values, known;
+  grundy_period period;
+  grundy_statistics statistics;
+  grundy_i_pattern pattern;
+  grundy_i_listing listing;
+} grundy_i_values_answer;
+
+void grundy_i_values_answer_init(grundy_i_values_answer *answer, grundy_context *context);
+void grundy_i_values_answer_clear(grundy_i_values_answer *answer);
+
+/* Does the work, and draws into `picture`, NULL without --plot. What was found stands in the answer
+ * also with LIMIT, UNKNOWN and CANCELLED, and the limits are lifted then, to tell it. Errors: those
+ * of the game; LIMIT, NO_MEMORY, CANCELLED, UNKNOWN; IO. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
+                                                    const grundy_i_values_plan *plan,
+                                                    grundy_i_file **picture,
+                                                    grundy_i_values_answer *answer);
+
+/* `values` of a game that numbers its components: writes them all, one by one, and the picture of
+ * --dot. Errors: those of the game; IO; LIMIT where the picture would be too large; NO_MEMORY,
+ * CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_components(grundy_i_cli *cli,
+                                                           const grundy_game *game,
+                                                           grundy_sequence *sequence);
+
+#endif

@@ -1,0 +1,131 @@
+/* `values` of games that number their components. The picture comes first, so that the answer stays
+ * empty where it cannot be written. Values are found and written one by one, and sent off in
+ * pieces, so that memory does not grow with their number. */
+#include "base/context.h"
+#include "commands/values_answer.h"
+#include "text/numbered.h"
+
+enum { FLUSH_AT = 1 << 16 };
+
+typedef struct job {
+  grundy_i_cli *cli;
+  const grundy_game *game;
+  grundy_sequence *sequence;
+  grundy_array words; /* of the component at hand */
+} job;
+
+/* Component `index` and its value. Errors: STOP after the last. */
+static grundy_status load(job *j, uint64_t index, grundy_component *c, grundy_value *value) {
+  j->words.length = 0;
+  grundy_status s = grundy_i_tick(j->cli->context, "nim-values", index, 0);
+  if (s == GRUNDY_OK) {
+    s = j->game->display->component(j->cli->context, j->game, index, &j->words);
+  }
+  if (s == GRUNDY_OK) s = grundy_sequence_value(j->sequence, index, value);
+  *c = (grundy_component){j->words.data, j->words.length};
+  return s;
+}
+
+/* ---- the picture ---- */
+
+typedef struct edges {
+  grundy_sink sink;
+  grundy_i_dot_writer *writer;
+  size_t count;
+} edges;
+
+static grundy_status too_large(grundy_context *context) {
+  return grundy_i_fail(context, GRUNDY_LIMIT, "--dot draws at most %d vertices and %d edges",
+                       GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
+}
+
+static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  edges *e = (edges *)sink;
+  if (count != 1 || ++e->count > GRUNDY_DOT_EDGES) return too_large(e->writer->out->context);
+  return grundy_i_dot_edge(e->writer, parts[0]);
+}
+
+static grundy_status draw_all(job *j, grundy_buffer *out) {
+  grundy_i_dot_writer w;
+  edges e = {.sink = {take}, .writer = &w};
+  grundy_context *context = j->cli->context;
+  grundy_i_dot_begin(&w, out, j->game);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t index = 0; s == GRUNDY_OK; index++) {
+    grundy_component c;
+    grundy_value value;
+    s = load(j, index, &c, &value);
+    if (s == GRUNDY_OK && index == GRUNDY_DOT_VERTICES) s = too_large(context);
+    if (s == GRUNDY_OK) s = grundy_i_dot_vertex(&w, c, &value);
+    if (s == GRUNDY_OK) s = j->game->moves->options(context, j->game, c, GRUNDY_LEFT, &e.sink);
+  }
+  grundy_i_dot_end(&w);
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
+  return s == GRUNDY_OK ? out->status : s;
+}
+
+static grundy_status draw(job *j, const char *path) {
+  grundy_i_file *file;
+  grundy_buffer dot;
+  grundy_status s = grundy_i_file_create(j->cli->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  grundy_buffer_init(&dot, j->cli->context);
+  s = draw_all(j, &dot);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(file, dot.data, dot.length);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_file_commit(file);
+  } else {
+    grundy_i_file_discard(file);
+  }
+  grundy_buffer_clear(&dot);
+  return s;
+}
+
+/* ---- the answer ---- */
+
+typedef grundy_status (*put_component)(grundy_i_numbered_writer *w, grundy_component c,
+                                       const grundy_value *value);
+
+/* Puts every component in turn. */
+static grundy_status each(job *j, grundy_i_numbered_writer *w, put_component put) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t index = 0; s == GRUNDY_OK; index++) {
+    grundy_component c;
+    grundy_value value;
+    s = load(j, index, &c, &value);
+    if (s == GRUNDY_OK) s = put(w, c, &value);
+    if (s == GRUNDY_OK && w->out->length >= FLUSH_AT) s = grundy_i_cli_flush(j->cli);
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status write_all(job *j, const char *dot) {
+  const bool *given = j->cli->given;
+  grundy_i_numbered_writer w;
+  grundy_i_numbered_init(&w, &j->cli->out, j->game,
+                         given[GRUNDY_OPTION_JSON]  ? GRUNDY_NAMED_JSON
+                         : given[GRUNDY_OPTION_CSV] ? GRUNDY_NAMED_CSV
+                                                    : GRUNDY_NAMED_TEXT,
+                         j->cli->language, j->cli->color);
+  grundy_status s = GRUNDY_OK;
+  if (w.format == GRUNDY_NAMED_TEXT) s = each(j, &w, grundy_i_numbered_measure);
+  if (s == GRUNDY_OK) {
+    grundy_i_numbered_begin(&w);
+    s = each(j, &w, grundy_i_numbered_row);
+    bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+    grundy_i_numbered_end(&w, dot, part ? grundy_context_detail(j->cli->context) : NULL);
+  }
+  grundy_i_numbered_clear(&w);
+  return s == GRUNDY_OK ? j->cli->out.status : s;
+}
+
+grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
+                                         grundy_sequence *sequence) {
+  job j = {.cli = cli, .game = game, .sequence = sequence};
+  const char *dot = cli->value[GRUNDY_OPTION_DOT];
+  grundy_array_init(&j.words, cli->context);
+  grundy_status s = dot ? draw(&j, dot) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = write_all(&j, dot);
+  grundy_array_clear(&j.words);
+  return s;
+}

@@ -1,0 +1,150 @@
+/* What `values` is asked for: its options, which of them go together, and what they come to. */
+#include "cli/arguments.h"
+#include "commands/values_answer.h"
+#include "text/plot/plot.h"
+
+enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
+enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
+
+/* For games that are not of heaps. */
+static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
+  static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
+                                               GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
+                                               GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
+  for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
+    if (!cli->given[heaps_only[i]]) continue;
+    return grundy_i_cli_usage(cli, "%s is for games of heaps, not for %s",
+                              grundy_i_option_at(heaps_only[i])->name, game->name);
+  }
+  return GRUNDY_OK;
+}
+
+/* Has the game values in an order, and do the options fit it? */
+static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
+  const grundy_ruleset *rules = game->ruleset;
+  bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
+  if (rules->sides == 2) {
+    return grundy_i_cli_usage(cli, "%s has no nim-values: the two players move differently",
+                              game->name);
+  }
+  if (game->display->dimensions == 0 && !game->display->component) {
+    return grundy_i_cli_usage(cli,
+                              "values lists games of one heap or of two numbers, and graphs; a "
+                              "component of %s is %s (try grundy solve)",
+                              game->name, rules->notation);
+  }
+  grundy_status s = game->display->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
+  if (s != GRUNDY_OK) return s;
+  if (game->display->dimensions == 0 && ranged) {
+    return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
+                              game->name);
+  }
+  if (game->display->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
+    return grundy_i_cli_usage(cli, "--dot is for graphs, not for %s", game->name);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool many,
+                                grundy_i_values_plan *p) {
+  bool heaps = p->shape == GRUNDY_SHAPE_HEAPS;
+  uint64_t most =
+      heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
+  uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_FROM, 0, most, 0, &p->from);
+  if (s != GRUNDY_OK) return s;
+  usual = usual < most - p->from ? p->from + usual : most;
+  s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to);
+  if (s == GRUNDY_OK && p->to < p->from) {
+    return grundy_i_cli_usage(cli, "--upto %s is below --from %s", cli->value[GRUNDY_OPTION_UPTO],
+                              cli->value[GRUNDY_OPTION_FROM]);
+  }
+  return s;
+}
+
+/* The options that look at all values together. */
+static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
+  const bool *given = cli->given;
+  if (given[GRUNDY_OPTION_FROM] && (p->pattern || p->counts)) {
+    return grundy_i_cli_usage(cli, "--pattern and --statistics take the heaps from 0, no --from");
+  }
+  if (given[GRUNDY_OPTION_WIDTH] && !p->plot) {
+    return grundy_i_cli_usage(cli, "--width goes with --plot FILE.svg");
+  }
+  return grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p->width);
+}
+
+grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
+  const bool *given = cli->given;
+  bool csv = given[GRUNDY_OPTION_CSV], bfile = given[GRUNDY_OPTION_BFILE];
+  bool period = given[GRUNDY_OPTION_PERIOD], hidden = given[GRUNDY_OPTION_NO_VALUES];
+  bool draws = given[GRUNDY_OPTION_PATTERN] || given[GRUNDY_OPTION_PLOT];
+  bool looks = draws || given[GRUNDY_OPTION_STATISTICS];
+  bool saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME];
+  if (saves && !period && !hidden) {
+    return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period or --no-values");
+  }
+  if (given[GRUNDY_OPTION_INTERVAL] && !given[GRUNDY_OPTION_CHECKPOINT]) {
+    return grundy_i_cli_usage(cli, "--interval goes with --checkpoint FILE");
+  }
+  if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
+    return grundy_i_cli_usage(cli,
+                              "--no-values goes with --period, or with --statistics and --upto N");
+  }
+  if (hidden && (csv || bfile || draws)) {
+    return grundy_i_cli_usage(cli,
+                              "--no-values leaves nothing for --csv, --bfile, --pattern, --plot");
+  }
+  if (csv && (given[GRUNDY_OPTION_JSON] || period || looks)) {
+    return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
+  }
+  if (bfile && (given[GRUNDY_OPTION_JSON] || csv || period || looks)) {
+    return grundy_i_cli_usage(cli, "--bfile gives values only, without --json, --csv or --period");
+  }
+  if (given[GRUNDY_OPTION_CERTIFICATE] && !period && looks) {
+    return grundy_i_cli_usage(cli, "--certificate is of values or of --period");
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_i_listing_format format_of(const bool *given) {
+  return given[GRUNDY_OPTION_JSON]    ? GRUNDY_LISTING_JSON
+         : given[GRUNDY_OPTION_CSV]   ? GRUNDY_LISTING_CSV
+         : given[GRUNDY_OPTION_BFILE] ? GRUNDY_LISTING_BFILE
+                                      : GRUNDY_LISTING_TEXT;
+}
+
+/* Not of games that are searched, for their rules may turn out to be wrong. */
+static bool come_in_blocks(const grundy_i_cli *cli, const grundy_ruleset_theory *theory,
+                           const grundy_i_values_plan *p) {
+  return p->shape == GRUNDY_SHAPE_HEAPS && p->listed && !cli->given[GRUNDY_OPTION_CERTIFICATE] &&
+         (theory->table || theory->value) && p->to - p->from >= SHORT;
+}
+
+grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *game,
+                                        grundy_i_values_plan *out) {
+  const bool *given = cli->given;
+  bool hidden = given[GRUNDY_OPTION_NO_VALUES];
+  grundy_i_values_plan p = {
+      .shape = game->display->dimensions == 1 ? GRUNDY_SHAPE_HEAPS : GRUNDY_SHAPE_PAIRS,
+      .format = format_of(given),
+      .bounded = given[GRUNDY_OPTION_UPTO],
+      .table = game->theory->table != NULL,
+      .period = given[GRUNDY_OPTION_PERIOD],
+      .counts = given[GRUNDY_OPTION_STATISTICS],
+      .pattern = given[GRUNDY_OPTION_PATTERN],
+      .plot = given[GRUNDY_OPTION_PLOT],
+      .saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME]};
+  bool draws = p.pattern || p.plot, looks = draws || p.counts;
+  grundy_status s = check_game(cli, game);
+  if (s == GRUNDY_OK) s = read_range(cli, game, p.period || looks, &p);
+  if (s == GRUNDY_OK) s = read_looks(cli, &p);
+  if (s != GRUNDY_OK) return s;
+  p.seeks = p.period || draws;
+  p.listed = !hidden && !looks && (!p.period || p.bounded);
+  p.fetched = p.listed || draws;
+  p.in_blocks = come_in_blocks(cli, game->theory, &p);
+  p.forgets = p.table && (hidden || (p.saves && !p.fetched));
+  *out = p;
+  return GRUNDY_OK;
+}

@@ -1,0 +1,399 @@
+/* The work of `values`: how far to go, the period, the statistics, the values, and what is seen in
+ * them.
+ *
+ * When a limit ends the work, what is known by then is the answer: the limits are lifted and a part
+ * of it is fetched, which computes nothing more. */
+#include "base/context.h"
+#include "cli/progress.h"
+#include "commands/values_answer.h"
+#include "commands/values_checkpoint.h"
+#include "heap/value_list.h"
+#include "text/plot/plot.h"
+
+enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
+enum { DETAIL = 512 };
+static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
+
+typedef struct job {
+  grundy_i_cli *cli;
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_sequence *sequence;
+  const grundy_i_values_plan *plan;
+  grundy_i_values_answer *answer;
+} job;
+
+void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *context) {
+  *a = (grundy_i_values_answer){.listing = {.count = 0}};
+  grundy_array_init(&a->values, context);
+  grundy_array_init(&a->known, context);
+  grundy_i_pattern_init(&a->pattern, context);
+}
+
+void grundy_i_values_answer_clear(grundy_i_values_answer *a) {
+  grundy_i_pattern_clear(&a->pattern);
+  grundy_array_clear(&a->known);
+  grundy_array_clear(&a->values);
+}
+
+static bool is_part(grundy_status s) {
+  return grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+}
+
+/* ---- room for it ---- */
+
+/* Refuses before starting `count` values that need more bytes than there are. */
+static grundy_status check_need(const job *j, double count, double need) {
+  size_t memory = grundy_context_get_limits(j->context).memory;
+  double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
+  if (need <= limit) return GRUNDY_OK;
+  const double mega = 1 << 20;
+  return grundy_i_fail(j->context, GRUNDY_LIMIT,
+                       "%.0f values need about %.1f MB; the limit of memory is %.1f MB", count,
+                       need / mega, limit / mega);
+}
+
+static grundy_status check_memory(const job *j) {
+  double width = (double)(j->plan->to - j->plan->from) + 1;
+  double count = j->plan->shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
+  return check_need(j, count, grundy_i_listing_estimate(count, j->plan->to));
+}
+
+/* A heap whose table would take more than there is follows from a period, if that is proved soon.
+ */
+static grundy_status check_reach(const job *j) {
+  uint64_t to = j->plan->to;
+  size_t memory = grundy_context_get_limits(j->context).memory;
+  double need = ((double)to + 1) * sizeof(uint32_t);
+  grundy_value value;
+  bool fits = to < GRUNDY_VALUES_MOST && (!memory || need <= (double)memory);
+  if (fits || !j->plan->table || j->plan->period) return GRUNDY_OK;
+  grundy_i_limit_steps(j->context, glance_steps);
+  grundy_status s = grundy_sequence_value(j->sequence, to, &value);
+  grundy_i_limit_steps(j->context, 0);
+  if (s != GRUNDY_LIMIT) return s;
+  const double mega = 1 << 20;
+  return grundy_i_fail(j->context, s,
+                       "heap %llu needs a table of about %.1f MB, for no period is proved by heap "
+                       "%llu (--period looks further); the limit of memory is %.1f MB",
+                       (unsigned long long)to, need / mega,
+                       (unsigned long long)grundy_sequence_count(j->sequence) - 1,
+                       (double)memory / mega);
+}
+
+/* Of statistics of 0..to: what a table of them takes, or its most heaps. */
+static grundy_status check_table(const job *j) {
+  double count = (double)j->plan->to + 1;
+  if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
+  if (j->plan->to < GRUNDY_VALUES_MOST) return GRUNDY_OK;
+  return grundy_i_fail(j->context, GRUNDY_LIMIT, "a run computes %llu heaps at most, not %.0f",
+                       (unsigned long long)GRUNDY_VALUES_MOST, count);
+}
+
+/* Before anything is computed. */
+static grundy_status check_room(const job *j) {
+  const grundy_i_values_plan *p = j->plan;
+  double count = (double)(p->to - p->from) + 1;
+  bool searches = !p->table && (p->seeks || p->counts);
+  grundy_status s = p->in_blocks             ? check_need(j, count, count * sizeof(uint32_t))
+                    : p->fetched || searches ? check_memory(j)
+                                             : GRUNDY_OK;
+  return s == GRUNDY_OK && p->fetched && p->shape == GRUNDY_SHAPE_HEAPS ? check_reach(j) : s;
+}
+
+/* ---- how far to go ---- */
+
+/* A pattern is looked for in as many heaps as show a period three times, where a glance proves one.
+ */
+static grundy_status widen(const job *j, uint64_t *to) {
+  grundy_period p;
+  bool may = j->plan->pattern && !j->plan->bounded;
+  if (!may || !(j->plan->table || j->game->theory->law)) return GRUNDY_OK;
+  grundy_i_limit_steps(j->context, glance_steps);
+  grundy_status s = grundy_sequence_period(j->sequence, UINT64_MAX, &p);
+  grundy_i_limit_steps(j->context, 0);
+  if (s != GRUNDY_OK) return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+  if (p.status != GRUNDY_PERIOD_PROVED || p.preperiod > DRAWN || p.period > DRAWN) return s;
+  uint64_t wanted = p.preperiod + 3 * p.period;
+  if (wanted < p.computed_to) wanted = p.computed_to;
+  if (wanted > *to && wanted < DRAWN) *to = wanted;
+  return GRUNDY_OK;
+}
+
+/* Without --upto as many heaps as the usual number of steps goes. */
+static grundy_status curb(const job *j, uint64_t *to) {
+  const grundy_i_values_plan *p = j->plan;
+  bool looks = p->pattern || p->plot || p->counts;
+  bool open = p->bounded || p->period || j->cli->given[GRUNDY_OPTION_TIME];
+  if (open || !looks || !p->table) return GRUNDY_OK;
+  grundy_i_limit_steps(j->context, usual_steps);
+  grundy_status s = grundy_sequence_reach(j->sequence, *to);
+  grundy_i_limit_steps(j->context, 0);
+  uint64_t count = grundy_sequence_count(j->sequence);
+  if (s != GRUNDY_LIMIT || count <= p->from) return s;
+  if (count <= *to) *to = count - 1;
+  return GRUNDY_OK;
+}
+
+/* ---- period and statistics ---- */
+
+static grundy_status keep(const job *j, uint64_t upto) {
+  return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto, j->plan->forgets);
+}
+
+/* The period, and as far as a limit lets it be known. */
+static grundy_status find_period(const job *j, uint64_t to) {
+  const grundy_i_values_plan *p = j->plan;
+  grundy_period *period = &j->answer->period;
+  bool until_proved = p->period && !p->bounded && (p->table || j->game->theory->law);
+  uint64_t upto = until_proved ? UINT64_MAX : to;
+  grundy_status s = p->saves ? keep(j, upto) : GRUNDY_OK;
+  if (s == GRUNDY_OK) {
+    s = grundy_sequence_period(j->sequence, upto, period);
+  } else {
+    uint64_t count = grundy_sequence_count(j->sequence);
+    *period = (grundy_period){.computed_to = count ? count - 1 : 0};
+  }
+  bool part = p->table && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED);
+  if (s == GRUNDY_OK || part) j->answer->listing.period = period;
+  return s;
+}
+
+/* Computes 0..to, for statistics without a period. */
+static grundy_status compute(const job *j, uint64_t to) {
+  grundy_status s = j->plan->table ? check_table(j) : GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  return j->plan->saves ? keep(j, to) : grundy_sequence_reach(j->sequence, to);
+}
+
+/* Of the heaps that the period was found by, or that were asked for. */
+static grundy_status count_values(const job *j, uint64_t to) {
+  grundy_i_values_answer *a = j->answer;
+  bool open = a->listing.period && !j->plan->bounded;
+  grundy_status s =
+      grundy_sequence_statistics(j->sequence, open ? a->period.computed_to : to, &a->statistics);
+  if (s == GRUNDY_OK && a->statistics.heaps) a->listing.statistics = &a->statistics;
+  return s;
+}
+
+/* ---- values ---- */
+
+static grundy_status add(grundy_i_values_answer *a, uint64_t value, bool known) {
+  size_t at = a->values.length;
+  grundy_status s = at % 64 ? GRUNDY_OK : grundy_array_push(&a->known, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&a->values, value);
+  if (s == GRUNDY_OK) a->known.data[at / 64] |= (uint64_t)known << at % 64;
+  return s;
+}
+
+static grundy_status add_row(const job *j, uint64_t from, uint64_t to) {
+  uint64_t values[BLOCK], known[BLOCK / 64];
+  grundy_status s = GRUNDY_OK;
+  size_t got;
+  for (uint64_t n = from; s == GRUNDY_OK; n += got) {
+    uint64_t left = to - n;
+    s = grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK, values, known,
+                             &got);
+    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
+      s = add(j->answer, values[i], grundy_i_listing_known(known, i));
+    }
+    if (s == GRUNDY_OK && got > left) return s;
+  }
+  return s;
+}
+
+static grundy_status fetch(const job *j, uint64_t from, uint64_t to) {
+  grundy_status s = GRUNDY_OK;
+  if (j->plan->shape == GRUNDY_SHAPE_HEAPS) return add_row(j, from, to);
+  for (uint64_t first = from;; first++) {
+    grundy_sequence_row(j->sequence, first);
+    s = add_row(j, from, to);
+    if (s != GRUNDY_OK || first == to) return s;
+  }
+}
+
+/* The largest of from..to, which the width of a column depends on; *to becomes the last heap that
+ * could be had. */
+static grundy_status find_largest(const job *j, uint64_t from, uint64_t *to, uint64_t *largest) {
+  uint64_t values[BLOCK], known[BLOCK / 64];
+  size_t got;
+  *largest = 0;
+  for (uint64_t n = from; n <= *to; n += got) {
+    uint64_t left = *to - n;
+    grundy_status s = grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK,
+                                           values, known, &got);
+    if (s != GRUNDY_OK) {
+      if (n > from) *to = n - 1;
+      return s;
+    }
+    uint64_t most = grundy_i_listing_largest(values, known, got);
+    if (most > *largest) *largest = most;
+    if (got > left) break;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status lift_limits(const job *j, grundy_status s, const char *detail) {
+  grundy_i_grace(j->context);
+  return grundy_i_fail(j->context, s, "%s", detail);
+}
+
+/* After a limit, of the `known` first values of from..to those that are worth telling, or that a
+ * pattern or a picture is made of. What ended the work stays the status. */
+static grundy_status fetch_known(const job *j, grundy_status s, uint64_t known, uint64_t to) {
+  const grundy_i_values_plan *p = j->plan;
+  uint64_t most = p->pattern ? OBSERVED : p->plot ? DRAWN : SHORT;
+  uint64_t count = known > p->from ? known - p->from : 0;
+  char detail[DETAIL];
+  grundy_i_copy_detail(j->context, detail, sizeof detail);
+  grundy_i_grace(j->context);
+  j->answer->values.length = j->answer->known.length = 0;
+  if (count > most) count = most;
+  if (count > to - p->from) count = to - p->from + 1;
+  grundy_status told = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
+  return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, detail) : told;
+}
+
+/* Values that will come in blocks: a table is computed beforehand, and values whose columns depend
+ * on all of them are looked through. Where a limit ends that, some are told in one piece. */
+static grundy_status prepare_blocks(const job *j, uint64_t to) {
+  grundy_i_listing *found = &j->answer->listing;
+  grundy_value last;
+  uint64_t end = to;
+  grundy_status s = j->plan->table ? grundy_sequence_value(j->sequence, to, &last) : GRUNDY_OK;
+  uint64_t known = s == GRUNDY_OK ? to + 1 : grundy_sequence_count(j->sequence);
+  if (s == GRUNDY_OK && j->plan->format == GRUNDY_LISTING_TEXT) {
+    s = find_largest(j, found->from, &end, &found->largest);
+    if (s != GRUNDY_OK && !j->plan->table) known = end < to ? end + 1 : found->from;
+  }
+  grundy_i_progress_end();
+  if (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED) return fetch_known(j, s, known, to);
+  if (s == GRUNDY_OK) found->count = (size_t)(to - found->from + 1);
+  return s;
+}
+
+/* A period that was looked for without end and not found leaves the first values to tell. */
+static bool shows_first(const job *j, uint64_t *to) {
+  grundy_i_listing *found = &j->answer->listing;
+  uint64_t count = grundy_sequence_count(j->sequence);
+  bool may = j->plan->period && !j->plan->fetched && !j->plan->forgets && !j->plan->counts;
+  if (!may || count <= found->from) return false;
+  if (*to - found->from > HEAPS) *to = found->from + HEAPS;
+  if (*to >= count) *to = count - 1;
+  found->asked = *to;
+  found->listed = true;
+  return true;
+}
+
+/* Fetches the values, for the answer or for what is made of them; `s` is how the work before ended.
+ */
+static grundy_status list(const job *j, grundy_status s, uint64_t to) {
+  bool part = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
+  if (part && (j->plan->fetched || shows_first(j, &to))) {
+    return fetch_known(j, s, grundy_sequence_count(j->sequence), to);
+  }
+  if (!j->plan->fetched || !(s == GRUNDY_OK || s == GRUNDY_UNKNOWN)) return s;
+  grundy_status t = j->plan->in_blocks ? prepare_blocks(j, to) : fetch(j, j->plan->from, to);
+  return s == GRUNDY_OK ? t : s;
+}
+
+/* What is known of the range, as far as the work came. */
+static void settle(const job *j) {
+  grundy_i_values_answer *a = j->answer;
+  grundy_i_listing *found = &a->listing;
+  if (!found->count) {
+    found->values = a->values.data;
+    found->count = a->values.length;
+    found->largest = grundy_i_listing_largest(a->values.data, a->known.data, found->count);
+  }
+  if (found->shape == GRUNDY_SHAPE_HEAPS && found->count) {
+    found->to = found->from + (found->count - 1);
+  } else if (!found->listed && (found->period || found->statistics)) {
+    found->from = 0;
+    found->to = found->period ? found->period->computed_to : found->statistics->heaps - 1;
+  }
+}
+
+/* ---- what is seen in them ---- */
+
+static grundy_status check_known(const job *j) {
+  for (size_t i = 0; i < j->answer->values.length; i++) {
+    if (grundy_i_listing_known(j->answer->known.data, i)) continue;
+    return grundy_i_fail(j->context, GRUNDY_UNKNOWN, "the nim-value of heap %llu is not known",
+                         (unsigned long long)(j->plan->from + i));
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status draw(const job *j, grundy_i_file **picture) {
+  grundy_i_listing *found = &j->answer->listing;
+  grundy_i_plot plot = {.game = j->game->name,
+                        .from = found->from,
+                        .count = found->count,
+                        .asked = found->asked,
+                        .values = found->values,
+                        .width = j->plan->width,
+                        .period = found->period,
+                        .language = j->cli->language};
+  grundy_buffer svg;
+  uint64_t drawn = 0;
+  grundy_buffer_init(&svg, j->context);
+  grundy_status s = grundy_i_plot_svg(&svg, &plot, &drawn);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(*picture, svg.data, svg.length);
+  grundy_buffer_clear(&svg);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_commit(*picture);
+  *picture = NULL;
+  if (s != GRUNDY_OK) return s;
+  found->plot = j->cli->value[GRUNDY_OPTION_PLOT];
+  found->plot_to = found->from + (drawn - 1);
+  return s;
+}
+
+static grundy_status find_pattern(const job *j) {
+  grundy_i_values_answer *a = j->answer;
+  const grundy_ruleset *rules = j->game->ruleset;
+  uint64_t (*largest)(const grundy_game *game) = j->game->display->largest;
+  bool complete = largest && a->values.length == largest(j->game) + (uint64_t)1;
+  grundy_status s = grundy_i_pattern_find(j->context, rules, a->values.data, a->values.length,
+                                          a->listing.period, complete, &a->pattern);
+  if (s == GRUNDY_OK) a->listing.pattern = &a->pattern;
+  return s;
+}
+
+/* Looks at the values that there are; what ended their computation comes first. */
+static grundy_status look_at(const job *j, grundy_status s, grundy_i_file **picture) {
+  grundy_i_listing *found = &j->answer->listing;
+  if (!found->count || !(j->plan->pattern || j->plan->plot)) return s;
+  grundy_status t = check_known(j);
+  if (t == GRUNDY_OK && j->plan->pattern) t = find_pattern(j);
+  if (t == GRUNDY_OK && *picture) t = draw(j, picture);
+  if (s == GRUNDY_OK && !j->plan->period) found->period = NULL;
+  return s == GRUNDY_OK ? t : s;
+}
+
+grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
+                                  const grundy_i_values_plan *plan, grundy_i_file **picture,
+                                  grundy_i_values_answer *answer) {
+  grundy_i_listing *found = &answer->listing;
+  const job j = {cli, cli->context, found->game, sequence, plan, answer};
+  uint64_t to = plan->to;
+  grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = check_room(&j);
+  if (s == GRUNDY_OK) s = widen(&j, &to);
+  if (s == GRUNDY_OK) s = curb(&j, &to);
+  if (s != GRUNDY_OK) return s;
+  found->shape = plan->shape;
+  found->from = plan->from;
+  found->to = found->asked = to;
+  found->listed = plan->listed;
+  found->hidden = plan->forgets;
+  s = plan->seeks ? find_period(&j, to) : plan->counts ? compute(&j, to) : GRUNDY_OK;
+  if (plan->counts && (s == GRUNDY_OK || is_part(s))) {
+    grundy_status t = count_values(&j, to);
+    if (s == GRUNDY_OK) s = t;
+  }
+  s = list(&j, s, to);
+  settle(&j);
+  return look_at(&j, s, picture);
+}

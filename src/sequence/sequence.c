@@ -1,0 +1,132 @@
+/* Sequences: a game's numbered components, and the source of their values. */
+#include "grundy/sequence.h"
+
+#include "sequence/source.h"
+
+enum { BLOCK = 64 };
+
+/* ---- opening ---- */
+
+static bool is_numbered(const grundy_game *game) {
+  return game->ruleset->sides == 1 && (game->display->dimensions || game->display->component);
+}
+
+grundy_status grundy_sequence_open(grundy_context *context, const grundy_game *game,
+                                   grundy_sequence **out) {
+  void *block;
+  if (!is_numbered(game)) {
+    return grundy_i_fail(context, GRUNDY_UNKNOWN, "game %s: its components are not numbered",
+                         game->name);
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_sequence), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_sequence *q = block;
+  q->context = context;
+  q->game = game;
+  q->table = game->theory->table ? game->theory->table(game) : NULL;
+  q->source = q->table ? &grundy_i_source_table : &grundy_i_source_solver;
+  grundy_array_init(&q->kept, context);
+  grundy_array_init(&q->known, context);
+  grundy_array_init(&q->words, context);
+  if (!q->table) s = grundy_solver_create(context, &q->solver);
+  if (s == GRUNDY_OK) {
+    *out = q;
+  } else {
+    grundy_sequence_close(q);
+  }
+  return s;
+}
+
+void grundy_sequence_close(grundy_sequence *q) {
+  if (!q) return;
+  grundy_solver_destroy(q->solver);
+  grundy_array_clear(&q->words);
+  grundy_array_clear(&q->known);
+  grundy_array_clear(&q->kept);
+  grundy_i_free(q->context, q, sizeof *q);
+}
+
+void grundy_sequence_row(grundy_sequence *q, uint64_t first) {
+  q->row = first;
+  q->kept.length = q->known.length = 0;
+}
+
+/* ---- values ---- */
+
+grundy_status grundy_sequence_read(grundy_sequence *q, uint64_t from, size_t count,
+                                   uint64_t *values, uint64_t *known, size_t *got) {
+  return q->source->read(q, from, count, values, known, got);
+}
+
+grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t to,
+                                     uint64_t *out) {
+  /* A table is computed as far as it is wanted at once: an error says which heap that is. */
+  grundy_value last;
+  grundy_status s = q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK;
+  for (size_t done = 0, got; s == GRUNDY_OK && done <= to - from; done += got) {
+    uint64_t known, left = to - from - done;
+    s = grundy_sequence_read(q, from + done, left < BLOCK ? (size_t)left + 1 : BLOCK, out + done,
+                             &known, &got);
+    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
+      if (grundy_i_bit(&known, i)) continue;
+      s = grundy_i_fail(q->context, GRUNDY_UNKNOWN, "%s: the value of heap %llu is not known",
+                        q->game->name, (unsigned long long)(from + done + i));
+    }
+  }
+  return s;
+}
+
+grundy_status grundy_sequence_value(grundy_sequence *q, uint64_t n, grundy_value *out) {
+  return q->source->value(q, n, out);
+}
+
+grundy_status grundy_sequence_reach(grundy_sequence *q, uint64_t n) {
+  return q->source->reach(q, n);
+}
+
+uint64_t grundy_sequence_count(const grundy_sequence *q) {
+  return q->source->count(q);
+}
+
+/* ---- periods and statistics ---- */
+
+grundy_status grundy_sequence_period(grundy_sequence *q, uint64_t upto, grundy_period *out) {
+  return q->source->period(q, upto, out);
+}
+
+grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *values, size_t count,
+                                      grundy_period *out) {
+  return grundy_i_period_observe(context, values, count, out);
+}
+
+grundy_status grundy_sequence_statistics(grundy_sequence *q, uint64_t upto,
+                                         grundy_statistics *out) {
+  return q->source->statistics(q, upto, out);
+}
+
+/* ---- tables ---- */
+
+static grundy_status no_table(grundy_sequence *q) {
+  return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no table of nim-values",
+                       q->game->name);
+}
+
+grundy_status grundy_sequence_forget(grundy_sequence *q, bool period) {
+  return q->table ? grundy_i_table_forget(q->context, q->table, period) : no_table(q);
+}
+
+grundy_status grundy_sequence_save(grundy_sequence *q, grundy_array *out) {
+  return q->table ? grundy_i_table_save(q->context, q->table, out) : no_table(q);
+}
+
+grundy_status grundy_sequence_load(grundy_sequence *q, const uint64_t *words, size_t count) {
+  return q->table ? grundy_i_table_load(q->context, q->table, words, count) : no_table(q);
+}
+
+grundy_status grundy_sequence_proof(grundy_sequence *q, grundy_proof *out) {
+  return q->table ? grundy_i_table_proof(q->context, q->table, out) : no_table(q);
+}
+
+grundy_status grundy_sequence_space(grundy_sequence *q, grundy_space *out) {
+  return q->table ? grundy_i_table_space(q->context, q->table, out) : no_table(q);
+}

@@ -1,0 +1,127 @@
+/* Values that a solver finds one by one: by the ruleset's theorem, a graph, or a search. Where all
+ * from the first on are wanted they are kept, for a period can be seen in all of them only.
+ * Invariant: `known` has a bit for each of `kept`. */
+#include "heap/statistics.h"
+#include "sequence/source.h"
+
+static grundy_status find_component(grundy_sequence *q, uint64_t n, grundy_component *out) {
+  const grundy_ruleset_display *display = q->game->display;
+  q->words.length = 0;
+  grundy_status s = GRUNDY_OK;
+  if (display->dimensions == 0) {
+    s = display->component(q->context, q->game, n, &q->words);
+  } else {
+    if (display->dimensions == 2) s = grundy_array_push(&q->words, q->row);
+    if (s == GRUNDY_OK) s = grundy_array_push(&q->words, n);
+  }
+  if (s == GRUNDY_OK) *out = (grundy_component){q->words.data, q->words.length};
+  return s;
+}
+
+static grundy_status value(grundy_sequence *q, uint64_t n, grundy_value *out) {
+  grundy_component c;
+  grundy_status s = find_component(q, n, &c);
+  return s == GRUNDY_OK ? grundy_solver_value(q->solver, q->game, c, out) : s;
+}
+
+static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t *out) {
+  grundy_value v;
+  if (n < q->kept.length) {
+    *known = grundy_i_bit(q->known.data, n);
+    *out = q->kept.data[n];
+    return GRUNDY_OK;
+  }
+  grundy_status s = value(q, n, &v);
+  if (s != GRUNDY_OK) return s;
+  *known = v.known;
+  *out = v.known ? v.nimber : 0;
+  return GRUNDY_OK;
+}
+
+static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint64_t *values,
+                          uint64_t *known, size_t *got) {
+  grundy_status s = GRUNDY_OK;
+  size_t i = 0;
+  for (; i < count; i++) {
+    bool is_known;
+    s = find(q, from + i, &is_known, &values[i]);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "nim-values", from + i, 0);
+    if (s != GRUNDY_OK) break;
+    grundy_i_set_bit(known, i, is_known);
+  }
+  *got = i;
+  return i ? GRUNDY_OK : s;
+}
+
+static grundy_status no_end(grundy_sequence *q) {
+  return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no nim-values without search",
+                       q->game->name);
+}
+
+static grundy_status keep(grundy_sequence *q, uint64_t value, bool is_known) {
+  size_t at = q->kept.length;
+  grundy_status s = at % 64 ? GRUNDY_OK : grundy_array_push(&q->known, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&q->kept, value);
+  if (s == GRUNDY_OK) grundy_i_set_bit(q->known.data, at, is_known);
+  return s;
+}
+
+static grundy_status reach(grundy_sequence *q, uint64_t n) {
+  grundy_status s = n == UINT64_MAX ? no_end(q) : GRUNDY_OK;
+  while (s == GRUNDY_OK && q->kept.length <= n) {
+    bool known;
+    uint64_t v;
+    s = find(q, q->kept.length, &known, &v);
+    if (s == GRUNDY_OK) s = keep(q, v, known);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "nim-values", q->kept.length, 0);
+  }
+  return s;
+}
+
+static uint64_t count(const grundy_sequence *q) {
+  return q->kept.length;
+}
+
+static grundy_status check_known(grundy_sequence *q, uint64_t count) {
+  for (uint64_t i = 0; i < count; i++) {
+    if (grundy_i_bit(q->known.data, i)) continue;
+    return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "the nim-value of heap %llu is not known",
+                         (unsigned long long)i);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *out) {
+  const grundy_ruleset_theory *theory = q->game->theory;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  if (theory->law) {
+    grundy_law law = theory->law(q->game);
+    *out = (grundy_period){GRUNDY_PERIOD_PROVED,     law.preperiod, law.period, law.saltus, 0,
+                           q->game->ruleset->theorem};
+    return GRUNDY_OK;
+  }
+  grundy_status s = reach(q, upto);
+  if (s == GRUNDY_OK) s = check_known(q, upto + 1);
+  if (s != GRUNDY_OK) {
+    out->computed_to = q->kept.length ? q->kept.length - 1 : 0;
+    return s;
+  }
+  return grundy_i_period_observe(q->context, q->kept.data, (size_t)upto + 1, out);
+}
+
+static grundy_status statistics(grundy_sequence *q, uint64_t upto, grundy_statistics *out) {
+  uint64_t heaps = upto < q->kept.length ? upto + 1 : q->kept.length;
+  grundy_status s = check_known(q, heaps);
+  *out = (grundy_statistics){.heaps = 0};
+  for (uint64_t n = 0; n < heaps && s == GRUNDY_OK; n++) {
+    grundy_i_statistics_add(out, q->kept.data[n]);
+  }
+  return s;
+}
+
+const grundy_i_source grundy_i_source_solver = {.read = read,
+                                                .value = value,
+                                                .reach = reach,
+                                                .count = count,
+                                                .period = period,
+                                                .statistics = statistics};

@@ -1,0 +1,88 @@
+/* Values of a game's table. One heap of the game may stand apart (theory->apart): its value is not
+ * the table's but that which the ruleset gives. */
+#include "heap/statistics.h"
+#include "sequence/source.h"
+
+static grundy_status named(grundy_sequence *q, grundy_status s) {
+  return s == GRUNDY_OK ? s : grundy_i_fail_at(q->context, s, "game %s", q->game->name);
+}
+
+static grundy_status value_apart(grundy_sequence *q, uint64_t *out) {
+  grundy_value value;
+  uint64_t apart = q->game->theory->apart;
+  grundy_status s =
+      q->game->theory->value(q->context, q->game, (grundy_component){&apart, 1}, &value);
+  if (s == GRUNDY_OK) *out = value.nimber;
+  return s;
+}
+
+/* How many of the heaps from `from` on the table knows, at most `count`. */
+static size_t count_known(const grundy_i_view *view, uint64_t from, size_t count) {
+  size_t n = 0;
+  if (grundy_i_view_knows(view, from + (count - 1))) return count;
+  while (n < count && grundy_i_view_knows(view, from + n)) n++;
+  return n;
+}
+
+static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint64_t *values,
+                          uint64_t *known, size_t *got) {
+  uint64_t apart = q->game->theory->apart;
+  grundy_status s =
+      grundy_i_table_reach(q->context, q->table, from + (count - 1), GRUNDY_EFFORT_PATIENT);
+  grundy_i_view view = grundy_i_table_view(q->table);
+  size_t n = s == GRUNDY_OK ? count : count_known(&view, from, count);
+  if (!n) {
+    return named(q, count == 1
+                        ? s
+                        : grundy_i_table_reach(q->context, q->table, from, GRUNDY_EFFORT_PATIENT));
+  }
+  s = GRUNDY_OK;
+  for (size_t i = 0; i < n && s == GRUNDY_OK; i++) {
+    values[i] = grundy_i_view_value(&view, from + i);
+    grundy_i_set_bit(known, i, true);
+    if (i % 1024 == 1023) s = grundy_i_tick(q->context, "values", i, count);
+  }
+  *got = n;
+  bool within = apart && from <= apart && apart - from < n;
+  return s == GRUNDY_OK && within ? value_apart(q, &values[apart - from]) : s;
+}
+
+static grundy_status value(grundy_sequence *q, uint64_t n, grundy_value *out) {
+  uint64_t known = 0;
+  size_t got;
+  *out = (grundy_value){
+      .known = true, .method = GRUNDY_METHOD_TABLE, .source = q->game->ruleset->source};
+  return read(q, n, 1, &out->nimber, &known, &got);
+}
+
+static grundy_status reach(grundy_sequence *q, uint64_t n) {
+  return grundy_i_table_compute(q->context, q->table, n);
+}
+
+static uint64_t count(const grundy_sequence *q) {
+  return grundy_i_table_count(q->table);
+}
+
+static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *out) {
+  uint64_t apart = q->game->theory->apart;
+  grundy_status s = grundy_i_table_period(q->context, q->table, upto, out);
+  if (apart && out->period && out->preperiod <= apart) out->preperiod = apart + 1;
+  return named(q, s);
+}
+
+static grundy_status statistics(grundy_sequence *q, uint64_t upto, grundy_statistics *out) {
+  uint64_t apart = q->game->theory->apart, value = 0, tabled = 0;
+  grundy_status s = grundy_i_table_statistics(q->context, q->table, upto, out);
+  if (s != GRUNDY_OK || !apart || out->heaps <= apart) return s;
+  s = value_apart(q, &value);
+  if (s == GRUNDY_OK) s = grundy_i_table_value(q->context, q->table, apart, &tabled);
+  if (s == GRUNDY_OK) grundy_i_statistics_replace(out, tabled, value);
+  return s;
+}
+
+const grundy_i_source grundy_i_source_table = {.read = read,
+                                               .value = value,
+                                               .reach = reach,
+                                               .count = count,
+                                               .period = period,
+                                               .statistics = statistics};

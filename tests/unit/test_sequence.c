@@ -1,0 +1,332 @@
+/* Sequences from every source: what they read against plain search and each other, in blocks and
+ * one by one, beyond a period, at limits, saved and loaded. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "solve/search.h"
+#include "support/context.h"
+
+enum { COUNT = 60, FAR = 400 };
+
+static grundy_game *open_game(const char *name) {
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  return game;
+}
+
+static grundy_game *open_rules(const char *file) {
+  grundy_game *game;
+  assert_int_equal(grundy_script_open_file(test_context, file, &game), GRUNDY_OK);
+  return game;
+}
+
+static grundy_sequence *open_sequence(const grundy_game *game) {
+  grundy_sequence *sequence;
+  assert_int_equal(grundy_sequence_open(test_context, game, &sequence), GRUNDY_OK);
+  return sequence;
+}
+
+/* The mex over all options, of the options alone. */
+static uint64_t plain(grundy_i_search *search, const grundy_game *game, const uint64_t *words,
+                      size_t length) {
+  uint64_t value;
+  assert_int_equal(
+      grundy_i_search_value(search, game, (grundy_component){words, length}, 0, &value), GRUNDY_OK);
+  return value;
+}
+
+/* Each value alone, and with all that is known of it. */
+static void check_one_by_one(grundy_sequence *sequence, const uint64_t *expected, size_t count) {
+  for (size_t n = 0; n < count; n++) {
+    grundy_value v;
+    uint64_t value, known = 0;
+    size_t got;
+    assert_int_equal(grundy_sequence_read(sequence, n, 1, &value, &known, &got), GRUNDY_OK);
+    assert_true(got == 1 && known == 1 && value == expected[n]);
+    assert_int_equal(grundy_sequence_value(sequence, n, &v), GRUNDY_OK);
+    assert_true(v.known && v.nimber == expected[n]);
+  }
+}
+
+/* Blocks of every size from everywhere. */
+static void check_blocks(grundy_sequence *sequence, const uint64_t *expected, size_t count) {
+  for (size_t from = 0; from < count; from += 7) {
+    for (size_t size = 1; from + size <= count; size += 3) {
+      uint64_t values[FAR], known[FAR / 64 + 1];
+      size_t got;
+      memset(known, 0x55, sizeof known);
+      assert_int_equal(grundy_sequence_read(sequence, from, size, values, known, &got), GRUNDY_OK);
+      assert_int_equal(got, size);
+      for (size_t i = 0; i < size; i++) {
+        assert_true(known[i / 64] >> i % 64 & 1 && values[i] == expected[from + i]);
+      }
+    }
+  }
+}
+
+static void check_game(grundy_game *game, size_t count) {
+  uint64_t expected[COUNT], values[COUNT];
+  grundy_i_search search;
+  grundy_i_search_init(&search, test_context);
+  for (uint64_t n = 0; n < count; n++) expected[n] = plain(&search, game, &n, 1);
+  grundy_sequence *sequence = open_sequence(game);
+  check_one_by_one(sequence, expected, count);
+  check_blocks(sequence, expected, count);
+  assert_int_equal(grundy_sequence_reach(sequence, count - 1), GRUNDY_OK);
+  assert_true(grundy_sequence_count(sequence) >= count);
+  check_blocks(sequence, expected, count);
+  assert_int_equal(grundy_sequence_values(sequence, 0, count - 1, values), GRUNDY_OK);
+  assert_memory_equal(values, expected, count * sizeof *values);
+  grundy_sequence_close(sequence);
+  grundy_i_search_clear(&search);
+  grundy_game_close(game);
+}
+
+static void every_source_agrees_with_plain_search(void **state) {
+  (void)state;
+  static const char *const heaps[] = {"kayles",
+                                      "octal:0.137",
+                                      "hex:0.0f",
+                                      "grundy",
+                                      "nim",
+                                      "split",
+                                      "lasker",
+                                      "bounded-nim:3",
+                                      "race:50,3",
+                                      "aliquot",
+                                      "treblecross",
+                                      "subtraction:2,6",
+                                      "subtraction:all-but:1,4"};
+  for (size_t i = 0; i < sizeof heaps / sizeof *heaps; i++) {
+    bool quadratic = strcmp(heaps[i], "hex:0.0f") == 0;
+    check_game(open_game(heaps[i]), quadratic ? 30 : 50);
+  }
+  check_game(open_rules(GRUNDY_TEST_DATA "/../../examples/kayles.lua"), 30);
+}
+
+static void rows_of_games_of_two_numbers(void **state) {
+  (void)state;
+  grundy_i_search search;
+  grundy_game *game = open_game("wythoff");
+  grundy_sequence *sequence = open_sequence(game);
+  grundy_i_search_init(&search, test_context);
+  for (uint64_t a = 0; a < 12; a++) {
+    uint64_t expected[COUNT];
+    for (uint64_t b = 0; b < 20; b++) {
+      expected[b] = plain(&search, game, (const uint64_t[]){a, b}, 2);
+    }
+    grundy_sequence_row(sequence, a);
+    check_one_by_one(sequence, expected, 20);
+    assert_int_equal(grundy_sequence_reach(sequence, 9), GRUNDY_OK);
+    check_blocks(sequence, expected, 20);
+  }
+  grundy_i_search_clear(&search);
+  grundy_sequence_close(sequence);
+  grundy_game_close(game);
+}
+
+static void components_of_graphs_end(void **state) {
+  (void)state;
+  uint64_t values[COUNT], known[1], expected[COUNT];
+  size_t got, count = 0;
+  grundy_i_search search;
+  grundy_game *game = open_game("graph:" GRUNDY_TEST_DATA "/graph/map.txt");
+  grundy_sequence *sequence = open_sequence(game);
+  grundy_array words;
+  grundy_array_init(&words, test_context);
+  grundy_i_search_init(&search, test_context);
+  while (game->display->component(test_context, game, count, &words) == GRUNDY_OK) count++;
+  assert_true(count > 3);
+  for (size_t n = 0; n < count; n++) expected[n] = plain(&search, game, &words.data[n], 1);
+  check_one_by_one(sequence, expected, count);
+  assert_int_equal(grundy_sequence_read(sequence, 1, COUNT, values, known, &got), GRUNDY_OK);
+  assert_int_equal(got, count - 1);
+  assert_memory_equal(values, expected + 1, got * sizeof *values);
+  assert_int_equal(grundy_sequence_read(sequence, count, 1, values, known, &got), GRUNDY_STOP);
+  grundy_i_search_clear(&search);
+  grundy_array_clear(&words);
+  grundy_sequence_close(sequence);
+  grundy_game_close(game);
+}
+
+/* The same rules with and without their table: every answer but its wording is the same. */
+static void a_table_and_a_search_agree(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "octal:0.16", "subtraction:1,4,5", "hex:0.0f"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    enum { UPTO = 119 };
+    grundy_game *game = open_game(names[i]);
+    grundy_game searched = *game;
+    const grundy_ruleset_theory none = {.value = NULL};
+    searched.theory = &none;
+    grundy_sequence *a = open_sequence(game), *b = open_sequence(&searched);
+    uint64_t x[UPTO + 1], y[UPTO + 1];
+    assert_int_equal(grundy_sequence_values(a, 0, UPTO, x), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_values(b, 0, UPTO, y), GRUNDY_OK);
+    assert_memory_equal(x, y, sizeof x);
+    grundy_statistics s, t;
+    assert_int_equal(grundy_sequence_reach(b, UPTO), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_count(b), UPTO + 1);
+    assert_int_equal(grundy_sequence_statistics(a, UPTO, &s), GRUNDY_OK);
+    assert_int_equal(grundy_sequence_statistics(b, UPTO, &t), GRUNDY_OK);
+    s.space = t.space;
+    grundy_period p, q;
+    assert_int_equal(grundy_sequence_period(a, UPTO, &p), GRUNDY_OK);
+    if (!p.saltus) assert_memory_equal(&s, &t, sizeof s);
+    assert_int_equal(grundy_sequence_period(b, UPTO, &q), GRUNDY_OK);
+    assert_true(q.status != GRUNDY_PERIOD_PROVED && q.computed_to == UPTO);
+    if (q.status == GRUNDY_PERIOD_OBSERVED) {
+      assert_true(p.preperiod == q.preperiod && p.period == q.period && p.saltus == q.saltus);
+    }
+    grundy_sequence_close(b);
+    grundy_sequence_close(a);
+    grundy_game_close(game);
+  }
+}
+
+static void beyond_the_period(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "hex:0.0f", "subtraction:2,6", "treblecross"};
+  for (size_t i = 0; i < sizeof names / sizeof *names - 1; i++) {
+    grundy_game *game = open_game(names[i]);
+    grundy_sequence *sequence = open_sequence(game);
+    grundy_period p;
+    uint64_t first[FAR], last[FAR], known[FAR / 64 + 1];
+    size_t got;
+    assert_int_equal(grundy_sequence_period(sequence, UINT64_MAX, &p), GRUNDY_OK);
+    assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
+    assert_true(p.period <= FAR);
+    uint64_t rounds = 1000000, far = p.preperiod + rounds * p.period;
+    assert_int_equal(grundy_sequence_read(sequence, p.preperiod, FAR, first, known, &got),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_sequence_read(sequence, far, FAR, last, known, &got), GRUNDY_OK);
+    for (size_t n = 0; n < FAR; n++) assert_true(last[n] == first[n] + rounds * p.saltus);
+    grundy_sequence_close(sequence);
+    grundy_game_close(game);
+  }
+}
+
+static void periods_of_theorems(void **state) {
+  (void)state;
+  grundy_game *game = open_game("bounded-nim:3"), *split = open_game("split");
+  grundy_sequence *sequence = open_sequence(game), *other = open_sequence(split);
+  grundy_period p;
+  assert_int_equal(grundy_sequence_period(sequence, UINT64_MAX, &p), GRUNDY_OK);
+  assert_true(p.status == GRUNDY_PERIOD_PROVED && p.preperiod == 0 && p.period == 4);
+  assert_true(p.computed_to == 0 && p.theorem.en != NULL);
+  assert_int_equal(grundy_sequence_period(other, UINT64_MAX, &p), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_sequence_period(other, 90, &p), GRUNDY_OK);
+  assert_true(p.status == GRUNDY_PERIOD_NONE && p.computed_to == 90);
+  assert_int_equal(grundy_sequence_count(other), 91);
+  grundy_sequence_close(other);
+  grundy_sequence_close(sequence);
+  grundy_game_close(split);
+  grundy_game_close(game);
+}
+
+/* A limit leaves what is known: the part of a block that could be had, and all that was kept. */
+static void limits_leave_what_is_known(void **state) {
+  (void)state;
+  enum { SIZE = 20000 };
+  static uint64_t values[SIZE], known[SIZE / 64 + 1], again[SIZE];
+  grundy_game *game = open_game("octal:0.007");
+  grundy_sequence *sequence = open_sequence(game);
+  size_t got, more;
+  grundy_limits limits = grundy_context_get_limits(test_context);
+  limits.steps = 1000000;
+  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_sequence_read(sequence, 5, SIZE, values, known, &got), GRUNDY_OK);
+  assert_true(got > 100 && got < SIZE);
+  assert_int_equal(grundy_sequence_count(sequence), 5 + got);
+  assert_int_equal(grundy_sequence_read(sequence, 5 + got, 1, again, known, &more), GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_detail(test_context), "octal:0.007"));
+  assert_int_equal(grundy_sequence_values(sequence, 5, 4 + got, again), GRUNDY_OK);
+  assert_memory_equal(again, values, got * sizeof *again);
+  assert_int_equal(grundy_sequence_values(sequence, 5, 5 + got, again), GRUNDY_LIMIT);
+  grundy_sequence_close(sequence);
+  grundy_game_close(game);
+}
+
+static void a_cancelled_search_keeps_its_values(void **state) {
+  (void)state;
+  grundy_game *game = open_rules(GRUNDY_TEST_DATA "/../../examples/kayles.lua");
+  grundy_sequence *sequence = open_sequence(game);
+  uint64_t values[COUNT];
+  assert_int_equal(grundy_sequence_reach(sequence, 20), GRUNDY_OK);
+  grundy_context_cancel(test_context);
+  assert_int_equal(grundy_sequence_reach(sequence, 2000), GRUNDY_CANCELLED);
+  grundy_context_resume(test_context);
+  assert_true(grundy_sequence_count(sequence) >= 21);
+  assert_int_equal(grundy_sequence_values(sequence, 0, 20, values), GRUNDY_OK);
+  assert_true(values[9] == 4 && values[11] == 6);
+  grundy_sequence_close(sequence);
+  grundy_game_close(game);
+}
+
+static void saved_and_loaded(void **state) {
+  (void)state;
+  grundy_game *game = open_game("octal:0.106"), *fresh = open_game("octal:0.106");
+  grundy_game *nim = open_game("nim");
+  grundy_sequence *a = open_sequence(game), *b = open_sequence(fresh), *c = open_sequence(nim);
+  grundy_array words;
+  uint64_t x[FAR], y[FAR];
+  grundy_array_init(&words, test_context);
+  assert_int_equal(grundy_sequence_reach(a, 9999), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_save(a, &words), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_load(b, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_count(b), grundy_sequence_count(a));
+  assert_int_equal(grundy_sequence_values(a, 9800, 10199, x), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_values(b, 9800, 10199, y), GRUNDY_OK);
+  assert_memory_equal(x, y, sizeof x);
+  assert_int_equal(grundy_sequence_load(b, words.data, words.length), GRUNDY_USAGE);
+  assert_int_equal(grundy_sequence_save(c, &words), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_sequence_load(c, words.data, words.length), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_sequence_forget(c, true), GRUNDY_UNKNOWN);
+  grundy_array_clear(&words);
+  grundy_sequence_close(c);
+  grundy_sequence_close(b);
+  grundy_sequence_close(a);
+  grundy_game_close(nim);
+  grundy_game_close(fresh);
+  grundy_game_close(game);
+}
+
+static void games_that_are_no_sequence(void **state) {
+  (void)state;
+  static const char *const names[] = {"staircase", "domineering", "hackenbush"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game *game = open_game(names[i]);
+    grundy_sequence *sequence;
+    assert_int_equal(grundy_sequence_open(test_context, game, &sequence), GRUNDY_UNKNOWN);
+    grundy_game_close(game);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(every_source_agrees_with_plain_search, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(rows_of_games_of_two_numbers, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(components_of_graphs_end, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(a_table_and_a_search_agree, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(beyond_the_period, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(periods_of_theorems, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(limits_leave_what_is_known, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(a_cancelled_search_keeps_its_values, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(saved_and_loaded, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(games_that_are_no_sequence, test_context_open,
+                                      test_context_close),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
