@@ -7,6 +7,8 @@
 #define GRUNDY_H
 
 #include "grundy/array.h"
+#include "grundy/certificate.h"
+#include "grundy/check.h"
 #include "grundy/context.h"
 #include "grundy/count.h"
 #include "grundy/export.h"
@@ -23,7 +25,9 @@
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 #include "grundy/status.h"
+#include "grundy/text.h"
 #include "grundy/u128.h"
+#include "grundy/verify.h"
 #include "grundy/version.h"
 
 #endif

@@ -84,7 +84,15 @@ called() {
   '
 }
 
+# "public NAME" for each function that a library shows.
+shown() {
+  for list in cmake/exports*.txt; do
+    if [ -f "$list" ]; then sed 's/^/public /' "$list"; fi
+  done
+}
+
 {
+  shown
   included
   if [ -n "$objects" ]; then called | LC_ALL=C sort; fi
 } | awk -v arrows="$arrows" '
@@ -101,6 +109,13 @@ called() {
   function complain(what) {
     print what > "/dev/stderr"
     failed = 1
+  }
+
+  # Which functions are public, and calls of them by those who may use what is.
+  $1 == "public" { public[$2]; next }
+  ($1, "public") in allowed {
+    called = $3
+    if (sub(/.*:/, "", called) && called in public) next
   }
 
   $1 == "!" { complain(substr($0, 3)); next }

@@ -22,6 +22,29 @@ static void measure(grundy_i_reader *reader) {
   reader->taken = known ? (uint64_t)at : 0;
 }
 
+static grundy_status create(grundy_context *context, const char *name, int file,
+                            grundy_i_reader **out) {
+  void *block = NULL;
+  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader));
+  if (s != GRUNDY_OK) return s;
+  grundy_i_reader *reader = block;
+  reader->context = context;
+  reader->name = name;
+  reader->file = file;
+  reader->rest = NULL;
+  reader->left = 0;
+  reader->own = reader->begun = reader->ended = false;
+  reader->size = reader->taken = 0;
+  reader->decimals = grundy_i_decimals_best();
+  reader->room = GRUNDY_READER_BLOCK;
+  reader->most = GRUNDY_READER_MOST;
+  reader->at = reader->filled = 0;
+  reader->line = reader->column = reader->token_line = reader->token_column = 1;
+  grundy_buffer_init(&reader->text, context);
+  *out = reader;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                    grundy_i_reader **out) {
   bool standard = strcmp(path, "-") == 0;
@@ -30,26 +53,24 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
     return grundy_i_fail(context, GRUNDY_IO, "%s: cannot be read: %s",
                          grundy_i_quote(path, strlen(path)).text, strerror(errno));
   }
-  void *block = NULL;
-  grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader));
+  grundy_i_reader *reader;
+  grundy_status s = create(context, standard ? "standard input" : path, file, &reader);
   if (s != GRUNDY_OK) {
     if (!standard) close(file);
     return s;
   }
-  grundy_i_reader *reader = block;
-  reader->context = context;
-  reader->name = standard ? "standard input" : path;
-  reader->file = file;
   reader->own = !standard;
-  reader->begun = reader->ended = false;
   measure(reader);
-  reader->decimals = grundy_i_decimals_best();
-  reader->room = GRUNDY_READER_BLOCK;
-  reader->most = GRUNDY_READER_MOST;
-  reader->at = reader->filled = 0;
-  reader->line = reader->column = reader->token_line = reader->token_column = 1;
-  grundy_buffer_init(&reader->text, context);
   *out = reader;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text, size_t length,
+                                        grundy_i_reader **out) {
+  grundy_status s = create(context, "text", -1, out);
+  if (s != GRUNDY_OK) return s;
+  (*out)->rest = text;
+  (*out)->left = length;
   return GRUNDY_OK;
 }
 
@@ -72,13 +93,22 @@ static grundy_status check_end(grundy_i_reader *reader) {
       grundy_i_quote(reader->name, strlen(reader->name)).text, (unsigned long long)size);
 }
 
+/* What read(2) would give if the text were a file. */
+static ssize_t read_text(grundy_i_reader *reader, char *out, size_t room) {
+  size_t count = reader->left < room ? reader->left : room;
+  if (count) memcpy(out, reader->rest, count);
+  reader->rest += count;
+  reader->left -= count;
+  return (ssize_t)count;
+}
+
 /* What read(2) gives; 0 at the end. */
 static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
   ssize_t n;
   do {
     grundy_status s = grundy_i_tick(reader->context, "reading", reader->taken, reader->size);
     if (s != GRUNDY_OK) return s;
-    n = read(reader->file, out, room);
+    n = reader->file < 0 ? read_text(reader, out, room) : read(reader->file, out, room);
   } while (n < 0 && errno == EINTR);
   if (n < 0) {
     return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",

@@ -21,7 +21,9 @@ enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
 typedef struct grundy_i_reader {
   grundy_context *context;
   const char *name; /* as errors call it: the path, or "standard input" */
-  int file;
+  int file;         /* -1: none, `left` bytes at `rest` are read in its place */
+  const char *rest;
+  size_t left;
   bool own, begun, ended;
   uint64_t size, taken; /* of a file as it was opened, or 0; where reading is; in bytes */
   const grundy_i_decimals_kernel *decimals;
@@ -46,6 +48,9 @@ static inline bool grundy_i_is_space(char c) {
  * it was when it was opened: its numbers are not those that were asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                                      grundy_i_reader **out);
+/* Reads text[0..length), borrowed until the end. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text,
+                                                          size_t length, grundy_i_reader **out);
 void grundy_i_reader_close(grundy_i_reader *reader);
 
 /* The next token (anything but white space, which NUL is not), borrowed until the next call. *out

@@ -1,18 +1,18 @@
 /* grundy basis: the XOR basis of a stream of numbers. */
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "text/xor_numbers.h"
+#include "grundy/text.h"
 
 typedef struct job {
   grundy_i_cli *cli;
   grundy_span span;
-  grundy_i_sample sample;
-  grundy_i_basis_query query;
+  grundy_sample sample;
+  grundy_basis_query query;
 } job;
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
-  grundy_i_sample_add(&j->sample, numbers, count);
+  grundy_sample_add(&j->sample, numbers, count);
   (void)grundy_span_insert(&j->span, numbers, count);
   return GRUNDY_OK;
 }
@@ -30,11 +30,11 @@ static grundy_status read(job *j) {
 static grundy_status print(job *j) {
   grundy_i_cli *cli = j->cli;
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_basis_json(&cli->out, &j->span.basis, &j->query);
+    grundy_json_basis(&cli->out, &j->span.basis, &j->query);
   } else {
     bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-    grundy_i_report_basis_text(&cli->out, &j->span.basis, &j->query, explain ? &j->sample : NULL,
-                               cli->language);
+    grundy_text_basis(&cli->out, &j->span.basis, &j->query, explain ? &j->sample : NULL,
+                      cli->language);
   }
   return cli->out.status;
 }

@@ -3,7 +3,6 @@
 
 #include "commands/topological_order.h"
 #include "heap/table.h"
-#include "solve/proof/proof.h"
 #include "store/certificate.h"
 #include "store/strategy.h"
 
@@ -145,75 +144,6 @@ grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli, grundy_seque
   if (s == GRUNDY_OK) s = grundy_i_topological_order(sequence, game, count, entries);
   if (s == GRUNDY_OK) s = write_components(cli, game, entries, count, file);
   grundy_i_free(cli->context, entries, count * sizeof(grundy_i_ordered_components));
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
-}
-
-/* ---- answers ---- */
-
-/* The digest of each game; none where all are 0. */
-static grundy_status digest(grundy_i_cli *cli, const grundy_i_proof *proof, grundy_array *out) {
-  bool any = false;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < proof->game_count && s == GRUNDY_OK; i++) {
-    uint64_t own = 0;
-    if (proof->games[i]->ruleset->digest) {
-      s = proof->games[i]->ruleset->digest(cli->context, proof->games[i], &own);
-    }
-    if (s == GRUNDY_OK) s = grundy_array_push(out, own);
-    any = any || own;
-  }
-  if (!any) grundy_array_clear(out);
-  return s;
-}
-
-static grundy_status write_claims(grundy_i_cli *cli, const grundy_i_proof *proof,
-                                  const grundy_i_strategy *strategy, grundy_i_file *file) {
-  grundy_i_strategy_writer w;
-  grundy_status s = grundy_i_strategy_begin(&w, cli->context, file, strategy);
-  for (size_t i = 0; i < proof->count && s == GRUNDY_OK; i++) {
-    const grundy_i_claim claim = grundy_i_proof_claim(proof, i);
-    s = grundy_i_tick(cli->context, "claims written", i, proof->count);
-    if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
-  }
-  grundy_status ended = grundy_i_strategy_end(&w);
-  return s == GRUNDY_OK ? ended : s;
-}
-
-static grundy_status prove(grundy_i_cli *cli, grundy_solver *solver,
-                           const grundy_position *position, const grundy_solution *solution,
-                           grundy_i_file *file) {
-  grundy_i_proof proof;
-  grundy_array digests;
-  grundy_i_proof_init(&proof, cli->context);
-  grundy_array_init(&digests, cli->context);
-  grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
-  if (s == GRUNDY_OK) s = digest(cli, &proof, &digests);
-  if (s == GRUNDY_OK) {
-    const grundy_i_strategy strategy = {.games = proof.games,
-                                        .game_count = proof.game_count,
-                                        .digests = digests.data,
-                                        .position = position,
-                                        .play = solution->play,
-                                        .outcome = solution->outcome,
-                                        .positions = proof.positions,
-                                        .reduced = proof.reduced,
-                                        .value_known = solution->value_known,
-                                        .value = solution->value,
-                                        .claims = proof.count};
-    s = write_claims(cli, &proof, &strategy, file);
-  }
-  grundy_array_clear(&digests);
-  grundy_i_proof_clear(&proof);
-  return s;
-}
-
-grundy_status grundy_i_certificate_of_answer(grundy_i_cli *cli, grundy_solver *solver,
-                                             const grundy_position *position,
-                                             const grundy_solution *solution, grundy_i_file *file) {
-  if (!file) return GRUNDY_OK;
-  grundy_status s = prove(cli, solver, position, solution, file);
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);
   return s;

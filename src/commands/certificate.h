@@ -30,12 +30,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_components(grundy_i_cli 
                                                                    const grundy_game *game,
                                                                    grundy_i_file *file);
 
-/* Writes the certificate of what the solution says of the position, and ends the file whatever
- * comes of it; NULL is allowed. Errors: those of grundy_i_proof_make; IO; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_answer(grundy_i_cli *cli,
-                                                               grundy_solver *solver,
-                                                               const grundy_position *position,
-                                                               const grundy_solution *solution,
-                                                               grundy_i_file *file);
-
 #endif

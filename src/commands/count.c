@@ -4,7 +4,7 @@
 
 #include "commands/commands.h"
 #include "count/number.h"
-#include "text/count.h"
+#include "grundy/text.h"
 
 static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
   const char *text = cli->arguments[argument];
@@ -27,14 +27,13 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   for (size_t i = 0; i <= count && s == GRUNDY_OK; i++) s = read_number(cli, i, &numbers[i]);
   if (s == GRUNDY_OK) {
     s = grundy_count_multiples(cli->context, numbers[0], numbers + 1, count,
-                               explain ? GRUNDY_REPORT_TERMS : 0, &multiples);
+                               explain ? GRUNDY_TEXT_TERMS : 0, &multiples);
   }
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_multiples_json(&cli->out, multiples, numbers + 1, count, explain);
+    grundy_json_multiples(&cli->out, multiples, numbers + 1, count, explain);
   } else {
-    grundy_i_report_multiples_text(&cli->out, multiples, numbers + 1, count, explain,
-                                   cli->language);
+    grundy_text_multiples(&cli->out, multiples, numbers + 1, count, explain, cli->language);
   }
   grundy_multiples_destroy(multiples);
   return cli->out.status;
@@ -63,9 +62,9 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_union_json(&cli->out, u, explain);
+    grundy_json_union(&cli->out, u, explain);
   } else {
-    grundy_i_report_union_text(&cli->out, u, explain, cli->language);
+    grundy_text_union(&cli->out, u, explain, cli->language);
   }
   grundy_union_destroy(u);
   return cli->out.status;

@@ -3,21 +3,21 @@
 
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "text/catalogue.h"
+#include "grundy/text.h"
 
-enum { SAMPLES = 200, OPTIONS = 5000000, DEPTH = 10000, NAME_LENGTH = 256 };
+enum { NAME_LENGTH = 256 };
 
 static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
-  grundy_i_conditions found;
-  grundy_i_conditions_init(&found, cli->context);
-  grundy_status s = grundy_i_conditions_check(cli->context, game, SAMPLES, OPTIONS, DEPTH, &found);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_conditions_json(&cli->out, game, &found);
-  } else if (s == GRUNDY_OK) {
-    grundy_i_report_conditions_text(&cli->out, game, &found, cli->language, cli->color);
+  grundy_conditions found;
+  grundy_status s = grundy_check(cli->context, game, NULL, &found);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_json_conditions(&cli->out, game, &found);
+  } else {
+    grundy_text_conditions(&cli->out, game, &found, cli->language, cli->color);
   }
-  if (s == GRUNDY_OK && !grundy_i_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
-  grundy_i_conditions_clear(&found);
+  if (!grundy_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
+  grundy_conditions_clear(&found);
   return s;
 }
 
@@ -71,9 +71,9 @@ static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_rule
 
 static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_game_json(&cli->out, rules, cli->language);
+    grundy_json_game(&cli->out, rules, cli->language);
   } else {
-    grundy_i_report_game_text(&cli->out, rules, cli->language, cli->color);
+    grundy_text_game(&cli->out, rules, cli->language, cli->color);
   }
 }
 
@@ -96,9 +96,9 @@ static grundy_status describe(grundy_i_cli *cli, const char *name) {
 
 static grundy_status list(grundy_i_cli *cli) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_games_json(&cli->out, grundy_catalogue, cli->language);
+    grundy_json_games(&cli->out, cli->language);
   } else {
-    grundy_i_report_games_text(&cli->out, grundy_catalogue, cli->language, cli->color);
+    grundy_text_games(&cli->out, cli->language, cli->color);
   }
   return GRUNDY_OK;
 }

@@ -1,9 +1,9 @@
 /* grundy help: how to use the program, or one command of it. */
 #include <string.h>
 
+#include "cli/help.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
-#include "text/help.h"
 #include "text/words/words.h"
 
 enum { ROWS = GRUNDY_OPTION_COUNT + 64 };

@@ -5,7 +5,7 @@
 #include "base/number.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "text/xor_numbers.h"
+#include "grundy/text.h"
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   return grundy_array_append(user, numbers, count);
@@ -34,9 +34,9 @@ static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   if (s == GRUNDY_OK) s = grundy_nim_mex(cli->context, values->data, values->length, &mex);
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_mex_json(&cli->out, values->data, values->length, mex);
+    grundy_json_mex(&cli->out, values->data, values->length, mex);
   } else {
-    grundy_i_report_mex_text(&cli->out, mex, cli->given[GRUNDY_OPTION_EXPLAIN], cli->language);
+    grundy_text_mex(&cli->out, mex, cli->given[GRUNDY_OPTION_EXPLAIN], cli->language);
   }
   return cli->out.status;
 }

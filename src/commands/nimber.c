@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "commands/commands.h"
-#include "text/xor_numbers.h"
+#include "grundy/text.h"
 
 typedef struct job {
   grundy_i_cli *cli;
@@ -20,7 +20,7 @@ static grundy_status join(job *j) {
 
 static void note(void *user, const grundy_nim_step *step) {
   job *j = user;
-  grundy_i_report_nim_step(&j->steps, step, j->cli->given[GRUNDY_OPTION_JSON]);
+  grundy_text_nim_step(&j->steps, step, j->cli->given[GRUNDY_OPTION_JSON]);
 }
 
 static grundy_status answer(job *j) {
@@ -35,9 +35,9 @@ static grundy_status answer(job *j) {
   if (s == GRUNDY_OK) s = j->steps.status;
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_nimber_json(&cli->out, j->expression.data, j->expression.length, value, steps);
+    grundy_json_nimber(&cli->out, j->expression.data, j->expression.length, value, steps);
   } else {
-    grundy_i_report_nimber_text(&cli->out, value, steps);
+    grundy_text_nimber(&cli->out, value, steps);
   }
   return cli->out.status;
 }

@@ -1,7 +1,7 @@
 /* grundy odd: the values of a stream that occur an odd number of times. */
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "text/xor_numbers.h"
+#include "grundy/text.h"
 
 typedef struct job {
   grundy_i_cli *cli;
@@ -9,33 +9,33 @@ typedef struct job {
   uint64_t promise; /* 0: none */
   grundy_odd_promise promised;
   grundy_odd_set *set;
-  grundy_i_sample sample;
+  grundy_sample sample;
 } job;
 
 static grundy_status add_promised(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
-  grundy_i_sample_add(&j->sample, numbers, count);
+  grundy_sample_add(&j->sample, numbers, count);
   grundy_odd_promise_add(&j->promised, numbers, count);
   return GRUNDY_OK;
 }
 
 static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
-  grundy_i_sample_add(&j->sample, numbers, count);
+  grundy_sample_add(&j->sample, numbers, count);
   return grundy_odd_set_add(j->set, numbers, count);
 }
 
 static grundy_status report(job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
-  grundy_i_odd_trust trust = {(unsigned)j->promise, grundy_odd_promise_proved(&j->promised)};
+  grundy_odd_trust trust = {(unsigned)j->promise, grundy_odd_promise_proved(&j->promised)};
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_odd_json(&cli->out, values, count, trust);
+    grundy_json_odd(&cli->out, values, count, trust);
     return cli->out.status;
   }
-  grundy_i_report_odd_text(&cli->out, values, count, trust, cli->language);
+  grundy_text_odd(&cli->out, values, count, trust, cli->language);
   if (cli->given[GRUNDY_OPTION_EXPLAIN]) {
-    grundy_i_report_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
-                              cli->language);
+    grundy_text_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
+                          cli->language);
   }
   return cli->out.status;
 }

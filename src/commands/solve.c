@@ -3,11 +3,10 @@
 
 #include "base/reader.h"
 #include "cli/open_game.h"
-#include "commands/certificate.h"
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
-#include "text/lists.h"
-#include "text/solution.h"
+#include "grundy/certificate.h"
+#include "grundy/text.h"
 
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 
@@ -17,13 +16,22 @@ typedef struct job {
   grundy_game_cache *cache;
   grundy_solver *solver;
   grundy_position *position;
-  grundy_position_reader *reader; /* into the position */
-  const grundy_game *game;        /* of a batch whose lines hold components only */
-  grundy_i_file *file;            /* that the certificate goes to, or NULL */
-  bool answered;                  /* a line of the batch, already */
+  grundy_position_reader *reader;  /* into the position */
+  const grundy_game *game;         /* of a batch whose lines hold components only */
+  grundy_certificate *certificate; /* being written, or NULL */
+  bool answered;                   /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
 } job;
+
+static grundy_status certify(job *j, const grundy_solution *solution) {
+  if (!j->certificate) return GRUNDY_OK;
+  grundy_status s = grundy_certificate_solution(j->certificate, j->solver, j->position, solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_certificate *certificate = j->certificate;
+  j->certificate = NULL;
+  return grundy_certificate_commit(certificate);
+}
 
 /* Solves job->position and appends the answer, with the note on how it was read. */
 static grundy_status answer_with(job *j, const char *note) {
@@ -32,23 +40,22 @@ static grundy_status answer_with(job *j, const char *note) {
   size_t before = cli->out.length;
   grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
   if (s != GRUNDY_OK) return s;
-  grundy_i_report_options how = {cli->language,
-                                 cli->color,
-                                 j->options.explain,
-                                 cli->given[GRUNDY_OPTION_FULL],
-                                 grundy_position_reader_is_sum(j->reader),
-                                 cli->given[GRUNDY_OPTION_STATISTICS],
-                                 note};
+  grundy_text_options how = {cli->language,
+                             cli->color,
+                             j->options.explain,
+                             cli->given[GRUNDY_OPTION_FULL],
+                             grundy_position_reader_is_sum(j->reader),
+                             cli->given[GRUNDY_OPTION_STATISTICS],
+                             note};
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_solution_json(&cli->out, j->position, solution, &how);
+    grundy_json_solution(&cli->out, j->position, solution, &how);
   } else {
-    grundy_i_report_solution_text(&cli->out, j->position, solution, &how);
+    grundy_text_solution(&cli->out, j->position, solution, &how);
   }
   s = solution->status;
   if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);
   if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
-    s = grundy_i_certificate_of_answer(cli, j->solver, j->position, solution, j->file);
-    j->file = NULL;
+    s = certify(j, solution);
   }
   grundy_solution_destroy(solution);
   if (cli->out.status == GRUNDY_OK) return s;
@@ -59,7 +66,7 @@ static grundy_status answer_with(job *j, const char *note) {
 static grundy_status answer(job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
-  grundy_i_put_list_note(&note, j->cli->language, j->position);
+  grundy_text_list_note(&note, j->cli->language, j->position);
   grundy_status s = note.status == GRUNDY_OK ? answer_with(j, note.data) : note.status;
   grundy_buffer_clear(&note);
   return s;
@@ -177,7 +184,8 @@ static grundy_status begin_certificate(job *j) {
   if (cli->given[GRUNDY_OPTION_LOOPY]) {
     return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
   }
-  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE], &j->file);
+  return grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
+                                   &j->certificate);
 }
 
 static grundy_status open_cache(job *j) {
@@ -202,7 +210,7 @@ static grundy_status read_options(job *j) {
   if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
     return grundy_i_cli_usage(cli, "--checkpoint is for one position, not for --batch");
   }
-  j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_REPORT_COMPONENTS;
+  j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,
                              json ? MOVES_IN_JSON : MOVES_IN_TEXT, &j->options.moves);
 }
@@ -218,7 +226,7 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
-  grundy_i_file_discard(j.file);
+  grundy_certificate_discard(j.certificate);
   grundy_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);

@@ -3,10 +3,8 @@
 
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "store/equations.h"
-#include "store/file.h"
-#include "store/record.h"
-#include "text/xor.h"
+#include "grundy/certificate.h"
+#include "grundy/text.h"
 
 /* Steps that an answer in JSON lists. */
 enum { STEPS = 1000 };
@@ -26,67 +24,11 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
                             grundy_i_quote(text, strlen(text)).text);
 }
 
-/* ---- certificates ---- */
-
-static grundy_status certify(const grundy_i_equations *equations,
-                             const grundy_gf2_solution *solution, grundy_buffer *out) {
-  if (solution->verdict == GRUNDY_GF2_NONE) {
-    return grundy_i_certify_contradiction(equations, solution->contradiction,
-                                          solution->contradiction_count, out);
-  }
-  bool rank = equations->rows || !solution->core;
-  grundy_i_solution_claim claim = {rank ? solution->rank : SIZE_MAX,
-                                   solution->free_count,
-                                   solution->words,
-                                   solution->free,
-                                   solution->solution,
-                                   solution->kernel};
-  return grundy_i_certify_solution(equations, &claim, out);
-}
-
-static const uint64_t *terms_of(const void *system, size_t equation, size_t *count, bool *right) {
-  return grundy_gf2_system_terms(system, equation, count, right);
-}
-
-/* Writes the certificate and ends the file, whatever comes of it. */
-static grundy_status write_certificate(grundy_i_cli *cli, const grundy_gf2_system *system,
-                                       const grundy_gf2_solution *solution, grundy_i_file *file) {
-  size_t count = grundy_gf2_system_is_sparse(system) ? 0 : grundy_gf2_system_equations(system);
-  grundy_i_equations equations = {.equations = grundy_gf2_system_equations(system),
-                                  .unknowns = grundy_gf2_system_unknowns(system),
-                                  .terms = terms_of,
-                                  .of = system};
-  grundy_buffer text;
-  void *block = NULL;
-  grundy_buffer_init(&text, cli->context);
-  grundy_status s = grundy_i_allocate(cli->context, count + 1, sizeof(uint64_t *), &block);
-  if (s == GRUNDY_OK) {
-    const uint64_t **rows = block;
-    for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);
-    if (!grundy_gf2_system_is_sparse(system)) equations.rows = rows;
-    s = certify(&equations, solution, &text);
-  }
-  if (s == GRUNDY_OK && text.length > GRUNDY_RECORD_MOST) {
-    s = grundy_i_fail(cli->context, GRUNDY_LIMIT,
-                      "the certificate would have %zu characters, more than %zu", text.length,
-                      GRUNDY_RECORD_MOST);
-  }
-  if (s == GRUNDY_OK) s = grundy_i_file_write(file, text.data, text.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_file_commit(file);
-  } else {
-    grundy_i_file_discard(file);
-  }
-  grundy_i_free(cli->context, block, (count + 1) * sizeof(uint64_t *));
-  grundy_buffer_clear(&text);
-  return s;
-}
-
 /* ---- equations one at a time ---- */
 
 /* Fills in `each`, whose places are in a block of three numbers an equation. */
 static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *system,
-                                grundy_i_xor_each *each) {
+                                grundy_xor_each *each) {
   size_t equations = grundy_gf2_system_equations(system);
   void *places = NULL, *block = NULL;
   grundy_status s = grundy_i_allocate(cli->context, equations, 3 * sizeof(size_t), &places);
@@ -104,21 +46,21 @@ static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *syst
 
 /* ---- the answer ---- */
 
-static void print(grundy_i_cli *cli, const grundy_i_xor_report *report) {
+static void print(grundy_i_cli *cli, const grundy_xor_report *report) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_report_xor_json(&cli->out, report);
+    grundy_json_xor(&cli->out, report);
   } else {
-    grundy_i_report_xor_text(&cli->out, report);
+    grundy_text_xor(&cli->out, report);
   }
 }
 
 /* Adds what --each and --least-weight ask for, and prints all. Where the least weight is out of
  * reach the rest is printed. */
-static grundy_status print_more(grundy_i_cli *cli, grundy_i_xor_report *report) {
+static grundy_status print_more(grundy_i_cli *cli, grundy_xor_report *report) {
   const grundy_gf2_system *system = report->system;
   size_t words = report->solution->words, equations = report->solution->equations;
   bool each = cli->given[GRUNDY_OPTION_EACH];
-  grundy_i_xor_each news = {.unique_at = 0};
+  grundy_xor_each news = {.unique_at = 0};
   void *x = NULL;
   grundy_status s = GRUNDY_OK, limit = GRUNDY_OK;
   if (each) s = judge_each(cli, system, &news);
@@ -136,7 +78,7 @@ static grundy_status print_more(grundy_i_cli *cli, grundy_i_xor_report *report) 
 }
 
 static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
-                            grundy_i_file **file) {
+                            grundy_certificate **certificate) {
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   bool inverse = cli->given[GRUNDY_OPTION_INVERSE];
@@ -147,20 +89,21 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                                 .steps = explain ? STEPS : 0};
   grundy_status s = grundy_gf2_solve(system, &options, &solution);
   if (s != GRUNDY_OK) return s;
-  if (*file) {
-    s = write_certificate(cli, system, solution, *file);
-    *file = NULL;
+  if (*certificate) s = grundy_certificate_system(*certificate, system, solution);
+  if (*certificate && s == GRUNDY_OK) {
+    s = grundy_certificate_commit(*certificate);
+    *certificate = NULL;
   }
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;
   }
-  grundy_i_xor_report report = {.system = system,
-                                .solution = solution,
-                                .kernel = kernel,
-                                .inverse = inverse,
-                                .explain = explain,
-                                .language = cli->language};
+  grundy_xor_report report = {.system = system,
+                              .solution = solution,
+                              .kernel = kernel,
+                              .inverse = inverse,
+                              .explain = explain,
+                              .language = cli->language};
   s = print_more(cli, &report);
   grundy_gf2_solution_destroy(solution);
   return s == GRUNDY_OK ? cli->out.status : s;
@@ -169,17 +112,17 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   grundy_gf2_system *system;
   grundy_gf2_format format;
-  grundy_i_file *file = NULL;
-  const char *path, *certificate = cli->value[GRUNDY_OPTION_CERTIFICATE];
+  grundy_certificate *certificate = NULL;
+  const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
   grundy_status s = read_format(cli, &format);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
-  if (s == GRUNDY_OK && certificate) s = grundy_i_file_create(cli->context, certificate, &file);
+  if (s == GRUNDY_OK && proof) s = grundy_certificate_create(cli->context, proof, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_gf2_read(cli->context, path, format, &system);
   if (s == GRUNDY_OK) {
-    s = answer(cli, system, &file);
+    s = answer(cli, system, &certificate);
     grundy_gf2_system_destroy(system);
   }
-  grundy_i_file_discard(file);
+  grundy_certificate_discard(certificate);
   return s;
 }

@@ -6,8 +6,8 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "grundy/text.h"
 #include "play/picture.h"
-#include "text/lists.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 
@@ -375,8 +375,8 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
 static void put_start(const grundy_i_lines *l) {
   grundy_buffer note;
   grundy_buffer_init(&note, l->out->context);
-  grundy_i_put_list_note(&note, l->session->language,
-                         grundy_i_match_position(&l->session->match, 0));
+  grundy_text_list_note(&note, l->session->language,
+                        grundy_i_match_position(&l->session->match, 0));
   if (l->json) {
     json_start(l, &note);
   } else {

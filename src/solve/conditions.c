@@ -19,6 +19,8 @@
 
 enum { NEW, ON, DONE };
 enum { CHAIN_HEAD = 5, CHAIN_TAIL = 5, SIDES = 2 };
+/* Where a caller sets no bounds. */
+enum { SAMPLES = 200, OPTIONS = 5000000, DEPTH = 10000 };
 
 /* Components (or options) and their numbers. */
 typedef struct names {
@@ -35,7 +37,7 @@ enum { FRAME = sizeof(frame) / sizeof(uint64_t) };
 typedef struct check {
   grundy_context *context;
   const grundy_game *game;
-  grundy_i_conditions *out;
+  grundy_conditions *out;
   names components, options;
   grundy_array marks;      /* by component */
   grundy_array stack;      /* frames */
@@ -287,22 +289,22 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-void grundy_i_conditions_init(grundy_i_conditions *conditions, grundy_context *context) {
-  *conditions = (grundy_i_conditions){.ends = GRUNDY_CONDITION_HOLDS};
+void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *context) {
+  *conditions = (grundy_conditions){.ends = GRUNDY_CONDITION_HOLDS};
   grundy_buffer_init(&conditions->chain, context);
   grundy_buffer_init(&conditions->different, context);
   grundy_buffer_init(&conditions->decided, context);
   grundy_buffer_init(&conditions->changed, context);
 }
 
-void grundy_i_conditions_clear(grundy_i_conditions *conditions) {
+void grundy_conditions_clear(grundy_conditions *conditions) {
   grundy_buffer_clear(&conditions->changed);
   grundy_buffer_clear(&conditions->decided);
   grundy_buffer_clear(&conditions->different);
   grundy_buffer_clear(&conditions->chain);
 }
 
-static void close_open(grundy_i_conditions *out) {
+static void close_open(grundy_conditions *out) {
   if (out->ends != GRUNDY_CONDITION_OPEN) return;
   if (out->same == GRUNDY_CONDITION_HOLDS) out->same = GRUNDY_CONDITION_OPEN;
   if (out->normal == GRUNDY_CONDITION_HOLDS) out->normal = GRUNDY_CONDITION_OPEN;
@@ -311,7 +313,7 @@ static void close_open(grundy_i_conditions *out) {
 
 grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_game *game,
                                         uint64_t samples, uint64_t options, size_t depth,
-                                        grundy_i_conditions *out) {
+                                        grundy_conditions *out) {
   check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
   grundy_array *const arrays[] = {&c.marks, &c.stack, &c.successors, &c.sets[0], &c.sets[1]};
   names_init(&c.components, context);
@@ -327,4 +329,23 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
   names_clear(&c.options);
   names_clear(&c.components);
   return s;
+}
+
+grundy_status grundy_check(grundy_context *context, const grundy_game *game,
+                           const grundy_check_bounds *bounds, grundy_conditions *out) {
+  const grundy_check_bounds asked = bounds ? *bounds : (grundy_check_bounds){0};
+  grundy_i_conditions_init(out, context);
+  grundy_status s = grundy_i_conditions_check(
+      context, game, asked.samples ? asked.samples : SAMPLES,
+      asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, out);
+  if (s != GRUNDY_OK) grundy_conditions_clear(out);
+  return s;
+}
+
+bool grundy_conditions_hold(const grundy_game *game, const grundy_conditions *conditions) {
+  bool two_sided = game->ruleset->sides == 2;
+  return conditions->ends != GRUNDY_CONDITION_FAILS &&
+         conditions->normal != GRUNDY_CONDITION_FAILS &&
+         conditions->canonical != GRUNDY_CONDITION_FAILS &&
+         (two_sided || conditions->same != GRUNDY_CONDITION_FAILS);
 }

@@ -33,7 +33,7 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 
 /* "COMPONENT -> ITS FORM" */
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_component form, grundy_i_conditions *out) {
+                            grundy_component form, grundy_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
   grundy_status s = game->moves->print(context, game, c, &out->changed);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
@@ -42,7 +42,7 @@ static grundy_status report(grundy_context *context, const grundy_game *game, gr
 
 static grundy_status compare(grundy_context *context, const grundy_game *game,
                              grundy_i_search *search, grundy_component c, grundy_array *words,
-                             grundy_i_conditions *out) {
+                             grundy_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
   grundy_status s = game->hints->canonical(context, game, c, words);
@@ -55,7 +55,7 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
 
 grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
                                             const grundy_array *words, const grundy_array *ends,
-                                            grundy_i_conditions *out) {
+                                            grundy_conditions *out) {
   grundy_i_search search;
   grundy_array form;
   grundy_status s = GRUNDY_OK;

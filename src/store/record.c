@@ -302,6 +302,12 @@ const char *grundy_i_record_item(const grundy_i_record *record, size_t item) {
   return record->text.data + record->items.data[item * ITEM_WORDS + START];
 }
 
+const char *grundy_i_record_find(const grundy_i_record *record, const char *key, size_t item) {
+  const uint64_t *field = find(record, key);
+  if (!field || field[KIND] == NUMBER || item >= field[COUNT]) return NULL;
+  return grundy_i_record_item(record, field[FIRST] + item);
+}
+
 grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, const char **out) {
   uint64_t *field = NULL;
   grundy_status s = get(record, key, TEXT, "a text in double quotes", &field);

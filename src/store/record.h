@@ -53,6 +53,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_record_list(grundy_i_record *record, co
                                                      size_t *first, size_t *count);
 const char *grundy_i_record_item(const grundy_i_record *record, size_t item);
 
+/* Item `item` of the value of a key, of a text item 0; NULL where there is none. */
+const char *grundy_i_record_find(const grundy_i_record *record, const char *key, size_t item);
+
 /* A list of whole numbers, appended to `out`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key,
                                                         grundy_array *out);

@@ -1,5 +1,6 @@
 /* The catalogue of games, read from the registry: no second list of games exists. */
-#include "text/catalogue.h"
+#include "grundy/game.h"
+#include "grundy/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,8 +46,7 @@ static void put_row(grundy_buffer *out, const char *name, const char *notation, 
   grundy_i_put(out, "%s\n", text);
 }
 
-void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_language language, bool color) {
+void grundy_text_games(grundy_buffer *out, grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   const char *head[] = {grundy_i_word(language, "games.name"),
                         grundy_i_word(language, "games.component"),
@@ -54,7 +54,7 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
   size_t widths[2] = {columns(head[0]), columns(head[1])};
   const grundy_ruleset *rules;
   char name[NAME_LENGTH], text[NAME_LENGTH];
-  for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
     const char *notation = brief(language, rules, text);
     name_of(rules, name);
     if (columns(name) > widths[0]) widths[0] = columns(name);
@@ -63,7 +63,7 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
   grundy_i_put(out, "%s", style.bold);
   put_row(out, head[0], head[1], head[2], widths);
   grundy_i_put(out, "%s", style.plain);
-  for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
     name_of(rules, name);
     put_row(out, name, brief(language, rules, text), in(language, &rules->summary), widths);
   }
@@ -72,11 +72,10 @@ void grundy_i_report_games_text(grundy_buffer *out, grundy_i_registry registry,
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_report_games_json(grundy_buffer *out, grundy_i_registry registry,
-                                grundy_language language) {
+void grundy_json_games(grundy_buffer *out, grundy_language language) {
   const grundy_ruleset *rules;
-  for (size_t i = 0; (rules = registry(i)) != NULL; i++) {
-    grundy_i_report_game_json(out, rules, language);
+  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+    grundy_json_game(out, rules, language);
   }
 }
 
@@ -101,8 +100,8 @@ static void put_fact(grundy_buffer *out, grundy_language language, const char *i
   grundy_i_put_wrapped(out, text, LABEL_COLUMNS + 2);
 }
 
-void grundy_i_report_game_text(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_language language, bool color) {
+void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
+                      bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   char name[NAME_LENGTH];
   name_of(rules, name);
@@ -130,8 +129,7 @@ static const char *picture_of(const grundy_ruleset *rules) {
   return names[display->picture];
 }
 
-void grundy_i_report_game_json(grundy_buffer *out, const grundy_ruleset *rules,
-                               grundy_language language) {
+void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
   grundy_buffer example;
   grundy_i_json json;
   grundy_buffer_init(&example, out->context);

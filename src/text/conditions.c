@@ -2,19 +2,11 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "text/catalogue.h"
+#include "grundy/text.h"
 #include "text/words/words.h"
 
-bool grundy_i_conditions_hold(const grundy_game *game, const grundy_i_conditions *conditions) {
-  bool two_sided = game->ruleset->sides == 2;
-  return conditions->ends != GRUNDY_CONDITION_FAILS &&
-         conditions->normal != GRUNDY_CONDITION_FAILS &&
-         conditions->canonical != GRUNDY_CONDITION_FAILS &&
-         (two_sided || conditions->same != GRUNDY_CONDITION_FAILS);
-}
-
 static void put_condition(grundy_buffer *out, grundy_language language, const grundy_i_style *style,
-                          grundy_i_condition condition, const char *id,
+                          grundy_condition condition, const char *id,
                           const grundy_buffer *offence) {
   static const char *const words[] = {"check.holds", "check.open", "check.fails"};
   const char *colors[] = {style->good, style->bold, style->bad};
@@ -26,30 +18,30 @@ static void put_condition(grundy_buffer *out, grundy_language language, const gr
   grundy_i_put(out, "\n");
 }
 
-static bool all_hold(const grundy_i_conditions *conditions) {
+static bool all_hold(const grundy_conditions *conditions) {
   return conditions->ends == GRUNDY_CONDITION_HOLDS && conditions->same == GRUNDY_CONDITION_HOLDS &&
          conditions->normal == GRUNDY_CONDITION_HOLDS &&
          conditions->canonical == GRUNDY_CONDITION_HOLDS;
 }
 
 static void put_summary(grundy_buffer *out, const grundy_game *game,
-                        const grundy_i_conditions *conditions, grundy_language language) {
+                        const grundy_conditions *conditions, grundy_language language) {
   const grundy_i_blank blanks[] = {{"game", game->name, 0},
                                    {"samples", NULL, conditions->samples},
                                    {"positions", NULL, conditions->positions},
                                    {NULL, NULL, 0}};
   bool all = all_hold(conditions);
-  const char *id = all                                           ? "check.impartial"
-                   : !grundy_i_conditions_hold(game, conditions) ? "check.refuted"
-                   : game->ruleset->sides == 2                   ? "check.two-sided"
-                                                                 : "check.unfinished";
+  const char *id = all                                         ? "check.impartial"
+                   : !grundy_conditions_hold(game, conditions) ? "check.refuted"
+                   : game->ruleset->sides == 2                 ? "check.two-sided"
+                                                               : "check.unfinished";
   grundy_i_say(out, language, id, blanks);
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game,
-                                     const grundy_i_conditions *conditions,
-                                     grundy_language language, bool color) {
+void grundy_text_conditions(grundy_buffer *out, const grundy_game *game,
+                            const grundy_conditions *conditions, grundy_language language,
+                            bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   put_summary(out, game, conditions, language);
   if (all_hold(conditions)) return;
@@ -61,7 +53,7 @@ void grundy_i_report_conditions_text(grundy_buffer *out, const grundy_game *game
                 &conditions->changed);
 }
 
-static void put_result(grundy_i_json *json, const char *key, grundy_i_condition condition,
+static void put_result(grundy_i_json *json, const char *key, grundy_condition condition,
                        const char *offence_key, const grundy_buffer *offence) {
   static const char *const words[] = {"holds", "open", "fails"};
   grundy_i_json_key_string(json, key, words[condition]);
@@ -70,8 +62,8 @@ static void put_result(grundy_i_json *json, const char *key, grundy_i_condition 
   grundy_i_json_text(json, offence->data, offence->length);
 }
 
-void grundy_i_report_conditions_json(grundy_buffer *out, const grundy_game *game,
-                                     const grundy_i_conditions *conditions) {
+void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
+                            const grundy_conditions *conditions) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", game->name);

@@ -1,8 +1,8 @@
 /* Inclusion and exclusion: the count, and the sum it comes from. */
-#include "text/count.h"
+#include "grundy/text.h"
 
 #include "base/json.h"
-#include "count/number.h"
+#include "base/u128.h"
 #include "text/words/words.h"
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
@@ -38,8 +38,8 @@ static void put_term(grundy_i_json *json, const grundy_term *term) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_multiples_json(grundy_buffer *out, const grundy_multiples *multiples,
-                                    const grundy_u128 *divisors, size_t count, bool explain) {
+void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                           const grundy_u128 *divisors, size_t count, bool explain) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   key_wide(&json, "n", multiples->n);
@@ -124,9 +124,9 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
   if (shown) say_sum(out, wide(multiples->count).text, language);
 }
 
-void grundy_i_report_multiples_text(grundy_buffer *out, const grundy_multiples *multiples,
-                                    const grundy_u128 *divisors, size_t count, bool explain,
-                                    grundy_language language) {
+void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                           const grundy_u128 *divisors, size_t count, bool explain,
+                           grundy_language language) {
   grundy_buffer which;
   grundy_buffer_init(&which, out->context);
   put_which(&which, divisors, count, language);
@@ -162,7 +162,7 @@ static void put_sets(grundy_buffer *out, const grundy_union *u, uint64_t pattern
 }
 
 static bool shows_terms(const grundy_union *u) {
-  return u->intersections && u->sets <= GRUNDY_REPORT_SETS;
+  return u->intersections && u->sets <= GRUNDY_TEXT_SETS;
 }
 
 static void put_intersections(grundy_i_json *json, const grundy_union *u) {
@@ -184,7 +184,7 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
   }
 }
 
-void grundy_i_report_union_json(grundy_buffer *out, const grundy_union *u, bool explain) {
+void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "sets", u->sets);
@@ -215,10 +215,10 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_report_union_text(grundy_buffer *out, const grundy_union *u, bool explain,
-                                grundy_language language) {
+void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
+                       grundy_language language) {
   grundy_i_blank blanks[] = {
-      {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_REPORT_SETS}, {0}};
+      {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_TEXT_SETS}, {0}};
   grundy_i_say(out, language, "count.union", blanks);
   grundy_i_put(out, "\n");
   if (!explain || !u->sets) return;

@@ -1,6 +1,6 @@
 /* A note on lists of one number each: they are told by their texts, and no note is made where the
  * game takes no such list. */
-#include "text/lists.h"
+#include "grundy/text.h"
 
 #include <string.h>
 
@@ -45,8 +45,8 @@ static bool is_component(const grundy_game *game, const grundy_buffer *text) {
   return s == GRUNDY_OK;
 }
 
-void grundy_i_put_list_note(grundy_buffer *out, grundy_language language,
-                            const grundy_position *position) {
+void grundy_text_list_note(grundy_buffer *out, grundy_language language,
+                           const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position) && !out->length; r++) {
     grundy_run run = grundy_position_run(position, r);
     if (!run.game->display->list || run.count < 2 || run.count > MOST) continue;

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "grundy/text.h"
+
 static void put_list(grundy_i_json *json, const grundy_field *field) {
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < field->count; i++) {
@@ -50,4 +52,10 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
     grundy_i_json_close(json, '}');
   }
   grundy_i_json_close(json, ']');
+}
+
+void grundy_json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
+  grundy_i_json json;
+  grundy_i_json_init(&json, out);
+  grundy_i_report_reasons_json(&json, reasons);
 }

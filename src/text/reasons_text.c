@@ -341,3 +341,12 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
   }
   grundy_buffer_clear(&paragraph);
 }
+
+void grundy_text_reasons(grundy_buffer *out, grundy_language language,
+                         const grundy_position *position, const grundy_reasons *reasons) {
+  grundy_i_cursor cursor;
+  grundy_i_cursor_init(&cursor, position, out->context);
+  grundy_i_report_reasons_text(out, language, &cursor, reasons);
+  if (out->status == GRUNDY_OK) out->status = cursor.text.status;
+  grundy_i_cursor_clear(&cursor);
+}

@@ -133,11 +133,10 @@ static void put_search(grundy_i_json *json, const grundy_solution *solution) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *position,
-                                   const grundy_solution *solution,
-                                   const grundy_i_report_options *options) {
+void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
+                          const grundy_solution *solution, const grundy_text_options *options) {
   size_t count = grundy_position_count(position);
-  bool listed = options->full || count <= GRUNDY_REPORT_COMPONENTS;
+  bool listed = options->full || count <= GRUNDY_TEXT_COMPONENTS;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_json json;

@@ -1,39 +1,12 @@
-/* What solve found, as JSON and as text. Both only append to `out`; failures (NO_MEMORY) stay in
- * out->status. */
+/* What the reports of a solution have in common with others. */
 #ifndef TEXT_SOLUTION_H
 #define TEXT_SOLUTION_H
 
 #include <stdbool.h>
 
 #include "grundy/language.h"
-#include "grundy/solve.h"
+#include "grundy/text.h"
 #include "text/components.h"
-
-/* More components than this are counted instead of listed, unless `full`. */
-enum { GRUNDY_REPORT_COMPONENTS = 1000 };
-
-/* language    of the text (JSON keys are English)
- * color       ANSI colours in the text
- * explain     the reasons too
- * full        list the components however many there are
- * sum         games were added by "+", even if they are one game
- * statistics  what search did */
-typedef struct grundy_i_report_options {
-  grundy_language language;
-  bool color, explain, full, sum, statistics;
-  const char *note; /* on how the position was read, or NULL */
-} grundy_i_report_options;
-
-/* One object and a newline. O(components and moves listed). */
-void grundy_i_report_solution_json(grundy_buffer *out, const grundy_position *position,
-                                   const grundy_solution *solution,
-                                   const grundy_i_report_options *options);
-
-/* Who wins, the values of the first components, the moves listed in the solution and how many there
- * are; the reasons where asked for. */
-void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
-                                   const grundy_solution *solution,
-                                   const grundy_i_report_options *options);
 
 /* The name of the whole position's game: "sum" where there are several. */
 const char *grundy_i_report_game_name(const grundy_position *position, bool sum);

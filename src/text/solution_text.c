@@ -266,9 +266,8 @@ static void put_search(const page *p) {
   grundy_i_put(p->out, "\n");
 }
 
-void grundy_i_report_solution_text(grundy_buffer *out, const grundy_position *position,
-                                   const grundy_solution *solution,
-                                   const grundy_i_report_options *options) {
+void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
+                          const grundy_solution *solution, const grundy_text_options *options) {
   page p = {
       .out = out,
       .language = options->language,

@@ -67,7 +67,7 @@ static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution
 }
 
 /* The equations as rows of bits, right-hand sides last: what the steps start from. */
-static void put_rows(grundy_i_json *json, const grundy_i_xor_report *report) {
+static void put_rows(grundy_i_json *json, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   if (solution->equations > GRUNDY_REPORT_SHOWN || solution->unknowns > GRUNDY_REPORT_SHOWN) return;
   grundy_i_json_key(json, "rows");
@@ -95,7 +95,7 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
   grundy_i_json_key_number(json, "reasons_total", solution->step_total);
 }
 
-static void put_least(grundy_i_json *json, const grundy_i_xor_report *report) {
+static void put_least(grundy_i_json *json, const grundy_xor_report *report) {
   grundy_i_json_key(json, "least");
   grundy_i_json_open(json, '{');
   grundy_i_json_key_number(json, "weight", report->weight);
@@ -106,7 +106,7 @@ static void put_least(grundy_i_json *json, const grundy_i_xor_report *report) {
 
 static const char *const each_names[] = {"new", "known", "contradicting"};
 
-static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
+static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
   grundy_i_json_key(json, "each");
   grundy_i_json_open(json, '{');
   for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
@@ -119,7 +119,7 @@ static void put_each(grundy_i_json *json, const grundy_i_xor_each *each) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_xor_json(grundy_buffer *out, const grundy_i_xor_report *report) {
+void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -172,7 +172,7 @@ void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, s
 
 /* Says `id` with `count` and the blank `list`, made by `put`;
  * more than LISTED items are counted. */
-static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+static void say_list(grundy_buffer *out, const grundy_xor_report *report, const char *id,
                      const size_t *places, size_t count, bool unknowns) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
@@ -198,7 +198,7 @@ static void say_list(grundy_buffer *out, const grundy_i_xor_report *report, cons
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
-static void put_values(grundy_buffer *out, const grundy_i_xor_report *report, const uint64_t *x) {
+static void put_values(grundy_buffer *out, const grundy_xor_report *report, const uint64_t *x) {
   size_t unknowns = report->solution->unknowns;
   bool named = unknowns && grundy_gf2_system_name(report->system, 0);
   size_t most = named ? LISTED : ASSIGNMENTS;
@@ -218,7 +218,7 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_report *report, co
 }
 
 /* Says `id` with a solution of `weight` ones. */
-static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+static void say_solution(grundy_buffer *out, const grundy_xor_report *report, const char *id,
                          const uint64_t *x, size_t weight) {
   grundy_buffer values;
   if (report->solution->unknowns == 0) return;
@@ -234,7 +234,7 @@ static void say_solution(grundy_buffer *out, const grundy_i_xor_report *report, 
   grundy_buffer_clear(&values);
 }
 
-static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
+static void say_verdict(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   char count[32] = "";
   if (solution->free_count < 64) {
@@ -252,7 +252,7 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_report *report) {
   grundy_i_put(out, "\n");
 }
 
-static void say_vectors(grundy_buffer *out, const grundy_i_xor_report *report, const char *id,
+static void say_vectors(grundy_buffer *out, const grundy_xor_report *report, const char *id,
                         const uint64_t *vectors, size_t count) {
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_say(out, report->language, id, NULL);
@@ -264,7 +264,7 @@ static void say_vectors(grundy_buffer *out, const grundy_i_xor_report *report, c
   }
 }
 
-static void say_inverse(grundy_buffer *out, const grundy_i_xor_report *report) {
+static void say_inverse(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   if (has_inverse(solution)) {
     say_vectors(out, report, "xor.inverse", solution->inverse, solution->unknowns);
@@ -273,9 +273,9 @@ static void say_inverse(grundy_buffer *out, const grundy_i_xor_report *report) {
   }
 }
 
-static void say_each(grundy_buffer *out, const grundy_i_xor_report *report) {
+static void say_each(grundy_buffer *out, const grundy_xor_report *report) {
   static const char *const ids[] = {"xor.each.new", "xor.each.known", "xor.each.contradicting"};
-  const grundy_i_xor_each *each = report->each;
+  const grundy_xor_each *each = report->each;
   for (size_t k = 0; k < 3; k++) {
     if (!each->count[k]) continue;
     say_list(out, report, ids[k], each->places[k], each->count[k], false);
@@ -288,7 +288,7 @@ static void say_each(grundy_buffer *out, const grundy_i_xor_report *report) {
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_report_xor_text(grundy_buffer *out, const grundy_i_xor_report *report) {
+void grundy_text_xor(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   bool many = solution->verdict == GRUNDY_GF2_MANY;
   say_verdict(out, report);

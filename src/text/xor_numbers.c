@@ -1,12 +1,12 @@
 /* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
-#include "text/xor_numbers.h"
+#include "grundy/text.h"
 
 #include "base/json.h"
 #include "base/u128.h"
 #include "text/words/words.h"
 
-void grundy_i_sample_add(grundy_i_sample *sample, const uint64_t *numbers, size_t count) {
-  for (size_t i = 0; i < count && sample->count + i < GRUNDY_REPORT_NUMBERS; i++) {
+void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count) {
+  for (size_t i = 0; i < count && sample->count + i < GRUNDY_TEXT_NUMBERS; i++) {
     sample->first[sample->count + i] = numbers[i];
   }
   sample->count += count;
@@ -60,8 +60,8 @@ static void put_answers(grundy_i_json *json, const grundy_basis *basis, const ch
   if (asked->length > 1) grundy_i_json_close(json, ']');
 }
 
-void grundy_i_report_basis_json(grundy_buffer *out, const grundy_basis *basis,
-                                const grundy_i_basis_query *query) {
+void grundy_json_basis(grundy_buffer *out, const grundy_basis *basis,
+                       const grundy_basis_query *query) {
   grundy_i_json json;
   uint64_t list[64];
   unsigned rank = grundy_basis_list(basis, list);
@@ -114,19 +114,19 @@ static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t num
   grundy_i_put(out, "\n");
 }
 
-static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_i_sample *sample,
+static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_sample *sample,
                        grundy_language language) {
   grundy_basis so_far = {{0}};
   uint64_t list[64], step = 1;
   unsigned rank = grundy_basis_list(basis, list), width = width_of(list, rank);
   if (!sample->count) return;
   grundy_i_put(out, "\n");
-  for (; step <= sample->count && step <= GRUNDY_REPORT_NUMBERS; step++) {
+  for (; step <= sample->count && step <= GRUNDY_TEXT_NUMBERS; step++) {
     show_insertion(out, &so_far, sample->first[step - 1], step, language);
   }
-  if (sample->count > GRUNDY_REPORT_NUMBERS) {
+  if (sample->count > GRUNDY_TEXT_NUMBERS) {
     grundy_i_blank blanks[] = {
-        {"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_REPORT_NUMBERS}, {0}};
+        {"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_TEXT_NUMBERS}, {0}};
     grundy_i_say(out, language, "basis.step.more", blanks);
     grundy_i_put(out, "\n");
   }
@@ -163,9 +163,9 @@ static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t
   grundy_buffer_clear(&list);
 }
 
-void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
-                                const grundy_i_basis_query *query, const grundy_i_sample *sample,
-                                grundy_language language) {
+void grundy_text_basis(grundy_buffer *out, const grundy_basis *basis,
+                       const grundy_basis_query *query, const grundy_sample *sample,
+                       grundy_language language) {
   grundy_buffer list;
   uint64_t rows[64];
   unsigned rank = grundy_basis_list(basis, rows);
@@ -194,8 +194,8 @@ void grundy_i_report_basis_text(grundy_buffer *out, const grundy_basis *basis,
 
 /* ---- odd ---- */
 
-void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_odd_trust trust) {
+void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+                     grundy_odd_trust trust) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   put_decimals(&json, "odd", values, count);
@@ -206,8 +206,8 @@ void grundy_i_report_odd_json(grundy_buffer *out, const uint64_t *values, size_t
   grundy_i_json_end(&json);
 }
 
-void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t count,
-                              grundy_i_odd_trust trust, grundy_language language) {
+void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+                     grundy_odd_trust trust, grundy_language language) {
   grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
   grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
   grundy_i_put(out, "\n");
@@ -221,7 +221,7 @@ void grundy_i_report_odd_text(grundy_buffer *out, const uint64_t *values, size_t
 }
 
 /* The numbers in binary, and under them their XOR. */
-static void show_columns(grundy_buffer *out, const grundy_i_sample *sample,
+static void show_columns(grundy_buffer *out, const grundy_sample *sample,
                          grundy_language language) {
   size_t count = (size_t)sample->count;
   unsigned width = width_of(sample->first, count);
@@ -246,12 +246,12 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
   grundy_i_say(out, language, "odd.step.two", blanks);
 }
 
-void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
-                               unsigned promise, const grundy_i_sample *sample,
-                               grundy_language language) {
+void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                           unsigned promise, const grundy_sample *sample,
+                           grundy_language language) {
   if (!sample->count) return;
   grundy_i_put(out, "\n");
-  if (sample->count <= GRUNDY_REPORT_NUMBERS) show_columns(out, sample, language);
+  if (sample->count <= GRUNDY_TEXT_NUMBERS) show_columns(out, sample, language);
   if (promise == 2) {
     say_two(out, values, sample->count, language);
   } else {
@@ -266,11 +266,10 @@ void grundy_i_report_odd_steps(grundy_buffer *out, const uint64_t *values, size_
 
 /* ---- mex ---- */
 
-void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t count,
-                              uint64_t mex) {
+void grundy_json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  if (count > GRUNDY_REPORT_VALUES) {
+  if (count > GRUNDY_TEXT_VALUES) {
     grundy_i_json_key_decimal(&json, "values_total", count);
   } else {
     put_decimals(&json, "values", values, count);
@@ -279,8 +278,7 @@ void grundy_i_report_mex_json(grundy_buffer *out, const uint64_t *values, size_t
   grundy_i_json_end(&json);
 }
 
-void grundy_i_report_mex_text(grundy_buffer *out, uint64_t mex, bool explain,
-                              grundy_language language) {
+void grundy_text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_language language) {
   grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
   static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
   grundy_i_say(out, language, "mex", blanks);
@@ -305,14 +303,14 @@ static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
   }
 }
 
-void grundy_i_report_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
+void grundy_text_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
   if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
   put_operation(steps, step);
   grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s\n", decimal(step->value).text);
 }
 
-void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, size_t length,
-                                 grundy_u128 value, const grundy_buffer *steps) {
+void grundy_json_nimber(grundy_buffer *out, const char *expression, size_t length,
+                        grundy_u128 value, const grundy_buffer *steps) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key(&json, "expression");
@@ -327,8 +325,7 @@ void grundy_i_report_nimber_json(grundy_buffer *out, const char *expression, siz
   grundy_i_json_end(&json);
 }
 
-void grundy_i_report_nimber_text(grundy_buffer *out, grundy_u128 value,
-                                 const grundy_buffer *steps) {
+void grundy_text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buffer *steps) {
   if (steps) grundy_i_put_bytes(out, steps->data, steps->length);
   if (!steps || !steps->length) grundy_i_put(out, "%s\n", decimal(value).text);
 }

@@ -7,7 +7,7 @@
 #include "text/xor.h"
 
 typedef struct board {
-  const grundy_i_xor_report *report;
+  const grundy_xor_report *report;
   grundy_buffer *out;
   size_t equations, unknowns;
   uint64_t rows[GRUNDY_REPORT_SHOWN];
@@ -155,7 +155,7 @@ static void show_substitution(board *b) {
   }
 }
 
-static void say_summary(grundy_buffer *out, const grundy_i_xor_report *report) {
+static void say_summary(grundy_buffer *out, const grundy_xor_report *report) {
   grundy_i_blank blanks[] = {{"total", NULL, report->solution->step_total},
                              {"pivots", NULL, report->solution->rank},
                              {"most", NULL, GRUNDY_REPORT_SHOWN},
@@ -164,7 +164,7 @@ static void say_summary(grundy_buffer *out, const grundy_i_xor_report *report) {
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_report *report) {
+void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   board b = {report, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;

@@ -15,7 +15,7 @@
 typedef struct job {
   const grundy_i_recount *recount;
   const grundy_i_rule *rule;
-  grundy_i_verdict *verdict;
+  grundy_verdict *verdict;
   uint64_t n0, p, s, modulus, first; /* M, N */
   uint8_t *beside; /* by value: 1 where a heap of K(n) has it, 2 where a far one has */
   uint64_t values; /* all are below */
@@ -158,7 +158,7 @@ static grundy_status check_present(job *j) {
 
 grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const grundy_i_rule *rule,
                                         const grundy_i_repeats *claim, uint64_t matched_at,
-                                        grundy_i_verdict *verdict) {
+                                        grundy_verdict *verdict) {
   unsigned twice = claim->period % 2 ? 2 : 1;
   job j = {.recount = recount, .rule = rule, .verdict = verdict, .first = matched_at};
   j.n0 = claim->preperiod ? claim->preperiod : 1;

@@ -11,6 +11,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_check_arithmetic(const grundy_i_recount
                                                           const grundy_i_rule *rule,
                                                           const grundy_i_repeats *claim,
                                                           uint64_t matched_at,
-                                                          grundy_i_verdict *verdict);
+                                                          grundy_verdict *verdict);
 
 #endif

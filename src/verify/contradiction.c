@@ -14,7 +14,7 @@
 
 #include "verify/equations.h"
 
-static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_i_verdict *verdict) {
+static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_verdict *verdict) {
   uint64_t before = 0;
   for (size_t i = 0; i < rows->length; i++) {
     uint64_t row = rows->data[i];
@@ -43,7 +43,7 @@ static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
 
 static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_system *system,
                                const grundy_array *rows, grundy_array *terms,
-                               grundy_i_verdict *verdict) {
+                               grundy_verdict *verdict) {
   unsigned right = 0, other = 0;
   for (size_t i = 0, next = 0; i < system->count; i++) {
     bool taken = next < rows->length && rows->data[next] == i + 1;
@@ -65,7 +65,7 @@ static grundy_status add_terms(grundy_i_record *record, const grundy_i_stated_sy
 }
 
 static grundy_status check_terms(grundy_context *context, grundy_i_record *record,
-                                 grundy_array *rows, grundy_i_verdict *verdict) {
+                                 grundy_array *rows, grundy_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
   grundy_array terms;
@@ -96,7 +96,7 @@ static unsigned sum_of(const grundy_i_record *record, size_t first, const grundy
 }
 
 static grundy_status check(grundy_context *context, grundy_i_record *record, grundy_array *rows,
-                           grundy_i_verdict *verdict) {
+                           grundy_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
   grundy_status s = grundy_i_system_read(record, &equations, &system);
@@ -116,7 +116,7 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
 }
 
 grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
-                                            grundy_i_verdict *verdict) {
+                                            grundy_verdict *verdict) {
   grundy_array rows;
   grundy_array_init(&rows, context);
   bool lists = grundy_i_record_has(record, "terms");

@@ -63,8 +63,7 @@ grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_
 }
 
 grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
-                                    const grundy_i_stated_system *system,
-                                    grundy_i_verdict *verdict) {
+                                    const grundy_i_stated_system *system, grundy_verdict *verdict) {
   for (size_t i = 0; i < system->count; i++) {
     const char *row = grundy_i_record_item(record, system->first + i);
     size_t length = strlen(row);

@@ -29,11 +29,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_terms_add(grundy_i_record *record,
 /* The check of a solution's certificate that has `terms`; as those of verdict.h. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution_terms(grundy_context *context,
                                                                grundy_i_record *record,
-                                                               grundy_i_verdict *verdict);
+                                                               grundy_verdict *verdict);
 
 /* Are there as many equations, of as many coefficients, as stated? OK, REFUTED; BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
                                                       const grundy_i_stated_system *system,
-                                                      grundy_i_verdict *verdict);
+                                                      grundy_verdict *verdict);
 
 #endif

@@ -27,7 +27,7 @@
 typedef struct job {
   grundy_context *context;
   grundy_i_record *record;
-  grundy_i_verdict *verdict;
+  grundy_verdict *verdict;
   grundy_i_rule rule;
   grundy_i_repeats claim;
   uint64_t computed_to;
@@ -200,7 +200,7 @@ static grundy_status verify(job *j) {
 }
 
 grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
-                                     grundy_i_verdict *verdict) {
+                                     grundy_verdict *verdict) {
   job j = {.context = context, .record = record, .verdict = verdict};
   grundy_i_rule_init(&j.rule, context);
   grundy_i_recount_init(&j.recount, context);

@@ -186,7 +186,7 @@ grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i
 /* ---- claims ---- */
 
 grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grundy_i_repeats *claim,
-                                     grundy_i_verdict *verdict) {
+                                     grundy_verdict *verdict) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = claim->preperiod; n < recount->count - claim->period; n++) {
     uint64_t value = grundy_i_recount_at(recount, n + claim->period);
@@ -227,7 +227,7 @@ static grundy_status smaller_period(const grundy_i_recount *recount, const grund
 /* Two periods have their greatest common divisor as a period, so the least one divides all; if it
  * is not p, then p / r is a period for some prime r. */
 static grundy_status check_least_period(const grundy_i_recount *recount,
-                                        const grundy_i_repeats *claim, grundy_i_verdict *verdict) {
+                                        const grundy_i_repeats *claim, grundy_verdict *verdict) {
   uint64_t left = claim->period;
   for (uint64_t r = 2; left > 1; r++) {
     if (r * r > left) r = left;
@@ -242,7 +242,7 @@ static grundy_status check_least_period(const grundy_i_recount *recount,
 }
 
 grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy_i_repeats *claim,
-                                   grundy_i_verdict *verdict) {
+                                   grundy_verdict *verdict) {
   if (claim->preperiod) {
     uint64_t n = claim->preperiod - 1;
     uint64_t value = grundy_i_recount_at(recount, n);

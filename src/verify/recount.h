@@ -42,11 +42,11 @@ typedef struct grundy_i_repeats {
 /* The equation for preperiod <= n < count - period. OK, REFUTED; LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_check_repeats(const grundy_i_recount *recount,
                                                        const grundy_i_repeats *claim,
-                                                       grundy_i_verdict *verdict);
+                                                       grundy_verdict *verdict);
 
 /* Given that the claim is true, and count >= preperiod + period: are both least? */
 GRUNDY_MUST_CHECK grundy_status grundy_i_check_least(const grundy_i_recount *recount,
                                                      const grundy_i_repeats *claim,
-                                                     grundy_i_verdict *verdict);
+                                                     grundy_verdict *verdict);
 
 #endif

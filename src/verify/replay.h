@@ -16,7 +16,7 @@ enum { GRUNDY_I_REPLAY_REST = 64 };
 typedef struct grundy_i_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
-  grundy_i_verdict *verdict;
+  grundy_verdict *verdict;
   grundy_game **games;
   size_t game_count;
   grundy_play play;

@@ -50,7 +50,7 @@ static bool named(const char *game, const char *name, const char **code) {
 }
 
 grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
-                                   grundy_i_verdict *verdict) {
+                                   grundy_verdict *verdict) {
   const char *game, *code, *own;
   grundy_status s = grundy_i_record_text(record, "game", &game);
   if (s == GRUNDY_OK) s = grundy_i_record_text(record, "code", &code);
@@ -71,7 +71,7 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
                                 grundy_i_quote(game, strlen(game)).text);
   }
   if (strcmp(own, code) != 0)
-    return grundy_i_refute(verdict, "verify.code", (struct grundy_i_fact[]){{NULL, 0}});
+    return grundy_i_refute(verdict, "verify.code", (grundy_fact[]){{NULL, 0}});
   if (!base) return read_set(record, rule, code);
   return fail_at_code(record, grundy_i_code_parse(rule, base, code, strlen(code)));
 }

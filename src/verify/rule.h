@@ -8,6 +8,6 @@
 /* Reads the keys "game" and "code" into a fresh rule. Errors: BAD_INPUT; NO_MEMORY; REFUTED where
  * the two disagree. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
-                                                     grundy_i_verdict *verdict);
+                                                     grundy_verdict *verdict);
 
 #endif

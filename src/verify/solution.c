@@ -18,7 +18,7 @@
 typedef struct job {
   grundy_context *context;
   grundy_i_record *record;
-  grundy_i_verdict *verdict;
+  grundy_verdict *verdict;
   grundy_i_stated_system system;
   uint64_t rank;
   grundy_array free;
@@ -138,7 +138,7 @@ static grundy_status check_vectors(const job *j) {
 }
 
 grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
-                                       grundy_i_verdict *verdict) {
+                                       grundy_verdict *verdict) {
   if (grundy_i_record_has(record, "terms")) {
     return grundy_i_verify_solution_terms(context, record, verdict);
   }

@@ -17,7 +17,7 @@
 typedef struct job {
   grundy_context *context;
   grundy_i_record *record;
-  grundy_i_verdict *verdict;
+  grundy_verdict *verdict;
   grundy_i_stated_system system;
   uint64_t rank;
   bool has_rank;
@@ -74,7 +74,7 @@ static grundy_status check_rank(job *j) {
 }
 
 grundy_status grundy_i_verify_solution_terms(grundy_context *context, grundy_i_record *record,
-                                             grundy_i_verdict *verdict) {
+                                             grundy_verdict *verdict) {
   job j = {.context = context, .record = record, .verdict = verdict};
   grundy_array_init(&j.lists.terms, context);
   grundy_array_init(&j.lists.ends, context);

@@ -82,7 +82,7 @@ static uint64_t splitting_parity(const grundy_i_rule *rule) {
 }
 
 static grundy_status check_parity(const grundy_i_sparse_proof *sparse, const grundy_i_rule *rule,
-                                  const grundy_i_repeats *claim, grundy_i_verdict *verdict) {
+                                  const grundy_i_repeats *claim, grundy_verdict *verdict) {
   bool fits = sparse->parity == 0 ||
               (sparse->parity == 1 && splitting_parity(rule) != 2 && claim->period % 2 == 0);
   if (fits) return GRUNDY_OK;
@@ -90,12 +90,12 @@ static grundy_status check_parity(const grundy_i_sparse_proof *sparse, const gru
 }
 
 /* Without a bit of the mask that a value may have, values of one parity of n would all be rare. */
-static grundy_status check_mask(const grundy_i_sparse_proof *sparse, grundy_i_verdict *verdict) {
+static grundy_status check_mask(const grundy_i_sparse_proof *sparse, grundy_verdict *verdict) {
   if (sparse->mask & (MOST_SIZE - 1)) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.mask", {"mask", sparse->mask});
 }
 
-static grundy_status check_ascending(const grundy_array *rares, grundy_i_verdict *verdict) {
+static grundy_status check_ascending(const grundy_array *rares, grundy_verdict *verdict) {
   for (size_t i = 0; i < rares->length; i++) {
     if (rares->data[i] == 0 || (i && rares->data[i] <= rares->data[i - 1])) {
       return GRUNDY_REFUTE(verdict, "verify.rare-order", {"n", rares->data[i]});
@@ -105,7 +105,7 @@ static grundy_status check_ascending(const grundy_array *rares, grundy_i_verdict
 }
 
 /* `name` in the certificate must be this number. */
-static grundy_status check_exact(grundy_i_verdict *verdict, const char *id, uint64_t number,
+static grundy_status check_exact(grundy_verdict *verdict, const char *id, uint64_t number,
                                  grundy_i_uint128 expected) {
   if (number == expected) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, id,
@@ -114,7 +114,7 @@ static grundy_status check_exact(grundy_i_verdict *verdict, const char *id, uint
 
 grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
                                           const grundy_i_rule *rule, const grundy_i_repeats *claim,
-                                          grundy_i_verdict *verdict) {
+                                          grundy_verdict *verdict) {
   const grundy_array *rares = &sparse->rares;
   uint64_t last = rares->length ? rares->data[rares->length - 1] : 0;
   grundy_i_uint128 window = (grundy_i_uint128)sparse->arms + grundy_i_rule_last(rule);
@@ -274,7 +274,7 @@ static uint32_t first_unmarked(const space *p, const uint32_t *class, uint32_t m
 }
 
 /* The next rare heap must be the next one listed. */
-static grundy_status add_rare(space *p, uint32_t n, uint32_t value, grundy_i_verdict *verdict) {
+static grundy_status add_rare(space *p, uint32_t n, uint32_t value, grundy_verdict *verdict) {
   if (p->rare_count == p->rare_room || p->sparse->rares.data[p->rare_count] != n) {
     return GRUNDY_REFUTE(verdict, "verify.rare", {"n", n});
   }
@@ -283,7 +283,7 @@ static grundy_status add_rare(space *p, uint32_t n, uint32_t value, grundy_i_ver
 }
 
 /* Heap n >= 1 with all smaller ones known. `bound`: witnesses by arms alone will do. */
-static grundy_status next(space *p, uint32_t n, bool bound, grundy_i_verdict *verdict) {
+static grundy_status next(space *p, uint32_t n, bool bound, grundy_verdict *verdict) {
   uint32_t mark = n + 1;
   unsigned common = common_at(p, n);
   mark_rares(p, n, mark);
@@ -382,7 +382,7 @@ static void make_arms(space *p) {
   }
 }
 
-static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
+static grundy_status fill(space *p, uint64_t count, grundy_verdict *verdict) {
   uint64_t window = p->sparse->window, matched_at = p->sparse->matched_at,
            arms_from = p->sparse->arms + 1 + grundy_i_rule_last(p->rule);
   grundy_status s = GRUNDY_OK;
@@ -406,7 +406,7 @@ static grundy_status fill(space *p, uint64_t count, grundy_i_verdict *verdict) {
 grundy_status grundy_i_sparse_proof_compute(const grundy_i_sparse_proof *sparse,
                                             const grundy_i_rule *rule,
                                             const grundy_i_repeats *claim, grundy_i_recount *out,
-                                            grundy_i_verdict *verdict) {
+                                            grundy_verdict *verdict) {
   grundy_i_uint128 count = (grundy_i_uint128)sparse->matched_at + claim->period;
   grundy_status s = grundy_i_recount_reserve(out, count, 1, true);
   if (s != GRUNDY_OK) return s;

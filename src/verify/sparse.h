@@ -20,7 +20,7 @@ void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse);
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
                                                             const grundy_i_rule *rule,
                                                             const grundy_i_repeats *claim,
-                                                            grundy_i_verdict *verdict);
+                                                            grundy_verdict *verdict);
 
 /* Computes the heaps 0 .. matched_at + period - 1 into a fresh recount; REFUTED where the rare
  * heaps are not those listed, or a heap of the last period lacks a witness. The window itself is
@@ -29,6 +29,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_compute(const grundy_i_spa
                                                               const grundy_i_rule *rule,
                                                               const grundy_i_repeats *claim,
                                                               grundy_i_recount *out,
-                                                              grundy_i_verdict *verdict);
+                                                              grundy_verdict *verdict);
 
 #endif

@@ -381,7 +381,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
 }
 
 grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
-                                       grundy_i_record *record, grundy_i_verdict *verdict) {
+                                       grundy_i_record *record, grundy_verdict *verdict) {
   grundy_i_replay r = {.context = context, .verdict = verdict};
   grundy_i_wordmap_init(&r.claims, context);
   grundy_array_init(&r.key, context);

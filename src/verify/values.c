@@ -4,7 +4,7 @@
 #include "verify/verdict.h"
 
 static grundy_status compare(const grundy_i_recount *recount, uint64_t from,
-                             const grundy_array *values, grundy_i_verdict *verdict) {
+                             const grundy_array *values, grundy_verdict *verdict) {
   for (size_t i = 0; i < values->length; i++) {
     uint64_t value = grundy_i_recount_at(recount, from + i);
     if (value != values->data[i]) {
@@ -16,7 +16,7 @@ static grundy_status compare(const grundy_i_recount *recount, uint64_t from,
 }
 
 static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_array *values,
-                           grundy_i_recount *recount, grundy_i_verdict *verdict) {
+                           grundy_i_recount *recount, grundy_verdict *verdict) {
   uint64_t from = 0, to = 0;
   grundy_status s = grundy_i_verify_rule(record, rule, verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_number(record, "from", &from);
@@ -33,7 +33,7 @@ static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_
 }
 
 grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
-                                     grundy_i_verdict *verdict) {
+                                     grundy_verdict *verdict) {
   grundy_i_rule rule;
   grundy_array values;
   grundy_i_recount recount;

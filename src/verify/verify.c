@@ -6,7 +6,7 @@
 #include "verify/verdict.h"
 
 typedef grundy_status (*check_function)(grundy_context *context, grundy_i_record *record,
-                                        grundy_i_verdict *verdict);
+                                        grundy_verdict *verdict);
 
 static const struct {
   const char *kind;
@@ -18,9 +18,9 @@ static const struct {
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
-                              grundy_i_record *record, grundy_i_verdict *out) {
+                              grundy_i_record *record, grundy_verdict *out) {
   const char *kind;
-  grundy_i_verdict verdict = {.verified = true};
+  grundy_verdict verdict = {.verified = true};
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s != GRUNDY_OK) return s;
   size_t i = 0;

@@ -1,30 +1,15 @@
 /* Checks certificates by means of its own: nim-values are computed again from the rule alone, and
  * every key of the certificate is checked. No engine is included.
  *
- *   grundy_i_verdict verdict;
+ *   grundy_verdict verdict;
  *   s = grundy_i_verify(context, &opening, &record, &verdict);      // a record that was just read
  *   if (s == GRUNDY_OK && !verdict.verified) …            // verdict.reason says what is false
  */
 #ifndef VERIFY_VERIFY_H
 #define VERIFY_VERIFY_H
 
-#include "grundy/read.h"
+#include "grundy/verify.h"
 #include "store/record.h"
-
-enum { GRUNDY_VERDICT_FACTS = 4 };
-
-/* `reason` is the id of a sentence (text/words/words_verify.def) and the facts are its numbers; a
- * NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
- * sentence. `trusting`: it rests on what rulesets say of equal components,
- * besides their options. */
-typedef struct grundy_i_verdict {
-  bool verified, trusting;
-  const char *reason;
-  struct grundy_i_fact {
-    const char *name;
-    uint64_t number;
-  } facts[GRUNDY_VERDICT_FACTS + 1];
-} grundy_i_verdict;
 
 /* OK when it was decided, either way. Errors: BAD_INPUT with file, line and column for a record
  * that is no certificate; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: see
@@ -33,6 +18,6 @@ typedef struct grundy_i_verdict {
  * says how the games it names are opened, NULL: by name, from the catalogue. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context,
                                                 const grundy_game_opening *opening,
-                                                grundy_i_record *record, grundy_i_verdict *out);
+                                                grundy_i_record *record, grundy_verdict *out);
 
 #endif

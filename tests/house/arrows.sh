@@ -84,3 +84,15 @@ rm objects/src/base/a.c.o objects/src/heap/a.c.o
 "$tool" "$work" "$work/objects" # left over from sources that are gone
 touch src/base/b.c src/heap/b.c
 rejected 'src/base/b.c:grundy_i_low: src/base may not use src/heap'
+
+# What a library shows may be called by those who may use all that is public, and nothing else.
+tree
+mkdir -p cmake src/judge objects/src/judge
+: >src/judge/a.c
+: >src/heap/a.c
+echo 'int grundy_high(void); int grundy_call(void); int grundy_call(void) { return grundy_high(); }' >judge.c
+${CC:-cc} -c judge.c -o objects/src/judge/a.c.o
+echo grundy_low >cmake/exports.txt
+rejected 'src/judge/a.c:grundy_high: src/judge may not use src/heap'
+echo grundy_high >cmake/exports.txt
+"$tool" "$work" "$work/objects"

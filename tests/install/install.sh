@@ -43,6 +43,14 @@ uses() {
   $cc -std=c11 -static "$here/consumer.c" $(flags --static --cflags --libs grundy) -o "$work/static"
   works "$work/static"
 
+  # all that the program does, without the program
+  # shellcheck disable=SC2046
+  $cc -std=c11 -Wall -Wextra -Werror "$here/library.c" $(flags --cflags --libs grundy) \
+    -o "$work/shared"
+  works env LD_LIBRARY_PATH="$lib" "$work/shared" "$work/nim.cert" 2>"$work/reasons"
+  grep -q '必败态' "$work/reasons"
+  grep -q '"kind":"strategy"' "$work/nim.cert"
+
   # rules in Lua are a library beside it
   # shellcheck disable=SC2046
   $cc -std=c11 -Wall -Wextra -Werror "$here/rules.c" $(flags --cflags --libs grundy-lua) \

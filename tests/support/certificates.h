@@ -12,7 +12,7 @@
 /* `detail` is the context's, `verdict` is set with GRUNDY_OK. */
 typedef struct test_certificate {
   grundy_status status;
-  grundy_i_verdict verdict;
+  grundy_verdict verdict;
   char detail[400];
 } test_certificate;
 

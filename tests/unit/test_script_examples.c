@@ -300,14 +300,14 @@ static void all_keep_the_conditions(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
     grundy_game *game = open_example(all[i]);
-    grundy_i_conditions found;
+    grundy_conditions found;
     grundy_i_conditions_init(&found, test_context);
     assert_int_equal(grundy_i_conditions_check(test_context, game, 40, 100000, 1000, &found),
                      GRUNDY_OK);
     assert_int_equal(found.ends, GRUNDY_CONDITION_HOLDS);
     if (game->ruleset->sides == 1) assert_int_equal(found.same, GRUNDY_CONDITION_HOLDS);
     assert_true(found.positions > 1);
-    grundy_i_conditions_clear(&found);
+    grundy_conditions_clear(&found);
     assert_non_null(game->ruleset->summary.en);
     grundy_game_close(game);
   }

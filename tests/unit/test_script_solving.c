@@ -125,7 +125,7 @@ static void false_canonical_forms_are_found(void **state) {
        "6 -> 5"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    grundy_i_conditions found;
+    grundy_conditions found;
     grundy_game *game = test_script_open(rows[i].source);
     grundy_i_conditions_init(&found, test_context);
     assert_int_equal(grundy_i_conditions_check(test_context, game, 40, 100000, 1000, &found),
@@ -133,7 +133,7 @@ static void false_canonical_forms_are_found(void **state) {
     assert_int_equal(found.canonical,
                      rows[i].changed ? GRUNDY_CONDITION_FAILS : GRUNDY_CONDITION_HOLDS);
     if (rows[i].changed) assert_string_equal(found.changed.data, rows[i].changed);
-    grundy_i_conditions_clear(&found);
+    grundy_conditions_clear(&found);
     grundy_game_close(game);
   }
 }

@@ -15,7 +15,7 @@
 
 enum { SAMPLES = 200, OPTIONS = 1000000, DEPTH = 1000 };
 
-static grundy_i_conditions found;
+static grundy_conditions found;
 
 static int set_up(void **state) {
   test_context_open(state);
@@ -24,7 +24,7 @@ static int set_up(void **state) {
 }
 
 static int tear_down(void **state) {
-  grundy_i_conditions_clear(&found);
+  grundy_conditions_clear(&found);
   return test_context_close(state);
 }
 
@@ -185,7 +185,7 @@ static void the_catalogue_passes(void **state) {
     grundy_game *game;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
     if (parameters && strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
-    grundy_i_conditions_clear(&found);
+    grundy_conditions_clear(&found);
     grundy_i_conditions_init(&found, test_context);
     assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
     assert_int_equal(grundy_i_conditions_check(test_context, game, 50, OPTIONS, DEPTH, &found),

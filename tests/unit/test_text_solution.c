@@ -52,9 +52,9 @@ static void add(const char *text) {
 }
 
 typedef void (*report)(grundy_buffer *, const grundy_position *, const grundy_solution *,
-                       const grundy_i_report_options *);
+                       const grundy_text_options *);
 
-static void check(report write, grundy_play play, const grundy_i_report_options *options,
+static void check(report write, grundy_play play, const grundy_text_options *options,
                   const char *expected) {
   grundy_solver *solver;
   grundy_solution *solution;
@@ -69,13 +69,13 @@ static void check(report write, grundy_play play, const grundy_i_report_options 
   assert_string_equal(out.data, expected);
 }
 
-static const grundy_i_report_options plain = {.language = GRUNDY_ENGLISH};
-static const grundy_i_report_options chinese = {.language = GRUNDY_CHINESE};
+static const grundy_text_options plain = {.language = GRUNDY_ENGLISH};
+static const grundy_text_options chinese = {.language = GRUNDY_CHINESE};
 
 static void json_is_the_contracts(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\",\"4\",\"5\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"3\",\"value\":\"3\",\"method\":\"theorem\","
@@ -90,7 +90,7 @@ static void json_is_the_contracts(void **state) {
 static void json_of_the_empty_position(void **state) {
   (void)state;
   add("nim");
-  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[],\"play\":\"normal\",\"outcome\":\"P\","
         "\"value\":\"0\",\"components\":[],\"moves\":[],\"moves_total\":\"0\"}\n");
 }
@@ -98,7 +98,7 @@ static void json_of_the_empty_position(void **state) {
 static void json_of_misere_play(void **state) {
   (void)state;
   add("nim 1");
-  check(grundy_i_report_solution_json, GRUNDY_MISERE, &plain,
+  check(grundy_json_solution, GRUNDY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
         "\"outcome\":\"P\",\"value\":null,\"value_note\":\"a sum in misère play has no nim-value\","
         "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
@@ -108,10 +108,10 @@ static void json_of_misere_play(void **state) {
 
 static void json_of_a_sum_of_games(void **state) {
   (void)state;
-  const grundy_i_report_options sum = {.sum = true};
+  const grundy_text_options sum = {.sum = true};
   add("nim 1");
   add("split 2");
-  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &sum,
+  check(grundy_json_solution, GRUNDY_NORMAL, &sum,
         "{\"schema\":1,\"game\":\"sum\",\"position\":[\"1\",\"2\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"3\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"1\",\"value\":\"1\",\"method\":\"theorem\","
@@ -129,14 +129,13 @@ static void many_components_are_counted(void **state) {
     assert_int_equal(grundy_position_add(position, games[0], (grundy_component){&one, 1}),
                      GRUNDY_OK);
   }
-  check(grundy_i_report_solution_json, GRUNDY_NORMAL, &plain,
+  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"components_total\":1001,\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\",\"moves\":[{\"component\":0,\"to\":[\"0\"]}],"
         "\"moves_total\":\"1\"}\n");
   grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_i_report_solution_json(&out, position, &solution,
-                                &(grundy_i_report_options){.full = true});
+  grundy_json_solution(&out, position, &solution, &(grundy_text_options){.full = true});
   assert_null(strstr(out.data, "components_total"));
   assert_non_null(strstr(out.data, "\"position\":[\"2\",\"1\",\"1\","));
 }
@@ -153,7 +152,7 @@ static void unknown_and_two_sided_endings(void **state) {
       .two_sided = true,
       .moves_note = "not all moves could be looked at within the limits",
   };
-  grundy_i_report_solution_json(&out, position, &solution, &plain);
+  grundy_json_solution(&out, position, &solution, &plain);
   assert_string_equal(
       out.data, "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\"],\"play\":\"normal\","
                 "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
@@ -162,7 +161,7 @@ static void unknown_and_two_sided_endings(void **state) {
                 "\"moves_total\":null,\"moves_note\":\"not all moves could be looked at within "
                 "the limits\",\"note\":\"a limit was reached\"}\n");
   out.length = 0;
-  grundy_i_report_solution_text(&out, position, &solution, &plain);
+  grundy_text_solution(&out, position, &solution, &plain);
   assert_string_equal(out.data, "The winner is not known.\n"
                                 "Note: a limit was reached\n\n"
                                 "Winning moves, not all of them:\n"
@@ -175,14 +174,14 @@ static void unknown_and_two_sided_endings(void **state) {
 static void text_is_brief(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 2.\n\n"
         "  nim 3  3  by theorem (Bouton 1901)\n"
         "  nim 4  4  by theorem (Bouton 1901)\n"
         "  nim 5  5  by theorem (Bouton 1901)\n\n"
         "1 winning move:\n"
         "  nim 3 -> 1\n");
-  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &chinese,
+  check(grundy_text_solution, GRUNDY_NORMAL, &chinese,
         "先手必胜 (N)：SG 值 2。\n\n"
         "  nim 3  3  由定理（Bouton 1901）\n"
         "  nim 4  4  由定理（Bouton 1901）\n"
@@ -194,22 +193,22 @@ static void text_is_brief(void **state) {
 static void text_of_a_loss(void **state) {
   (void)state;
   add("nim");
-  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
         "The previous player wins (P): nim-value 0.\n");
 }
 
 static void colour_is_for_who_asks(void **state) {
   (void)state;
-  const grundy_i_report_options color = {.color = true};
+  const grundy_text_options color = {.color = true};
   add("nim");
-  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &color,
+  check(grundy_text_solution, GRUNDY_NORMAL, &color,
         "\x1b[1;31mThe previous player wins (P): nim-value 0.\x1b[0m\n");
 }
 
 static void ten_moves_are_shown(void **state) {
   (void)state;
   add("nim 7 7 7 7 7 7 7 7 7 7 7");
-  check(grundy_i_report_solution_text, GRUNDY_NORMAL, &plain,
+  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 7.\n\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"
@@ -242,7 +241,7 @@ static void ten_moves_are_shown(void **state) {
 static bool run_refusing(size_t refused) {
   static const uint64_t heaps[] = {3, 4, 5};
   static const grundy_solve_options ask = {.moves = 5, .explain = true, .values = 9};
-  const grundy_i_report_options how = {.explain = true};
+  const grundy_text_options how = {.explain = true};
   test_allocator allocator;
   grundy_context *c;
   grundy_game *nim = NULL;
@@ -262,8 +261,8 @@ static bool run_refusing(size_t refused) {
   if (s == GRUNDY_OK) s = grundy_solver_create(c, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, p, &ask, &solution);
   if (s == GRUNDY_OK) {
-    grundy_i_report_solution_json(&json, p, solution, &how);
-    grundy_i_report_solution_text(&text, p, solution, &how);
+    grundy_json_solution(&json, p, solution, &how);
+    grundy_text_solution(&text, p, solution, &how);
     s = json.status != GRUNDY_OK ? json.status : text.status;
   }
   assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);

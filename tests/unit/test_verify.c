@@ -443,7 +443,7 @@ static void out_of_memory_is_a_limit(void **state) {
       test_allocator a;
       test_allocator_init(&a, k);
       grundy_context *context;
-      grundy_i_verdict verdict = {.verified = false};
+      grundy_verdict verdict = {.verified = false};
       bool more = false;
       grundy_status s = grundy_context_create(&a.interface, &context);
       if (s == GRUNDY_OK) {

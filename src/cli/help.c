@@ -1,5 +1,5 @@
 /* Help is made from the tables of commands, options and examples. */
-#include "text/help.h"
+#include "cli/help.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static const struct example {
   const char *command, *line, *text[GRUNDY_LANGUAGES];
 } examples[] = {
 #define GRUNDY_EXAMPLE(command, line, en, zh) {command, line, {en, zh}},
-#include "text/words/examples.def"
+#include "cli/examples.def"
 #undef GRUNDY_EXAMPLE
 };
 

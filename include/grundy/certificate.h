@@ -1,0 +1,53 @@
+/* Certificates: files of claims from which an answer follows, for grundy/verify.h to check.
+ *
+ *   grundy_certificate *certificate;
+ *   s = grundy_certificate_create(context, "nim.cert", &certificate);
+ *   if (s == GRUNDY_OK) s = grundy_certificate_solution(certificate, solver, position, solution);
+ *   if (s == GRUNDY_OK) s = grundy_certificate_commit(certificate);
+ *   else grundy_certificate_discard(certificate);
+ */
+#ifndef GRUNDY_CERTIFICATE_H
+#define GRUNDY_CERTIFICATE_H
+
+#include "grundy/gf2.h"
+#include "grundy/solve.h"
+
+GRUNDY_BEGIN
+
+/* A file of certificates being written. */
+typedef struct grundy_certificate grundy_certificate;
+
+/* Begins the file that will stand at `path` once it is committed; until then whatever stood there
+ * stays. Where `path` names something else than a regular file (a terminal, a pipe), bytes go there
+ * directly. Errors: IO; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create(grundy_context *context,
+                                                                     const char *path,
+                                                                     grundy_certificate **out);
+
+/* Adds the proof of what the solution says of the position: its value where it is known, else its
+ * outcome; `solver` is the one that solved it. The same claims whatever the solver knows, its
+ * memory and its threads. Errors: UNKNOWN where the outcome is not known; LIMIT where 2^22 claims
+ * or 2^26 steps do not suffice, or the search for them is too long; IO; NO_MEMORY, CANCELLED; those
+ * of the game's options. Cost: for each claim its options, each with a question to the solver. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
+                            const grundy_position *position, const grundy_solution *solution);
+
+/* Adds the system and its solution (with leftmost pivots), or the equations that contradict one
+ * another (which grundy_gf2_solve lists where its options ask for a certificate). Errors: LIMIT
+ * beyond 2^31 characters; IO; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_certificate_system(grundy_certificate *certificate, const grundy_gf2_system *system,
+                          const grundy_gf2_solution *solution);
+
+/* Ends the file, makes sure that the disk has it, and gives it its name. It is freed whatever comes
+ * of it. Errors: IO, with nothing changed at the path. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_certificate_commit(grundy_certificate *certificate);
+
+/* Forgets what was written. NULL is allowed. */
+GRUNDY_API void grundy_certificate_discard(grundy_certificate *certificate);
+
+GRUNDY_END
+
+#endif

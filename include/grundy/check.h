@@ -1,0 +1,60 @@
+/* Is it an impartial game? The conditions that the theory of Sprague and Grundy asks of the rules,
+ * checked from `options` alone.
+ *
+ *   grundy_conditions found;
+ *   s = grundy_check(context, game, NULL, &found);
+ *   if (s == GRUNDY_OK && !grundy_conditions_hold(game, &found)) …
+ *   grundy_conditions_clear(&found);
+ */
+#ifndef GRUNDY_CHECK_H
+#define GRUNDY_CHECK_H
+
+#include "grundy/ruleset.h"
+
+GRUNDY_BEGIN
+
+/* OPEN: no offence was found, but the check stopped at a bound before it had seen everything. */
+typedef enum grundy_condition {
+  GRUNDY_CONDITION_HOLDS,
+  GRUNDY_CONDITION_OPEN,
+  GRUNDY_CONDITION_FAILS
+} grundy_condition;
+
+/* ends       no play from a sample goes on for ever
+ * same       both players have the same options everywhere
+ * normal     no rule but "who cannot move loses" decides
+ * canonical  a component and its canonical form are worth the same; holds where rules have none
+ * Each buffer holds what offends, as text: the chain of positions that comes back to itself (or
+ * goes on too long), the option that only one player has, the position that is decided otherwise,
+ * the component and its form.
+ * samples, positions: how many were looked at. */
+typedef struct grundy_conditions {
+  grundy_condition ends, same, normal, canonical;
+  grundy_buffer chain, different, decided, changed;
+  size_t samples, positions;
+} grundy_conditions;
+
+/* How far the check goes; a zero field, or NULL: 200 samples, 5 * 10^6 options, chains of 10^4
+ * moves. */
+typedef struct grundy_check_bounds {
+  uint64_t samples, options;
+  size_t depth;
+} grundy_check_bounds;
+
+/* Checks the first samples of a game and everything that can be reached from them. `out` need not
+ * be initialised and is to be cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT,
+ * CANCELLED. O(positions and options reached). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_check(grundy_context *context,
+                                                        const grundy_game *game,
+                                                        const grundy_check_bounds *bounds,
+                                                        grundy_conditions *out);
+GRUNDY_API void grundy_conditions_clear(grundy_conditions *conditions);
+
+/* Whether the conditions are those of an impartial game; for rules that say that the players move
+ * differently that one condition is not asked for. */
+GRUNDY_API bool grundy_conditions_hold(const grundy_game *game,
+                                       const grundy_conditions *conditions);
+
+GRUNDY_END
+
+#endif

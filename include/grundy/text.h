@@ -1,0 +1,197 @@
+/* Answers as the program prints them: grundy_text_… for people, in English or Chinese, and
+ * grundy_json_… for programs, an object and a newline. What they say comes from structs that other
+ * functions filled; nothing is computed while it is printed.
+ *
+ *   grundy_buffer out;
+ *   grundy_buffer_init(&out, context);
+ *   grundy_text_solution(&out, position, solution, &(grundy_text_options){.explain = true});
+ *   if (out.status == GRUNDY_OK) fputs(out.data, stdout);
+ *   grundy_buffer_clear(&out);
+ *
+ * All of them append to `out` and return nothing: the first failure (NO_MEMORY, or of a ruleset's
+ * print) stays in out->status, and the text is then not whole. */
+#ifndef GRUNDY_TEXT_H
+#define GRUNDY_TEXT_H
+
+#include "grundy/check.h"
+#include "grundy/count.h"
+#include "grundy/gf2.h"
+#include "grundy/language.h"
+#include "grundy/nim.h"
+#include "grundy/solve.h"
+#include "grundy/verify.h"
+
+GRUNDY_BEGIN
+
+/* ---- positions ---- */
+
+/* More components than this are counted instead of listed, unless `full`. */
+enum { GRUNDY_TEXT_COMPONENTS = 1000 };
+
+/* language    of the text (JSON keys are English)
+ * color       ANSI colours in the text
+ * explain     the reasons too
+ * full        list the components however many there are
+ * sum         games were added by "+", even if they are one game
+ * statistics  what search did
+ * note        on how the position was read, or NULL */
+typedef struct grundy_text_options {
+  grundy_language language;
+  bool color, explain, full, sum, statistics;
+  const char *note;
+} grundy_text_options;
+
+/* Who wins, the values of the first components, the moves listed in the solution and how many there
+ * are; the reasons where asked for. O(components and moves listed). */
+GRUNDY_API void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
+                                     const grundy_solution *solution,
+                                     const grundy_text_options *options);
+GRUNDY_API void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
+                                     const grundy_solution *solution,
+                                     const grundy_text_options *options);
+
+/* The reasons alone: as numbered steps, reasons of one id in one step at the place of the first; as
+ * a list of {"id":…, "component":…, fields…} without a newline. */
+GRUNDY_API void grundy_text_reasons(grundy_buffer *out, grundy_language language,
+                                    const grundy_position *position, const grundy_reasons *reasons);
+GRUNDY_API void grundy_json_reasons(grundy_buffer *out, const grundy_reasons *reasons);
+
+/* Where a game of the position is one of lists, and each of its components, two or more, is a
+ * single number: puts into the empty buffer how they are taken and how one list of them is written.
+ * Else nothing. */
+GRUNDY_API void grundy_text_list_note(grundy_buffer *out, grundy_language language,
+                                      const grundy_position *position);
+
+/* ---- games ---- */
+
+/* All games of the catalogue: name, component and rule, aligned; or an object each, one a line. */
+GRUNDY_API void grundy_text_games(grundy_buffer *out, grundy_language language, bool color);
+GRUNDY_API void grundy_json_games(grundy_buffer *out, grundy_language language);
+
+/* One game: rule, notation, parameters, theorem, source, an example to type. */
+GRUNDY_API void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules,
+                                 grundy_language language, bool color);
+GRUNDY_API void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules,
+                                 grundy_language language);
+
+/* What the check of a game's rules found: one line where all is well, else a line for each
+ * condition. */
+GRUNDY_API void grundy_text_conditions(grundy_buffer *out, const grundy_game *game,
+                                       const grundy_conditions *conditions,
+                                       grundy_language language, bool color);
+GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
+                                       const grundy_conditions *conditions);
+
+/* ---- certificates ---- */
+
+/* What became of the certificate that was checked last: a sentence, or the keys that it claims. */
+GRUNDY_API void grundy_text_verdict(grundy_buffer *out, grundy_language language,
+                                    const grundy_verifier *verifier, const grundy_verdict *verdict);
+GRUNDY_API void grundy_json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
+                                    const grundy_verdict *verdict);
+
+/* ---- systems of XOR equations ---- */
+
+/* Equations in their order, by what each is to those before it (contradicting ones aside), the
+ * kinds as grundy_gf2_news has them; unique_at as grundy_gf2_stream_unique_at. */
+typedef struct grundy_xor_each {
+  size_t *places[3], count[3], unique_at;
+} grundy_xor_each;
+
+/* kernel   asked for, and so in the solution
+ * inverse  asked for; in the solution where there is one
+ * explain  the steps too
+ * least    a solution of least weight, NULL for none, and its weight
+ * each     NULL where not asked for */
+typedef struct grundy_xor_report {
+  const grundy_gf2_system *system;
+  const grundy_gf2_solution *solution;
+  bool kernel, inverse, explain;
+  grundy_language language; /* of the text */
+  const uint64_t *least;
+  size_t weight;
+  const grundy_xor_each *each;
+} grundy_xor_report;
+
+/* The verdict, the solution, rank, free unknowns, kernel, contradiction. O(size of the solution and
+ * kernel). */
+GRUNDY_API void grundy_text_xor(grundy_buffer *out, const grundy_xor_report *report);
+GRUNDY_API void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *report);
+
+/* ---- lists of numbers ---- */
+
+/* So many numbers are kept for explanations; mex lists at most GRUNDY_TEXT_VALUES. */
+enum { GRUNDY_TEXT_NUMBERS = 16, GRUNDY_TEXT_VALUES = 1000 };
+
+/* The numbers read: how many, and the first of them. */
+typedef struct grundy_sample {
+  uint64_t count;
+  uint64_t first[GRUNDY_TEXT_NUMBERS];
+} grundy_sample;
+
+/* Takes more numbers into account. */
+GRUNDY_API void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
+
+/* What is asked of a basis besides itself: the elements with k smaller ones, for each k in `kth`,
+ * and whether each number of `contains` is in the span. */
+typedef struct grundy_basis_query {
+  grundy_array kth, contains;
+} grundy_basis_query;
+
+/* `sample` NULL: no explanation. */
+GRUNDY_API void grundy_text_basis(grundy_buffer *out, const grundy_basis *basis,
+                                  const grundy_basis_query *query, const grundy_sample *sample,
+                                  grundy_language language);
+GRUNDY_API void grundy_json_basis(grundy_buffer *out, const grundy_basis *basis,
+                                  const grundy_basis_query *query);
+
+/* How many values were promised to occur an odd number of times, 0 where nothing was; and whether
+ * the numbers prove that they do. */
+typedef struct grundy_odd_trust {
+  unsigned promise;
+  bool proved;
+} grundy_odd_trust;
+
+/* The values that occur an odd number of times, ascending; and the steps that find them. */
+GRUNDY_API void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+                                grundy_odd_trust trust, grundy_language language);
+GRUNDY_API void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+                                grundy_odd_trust trust);
+GRUNDY_API void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                                      unsigned promise, const grundy_sample *sample,
+                                      grundy_language language);
+
+GRUNDY_API void grundy_text_mex(grundy_buffer *out, uint64_t mex, bool explain,
+                                grundy_language language);
+GRUNDY_API void grundy_json_mex(grundy_buffer *out, const uint64_t *values, size_t count,
+                                uint64_t mex);
+
+/* The value of an expression of nim-arithmetic, and its steps as grundy_text_nim_step wrote them;
+ * NULL: none. */
+GRUNDY_API void grundy_text_nimber(grundy_buffer *out, grundy_u128 value,
+                                   const grundy_buffer *steps);
+GRUNDY_API void grundy_json_nimber(grundy_buffer *out, const char *expression, size_t length,
+                                   grundy_u128 value, const grundy_buffer *steps);
+
+/* Appends a step: an object (with a comma before it unless it is the first), or a line. */
+GRUNDY_API void grundy_text_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json);
+
+/* ---- inclusion and exclusion ---- */
+
+/* Terms that an explanation lists at most; sets whose terms are written out at most. */
+enum { GRUNDY_TEXT_TERMS = 1000, GRUNDY_TEXT_SETS = 6 };
+
+/* `divisors` are those given, in their order. */
+GRUNDY_API void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                                      const grundy_u128 *divisors, size_t count, bool explain,
+                                      grundy_language language);
+GRUNDY_API void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                                      const grundy_u128 *divisors, size_t count, bool explain);
+
+GRUNDY_API void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
+                                  grundy_language language);
+GRUNDY_API void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain);
+
+GRUNDY_END
+
+#endif

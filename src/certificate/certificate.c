@@ -1,0 +1,41 @@
+/* Files of certificates. */
+#include "certificate/certificate.h"
+
+#include "store/record.h"
+
+grundy_status grundy_certificate_create(grundy_context *context, const char *path,
+                                        grundy_certificate **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_certificate), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_certificate *certificate = block;
+  certificate->context = context;
+  s = grundy_i_file_create(context, path, &certificate->file);
+  if (s == GRUNDY_OK) {
+    *out = certificate;
+  } else {
+    grundy_i_free(context, certificate, sizeof *certificate);
+  }
+  return s;
+}
+
+grundy_status grundy_certificate_commit(grundy_certificate *certificate) {
+  grundy_status s = grundy_i_file_commit(certificate->file);
+  grundy_i_free(certificate->context, certificate, sizeof *certificate);
+  return s;
+}
+
+void grundy_certificate_discard(grundy_certificate *certificate) {
+  if (!certificate) return;
+  grundy_i_file_discard(certificate->file);
+  grundy_i_free(certificate->context, certificate, sizeof *certificate);
+}
+
+grundy_status grundy_i_certificate_add(grundy_certificate *certificate, const grundy_buffer *text) {
+  if (text->length > GRUNDY_RECORD_MOST) {
+    return grundy_i_fail(certificate->context, GRUNDY_LIMIT,
+                         "the certificate would have %zu characters, more than %zu", text->length,
+                         GRUNDY_RECORD_MOST);
+  }
+  return grundy_i_file_write(certificate->file, text->data, text->length);
+}

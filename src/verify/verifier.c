@@ -1,0 +1,102 @@
+/* Certificates of a file or text, checked one after another. The claims of a strategy stand in the
+ * lines after its record; those of one that was refuted are passed over unread. */
+#include <string.h>
+
+#include "base/context.h"
+#include "verify/verify.h"
+
+struct grundy_verifier {
+  grundy_context *context;
+  grundy_game_opening opening;
+  grundy_i_reader *reader;
+  grundy_i_record record;
+  size_t count; /* certificates that were checked */
+  bool refuted; /* the last one */
+};
+
+static grundy_status create(grundy_context *context, const grundy_game_opening *opening,
+                            grundy_verifier **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_verifier), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_verifier *verifier = block;
+  verifier->context = context;
+  if (opening) verifier->opening = *opening;
+  *out = verifier;
+  return GRUNDY_OK;
+}
+
+/* Ends what `create` began, with the reader that was opened with this status. */
+static grundy_status finish(grundy_verifier *verifier, grundy_status status,
+                            grundy_verifier **out) {
+  if (status == GRUNDY_OK) {
+    grundy_i_record_init(&verifier->record, verifier->reader);
+    *out = verifier;
+  } else {
+    grundy_i_free(verifier->context, verifier, sizeof *verifier);
+  }
+  return status;
+}
+
+grundy_status grundy_verifier_open(grundy_context *context, const grundy_game_opening *opening,
+                                   const char *path, grundy_verifier **out) {
+  grundy_verifier *verifier;
+  grundy_status s = create(context, opening, &verifier);
+  if (s != GRUNDY_OK) return s;
+  return finish(verifier, grundy_i_reader_open(context, path, &verifier->reader), out);
+}
+
+grundy_status grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *opening,
+                                        const char *text, size_t length, grundy_verifier **out) {
+  grundy_verifier *verifier;
+  grundy_status s = create(context, opening, &verifier);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_reader_open_text(context, text, length, &verifier->reader);
+  return finish(verifier, s, out);
+}
+
+void grundy_verifier_close(grundy_verifier *verifier) {
+  if (!verifier) return;
+  grundy_i_record_clear(&verifier->record);
+  grundy_i_reader_close(verifier->reader);
+  grundy_i_free(verifier->context, verifier, sizeof *verifier);
+}
+
+static grundy_status read_next(grundy_verifier *verifier, bool *more) {
+  const char *kind;
+  grundy_status s = grundy_i_record_next(&verifier->record, more);
+  while (s == GRUNDY_OK && *more && verifier->refuted) {
+    s = grundy_i_record_text(&verifier->record, "kind", &kind);
+    if (s != GRUNDY_OK || strcmp(kind, "claims") != 0) break;
+    s = grundy_i_record_next(&verifier->record, more);
+  }
+  if (s != GRUNDY_OK || *more || verifier->count) return s;
+  return grundy_i_reader_fail(verifier->reader, "expected a certificate, got nothing");
+}
+
+grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out, bool *more) {
+  grundy_status s = read_next(verifier, more);
+  if (s != GRUNDY_OK || !*more) return s;
+  s = grundy_i_verify(verifier->context, &verifier->opening, &verifier->record, out);
+  if (s != GRUNDY_OK) return s;
+  verifier->refuted = !out->verified;
+  verifier->count++;
+  return GRUNDY_OK;
+}
+
+const char *grundy_verifier_claim(const grundy_verifier *verifier, const char *key, size_t item) {
+  return grundy_i_record_find(&verifier->record, key, item);
+}
+
+grundy_status grundy_verify(grundy_context *context, const grundy_game_opening *opening,
+                            const char *path, grundy_verdict *out) {
+  grundy_verifier *verifier;
+  bool more = true;
+  grundy_status s = grundy_verifier_open(context, opening, path, &verifier);
+  if (s != GRUNDY_OK) return s;
+  do {
+    s = grundy_verifier_next(verifier, out, &more);
+  } while (s == GRUNDY_OK && more && out->verified);
+  grundy_verifier_close(verifier);
+  return s;
+}

@@ -1,0 +1,84 @@
+/* A program outside the tree that does what the command line does, with the library alone: it reads
+ * a sum as text, solves it, says why in Chinese, writes a certificate, checks it, and finds a
+ * period. Its argument is the certificate's path. Prints the version and "works". */
+#include <grundy.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Nim 2 3 and kayles 4 of value 1 make a P-position: each step ends in the words for it. */
+static grundy_status explain(const grundy_position *position, const grundy_solution *solution,
+                             grundy_context *context) {
+  grundy_buffer out;
+  grundy_buffer_init(&out, context);
+  grundy_text_reasons(&out, GRUNDY_CHINESE, position, &solution->reasons);
+  grundy_status s = out.status;
+  if (s == GRUNDY_OK && !strstr(out.data, "必败态")) s = GRUNDY_FAULT;
+  if (s == GRUNDY_OK) fputs(out.data, stderr);
+  grundy_buffer_clear(&out);
+  return s;
+}
+
+static grundy_status certify(grundy_context *context, const char *path, grundy_solver *solver,
+                             const grundy_position *position, const grundy_solution *solution) {
+  grundy_certificate *certificate;
+  grundy_verdict verdict;
+  grundy_status s = grundy_certificate_create(context, path, &certificate);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_certificate_solution(certificate, solver, position, solution);
+  if (s != GRUNDY_OK) {
+    grundy_certificate_discard(certificate);
+    return s;
+  }
+  s = grundy_certificate_commit(certificate);
+  if (s == GRUNDY_OK) s = grundy_verify(context, NULL, path, &verdict);
+  return s == GRUNDY_OK && !verdict.verified ? GRUNDY_REFUTED : s;
+}
+
+static grundy_status solve(grundy_context *context, const char *path) {
+  grundy_game_cache *games = NULL;
+  grundy_position *position = NULL;
+  grundy_solver *solver = NULL;
+  grundy_solution *solution = NULL;
+  const grundy_solve_options options = {.moves = 10, .explain = true};
+  grundy_status s = grundy_game_cache_create(context, NULL, &games);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
+  if (s == GRUNDY_OK) s = grundy_position_read(position, games, "nim 2 3 + kayles 4");
+  if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
+  if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
+  if (s == GRUNDY_OK && solution->outcome != GRUNDY_OUTCOME_P) s = GRUNDY_FAULT;
+  if (s == GRUNDY_OK) s = explain(position, solution, context);
+  if (s == GRUNDY_OK) s = certify(context, path, solver, position, solution);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(games);
+  return s;
+}
+
+/* Kayles: Guy and Smith 1956. */
+static grundy_status find_period(grundy_context *context) {
+  grundy_game *kayles;
+  grundy_sequence *sequence = NULL;
+  grundy_period period;
+  grundy_status s = grundy_game_open(context, "kayles", &kayles);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_sequence_open(context, kayles, &sequence);
+  if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, UINT64_MAX, &period);
+  bool right = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && period.preperiod == 71 &&
+               period.period == 12;
+  grundy_sequence_close(sequence);
+  grundy_game_close(kayles);
+  return s == GRUNDY_OK && !right ? GRUNDY_FAULT : s;
+}
+
+int main(int count, char **arguments) {
+  grundy_context *context;
+  if (count != 2 || grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
+  grundy_status s = solve(context, arguments[1]);
+  if (s == GRUNDY_OK) s = find_period(context);
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  grundy_context_destroy(context);
+  if (s == GRUNDY_OK) printf("%s works\n", grundy_version());
+  return grundy_status_exit(s);
+}

@@ -1,0 +1,137 @@
+/* Certificates written and checked through the public functions alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/context.h"
+#include "support/files.h"
+
+static const char false_rank[] =
+    "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"1\",\"unknowns\":\"2\","
+    "\"system\":[\"110\"],\"rank\":\"2\",\"free\":[\"2\"],\"solution\":\"00\","
+    "\"kernel\":[\"11\"]}\n";
+static const char period[] =
+    "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\","
+    "\"preperiod\":\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":\"167\","
+    "\"proof\":\"guy-smith\"}\n";
+
+/* Adds the certificate of a sum to the file of these tests. */
+static void certify(const char *sum) {
+  grundy_game_cache *games;
+  grundy_position *position;
+  grundy_solver *solver;
+  grundy_solution *solution;
+  grundy_certificate *certificate;
+  assert_int_equal(grundy_game_cache_create(test_context, NULL, &games), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_read(position, games, sum), GRUNDY_OK);
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  assert_int_equal(grundy_solve(solver, position, &(grundy_solve_options){.moves = 1}, &solution),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_solution(certificate, solver, position, solution), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(games);
+}
+
+static void what_is_written_is_verified(void **state) {
+  (void)state;
+  grundy_verdict verdict = {.verified = false};
+  certify("nim 3 5 + kayles 4");
+  assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
+  assert_true(verdict.verified);
+}
+
+static void what_is_discarded_is_not_there(void **state) {
+  (void)state;
+  grundy_certificate *certificate;
+  grundy_verdict verdict;
+  test_write_text(test_path, period);
+  assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
+  grundy_certificate_discard(certificate);
+  assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
+  assert_true(verdict.verified);
+}
+
+static void systems_are_certified(void **state) {
+  static const char *const systems[] = {"1 1 0\n0 1 1\n", "1 1 0\n1 1 1\n"};
+  (void)state;
+  for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
+    grundy_gf2_system *system;
+    grundy_gf2_solution *solution;
+    grundy_certificate *certificate;
+    grundy_verdict verdict = {.verified = false};
+    const grundy_gf2_options options = {.kernel = true, .certificate = true, .leftmost = true};
+    test_write_text(test_path, systems[i]);
+    assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
+    assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
+    assert_int_equal(grundy_certificate_system(certificate, system, solution), GRUNDY_OK);
+    assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
+    assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
+    assert_true(verdict.verified);
+    grundy_gf2_solution_destroy(solution);
+    grundy_gf2_system_destroy(system);
+  }
+}
+
+/* A refuted certificate does not end the reading, and its text says why in either language. */
+static void texts_hold_several(void **state) {
+  (void)state;
+  char text[sizeof false_rank + sizeof period];
+  grundy_verifier *verifier;
+  grundy_verdict verdict;
+  grundy_buffer out;
+  bool more;
+  snprintf(text, sizeof text, "%s%s", false_rank, period);
+  grundy_buffer_init(&out, test_context);
+  assert_int_equal(grundy_verifier_open_text(test_context, NULL, text, strlen(text), &verifier),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
+  assert_true(more && !verdict.verified);
+  grundy_json_verdict(&out, verifier, &verdict);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_non_null(strstr(out.data, "\"verified\":false"));
+  assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
+  assert_true(more && verdict.verified);
+  assert_string_equal(grundy_verifier_claim(verifier, "code", 0), "0.77");
+  assert_null(grundy_verifier_claim(verifier, "code", 1));
+  assert_null(grundy_verifier_claim(verifier, "rank", 0));
+  out.length = 0;
+  grundy_text_verdict(&out, GRUNDY_CHINESE, verifier, &verdict);
+  assert_int_equal(out.status, GRUNDY_OK);
+  assert_non_null(strstr(out.data, "0.77"));
+  assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
+  assert_false(more);
+  grundy_verifier_close(verifier);
+  grundy_buffer_clear(&out);
+}
+
+static void nothing_is_no_certificate(void **state) {
+  (void)state;
+  grundy_verifier *verifier;
+  grundy_verdict verdict;
+  bool more;
+  assert_int_equal(grundy_verifier_open_text(test_context, NULL, "", 0, &verifier), GRUNDY_OK);
+  assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
+  grundy_verifier_close(verifier);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(what_is_written_is_verified),
+      cmocka_unit_test(what_is_discarded_is_not_there),
+      cmocka_unit_test(systems_are_certified),
+      cmocka_unit_test(texts_hold_several),
+      cmocka_unit_test(nothing_is_no_certificate),
+  };
+  return cmocka_run_group_tests_name("certificate", tests, test_path_open, test_path_close);
+}
