@@ -32,6 +32,44 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_value(grundy_solver *so
                                                                grundy_component component,
                                                                grundy_value *out);
 
+/* A question to grundy_solver_ask: is the nim-value v < 64 with bit v of `values` set, or, where
+ * `larger`, 64 or more? At most `work` options are looked at for each component that is searched;
+ * 0: no bound but the context's limits. */
+typedef struct grundy_ask {
+  uint64_t values;
+  bool larger;
+  uint64_t work;
+} grundy_ask;
+
+/* The answer. `known` false: it was not found within `work`, or the position has no nim-value that
+ * theorem, table or search tells. `value_known`: the nim-value came out too, as it always does
+ * where it is in the set. */
+typedef struct grundy_asked {
+  bool known, inside;
+  bool value_known;
+  uint64_t value;
+} grundy_asked;
+
+/* Is the nim-value of the position, normal play, in a set? Costs less than the value where search
+ * has to find it. Errors: LIMIT (of the context), NO_MEMORY, CANCELLED, BAD_INPUT as above. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solver,
+                                                             const grundy_position *position,
+                                                             const grundy_ask *ask,
+                                                             grundy_asked *out);
+
+/* Writes what search has found to a file, which appears whole or not at all; and takes what a file
+ * holds into the solver, beside what it has, so that one process goes on where another ended. The
+ * file is of all games that the solver has been asked about, those of `position` included, and is
+ * refused by a solver that has been asked about others, or in another order. Saving may be called
+ * from the callback of progress. Errors: IO; NO_MEMORY; loading: BAD_INPUT for a damaged file, and
+ * for one of other games, of another version or byte order. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_save(grundy_solver *solver,
+                                                              const grundy_position *position,
+                                                              const char *path);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *solver,
+                                                              const grundy_position *position,
+                                                              const char *path);
+
 /* play     normal or misère
  * moves    how many winning moves to list at most; 0 asks for winner and value only
  * explain  also make the reasons

@@ -8,8 +8,7 @@
 typedef struct grundy_i_solve_checkpoint {
   grundy_i_cli *cli;
   grundy_solver *solver;
-  grundy_buffer identity;
-  uint64_t *piece; /* NULL: nothing is kept */
+  const grundy_position *position; /* NULL: nothing is kept */
   double interval, due;
   grundy_progress_function next;
   void *next_user;

@@ -50,10 +50,9 @@ static grundy_status unknown(grundy_value *out, const char *note) {
 
 /* The pruned search's answer; where nim-values or components are too large for it, that of plain
  * search. */
-static grundy_status search(grundy_solver *solver, const grundy_game *game, grundy_component c,
-                            uint64_t work, uint64_t *out) {
+grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *game,
+                                     grundy_component c, uint64_t work, uint64_t *out) {
   uint64_t number;
-  if (!solver->solving) grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_search_game(&solver->search, game, &number);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_value_engine_value(&solver->pruned, game, number, c, work, out);
@@ -79,7 +78,8 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
   bool optional = game->theory->winner && !game->theory->value;
   grundy_status s = by_winner(solver, game, c, out);
   if (s != GRUNDY_OK || out->known) return s;
-  s = search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
+  if (!solver->solving) grundy_i_solver_begin(solver);
+  s = grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
   if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context).steps) {
     s = grundy_i_tick(solver->context, "positions searched", grundy_i_solver_nodes(solver), 0);
     if (s != GRUNDY_OK) return s;
@@ -96,8 +96,8 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
   return s;
 }
 
-grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game,
-                                  grundy_component component, grundy_value *out) {
+static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
+                               grundy_component component, grundy_value *out) {
   const grundy_ruleset *rules = game->ruleset;
   if (rules->sides > 1) return unknown(out, "the two players move differently");
   if (!game->theory->value && game->moves->terminal)
@@ -106,11 +106,30 @@ grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game
   grundy_status s =
       game->theory->value ? game->theory->value(solver->context, game, component, &v) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
-  if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
   if (v.known && !v.source) v.source = rules->source;
-  if (!v.known && !v.note) v.note = "no theorem or table reaches this component";
+  if (!v.known && !v.note && v.method != GRUNDY_METHOD_SEARCH)
+    v.note = "no theorem or table reaches this component";
   *out = v;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game,
+                                  grundy_component component, grundy_value *out) {
+  grundy_value v;
+  grundy_status s = by_theory(solver, game, component, &v);
+  if (s != GRUNDY_OK) return s;
+  if (!v.known && v.method == GRUNDY_METHOD_SEARCH) return by_search(solver, game, component, out);
+  *out = v;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_solver_theory(grundy_solver *solver, const grundy_game *game,
+                                     grundy_component c, grundy_value *out) {
+  grundy_status s = by_theory(solver, game, c, out);
+  if (s != GRUNDY_OK || out->known || out->method != GRUNDY_METHOD_SEARCH) return s;
+  s = by_winner(solver, game, c, out);
+  if (s == GRUNDY_OK && !out->known) out->method = GRUNDY_METHOD_SEARCH;
+  return s;
 }
 
 grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,

@@ -42,6 +42,18 @@ typedef struct grundy_i_wanted {
                          bool *out);
 } grundy_i_wanted;
 
+/* The nim-value of a component by the ruleset's theorem or table alone; where it is not known,
+ * the method SEARCH says that search can find it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solver_theory(grundy_solver *solver,
+                                                       const grundy_game *game, grundy_component c,
+                                                       grundy_value *out);
+
+/* The nim-value of a component by search of at most `work` options (0: no bound but the context's
+ * limits). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solver_search(grundy_solver *solver,
+                                                       const grundy_game *game, grundy_component c,
+                                                       uint64_t work, uint64_t *out);
+
 /* The nim-value of a sum of components of one game; *known false where one is not known. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,
                                                      const grundy_component *parts, size_t count,

@@ -86,6 +86,12 @@ static void largest_first(grundy_i_value_part *parts, size_t count) {
   }
 }
 
+/* All parts but the one of most play are added to *known. */
+static grundy_status leave_largest(grundy_i_value_search *k, bool bounded, uint64_t *known) {
+  largest_first(k->parts, k->part_count);
+  return add_values(k, bounded, 1, known);
+}
+
 /* Whether the sum of k's parts and `known` is v. */
 static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t known, uint64_t v,
                               bool *out) {
@@ -94,8 +100,7 @@ static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t k
     *out = known == v;
     return GRUNDY_OK;
   }
-  largest_first(k->parts, k->part_count);
-  grundy_status s = add_values(k, bounded, 1, &known);
+  grundy_status s = leave_largest(k, bounded, &known);
   if (s != GRUNDY_OK) return s;
   if ((known ^ v) >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
   s = ask(k, bounded, 0, grundy_i_nimset_of((unsigned)(known ^ v)), &answer);
@@ -111,6 +116,35 @@ grundy_status grundy_i_value_engine_is(grundy_i_value_engine *p, const grundy_ga
   begin(p, &k, game, number, work);
   grundy_status s = grundy_i_value_search_join(&k, parts, count, &known);
   if (s == GRUNDY_OK) s = is_value(&k, work > 0, known, v, out);
+  end(p, &k);
+  return s;
+}
+
+/* The value of the sum of k's parts and `known` if it is in the set, else OUTSIDE. */
+static grundy_status ask_set(grundy_i_value_search *k, bool bounded, uint64_t known, uint64_t asked,
+                             unsigned *out) {
+  unsigned answer = 0;
+  grundy_status s = k->part_count ? leave_largest(k, bounded, &known) : GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  if (known >= GRUNDY_I_NIMSET_SIZE) return GRUNDY_UNKNOWN;
+  uint64_t shifted = grundy_i_nimset_xor(asked, known);
+  if (!shifted || (!k->part_count && !(shifted & 1))) {
+    *out = GRUNDY_I_OUTSIDE;
+    return GRUNDY_OK;
+  }
+  if (k->part_count) s = ask(k, bounded, 0, shifted, &answer);
+  if (s == GRUNDY_OK) *out = answer == GRUNDY_I_OUTSIDE ? answer : answer ^ (unsigned)known;
+  return s;
+}
+
+grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *p, const grundy_game *game,
+                                        uint64_t number, grundy_component c, uint64_t asked,
+                                        uint64_t work, unsigned *out) {
+  grundy_i_value_search k;
+  uint64_t known = 0;
+  begin(p, &k, game, number, work);
+  grundy_status s = grundy_i_value_search_join(&k, &c, 1, &known);
+  if (s == GRUNDY_OK) s = ask_set(&k, work > 0, known, asked, out);
   end(p, &k);
   return s;
 }

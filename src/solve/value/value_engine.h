@@ -35,4 +35,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_is(grundy_i_value_engine *
                                                          size_t count, uint64_t v, uint64_t work,
                                                          bool *out);
 
+/* The nim-value of a component if it is in the set `asked`, else OUTSIDE. Errors as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *pruned,
+                                                          const grundy_game *game, uint64_t number,
+                                                          grundy_component c, uint64_t asked,
+                                                          uint64_t work, unsigned *out);
+
 #endif

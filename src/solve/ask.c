@@ -1,0 +1,97 @@
+/* Is the nim-value of a sum in a set? All components but one are valued, by theorem or table where
+ * that can be, the rest by search; of the last one search is asked only whether its value is in the
+ * set shifted by the XOR of the others (Beling and Rogalski 2020), which takes less than the value.
+ *
+ * Cost: bounded by `work` options for each component that is searched. */
+#include "base/context.h"
+#include "solve/solver.h"
+
+typedef struct asking {
+  grundy_solver *solver;
+  const grundy_ask *ask;
+  uint64_t known;          /* XOR of the values that are known */
+  const grundy_game *game; /* of the component that is left to search, NULL for none */
+  grundy_component component;
+  bool undecided;
+} asking;
+
+/* LIMIT where it is the asker's own bound makes the answer unknown; the context's is handed on. */
+static grundy_status pass_limit(asking *a, grundy_status s) {
+  if (s != GRUNDY_LIMIT || !a->ask->work) return s;
+  if (grundy_context_get_limits(a->solver->context).steps) return s;
+  a->undecided = true;
+  return grundy_i_tick_now(a->solver->context, "positions searched",
+                           grundy_i_solver_nodes(a->solver), 0);
+}
+
+static grundy_status add_value(asking *a, const grundy_game *game, grundy_component c) {
+  uint64_t v = 0;
+  grundy_status s = pass_limit(a, grundy_i_solver_search(a->solver, game, c, a->ask->work, &v));
+  a->known ^= v;
+  return s;
+}
+
+/* Takes one component into account: its value by theorem or table, else in place of the one that
+ * was left before, which is searched now. */
+static grundy_status add(asking *a, const grundy_game *game, grundy_component c) {
+  grundy_value v = {.known = false};
+  grundy_status s = grundy_i_solver_theory(a->solver, game, c, &v);
+  if (s != GRUNDY_OK) return s;
+  if (v.known) {
+    a->known ^= v.nimber;
+    return GRUNDY_OK;
+  }
+  if (v.method != GRUNDY_METHOD_SEARCH) {
+    a->undecided = true;
+    return GRUNDY_OK;
+  }
+  if (a->game) s = add_value(a, a->game, a->component);
+  a->game = game;
+  a->component = c;
+  return s;
+}
+
+/* Whether v is in the set, with what is known of it. */
+static void decide(const asking *a, uint64_t v, grundy_asked *out) {
+  bool inside = v < 64 ? a->ask->values >> v & 1 : a->ask->larger;
+  *out = (grundy_asked){.known = true, .inside = inside, .value_known = true, .value = v};
+}
+
+static grundy_status ask_last(asking *a, grundy_asked *out) {
+  unsigned answer;
+  uint64_t number;
+  if (!a->ask->larger && a->known < GRUNDY_I_NIMSET_SIZE) {
+    grundy_status s = grundy_i_search_game(&a->solver->search, a->game, &number);
+    if (s != GRUNDY_OK) return s;
+    s = grundy_i_value_engine_ask(&a->solver->pruned, a->game, number, a->component,
+                                  grundy_i_nimset_xor(a->ask->values, a->known), a->ask->work,
+                                  &answer);
+    if (s == GRUNDY_OK && answer == GRUNDY_I_OUTSIDE) {
+      *out = (grundy_asked){.known = true};
+    } else if (s == GRUNDY_OK) {
+      decide(a, answer ^ a->known, out);
+    }
+    if (s != GRUNDY_UNKNOWN) return pass_limit(a, s);
+  }
+  grundy_status s = add_value(a, a->game, a->component);
+  if (s == GRUNDY_OK && !a->undecided) decide(a, a->known, out);
+  return s;
+}
+
+grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
+                                const grundy_ask *ask, grundy_asked *out) {
+  asking a = {.solver = solver, .ask = ask};
+  grundy_status s = GRUNDY_OK;
+  *out = (grundy_asked){.known = false};
+  grundy_i_solver_begin(solver);
+  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK && !a.undecided; r++) {
+    grundy_run run = grundy_position_run(position, r);
+    for (size_t i = 0; i < run.count && s == GRUNDY_OK && !a.undecided; i++) {
+      s = add(&a, run.game, grundy_run_component(&run, i));
+    }
+  }
+  if (s != GRUNDY_OK || a.undecided) return s;
+  if (a.game) return ask_last(&a, out);
+  decide(&a, a.known, out);
+  return GRUNDY_OK;
+}

@@ -1,0 +1,111 @@
+/* What a solver's search has found, in a file and from a file. The file names the solver's games in
+ * the order in which keys number them, with a digest of what each was read from, the program's
+ * version and the order of bytes; the positions that were solved may differ, for what the table
+ * holds is true of its games whatever was asked. Buckets are copied whole while other threads
+ * write, and a level never moves, so saving may run beside a search, on the thread that lets the
+ * table grow. */
+#include "base/context.h"
+#include "grundy/version.h"
+#include "solve/solver.h"
+#include "store/checkpoint.h"
+
+enum { BUCKET_BYTES = GRUNDY_I_TABLE_BUCKET * sizeof(uint64_t), PIECE_BUCKETS = 32 };
+
+static grundy_status name_game(const grundy_game *game, grundy_context *context, bool first,
+                               grundy_buffer *out) {
+  uint64_t digest = 0;
+  grundy_status s = grundy_buffer_print(out, "%s %s", first ? "" : " +", game->name);
+  if (s == GRUNDY_OK && game->ruleset->digest) {
+    s = game->ruleset->digest(context, game, &digest);
+    if (s == GRUNDY_OK) s = grundy_buffer_print(out, " %016llx", (unsigned long long)digest);
+  }
+  return s;
+}
+
+/* Numbers the games of the position and names all that the solver knows. */
+static grundy_status identify(grundy_solver *solver, const grundy_position *position,
+                              grundy_buffer *out) {
+  const uint64_t probe = 1;
+  bool little = *(const unsigned char *)&probe == 1;
+  grundy_i_search *search = &solver->search;
+  uint64_t number;
+  grundy_status s = grundy_buffer_print(out, "solve");
+  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK; r++) {
+    s = grundy_i_search_game(search, grundy_position_run(position, r).game, &number);
+  }
+  for (size_t i = 0; i < search->game_count && s == GRUNDY_OK; i++) {
+    s = name_game(search->games[i], solver->context, i == 0, out);
+  }
+  if (s != GRUNDY_OK) return s;
+  return grundy_buffer_print(out, ", grundy %s, %s", grundy_version(), little ? "little" : "big");
+}
+
+static grundy_status put_level(const grundy_solver *solver, grundy_i_checkpoint_writer *w,
+                               unsigned level) {
+  const grundy_i_transposition_table *table = &solver->pruned.table;
+  uint64_t piece[PIECE_BUCKETS * GRUNDY_I_TABLE_BUCKET];
+  size_t buckets = table->levels[level].buckets;
+  grundy_status s = grundy_i_checkpoint_blob(w, buckets * BUCKET_BYTES);
+  for (size_t at = 0; at < buckets && s == GRUNDY_OK; at += PIECE_BUCKETS) {
+    size_t count = buckets - at < PIECE_BUCKETS ? buckets - at : PIECE_BUCKETS;
+    grundy_i_transposition_copy(table, level, at, count, piece);
+    s = grundy_i_checkpoint_put(w, piece, count * BUCKET_BYTES);
+  }
+  return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
+}
+
+static grundy_status write(grundy_solver *solver, const char *path, const char *identity) {
+  grundy_i_checkpoint_writer w;
+  unsigned levels = atomic_load(&solver->pruned.table.level_count);
+  grundy_status s = grundy_i_checkpoint_begin(solver->context, path, identity, levels, &w);
+  if (s != GRUNDY_OK) return s;
+  for (unsigned level = 0; level < levels && s == GRUNDY_OK; level++) {
+    s = put_level(solver, &w, level);
+  }
+  if (s == GRUNDY_OK) return grundy_i_checkpoint_commit(&w);
+  grundy_i_checkpoint_discard(&w);
+  return s;
+}
+
+grundy_status grundy_solver_save(grundy_solver *solver, const grundy_position *position,
+                                 const char *path) {
+  grundy_buffer identity;
+  grundy_buffer_init(&identity, solver->context);
+  grundy_status s = identify(solver, position, &identity);
+  if (s == GRUNDY_OK) s = write(solver, path, identity.data);
+  grundy_buffer_clear(&identity);
+  return s;
+}
+
+/* Takes buckets into the table. */
+typedef struct loader {
+  grundy_i_checkpoint_taker taker;
+  grundy_solver *solver;
+  const char *path;
+} loader;
+
+static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
+  const loader *l = (const loader *)taker;
+  grundy_solver *solver = l->solver;
+  const uint64_t *bucket = bytes;
+  grundy_status s = GRUNDY_OK;
+  for (size_t at = 0; at + BUCKET_BYTES <= size && s == GRUNDY_OK; at += BUCKET_BYTES) {
+    s = grundy_i_transposition_take_in(&solver->pruned.table, solver->search.game_count, bucket);
+    bucket += GRUNDY_I_TABLE_BUCKET;
+  }
+  if (s != GRUNDY_BAD_INPUT) return s;
+  return grundy_i_fail_at(solver->context, s, "%s", l->path);
+}
+
+grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
+                                 const char *path) {
+  grundy_buffer identity;
+  loader l = {{take}, solver, path};
+  grundy_buffer_init(&identity, solver->context);
+  grundy_status s = identify(solver, position, &identity);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_checkpoint_scan(solver->context, path, identity.data, &l.taker);
+  }
+  grundy_buffer_clear(&identity);
+  return s;
+}
