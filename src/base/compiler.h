@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/assert.h"
+
 #if defined(__GNUC__)
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
@@ -24,6 +26,7 @@ __extension__ typedef unsigned __int128 grundy_i_uint128;
 
 /* The index of the highest bit that is set; number >= 1. */
 static inline unsigned grundy_i_top_bit(uint64_t number) {
+  GRUNDY_ASSERT(number);
   return 63u - (unsigned)__builtin_clzll(number);
 }
 

@@ -11,8 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/assert.h"
+#include "base/clock.h"
 #include "base/pages.h"
 #include "base/utf8.h"
 
@@ -45,12 +46,6 @@ static void *libc_resize(void *user, void *block, size_t old_size, size_t new_si
   return moved;
 }
 
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_context **out) {
   grundy_allocator a = allocator ? *allocator : (grundy_allocator){libc_resize, NULL};
   grundy_context *context = a.resize(a.user, NULL, 0, sizeof *context);
@@ -67,13 +62,14 @@ grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_co
 }
 
 void grundy_context_destroy(grundy_context *context) {
+  GRUNDY_ASSERT(!context || grundy_context_memory(context) == 0);
   if (context) context->allocator.resize(context->allocator.user, context, sizeof *context, 0);
 }
 
 void grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
   context->limits = *limits;
   if (!context->limits.threads) context->limits.threads = 1;
-  context->deadline = limits->seconds > 0 ? now() + limits->seconds : 0;
+  context->deadline = limits->seconds > 0 ? grundy_i_now() + limits->seconds : 0;
 }
 
 grundy_limits grundy_context_get_limits(const grundy_context *context) {
@@ -160,6 +156,7 @@ void grundy_i_context_restore(grundy_context *context, const grundy_i_error *err
 grundy_status grundy_i_message_fail(grundy_context *context, grundy_status status,
                                     const grundy_i_message *message,
                                     const grundy_i_argument *arguments) {
+  GRUNDY_ASSERT(status != GRUNDY_OK);
   grundy_i_error *error = &context->error;
   grundy_i_error_clear(error);
   error->status = status;
@@ -170,6 +167,7 @@ grundy_status grundy_i_message_fail(grundy_context *context, grundy_status statu
 grundy_status grundy_i_message_fail_at(grundy_context *context, grundy_status status,
                                        const grundy_i_message *message,
                                        const grundy_i_argument *arguments) {
+  GRUNDY_ASSERT(status != GRUNDY_OK);
   context->error.status = status;
   grundy_i_error_add(&context->error, message, arguments);
   return status;
@@ -199,7 +197,10 @@ grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
 /* Moves the counter from old to new bytes; false where the limit forbids it. */
 static bool account(grundy_context *context, size_t old_size, size_t new_size) {
   if (new_size <= old_size) {
-    atomic_fetch_sub_explicit(&context->memory, old_size - new_size, memory_order_relaxed);
+    size_t less = old_size - new_size;
+    size_t before = atomic_fetch_sub_explicit(&context->memory, less, memory_order_relaxed);
+    GRUNDY_ASSERT(before >= less);
+    (void)before;
     return true;
   }
   size_t more = new_size - old_size;
@@ -219,6 +220,7 @@ static bool account(grundy_context *context, size_t old_size, size_t new_size) {
 grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_size,
                               size_t new_size) {
   if (old_size == new_size) return GRUNDY_OK;
+  GRUNDY_ASSERT((*block != NULL) == (old_size != 0));
   if (!account(context, old_size, new_size)) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, memory_limit, context->limits.memory,
                        grundy_context_memory(context), new_size - old_size);
@@ -234,6 +236,7 @@ grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_
 
 grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *capacity,
                                size_t count, size_t size, size_t first) {
+  GRUNDY_ASSERT(count <= *capacity && size > 0 && first > 0);
   if (count < *capacity) return GRUNDY_OK;
   size_t wanted = *capacity ? 2 * *capacity : first;
   grundy_status s = grundy_i_resize(context, block, *capacity * size, wanted * size);
@@ -261,7 +264,7 @@ void grundy_i_free(grundy_context *context, void *block, size_t size) {
 
 static grundy_status look(grundy_context *context, const grundy_progress *progress) {
   if (context->deadline <= 0 && !context->progress) return GRUNDY_OK;
-  double t = now();
+  double t = grundy_i_now();
   if (context->deadline > 0 && t >= context->deadline) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, context->limits.seconds);
   }

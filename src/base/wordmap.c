@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { FIRST_SLOTS = 64, HEADER = 2 };
 
 void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context) {
@@ -32,6 +34,8 @@ static uint64_t hash(const uint64_t *key, size_t length) {
 
 /* The slot that holds the key, or the free one where it would go. slot_count > 0. */
 static uint64_t *locate(const grundy_i_wordmap *map, const uint64_t *key, size_t length) {
+  GRUNDY_ASSERT(map->slot_count && (map->slot_count & (map->slot_count - 1)) == 0);
+  GRUNDY_ASSERT(map->count < map->slot_count);
   size_t mask = map->slot_count - 1, i = (size_t)hash(key, length) & mask;
   for (; map->slots[i]; i = (i + 1) & mask) {
     const uint64_t *entry = map->entries.data + (map->slots[i] - 1);

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
@@ -31,12 +31,6 @@ static struct {
   char task[TASK];
   sample first, older, newer;
 } line;
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static size_t columns(void) {
 #ifdef TIOCGWINSZ
@@ -159,7 +153,7 @@ static void compose(char *text, const grundy_progress *progress, double t, bool 
 /* The task's name is the first to go where there is no room. */
 static void show(void *user, const grundy_progress *progress) {
   (void)user;
-  double t = now();
+  double t = grundy_i_now();
   char text[LINE];
   size_t most = columns() - 1;
   note_sample(progress, t);
@@ -172,7 +166,7 @@ static void show(void *user, const grundy_progress *progress) {
 }
 
 void grundy_i_progress_start(grundy_context *context, grundy_language language) {
-  line.start = now();
+  line.start = grundy_i_now();
   line.context = context;
   line.language = language;
   grundy_context_set_progress(context, show, NULL);

@@ -169,7 +169,8 @@ static grundy_status solve_batch(job *j) {
   grundy_i_reader_close(reader);
   if (s == GRUNDY_OK && j->worst == GRUNDY_BAD_INPUT) {
     s = grundy_i_cli_flush(cli);
-    if (s == GRUNDY_OK) (void)grundy_i_fail(cli->context, s, "some lines could not be solved");
+    if (s == GRUNDY_OK)
+      (void)grundy_i_fail(cli->context, j->worst, "some lines could not be solved");
   }
   return s == GRUNDY_OK ? j->worst : s;
 }

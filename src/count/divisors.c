@@ -1,47 +1,17 @@
-/* Lists of divisors: gcd, order, and dropping those that others make superfluous.
+/* Lists of divisors: order, and dropping those that others make superfluous.
  *
- * gcd: Stein's (1967), by shifts and subtraction, once both fit 64 bits and are about as long;
- * by remainders before.
  * Multiples of others are found as in the sieve of Eratosthenes where there is room for one.
  * Sorting: heapsort (Williams 1964): in place, no recursion, O(count log count) at worst.
  */
 #include "count/divisors.h"
 
+#include "base/assert.h"
+
 /* Tables of so many numbers are no matter; of so many for each divisor, up to the last, either. */
 enum { TABLED = 1 << 22, DENSE = 32, MOST_TABLED = 1 << 30 };
 
-static uint64_t gcd64(uint64_t a, uint64_t b) {
-  if (a < b) {
-    uint64_t c = a;
-    a = b;
-    b = c;
-  }
-  if (!b || !(a %= b)) return a | b;
-  unsigned shift = GRUNDY_LOWEST_BIT(a | b);
-  a >>= GRUNDY_LOWEST_BIT(a);
-  while (b) {
-    b >>= GRUNDY_LOWEST_BIT(b);
-    if (a > b) {
-      uint64_t c = a;
-      a = b;
-      b = c;
-    }
-    b -= a;
-  }
-  return a << shift;
-}
-
-grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b) {
-  while ((a | b) >> 64) {
-    if (!b) return a;
-    grundy_i_uint128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return gcd64((uint64_t)a, (uint64_t)b);
-}
-
 bool grundy_i_divides(grundy_i_uint128 b, grundy_i_uint128 a) {
+  GRUNDY_ASSERT(b);
   return (a >> 64) ? a % b == 0 : (uint64_t)a % (uint64_t)b == 0;
 }
 
@@ -74,6 +44,7 @@ static grundy_status keep_by_pairs(grundy_context *context, const grundy_i_uint1
                                    size_t count, grundy_i_uint128 *kept, size_t *kept_count,
                                    grundy_i_uint128 *of) {
   for (size_t i = 0; i < count; i++) {
+    GRUNDY_ASSERT(i == 0 || divisors[i - 1] < divisors[i]);
     size_t k = 0;
     while (k < *kept_count && !grundy_i_divides(kept[k], divisors[i])) k++;
     of[i] = k < *kept_count ? kept[k] : 0;
@@ -90,6 +61,7 @@ static void keep_by_table(const grundy_i_uint128 *divisors, size_t count, uint32
                           grundy_i_uint128 *of) {
   for (size_t i = 0; i < count; i++) {
     uint32_t d = (uint32_t)divisors[i];
+    GRUNDY_ASSERT(d <= most && (i == 0 || divisors[i - 1] < divisors[i]));
     of[i] = least[d];
     if (of[i]) continue;
     kept[(*kept_count)++] = d;

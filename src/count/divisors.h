@@ -5,8 +5,7 @@
 #include <stdbool.h>
 
 #include "base/context.h"
-
-grundy_i_uint128 grundy_i_gcd(grundy_i_uint128 a, grundy_i_uint128 b);
+#include "base/gcd.h"
 
 /* Does b, 1 or more, divide a? By short division where it serves. */
 bool grundy_i_divides(grundy_i_uint128 b, grundy_i_uint128 a);

@@ -7,6 +7,9 @@
  */
 #include "count/groups.h"
 
+#include "base/assert.h"
+#include "base/gcd.h"
+
 typedef struct forest {
   grundy_context *context;
   const grundy_i_uint128 *divisors;
@@ -15,6 +18,7 @@ typedef struct forest {
 } forest;
 
 static size_t root_of(forest *f, size_t i) {
+  GRUNDY_ASSERT(i < f->count && f->parent[i] <= i);
   while (f->parent[i] != i) i = f->parent[i] = f->parent[f->parent[i]];
   return i;
 }
@@ -85,6 +89,7 @@ static grundy_status join_all(forest *f) {
 static void list_groups(forest *f, size_t *number, grundy_i_groups *g) {
   for (size_t i = 0; i < f->count; i++) {
     size_t root = root_of(f, i);
+    GRUNDY_ASSERT(root <= i);
     if (root == i) number[i] = g->count++;
     g->list[number[root]].count++;
   }
@@ -109,6 +114,7 @@ static grundy_status allocate(grundy_i_groups *g) {
 
 grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint128 *divisors,
                                    size_t count, grundy_i_groups *out) {
+  GRUNDY_ASSERT(count == 0 || divisors[0] > 1);
   grundy_i_groups g = {.context = context, .divisor_count = count};
   forest f = {context, divisors, count, NULL};
   void *parent = NULL, *number = NULL;

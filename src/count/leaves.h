@@ -2,6 +2,7 @@
 #ifndef COUNT_LEAVES_H
 #define COUNT_LEAVES_H
 
+#include "base/assert.h"
 #include "count/divide.h"
 #include "count/groups.h"
 
@@ -17,6 +18,8 @@ enum {
 };
 
 static inline grundy_i_leaf grundy_i_leaf_of(uint32_t offset, uint32_t group, int32_t weight) {
+  GRUNDY_ASSERT(offset >> GRUNDY_LEAF_OFFSET == 0 && group >> GRUNDY_LEAF_GROUP == 0);
+  GRUNDY_ASSERT(weight <= GRUNDY_LEAF_MOST && weight >= -GRUNDY_LEAF_MOST);
   return (uint64_t)(int64_t)weight << (GRUNDY_LEAF_OFFSET + GRUNDY_LEAF_GROUP) |
          (uint64_t)group << GRUNDY_LEAF_OFFSET | offset;
 }
@@ -68,6 +71,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, 
 GRUNDY_MUST_CHECK static inline grundy_status
 grundy_i_leaves_add(grundy_i_leaves *leaves, uint64_t x, uint32_t group, int32_t weight) {
   size_t segment = (size_t)grundy_i_divide(x, leaves->span, leaves->inverse);
+  GRUNDY_ASSERT(segment < leaves->segments);
   grundy_i_leaves_end *end = &leaves->ends[segment];
   if (GRUNDY_UNLIKELY(!end->free)) {
     grundy_status s = grundy_i_leaves_extend(leaves, segment);

@@ -15,6 +15,9 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/gcd.h"
+
 void grundy_i_split_clear(grundy_i_split *split) {
   grundy_i_free(split->context, split->pool, split->room * sizeof *split->pool);
 }
@@ -33,6 +36,7 @@ static grundy_status reserve(grundy_i_split *split, size_t room) {
 
 grundy_status grundy_i_split_start(grundy_i_split *split, grundy_i_uint128 x,
                                    const grundy_i_uint128 *divisors, size_t count) {
+  GRUNDY_ASSERT(count == 0 || (divisors[0] > 1 && divisors[count - 1] <= x));
   grundy_status s = reserve(split, count);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < count; i++) split->pool[i] = divisors[i];
@@ -60,6 +64,7 @@ static size_t divide(const grundy_i_uint128 *list, size_t count, grundy_i_uint12
     out[all++] = list[i];
   }
   grundy_i_divisors_sort(out, all);
+  GRUNDY_ASSERT(quotients <= count && all <= count);
   return all;
 }
 
@@ -87,12 +92,14 @@ static double share_of_second(grundy_i_uint128 q, size_t first, size_t second) {
 
 grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor,
                                   grundy_i_split_part halves[2]) {
+  GRUNDY_ASSERT(split->count && factor > 1);
   const grundy_i_split_part part = split->parts[split->count - 1];
   size_t end = part.first + part.count;
   grundy_status s = reserve(split, end + 2 * part.count);
   if (s != GRUNDY_OK) return s;
   grundy_i_uint128 y = part.x / factor, *list = split->pool + part.first;
   size_t left = replace(list, part.count, factor, split->pool + end);
+  GRUNDY_ASSERT(left < part.count);
   size_t count = divide(list, part.count, factor, y, split->pool + end + left);
   double share = part.share * share_of_second(factor, left, count);
   halves[0] = (grundy_i_split_part){part.x, end, left, part.share - share};
@@ -101,6 +108,7 @@ grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor
 }
 
 void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halves[2]) {
+  GRUNDY_ASSERT(split->count && split->count < GRUNDY_SPLIT_PARTS);
   grundy_i_split_part *part = &split->parts[split->count++ - 1];
   size_t first = part->first, count = halves[0].count + halves[1].count;
   memmove(split->pool + first, split->pool + halves[0].first, count * sizeof *split->pool);
@@ -129,6 +137,7 @@ static grundy_i_uint128 small_factor(const grundy_i_uint128 *divisors, size_t di
 }
 
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups) {
+  GRUNDY_ASSERT(groups->count < groups->divisor_count);
   const grundy_i_phi_group *group = groups->list;
   for (size_t g = 1; g < groups->count; g++) {
     if (groups->list[g].count > group->count) group = &groups->list[g];

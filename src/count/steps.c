@@ -6,6 +6,8 @@
  * come first: they have few multiples up to n among them, so the list grows long only at the end.
  * Cost: for each divisor a gcd for each term there is.
  */
+#include "base/assert.h"
+#include "base/gcd.h"
 #include "count/divide.h"
 #include "count/groups.h"
 #include "count/leaves.h"
@@ -42,6 +44,7 @@ static size_t hash(grundy_i_uint128 multiple, unsigned bits) {
 
 /* The slot of a multiple, or the free one where it would go. */
 static uint32_t *locate(const sum *f, grundy_i_uint128 multiple) {
+  GRUNDY_ASSERT(f->count <= f->room && f->slot_bits);
   size_t mask = ((size_t)1 << f->slot_bits) - 1, at = hash(multiple, f->slot_bits);
   while (f->slots[at] && f->list[f->slots[at] - 1].multiple != multiple) at = (at + 1) & mask;
   return &f->slots[at];
@@ -143,6 +146,7 @@ static grundy_status reserve(grundy_i_phi_steps *steps, size_t more) {
 
 static void put(grundy_i_phi_steps *steps, size_t group, grundy_i_uint128 multiple,
                 int64_t weight) {
+  GRUNDY_ASSERT(multiple > 1 && weight && steps->count < steps->list_room);
   uint64_t d = multiple >> 64 ? UINT64_MAX : (uint64_t)multiple;
   steps->wide[steps->count] = multiple;
   steps->list[steps->count++] =

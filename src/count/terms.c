@@ -7,6 +7,8 @@
  */
 #include "count/terms.h"
 
+#include "base/assert.h"
+#include "base/gcd.h"
 #include "count/divisors.h"
 
 /* The list, and for each term the place of the set's last divisor. */
@@ -22,6 +24,7 @@ typedef struct queue {
 
 /* Appends the set of lcm `lcm` and `size` - 1 divisors with divisor j put in, unless it gives 0. */
 static void append(queue *q, grundy_i_uint128 lcm, size_t size, size_t j) {
+  GRUNDY_ASSERT(q->length <= q->room && lcm <= q->n);
   grundy_i_uint128 factor = q->divisors[j] / grundy_i_gcd(lcm, q->divisors[j]);
   if (factor > q->n / lcm) return;
   if (q->length == q->room) {

@@ -3,8 +3,12 @@
  */
 #include "count/wheel.h"
 
+#include "base/assert.h"
+#include "base/gcd.h"
+
 /* The least common multiple of period and a group's divisors; 0 where it is above `most`. */
 static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t period, uint32_t most) {
+  GRUNDY_ASSERT(period && period <= most);
   const grundy_i_phi_group *group = &groups->list[g];
   for (size_t i = 0; i < group->count; i++) {
     grundy_i_uint128 d = groups->divisors[group->first + i];
@@ -18,6 +22,7 @@ static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t perio
 /* The number of 1..period that the first `count` groups leave. They are coprime, so those that one
  * more leaves are the same part of any earlier wheel's. */
 static uint64_t left_by(const grundy_i_groups *groups, size_t g, uint64_t turn) {
+  GRUNDY_ASSERT(g < groups->count);
   const grundy_i_phi_group *group = &groups->list[g];
   uint64_t left = 0;
   for (uint64_t x = 1; x <= turn; x++) {

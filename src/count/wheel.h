@@ -2,6 +2,7 @@
 #ifndef COUNT_WHEEL_H
 #define COUNT_WHEEL_H
 
+#include "base/assert.h"
 #include "count/divide.h"
 #include "count/groups.h"
 
@@ -29,6 +30,7 @@ void grundy_i_wheel_clear(grundy_i_wheel *wheel);
 
 /* How many of 1..x the groups of the wheel leave. */
 static inline uint64_t grundy_i_wheel_upto(const grundy_i_wheel *w, uint64_t x) {
+  GRUNDY_ASSERT(w->upto);
   uint64_t turns = grundy_i_divide(x, w->period, w->inverse);
   return turns * w->upto[w->period] + w->upto[x - turns * w->period];
 }

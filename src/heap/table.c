@@ -12,8 +12,10 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after what they vouch for. */
-#include <time.h>
 
+#include "base/assert.h"
+#include "base/gcd.h"
+#include "base/lock.h"
 #include "heap/period/arithmetic_period.h"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
@@ -27,7 +29,7 @@ enum {
   FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
-enum { FIRST_MILESTONE = 64, PATIENCE = 20000000 /* nanoseconds */ };
+enum { FIRST_MILESTONE = 64 };
 enum { MOST_JUDGED = 1 << 20 /* heaps that are looked over once more when a limit is reached */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
@@ -37,22 +39,20 @@ static uint64_t divisor(const grundy_i_rule *rule) {
   if (rule->all_but || !grundy_i_rule_subtracts(rule) || !rule->count) return 1;
   uint64_t d = 0;
   for (size_t i = 0; i < rule->count; i++) {
-    for (uint64_t a = rule->takes[i].stones; a;) {
-      uint64_t rest = d % a;
-      d = a;
-      a = rest;
-    }
+    d = (uint64_t)grundy_i_gcd(d, rule->takes[i].stones);
   }
   return d;
 }
 
 grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale,
                                     grundy_i_rule *core) {
+  GRUNDY_ASSERT(scale && core->count == 0);
   grundy_status s = GRUNDY_OK;
   core->all_but = rule->all_but;
   core->unequal = rule->unequal;
   core->ground = rule->ground;
   for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+    GRUNDY_ASSERT(rule->takes[i].stones % scale == 0);
     s = grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave);
   }
   return s;
@@ -127,6 +127,7 @@ uint64_t grundy_i_table_count(const grundy_heap_table *table) {
 
 /* The first heap whose core is n, at most 2^64 - 1. */
 static uint64_t times_scale(uint64_t n, uint64_t scale) {
+  GRUNDY_ASSERT(scale);
   return n > UINT64_MAX / scale ? UINT64_MAX : n * scale;
 }
 
@@ -139,6 +140,7 @@ grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
   if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
   grundy_i_cycle c = grundy_i_view_cycle(view);
+  GRUNDY_ASSERT(c.period && n >= c.preperiod);
   return c.preperiod + (n - c.preperiod) % c.period;
 }
 
@@ -183,6 +185,7 @@ static grundy_status next_value(grundy_context *context, grundy_heap_table *tabl
 
 static grundy_status fill_one(grundy_context *context, grundy_heap_table *table, uint64_t n,
                               grundy_i_effort effort) {
+  GRUNDY_ASSERT(n == grundy_i_value_list_count(&table->values));
   uint32_t value;
   grundy_status s = allow(context, table, effort);
   if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
@@ -192,6 +195,8 @@ static grundy_status fill_one(grundy_context *context, grundy_heap_table *table,
 
 /* Takes a proved cycle: from now on readers use it. */
 static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, uint64_t count) {
+  GRUNDY_ASSERT(cycle->period && cycle->preperiod + cycle->period <= count);
+  GRUNDY_ASSERT(!atomic_load_explicit(&table->proved, memory_order_relaxed));
   table->cycle = *cycle;
   table->proved_at = count;
   atomic_store_explicit(&table->proved, true, memory_order_release);
@@ -214,6 +219,7 @@ static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
 /* A claim is settled by the values, or where they were forgotten by twins. */
 static grundy_status settle(grundy_context *context, grundy_heap_table *table,
                             const grundy_i_window_claim *claim) {
+  GRUNDY_ASSERT(claim->period && claim->window <= claim->since);
   grundy_i_cycle cycle;
   if (!grundy_i_values_whole(&table->values)) {
     return grundy_i_period_check_create(context, table, claim, &table->check);
@@ -253,6 +259,7 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
  * counted by whole pieces, so that they do not depend on where the work was cut. */
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {
+  GRUNDY_ASSERT(table->sparse && table->prover);
   grundy_status s = GRUNDY_OK;
   uint64_t n = grundy_i_value_list_count(&table->values), next;
   grundy_i_window_claim claim;
@@ -280,6 +287,7 @@ void grundy_i_table_close_sparse(grundy_heap_table *table) {
 }
 
 grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(!table->sparse && !table->prover);
   void *prover;
   grundy_status s =
       grundy_i_sparse_create(context, &table->core, &table->values, NULL, &table->sparse);
@@ -330,6 +338,7 @@ static grundy_status fill(grundy_context *context, grundy_heap_table *table, uin
 
 /* At a milestone. Beyond LAST_MATCH the windows of a sparse space find a period sooner. */
 static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == table->milestone);
   bool found = false;
   grundy_i_cycle cycle;
   uint64_t count = table->milestone;
@@ -347,6 +356,7 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
 
 /* Settles a claim by twins. */
 static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(table->check);
   bool holds;
   grundy_i_cycle cycle;
   grundy_status s = grundy_i_period_check_run(context, table->check, &holds, &cycle);
@@ -360,6 +370,7 @@ static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
 /* To the next milestone, or to `count`. */
 static grundy_status advance(grundy_context *context, grundy_heap_table *table, uint64_t count,
                              grundy_i_effort effort) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) <= table->milestone);
   grundy_status s =
       fill(context, table, count < table->milestone ? count : table->milestone, effort);
   if (s == GRUNDY_STOP) return grundy_i_table_regain(context, table);
@@ -378,21 +389,9 @@ grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *
   return s;
 }
 
-/* Waits for whoever grows the table, but no longer than the context allows. */
 grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table) {
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += PATIENCE;
-    if (until.tv_nsec >= 1000000000) {
-      until.tv_nsec -= 1000000000;
-      until.tv_sec++;
-    }
-    if (pthread_mutex_timedlock(&table->growing, &until) == 0) return GRUNDY_OK;
-    s = grundy_i_tick(context, "nim-values", grundy_i_value_list_count(&table->values), 0);
-  }
-  return s;
+  return grundy_i_lock(context, &table->growing, "nim-values",
+                       grundy_i_value_list_count(&table->values));
 }
 
 static grundy_status grow_locked(grundy_context *context, grundy_heap_table *table, uint64_t count,
@@ -458,6 +457,8 @@ static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theo
 /* What the first `count` core heaps say, proved or not. */
 static grundy_status judge(grundy_context *context, const grundy_heap_table *table, uint64_t count,
                            grundy_period *out) {
+  GRUNDY_ASSERT(count <= grundy_i_value_list_count(&table->values) &&
+                grundy_i_values_whole(&table->values));
   bool proved, found;
   grundy_i_cycle cycle;
   grundy_status s =
@@ -475,6 +476,7 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
 
 /* The last of the heaps whose core is below count, but not above upto. */
 static uint64_t last_heap(const grundy_heap_table *table, uint64_t count, uint64_t upto) {
+  GRUNDY_ASSERT(table->scale);
   uint64_t last = count * table->scale - 1;
   return !count ? 0 : count > UINT64_MAX / table->scale || last > upto ? upto : last;
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/assert.h"
 #include "grundy/sequence.h"
 #include "heap/period/least_period.h"
 #include "rules/code.h"
@@ -58,6 +59,7 @@ grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
 uint64_t grundy_i_table_count(const grundy_heap_table *table);
 
 static inline uint64_t grundy_i_view_core(const grundy_i_view *view, uint64_t n) {
+  GRUNDY_ASSERT(view->scale);
   return view->scale == 1 ? n : n / view->scale;
 }
 
@@ -71,6 +73,7 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
   uint64_t core = grundy_i_view_core(view, n);
   if (core < view->count) return grundy_i_value_list_at(view->values, core);
   const grundy_i_cycle *c = &view->cycle;
+  GRUNDY_ASSERT(view->proved && c->period && core >= c->preperiod);
   uint64_t behind = core - c->preperiod;
   return grundy_i_value_list_at(view->values, c->preperiod + behind % c->period) +
          c->saltus * (behind / c->period);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { PAGE_HEAPS = 1 << GRUNDY_VALUES_PAGE, LARGE = 1 << 8 /* values that take two parts */ };
 static const size_t high_bytes = PAGE_HEAPS * sizeof(uint32_t);
 static const uint64_t page_heaps = PAGE_HEAPS;
@@ -20,6 +22,7 @@ void grundy_i_value_list_init(grundy_i_value_list *values, grundy_context *conte
 }
 
 void grundy_i_value_list_set_head(grundy_i_value_list *values, uint64_t head) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(values) == 0);
   values->head = values->held = head;
 }
 
@@ -51,6 +54,7 @@ void grundy_i_value_list_clear(grundy_i_value_list *values) {
 
 grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner, void **block,
                                   size_t old_size, size_t new_size) {
+  GRUNDY_ASSERT(new_size >= old_size);
   size_t used = grundy_context_memory(owner), more = new_size - old_size;
   size_t limit = grundy_context_get_limits(owner).memory;
   if (context == owner) return grundy_i_resize(owner, block, old_size, new_size);
@@ -104,6 +108,7 @@ static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *va
 }
 
 static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
+  GRUNDY_ASSERT(n >= page_heaps && n <= GRUNDY_VALUES_MOST);
   void *block = values->pages;
   grundy_status s = GRUNDY_OK;
   if (!block) {
@@ -158,6 +163,7 @@ grundy_status grundy_i_value_list_push(grundy_context *context, grundy_i_value_l
 
 /* Writes values that all lie in the open page of heap n and fit its first part. */
 static void put_bytes(grundy_i_value_list *values, uint64_t n, const uint16_t *more, size_t count) {
+  GRUNDY_ASSERT(n >= page_heaps && n % page_heaps + count <= page_heaps);
   uint8_t *to = values->pages[n / page_heaps].low + n % page_heaps;
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)more[i];
 }
@@ -172,6 +178,7 @@ static bool fit_bytes(const uint16_t *more, size_t count) {
 static grundy_status append(grundy_context *context, grundy_i_value_list *values,
                             const uint16_t *more, size_t count) {
   uint64_t n = grundy_i_value_list_count(values);
+  GRUNDY_ASSERT(n + count <= grundy_i_values_end(n));
   grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s != GRUNDY_OK) return s;
   const grundy_i_page *page = n < page_heaps ? NULL : &values->pages[n / page_heaps];
@@ -206,6 +213,8 @@ grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value
 
 void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first, size_t count,
                                uint8_t *out) {
+  GRUNDY_ASSERT(count && first + count <= grundy_i_value_list_count(values));
+  GRUNDY_ASSERT(grundy_i_values_holds(values, first));
   bool page = first >= page_heaps && first / page_heaps == (first + count - 1) / page_heaps;
   if (page) {
     memcpy(out, values->pages[first / page_heaps].low + first % page_heaps, count);
@@ -219,6 +228,7 @@ void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first
 /* What part of the piece of heap n lies below `end`; *whole if it is a page that lies in
  * from..end-1 from its start to its end. */
 static uint64_t part_of(uint64_t n, uint64_t from, uint64_t end, bool *whole) {
+  GRUNDY_ASSERT(n < end);
   uint64_t last = grundy_i_values_end(n);
   *whole = n >= page_heaps && grundy_i_values_start(n) >= from && last <= end;
   return (last < end ? last : end) - n;
@@ -235,6 +245,7 @@ static void spoil(grundy_i_value_list *values, uint64_t n, size_t count) {
 /* What is forgotten but lies in a page that is still in use is overwritten: reading it would be a
  * fault that must not go unseen. */
 void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
+  GRUNDY_ASSERT(from <= grundy_i_value_list_count(values));
   bool whole;
   for (uint64_t n = values->held, part; n < from; n += part) {
     part = part_of(n, values->head, from, &whole);
@@ -245,6 +256,7 @@ void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
     }
   }
   if (from > values->held) values->held = from;
+  GRUNDY_ASSERT(grundy_i_values_whole(values) || values->held <= grundy_i_value_list_count(values));
 }
 
 /* A chunk that is missing is taken as it is, of another one n .. n + count - 1. */
@@ -281,6 +293,8 @@ static void take_part(grundy_i_page *mine, grundy_i_page *theirs, size_t from, s
 }
 
 void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list *other) {
+  GRUNDY_ASSERT(other->head == values->head && grundy_i_values_whole(other));
+  GRUNDY_ASSERT(grundy_i_values_whole(values) || grundy_i_value_list_count(other) >= values->held);
   bool whole;
   for (uint64_t n = values->head, part; n < values->held; n += part) {
     part = part_of(n, values->head, values->held, &whole);
@@ -300,6 +314,7 @@ void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list
 }
 
 void grundy_i_value_list_skip(grundy_i_value_list *values, uint64_t held) {
+  GRUNDY_ASSERT(held >= values->head && grundy_i_value_list_count(values) == values->head);
   values->held = held;
   atomic_store_explicit(&values->count, held, memory_order_release);
 }

@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 enum {
@@ -113,6 +114,7 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
 /* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE.
  * Those of its piece follow. */
 static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, uint64_t n) {
+  GRUNDY_ASSERT(n >> GRUNDY_VALUES_PAGE == 0);
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (!high) return values->chunks[0] + n;
   unsigned top = grundy_i_top_bit(high);
@@ -121,6 +123,7 @@ static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, 
 
 /* The value of heap n < count, which must be held. */
 static inline uint32_t grundy_i_value_list_at(const grundy_i_value_list *values, uint64_t n) {
+  GRUNDY_ASSERT(n < grundy_i_value_list_count(values) && grundy_i_values_holds(values, n));
   if (n >> GRUNDY_VALUES_PAGE == 0) return *grundy_i_values_slot(values, n);
   const grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
   const uint32_t *high = atomic_load_explicit(&page->high, memory_order_acquire);

@@ -15,6 +15,7 @@
 #include "pattern/formula.h"
 
 #include "base/compiler.h"
+#include "base/gcd.h"
 
 static void add(grundy_i_formula *formula, grundy_i_operation operation, uint64_t number) {
   formula->nodes[formula->count++] = (grundy_i_node){operation, number};
@@ -124,15 +125,6 @@ typedef struct rhythm {
 
 static const uint64_t longest = UINT64_C(1) << 31; /* so that products fit */
 
-static uint64_t divisor(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 static rhythm times(rhythm r, uint64_t factor) {
   bool fits = r.period <= longest / factor && r.saltus <= longest / factor;
   return fits ? (rhythm){r.period * factor, r.saltus * factor, r.late} : (rhythm){0, 0, 0};
@@ -140,7 +132,8 @@ static rhythm times(rhythm r, uint64_t factor) {
 
 /* As often as makes `k` divide the saltus. */
 static rhythm until_divisible(rhythm r, uint64_t k) {
-  return k && k <= longest && r.period ? times(r, k / divisor(r.saltus, k)) : (rhythm){0, 0, 0};
+  return k && k <= longest && r.period ? times(r, k / (uint64_t)grundy_i_gcd(r.saltus, k))
+                                       : (rhythm){0, 0, 0};
 }
 
 /* The lesser (or the greater) of x, which grows, and c: from some n on c (or x). */
@@ -154,7 +147,7 @@ static rhythm bound(grundy_i_operation operation, rhythm x, uint64_t c) {
 /* Both to their common period. */
 static bool align(rhythm *x, rhythm *y) {
   if (!x->period || !y->period) return false;
-  uint64_t common = divisor(x->period, y->period), up = y->period / common;
+  uint64_t common = (uint64_t)grundy_i_gcd(x->period, y->period), up = y->period / common;
   *y = times(*y, x->period / common);
   *x = times(*x, up);
   return x->period && y->period;

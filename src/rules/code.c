@@ -13,6 +13,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 void grundy_i_rule_init(grundy_i_rule *rule, grundy_context *context) {
   *rule = (grundy_i_rule){.context = context};
 }
@@ -32,6 +34,8 @@ static grundy_status reserve(grundy_i_rule *rule) {
 
 grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave) {
   if (!leave) return GRUNDY_OK;
+  GRUNDY_ASSERT(rule->count == 0 || rule->takes[rule->count - 1].stones < stones);
+  GRUNDY_ASSERT(leave < 16);
   grundy_status s = reserve(rule);
   if (s == GRUNDY_OK) rule->takes[rule->count++] = (grundy_i_take){stones, leave};
   return s;
@@ -104,6 +108,8 @@ static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char 
 
 grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char *text,
                                   size_t length) {
+  GRUNDY_ASSERT(base == 8 || base == 16);
+  GRUNDY_ASSERT(rule->count == 0);
   unsigned digit;
   grundy_status s = parse_first(rule, base, text, length, &digit);
   if (s == GRUNDY_OK) s = grundy_i_rule_add(rule, 0, digit);
@@ -123,6 +129,7 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
 grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out) {
   char text[GRUNDY_CODE_DIGITS + 2];
   size_t last = (size_t)grundy_i_rule_last(rule);
+  GRUNDY_ASSERT(last <= GRUNDY_CODE_DIGITS);
   memset(text, '0', sizeof text);
   text[1] = '.';
   for (size_t i = 0; i < rule->count; i++) {

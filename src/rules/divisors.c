@@ -7,11 +7,14 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
+#include "base/gcd.h"
 
 enum { TRIED = 1 << 10, FACTORS = 64 };
 
 static uint64_t multiply(uint64_t a, uint64_t b, uint64_t n) {
+  GRUNDY_ASSERT(n > 1);
   return (uint64_t)((grundy_i_uint128)a * b % n);
 }
 
@@ -27,6 +30,7 @@ static uint64_t power(uint64_t a, uint64_t exponent, uint64_t n) {
 /* Whether odd n passes for a prime to that base: n - 1 = d 2^s, and a^d is 1, or some a^(d 2^i)
  * with i < s is -1. */
 static bool passes(uint64_t n, uint64_t base) {
+  GRUNDY_ASSERT(n % 2 && n > base);
   uint64_t d = n - 1, x;
   unsigned s = 0;
   for (; d % 2 == 0; d /= 2) s++;
@@ -48,15 +52,6 @@ static bool is_prime(uint64_t n) {
   return true;
 }
 
-static uint64_t common_divisor(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 static uint64_t distance(uint64_t a, uint64_t b) {
   return a < b ? b - a : a - b;
 }
@@ -67,6 +62,7 @@ static uint64_t step(uint64_t x, uint64_t c, uint64_t n) {
 
 /* A factor of n that is neither 1 nor n, for n that is not prime; n where this c finds none. */
 static uint64_t find_factor(uint64_t n, uint64_t c) {
+  GRUNDY_ASSERT(n > 1);
   uint64_t kept = 2, x = step(kept, c, n), factor = 1;
   for (uint64_t length = 1, taken = 0; factor == 1; taken++) {
     if (taken == length) {
@@ -75,7 +71,7 @@ static uint64_t find_factor(uint64_t n, uint64_t c) {
       taken = 0;
     }
     x = step(x, c, n);
-    factor = common_divisor(distance(x, kept), n);
+    factor = (uint64_t)grundy_i_gcd(distance(x, kept), n);
   }
   return factor;
 }
@@ -85,6 +81,7 @@ static uint64_t find_factor(uint64_t n, uint64_t c) {
 static size_t split(uint64_t n, uint64_t *list, size_t count) {
   uint64_t open[FACTORS] = {n};
   for (size_t left = n > 1; left;) {
+    GRUNDY_ASSERT(left <= FACTORS && count < FACTORS);
     uint64_t m = open[left - 1], factor = m;
     if (is_prime(m)) {
       list[count++] = m;

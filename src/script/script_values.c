@@ -10,13 +10,12 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/context.h"
+#include "base/lock.h"
 #include "script/script.h"
 
 enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27, LOOK = 1 << 12 };
-static const long lock_wait = 20000000; /* nanoseconds between two looks at cancellation */
 
 /* Takes the options of one heap. */
 typedef struct filler {
@@ -76,25 +75,13 @@ static grundy_status fill(grundy_context *context, const grundy_game *game,
   return s;
 }
 
-static grundy_status lock(grundy_context *context, grundy_i_script_values *heaps) {
-  for (;;) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += lock_wait;
-    if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
-    if (pthread_mutex_timedlock(&heaps->growing, &until) == 0) return GRUNDY_OK;
-    grundy_status s = grundy_i_tick(context, "waiting for nim-values", 0, 0);
-    if (s != GRUNDY_OK) return s;
-  }
-}
-
 grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
                                            grundy_component c, grundy_value *out) {
   grundy_i_script_values *heaps = &grundy_i_script_of(game)->heaps;
   uint64_t n = c.words[0];
   *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
   if (c.length != 1) return GRUNDY_OK;
-  grundy_status s = lock(context, heaps);
+  grundy_status s = grundy_i_lock(context, &heaps->growing, "waiting for nim-values", 0);
   if (s != GRUNDY_OK) return s;
   if (n < NEAR || n < heaps->values.length + STRIDE) s = fill(context, game, heaps, n);
   if (s == GRUNDY_OK && n < heaps->values.length) {

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "base/gcd.h"
 #include "count/divisors.h"
 #include "count/number.h"
 #include "grundy.h"

@@ -1,0 +1,14 @@
+/* Locks that are waited for no longer than a context allows. */
+#ifndef BASE_LOCK_H
+#define BASE_LOCK_H
+
+#include <pthread.h>
+
+#include "base/context.h"
+
+/* Locks the mutex; `task` and `done` are for progress, as in grundy_i_tick. Unlock with
+ * pthread_mutex_unlock. Errors: CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
+                                              const char *task, uint64_t done);
+
+#endif
