@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 enum { SMALL = 16, LARGE = 1 << 20 };
@@ -14,6 +15,7 @@ enum { SMALL = 16, LARGE = 1 << 20 };
 /* Makes room for `more` items of `size` bytes after `length`. */
 static grundy_status reserve(grundy_context *context, void **data, size_t length, size_t *capacity,
                              size_t more, size_t size) {
+  GRUNDY_ASSERT(length <= *capacity && size > 0);
   if (GRUNDY_LIKELY(more <= *capacity - length)) return GRUNDY_OK;
   if (more > SIZE_MAX / size - length) {
     return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu more items", more);
@@ -40,6 +42,7 @@ grundy_status grundy_array_push(grundy_array *words, uint64_t word) {
 }
 
 grundy_status grundy_array_append(grundy_array *words, const uint64_t *more, size_t count) {
+  GRUNDY_ASSERT(count == 0 || more);
   void *data = words->data;
   grundy_status s =
       reserve(words->context, &data, words->length, &words->capacity, count, sizeof *words->data);
@@ -60,6 +63,7 @@ void grundy_buffer_clear(grundy_buffer *buffer) {
 }
 
 static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
+  GRUNDY_ASSERT(!buffer->data || buffer->length < buffer->capacity);
   void *data = buffer->data;
   grundy_status s = count < SIZE_MAX ? reserve(buffer->context, &data, buffer->length,
                                                &buffer->capacity, count + 1, 1)
@@ -69,6 +73,7 @@ static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
 }
 
 grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, size_t count) {
+  GRUNDY_ASSERT(count == 0 || bytes);
   grundy_status s = buffer_reserve(buffer, count);
   if (s != GRUNDY_OK) return s;
   if (count) memcpy(buffer->data + buffer->length, bytes, count);

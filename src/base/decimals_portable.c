@@ -1,11 +1,13 @@
 /* Decimal numbers in bulk, one after the other, eight digits in one word (base/digits.h). */
 #include "base/decimals.h"
 
+#include "base/assert.h"
 #include "base/digits.h"
 #include "base/reader.h" /* white space */
 
 /* 17 to 20 digits, the first 16 of which say *number, below 2^64; how many, or 0. */
 static unsigned long_number(const char *text, const char *end, uint64_t *number) {
+  GRUNDY_ASSERT(text + GRUNDY_DIGITS_MOST <= end);
   grundy_i_uint128 value = *number;
   unsigned count = GRUNDY_DIGITS_MOST;
   for (; text + count < end && text[count] >= '0' && text[count] <= '9'; count++) {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { FIRST_SLOTS = 64, INDEX_BITS = 40 };
 
 static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
@@ -29,6 +31,7 @@ size_t grundy_i_intern_count(const grundy_i_intern *intern) {
 }
 
 const char *grundy_i_intern_text(const grundy_i_intern *intern, size_t index, size_t *length) {
+  GRUNDY_ASSERT(index < intern->ends.length);
   size_t start = index ? (size_t)intern->ends.data[index - 1] + 1 : 0;
   *length = (size_t)intern->ends.data[index] - start;
   return intern->text.data + start;
@@ -50,6 +53,7 @@ static bool is_text(const grundy_i_intern *intern, uint64_t slot, const char *te
 
 /* The slot that holds the text, whose hash is h, or the free one where it belongs. */
 static uint64_t *find(const grundy_i_intern *intern, const char *text, size_t length, uint64_t h) {
+  GRUNDY_ASSERT(2 * intern->ends.length <= intern->slot_count);
   size_t mask = intern->slot_count - 1;
   for (size_t at = h & mask;; at = (at + 1) & mask) {
     uint64_t *slot = &intern->slots[at];
@@ -60,6 +64,7 @@ static uint64_t *find(const grundy_i_intern *intern, const char *text, size_t le
 
 /* What a slot holds: the index + 1 below the high bits of the hash. */
 static uint64_t slot_of(size_t index, uint64_t h) {
+  GRUNDY_ASSERT(index < index_mask);
   return (h & ~index_mask) | (index + 1);
 }
 

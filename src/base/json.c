@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/utf8.h"
 
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) {
@@ -50,17 +51,20 @@ static void separate(grundy_i_json *json) {
 }
 
 void grundy_i_json_open(grundy_i_json *json, char bracket) {
+  GRUNDY_ASSERT(bracket == '{' || bracket == '[');
   separate(json);
   grundy_i_put_bytes(json->out, &bracket, 1);
   json->comma = false;
 }
 
 void grundy_i_json_close(grundy_i_json *json, char bracket) {
+  GRUNDY_ASSERT(bracket == '}' || bracket == ']');
   grundy_i_put_bytes(json->out, &bracket, 1);
   json->comma = true;
 }
 
 void grundy_i_json_key(grundy_i_json *json, const char *key) {
+  GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
   separate(json);
   grundy_i_put(json->out, "\"%s\":", key);
   json->comma = false;

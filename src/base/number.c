@@ -1,6 +1,7 @@
 /* Whole numbers of 64 bits as people write them, by the reader of base/u128.c. */
 #include "base/number.h"
 
+#include "base/assert.h"
 #include "base/u128.h"
 #include "grundy/array.h"
 
@@ -12,6 +13,7 @@ grundy_status grundy_i_number_parse(grundy_context *context, const char *what, c
 grundy_status grundy_i_number_parse_range(grundy_context *context, const char *what,
                                           const char *text, size_t length, uint64_t least,
                                           uint64_t most, uint64_t *out) {
+  GRUNDY_ASSERT(least <= most);
   grundy_i_uint128 value;
   grundy_status s = grundy_i_u128_parse(context, what, text, length, least, most, &value);
   if (s == GRUNDY_OK) *out = (uint64_t)value;

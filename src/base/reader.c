@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/assert.h"
 #include "base/digits.h"
 #include "base/number.h"
 
@@ -120,6 +121,8 @@ static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room,
 }
 
 static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
+  GRUNDY_ASSERT(reader->at <= reader->filled && reader->filled < reader->room);
+  GRUNDY_ASSERT(reader->room >= 8 && reader->room <= GRUNDY_READER_BLOCK);
   grundy_status s =
       read_bytes(reader, reader->block + reader->filled, reader->room - reader->filled, count);
   if (s != GRUNDY_OK) return s;
@@ -165,6 +168,7 @@ static grundy_status fill(grundy_i_reader *reader) {
 }
 
 static void step(grundy_i_reader *reader) {
+  GRUNDY_ASSERT(reader->at < reader->filled);
   if (reader->block[reader->at++] == '\n') {
     reader->line++;
     reader->column = 1;
@@ -217,6 +221,7 @@ static size_t end_of_line(const char *text, size_t length) {
  * there is so far. */
 static grundy_status gather(grundy_i_reader *reader, end_function end, size_t most,
                             const char **out, size_t *length) {
+  GRUNDY_ASSERT(reader->at < reader->filled);
   reader->token_line = reader->line;
   reader->token_column = reader->column;
   reader->text.length = 0;
@@ -371,6 +376,7 @@ static bool decimal(const char *text, size_t length, uint64_t *out) {
 /* Takes the next number where it stands whole in the block, digits alone and not too many, within
  * least..most; otherwise takes nothing. */
 static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, uint64_t *out) {
+  GRUNDY_ASSERT(least <= most);
   uint64_t line = reader->line, column = reader->column, number;
   const char *text = reader->block + reader->at, *end = reader->block + reader->filled;
   for (; text < end && grundy_i_is_space(*text); text++) {
@@ -434,6 +440,7 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, 
 
 /* Where the last of the numbers that stood in the block from `from` to reader->at begins. */
 static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
+  GRUNDY_ASSERT(from < reader->at && reader->at <= reader->filled);
   size_t end = reader->at, start;
   uint64_t line = reader->line;
   while (grundy_i_is_space(reader->block[end - 1])) line -= reader->block[--end] == '\n';
@@ -451,6 +458,7 @@ static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size
   grundy_i_decimals d =
       reader->decimals->read(reader->block + from, reader->filled - from, out, room);
   reader->at += d.bytes;
+  GRUNDY_ASSERT(reader->at <= reader->filled && d.count <= room);
   reader->line += d.lines;
   reader->column = d.lines ? d.bytes - d.line + 1 : column + d.bytes;
   *count = d.count;
@@ -459,12 +467,14 @@ static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size
 
 grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
+  GRUNDY_ASSERT(room >= GRUNDY_DECIMALS_ROOM);
   grundy_status s = fill(reader);
   if (s == GRUNDY_OK) read_plain(reader, out, room, count);
   return s;
 }
 
 void grundy_i_reader_unread_plain(grundy_i_reader *reader) {
+  GRUNDY_ASSERT(reader->plain_at <= reader->at);
   reader->at = reader->plain_at;
   reader->line = reader->plain_line;
   reader->column = reader->plain_column;
@@ -496,6 +506,7 @@ static grundy_status read_again(grundy_i_reader *reader, const grundy_i_number_k
 
 grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                       uint64_t *out, size_t room, size_t *count) {
+  GRUNDY_ASSERT(room >= 1 && kind->least <= kind->most);
   grundy_status s = GRUNDY_OK;
   bool found = true;
   size_t n = 0;

@@ -12,6 +12,8 @@
 #include <pthread.h>
 #include <sched.h>
 
+#include "base/assert.h"
+
 enum { LOOKS = 600, PATIENT_LOOKS = 400 /* before others may have the processor between looks */ };
 
 struct grundy_i_pool {
@@ -44,6 +46,7 @@ static bool take_part(grundy_i_pool *t) {
   do {
     if (begun(pieces) == offered(pieces)) return false;
   } while (!atomic_compare_exchange_weak(&t->pieces, &pieces, pieces + (UINT64_C(1) << 32)));
+  GRUNDY_ASSERT(begun(pieces) < offered(pieces));
   t->work(t->work_context, begun(pieces));
   atomic_fetch_add(&t->done, 1);
   if (atomic_load(&t->waits)) {
@@ -117,6 +120,7 @@ static void await_answer(grundy_i_pool *t, atomic_bool *ready) {
 }
 
 void grundy_i_pool_open(grundy_i_pool *t, grundy_i_work work, void *context) {
+  GRUNDY_ASSERT(begun(atomic_load(&t->pieces)) == offered(atomic_load(&t->pieces)));
   t->work = work;
   t->work_context = context;
   atomic_store(&t->done, 0);
@@ -124,6 +128,7 @@ void grundy_i_pool_open(grundy_i_pool *t, grundy_i_work work, void *context) {
 }
 
 void grundy_i_pool_offer(grundy_i_pool *t, unsigned more) {
+  GRUNDY_ASSERT(more <= UINT32_MAX - offered(atomic_load(&t->pieces)));
   atomic_fetch_add(&t->pieces, more);
   wake(t, more);
 }
@@ -161,6 +166,7 @@ static unsigned threads_wanted(const grundy_context *context) {
 }
 
 static void stop(grundy_i_pool *t) {
+  GRUNDY_ASSERT(begun(atomic_load(&t->pieces)) == offered(atomic_load(&t->pieces)));
   atomic_store(&t->stop, true);
   wake(t, t->threads + 1);
   for (unsigned i = 0; i < t->threads; i++) pthread_join(t->thread[i], NULL);
@@ -180,6 +186,7 @@ static bool make_signals(grundy_i_pool *t) {
 
 /* False where the system refuses. */
 static bool start(grundy_i_pool *t, unsigned threads) {
+  GRUNDY_ASSERT(threads >= 2 && threads <= GRUNDY_TEAM_MOST);
   if (!make_signals(t)) return false;
   while (t->threads + 1 < threads && pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
     t->threads++;

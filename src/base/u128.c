@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/assert.h"
+
 static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
 
 static bool multiply(grundy_i_uint128 a, grundy_i_uint128 b, grundy_i_uint128 *out) {
@@ -70,6 +72,7 @@ static bool scan_number(const char *text, size_t length, whole *out) {
 grundy_status grundy_i_u128_parse(grundy_context *context, const char *what, const char *text,
                                   size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
                                   grundy_i_uint128 *out) {
+  GRUNDY_ASSERT(least <= most);
   whole number;
   if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
       number.value > most) {

@@ -3,11 +3,14 @@
 
 #include <stdbool.h>
 
+#include "base/assert.h"
+
 static bool within(unsigned char c, unsigned char least, unsigned char most) {
   return c >= least && c <= most;
 }
 
 size_t grundy_i_utf8_length(const char *text, size_t left) {
+  GRUNDY_ASSERT(left >= 1);
   const unsigned char *s = (const unsigned char *)text;
   if (s[0] < 0x80) return 1;
   size_t n = within(s[0], 0xc2, 0xdf)   ? 2
@@ -25,6 +28,7 @@ size_t grundy_i_utf8_length(const char *text, size_t left) {
 }
 
 static unsigned decode(const unsigned char *s, size_t n) {
+  GRUNDY_ASSERT(n >= 1 && n <= 4);
   static const unsigned char first[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
   unsigned code = s[0] & first[n];
   for (size_t i = 1; i < n; i++) code = code << 6 | (s[i] & 0x3f);
