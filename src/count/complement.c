@@ -6,7 +6,9 @@
  * programs): each part met counts in inverse proportion to the probability to meet it, and where a
  * half of a part is settled the walk takes the other. What is hopeless is refused.
  */
+#include "base/assert.h"
 #include "base/u128.h"
+#include "count/number.h"
 #include "count/split.h"
 
 enum { WALKS = 20 };
@@ -77,6 +79,7 @@ static grundy_status foresee(const grundy_i_split *split, const grundy_i_split_p
  * that takes less: and then `of` are its halves, if wanted. */
 static grundy_status look(grundy_i_split *split, grundy_i_phi *phi, bool *ready, bool wanted,
                           outlook of[2]) {
+  GRUNDY_ASSERT(split->count && split->parts[split->count - 1].count);
   const grundy_i_split_part *part = &split->parts[split->count - 1];
   grundy_i_split_part halves[2];
   grundy_status s = grundy_i_phi_init(split->context, part->x, split->pool + part->first,
@@ -105,6 +108,7 @@ static double next_random(uint64_t *state) {
 /* Goes on with one of the halves of a part: with that which is not settled, or, of two, with either
  * as often as its share says. Returns how much less probable the walk has become. */
 static double descend(grundy_i_split *split, const outlook of[2], uint64_t *random) {
+  GRUNDY_ASSERT(split->count >= 2);
   const grundy_i_split_part *halves = &split->parts[split->count - 2];
   double both = halves[0].share + halves[1].share, second = both > 0 ? halves[1].share / both : 0.5;
   if (of[0].settled) return 1;
@@ -200,6 +204,7 @@ static grundy_status count_split(whole *w, grundy_i_uint128 *out) {
   if (w->progress) grundy_context_set_progress(w->context, tell, w);
   grundy_status s = count_parts(w, out);
   grundy_context_set_progress(w->context, w->progress, w->user);
+  GRUNDY_ASSERT(*out <= w->n || s != GRUNDY_OK);
   return s;
 }
 
@@ -231,6 +236,7 @@ static grundy_status count_either(whole *w, grundy_i_phi *phi, grundy_i_uint128 
 grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 n,
                                       const grundy_i_uint128 *divisors, size_t count,
                                       grundy_i_uint128 *out) {
+  GRUNDY_ASSERT(n <= GRUNDY_COUNT_MOST && (count == 0 || divisors[0]));
   while (count && divisors[count - 1] > n) count--;
   if (!count || divisors[0] == 1) {
     *out = count ? n : 0;

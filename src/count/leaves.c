@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint64_t span,
                                    grundy_i_leaves *out) {
+  GRUNDY_ASSERT(span && span <= UINT64_C(1) << GRUNDY_LEAF_OFFSET);
   grundy_i_leaves leaves = {.context = context, .span = span, .inverse = grundy_i_inverse(span)};
   leaves.segments = (size_t)(limit / span) + 1;
   void *ends;
@@ -21,6 +24,7 @@ void grundy_i_leaves_clear(grundy_i_leaves *leaves) {
 }
 
 grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment) {
+  GRUNDY_ASSERT(segment < leaves->segments && leaves->ends[segment].free == 0);
   grundy_i_leaves_end *end = &leaves->ends[segment];
   if (leaves->count == leaves->room) {
     size_t size = sizeof *leaves->chunks, room = leaves->room + leaves->room / 2 + 64;
@@ -46,6 +50,7 @@ static place start(const grundy_i_leaves *leaves, size_t segment) {
 }
 
 static place after(const grundy_i_leaves *leaves, place p) {
+  GRUNDY_ASSERT(p.at && p.at <= leaves->count);
   return (place){leaves->chunks[p.at - 1].before, 0};
 }
 

@@ -1,6 +1,7 @@
 /* How many of 1..n are divisible by at least one divisor: sorts out the divisors that count, lists
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
+#include "base/assert.h"
 #include "count/divisors.h"
 #include "count/number.h"
 #include "count/terms.h"
@@ -75,6 +76,7 @@ static size_t place_of(const work *w, grundy_i_uint128 d) {
       high = middle;
     }
   }
+  GRUNDY_ASSERT(w->count && w->values[low] == d);
   return low;
 }
 
@@ -108,6 +110,7 @@ static grundy_status list_divisors(work *w, const grundy_u128 *given, size_t cou
     grundy_dropped d;
     if (judge(w, grundy_i_manyrares_of(given[i]), &d)) m->dropped[n++] = d;
   }
+  GRUNDY_ASSERT(n == m->dropped_count);
   return GRUNDY_OK;
 }
 

@@ -9,6 +9,7 @@
  */
 #include "count/phi.h"
 
+#include "base/assert.h"
 #include "count/recursion.h"
 #include "count/sieve.h"
 
@@ -51,6 +52,7 @@ static grundy_status make_plan(grundy_i_phi *p, double work) {
 grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
                                 const grundy_i_uint128 *divisors, size_t count, double work,
                                 grundy_i_phi *out) {
+  GRUNDY_ASSERT(count && divisors[0] > 1 && divisors[count - 1] <= n);
   grundy_i_phi p = {.context = context, .n = n};
   uint32_t period = n < WHEEL_PERIOD ? (uint32_t)n : WHEEL_PERIOD;
   grundy_status s = grundy_i_groups_init(context, divisors, count, &p.groups);

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { SCALE_BITS = 4, SCALE = 1 << SCALE_BITS, AMOUNTS = 128 * SCALE, LIMITS = 128 };
 
 /* The largest limit is about a day of sieving. */
@@ -38,6 +40,7 @@ typedef struct plan {
 /* log2(x) * SCALE, rounded to the nearest: the digits of a logarithm come one after another from
  * squaring. x >= 1. */
 static size_t logarithm(grundy_i_uint128 x) {
+  GRUNDY_ASSERT(x);
   size_t result =
       (x >> 64 ? 64 + grundy_i_top_bit((uint64_t)(x >> 64)) : grundy_i_top_bit((uint64_t)x));
   uint64_t mantissa = (uint64_t)(result > 31 ? x >> (result - 31) : x << (31 - result));
@@ -115,6 +118,7 @@ static void add_group(plan *p, size_t g) {
     if (b < lowest) lowest = b;
     if (b > highest) highest = b;
   }
+  GRUNDY_ASSERT(lowest <= highest && highest < p->end);
   sum_up(p);
   for (size_t b = lowest; b <= highest; b++) {
     if (p->shift[b] > 0) add_leaves(p, 0, b, p->shift[b]);
@@ -181,6 +185,7 @@ static grundy_i_phi_plan cheapest(const plan *p, grundy_i_uint128 n, double room
 grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i_phi_steps *steps,
                                    const grundy_i_wheel *wheel, size_t least, grundy_i_uint128 n,
                                    double room, grundy_i_phi_plan *out) {
+  GRUNDY_ASSERT(least <= groups->count && n);
   void *block;
   grundy_status s = grundy_i_allocate(groups->context, 1, sizeof(plan), &block);
   if (s != GRUNDY_OK) return s;

@@ -11,6 +11,8 @@
  */
 #include "count/recursion.h"
 
+#include "base/assert.h"
+
 enum { DEPTH = 128 };
 
 /* The steps from `next` to before `end` are still to be taken from x. */
@@ -39,6 +41,7 @@ static inline grundy_i_uint128 quotient(const grundy_i_phi_steps *steps, grundy_
 
 /* weight * phi(x, group), x being above the limit. */
 static void push(walk *w, grundy_i_uint128 x, size_t group, int64_t weight) {
+  GRUNDY_ASSERT(w->depth <= DEPTH && x > w->limit);
   size_t next = w->steps->first[w->wheel->groups], end = w->steps->first[group];
   w->sum += (grundy_i_uint128)weight * grundy_i_wheel_upto_wide(w->wheel, x);
   if (next < end && w->steps->wide[next] <= x) {
@@ -48,6 +51,7 @@ static void push(walk *w, grundy_i_uint128 x, size_t group, int64_t weight) {
 
 /* Takes steps from the topmost frame until one leads to another node or none is left. */
 static grundy_status advance(walk *w) {
+  GRUNDY_ASSERT(w->depth);
   frame *top = &w->stack[w->depth - 1];
   const grundy_i_uint128 x = top->x;
   for (size_t i = top->next; i < top->end; i++) {
@@ -77,6 +81,7 @@ static grundy_status advance(walk *w) {
 grundy_status grundy_i_descend(const grundy_i_phi_steps *steps, const grundy_i_wheel *wheel,
                                grundy_i_uint128 n, uint64_t limit, double expected,
                                grundy_i_leaves *leaves, grundy_i_uint128 *out) {
+  GRUNDY_ASSERT(n > limit);
   walk w = {.steps = steps, .wheel = wheel, .leaves = leaves, .limit = limit};
   w.expected = expected < 0x1p62 ? (uint64_t)expected : 0;
   grundy_status s = GRUNDY_OK;

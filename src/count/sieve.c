@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK, PATTERN_WORDS = 1 << 14 };
 
 static const grundy_i_sieve_kernel *const kernels[] = {&grundy_i_sieve_popcnt,
@@ -23,6 +25,7 @@ const grundy_i_sieve_kernel *grundy_i_sieve_kernel_at(size_t index) {
 
 /* Turns of the wheel in a segment: a multiple of TURNS, which makes whole blocks. */
 static uint64_t turns_of(const grundy_i_wheel *wheel, uint64_t limit) {
+  GRUNDY_ASSERT(wheel->period && wheel->upto);
   uint64_t most = SEGMENT_BITS / wheel->upto[wheel->period] / TURNS * TURNS;
   uint64_t needed = (limit / wheel->period / TURNS + 1) * TURNS;
   if (most < TURNS) most = TURNS;
@@ -191,6 +194,7 @@ static uint64_t clear_stream(const grundy_i_segment *segment, uint64_t at, uint6
 
 /* Clears the multiples of a group's divisors; returns how many were left of them. */
 static uint32_t clear_group(const sieve *s, size_t g) {
+  GRUNDY_ASSERT(g >= s->wheel->groups && g < s->groups->count);
   const grundy_i_phi_group *group = &s->groups->list[g];
   uint32_t cleared = 0;
   for (size_t k = group->first; k < group->first + group->count; k++) {
@@ -222,6 +226,7 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   for (size_t g = s->least; g <= reach; g++) {
     grundy_status status = grundy_i_tick(context, "sieve", index, s->leaves->segments);
     if (status != GRUNDY_OK) return status;
+    GRUNDY_ASSERT(s->sorted.first[g] <= s->sorted.first[g + 1]);
     size_t first = s->sorted.first[g], count = s->sorted.first[g + 1] - first;
     if (count) {
       sum_blocks(s);
@@ -243,11 +248,13 @@ static const grundy_i_sieve_kernel *best(void) {
 grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
                              size_t least, grundy_i_uint128 n, const grundy_i_leaves *leaves,
                              const grundy_i_sieve_kernel *kernel, grundy_i_uint128 *out) {
+  GRUNDY_ASSERT(wheel->groups <= least && least <= groups->count);
   grundy_context *context = groups->context;
   sieve s = {.groups = groups, .wheel = wheel, .leaves = leaves, .least = least, .n = n};
   s.kernel = kernel ? kernel : best();
   s.streams = wheel->upto[wheel->period];
   s.segment.bits = (uint32_t)(leaves->span / wheel->period * s.streams);
+  GRUNDY_ASSERT(s.segment.bits % GRUNDY_SIEVE_BLOCK == 0 && leaves->span % wheel->period == 0);
   count_divisors(&s);
   grundy_i_uint128 sum = 0;
   grundy_status status = allocate(&s, context);

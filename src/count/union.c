@@ -5,6 +5,7 @@
  * patterns and adding each count to the pattern's subsets (Yates 1937) gives the intersections.
  * Cost: a pass over the input; sets * 2^sets.
  */
+#include "base/assert.h"
 #include "base/intern.h"
 #include "base/reader.h"
 #include "grundy/count.h"
@@ -28,6 +29,7 @@ static grundy_status put(collection *c, const char *text, size_t length) {
   if (s == GRUNDY_OK && c->sets <= GRUNDY_UNION_SETS) {
     c->members.data[index] |= UINT64_C(1) << (c->sets - 1);
   }
+  GRUNDY_ASSERT(s != GRUNDY_OK || c->members.length == grundy_i_intern_count(&c->elements));
   return s;
 }
 

@@ -10,6 +10,7 @@
  * Cost: an elimination of the transposed coefficients. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 
@@ -62,6 +63,7 @@ static grundy_status judge_by(judging *j, grundy_i_echelon *e) {
 }
 
 static grundy_status judge_packed(judging *j) {
+  GRUNDY_ASSERT(!j->rows->rows || j->rows->columns == j->unknowns + 1);
   grundy_i_echelon transposed;
   size_t words = grundy_i_bit_words(j->rows->rows);
   grundy_status s = grundy_i_echelon_init(&transposed, j->rows->context, j->unknowns, words, 0);

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/eliminate.h"
 #include "gf2/system.h"
 
@@ -45,6 +46,7 @@ static grundy_status walk_kernel(const grundy_gf2_solution *solution, walk *w) {
 }
 
 static grundy_status by_kernel(const grundy_gf2_solution *solution, uint64_t *x, size_t *weight) {
+  GRUNDY_ASSERT(solution->free_count <= MOST_FREE);
   size_t words = solution->words;
   void *block;
   grundy_status s = grundy_i_allocate(solution->context, words, sizeof *x, &block);
@@ -69,9 +71,11 @@ typedef struct search {
 } search;
 
 static grundy_status spread(const search *q, uint32_t goal) {
+  GRUNDY_ASSERT(goal < q->size);
   size_t head = 0, tail = 0;
   q->queue[tail++] = 0;
   while (goal && !q->from[goal]) {
+    GRUNDY_ASSERT(head < tail && tail <= q->size);
     uint32_t at = q->queue[head++];
     grundy_status s = grundy_i_tick(q->context, "least weight", head, q->size);
     if (s != GRUNDY_OK) return s;
@@ -89,6 +93,7 @@ static grundy_status spread(const search *q, uint32_t goal) {
 static size_t trace(const search *q, uint32_t goal, uint64_t *x) {
   size_t weight = 0;
   for (uint32_t at = goal; at; weight++) {
+    GRUNDY_ASSERT(q->from[at]);
     uint32_t unknown = q->from[at] - 1;
     grundy_i_bit_flip(x, unknown);
     at ^= q->columns[unknown];
@@ -109,6 +114,7 @@ static grundy_status by_rank(const grundy_i_matrix *echelon, size_t rank, uint64
                              size_t *weight) {
   grundy_context *context = echelon->context;
   size_t unknowns = echelon->columns - 1, size = (size_t)1 << rank;
+  GRUNDY_ASSERT(rank <= MOST_RANK && unknowns < UINT32_MAX);
   void *columns = NULL, *from = NULL, *queue = NULL;
   grundy_status s = grundy_i_allocate(context, unknowns, sizeof(uint32_t), &columns);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, size, sizeof(uint32_t), &from);

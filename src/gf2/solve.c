@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/dense/eliminate.h"
 #include "gf2/dense/inverse.h"
@@ -44,6 +45,7 @@ void grundy_gf2_solution_destroy(grundy_gf2_solution *solution) {
 }
 
 static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vectors, uint64_t **out) {
+  GRUNDY_ASSERT(solution->words);
   void *block = NULL;
   if (vectors > SIZE_MAX / sizeof(uint64_t) / solution->words) {
     return grundy_i_fail(solution->context, GRUNDY_NO_MEMORY,
@@ -88,6 +90,7 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
 }
 
 static grundy_status list_free(grundy_gf2_solution *solution) {
+  GRUNDY_ASSERT(solution->rank <= solution->unknowns);
   size_t count = solution->unknowns - solution->rank, k = 0, n = 0;
   grundy_status s = allocate_places(solution->context, count, &solution->free);
   if (s != GRUNDY_OK) return s;
@@ -99,6 +102,7 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
       solution->free[n++] = column;
     }
   }
+  GRUNDY_ASSERT(k == solution->rank && n == count);
   return GRUNDY_OK;
 }
 
@@ -143,6 +147,7 @@ static grundy_status find_kernel(grundy_gf2_solution *solution, const grundy_i_m
 static grundy_status list_contradiction(grundy_gf2_solution *solution, const uint64_t *y) {
   size_t count = 0, n = 0;
   for (size_t i = 0; i < solution->equations; i++) count += grundy_i_bit(y, i);
+  GRUNDY_ASSERT(count);
   grundy_status s = allocate_places(solution->context, count, &solution->contradiction);
   if (s != GRUNDY_OK) return s;
   solution->contradiction_count = count;
@@ -157,6 +162,7 @@ static grundy_status list_contradiction(grundy_gf2_solution *solution, const uin
 static grundy_status find_contradiction(grundy_gf2_solution *solution,
                                         const grundy_i_origins *origins,
                                         const grundy_i_echelon *echelon, size_t row) {
+  GRUNDY_ASSERT(echelon || origins);
   size_t words = solution->equations / 64 + 1;
   void *block = NULL;
   grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
@@ -208,6 +214,7 @@ static grundy_status solve_by_rows(grundy_gf2_solution *solution, const grundy_g
 /* ---- by blocks ---- */
 
 static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_echelon *echelon) {
+  GRUNDY_ASSERT(echelon->rank <= pivot_room(solution));
   grundy_status s = allocate_places(solution->context, pivot_room(solution), &solution->pivots);
   if (s != GRUNDY_OK) return s;
   solution->rank = echelon->rank;
@@ -304,6 +311,7 @@ static grundy_status answer_by_structure(grundy_gf2_solution *solution,
                                          const grundy_i_echelon *core, bool all_columns,
                                          uint64_t *marked) {
   const uint64_t *right = grundy_i_columns_word(&core->matrix, core->unknown_words);
+  GRUNDY_ASSERT(!all_columns || core->rank <= plan->heavy_count);
   size_t row = core->rank;
   grundy_status s = GRUNDY_OK;
   while (row < plan->core_count && !(right[row] & 1)) row++;

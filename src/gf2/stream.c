@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/matrix.h"
 #include "grundy/gf2.h"
 
@@ -54,6 +55,7 @@ static size_t reduce(const grundy_gf2_stream *stream, uint64_t *row) {
       size_t column = word * 64 + GRUNDY_LOWEST_BIT(row[word]);
       if (column >= stream->unknowns || !stream->at[column]) return column;
       const uint64_t *pivot = grundy_i_matrix_row(rows, stream->at[column] - 1);
+      GRUNDY_ASSERT(GRUNDY_LOWEST_BIT(pivot[word]) == column % 64);
       grundy_i_bits_add(row + word, pivot + word, rows->stride - word);
     }
   }
@@ -68,11 +70,13 @@ grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *r
   if (s != GRUNDY_OK) return s;
   memcpy(scratch, row, stream->rows.stride * sizeof *row);
   size_t first = reduce(stream, scratch);
+  GRUNDY_ASSERT(first >= stream->unknowns || !stream->at[first]);
   grundy_gf2_news news = GRUNDY_GF2_KNOWN;
   if (first < stream->unknowns) {
     s = grundy_i_matrix_add(&stream->rows, NULL);
     if (s != GRUNDY_OK) return s;
     stream->at[first] = ++rank;
+    GRUNDY_ASSERT(rank <= stream->unknowns && stream->at[first] < stream->rows.rows);
     news = GRUNDY_GF2_NEW;
   } else if (first == stream->unknowns) {
     news = GRUNDY_GF2_CONTRADICTION;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
+
 /* ---- lists ---- */
 
 void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context) {
@@ -42,6 +44,7 @@ static size_t cancel(uint64_t *terms, size_t count) {
 grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
   size_t begin = list->ends.length ? grundy_i_gf2_list_finish(list, list->ends.length - 1) : 0;
   size_t kept = begin;
+  GRUNDY_ASSERT(list->terms.length >= begin);
   if (list->terms.length > begin) {
     kept += cancel(list->terms.data + begin, list->terms.length - begin);
   }
@@ -94,6 +97,7 @@ bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system) {
 
 static grundy_status add_list(grundy_i_gf2_list *list, const size_t *terms, size_t count,
                               bool right) {
+  GRUNDY_ASSERT(count == 0 || terms);
   size_t begin = list->terms.length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
@@ -140,6 +144,7 @@ size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system) {
 }
 
 const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation) {
+  GRUNDY_ASSERT(system->sparse || equation < system->rows.rows);
   return system->sparse ? NULL : grundy_i_matrix_row(&system->rows, equation);
 }
 
@@ -154,6 +159,7 @@ const uint64_t *grundy_gf2_system_terms(const grundy_gf2_system *system, size_t 
 }
 
 grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_system **out) {
+  GRUNDY_ASSERT(system->sparse);
   const grundy_i_gf2_list *list = &system->list;
   grundy_gf2_system *packed;
   grundy_status s = grundy_gf2_system_create(system->rows.context, system->unknowns, &packed);

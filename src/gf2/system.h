@@ -2,6 +2,7 @@
 #ifndef GF2_SYSTEM_H
 #define GF2_SYSTEM_H
 
+#include "base/assert.h"
 #include "base/intern.h"
 #include "gf2/dense/matrix.h"
 #include "grundy/array.h"
@@ -21,14 +22,17 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
 
 static inline size_t grundy_i_gf2_list_begin(const grundy_i_gf2_list *list, size_t equation) {
+  GRUNDY_ASSERT(equation <= list->ends.length);
   return equation ? (size_t)(list->ends.data[equation - 1] / 2) : 0;
 }
 
 static inline size_t grundy_i_gf2_list_finish(const grundy_i_gf2_list *list, size_t equation) {
+  GRUNDY_ASSERT(equation < list->ends.length);
   return (size_t)(list->ends.data[equation] / 2);
 }
 
 static inline bool grundy_i_gf2_list_right(const grundy_i_gf2_list *list, size_t equation) {
+  GRUNDY_ASSERT(equation < list->ends.length);
   return list->ends.data[equation] % 2;
 }
 

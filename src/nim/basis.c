@@ -7,6 +7,7 @@
  */
 #include "grundy/nim.h"
 
+#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { BITS = 64 };
@@ -24,6 +25,17 @@ static uint64_t reduce(const grundy_basis *basis, uint64_t number) {
   return rest;
 }
 
+/* The invariant. */
+static inline bool is_reduced(const grundy_basis *basis) {
+  uint64_t pivots = 0;
+  for (int i = 0; i < BITS; i++) pivots |= (uint64_t)(basis->rows[i] != 0) << i;
+  for (int i = 0; i < BITS; i++) {
+    uint64_t row = basis->rows[i];
+    if (row && (row >> i != 1 || (row & pivots) != UINT64_C(1) << i)) return false;
+  }
+  return true;
+}
+
 bool grundy_basis_insert(grundy_basis *basis, uint64_t number) {
   uint64_t rest = reduce(basis, number);
   if (!rest) return false;
@@ -32,6 +44,7 @@ bool grundy_basis_insert(grundy_basis *basis, uint64_t number) {
     if (bit(basis->rows[i], pivot)) basis->rows[i] ^= rest;
   }
   basis->rows[pivot] = rest;
+  GRUNDY_ASSERT(is_reduced(basis));
   return true;
 }
 
@@ -46,10 +59,12 @@ unsigned grundy_basis_rank(const grundy_basis *basis) {
 }
 
 uint64_t grundy_basis_max(const grundy_basis *basis) {
+  GRUNDY_ASSERT(is_reduced(basis));
   return grundy_nim_sum(basis->rows, BITS);
 }
 
 bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out) {
+  GRUNDY_ASSERT(is_reduced(basis));
   uint64_t element = 0;
   for (int i = 0; i < BITS; i++) {
     if (!basis->rows[i]) continue;
@@ -62,6 +77,7 @@ bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out) {
 }
 
 unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out) {
+  GRUNDY_ASSERT(is_reduced(basis));
   unsigned count = 0;
   for (int i = 0; i < BITS; i++) {
     if (basis->rows[i]) out[count++] = basis->rows[i];

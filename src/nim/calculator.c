@@ -11,6 +11,7 @@
  * Cost: linear in the text, and the operations; no recursion. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/u128.h"
 #include "grundy/array.h"
 #include "grundy/nim.h"
@@ -80,11 +81,13 @@ static grundy_status push_operand(parser *p, grundy_u128 number) {
 }
 
 static grundy_u128 pop_operand(parser *p) {
+  GRUNDY_ASSERT(p->operands.length >= 2);
   const uint64_t *words = p->operands.data + (p->operands.length -= 2);
   return (grundy_u128){words[0], words[1]};
 }
 
 static operation top(const parser *p) {
+  GRUNDY_ASSERT(p->waiting.length >= 2);
   return (operation)p->waiting.data[p->waiting.length - 1];
 }
 
@@ -207,6 +210,7 @@ static grundy_status close(parser *p) {
 }
 
 static bool find_operator(const parser *p, operation *out) {
+  GRUNDY_ASSERT(p->at < p->length);
   char c = p->text[p->at];
   bool twice = p->at + 1 < p->length && p->text[p->at + 1] == c;
   if (c != '+' && c != '*' && c != '/') return false;
@@ -226,6 +230,7 @@ static grundy_status read_operator(parser *p, bool *operand_next) {
   if (!find_operator(p, &o)) return unexpected(p, "+, *, /, ** or ')'");
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && comes_first(top(p), o) && s == GRUNDY_OK) s = reduce(p);
+  GRUNDY_ASSERT(s != GRUNDY_OK || !p->waiting.length || !comes_first(top(p), o));
   if (s == GRUNDY_OK) s = push(p, o);
   p->at += strlen(table[o].text);
   *operand_next = true;
@@ -247,6 +252,7 @@ static grundy_status read_expression(parser *p, grundy_u128 *out) {
     if (!table[top(p)].binding) return unexpected(p, "')'");
     s = reduce(p);
   }
+  GRUNDY_ASSERT(s != GRUNDY_OK || p->operands.length == 2);
   if (s == GRUNDY_OK) *out = pop_operand(p);
   return s;
 }

@@ -16,6 +16,7 @@
  * Bytes: by logarithms. Cost: an inverse is less than two products of numbers below 2^64 and some
  * of half the length; a root and a solution take a few dozen products of bytes.
  */
+#include "base/assert.h"
 #include "grundy/nim.h"
 #include "nim/isomorphism.h"
 #include "nim/powers.h"
@@ -24,6 +25,7 @@
 enum { ORDER = 255 };
 
 static uint64_t product8(uint64_t a, uint64_t b) {
+  GRUNDY_ASSERT(a < 256 && b < 256);
   return power[logarithm[a] + logarithm[b]];
 }
 
@@ -33,11 +35,13 @@ static uint64_t half8(uint64_t x) {
 }
 
 static uint64_t half16(uint64_t x) {
+  GRUNDY_ASSERT(x >> 16 == 0);
   uint64_t high = x >> 8;
   return half8(high ^ (x & 255)) << 8 ^ half8(half8(high));
 }
 
 static uint64_t half32(uint64_t x) {
+  GRUNDY_ASSERT(x >> 32 == 0);
   uint64_t high = x >> 16;
   return half16(high ^ (x & 65535)) << 16 ^ half16(half16(high));
 }
@@ -49,16 +53,19 @@ uint64_t grundy_nim_square(uint64_t a) {
 /* ---- inverse: inverseN(a), for a != 0 below 2^N ---- */
 
 static uint64_t inverse8(uint64_t a) {
+  GRUNDY_ASSERT(a && a < 256);
   return power[ORDER - logarithm[a]];
 }
 
 static uint64_t inverse16(uint64_t a) {
+  GRUNDY_ASSERT(a && a >> 16 == 0);
   uint64_t a1 = a >> 8, sum = a1 ^ (a & 255);
   uint64_t i = inverse8(product8(a & 255, sum) ^ half8(product8(a1, a1)));
   return product8(a1, i) << 8 | product8(sum, i);
 }
 
 static uint64_t inverse32(uint64_t a) {
+  GRUNDY_ASSERT(a && a >> 32 == 0);
   uint64_t a1 = a >> 16, sum = a1 ^ (a & 65535);
   uint64_t i = inverse16(grundy_nim_product(a & 65535, sum) ^ half16(grundy_nim_square(a1)));
   return grundy_nim_product(a1 << 16 | sum, i);
@@ -76,15 +83,18 @@ bool grundy_nim_inverse(uint64_t a, uint64_t *out) {
 
 /* Half the logarithm, modulo 255, is 128 times the logarithm. */
 static uint64_t root8(uint64_t a) {
+  GRUNDY_ASSERT(a < 256);
   return a ? power[logarithm[a] * 128 % ORDER] : 0;
 }
 
 static uint64_t root16(uint64_t a) {
+  GRUNDY_ASSERT(a >> 16 == 0);
   uint64_t a1 = a >> 8;
   return root8(a1) << 8 | root8((a & 255) ^ half8(a1));
 }
 
 static uint64_t root32(uint64_t a) {
+  GRUNDY_ASSERT(a >> 32 == 0);
   uint64_t a1 = a >> 16;
   return root16(a1) << 16 | root16((a & 65535) ^ half16(a1));
 }
@@ -107,18 +117,21 @@ uint64_t grundy_nim_power(uint64_t a, uint64_t exponent) {
 /* ---- y⊗y ⊕ y = a: solveN(a) is the even solution, for a below 2^(N-1) ---- */
 
 static uint64_t solve8(uint64_t a) {
+  GRUNDY_ASSERT(a < 128);
   uint64_t y = 0;
   for (int i = 0; i < 7; i++) y ^= a >> i & 1 ? artin_schreier[i] : 0;
   return y;
 }
 
 static uint64_t solve16(uint64_t a) {
+  GRUNDY_ASSERT(a >> 15 == 0);
   uint64_t y1 = solve8(a >> 8), low = (a & 255) ^ half8(product8(y1, y1));
   uint64_t other = low >> 7;
   return (y1 ^ other) << 8 | solve8(low ^ other << 7);
 }
 
 static uint64_t solve32(uint64_t a) {
+  GRUNDY_ASSERT(a >> 31 == 0);
   uint64_t y1 = solve16(a >> 16), low = (a & 65535) ^ half16(grundy_nim_square(y1));
   uint64_t other = low >> 15;
   return (y1 ^ other) << 16 | solve16(low ^ other << 15);

@@ -9,6 +9,8 @@
  */
 #include "grundy/nim.h"
 
+#include "base/assert.h"
+
 static uint64_t half(uint64_t x) {
   return grundy_nim_product(x, UINT64_C(1) << 63);
 }
@@ -57,6 +59,7 @@ bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out) {
   if (!grundy_nim_artin_schreier(a.high, &y1)) return false;
   uint64_t low = a.low ^ half_square(y1), other = low >> 63;
   (void)grundy_nim_artin_schreier(low ^ other << 63, &y0);
+  GRUNDY_ASSERT((y0 & 1) == 0);
   *out = (grundy_u128){y1 ^ other, y0};
   return true;
 }

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/nim.h"
 
@@ -38,6 +39,7 @@ grundy_status grundy_nim_mex(grundy_context *context, const uint64_t *values, si
   }
   mark(present, values, count);
   *out = first_absent(present);
+  GRUNDY_ASSERT(*out <= count);
   if (present != few) grundy_i_free(context, present, words * sizeof *present);
   return GRUNDY_OK;
 }

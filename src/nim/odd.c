@@ -18,6 +18,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "nim/odd.h"
 
@@ -36,6 +37,7 @@ static bool sort_by_byte(const uint64_t *from, uint64_t *to, size_t count, int s
 
 /* Sorts numbers[0..count), count >= 1. */
 static void sort(uint64_t *numbers, uint64_t *scratch, size_t count) {
+  GRUNDY_ASSERT(count >= 1);
   uint64_t *from = numbers, *to = scratch;
   for (int shift = 0; shift < 64; shift += 8) {
     if (!sort_by_byte(from, to, count, shift)) continue;
@@ -81,6 +83,7 @@ static bool always(void) {
 const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", always, add_by_bytes};
 
 void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise) {
+  GRUNDY_ASSERT(promise == 1 || promise == 2);
   *odd = (grundy_odd_promise){.promise = promise};
 }
 
@@ -98,6 +101,7 @@ void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, si
 
 /* The XOR of the numbers that have a bit. */
 static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
+  GRUNDY_ASSERT(bit < 64);
   uint64_t sum = 0;
   for (unsigned byte = 0; byte < 256; byte++) {
     if (byte >> bit % 8 & 1) sum ^= odd->with_byte[bit / 8][byte];
@@ -107,6 +111,7 @@ static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
 
 /* Whether the first numbers, which are all, keep the promise. */
 static bool kept_by_all(const grundy_odd_promise *odd) {
+  GRUNDY_ASSERT(odd->count <= GRUNDY_ODD_FIRST);
   uint64_t numbers[GRUNDY_ODD_FIRST], scratch[GRUNDY_ODD_FIRST];
   memcpy(numbers, odd->first, sizeof numbers);
   sort(numbers, scratch, (size_t)odd->count);
@@ -211,8 +216,16 @@ static size_t merge(const uint64_t *a, size_t a_count, const uint64_t *b, size_t
   return n;
 }
 
+static inline bool ascend(const uint64_t *numbers, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    if (numbers[i - 1] >= numbers[i]) return false;
+  }
+  return true;
+}
+
 /* Makes everything sorted, nothing pending. */
 static void settle(grundy_odd_set *set) {
+  GRUNDY_ASSERT(set->sorted <= set->length && set->length <= set->scratch.room);
   uint64_t *pending = set->main.numbers + set->sorted;
   size_t count = set->length - set->sorted;
   if (!count) return;
@@ -220,6 +233,7 @@ static void settle(grundy_odd_set *set) {
   count = cancel_pairs(pending, count);
   set->sorted = set->length =
       merge(set->main.numbers, set->sorted, pending, count, set->scratch.numbers);
+  GRUNDY_ASSERT(ascend(set->scratch.numbers, set->sorted));
   block other = set->main;
   set->main = set->scratch;
   set->scratch = other;
@@ -234,6 +248,7 @@ grundy_status grundy_odd_set_add(grundy_odd_set *set, const uint64_t *numbers, s
       if (set->length > room / 2) s = grow_both(set, room *= 2);
     }
     if (s != GRUNDY_OK) return s;
+    GRUNDY_ASSERT(set->length < room);
     size_t take = room - set->length < count ? room - set->length : count;
     memcpy(set->main.numbers + set->length, numbers, take * sizeof *numbers);
     set->length += take;

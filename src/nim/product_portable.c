@@ -7,6 +7,7 @@
  * always holds.) All 16 of them are ones in a number in 2^14; it is taken apart into two.
  * Cost: 16 multiplications and 24 loads from tables of 32 KB.
  */
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "nim/product.h"
 
@@ -31,6 +32,7 @@ static uint64_t reduce(uint64_t high, uint64_t low) {
 
 /* For a that is not crowded. */
 static uint64_t multiply(uint64_t a, uint64_t b) {
+  GRUNDY_ASSERT(!crowded(a));
   uint64_t as[STEP], bs[STEP], low = 0, high = 0;
   for (int i = 0; i < STEP; i++) {
     as[i] = every(i, a);

@@ -15,6 +15,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
@@ -78,6 +79,7 @@ static void fill_blocks(const uint64_t *syndrome, grundy_span *span) {
 static void prepare(grundy_span *span) {
   uint64_t syndrome[BITS];
   span->syndrome_bits = list_syndromes(&span->basis, syndrome);
+  GRUNDY_ASSERT(span->syndrome_bits == BITS - grundy_basis_rank(&span->basis));
   fill_tables(syndrome, span);
   fill_nibbles(span);
   fill_blocks(syndrome, span);
@@ -120,6 +122,7 @@ unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t c
   for (size_t i = 0; (i += grundy_span_first_outside(span, numbers + i, count - i)) < count; i++) {
     added += grundy_basis_insert(&span->basis, numbers[i]);
     prepare(span);
+    GRUNDY_ASSERT(grundy_basis_contains(&span->basis, numbers[i]));
   }
   return added;
 }

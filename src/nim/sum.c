@@ -11,6 +11,8 @@
  */
 #include "nim/sum.h"
 
+#include "base/assert.h"
+
 enum { PARTS = 8, FEW = 64 };
 
 static const grundy_i_sum_kernel *const kernels[] = {&grundy_i_sum_avx2, &grundy_i_sum_portable};
@@ -49,6 +51,7 @@ bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out) {
   if (!x) return false;
   size_t i = 0;
   while ((values[i] ^ x) >= values[i]) i++;
+  GRUNDY_ASSERT(i < count);
   *out = i;
   return true;
 }

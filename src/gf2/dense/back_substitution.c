@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 
 /* Of one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */
@@ -37,6 +38,7 @@ typedef struct back {
 
 /* Packs rows [row, row + count) as strip k adds to them. */
 static void pack_above(const back *b, size_t row, size_t count, size_t k, uint64_t *to) {
+  GRUNDY_ASSERT(count <= GRUNDY_TILE);
   const grundy_i_block_column *strip = &b->echelon->strips[b->begin + k];
   const uint64_t *from = grundy_i_columns_word(&b->echelon->matrix, strip->word) + row;
   uint64_t tile[GRUNDY_TILE] = {0};
@@ -129,6 +131,7 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *team) {
 
 grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_product *product,
                                     grundy_i_columns *right, size_t word, size_t count) {
+  GRUNDY_ASSERT(right->rows >= e->rank && word + count <= right->words);
   grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, count);
   if (!product) product = grundy_i_product_best();
   back b = {.echelon = e,
@@ -173,6 +176,7 @@ static void add_unknowns(const single *b, size_t k, size_t row, size_t end) {
 
 static void find_unknowns(const single *b, size_t k) {
   const grundy_i_block_column *strip = &b->echelon->strips[k];
+  GRUNDY_ASSERT(GRUNDY_ONES(strip->columns) == strip->count);
   size_t row = strip->first;
   for (uint64_t bits = strip->columns; bits; bits &= bits - 1) {
     if (GRUNDY_ONES(b->rest[row++]) % 2) b->x[strip->word] |= bits & (0 - bits);
@@ -187,6 +191,7 @@ static void add_group(void *context, unsigned piece) {
 }
 
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
+  GRUNDY_ASSERT(word >= e->unknown_words && word < e->matrix.words);
   void *block = NULL;
   grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, e->unknown_words);
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
@@ -210,6 +215,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
 
 /* The columns of the free unknowns [first, first + count), as the first bits of a word. */
 static void gather(const grundy_i_echelon *e, const size_t *free, size_t count, uint64_t *to) {
+  GRUNDY_ASSERT(count <= 64);
   size_t strip = 0, rows = 0;
   memset(to, 0, e->rank * sizeof *to);
   for (size_t f = 0; f < count; f++) {
@@ -249,6 +255,7 @@ static void spread(const grundy_i_echelon *e, const uint64_t *right, size_t coun
 grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *e, const grundy_i_product *product,
                                       const size_t *free, size_t free_count, uint64_t *kernel,
                                       size_t words) {
+  GRUNDY_ASSERT(words >= e->unknown_words);
   grundy_i_columns right;
   size_t right_words = grundy_i_bit_words(free_count);
   grundy_status s = grundy_i_columns_init(&right, e->context, e->rank, right_words);
@@ -271,6 +278,7 @@ grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *e, const grundy_i_
 
 /* Takes the exchanges of the panel of strip k back. */
 static void put_back(const grundy_i_echelon *e, size_t panel, size_t end, unsigned char *in) {
+  GRUNDY_ASSERT(panel <= e->strip_count && end <= e->swaps.length && end % 2 == 0);
   size_t begin = panel ? e->strips[panel - 1].swaps_end : 0;
   for (size_t k = end; k > begin; k -= 2) {
     size_t a = e->swaps.data[k - 2], b = e->swaps.data[k - 1];
@@ -312,6 +320,7 @@ static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
 }
 
 grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
+  GRUNDY_ASSERT(row >= e->rank && row < e->matrix.rows);
   void *block = NULL;
   size_t rows = e->matrix.rows;
   grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);

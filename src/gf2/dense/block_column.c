@@ -8,6 +8,7 @@
  * Invariant: basis[b], if bit b of `columns` is set, has lowest bit b. */
 #include "gf2/dense/block_column.h"
 
+#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { TABLES = 8, SUMS = 256, PLAIN_ROWS = 128 };
@@ -37,6 +38,8 @@ static void take(search *s, size_t i) {
   uint64_t row = reduce(s, s->x[i], &sum);
   if (!row) return;
   unsigned bit = GRUNDY_LOWEST_BIT(row);
+  GRUNDY_ASSERT(row >> bit & 1 && (row & ((UINT64_C(1) << bit) - 1)) == 0 &&
+                s->count < GRUNDY_TILE);
   s->chosen[s->count++] = i;
   s->columns |= UINT64_C(1) << bit;
   s->basis[bit] = row;
@@ -82,6 +85,7 @@ static void reduce_basis(search *s) {
   uint64_t later = 0;
   for (uint64_t bits = s->columns; bits;) {
     unsigned bit = grundy_i_top_bit(bits);
+    GRUNDY_ASSERT(s->basis[bit] && GRUNDY_LOWEST_BIT(s->basis[bit]) == bit);
     uint64_t row = s->basis[bit], sum = s->sums[bit];
     for (uint64_t add = row & later; add; add &= add - 1) {
       row ^= s->basis[GRUNDY_LOWEST_BIT(add)];
@@ -92,6 +96,16 @@ static void reduce_basis(search *s) {
     later |= UINT64_C(1) << bit;
     bits ^= UINT64_C(1) << bit;
   }
+}
+
+/* What the head says of a basis, and of what is found. */
+static inline bool is_reduced(const grundy_i_block_pivots *p) {
+  uint64_t columns = p->columns;
+  for (size_t k = 0; k < p->count; k++, columns &= columns - 1) {
+    if ((p->reduced[k] & p->columns) != (columns & (0 - columns))) return false;
+    if (k && p->chosen[k - 1] >= p->chosen[k]) return false;
+  }
+  return columns == 0;
 }
 
 void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_pivots *out) {

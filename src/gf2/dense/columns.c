@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 /* SHARED_WORDS are worth threads, which take some tens of microseconds to start; TAKEN are copied
  * at a time, two lines of the cache of a row. */
 enum {
@@ -23,6 +25,7 @@ enum {
 /* Words from a column to the next; a multiple of 8. */
 static size_t height_of(size_t rows) {
   size_t height = (rows + TILE + 6) / 8 * 8;
+  GRUNDY_ASSERT(height + 1 >= rows + TILE && height % 8 == 0);
   if (height < PAGE_WORDS) return height;
   size_t past = height % PAGE_WORDS;
   return past < NEAR_WORDS ? height - past + NEAR_WORDS : height;
@@ -50,6 +53,7 @@ grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t row
 /* Makes the words behind the last row 0 in TAKEN columns. */
 static void clear_margins(void *context, unsigned piece) {
   const grundy_i_columns *columns = context;
+  GRUNDY_ASSERT(columns->height + 1 >= columns->rows + TILE);
   size_t begin = (size_t)piece * TAKEN;
   for (size_t w = begin; w < columns->words && w < begin + TAKEN; w++) {
     memset(grundy_i_columns_word(columns, w) + columns->rows, 0,
@@ -92,6 +96,7 @@ void grundy_i_columns_clear(grundy_i_columns *columns) {
 /* The 64 bits of a row from bit `at` on; there is none behind its words. */
 static uint64_t bits_from(const uint64_t *row, size_t words, size_t at) {
   size_t word = at / 64, shift = at % 64;
+  GRUNDY_ASSERT(word < words);
   uint64_t low = row[word] >> shift;
   if (!shift || word + 1 == words) return low;
   return low | row[word + 1] << (64 - shift);
@@ -141,11 +146,14 @@ void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_
                            size_t first, size_t count) {
   taking t = {columns, from, word, first, count};
   size_t words = (count + 63) / 64;
+  GRUNDY_ASSERT(word + words <= columns->words && from->rows <= columns->rows);
+  GRUNDY_ASSERT(first + count <= from->columns);
   grundy_i_pool *team = grundy_i_columns_pool(columns, from->rows, words);
   grundy_i_pool_run(team, take_piece, &t, pieces_of(words));
 }
 
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {
+  GRUNDY_ASSERT(columns->words >= grundy_i_bit_words(from->rows) && columns->rows <= from->columns);
   for (size_t top = 0; top < from->rows; top += 64) {
     size_t height = from->rows - top < 64 ? from->rows - top : 64;
     uint64_t *to = grundy_i_columns_word(columns, top / 64);

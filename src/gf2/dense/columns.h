@@ -3,10 +3,11 @@
  *   bit j of row i  =  bit j % 64 of bits[j / 64 * height + i]
  *
  * so that 64 rows of a word of columns, a tile, lie together, from whatever row on. Behind the last
- * row there is room for a tile, which stays 0. */
+ * row there is room for the rest of a tile that begins there, which stays 0. */
 #ifndef GF2_DENSE_COLUMNS_H
 #define GF2_DENSE_COLUMNS_H
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "base/thread_pool.h"
 #include "gf2/dense/matrix.h"
@@ -43,6 +44,7 @@ void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from);
 
 static inline uint64_t *grundy_i_columns_word(const grundy_i_columns *columns, size_t word) {
+  GRUNDY_ASSERT(word <= columns->words);
   return columns->bits + word * columns->height;
 }
 

@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/block_column.h"
 #include "gf2/dense/panel.h"
 
@@ -51,6 +52,7 @@ void grundy_i_echelon_clear(grundy_i_echelon *e) {
 /* Where the chosen rows go: those below `count` stay, place[i] being i's; the others, `moved`, go
  * to the places that are free. */
 static size_t place(const grundy_i_block_pivots *found, size_t places[GRUNDY_TILE]) {
+  GRUNDY_ASSERT(found->count <= GRUNDY_TILE);
   uint64_t taken = 0;
   size_t i = 0, stay;
   for (; i < found->count && found->chosen[i] < found->count; i++) {
@@ -76,6 +78,9 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
                                const grundy_i_block_pivots *found) {
   grundy_i_echelon *e = panel->echelon;
   size_t top = e->rank, places[GRUNDY_TILE], moved[GRUNDY_TILE], moved_count = 0;
+  GRUNDY_ASSERT(found->count && e->strip_count < e->unknown_words &&
+                top + found->count <= pivot_room(e));
+  GRUNDY_ASSERT(e->strip_count == 0 || e->strips[e->strip_count - 1].word < word);
   grundy_i_block_column *strip = &e->strips[e->strip_count];
   uint64_t *column = grundy_i_columns_word(&e->matrix, word);
   *strip = (grundy_i_block_column){.word = word,
@@ -115,6 +120,7 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_echelon *e = panel->echelon;
   size_t rows = e->matrix.rows, counts[GRUNDY_PANEL_MOST];
   size_t begin = *word, end = lesser(begin + panel->width, e->unknown_words);
+  GRUNDY_ASSERT(e->rank <= rows && begin < e->unknown_words);
   grundy_i_panel_begin(panel);
   for (; *word < end; ++*word) {
     grundy_i_block_pivots found;
@@ -139,6 +145,7 @@ static size_t width_of(size_t words) {
 
 grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_product *product,
                                       size_t width) {
+  GRUNDY_ASSERT(e->rank == 0 && e->strip_count == 0);
   grundy_i_panel panel;
   size_t word = 0;
   if (!product) product = grundy_i_product_best();

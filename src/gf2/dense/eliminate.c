@@ -10,6 +10,8 @@
  */
 #include "gf2/dense/eliminate.h"
 
+#include "base/assert.h"
+
 static void note(grundy_i_step_log *log, grundy_gf2_step_kind kind, size_t column, size_t source,
                  size_t target) {
   if (!log) return;
@@ -36,6 +38,7 @@ static void exchange(const grundy_i_matrix *matrix, size_t a, size_t b) {
 }
 
 static void note_exchange(const grundy_i_origins *origins, size_t top, size_t found) {
+  GRUNDY_ASSERT(found >= top);
   origins->exchanged[top] = found;
   if (found != top) exchange(&origins->added, top, found);
 }
@@ -56,6 +59,7 @@ static void clear_column(const grundy_i_matrix *matrix, size_t top, size_t from,
 
 grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_t *pivots,
                                  size_t *rank, grundy_i_step_log *log) {
+  GRUNDY_ASSERT(unknowns <= matrix->columns);
   size_t top = 0;
   for (size_t column = 0; column < unknowns && top < matrix->rows; column++) {
     grundy_status s = grundy_i_tick(matrix->context, "elimination", column, unknowns);
@@ -65,6 +69,7 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
     if (found != top) exchange(matrix, top, found);
     if (log && log->origins) note_exchange(log->origins, top, found);
     note(log, GRUNDY_GF2_PIVOT, column, found, top);
+    GRUNDY_ASSERT(grundy_i_bit(grundy_i_matrix_row(matrix, top), column));
     clear_column(matrix, top, found + 1, column, log);
     pivots[top++] = column;
   }
@@ -99,6 +104,7 @@ static void mark(const grundy_i_origins *origins, size_t rank, size_t row, uint6
 }
 
 void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y) {
+  GRUNDY_ASSERT(row >= rank && row < origins->added.rows);
   uint64_t *in = grundy_i_matrix_row(&origins->added, row);
   mark(origins, rank, row, y);
   for (size_t k = rank; k-- > 0;) {
@@ -113,6 +119,7 @@ void grundy_i_substitute(const grundy_i_matrix *echelon, const size_t *pivots, s
   for (size_t k = rank; k-- > 0;) {
     size_t skip = pivots[k] / 64;
     const uint64_t *row = grundy_i_matrix_row(echelon, k);
+    GRUNDY_ASSERT(grundy_i_bit(row, pivots[k]));
     if (grundy_i_bits_dot(row + skip, x + skip, echelon->stride - skip)) {
       grundy_i_bit_flip(x, pivots[k]);
     }

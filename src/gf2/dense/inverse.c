@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 
 /* The system's coefficients, and 1 behind them. */
@@ -20,6 +21,7 @@ static void fill(grundy_i_echelon *e, const grundy_gf2_system *system) {
 }
 
 static void copy(const grundy_i_echelon *e, uint64_t *out, size_t words) {
+  GRUNDY_ASSERT(e->rank == e->matrix.rows);
   for (size_t w = 0; w < e->unknown_words; w++) {
     const uint64_t *column = grundy_i_columns_word(&e->matrix, e->unknown_words + w);
     for (size_t j = 0; j < e->rank; j++) out[j * words + w] = column[j];
@@ -29,6 +31,7 @@ static void copy(const grundy_i_echelon *e, uint64_t *out, size_t words) {
 grundy_status grundy_i_gf2_inverse(const grundy_gf2_system *system, uint64_t *out, size_t words) {
   grundy_i_echelon e;
   size_t own = grundy_i_bit_words(system->unknowns);
+  GRUNDY_ASSERT(words >= own && system->rows.rows == system->unknowns);
   grundy_status s = grundy_i_echelon_init(&e, system->rows.context, system->unknowns, own, own);
   if (s == GRUNDY_OK) {
     fill(&e, system);

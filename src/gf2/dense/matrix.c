@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { BLOCK = 64, FIRST_ROWS = 16 };
 
 static size_t size_of(const grundy_i_matrix *matrix, size_t rows) {
@@ -13,6 +15,7 @@ static size_t size_of(const grundy_i_matrix *matrix, size_t rows) {
 
 /* Makes room for `rows` rows; what is new is not set. */
 static grundy_status set_room(grundy_i_matrix *matrix, size_t rows) {
+  GRUNDY_ASSERT(rows >= matrix->rows);
   if (matrix->stride && rows > SIZE_MAX / sizeof *matrix->bits / matrix->stride) {
     return grundy_i_fail(matrix->context, GRUNDY_NO_MEMORY,
                          "no memory for %zu equations of %zu bits", rows, matrix->columns);
@@ -52,6 +55,7 @@ grundy_status grundy_i_matrix_add(grundy_i_matrix *matrix, const uint64_t *row) 
     if (s != GRUNDY_OK && more > 1) s = set_room(matrix, matrix->room + 1);
     if (s != GRUNDY_OK) return s;
   }
+  GRUNDY_ASSERT(matrix->rows < matrix->room);
   uint64_t *to = grundy_i_matrix_row(matrix, matrix->rows++);
   if (row) {
     memcpy(to, row, matrix->stride * sizeof *row);

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 typedef struct grundy_i_matrix {
@@ -53,6 +54,7 @@ static inline void grundy_i_bit_flip(uint64_t *bits, size_t at) {
 }
 
 static inline uint64_t *grundy_i_matrix_row(const grundy_i_matrix *matrix, size_t row) {
+  GRUNDY_ASSERT(row < matrix->room);
   return matrix->bits + row * matrix->stride;
 }
 

@@ -13,6 +13,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/assert.h"
+
 /* Tiles that are worth threads, to be multiplied and to be packed. */
 enum { SHARED_TILES = 64, PACKED_TILES = 64 };
 
@@ -59,6 +61,7 @@ static sizes sizes_of(const grundy_i_panel *panel) {
 
 grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echelon,
                                   const grundy_i_product *product, size_t width) {
+  GRUNDY_ASSERT(width >= 1 && width <= GRUNDY_PANEL_MOST);
   grundy_context *context = echelon->context;
   *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
   const grundy_i_columns *matrix = &echelon->matrix;
@@ -100,6 +103,7 @@ void grundy_i_panel_begin(grundy_i_panel *panel) {
 /* ---- packing ---- */
 
 static const grundy_i_block_column *strip_at(const grundy_i_panel *panel, size_t s) {
+  GRUNDY_ASSERT(s <= panel->count && panel->first + s < panel->echelon->strip_count);
   return &panel->echelon->strips[panel->first + s];
 }
 
@@ -108,6 +112,7 @@ static size_t first_tile(const grundy_i_panel *panel) {
 }
 
 static size_t tile_count(const grundy_i_panel *panel) {
+  GRUNDY_ASSERT(panel->base <= panel->echelon->matrix.rows);
   return (panel->echelon->matrix.rows - panel->base + GRUNDY_TILE - 1) / GRUNDY_TILE;
 }
 
@@ -148,8 +153,10 @@ static void do_pack(void *context, unsigned piece) {
 }
 
 void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count) {
+  GRUNDY_ASSERT(panel->count < panel->width);
   size_t last = panel->count++;
   panel->top = panel->echelon->rank;
+  GRUNDY_ASSERT(panel->top >= panel->base && panel->top <= panel->echelon->matrix.rows);
   pack_lower(panel, last);
   size_t begin = first_tile(panel), end = tile_count(panel);
   grundy_i_pool *team = end - begin >= PACKED_TILES ? panel->team : NULL;
@@ -259,6 +266,7 @@ static uint64_t *parts_at(const grundy_i_panel *panel, size_t tiles) {
 
 /* The end of the block of tiles that begins at `begin`: as many as Strassen can take. */
 static size_t block_end(const grundy_i_panel *panel, size_t begin) {
+  GRUNDY_ASSERT(begin <= tile_count(panel));
   size_t left = tile_count(panel) - begin, step = (size_t)1 << panel->level;
   return begin + (left < GRUNDY_PANEL_BLOCK ? left / step * step : GRUNDY_PANEL_BLOCK);
 }
@@ -287,6 +295,7 @@ static void add_by_strassen(const grundy_i_panel *panel, size_t word, size_t cou
 
 static void update(const grundy_i_panel *panel, size_t word, size_t count,
                    const grundy_i_panel_scratch *scratch) {
+  GRUNDY_ASSERT(panel->from < panel->count);
   exchange(panel, word, count);
   solve(panel, word, count, scratch);
   if (panel->level && count % (1u << panel->level) == 0) {
@@ -369,6 +378,7 @@ static void share_words(work *w) {
 }
 
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
+  GRUNDY_ASSERT(from <= panel->count && end <= panel->echelon->matrix.words);
   work w = {.panel = panel, .word = word, .end = end};
   if (word >= end || from == panel->count) return;
   atomic_init(&w.next, 0);

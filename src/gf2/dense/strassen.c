@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { PRODUCTS = 7, QUARTERS = 4 };
 
 #define Q(quarter) (1u << (quarter))
@@ -45,6 +47,7 @@ size_t grundy_i_strassen_scratch(const grundy_i_strassen_block *block, unsigned 
 }
 
 static grundy_i_strassen_block quarter_of(const grundy_i_strassen_block *block, unsigned quarter) {
+  GRUNDY_ASSERT(block->outer % 2 == 0 && block->inner % 2 == 0);
   grundy_i_strassen_block part = *block;
   part.outer /= 2;
   part.inner /= 2;
@@ -76,6 +79,7 @@ static void sum_quarters(const grundy_i_strassen_block *block, unsigned quarters
 
 void grundy_i_strassen_expand(const grundy_i_strassen_block *block, unsigned level, bool right,
                               uint64_t *out, uint64_t *scratch) {
+  GRUNDY_ASSERT(level >= 1 && level <= GRUNDY_STRASSEN_LEVELS);
   const unsigned char *quarters = right ? right_quarters : left_quarters;
   size_t quarter = words_of(block) / QUARTERS, step = products_of(level - 1) * quarter;
   step >>= 2 * (level - 1);
@@ -109,6 +113,7 @@ static size_t list_targets(const grundy_i_product_job *job, size_t p, unsigned l
         next[more++] = to[t] + (q >> 1) * rows * GRUNDY_TILE + (q & 1) * columns * job->height;
       }
     }
+    GRUNDY_ASSERT(more <= GRUNDY_STRASSEN_TARGETS);
     count = more;
     memcpy(to, next, count * sizeof *next);
   }
@@ -117,6 +122,8 @@ static size_t list_targets(const grundy_i_product_job *job, size_t p, unsigned l
 
 void grundy_i_strassen_multiply(const grundy_i_product *product, const grundy_i_product_job *job,
                                 unsigned level) {
+  GRUNDY_ASSERT(level >= 1 && level <= GRUNDY_STRASSEN_LEVELS);
+  GRUNDY_ASSERT((job->rows | job->inner | job->columns) % (1u << level) == 0);
   uint64_t *to[GRUNDY_STRASSEN_TARGETS];
   grundy_i_product_job part = *job;
   part.rows >>= level;

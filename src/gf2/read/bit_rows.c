@@ -1,12 +1,14 @@
 /* Rows of 0 and 1, separated by white space or run together, the right-hand side last. The first
  * row says how many unknowns there are.
  */
+#include "base/assert.h"
 #include "base/bits.h"
 #include "gf2/read/formats.h"
 
 /* How many bits one look at line[at] tells, which is no white space: eight run together, four with
  * blanks between, one; 0 where there is none. */
 static unsigned look(const grundy_i_gf2_source *source, size_t at, unsigned *bits) {
+  GRUNDY_ASSERT(at < source->length);
   const char *text = source->line + at;
   if (source->length - at >= 8) {
     if (grundy_i_bits_eight(text, bits)) return 8;

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
+
 /* Words of packed rows that are made without thought; equations by which lists, and what solving
  * them takes an unknown, are the smaller. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
@@ -34,6 +36,7 @@ grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
 
 grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format,
                                 ...) {
+  GRUNDY_ASSERT(offset <= source->length);
   char text[512];
   va_list arguments;
   va_start(arguments, format);
@@ -44,6 +47,7 @@ grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, cons
 }
 
 grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset) {
+  GRUNDY_ASSERT(offset <= source->length);
   size_t end = offset;
   while (end < source->length && !grundy_i_is_space(source->line[end])) end++;
   if (end > offset) return grundy_i_quote(source->line + offset, end - offset);

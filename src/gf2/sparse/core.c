@@ -8,6 +8,7 @@
  * slot, or a heavy unknown's column. Cost: terms * columns / 64 word operations. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/sparse/sparse.h"
 
 enum { SUM_WORDS = 1 << 20, LEAST_GROUP = 8, HEAD = 2 };
@@ -55,6 +56,7 @@ static size_t count_uses(const builder *b) {
 }
 
 static uint32_t take_slot(builder *b) {
+  GRUNDY_ASSERT(b->released_count <= b->steps);
   return b->released_count ? b->released[--b->released_count] : (uint32_t)b->slots++;
 }
 
@@ -73,7 +75,9 @@ static bool compile(builder *b, size_t record, uint32_t own, uint32_t slot) {
       b->program[b->length++] = COLUMN(place);
       continue;
     }
+    GRUNDY_ASSERT(plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN && place >= plan->peeled);
     size_t j = place - plan->peeled;
+    GRUNDY_ASSERT(b->uses[j]);
     value ^= b->value[j];
     b->program[b->length++] = SLOT(b->slot[j]);
     if (--b->uses[j] == 0) b->released[b->released_count++] = b->slot[j];
@@ -132,9 +136,11 @@ static void fill_group(const builder *b, size_t word, size_t count) {
     }
     row++;
   }
+  GRUNDY_ASSERT(row == b->core->matrix.rows);
 }
 
 static grundy_status fill_core(builder *b) {
+  GRUNDY_ASSERT(b->slots);
   grundy_context *context = b->plan->context;
   size_t words = b->core->unknown_words, bytes;
   b->group = SUM_WORDS / b->slots;
@@ -174,6 +180,7 @@ static grundy_status build(builder *b) {
 
 grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t columns,
                                         grundy_i_echelon *core) {
+  GRUNDY_ASSERT(columns <= plan->heavy_count && plan->peeled <= plan->step_count);
   grundy_context *context = plan->context;
   builder b = {.plan = plan, .core = core, .steps = plan->step_count - plan->peeled};
   void *tables = NULL, *value = NULL;

@@ -17,6 +17,7 @@
  * of the lists. Where rows or terms are too many for that, pivots stay as they are. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/sparse/light_kernel.h"
 #include "gf2/sparse/sparse_solve.h"
 
@@ -107,6 +108,7 @@ static grundy_status list_core(kernel *k) {
       k->columns[count++] = column;
     }
   }
+  GRUNDY_ASSERT(pivot == k->core->rank && count == k->core_count);
   return grundy_i_echelon_kernel(k->core, NULL, k->columns, k->core_count, k->core_kernel,
                                  k->core_words);
 }
@@ -176,6 +178,7 @@ static void turn_given(const kernel *k, size_t vector, size_t bit) {
 
 /* The unknown of a step, 0 so far, becomes the sum of the others. */
 static void take_step(const kernel *k, const grundy_i_sparse_step *step) {
+  GRUNDY_ASSERT(step->unknown < k->plan->unknowns);
   size_t count;
   const uint32_t *terms = grundy_i_sparse_terms(k->plan, step->record, &count);
   uint64_t *out = k->values + step->unknown * k->group;
@@ -188,6 +191,7 @@ static void take_step(const kernel *k, const grundy_i_sparse_step *step) {
 
 /* Copies the group from vector `first` on to the rows, 64 unknowns at a time. */
 static void write_rows(const kernel *k, size_t first) {
+  GRUNDY_ASSERT(first < k->dense && first % 64 == 0);
   size_t rows = k->dense - first;
   for (size_t w = 0; w < k->rows.unknown_words; w++) {
     uint64_t *column = grundy_i_columns_word(&k->rows.matrix, w) + first;
@@ -257,6 +261,7 @@ static grundy_status reduce_rows(kernel *k, bool *found) {
 /* ---- the answer ---- */
 
 static void exchange_pivots(const kernel *k, uint64_t *pivots) {
+  GRUNDY_ASSERT(k->dense == 0 || k->rows.rank == k->dense);
   grundy_i_light_kernel_exchange(&k->light, pivots);
   for (size_t i = 0; i < k->core_count; i++) grundy_i_bit_flip(pivots, k->heavy[k->columns[i]]);
   for (size_t i = 0; i < k->light.dense.length; i++) {
@@ -337,6 +342,7 @@ static grundy_status find(kernel *k, const uint64_t *pivots, bool *found) {
 grundy_status grundy_i_sparse_leftmost(const grundy_i_sparse_plan *plan,
                                        const grundy_i_echelon *core, uint64_t *pivots, uint64_t *x,
                                        bool *found) {
+  GRUNDY_ASSERT(core->rank <= plan->heavy_count);
   kernel k = {.plan = plan, .core = core, .core_count = plan->heavy_count - core->rank};
   k.core_words = core->unknown_words;
   grundy_status s = find(&k, pivots, found);

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { MOST = 128, PENDING = 2 * MOST, TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
 
 /* A peeled step in which an unknown stands beside the one that is given, and the link before, or
@@ -63,6 +65,7 @@ static void chain_steps(const finder *f) {
 
 /* Puts a step into the pending ones, a heap with the last on top; false where there is no room. */
 static bool push(finder *f, uint32_t step) {
+  GRUNDY_ASSERT(step < f->plan->peeled);
   if (f->pending_count == PENDING) return false;
   size_t at = f->pending_count++;
   for (; at && f->pending[(at - 1) / 2] < step; at = (at - 1) / 2) {
@@ -73,6 +76,7 @@ static bool push(finder *f, uint32_t step) {
 }
 
 static uint32_t pop(finder *f) {
+  GRUNDY_ASSERT(f->pending_count);
   uint32_t top = f->pending[0], moved = f->pending[--f->pending_count];
   size_t at = 0, below = 1;
   for (; below < f->pending_count; at = below, below = 2 * at + 1) {
@@ -81,6 +85,7 @@ static uint32_t pop(finder *f) {
     f->pending[at] = f->pending[below];
   }
   f->pending[at] = moved;
+  GRUNDY_ASSERT(f->pending_count == 0 || f->pending[0] <= top);
   return top;
 }
 
@@ -124,6 +129,7 @@ static void add_row(finder *f, uint32_t r) {
   const grundy_i_gf2_list *rows = &f->light->rows;
   const uint64_t *more = rows->terms.data + grundy_i_gf2_list_begin(rows, r);
   const uint64_t *end = rows->terms.data + grundy_i_gf2_list_finish(rows, r);
+  GRUNDY_ASSERT(more < end && f->row[0] == *more);
   uint32_t old[2 * MOST];
   size_t i = 0, count = f->count;
   memcpy(old, f->row, count * sizeof *old);
@@ -137,6 +143,7 @@ static void add_row(finder *f, uint32_t r) {
       f->row[f->count++] = (uint32_t)*more++;
     }
   }
+  GRUNDY_ASSERT(f->count <= 2 * MOST);
 }
 
 /* Adds rows until none has the last unknown; false where it stays long, or needs too many: vectors
@@ -152,6 +159,7 @@ static bool reduce_row(finder *f) {
 }
 
 static grundy_status store_row(const finder *f, uint32_t unknown) {
+  GRUNDY_ASSERT(f->count && f->light->row_of[f->row[0]] == GRUNDY_SPARSE_NONE);
   grundy_i_light_kernel *light = f->light;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < f->count && s == GRUNDY_OK; i++) {

@@ -2,6 +2,7 @@
 #ifndef GF2_SPARSE_SPARSE_H
 #define GF2_SPARSE_SPARSE_H
 
+#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 
@@ -60,6 +61,7 @@ static inline size_t grundy_i_sparse_equation(const grundy_i_sparse_plan *plan, 
 
 /* Where the record of an equation begins; that of the number of equations is the end of all. */
 static inline size_t grundy_i_sparse_record(const grundy_i_sparse_plan *plan, size_t equation) {
+  GRUNDY_ASSERT(equation <= plan->equations);
   return grundy_i_gf2_list_begin(plan->list, equation) + GRUNDY_SPARSE_HEAD * equation;
 }
 

@@ -9,6 +9,8 @@
  * rows, the steps follow. */
 #include "gf2/sparse/sparse_solve.h"
 
+#include "base/assert.h"
+
 enum { AHEAD = 16 };
 
 /* The right-hand side and the unknowns of a record's equation at x. */
@@ -75,6 +77,8 @@ static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t
   const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
   for (size_t i = 0; i < count; i++) {
     if (terms[i] != own && plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN) {
+      GRUNDY_ASSERT(plan->place[terms[i]] >= plan->peeled &&
+                    plan->place[terms[i]] < plan->step_count);
       in[plan->place[terms[i]]] ^= 1;
     }
   }
@@ -82,6 +86,7 @@ static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t
 
 grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
                                             const grundy_i_echelon *core, size_t row, uint64_t *y) {
+  GRUNDY_ASSERT(row >= core->rank && row < plan->core_count);
   void *block = NULL, *steps = NULL;
   size_t words = plan->core_count / 64 + 1;
   grundy_status s = grundy_i_allocate(plan->context, words, sizeof *y, &block);

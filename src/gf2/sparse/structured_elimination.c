@@ -14,6 +14,7 @@
  * Cost: a look at each term of each equation, two for those of the 2-core. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "gf2/sparse/sparse.h"
 
 enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8, PROBES = 64 };
@@ -58,6 +59,8 @@ static void write_records(const maker *m) {
 }
 
 static void add_step(maker *m, size_t record, size_t unknown) {
+  GRUNDY_ASSERT(m->plan->step_count < m->plan->equations &&
+                m->plan->step_count < m->plan->unknowns);
   m->plan->steps[m->plan->step_count++] =
       (grundy_i_sparse_step){(uint32_t)record, (uint32_t)unknown};
 }
@@ -142,6 +145,7 @@ static uint64_t hash_of(const uint32_t *terms, size_t count) {
  * or half a hash and 1 + where the record begins. NULL after PROBES, whatever the equations are. */
 static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, size_t count,
                            size_t record, uint64_t hash) {
+  GRUNDY_ASSERT((count & (count - 1)) == 0);
   for (size_t k = 0, at = (size_t)hash; k < PROBES; k++, at++) {
     uint64_t *slot = &slots[at & (count - 1)];
     bool alike = *slot >> 32 == hash >> 32;
