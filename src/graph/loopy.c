@@ -21,6 +21,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/wordmap.h"
 
 enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };
@@ -88,6 +89,7 @@ static bool is_open(const labeller *l, uint32_t v) {
 }
 
 static void label(labeller *l, uint32_t v) {
+  GRUNDY_ASSERT(is_open(l, v) && l->open[v] >= l->waiting[v] && l->waiting[v] == 0);
   l->values[v] = l->stage;
   l->labelled[v] = l->count++;
   l->stack[l->stacked++] = v;
@@ -95,10 +97,12 @@ static void label(labeller *l, uint32_t v) {
 
 /* v has a target labelled in this stage: those that lead to v wait for one answer less. */
 static void answer(labeller *l, uint32_t v) {
+  GRUNDY_ASSERT(is_open(l, v) && l->answered[v] != l->stage + 1);
   l->answered[v] = l->stage + 1;
   for (size_t i = l->back.starts[v]; i < l->back.starts[(size_t)v + 1]; i++) {
     uint32_t from = l->back.items[i];
     if (l->values[from] != UNLABELLED) continue;
+    GRUNDY_ASSERT(l->waiting[from]);
     if (--l->waiting[from] == 0) label(l, from);
   }
 }
@@ -108,6 +112,7 @@ static void spread(labeller *l) {
     uint32_t v = l->stack[--l->stacked];
     for (size_t i = l->back.starts[v]; i < l->back.starts[(size_t)v + 1]; i++) {
       uint32_t from = l->back.items[i];
+      GRUNDY_ASSERT(l->open[from]);
       l->open[from]--;
       if (is_open(l, from) && l->answered[from] != l->stage + 1) answer(l, from);
     }
@@ -116,6 +121,7 @@ static void spread(labeller *l) {
 
 /* Gives the value l->stage, and ∞ to those left that have no target of that value. */
 static grundy_status run_stage(labeller *l) {
+  GRUNDY_ASSERT(l->stacked == 0);
   size_t kept = 0;
   for (size_t i = 0; i < l->left_count; i++) l->waiting[l->left[i]] = l->open[l->left[i]];
   for (size_t i = 0; i < l->left_count; i++) {
@@ -207,6 +213,7 @@ static grundy_status find_sets(labeller *l) {
 }
 
 const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, size_t *count) {
+  GRUNDY_ASSERT(vertex < graph->vertices && grundy_i_graph_infinite(graph, vertex));
   size_t set = graph->values[vertex] & ~GRUNDY_I_INFINITE;
   size_t start = set ? (size_t)graph->set_ends.data[set - 1] : 0;
   *count = (size_t)graph->set_ends.data[set] - start;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { NONE = GRUNDY_SMALL_NONE };
 
 /* mate    the partner, or NONE
@@ -24,6 +26,7 @@ typedef struct matching {
 
 static void enqueue(matching *m, size_t v) {
   if (m->outer[v]) return;
+  GRUNDY_ASSERT(m->filled < m->graph->vertices);
   m->outer[v] = true;
   m->queue[m->filled++] = (uint16_t)v;
 }
@@ -87,6 +90,7 @@ static size_t look(matching *m, size_t start, size_t u) {
 /* Grows the tree from `start`, which is unmatched, until an augmenting path ends or the tree does:
  * the end of the path, or NONE. */
 static size_t grow(matching *m, size_t start) {
+  GRUNDY_ASSERT(m->mate[start] == NONE);
   size_t end = NONE;
   for (size_t v = 0; v < m->graph->vertices; v++) {
     m->parent[v] = NONE;
@@ -103,6 +107,7 @@ static size_t grow(matching *m, size_t start) {
 
 /* Exchanges the edges of the path that ends at `end`. */
 static void augment(matching *m, size_t end) {
+  GRUNDY_ASSERT(m->mate[end] == NONE);
   for (size_t v = end; v != NONE;) {
     size_t before = m->parent[v], after = m->mate[before];
     m->mate[v] = (uint16_t)before;

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 /* ---- the survey ---- */
 
 void grundy_i_survey_init(grundy_i_survey *survey, grundy_context *context) {
@@ -56,6 +58,7 @@ static void count_block(grundy_i_survey *survey, const grundy_i_edge *edges, siz
                         bool marks) {
   for (size_t i = 0; i < count; i++) {
     bool edge = edges[i].to != GRUNDY_I_NO_VERTEX;
+    GRUNDY_ASSERT(edges[i].from < survey->numbers);
     survey->buckets[edges[i].from >> GRUNDY_I_BUCKET_BITS] += edge;
     survey->edges += edge;
   }

@@ -3,6 +3,7 @@
 #ifndef GRAPH_SMALL_H
 #define GRAPH_SMALL_H
 
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "base/intern.h"
 
@@ -68,6 +69,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *g
                                                          const uint64_t *set, grundy_array *out);
 
 static inline const uint64_t *grundy_i_small_row(const grundy_i_small *graph, size_t v) {
+  GRUNDY_ASSERT(v < graph->vertices);
   return graph->next + v * graph->words;
 }
 

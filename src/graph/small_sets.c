@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "graph/small.h"
 
 /* ---- pieces ---- */
@@ -12,6 +13,7 @@ static void take_piece(const grundy_i_small *g, uint64_t *left, uint64_t *piece)
   size_t words = g->words, at = 0;
   memset(piece, 0, words * sizeof *piece);
   while (!left[at]) at++;
+  GRUNDY_ASSERT(at < words);
   todo[at] = left[at] & (~left[at] + 1);
   left[at] ^= todo[at];
   while (at < words) {
@@ -77,6 +79,7 @@ grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t 
 /* ---- leaves ---- */
 
 static void drop(uint64_t *set, size_t v) {
+  GRUNDY_ASSERT(grundy_i_small_has(set, v));
   set[v / 64] &= ~(UINT64_C(1) << v % 64);
 }
 
@@ -149,6 +152,7 @@ grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint
       if (column > box.right) box.right = column;
     }
   }
+  GRUNDY_ASSERT(box.top <= box.bottom && box.left <= box.right);
   return box;
 }
 

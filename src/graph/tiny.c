@@ -10,6 +10,7 @@
 
 #include <stdatomic.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
 
 /* Graphs of fewer than 7 vertices: 1 + 1 + 2 + 8 + 64 + 1024 + 32768. */
@@ -37,11 +38,13 @@ void grundy_i_tiny_destroy(grundy_i_tiny *tiny) {
 
 /* The place of a graph of at most GRUNDY_TINY_TABLED vertices. */
 static size_t place_of(const grundy_i_tiny_graph *g) {
+  GRUNDY_ASSERT(g->vertices <= GRUNDY_TINY_TABLED);
   static const size_t begins[GRUNDY_TINY_TABLED + 1] = {0, 1, 2, 4, 12, 76, 1100};
   size_t bits = 0;
   for (unsigned v = 1, shift = 0; v < g->vertices; shift += v++) {
     bits |= (g->rows[v] & ((UINT64_C(1) << v) - 1)) << shift;
   }
+  GRUNDY_ASSERT(begins[g->vertices] + bits < CELLS);
   return begins[g->vertices] + bits;
 }
 
@@ -84,6 +87,7 @@ static unsigned values_of_options(grundy_i_tiny *tiny, const grundy_i_tiny_graph
 }
 
 unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *graph) {
+  GRUNDY_ASSERT(graph->vertices <= GRUNDY_TINY_VERTICES);
   _Atomic uint8_t *cell = NULL;
   if (graph->vertices <= GRUNDY_TINY_TABLED) {
     cell = &tiny->cells[place_of(graph)];
@@ -91,6 +95,7 @@ unsigned grundy_i_tiny_value(grundy_i_tiny *tiny, const grundy_i_tiny_graph *gra
     if (known) return known - 1;
   }
   unsigned value = GRUNDY_LOWEST_BIT(~values_of_options(tiny, graph));
+  GRUNDY_ASSERT(!cell || *cell == 0 || *cell == value + 1);
   if (cell) atomic_store_explicit(cell, (uint8_t)(value + 1), memory_order_relaxed);
   return value;
 }

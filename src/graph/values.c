@@ -9,6 +9,8 @@
  * going back from one to the next ends in a cycle. */
 #include "graph/graph.h"
 
+#include "base/assert.h"
+
 enum { SHOWN = 8, AHEAD = 8, ROW_FETCHED = 32 };
 
 /* order[0 .. ordered) is the topological order as far as it goes. The edges into v from vertices
@@ -87,6 +89,7 @@ static void take_row(sorter *k, size_t v) {
   for (size_t i = 0; i < degree; i++) {
     uint32_t to = row[i];
     unsigned count = low[to];
+    GRUNDY_ASSERT(count || (high && high[to]));
     low[to] = (uint8_t)(count - 1);
     if (GRUNDY_UNLIKELY(count == 0)) high[to]--;
     if (count == 1 && (!high || !high[to])) order[ordered++] = to;

@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/thread_pool.h"
 #include "heap/sparse/manyrares_kernel.h"
 
@@ -62,6 +63,7 @@ bool grundy_i_dense_possible(const grundy_i_rule *rule) {
 grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule *rule,
                                     const grundy_i_value_list *values,
                                     const grundy_i_kernel *kernel, grundy_i_dense **out) {
+  GRUNDY_ASSERT(grundy_i_dense_possible(rule));
   grundy_context *owner = values->context;
   void *block, *stamps = NULL;
   grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_dense), &block);
@@ -95,6 +97,7 @@ void grundy_i_dense_destroy(grundy_i_dense *d) {
 /* ---- the values, twice ---- */
 
 static grundy_status make_room(grundy_context *context, grundy_i_dense *d, size_t wanted) {
+  GRUNDY_ASSERT(wanted > d->room && d->known <= d->room);
   size_t room = d->room ? 2 * d->room : FIRST_ROOM;
   void *up = NULL, *down = NULL;
   while (room < wanted) room *= 2;
@@ -154,6 +157,7 @@ static splits splits_of(const grundy_i_dense *d, uint64_t rest, uint64_t from, u
   uint64_t end = d->rule->unequal ? (rest + 1) / 2 : rest / 2 + 1;
   if (to > end) to = end;
   if (from >= to) return (splits){NULL, NULL, 0};
+  GRUNDY_ASSERT(to <= d->known && rest - from < d->known && rest < d->room + from);
   return (splits){d->up + from, d->down + (d->room - 1 - (rest - from)), (size_t)(to - from)};
 }
 
@@ -244,6 +248,7 @@ static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, 
   for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
     if (!(seen >> c & 1)) left.value[count++] = four.value[c];
   }
+  GRUNDY_ASSERT(count);
   return left;
 }
 
@@ -261,6 +266,7 @@ static void do_piece(void *context, unsigned piece) {
 /* The least value that no option of the next heap has; NONE where values are too large. */
 static uint32_t find(grundy_i_dense *d) {
   uint64_t n = d->known, from = 1 + n - d->first;
+  GRUNDY_ASSERT(n >= d->first && n - d->first < d->done);
   const absent *four = &d->absent[n - d->first];
   memset(d->stamps, 0, d->used);
   stamp_near(d, d->stamps, n, from);
@@ -284,6 +290,7 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
                                   uint64_t *steps) {
   grundy_status s = catch_up(context, d);
   if (s != GRUNDY_OK) return s;
+  GRUNDY_ASSERT(d->known == grundy_i_value_list_count(d->values));
   uint64_t n = d->known;
   *steps += steps_of(d->rule, n);
   if (n - d->first >= d->done) {

@@ -6,6 +6,7 @@
  * splits a heap the last max(S) values determine all that follow (recur.c). Nim-values do not
  * depend on who computes them: the run's course is that of one that keeps all. Claims of a period
  * are settled by two more twins (check.c). */
+#include "base/assert.h"
 #include "base/context.h"
 #include "heap/statistics.h"
 #include "heap/table_inside.h"
@@ -39,6 +40,7 @@ grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_tab
 }
 
 grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(!grundy_i_values_whole(&table->values));
   grundy_status s = GRUNDY_OK;
   if (!table->past) s = grundy_i_table_twin(context, table, false, &table->past);
   if (s == GRUNDY_OK) {
@@ -79,6 +81,7 @@ uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t coun
 }
 
 void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
+  GRUNDY_ASSERT(count == grundy_i_value_list_count(&table->values));
   uint64_t from = grundy_i_table_needs_from(table, count);
   if (!table->forgets || count < table->keep_until) return;
   if (from < table->values.held + (UINT64_C(1) << GRUNDY_VALUES_PAGE)) return;

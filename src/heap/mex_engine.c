@@ -15,6 +15,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { FIRST_SIZE = 128, STEPS_A_HEAP = 32 };
 
 void grundy_i_mex_engine_init(grundy_i_mex_engine *engine, grundy_context *context,
@@ -56,6 +58,7 @@ static grundy_status grow(grundy_context *context, grundy_i_mex_engine *engine,
  * in one chunk each; what lies in pages singly. */
 static void stamp_pairs(grundy_i_mex_engine *engine, uint32_t mark, uint32_t x, uint64_t rest,
                         uint64_t least, bool unequal) {
+  GRUNDY_ASSERT(least >= 1 && x < engine->stamps.size);
   const grundy_i_value_list *values = engine->values;
   uint32_t *stamps = engine->stamps.data;
   uint64_t end = unequal ? (rest + 1) / 2 : rest / 2 + 1;
@@ -107,6 +110,8 @@ static grundy_status next_of_code(grundy_context *context, grundy_i_mex_engine *
     *steps += stamp(engine, mark, n - rule->takes[i].stones, rule->takes[i].leave);
   }
   while (engine->stamps.data[value] == mark) value++;
+  GRUNDY_ASSERT((engine->stamps.size & (engine->stamps.size - 1)) == 0 &&
+                2 * (uint64_t)value <= engine->stamps.size);
   *out = value;
   return grow(context, engine, &engine->stamps, 2 * (uint64_t)value + 1);
 }

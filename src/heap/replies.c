@@ -99,6 +99,7 @@ static grundy_status all_but_in_table(question *q, uint64_t end) {
 static grundy_status all_but_by_period(question *q) {
   const grundy_i_cycle *cycle = &q->view.cycle;
   uint64_t start = cycle->preperiod, p = cycle->period, most = 0;
+  GRUNDY_ASSERT(cycle->saltus && p);
   for (uint64_t r = start; r < start + p; r++) {
     if (value_of(q, r) > most) most = value_of(q, r);
   }
@@ -131,6 +132,8 @@ void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
   for (size_t i = q->rule->count; i-- > 0;) {
     const grundy_i_take *take = &q->rule->takes[i];
     if (!(take->leave & leave) || take->stones > q->n || q->n - take->stones < least) continue;
+    GRUNDY_ASSERT(q->sum_count < GRUNDY_REPLY_SUMS);
+    GRUNDY_ASSERT(q->sum_count == 0 || q->sums[q->sum_count - 1] < q->n - take->stones);
     q->sums[q->sum_count++] = q->n - take->stones;
   }
 }
@@ -138,6 +141,7 @@ void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
 /* How far heaps from `least` up may be shifted down to heaps of the same values: not at all where
  * there is a saltus. */
 static uint64_t shift(const question *q, uint64_t least) {
+  GRUNDY_ASSERT(q->view.cycle.saltus || q->view.cycle.period);
   uint64_t n0 = q->view.cycle.preperiod, p = q->view.cycle.period;
   return q->view.cycle.saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
@@ -247,6 +251,7 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
 /* All i of from..to where i and every j is behind the preperiod, more than a period of them, and
  * there is no saltus. */
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
+  GRUNDY_ASSERT(q->view.cycle.saltus == 0 && from <= to && to - from + 1 >= q->view.cycle.period);
   uint64_t p = q->view.cycle.period, size = to - from + 1;
   grundy_array offsets;
   grundy_array_init(&offsets, q->context);

@@ -10,6 +10,8 @@
  * Cost: p steps a digit, and as many for each option that is listed; times the odd part of s. */
 #include "heap/replies_inside.h"
 
+#include "base/assert.h"
+
 /* One class: the option at hand is i0 + p (c + x - a) / s, of the sum; `most` is the largest x.
  * x = low + a subset of `mask`. */
 typedef struct strand {
@@ -25,11 +27,13 @@ static bool least_subset(uint64_t mask, uint64_t y, uint64_t *out) {
   uint64_t free = mask & ~y & ~below;
   uint64_t carry = free & (0 - free);
   *out = (y & ~((carry << 1) - 1)) | carry;
+  GRUNDY_ASSERT(!carry || ((*out & ~mask) == 0 && *out >= y));
   return carry != 0;
 }
 
 /* Goes on to the next x; false where there is none. */
 static bool next(strand *t) {
+  GRUNDY_ASSERT(((t->x - t->low) & ~t->mask) == 0);
   uint64_t subset = t->x - t->low;
   if (subset == t->mask) return false;
   t->x = t->low + (((subset | ~t->mask) + 1) & t->mask);
@@ -50,6 +54,7 @@ static grundy_status settle(const grundy_i_reply_question *q, strand *t, bool *f
 /* The class of i0 up to `to`, at its first x. */
 static grundy_status open(const grundy_i_reply_question *q, uint64_t sum, uint64_t i0, uint64_t to,
                           strand *t, bool *found) {
+  GRUNDY_ASSERT(i0 <= to && i0 >= q->view.cycle.preperiod && sum - to >= q->view.cycle.preperiod);
   uint64_t s = q->view.cycle.saltus, power = s & (0 - s);
   uint64_t a = grundy_i_reply_value(q, i0), b = grundy_i_reply_value(q, sum - i0);
   uint64_t end = a + (to - i0) / q->view.cycle.period * s;
@@ -66,6 +71,7 @@ static grundy_status open(const grundy_i_reply_question *q, uint64_t sum, uint64
 }
 
 static uint64_t larger(const grundy_i_reply_question *q, const strand *t) {
+  GRUNDY_ASSERT(t->c + t->x >= t->a && (t->c + t->x - t->a) % q->view.cycle.saltus == 0);
   return t->i0 + (t->c + t->x - t->a) / q->view.cycle.saltus * q->view.cycle.period;
 }
 
@@ -89,6 +95,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
 /* Lists the least of the options at hand and goes on behind it. Strands are kept in the order of
  * their digits, so that of two options with the same i the one of the smaller j comes first. */
 static grundy_status list_least(grundy_i_reply_question *q, strand *strands, size_t *count) {
+  GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle.period);
   size_t least = 0;
   for (size_t k = 1; k < *count; k++) {
     if (larger(q, &strands[k]) < larger(q, &strands[least])) least = k;
@@ -107,6 +114,7 @@ static grundy_status list_least(grundy_i_reply_question *q, strand *strands, siz
 }
 
 grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q, uint64_t from, uint64_t to) {
+  GRUNDY_ASSERT(q->view.cycle.saltus && from <= to);
   void *block;
   size_t room = q->sum_count * (size_t)q->view.cycle.period, count;
   q->exact = false;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { SMALL = 256, TURNS = 4, BLOCK = 1 << 16 };
 
 static unsigned bin_of(uint64_t value) {
@@ -21,6 +23,7 @@ static void note_largest(grundy_statistics *s, uint64_t value, uint64_t n) {
 /* Behind heap n. */
 static void note_record(grundy_statistics *s, uint64_t n) {
   if (!n || (n & (n - 1)) != 0) return;
+  GRUNDY_ASSERT(s->record_count < sizeof s->records / sizeof *s->records);
   s->records[s->record_count].largest = s->largest;
   s->records[s->record_count++].largest_at = s->largest_at;
 }
@@ -32,12 +35,14 @@ void grundy_i_statistics_add(grundy_statistics *s, uint64_t value) {
 }
 
 void grundy_i_statistics_replace(grundy_statistics *s, uint64_t value, uint64_t by) {
+  GRUNDY_ASSERT(s->counts[bin_of(value)]);
   s->counts[bin_of(value)]--;
   s->counts[bin_of(by)]++;
 }
 
 /* The heaps up to `end` of a table, none of which but the last may be a power of two. */
 static void add_block(grundy_statistics *s, const grundy_i_value_list *values, uint64_t end) {
+  GRUNDY_ASSERT(s->heaps < end && s->heaps >= 2);
   uint64_t counts[TURNS][SMALL] = {{0}};
   for (uint64_t n = s->heaps; n < end; n++) {
     uint32_t v = grundy_i_value_list_at(values, n);
@@ -97,6 +102,7 @@ static void add_known(grundy_statistics *s, const grundy_i_view *view, uint64_t 
 /* As many whole periods as fit, each with the counts of the last one; none has a larger value. */
 static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t period,
                         uint64_t heaps) {
+  GRUNDY_ASSERT(period && heaps >= s->heaps);
   uint64_t times = (heaps - s->heaps) / period, end = s->heaps + times * period;
   for (unsigned bin = 0; bin < 65; bin++) s->counts[bin] += times * (s->counts[bin] - before[bin]);
   note_records(s, end);

@@ -1,12 +1,14 @@
 /* Rulesets' functions, answered by a game's table. An error says which game it speaks of. */
 #include "heap/table_ruleset.h"
 
+#include "base/assert.h"
 #include "rules/heap.h"
 
 /* Plain search of a heap is quick up to these sizes, by the most heaps that a move leaves. */
 static const uint64_t samples[] = {0, 256, 64, 40};
 
 grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game) {
+  GRUNDY_ASSERT(game->state);
   return game->state;
 }
 
@@ -42,12 +44,14 @@ grundy_status grundy_i_table_ruleset_sample(grundy_context *context, const grund
 grundy_status grundy_i_table_ruleset_options(grundy_context *context, const grundy_game *game,
                                              grundy_component c, grundy_side side,
                                              grundy_sink *sink) {
+  GRUNDY_ASSERT(c.length == 1);
   (void)context, (void)side;
   return grundy_i_rule_options(grundy_i_table_rule(game->state), c.words[0], sink);
 }
 
 grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy_game *game,
                                            grundy_component c, grundy_value *out) {
+  GRUNDY_ASSERT(c.length == 1);
   uint64_t nimber;
   grundy_status s = grundy_i_table_value(context, game->state, c.words[0], &nimber);
   if (s != GRUNDY_OK) return name(context, game, s);

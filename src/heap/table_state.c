@@ -6,6 +6,7 @@
  * never been interrupted. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
@@ -51,14 +52,17 @@ static extent extent_of(uint64_t head, uint64_t held, uint64_t count) {
 }
 
 static uint64_t behind(const extent *e, uint64_t n) {
+  GRUNDY_ASSERT(n < e->count);
   return n + 1 == e->head ? e->held : n + 1;
 }
 
 static uint64_t size_of(const extent *e) {
+  GRUNDY_ASSERT(e->held <= e->count && e->head <= e->held);
   return e->head + (e->count - e->held);
 }
 
 static size_t words_for(const extent *e, unsigned width) {
+  GRUNDY_ASSERT(width == NARROW || width == WIDE);
   uint64_t each = 64 / width;
   return (size_t)((size_of(e) + each - 1) / each);
 }
@@ -167,6 +171,7 @@ static grundy_status damaged(grundy_context *context) {
 }
 
 static void skip(source *in, size_t words) {
+  GRUNDY_ASSERT(words <= in->count);
   in->words += words;
   in->count -= words;
 }
@@ -283,6 +288,7 @@ static void take_header(grundy_heap_table *table, const uint64_t *h) {
 
 grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *table,
                                   const uint64_t *words, size_t count, size_t *read) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == 0);
   source in = {context, words, count};
   if (!plausible_header(table, words, count)) return damaged(context);
   skip(&in, HEADER);

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "base/assert.h"
+
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
 /* 1 + 2^n + 4^n + …, as far as whole rows of n squares go. */
@@ -12,6 +14,7 @@ enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
       COLUMN((n) + 5), COLUMN((n) + 6), COLUMN((n) + 7)
 
 uint64_t grundy_i_area_first_column(unsigned columns) {
+  GRUNDY_ASSERT(columns >= 1 && columns <= SQUARES);
   static const uint64_t first[] = {COLUMNS(1),  COLUMNS(9),  COLUMNS(17), COLUMNS(25),
                                    COLUMNS(33), COLUMNS(41), COLUMNS(49), COLUMNS(57)};
   return first[columns - 1];
@@ -27,10 +30,12 @@ static uint64_t reverse_bits(uint64_t word) {
 }
 
 uint64_t grundy_i_area_half_turn(const grundy_i_area *a) {
+  GRUNDY_ASSERT(a->rows >= 1 && a->columns >= 1 && a->rows * a->columns <= SQUARES);
   return reverse_bits(a->free) >> (SQUARES - a->rows * a->columns);
 }
 
 static uint64_t row_mask(unsigned columns) {
+  GRUNDY_ASSERT(columns >= 1 && columns <= SQUARES);
   return columns < SQUARES ? (UINT64_C(1) << columns) - 1 : UINT64_MAX;
 }
 
@@ -68,6 +73,7 @@ grundy_i_area grundy_i_area_transposed(const grundy_i_area *a) {
   if (a->rows <= 8 && a->columns <= 8) {
     uint64_t board = transposed_8x8(with_rows_of(a->free, a->rows, a->columns, 8));
     out.free = with_rows_of(board, a->columns, 8, a->rows);
+    GRUNDY_ASSERT(GRUNDY_ONES(out.free) == GRUNDY_ONES(a->free));
     return out;
   }
   unsigned row = 0, begin = 0;
@@ -87,6 +93,7 @@ static bool is_trim(const grundy_i_area *a) {
 }
 
 grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also) {
+  GRUNDY_ASSERT(a->free);
   if (is_trim(a)) return *a;
   grundy_i_area out = {1, 0, a->free};
   uint64_t mask = row_mask(a->columns), used = a->free;
@@ -103,6 +110,7 @@ grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also) {
   if (also) *also >>= skip;
   if (out.columns == a->columns) return out;
   out.free = with_rows_of(out.free >> left, out.rows, a->columns, out.columns);
+  GRUNDY_ASSERT(GRUNDY_ONES(out.free) == GRUNDY_ONES(a->free));
   if (also) *also = with_rows_of(*also >> left, out.rows, a->columns, out.columns);
   return out;
 }
@@ -142,6 +150,7 @@ unsigned grundy_i_area_least(grundy_i_area *a) {
   if (a->rows <= a->columns) consider_reflections(&l, a, 0);
   if (a->rows >= a->columns) consider_reflections(&l, &turned, GRUNDY_I_AREA_TRANSPOSE);
   if (a->rows > a->columns) *a = turned;
+  GRUNDY_ASSERT(l.by && a->rows <= a->columns);
   a->free = l.free;
   return l.by;
 }
@@ -155,5 +164,6 @@ unsigned grundy_i_area_moved(const grundy_i_area *out, unsigned symmetry, unsign
   }
   if (symmetry & GRUNDY_I_AREA_ROWS) row = out->rows - 1 - row;
   if (symmetry & GRUNDY_I_AREA_COLUMNS) column = out->columns - 1 - column;
+  GRUNDY_ASSERT(row < out->rows && column < out->columns);
   return row * out->columns + column;
 }

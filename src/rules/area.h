@@ -3,6 +3,7 @@
 #ifndef RULES_AREA_H
 #define RULES_AREA_H
 
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "rules/board.h"
 
@@ -20,6 +21,7 @@ static inline grundy_i_area grundy_i_area_of(grundy_component c) {
 static inline grundy_component grundy_i_area_component(const grundy_i_area *a,
                                                        uint64_t words[GRUNDY_I_BOARD_WORDS]) {
   grundy_i_board b = {a->rows, a->columns, 0};
+  GRUNDY_ASSERT((a->free & ~grundy_i_board_all(&b)) == 0);
   b.taken = grundy_i_board_all(&b) & ~a->free;
   return grundy_i_board_component(&b, words);
 }

@@ -3,6 +3,7 @@
 #ifndef RULES_BOARD_H
 #define RULES_BOARD_H
 
+#include "base/assert.h"
 #include "grundy/ruleset.h"
 
 /* A board has at most 64 squares; as a component it is two words: rows * 256 + columns, `taken`. */
@@ -14,11 +15,20 @@ typedef struct grundy_i_board {
 } grundy_i_board;
 
 static inline grundy_i_board grundy_i_board_of(grundy_component c) {
+  GRUNDY_ASSERT(c.length == GRUNDY_I_BOARD_WORDS);
   return (grundy_i_board){c.words[0] >> 8, c.words[0] & 255, c.words[1]};
+}
+
+/* All squares of the board, taken or not. */
+static inline uint64_t grundy_i_board_all(const grundy_i_board *b) {
+  uint64_t squares = b->rows * b->columns;
+  return squares < 64 ? (UINT64_C(1) << squares) - 1 : UINT64_MAX;
 }
 
 static inline grundy_component grundy_i_board_component(const grundy_i_board *b,
                                                         uint64_t words[GRUNDY_I_BOARD_WORDS]) {
+  GRUNDY_ASSERT(b->rows * b->columns <= GRUNDY_I_BOARD_SQUARES);
+  GRUNDY_ASSERT((b->taken & ~grundy_i_board_all(b)) == 0);
   words[0] = b->rows << 8 | b->columns;
   words[1] = b->taken;
   return (grundy_component){words, GRUNDY_I_BOARD_WORDS};
@@ -26,13 +36,8 @@ static inline grundy_component grundy_i_board_component(const grundy_i_board *b,
 
 static inline uint64_t grundy_i_board_square(const grundy_i_board *b, uint64_t row,
                                              uint64_t column) {
+  GRUNDY_ASSERT(row < b->rows && column < b->columns);
   return UINT64_C(1) << (row * b->columns + column);
-}
-
-/* All squares of the board, taken or not. */
-static inline uint64_t grundy_i_board_all(const grundy_i_board *b) {
-  uint64_t squares = b->rows * b->columns;
-  return squares < 64 ? (UINT64_C(1) << squares) - 1 : UINT64_MAX;
 }
 
 /* Appends the board's component. */

@@ -1,6 +1,7 @@
 /* Rulesets opened as games. A game remembers its full name, for answers and errors. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/ruleset.h"
 
@@ -71,6 +72,7 @@ grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_rul
 grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grundy_ruleset *ruleset,
                                             const char *parameters,
                                             const grundy_game_options *options, grundy_game **out) {
+  GRUNDY_ASSERT(ruleset->name && (ruleset->sides == 1 || ruleset->sides == 2));
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
   if (s != GRUNDY_OK) return s;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "base/number.h"
 
@@ -18,6 +19,7 @@ grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *ga
 
 grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out) {
+  GRUNDY_ASSERT(c.length == 1);
   (void)context, (void)game;
   return grundy_buffer_print(out, "%llu", (unsigned long long)c.words[0]);
 }
@@ -42,6 +44,7 @@ grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *gam
 
 grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *game,
                                    grundy_component c, grundy_play play, grundy_outcome *out) {
+  GRUNDY_ASSERT(c.length == 1);
   (void)context, (void)game;
   *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
@@ -84,6 +87,7 @@ void grundy_i_number_close(grundy_game *game) {
 }
 
 uint64_t grundy_i_number_of(const grundy_game *game) {
+  GRUNDY_ASSERT(game->state);
   return *(const uint64_t *)game->state;
 }
 

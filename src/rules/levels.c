@@ -1,7 +1,10 @@
 /* Tables made on demand: whoever asks first makes the table while the others wait. */
 #include "rules/levels.h"
 
+#include "base/assert.h"
+
 static size_t size_of(unsigned level) {
+  GRUNDY_ASSERT(level < GRUNDY_LEVELS);
   return (size_t)GRUNDY_LEVEL_LEAST << level;
 }
 
@@ -50,6 +53,7 @@ static grundy_status make(grundy_context *context, grundy_i_levels *levels, unsi
 
 grundy_status grundy_i_levels_find(grundy_context *context, grundy_i_levels *levels, uint64_t side,
                                    grundy_i_level_fill fill, const uint16_t **out) {
+  GRUNDY_ASSERT(side < size_of(GRUNDY_LEVELS - 1));
   unsigned level = 0;
   while (side >= size_of(level)) level++;
   grundy_status s = GRUNDY_OK;

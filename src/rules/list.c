@@ -2,6 +2,8 @@
  * in the shape's base. */
 #include "rules/list.h"
 
+#include "base/assert.h"
+
 grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out) {
   (void)context, (void)game;
@@ -33,6 +35,7 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
       s = grundy_array_push(out, index / scale);
       index %= scale;
     }
+    GRUNDY_ASSERT(s != GRUNDY_OK || (index == 0 && scale == 1));
     return s;
   }
   return GRUNDY_STOP;

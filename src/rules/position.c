@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 typedef struct run {
@@ -82,14 +83,23 @@ static grundy_status unpack(run *r) {
   return GRUNDY_OK;
 }
 
+/* Of a run, outside of these functions. */
+static inline bool is_sound(const run *r) {
+  if (r->packed) return r->words.length == r->count;
+  return r->ends.length == r->count &&
+         (r->count == 0 || r->ends.data[r->count - 1] == r->words.length);
+}
+
 /* Makes the words behind `start` the run's next component. */
 static grundy_status finish(grundy_position *position, run *r, size_t start) {
+  GRUNDY_ASSERT(start <= r->words.length);
   grundy_status s = GRUNDY_OK;
   if (r->packed && r->words.length - start != 1) s = unpack(r);
   if (s == GRUNDY_OK && !r->packed) s = grundy_array_push(&r->ends, r->words.length);
   if (s != GRUNDY_OK) return s;
   r->count++;
   position->count++;
+  GRUNDY_ASSERT(is_sound(r));
   return GRUNDY_OK;
 }
 
@@ -137,6 +147,7 @@ grundy_status grundy_position_add_heaps(grundy_position *position, const grundy_
   if (s != GRUNDY_OK) return s;
   r->count += count;
   position->count += count;
+  GRUNDY_ASSERT(is_sound(r));
   return s;
 }
 
@@ -149,11 +160,13 @@ size_t grundy_position_runs(const grundy_position *position) {
 }
 
 grundy_run grundy_position_run(const grundy_position *position, size_t index) {
+  GRUNDY_ASSERT(index < position->run_count && is_sound(&position->runs[index]));
   const run *r = &position->runs[index];
   return (grundy_run){r->game, r->count, r->words.data, r->packed ? NULL : r->ends.data};
 }
 
 grundy_component grundy_run_component(const grundy_run *r, size_t index) {
+  GRUNDY_ASSERT(index < r->count);
   if (!r->ends) return (grundy_component){r->words + index, 1};
   size_t start = index ? (size_t)r->ends[index - 1] : 0;
   return (grundy_component){r->words + start, (size_t)r->ends[index] - start};
@@ -161,6 +174,7 @@ grundy_component grundy_run_component(const grundy_run *r, size_t index) {
 
 grundy_component grundy_position_component(const grundy_position *position, size_t index,
                                            const grundy_game **game) {
+  GRUNDY_ASSERT(index < position->count);
   size_t i = 0;
   while (index >= position->runs[i].count) index -= position->runs[i++].count;
   grundy_run r = grundy_position_run(position, i);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 void grundy_reasons_init(grundy_reasons *reasons, grundy_context *context) {
@@ -18,6 +19,7 @@ static void clear_field(grundy_context *context, grundy_field *field) {
 }
 
 static void drop_last(grundy_reasons *reasons) {
+  GRUNDY_ASSERT(reasons->count);
   grundy_reason *last = &reasons->list[--reasons->count];
   for (size_t i = 0; i < last->field_count; i++) clear_field(reasons->context, &last->fields[i]);
 }
@@ -35,6 +37,7 @@ void grundy_reasons_clear(grundy_reasons *reasons) {
 }
 
 void grundy_reasons_add(grundy_reasons *reasons, const char *id) {
+  GRUNDY_ASSERT(id);
   if (reasons->status != GRUNDY_OK) return;
   void *list = reasons->list;
   reasons->status = grundy_i_reserve(reasons->context, &list, &reasons->capacity, reasons->count,
@@ -46,6 +49,7 @@ void grundy_reasons_add(grundy_reasons *reasons, const char *id) {
 
 /* A new field of the last reason; NULL after a failure. */
 static grundy_field *add_field(grundy_reasons *reasons, const char *name, grundy_field_kind kind) {
+  GRUNDY_ASSERT(name);
   if (reasons->status != GRUNDY_OK) return NULL;
   grundy_reason *last = reasons->count ? &reasons->list[reasons->count - 1] : NULL;
   if (!last || last->field_count == GRUNDY_REASON_FIELDS) {
@@ -83,6 +87,7 @@ void grundy_reasons_numbers(grundy_reasons *reasons, const char *name, const uin
 /* Appends a copy of the text to the field's list. */
 static void push_text(grundy_reasons *reasons, grundy_field *field, const char *text,
                       size_t length) {
+  GRUNDY_ASSERT(field->kind == GRUNDY_FIELD_TEXT || field->kind == GRUNDY_FIELD_TEXTS);
   void *copied, *texts = field->texts;
   grundy_status status = grundy_i_allocate(reasons->context, length + 1, 1, &copied);
   if (status == GRUNDY_OK) {

@@ -38,6 +38,8 @@
  * Cost: p^2 M for (1), p k n0^2 for two near heaps, p k N for (2) at each N. */
 #include "heap/period/arithmetic_period.h"
 
+#include "base/assert.h"
+
 enum { MOST_EXCEPTIONS = 64, HEAPS = 3 };
 static const uint64_t most_steps = UINT64_C(1) << 32, most_cells = UINT64_C(1) << 24;
 static const int32_t none = -1;
@@ -74,6 +76,7 @@ static size_t cells(const study *q, unsigned far) {
 }
 
 static int32_t *cell(const study *q, unsigned far, uint64_t place, uint64_t rest) {
+  GRUNDY_ASSERT(far >= 1 && far <= HEAPS && place < places(q, far) && rest < q->modulus);
   return q->sums[far - 1] + (place * q->modulus + rest) * 2;
 }
 
@@ -220,6 +223,7 @@ static bool has_fixed_witness(const study *q, uint64_t n, uint64_t v) {
 
 /* The least E with (2 a) for the heaps first .. first + p - 1. */
 static uint64_t exceptions(study *q, uint64_t first) {
+  GRUNDY_ASSERT(first + q->p <= q->count);
   uint64_t most = 0;
   for (uint64_t n = first; n < first + q->p; n++) {
     uint64_t v = 0;
@@ -232,6 +236,7 @@ static uint64_t exceptions(study *q, uint64_t first) {
 
 static bool has_witnesses(study *q, uint64_t n, uint64_t most) {
   uint64_t value = q->g[n];
+  GRUNDY_ASSERT(value <= q->values);
   if (value < most + q->s) return false;
   mark_beside_equal(q, n);
   for (uint64_t v = value - most - q->s; v < value; v++) {
@@ -257,6 +262,7 @@ static grundy_status check_witnesses(study *q, uint64_t first, bool *holds) {
 
 static grundy_status seek(study *q, bool *found, uint64_t *matched) {
   uint64_t least = q->last + 3 * (q->n0 - 1) + 1;
+  GRUNDY_ASSERT(q->count >= q->p + least);
   uint64_t steps = (q->count - q->p - least) / q->p;
   bool holds;
   grundy_status s = check_absent(q, &holds);
@@ -318,6 +324,7 @@ grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_
                                         const grundy_i_value_list *values, uint64_t count,
                                         const grundy_i_cycle *claim, bool *found,
                                         uint64_t *matched) {
+  GRUNDY_ASSERT(claim->period && count <= grundy_i_value_list_count(values));
   unsigned twice = claim->period % 2 ? 2 : 1;
   study q = {.context = context,
              .rule = rule,

@@ -25,6 +25,7 @@
  * most |S| + 1 times, so s > 0. (Siegel 2013, ch. IV.) */
 #include "heap/period/least_period.h"
 
+#include "base/assert.h"
 #include "heap/period/arithmetic_period.h"
 
 enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8 };
@@ -35,12 +36,14 @@ static uint64_t at(const grundy_i_sequence *sequence, uint64_t n) {
 
 /* The i-th difference from the end. */
 static uint64_t difference(const grundy_i_sequence *q, uint64_t i) {
+  GRUNDY_ASSERT(i + 2 <= q->count);
   return at(q, q->count - 1 - i) - at(q, q->count - 2 - i);
 }
 
 /* The Z-function z[1..most] of the reversed differences; count >= 2, most < count. */
 static grundy_status match(grundy_context *context, const grundy_i_sequence *q, uint64_t most,
                            uint32_t *z) {
+  GRUNDY_ASSERT(q->count >= 2 && most < q->count);
   uint64_t length = q->count - 1, left = 0, right = 0;
   for (uint64_t i = 1; i <= most; i++) {
     uint64_t k = 0;
@@ -59,6 +62,7 @@ static grundy_status match(grundy_context *context, const grundy_i_sequence *q, 
 
 static grundy_i_cycle cycle_of(const grundy_i_sequence *q, uint64_t p, const uint32_t *z) {
   uint64_t last = q->count - 1;
+  GRUNDY_ASSERT(p && p + z[p] <= last);
   return (grundy_i_cycle){last - p - z[p], p, at(q, last) - at(q, last - p)};
 }
 
@@ -92,6 +96,7 @@ static bool plausible(const grundy_i_rule *rule, const grundy_i_sequence *q,
 /* Is the state before heap count - p, whose window is known to fit, the one before heap count? */
 static grundy_status same_state(grundy_context *context, const grundy_i_rule *rule,
                                 const grundy_i_sequence *q, const grundy_i_cycle *c, bool *same) {
+  GRUNDY_ASSERT(c->preperiod + c->period + grundy_i_rule_last(rule) <= q->count);
   size_t size = (size_t)q->count + 1;
   uint64_t old = q->count - grundy_i_rule_last(rule);
   void *block;

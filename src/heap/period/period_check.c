@@ -11,8 +11,7 @@
  * last W values are those p' before (p' even where parity counts). */
 #include "heap/period/period_check.h"
 
-#include <assert.h>
-
+#include "base/assert.h"
 #include "base/context.h"
 #include "heap/table_inside.h"
 
@@ -54,6 +53,7 @@ static void list_shorter(grundy_i_period_check *l) {
     for (uint64_t power = q; rest % q == 0; power *= q) {
       rest /= q;
       uint64_t period = l->claim.period / power;
+      GRUNDY_ASSERT(l->count < SHORTER_MOST);
       if (!(parity && period % 2)) l->shorter[l->count++] = (shorter){q, period, false, false};
     }
   }
@@ -86,6 +86,7 @@ static grundy_status create(grundy_context *context, const grundy_heap_table *ta
 grundy_status grundy_i_period_check_create(grundy_context *context, const grundy_heap_table *table,
                                            const grundy_i_window_claim *claim,
                                            grundy_i_period_check **out) {
+  GRUNDY_ASSERT(table->forgets && claim->period);
   grundy_i_period_check *l;
   grundy_status s = create(context, table, &l);
   if (s != GRUNDY_OK) return s;
@@ -111,12 +112,13 @@ void grundy_i_period_check_destroy(grundy_i_period_check *l) {
 /* ---- comparing ---- */
 
 static void compare(grundy_i_period_check *l, uint64_t to) {
+  GRUNDY_ASSERT(l->preperiod <= l->compared);
   const grundy_i_value_list *ahead = &l->ahead->values;
   const grundy_i_value_list *behind = l->behind ? &l->behind->values : ahead;
   uint64_t p = l->claim.period;
   for (; l->compared < to; l->compared++) {
     uint64_t n = l->compared;
-    assert(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
+    GRUNDY_ASSERT(grundy_i_values_holds(behind, n) && grundy_i_values_holds(ahead, n + p));
     if (grundy_i_value_list_at(behind, n) != grundy_i_value_list_at(ahead, n + p))
       l->preperiod = n + 1;
   }
@@ -126,7 +128,8 @@ static void compare(grundy_i_period_check *l, uint64_t to) {
 static bool repeats(const grundy_i_period_check *l, uint64_t period) {
   const grundy_i_value_list *last = &l->table->values, *ahead = &l->ahead->values;
   uint64_t first = l->end - l->claim.window;
-  assert(grundy_i_values_holds(ahead, first - period));
+  GRUNDY_ASSERT(period < l->claim.period && first >= period);
+  GRUNDY_ASSERT(grundy_i_values_holds(ahead, first - period));
   for (uint64_t n = first; n < l->end; n++) {
     if (grundy_i_value_list_at(last, n) != grundy_i_value_list_at(ahead, n - period)) return false;
   }

@@ -8,8 +8,9 @@
  * Rabin 1987), which moves on by one value in O(1). */
 #include "heap/period/repeat.h"
 
-#include <assert.h>
 #include <string.h>
+
+#include "base/assert.h"
 
 static const uint64_t prime = (UINT64_C(1) << 61) - 1, base = UINT64_C(0x12f0c5a1b7d3e49b);
 
@@ -24,6 +25,7 @@ static uint16_t tag_of(uint64_t signature) {
 }
 
 void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor) {
+  GRUNDY_ASSERT(anchor->end >= GRUNDY_REPEAT_WIDTH);
   size_t slot = anchor->signature % GRUNDY_REPEAT_SLOTS;
   repeat->anchors[slot] = *anchor;
   repeat->tags[slot] = tag_of(anchor->signature);
@@ -36,6 +38,7 @@ static uint64_t mix(uint64_t h, uint64_t v) {
 
 /* Of the 32 values before heap `end`, modulo 256. */
 static uint64_t signature(const grundy_i_value_list *values, uint64_t end) {
+  GRUNDY_ASSERT(end >= GRUNDY_REPEAT_WIDTH);
   uint64_t h = 0;
   uint8_t bytes[GRUNDY_REPEAT_WIDTH];
   grundy_i_value_list_bytes(values, end - GRUNDY_REPEAT_WIDTH, GRUNDY_REPEAT_WIDTH, bytes);
@@ -48,6 +51,7 @@ static uint64_t signature(const grundy_i_value_list *values, uint64_t end) {
 }
 
 static uint64_t times(uint64_t a, uint64_t b) {
+  GRUNDY_ASSERT(a < prime && b < prime);
   grundy_i_uint128 product = (grundy_i_uint128)a * b;
   uint64_t sum = (uint64_t)(product & prime) + (uint64_t)(product >> 61);
   return sum < prime ? sum : sum - prime;
@@ -69,12 +73,14 @@ static uint64_t extended(uint64_t h, uint32_t v) {
 
 /* Of the `length` values before heap `end`. */
 static uint64_t hash(const grundy_i_value_list *values, uint64_t end, uint64_t length) {
+  GRUNDY_ASSERT(end >= length);
   uint64_t h = 0;
   for (uint64_t n = end - length; n < end; n++) h = extended(h, grundy_i_value_list_at(values, n));
   return h;
 }
 
 static uint64_t window_of(unsigned level, uint64_t length) {
+  GRUNDY_ASSERT(level < GRUNDY_REPEAT_LEVELS);
   static const unsigned parts[GRUNDY_REPEAT_LEVELS] = {1, 8, 64, 512, 640, 768, 1024};
   uint64_t window = length * parts[level] / 512;
   return window > GRUNDY_REPEAT_WIDTH ? window : GRUNDY_REPEAT_WIDTH;
@@ -95,7 +101,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *valu
   grundy_i_anchor anchor = {.length = length};
   unsigned levels = 0;
   repeat->next = last + last / 32;
-  assert(keeps || end < 2 * length || grundy_i_values_holds(values, end - 2 * length));
+  GRUNDY_ASSERT(keeps || end < 2 * length || grundy_i_values_holds(values, end - 2 * length));
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, length);
     anchor.hashes[i] = UINT64_MAX;
@@ -134,6 +140,7 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *va
 /* Is the window before the match that before its anchor? */
 static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat_match *match,
                         unsigned level, bool keeps) {
+  GRUNDY_ASSERT(match->anchor.end < match->end);
   uint64_t window = window_of(level, match->anchor.length), end = match->end;
   uint64_t period = end - match->anchor.end;
   if (!keeps) return hash(values, end, window) == match->anchor.hashes[level];
@@ -158,6 +165,7 @@ uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
 
 uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end, uint64_t period,
                                 uint64_t most) {
+  GRUNDY_ASSERT(period && period <= end);
   uint64_t length = 0, room = end - period;
   if (most > room) most = room;
   while (length < most && grundy_i_value_list_at(values, end - 1 - length) ==
@@ -169,6 +177,7 @@ uint64_t grundy_i_repeat_length(const grundy_i_value_list *values, uint64_t end,
 
 uint64_t grundy_i_repeat_least(const grundy_i_value_list *values, uint64_t first, uint64_t end,
                                uint64_t period) {
+  GRUNDY_ASSERT(period && first + period < end);
   uint64_t least = period, rest = period;
   for (uint64_t q = 2; rest > 1; q++) {
     if (q * q > rest) q = rest;

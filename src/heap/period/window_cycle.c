@@ -7,6 +7,8 @@
  * heap 2 max(n0 + k, p) + p at the latest, or twice the heap at which the search begins. */
 #include "heap/period/window_cycle.h"
 
+#include "base/assert.h"
+
 enum { HEADER = 3 };
 
 static grundy_status allocate(grundy_context *context, grundy_context *owner,
@@ -29,6 +31,7 @@ void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *r) {
 
 /* How many values begin the window and end what its first `matched` and `value` are, the most. */
 static size_t extend(const grundy_i_recurrence *r, size_t matched, uint32_t value) {
+  GRUNDY_ASSERT(matched <= r->length);
   while (matched && (matched == r->length || r->window[matched] != value)) {
     matched = r->borders[matched - 1];
   }
@@ -44,6 +47,7 @@ static void find_borders(grundy_i_recurrence *r) {
 
 /* Remembers the window before the heap that is looked at next. */
 static void remember(grundy_i_recurrence *r, const grundy_i_value_list *values) {
+  GRUNDY_ASSERT(r->looked >= r->length);
   r->anchor = r->looked;
   for (size_t i = 0; i < r->length; i++) {
     r->window[i] = grundy_i_value_list_at(values, r->anchor - r->length + i);
@@ -55,6 +59,7 @@ static void remember(grundy_i_recurrence *r, const grundy_i_value_list *values) 
 grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *owner,
                                        grundy_i_recurrence *r, const grundy_i_value_list *values,
                                        uint64_t count, size_t length, uint64_t *period) {
+  GRUNDY_ASSERT(length && (!r->window || length == r->length));
   *period = 0;
   if (!r->window) {
     grundy_status s = allocate(context, owner, r, length);

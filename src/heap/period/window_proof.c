@@ -22,6 +22,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
   prover->patience = 0;
@@ -72,6 +74,7 @@ uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
 
 bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
                                   const grundy_i_value_list *values, grundy_i_cycle *cycle) {
+  GRUNDY_ASSERT(claim->period && grundy_i_values_whole(values));
   uint64_t count = grundy_i_value_list_count(values), p = claim->period;
   uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
   if (preperiod + claim->window > claim->since) return false;

@@ -22,6 +22,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 
 enum {
@@ -34,6 +35,7 @@ enum {
 grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context *owner,
                                         const grundy_i_rule *rule, const grundy_i_kernel *kernel,
                                         grundy_i_manyrares **out) {
+  GRUNDY_ASSERT(grundy_i_space_possible(rule));
   void *block, *near = NULL;
   grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_manyrares), &block);
   if (s != GRUNDY_OK) return s;
@@ -96,6 +98,7 @@ void grundy_i_manyrares_set_foreign(grundy_i_manyrares *w, bool foreign) {
 grundy_status grundy_i_manyrares_plan(grundy_context *context, grundy_i_manyrares *w,
                                       const grundy_i_space *space, const grundy_i_rare *rares,
                                       size_t count, const grundy_i_value_list *values, bool *fits) {
+  GRUNDY_ASSERT(count == 0 || rares[count - 1].heap < grundy_i_value_list_count(values));
   grundy_status s = GRUNDY_OK;
   w->caller = context;
   bool same = grundy_i_manyrares_has_past(w, space, grundy_i_value_list_count(values));
@@ -172,6 +175,7 @@ static uint32_t find_index(const grundy_i_manyrares *w) {
 static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                            unsigned lane, uint32_t *index) {
   unsigned most = grundy_i_manyrares_survivors(w, u->margin);
+  GRUNDY_ASSERT(lane < GRUNDY_WIDE_LANES && most <= GRUNDY_WIDE_COLUMNS);
   const uint8_t *candidates = u->columns + lane;
   uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
   unsigned c = w->kernel->survive(w->near, w->near_count, w->bytes + before, w->excluded + before,
@@ -185,6 +189,7 @@ static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares
 static grundy_i_manyrares_found find(grundy_i_manyrares *w, uint32_t *value) {
   const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
   unsigned lane = (unsigned)(w->n - u->n);
+  GRUNDY_ASSERT(w->n >= u->n && lane < GRUNDY_WIDE_LANES);
   uint8_t wanted[GRUNDY_WIDE_INDICES];
   uint32_t index;
   if (!find_candidate(w, u, lane, &index)) {
@@ -226,5 +231,6 @@ uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *w) {
 uint64_t grundy_i_manyrares_bound(uint64_t arm) {
   uint64_t bound = GRUNDY_WIDE_ARM;
   while (bound < arm) bound *= 2;
+  GRUNDY_ASSERT(bound >= arm && bound % GRUNDY_WIDE_ARM == 0);
   return bound;
 }

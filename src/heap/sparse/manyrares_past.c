@@ -5,6 +5,7 @@
  * of late need; a heap whose index is longer has none, which strike and hit nothing. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 
 enum {
@@ -119,6 +120,7 @@ static void make_row_room(grundy_i_manyrares *w, uint64_t more) {
 }
 
 grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more) {
+  GRUNDY_ASSERT(more <= GRUNDY_WIDE_STRETCH);
   grundy_status s = make_byte_room(w, more);
   if (s == GRUNDY_OK) make_row_room(w, more);
   return s;
@@ -154,6 +156,8 @@ static void write_row(grundy_i_manyrares *w, uint64_t n) {
 }
 
 void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare) {
+  GRUNDY_ASSERT(w->n >= w->base && w->n < w->base + w->size);
+  GRUNDY_ASSERT(w->n >= w->row_base && w->n < w->row_base + ROW_ROOM);
   write_byte(w, w->n, value, rare);
   write_row(w, w->n);
   w->n++;
@@ -189,6 +193,7 @@ grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
 /* The shortest rows that all but a few heaps of late fit. */
 static unsigned choose_words(const grundy_i_manyrares *w) {
   uint64_t late = w->n / 2 < LATE ? w->n / 2 : LATE, longer[2] = {0, 0};
+  GRUNDY_ASSERT(w->n >= w->base && w->n - w->base >= late);
   for (uint64_t n = w->n - late; n < w->n; n++) {
     if (w->excluded[n - w->base]) continue;
     for (unsigned i = 0; i < 2; i++) longer[i] += w->bytes[n - w->base] >= 64u << i;

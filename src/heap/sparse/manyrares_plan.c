@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/priority_queue.h"
 #include "heap/value_list.h"
 
@@ -126,6 +127,7 @@ static unsigned widest_open(const chooser *c) {
 static void take_pack(chooser *c, size_t k) {
   grundy_i_manyrares_gathered *out = c->asked.gathered;
   const pack *taken = &c->packs[k];
+  GRUNDY_ASSERT(out->group_count < MOST && out->count + taken->count <= MOST);
   for (size_t i = 0; i < SAMPLES; i++) {
     for (int w = 0; w < WORDS; w++) c->open.word[i][w] &= ~c->covers[k].word[i][w];
   }
@@ -224,6 +226,7 @@ static void best_choice(chooser *c) {
 
 static void take_choice(chooser *c, size_t k) {
   grundy_i_manyrares_list *list = c->asked.list;
+  GRUNDY_ASSERT(list->count < GRUNDY_WIDE_LISTED);
   for (size_t i = 0; i < SAMPLES; i++) {
     uint32_t index = c->hits[k][i];
     if (i < TAUGHT) c->weights[i][index] *= decay;

@@ -12,6 +12,8 @@
  * Only beyond a stretch memory moves. */
 #include "heap/sparse/manyrares_inside.h"
 
+#include "base/assert.h"
+
 enum {
   PERIOD = 16 * GRUNDY_WIDE_UNITS, /* units after which failures are looked at, */
   FAILURES = 80,                   /* and how many are borne: one heap in 50 */
@@ -19,6 +21,7 @@ enum {
 };
 
 grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *w, uint64_t most) {
+  GRUNDY_ASSERT(w->end <= w->n);
   uint64_t count = most < GRUNDY_WIDE_STRETCH ? most : GRUNDY_WIDE_STRETCH;
   grundy_status s = grundy_i_manyrares_make_room(w, count);
   w->first = w->n;
@@ -48,6 +51,7 @@ static void prepare(grundy_i_manyrares *w, unsigned number) {
   grundy_i_manyrares_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];
   look_at_failures(w);
   u->n = w->first + (uint64_t)number * GRUNDY_WIDE_LANES;
+  GRUNDY_ASSERT(u->n >= w->n && u->n < w->end);
   uint64_t limit = u->n - w->last_excluded;
   while (w->clean < w->rest.count && (uint64_t)w->rest.at[w->clean].offset < limit) w->clean++;
   u->rest = w->rest.count;
@@ -77,6 +81,7 @@ static void fetch_unit(const grundy_i_manyrares *w, const grundy_i_manyrares_uni
 }
 
 grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w) {
+  GRUNDY_ASSERT(w->n >= w->first && w->n < w->end);
   unsigned number = (unsigned)((w->n - w->first) / GRUNDY_WIDE_LANES);
   unsigned lane = (unsigned)((w->n - w->first) % GRUNDY_WIDE_LANES);
   grundy_i_manyrares_unit *u = &w->units[number % GRUNDY_WIDE_UNITS];

@@ -6,6 +6,7 @@
  * indices that the first two candidates need are looked for among the arms, in the same ways. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 
 enum { LANES = GRUNDY_WIDE_LANES, WORDS = GRUNDY_WIDE_WORDS };
@@ -26,6 +27,7 @@ static unsigned round_columns(unsigned wanted) {
 }
 
 static unsigned columns_at(const grundy_i_manyrares_list *list, size_t pair, unsigned margin) {
+  GRUNDY_ASSERT(pair <= list->count);
   return round_columns(list->open[pair / GRUNDY_WIDE_STEP] + margin);
 }
 
@@ -35,6 +37,7 @@ unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned marg
 
 /* Moves the least ones of `open` to a lane of the first `columns`. */
 static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *lane) {
+  GRUNDY_ASSERT(columns <= GRUNDY_WIDE_COLUMNS);
   uint8_t *end = lane + (size_t)columns * LANES;
   for (unsigned j = 0; j < words; j++) {
     uint64_t rest = open[j];
@@ -70,6 +73,7 @@ static void strike_pairs(const grundy_i_manyrares *w, const grundy_i_manyrares_u
 }
 
 void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u) {
+  GRUNDY_ASSERT(u->rest <= w->rest.count);
   if (!u->finished) strike_pairs(w, u, w->inner.at, w->inner.count, false, u->columns);
   strike_pairs(w, u, w->rest.at + u->rest, w->rest.count - u->rest, false, u->columns);
   u->rest = w->rest.count;

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/priority_queue.h"
 #include "heap/value_list.h"
 
@@ -85,6 +86,7 @@ static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list 
 
 static grundy_status add(grundy_context *context, grundy_i_kernel_pair_list *list, uint32_t swap,
                          uint64_t offset) {
+  GRUNDY_ASSERT(offset <= INT32_MAX);
   grundy_status s = reserve(context, list);
   if (s == GRUNDY_OK) list->pairs[list->count++] = (grundy_i_kernel_pair){swap, (int32_t)offset};
   return s;
@@ -166,6 +168,7 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
   size_t next = 0;
   plan->rounds[0] = (grundy_i_kernel_pairs){NULL, 0, NULL};
   for (plan->round_count = 0; next < arms->count; plan->round_count++) {
+    GRUNDY_ASSERT(plan->round_count < GRUNDY_ROUNDS);
     grundy_i_kernel_pair_list *round = &planner->rounds[plan->round_count];
     bool last = plan->round_count == GRUNDY_ROUNDS - 1;
     size_t end = next + (next ? ROUND : FIRST_ROUND);
@@ -183,10 +186,12 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
 grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
                                        const grundy_i_space *space, const grundy_i_rare *rares,
                                        size_t count, unsigned lane_bits, bool *fits) {
+  GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32);
   const grundy_i_rule *rule = planner->rule;
   grundy_status s = GRUNDY_OK;
   *fits = space->low < 3; /* a group of 2^low indices lies within a lane */
   for (size_t i = 0; i < count; i++) {
+    GRUNDY_ASSERT(i == 0 || rares[i - 1].heap < rares[i].heap);
     bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
     *fits = *fits && rares[i].heap < INT32_MAX / 2 && !(large && rares[i].heap < 2 * GRUNDY_BLOCK);
   }
@@ -264,6 +269,7 @@ static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *value
   memset(t->weights, 0, sizeof t->weights);
   for (size_t i = 0; i < t->sample; i++) {
     uint64_t heap = n - t->sample + i;
+    GRUNDY_ASSERT(heap >= first && heap < n);
     uint32_t own = values[heap - first];
     for (uint32_t j = 0; j < lane_bits; j++) {
       t->weights[i][j] = grundy_i_space_value(space, heap, j, true) < own ? WEIGHT : 0;
@@ -349,6 +355,7 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
                                      const grundy_i_space *space, const uint16_t *values,
                                      uint64_t first, uint64_t n, const uint16_t *head,
                                      size_t head_count, size_t most) {
+  GRUNDY_ASSERT(first <= n);
   void *block, *indices = NULL;
   uint64_t past = n - first;
   grundy_status s = grundy_i_block_allocate(context, planner->context, 1, sizeof(trainer), &block);

@@ -1,6 +1,7 @@
 /* A binary heap (Williams 1964): no number has a key larger than the one at half its place has. */
 #include "heap/sparse/priority_queue.h"
 
+#include "base/assert.h"
 #include "heap/value_list.h"
 
 grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,
@@ -32,16 +33,20 @@ static void sink_from(grundy_i_priority_queue *q, size_t i) {
 }
 
 void grundy_i_priority_queue_order(grundy_i_priority_queue *q, size_t count) {
+  GRUNDY_ASSERT(count <= q->capacity);
   q->count = count;
   for (size_t i = 0; i < count; i++) q->at[i] = (uint32_t)i;
   for (size_t i = count / 2; i-- > 0;) sink_from(q, i);
+  GRUNDY_ASSERT(count < 2 || !before(q, q->at[1], q->at[0]));
 }
 
 void grundy_i_priority_queue_sink(grundy_i_priority_queue *q) {
+  GRUNDY_ASSERT(q->count);
   sink_from(q, 0);
 }
 
 void grundy_i_priority_queue_drop(grundy_i_priority_queue *q) {
+  GRUNDY_ASSERT(q->count);
   q->at[0] = q->at[--q->count];
   if (q->count) sink_from(q, 0);
 }

@@ -3,6 +3,8 @@
  * other: all masks at once in O(V log V). With parity 1 odd heaps count with the other sign. */
 #include "heap/sparse/space.h"
 
+#include "base/assert.h"
+
 static unsigned bits_for(uint32_t largest) {
   unsigned bits = 1;
   while (largest >> bits) bits++;
@@ -27,6 +29,7 @@ static bool one_parity(const grundy_i_rule *rule, unsigned *odd) {
 }
 
 static void transform(int64_t *a, size_t size) {
+  GRUNDY_ASSERT(size && (size & (size - 1)) == 0);
   for (size_t half = 1; half < size; half *= 2) {
     for (size_t i = 0; i < size; i += 2 * half) {
       for (size_t j = i; j < i + half; j++) {
@@ -41,6 +44,7 @@ static void transform(int64_t *a, size_t size) {
 /* The best mask of one kind of character, where `common` is the class that is to be large. */
 static uint64_t best_mask(const grundy_i_histogram *h, unsigned parity, unsigned common,
                           int64_t *work, uint32_t *mask) {
+  GRUNDY_ASSERT(h->largest < GRUNDY_SPACE_VALUES);
   size_t size = (size_t)1 << bits_for(h->largest);
   int64_t best = INT64_MIN;
   for (size_t v = 0; v < size; v++) {
@@ -55,6 +59,7 @@ static uint64_t best_mask(const grundy_i_histogram *h, unsigned parity, unsigned
       *mask = (uint32_t)m;
     }
   }
+  GRUNDY_ASSERT(*mask && *mask < size);
   return (uint64_t)((int64_t)h->total - best) / 2;
 }
 

@@ -14,9 +14,10 @@
  * offset. Cost a heap: a load and an OR per 32 (AVX-512) lanes and pair, about. */
 #include "heap/sparse/sparse_inside.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/assert.h"
 
 /* ---- making one ---- */
 
@@ -122,6 +123,8 @@ const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *e, size_t *cou
 
 /* A rare heap, found at the end of what is known. The watch begins anew behind it. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
+  GRUNDY_ASSERT(e->rare_count == 0 || e->rares[e->rare_count - 1].heap < n);
+  GRUNDY_ASSERT(grundy_i_space_rare(&e->space, n, v));
   if (e->rare_count == e->rare_capacity) {
     size_t wanted = e->rare_capacity ? 2 * e->rare_capacity : 64;
     void *rares = e->rares;
@@ -149,7 +152,7 @@ void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
   e->counted = count;
   memset(h, 0, sizeof *h);
-  assert(grundy_i_values_holds(e->values, sample_from(count)));
+  GRUNDY_ASSERT(grundy_i_values_holds(e->values, sample_from(count)));
   for (uint64_t n = sample_from(count); n < count; n++) {
     uint32_t v = grundy_i_value_list_at(e->values, n);
     if (v >= GRUNDY_SPACE_VALUES) continue;
@@ -165,6 +168,7 @@ static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
 
 /* All heaps below `count` that are rare in the space at hand, and the largest value. */
 static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
+  GRUNDY_ASSERT(grundy_i_values_whole(e->values));
   grundy_status s = GRUNDY_OK;
   e->rare_count = 0;
   e->statistics.rare_count = e->statistics.last_rare = 0;
@@ -183,6 +187,7 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
 
 /* Are too many values beyond lanes of 32 bits? */
 static bool many_large(const grundy_i_sparse *e) {
+  GRUNDY_ASSERT(e->histogram->largest < GRUNDY_SPACE_VALUES);
   uint64_t large = 0;
   for (uint32_t v = 0; v <= e->histogram->largest; v++) {
     bool fits = grundy_i_space_index(&e->space, v) < 32;
@@ -250,6 +255,7 @@ static void note_value(grundy_i_sparse *e, uint64_t n, uint32_t v) {
 
 /* Writes down the value of heap n. */
 static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_t v) {
+  GRUNDY_ASSERT(e->n == grundy_i_value_list_count(e->values) && 2 * v + 2 <= STAMPS);
   uint16_t narrow = (uint16_t)v;
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
   grundy_status s = e->wide ? grundy_i_manyrares_push(e->wide, v, rare) : GRUNDY_OK;
@@ -313,6 +319,7 @@ enum { AT_ONCE = 16 /* heaps before the next look at limits */ };
 
 /* The next heaps of a stretch, a few, up to one that is not common. */
 static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
+  GRUNDY_ASSERT(e->n == grundy_i_value_list_count(e->values));
   uint16_t values[AT_ONCE];
   uint32_t v;
   grundy_i_manyrares_found found;
@@ -413,6 +420,7 @@ static grundy_status resolve(grundy_context *context, grundy_i_sparse *e, uint64
 }
 
 static grundy_status publish(grundy_context *context, grundy_i_sparse *e, uint64_t from) {
+  GRUNDY_ASSERT(e->n >= from && from >= e->last.base);
   const uint16_t *values = e->last.values + (from - e->last.base);
   uint16_t largest = 0;
   for (uint64_t i = 0; i < e->n - from; i++) largest = values[i] > largest ? values[i] : largest;
@@ -423,6 +431,7 @@ static grundy_status publish(grundy_context *context, grundy_i_sparse *e, uint64
 /* Computes blocks up to `count`, as far as window and patch go in one piece. */
 static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   uint64_t from = e->n, end = e->last.base + e->last.size, turn = e->patch_size;
+  GRUNDY_ASSERT(from % GRUNDY_BLOCK == 0 && from >= e->last.base);
   if (turn && end > from - from % turn + turn) end = from - from % turn + turn;
   size_t blocks = (size_t)((count < end ? count : end) - from) / GRUNDY_BLOCK;
   uint32_t reported;
@@ -471,6 +480,7 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
 
 grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, uint64_t count,
                                    uint64_t goal) {
+  GRUNDY_ASSERT(e->space.mask && e->n == grundy_i_value_list_count(e->values));
   grundy_status s = GRUNDY_OK;
   e->caller = context;
   e->goal = goal;

@@ -3,6 +3,7 @@
  * splits. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/sparse_inside.h"
 
 /* Stamps the values of the options that split `rest`, one part rare. */
@@ -79,6 +80,7 @@ static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
 
 /* The splits with a part of a; false where none is left so large, or values are missed. */
 static bool search_arm(grundy_i_sparse *e, search *h, uint64_t a) {
+  GRUNDY_ASSERT(a >= 1);
   const grundy_i_rule *rule = e->rule;
   bool more = false;
   e->misses = misses(e, h->n, a);
@@ -95,6 +97,7 @@ static bool search_arm(grundy_i_sparse *e, search *h, uint64_t a) {
 
 /* Puts an arm before the first `from` likely ones. */
 static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
+  GRUNDY_ASSERT(from < LUCKY);
   memmove(e->likely + 1, e->likely, from * sizeof *e->likely);
   e->likely[0] = a;
 }

@@ -2,6 +2,7 @@
 #ifndef HEAP_SPARSE_SPARSE_INSIDE_H
 #define HEAP_SPARSE_SPARSE_INSIDE_H
 
+#include "base/assert.h"
 #include "heap/sparse/manyrares.h"
 #include "heap/sparse/sparse.h"
 
@@ -93,6 +94,7 @@ static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t 
 }
 
 static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {
+  GRUNDY_ASSERT(n >= w->base && n - w->base <= w->size);
   return (char *)w->lanes + (size_t)(n - w->base) * w->lane_bytes;
 }
 

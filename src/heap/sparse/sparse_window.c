@@ -1,9 +1,9 @@
 /* The window of a sparse engine: the last heaps as values and as lanes, and the lanes that values
  * too large for any lane take from later heaps (the patch). It slides by ROOM heaps, keeping as
  * many as offsets reach. */
-#include <assert.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "heap/sparse/sparse_inside.h"
 
 /* What a common value that no lane holds takes from later heaps. */
@@ -32,6 +32,7 @@ void grundy_i_sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   bool rare = n == 0 || grundy_i_space_rare(&e->space, n, v);
   if (!rare && index < 8 * w->lane_bytes) lane = UINT32_C(1) << index;
   if (!rare && index >= 8 * w->lane_bytes) patch_later(e, n, index);
+  GRUNDY_ASSERT(n >= w->base && n - w->base < w->size);
   w->values[n - w->base] = (uint16_t)v;
   if (w->lane_bytes == 2) {
     *(uint16_t *)grundy_i_sparse_lane(w, n) = (uint16_t)lane;
@@ -66,6 +67,7 @@ static uint64_t kept(const grundy_i_sparse *e) {
 
 /* Makes the patch lanes anew, empty. */
 static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
+  GRUNDY_ASSERT(lane_bytes == 2 || lane_bytes == 4);
   uint64_t size = 0;
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   e->patch = NULL;
@@ -94,7 +96,7 @@ grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes)
   e->last = fresh;
   for (uint64_t n = fresh.base; n < e->n; n++) {
     bool have = old.size && n >= old.base;
-    assert(have || grundy_i_values_holds(e->values, n));
+    GRUNDY_ASSERT(have || grundy_i_values_holds(e->values, n));
     grundy_i_sparse_write(e, n,
                           have ? old.values[n - old.base] : grundy_i_value_list_at(e->values, n));
   }
