@@ -10,8 +10,8 @@
  * a quotient of q is one of n, and (q+1)/M is q/M, or one more only where M divides q+1 and the
  * successor is not needed. Filling them in ascending order needs no recursion and O(n^(3/4)) time;
  * what is known stays for the later piles. */
-#include <assert.h>
 
+#include "base/assert.h"
 #include "judge/format.h"
 
 /* MEX_LIMIT: a power of two above 4 sqrt(LARGEST_PILE), the number of options. */
@@ -30,7 +30,7 @@ typedef struct orchestra {
 
 static unsigned known(const orchestra *o, uint64_t n) {
   if (n < 2 || n < o->least) return 0;
-  assert(o->value[n]);
+  GRUNDY_ASSERT(o->value[n]);
   return o->value[n] - 1u;
 }
 

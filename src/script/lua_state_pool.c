@@ -11,6 +11,7 @@
 
 #include <lauxlib.h>
 
+#include "base/assert.h"
 #include "script/library.h"
 #include "script/script.h"
 
@@ -88,6 +89,7 @@ typedef struct call {
 
 /* Pushes a function of the rules with its arguments, and returns how many these are. */
 static int push_call(lua_State *lua, const call *k, int function) {
+  GRUNDY_ASSERT(k->side == GRUNDY_LEFT || k->side == GRUNDY_RIGHT);
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   if (k->state->script->rules.sides == 2 && function != k->state->canonical) {
@@ -206,6 +208,7 @@ grundy_status grundy_i_script_options(grundy_context *context, const grundy_game
   call k;
   grundy_status s = begin(context, game, c, side, &k);
   if (s != GRUNDY_OK) return s;
+  GRUNDY_ASSERT(!k.state->sink);
   k.state->sink = sink;
   s = run(context, &k, run_options, k.state->options, "options");
   k.state->sink = NULL;
@@ -315,6 +318,7 @@ grundy_status grundy_i_lua_state_take(grundy_i_script *script, grundy_context *c
 }
 
 void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state) {
+  GRUNDY_ASSERT(state->script == script && !state->sink);
   for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
     grundy_i_lua_state *none = NULL;
     if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, state,

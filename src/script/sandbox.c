@@ -18,6 +18,7 @@
 
 #include <lauxlib.h>
 
+#include "base/assert.h"
 #include "script/library.h"
 
 enum {
@@ -60,6 +61,7 @@ static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   grundy_i_sandbox *machine = user;
   size_t old = block ? old_size : 0;
+  GRUNDY_ASSERT(old <= machine->memory);
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
     return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
   }
@@ -81,6 +83,7 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
 
 static void look(lua_State *lua, lua_Debug *activation) {
   grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
+  GRUNDY_ASSERT(machine->context);
   machine->left -= STEP;
   if (machine->left < 0) {
     luaL_error(lua, "more than %d instructions in one call; does a loop end?",
@@ -101,6 +104,7 @@ void grundy_i_sandbox_step(lua_State *lua) {
 }
 
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status) {
+  GRUNDY_ASSERT(status != GRUNDY_OK && grundy_i_sandbox_of(lua)->context);
   grundy_i_sandbox_of(lua)->ended = status;
   lua_pushnil(lua);
   return lua_error(lua);
@@ -173,6 +177,7 @@ static grundy_status settle(grundy_i_sandbox *machine, int result) {
 
 grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine, grundy_context *context,
                                    lua_CFunction function, void *request) {
+  GRUNDY_ASSERT(lua_gettop(machine->lua) == EXPLAIN);
   lua_State *lua = machine->lua;
   machine->context = context;
   machine->left = GRUNDY_MACHINE_INSTRUCTIONS;

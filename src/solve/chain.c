@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 enum { HEAD = 4, TAIL = 3, DETAIL = 256 };
@@ -37,6 +38,8 @@ static grundy_status describe(const grundy_i_chain *chain, grundy_buffer *out) {
 
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
                                   const grundy_i_chain *chain) {
+  GRUNDY_ASSERT(chain->count);
+  GRUNDY_ASSERT(status == GRUNDY_BAD_INPUT || status == GRUNDY_LIMIT || status == GRUNDY_NO_MEMORY);
   grundy_buffer text, first;
   char detail[DETAIL];
   grundy_i_copy_detail(context, detail, sizeof detail);

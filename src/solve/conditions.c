@@ -14,6 +14,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "base/wordmap.h"
 
@@ -62,6 +63,7 @@ static void names_clear(names *n) {
 }
 
 static grundy_component names_at(const names *n, uint64_t number) {
+  GRUNDY_ASSERT(number < n->ends.length);
   uint64_t begin = number ? n->ends.data[number - 1] : 0;
   return (grundy_component){n->words.data + begin, n->ends.data[number] - begin};
 }
@@ -221,6 +223,7 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
 
 /* Pushes a NEW vertex with its successors. */
 static grundy_status enter(check *c, uint64_t vertex) {
+  GRUNDY_ASSERT(c->marks.data[vertex] == NEW);
   frame f = {vertex, c->successors.length, c->successors.length};
   grundy_status s = grundy_array_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
   c->marks.data[vertex] = ON;
@@ -232,6 +235,8 @@ static grundy_status enter(check *c, uint64_t vertex) {
 }
 
 static void leave(check *c) {
+  GRUNDY_ASSERT(c->stack.length &&
+                c->marks.data[frames(c)[c->stack.length / FRAME - 1].vertex] == ON);
   const frame *top = &frames(c)[c->stack.length / FRAME - 1];
   c->marks.data[top->vertex] = DONE;
   c->successors.length = top->begin;

@@ -7,6 +7,8 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
+
 /* Order of options. */
 static int compare_parts(grundy_component a, grundy_component b) {
   if (a.length != b.length) return a.length < b.length ? -1 : 1;
@@ -47,6 +49,7 @@ static grundy_status reserve_move(grundy_i_solution *solution) {
 
 grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_side side,
                                  const grundy_component *parts, size_t count) {
+  GRUNDY_ASSERT(component < grundy_position_count(work->position));
   grundy_i_solution *solution = work->solution;
   if (full(work)) return GRUNDY_STOP;
   grundy_status s = reserve_move(solution);
@@ -68,8 +71,10 @@ grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_s
 
 grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move,
                                       size_t part) {
+  GRUNDY_ASSERT(part < move->count);
   const grundy_i_solution *own = (const grundy_i_solution *)solution;
   size_t i = move->first + part, start = i ? (size_t)own->ends.data[i - 1] : 0;
+  GRUNDY_ASSERT(i < own->ends.length);
   return (grundy_component){own->words.data + start, (size_t)own->ends.data[i] - start};
 }
 

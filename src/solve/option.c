@@ -1,6 +1,8 @@
 /* One option, kept. */
 #include "solve/option.h"
 
+#include "base/assert.h"
+
 void grundy_i_option_init(grundy_i_option_copy *option, grundy_context *context) {
   grundy_array_init(&option->words, context);
   grundy_array_init(&option->ends, context);
@@ -26,6 +28,7 @@ grundy_status grundy_i_option_set(grundy_i_option_copy *option, const grundy_com
 }
 
 grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t part) {
+  GRUNDY_ASSERT(part < option->count);
   const uint64_t *ends = option->ends.data;
   size_t start = part ? (size_t)ends[part - 1] : 0;
   return (grundy_component){option->words.data + start, (size_t)ends[part] - start};
@@ -77,6 +80,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *game,
                                        grundy_component c, uint64_t v, uint64_t tries, bool *found,
                                        grundy_i_option_copy *out) {
+  GRUNDY_ASSERT(tries);
   finder f = {.sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "solve/chain.h"
 #include "solve/stack.h"
 
@@ -101,6 +102,7 @@ static grundy_status make_key(grundy_array *out, uint64_t game, grundy_component
 /* Puts a component on the stack and gathers its options. Its words may lie in k->options. */
 static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t game,
                           grundy_component c) {
+  GRUNDY_ASSERT(game < search->game_count);
   size_t key = k->keys.length;
   grundy_status s = step((search_run *)k);
   search->nodes++;
@@ -158,6 +160,7 @@ static grundy_status cycle(const grundy_i_search *search, const grundy_i_stack *
  * none yet (the option is then looked at again). */
 static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
   grundy_i_search_frame *f = &k->frames[k->depth - 1];
+  GRUNDY_ASSERT(k->depth && f->next < f->end);
   uint64_t game = k->keys.data[f->key], sum = 0;
   size_t at = f->next;
   for (uint64_t left = k->options.data[at++]; left; left--) {
@@ -231,6 +234,7 @@ grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *
     while (stack->depth) grundy_i_stack_pop(stack, &search->values, GRUNDY_I_ABSENT);
     if (s == GRUNDY_OK) *out = *grundy_i_wordmap_find(&search->values, stack->keys.data, length);
   }
+  GRUNDY_ASSERT(stack->depth == 0);
   grundy_i_stack_clear(stack);
   return s;
 }

@@ -108,6 +108,7 @@ static grundy_status count_unknown(tally *t, size_t index, const grundy_game *ga
   bool cancels = found && *found;
   t->unknown_note = v->note;
   if (cancels) {
+    GRUNDY_ASSERT(t->unknown);
     t->unknown--;
     *found = 0;
     return GRUNDY_OK;
@@ -119,6 +120,7 @@ static grundy_status count_unknown(tally *t, size_t index, const grundy_game *ga
 
 /* The one component that is left. */
 static grundy_status find_unknown(const grundy_i_work *work, tally *t) {
+  GRUNDY_ASSERT(t->unknown == 1);
   size_t count = grundy_position_count(work->position);
   uint64_t *found = NULL;
   grundy_status s = GRUNDY_OK;

@@ -1,6 +1,8 @@
 /* The explicit stack of a memoised search: depth costs heap memory, never the machine's stack. */
 #include "solve/stack.h"
 
+#include "base/assert.h"
+
 enum { FIRST_FRAMES = 64 };
 
 void grundy_i_stack_init(grundy_i_stack *stack, grundy_context *context,
@@ -29,6 +31,7 @@ static grundy_status reserve(grundy_i_stack *stack) {
 }
 
 grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key) {
+  GRUNDY_ASSERT(key < stack->keys.length);
   size_t length = stack->keys.length - key, options = stack->options.length;
   grundy_status s = reserve(stack);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_put(map, stack->keys.data + key, length, GRUNDY_I_OPEN);
@@ -45,9 +48,12 @@ grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, 
 }
 
 void grundy_i_stack_pop(grundy_i_stack *stack, grundy_i_wordmap *map, uint64_t result) {
+  GRUNDY_ASSERT(stack->depth);
   grundy_i_search_frame f = stack->frames[--stack->depth];
+  GRUNDY_ASSERT(*grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) == GRUNDY_I_OPEN);
   *grundy_i_wordmap_find(map, stack->keys.data + f.key, f.length) = result;
+  GRUNDY_ASSERT(f.seen <= stack->seen.length && f.key + f.length <= stack->keys.length);
   stack->seen.length = f.seen;
-  stack->options.length = f.first;
+  if (stack->options.length > f.first) stack->options.length = f.first; /* or was cleared */
   stack->keys.length = f.key;
 }

@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/assert.h"
+
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
 
@@ -26,6 +28,7 @@ static grundy_status put_word(grundy_i_checkpoint_writer *w, uint64_t word) {
 
 grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *w, const void *bytes,
                                       size_t size) {
+  GRUNDY_ASSERT(size == 0 || bytes);
   grundy_i_checksum_add(&w->sum, bytes, size);
   return grundy_i_file_write(w->file, bytes, size);
 }
@@ -243,6 +246,7 @@ typedef struct scanner {
 } scanner;
 
 static grundy_status next_bytes(scanner *c, size_t size) {
+  GRUNDY_ASSERT(size <= GRUNDY_I_CHECKPOINT_PIECE);
   if (size > c->left) {
     return refuse(c->context, c->path, "the checkpoint is damaged: its parts do not fill it");
   }

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/assert.h"
+
 enum { CLAIMS_A_LINE = 1000 };
 
 /* ---- positions as text ---- */
@@ -115,6 +117,7 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
 
 grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *w, grundy_context *context,
                                       grundy_i_file *file, const grundy_i_strategy *strategy) {
+  GRUNDY_ASSERT(strategy->game_count);
   *w = (grundy_i_strategy_writer){.file = file, .strategy = strategy};
   grundy_buffer_init(&w->line, context);
   grundy_buffer_init(&w->text, context);

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "verify/verdict.h"
 
 enum { FIRST_SIZE = 64, TICK = 64 };
@@ -29,6 +30,7 @@ void grundy_i_recount_clear(grundy_i_recount *recount) {
 
 grundy_status grundy_i_recount_reserve(grundy_i_recount *recount, grundy_i_uint128 count,
                                        uint64_t scale, bool narrow) {
+  GRUNDY_ASSERT(count >= 1 && scale && recount->stored == 0);
   grundy_i_uint128 stored = (count + scale - 1) / scale;
   size_t size = narrow ? sizeof *recount->narrow : sizeof *recount->values;
   void *block = NULL;
@@ -187,6 +189,7 @@ grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i
 
 grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                                      grundy_verdict *verdict) {
+  GRUNDY_ASSERT(claim->period);
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = claim->preperiod; n < recount->count - claim->period; n++) {
     uint64_t value = grundy_i_recount_at(recount, n + claim->period);
@@ -204,6 +207,7 @@ grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grun
 /* G(n) of a heap that may lie beyond those computed. */
 static uint64_t extended(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                          uint64_t n) {
+  GRUNDY_ASSERT(n >= claim->preperiod);
   bool beyond = n - claim->preperiod >= claim->period;
   return beyond ? grundy_i_recount_at(recount, n - claim->period) + claim->saltus
                 : grundy_i_recount_at(recount, n);
@@ -212,6 +216,7 @@ static uint64_t extended(const grundy_i_recount *recount, const grundy_i_repeats
 /* Is `period`, a divisor of the claimed one by `factor`, a period as well? */
 static grundy_status smaller_period(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                                     uint64_t factor, bool *fits) {
+  GRUNDY_ASSERT(factor && claim->period % factor == 0);
   uint64_t period = claim->period / factor, saltus = claim->saltus / factor;
   *fits = claim->saltus % factor == 0;
   for (uint64_t i = 0; i < claim->period && *fits; i++) {
@@ -243,6 +248,8 @@ static grundy_status check_least_period(const grundy_i_recount *recount,
 
 grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                                    grundy_verdict *verdict) {
+  GRUNDY_ASSERT(claim->period &&
+                recount->count >= (grundy_i_uint128)claim->preperiod + claim->period);
   if (claim->preperiod) {
     uint64_t n = claim->preperiod - 1;
     uint64_t value = grundy_i_recount_at(recount, n);

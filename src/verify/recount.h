@@ -2,6 +2,7 @@
 #ifndef VERIFY_RECOUNT_H
 #define VERIFY_RECOUNT_H
 
+#include "base/assert.h"
 #include "rules/code.h"
 #include "verify/verify.h"
 
@@ -30,6 +31,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_recount_compute(grundy_i_recount *recou
                                                          grundy_i_uint128 count);
 
 static inline uint64_t grundy_i_recount_at(const grundy_i_recount *recount, uint64_t n) {
+  GRUNDY_ASSERT(n < recount->count);
   if (recount->scale != 1) n /= recount->scale;
   return recount->narrow ? recount->narrow[n] : recount->values[n];
 }

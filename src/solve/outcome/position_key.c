@@ -13,6 +13,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8 };
 static const uint64_t largest_size = (uint64_t)1 << 28;
 
@@ -66,6 +68,7 @@ static void rotate(uint64_t *words, size_t front, size_t back) {
 /* Inserts a component where it belongs among those of the key (from word 1 on), if it is alive. */
 static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key, uint64_t game,
                                      grundy_component c) {
+  GRUNDY_ASSERT(key->length >= 1 && game < search->game_count);
   bool lives;
   grundy_status s = alive(search, search->games[game], c, &lives);
   if (s != GRUNDY_OK || !lives) return s;
@@ -129,6 +132,7 @@ static bool two_sided(const grundy_i_search *search, const uint64_t *key, size_t
 }
 
 void grundy_i_position_key_finish(const grundy_i_search *search, uint64_t *key, size_t length) {
+  GRUNDY_ASSERT(length >= 1 && key[0] < 4);
   if (!two_sided(search, key, length)) key[0] &= 1;
 }
 
@@ -163,6 +167,7 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
 /* A move in the component that is skipped. */
 static grundy_status move(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_position_moves *m = (grundy_i_position_moves *)sink;
+  GRUNDY_ASSERT(m->skip >= 1 && m->skip_next > m->skip && m->skip_next <= m->length);
   uint64_t game = m->key[m->skip];
   m->child.length = 0;
   grundy_status s = grundy_i_search_step(m->search);
@@ -181,6 +186,7 @@ static grundy_status move(grundy_sink *sink, const grundy_component *parts, size
 
 grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint64_t *key,
                                          size_t length) {
+  GRUNDY_ASSERT(length >= 1);
   grundy_status s = GRUNDY_OK;
   m->sink.take = move;
   m->key = key;
@@ -282,6 +288,7 @@ bool grundy_i_position_key_pack(const uint64_t *key, size_t length, grundy_i_pos
     if (!pack(&p, key[at])) return false;
   }
   size_t words = (sizeof bytes - p.left + WORD_BYTES - 1) / WORD_BYTES;
+  GRUNDY_ASSERT(words <= GRUNDY_I_TABLE_WORDS);
   memcpy(out->words, bytes, words * sizeof *out->words);
   out->key = (grundy_i_transposition_key){
       GRUNDY_I_TABLE_POSITIONS, out->words, words,

@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/proof/prover.h"
 
@@ -33,6 +34,7 @@ void grundy_i_proof_clear(grundy_i_proof *proof) {
 }
 
 grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i) {
+  GRUNDY_ASSERT(i < proof->count);
   const grundy_i_proof_entry *e = &proof->entries[i];
   const uint64_t *key = proof->claims.entries.data + e->at;
   return (grundy_i_claim){(grundy_i_claim_kind)e->kind, e->game, e->value, key + HEAD,
@@ -91,6 +93,7 @@ grundy_status grundy_i_prover_rest(grundy_i_prover *p, const grundy_i_claim *cla
 }
 
 grundy_i_claim grundy_i_prover_goal(const grundy_i_prover *p) {
+  GRUNDY_ASSERT(p->goal.length >= HEAD);
   const uint64_t *g = p->goal.data;
   return (grundy_i_claim){(grundy_i_claim_kind)g[0], g[1], g[2], g + HEAD, p->goal.length - HEAD};
 }
@@ -139,6 +142,7 @@ static grundy_status push(grundy_i_prover *p, size_t fact, size_t grounds) {
 
 /* Makes the goal a claim, open until its grounds stand, and finds these. */
 static grundy_status begin(grundy_i_prover *p) {
+  GRUNDY_ASSERT(p->depth);
   size_t grounds = p->grounds.length, fact = p->proof->facts.length / 2;
   if (fact >= p->most) {
     return grundy_i_fail(p->context, GRUNDY_LIMIT,
@@ -162,6 +166,7 @@ static grundy_status begin(grundy_i_prover *p) {
 
 /* Looks at the next ground of the frame on top. */
 static grundy_status advance(grundy_i_prover *p) {
+  GRUNDY_ASSERT(p->depth && p->frames[p->depth - 1].next < p->grounds.length);
   grundy_i_prover_frame *f = &p->frames[p->depth - 1];
   const uint64_t *ground = p->grounds.data + f->next;
   size_t fact;
@@ -192,6 +197,8 @@ static grundy_status run(grundy_i_prover *p) {
       s = advance(p);
       continue;
     }
+    GRUNDY_ASSERT(f->fact == (size_t)NO_FACT || p->proof->facts.data[2 * f->fact + 1] == OPEN);
+    GRUNDY_ASSERT(f->next == p->grounds.length && f->first <= f->next);
     if (f->fact != (size_t)NO_FACT) p->proof->facts.data[2 * f->fact + 1] = f->rank;
     p->grounds.length = f->first;
     p->depth--;
@@ -213,6 +220,7 @@ static int compare(const void *a, const void *b) {
 static grundy_status arrange(grundy_i_proof *proof) {
   void *entries;
   size_t count = proof->claims.count, i = 0;
+  GRUNDY_ASSERT(proof->facts.length == 2 * count);
   const grundy_array *map = &proof->claims.entries;
   if (!count) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(proof->context, count, sizeof *proof->entries, &entries);
@@ -223,6 +231,7 @@ static grundy_status arrange(grundy_i_proof *proof) {
     const uint64_t *entry = map->data + at, *fact = proof->facts.data + 2 * entry[0];
     proof->entries[i] = (grundy_i_proof_entry){fact[1], entry[2], entry[3], fact[0], at + 2};
   }
+  GRUNDY_ASSERT(i == count);
   qsort(proof->entries, count, sizeof *proof->entries, compare);
   return GRUNDY_OK;
 }

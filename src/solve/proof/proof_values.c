@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/proof/prover.h"
 
@@ -19,6 +20,7 @@ enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20, FIRST = 64 };
 /* ---- what the solver knows ---- */
 
 static const grundy_game *game_of(const grundy_i_prover *p, uint64_t game) {
+  GRUNDY_ASSERT(game < p->proof->game_count);
   return p->proof->games[game];
 }
 
@@ -84,6 +86,7 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
 
 /* Adds a part to the last option, unless it cancels an equal one. */
 static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
+  GRUNDY_ASSERT(p->option_count);
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
   grundy_i_prover_part part = {.game = p->game, .first = p->words.length, .length = c.length};
   part.hash = grundy_i_transposition_hash(p->game, c.words, c.length);
@@ -139,6 +142,7 @@ static grundy_status begin_option(grundy_i_prover *p) {
 
 /* Measures the last option and brings the part of most play to the front. */
 static void measure(grundy_i_prover *p) {
+  GRUNDY_ASSERT(p->option_count);
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
   grundy_i_prover_part *parts = p->parts + o->first;
   for (size_t i = 0; i < o->count; i++) {

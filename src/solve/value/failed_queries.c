@@ -2,6 +2,7 @@
  * grows with the number of entries that it is given, up to a bound. */
 #include "solve/value/failed_queries.h"
 
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "solve/value/transposition_table.h"
 
@@ -21,6 +22,7 @@ void grundy_i_failed_queries_clear(grundy_i_failed_queries *failed, grundy_conte
 }
 
 static grundy_i_failed_query *entry_of(const grundy_i_failed_queries *failed, uint64_t hash) {
+  GRUNDY_ASSERT(failed->capacity && (failed->capacity & (failed->capacity - 1)) == 0);
   return &failed->entries[hash & (failed->capacity - 1)];
 }
 
@@ -29,6 +31,7 @@ static uint64_t mark_of(size_t length) {
 }
 
 static size_t length_of(const grundy_i_failed_query *entry) {
+  GRUNDY_ASSERT(entry->values >> GRUNDY_I_REFUSAL_VALUES);
   return (size_t)(entry->values >> GRUNDY_I_REFUSAL_VALUES) - 1;
 }
 

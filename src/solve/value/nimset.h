@@ -4,16 +4,19 @@
 
 #include <stdint.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { GRUNDY_I_NIMSET_SIZE = 64 };
 
 /* All values below `bound` (0 <= bound <= 64). */
 static inline uint64_t grundy_i_nimset_below(unsigned bound) {
+  GRUNDY_ASSERT(bound <= GRUNDY_I_NIMSET_SIZE);
   return bound < GRUNDY_I_NIMSET_SIZE ? (UINT64_C(1) << bound) - 1 : UINT64_MAX;
 }
 
 static inline uint64_t grundy_i_nimset_of(unsigned value) {
+  GRUNDY_ASSERT(value < GRUNDY_I_NIMSET_SIZE);
   return UINT64_C(1) << value;
 }
 
@@ -31,6 +34,7 @@ static inline uint64_t grundy_i_nimset_smallest(uint64_t set, uint64_t count) {
 
 /* { s XOR v : s in set }, v < 64: for each bit of v, halves of blocks change places. */
 static inline uint64_t grundy_i_nimset_xor(uint64_t set, uint64_t v) {
+  GRUNDY_ASSERT(v < GRUNDY_I_NIMSET_SIZE);
   static const uint64_t low_halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
                                         UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
                                         UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};

@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 /* Options that the leader looks at alone; bytes of a helper. */
@@ -35,6 +36,7 @@ struct grundy_i_helper {
 
 static void *arena_resize(void *user, void *block, size_t old_size, size_t new_size) {
   arena *a = user;
+  GRUNDY_ASSERT(a->used <= ARENA && a->last <= a->used);
   bool last = block && (char *)block == a->block + a->last;
   size_t begin = last ? a->last : (a->used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   if (!new_size) {

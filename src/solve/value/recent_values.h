@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/ruleset.h"
 
@@ -32,6 +33,7 @@ void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *
 
 /* The only place where a component of one or two words can be. */
 static inline size_t grundy_i_recent_values_place(grundy_component c) {
+  GRUNDY_ASSERT(c.length >= 1 && c.length <= GRUNDY_I_FAMILIAR_WORDS);
   uint64_t h = c.words[0] * UINT64_C(0x9fb21c651e98df25);
   if (c.length > 1) h = (h ^ c.words[1]) * UINT64_C(0xff51afd7ed558ccd);
   return (size_t)(h >> (64 - GRUNDY_I_FAMILIAR_BITS));

@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "solve/value/nimset.h"
 
@@ -148,6 +149,7 @@ bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
 
 /* Takes out the entry of least effort, the oldest of them; `end` is where the entries end. */
 static void evict(_Atomic uint64_t *bucket, place *end) {
+  GRUNDY_ASSERT(end->header > 1);
   place at = {1, BUCKET}, least = at;
   for (; at.header < end->header; at.header++) {
     uint64_t header = load(bucket + at.header);
@@ -170,6 +172,7 @@ static size_t used(place end) {
 
 static void insert(grundy_i_transposition_table *table, _Atomic uint64_t *bucket, place end,
                    const grundy_i_transposition_key *key, uint64_t header) {
+  GRUNDY_ASSERT(end.header <= end.key && end.key <= BUCKET);
   size_t before = used(end);
   while (end.header + 1 + key->length > end.key) {
     evict(bucket, &end);
@@ -177,6 +180,7 @@ static void insert(grundy_i_transposition_table *table, _Atomic uint64_t *bucket
   }
   end.key -= key->length;
   for (size_t i = 0; i < key->length; i++) store(bucket + end.key + i, key->words[i]);
+  GRUNDY_ASSERT(used(end) <= BUCKET);
   store(bucket + end.header++, header);
   atomic_fetch_add_explicit(&table->entries, 1, memory_order_relaxed);
   atomic_fetch_add_explicit(&table->filled, used(end) - before, memory_order_relaxed);
@@ -189,6 +193,7 @@ static bool is_full(const grundy_i_transposition_level *level, size_t filled) {
 void grundy_i_transposition_put(grundy_i_transposition_table *table,
                                 const grundy_i_transposition_key *key, unsigned value,
                                 unsigned effort) {
+  GRUNDY_ASSERT(value >> VALUE_BITS == 0 && effort >> EFFORT_BITS == 0);
   unsigned levels = atomic_load_explicit(&table->level_count, memory_order_acquire);
   if (!levels || !fits(key)) return;
   const grundy_i_transposition_level *newest = &table->levels[levels - 1];
@@ -291,6 +296,8 @@ static bool copy_bucket(const _Atomic uint64_t *bucket, uint64_t *out) {
 
 void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsigned level,
                                  size_t first, size_t count, uint64_t *out) {
+  GRUNDY_ASSERT(level < atomic_load(&table->level_count));
+  GRUNDY_ASSERT(first + count <= table->levels[level].buckets);
   for (size_t i = 0; i < count; i++, out += BUCKET) {
     const _Atomic uint64_t *bucket = table->levels[level].words + (first + i) * BUCKET;
     bool copied = false;

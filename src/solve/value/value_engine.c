@@ -1,6 +1,7 @@
 /* Questions to the pruned search: the value of a component, or whether a sum has a value. */
 #include "solve/value/value_engine.h"
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/value/parallel_search.h"
 
@@ -78,6 +79,7 @@ grundy_status grundy_i_value_engine_value(grundy_i_value_engine *p, const grundy
 
 /* Brings the part of most play to the front. */
 static void largest_first(grundy_i_value_part *parts, size_t count) {
+  GRUNDY_ASSERT(count);
   for (size_t i = 1; i < count; i++) {
     if (parts[i].size <= parts[0].size) continue;
     grundy_i_value_part swap = parts[0];
@@ -95,6 +97,7 @@ static grundy_status leave_largest(grundy_i_value_search *k, bool bounded, uint6
 /* Whether the sum of k's parts and `known` is v. */
 static grundy_status is_value(grundy_i_value_search *k, bool bounded, uint64_t known, uint64_t v,
                               bool *out) {
+  GRUNDY_ASSERT(k->depth == 0);
   unsigned answer;
   if (!k->part_count) {
     *out = known == v;

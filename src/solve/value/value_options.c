@@ -8,6 +8,7 @@
  * the ruleset gave them where that is equal; an option that occurs again is dropped. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/value/value_search.h"
 
@@ -127,6 +128,7 @@ static grundy_i_value_draft *newest_draft(grundy_i_value_search *k) {
  * where the component itself begins. */
 static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length, size_t own) {
   const grundy_array *words = &newest_draft(k)->parts;
+  GRUNDY_ASSERT(own <= words->length - at - HEAD);
   uint64_t *head = words->data + at;
   if (length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
     return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
@@ -183,6 +185,7 @@ static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c)
 
 /* Makes a sum of components the newest draft. */
 static grundy_status draft(grundy_i_value_search *k, const grundy_component *parts, size_t count) {
+  GRUNDY_ASSERT(k->drafted - k->looked_up < GRUNDY_I_DRAFTS);
   grundy_status s = GRUNDY_OK;
   k->reduced.take = take_reduced;
   newest_draft(k)->known = newest_draft(k)->parts.length = 0;
@@ -193,6 +196,7 @@ static grundy_status draft(grundy_i_value_search *k, const grundy_component *par
 
 /* Makes the oldest draft the current option. */
 static grundy_status look_up_draft(grundy_i_value_search *k) {
+  GRUNDY_ASSERT(k->looked_up < k->drafted);
   const grundy_i_value_draft *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
   const uint64_t *head = oldest->parts.data, *end = head + oldest->parts.length;
   grundy_status s = GRUNDY_OK;
@@ -253,6 +257,7 @@ static grundy_status keep_choice(grundy_i_value_search *k) {
 
 /* The oldest draft becomes a choice, or strikes its value. */
 static grundy_status take_draft(grundy_i_value_search *k) {
+  GRUNDY_ASSERT(k->depth);
   size_t words = k->words.length;
   grundy_status s = look_up_draft(k);
   if (s != GRUNDY_OK) return s;
@@ -294,6 +299,7 @@ static void drop_repeats(grundy_i_value_search *k, size_t first) {
 }
 
 grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
+  GRUNDY_ASSERT(k->depth && k->frames[k->depth - 1].choices == k->choice_count);
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_component own = grundy_i_part_own(&frame->part, k->keys.data);
   k->sink.take = take_option;

@@ -19,6 +19,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/value/parallel_search.h"
 
@@ -61,6 +62,7 @@ static unsigned effort_of(uint64_t nodes) {
 
 /* Keeps what was found of the frame on top. */
 static grundy_status keep(grundy_i_value_search *k, unsigned value) {
+  GRUNDY_ASSERT(value < GRUNDY_I_NIMSET_SIZE);
   const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_i_transposition_key key = {k->number, k->keys.data + frame->part.first, frame->part.length,
                                     frame->part.hash};
@@ -116,6 +118,7 @@ static uint64_t query(const grundy_i_value_frame *frame) {
 
 /* An option's value was found. */
 static void strike(grundy_i_value_frame *frame, uint64_t value) {
+  GRUNDY_ASSERT(frame->left && frame->next < frame->end);
   if (value < GRUNDY_I_NIMSET_SIZE) frame->struck |= grundy_i_nimset_of((unsigned)value);
   frame->left--;
   frame->next++;
@@ -124,6 +127,7 @@ static void strike(grundy_i_value_frame *frame, uint64_t value) {
 
 /* An option's value was not among those it was asked for. */
 static void drop(grundy_i_value_search *k, grundy_i_value_frame *frame) {
+  GRUNDY_ASSERT(frame->next < frame->end);
   if (frame->pass == GRUNDY_I_PASS_REFUTE) {
     k->choices[frame->kept++] = k->choices[frame->next];
   } else {
@@ -136,6 +140,7 @@ static void drop(grundy_i_value_search *k, grundy_i_value_frame *frame) {
 
 /* The answer about the part that the frame on top was waiting for. */
 static grundy_status take_answer(grundy_i_value_search *k, unsigned answer) {
+  GRUNDY_ASSERT(answer <= GRUNDY_I_OUTSIDE && k->depth);
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_i_value_choice *choice = &k->choices[frame->next];
   if (choice->count > 1) {
@@ -206,6 +211,7 @@ static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned
 /* Whether to leave the frame's next choice for later, because another thread is at it: puts the
  * last in its place. */
 static bool defer(grundy_i_value_search *k, grundy_i_value_frame *frame) {
+  GRUNDY_ASSERT(frame->next < frame->end);
   size_t left = frame->end - frame->next;
   grundy_i_value_choice *choices = k->choices + frame->next;
   if (frame->next == frame->choices || frame->deferred + 1 >= left) return false;
@@ -230,6 +236,8 @@ static void foresee(const grundy_i_value_search *k, const grundy_i_value_choice 
 /* One step with the frame on top: asks about its next choice, or answers. */
 static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned *answer) {
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+  GRUNDY_ASSERT(frame->choices <= frame->next && frame->next <= frame->end);
+  GRUNDY_ASSERT(frame->pass == GRUNDY_I_PASS_ALL || frame->kept <= frame->next);
   grundy_status s = conclude(k, answered, answer);
   if (s != GRUNDY_OK || *answered) return s;
   if (frame->next == frame->end) {
@@ -257,6 +265,7 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
 
 grundy_status grundy_i_value_search_ask(grundy_i_value_search *k, size_t index, uint64_t asked,
                                         unsigned *out) {
+  GRUNDY_ASSERT(asked && index < k->part_count && k->depth == 0);
   bool answered;
   grundy_status s = ask(k, index, asked, &answered, out);
   while (s == GRUNDY_OK && k->depth) {

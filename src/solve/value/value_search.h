@@ -2,6 +2,7 @@
 #ifndef SOLVE_VALUE_VALUE_SEARCH_H
 #define SOLVE_VALUE_VALUE_SEARCH_H
 
+#include "base/assert.h"
 #include "grundy/ruleset.h"
 #include "solve/value/failed_queries.h"
 #include "solve/value/nimset.h"
@@ -24,6 +25,7 @@ typedef struct grundy_i_value_part {
 /* The component itself, in the array that has its words. */
 static inline grundy_component grundy_i_part_own(const grundy_i_value_part *part,
                                                  const uint64_t *words) {
+  GRUNDY_ASSERT(part->own <= part->stored && part->length <= part->stored);
   return (grundy_component){words + part->first + part->own, part->stored - part->own};
 }
 

@@ -2,6 +2,7 @@
  * endless: frames are chained by hash, so that each is found in O(1). */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 #include "solve/chain.h"
 #include "solve/value/parallel_search.h"
@@ -10,6 +11,7 @@
 enum { FIRST_SEATS = 64 };
 
 static size_t *chain_of(const grundy_i_value_search *k, uint64_t hash) {
+  GRUNDY_ASSERT(k->frame_capacity && (k->frame_capacity & (k->frame_capacity - 1)) == 0);
   return &k->open[hash & (k->frame_capacity - 1)];
 }
 
@@ -81,6 +83,7 @@ static grundy_status refuse_return(const grundy_i_value_search *k, const grundy_
 
 grundy_status grundy_i_value_search_push(grundy_i_value_search *k, const grundy_i_value_part *part,
                                          uint64_t asked) {
+  GRUNDY_ASSERT(asked && part->length <= part->stored);
   const uint64_t *words = k->words.data + part->first;
   grundy_status s = k->depth < k->frame_capacity ? GRUNDY_OK : more_frames(k);
   if (s == GRUNDY_OK) s = refuse_return(k, part, words);
@@ -108,7 +111,10 @@ grundy_status grundy_i_value_search_push(grundy_i_value_search *k, const grundy_
 }
 
 void grundy_i_value_search_pop(grundy_i_value_search *k) {
+  GRUNDY_ASSERT(k->depth);
   const grundy_i_value_frame *frame = &k->frames[--k->depth];
+  GRUNDY_ASSERT(frame->choices <= k->choice_count && frame->parts <= k->part_count);
+  GRUNDY_ASSERT(*chain_of(k, frame->part.hash) == k->depth + 1);
   *chain_of(k, frame->part.hash) = frame->below;
   if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH) {
     atomic_fetch_sub_explicit(grundy_i_pool_mark(k->team, frame->part.hash), 1,
