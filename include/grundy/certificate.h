@@ -10,6 +10,7 @@
 #define GRUNDY_CERTIFICATE_H
 
 #include "grundy/gf2.h"
+#include "grundy/sequence.h"
 #include "grundy/solve.h"
 
 GRUNDY_BEGIN
@@ -39,6 +40,27 @@ grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solv
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_system(grundy_certificate *certificate, const grundy_gf2_system *system,
                           const grundy_gf2_solution *solution);
+
+/* Can certificates be written of the period and the values of this game? True of subtraction sets
+ * and of take-and-break codes. O(1). */
+GRUNDY_API bool grundy_certificate_possible(const grundy_game *game);
+
+/* Adds the proof of a period that grundy_sequence_period gave. Errors: UNKNOWN where it is not
+ * proved, or the game has no rule that a certificate can state; LIMIT where the proof reads heaps
+ * of 2^64 and more; IO; NO_MEMORY, CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_period(
+    grundy_certificate *certificate, grundy_sequence *sequence, const grundy_period *period);
+
+/* Adds the values G(from) .. G(to), from <= to. Errors: those of grundy_sequence_values; UNKNOWN
+ * where the game has no rule that a certificate can state; IO. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_values(
+    grundy_certificate *certificate, grundy_sequence *sequence, uint64_t from, uint64_t to);
+
+/* Adds the nim-values of all components of a game that numbers them and ends, such as a graph.
+ * Errors: those of the game; UNKNOWN where it numbers none; LIMIT beyond 4194304 components; IO;
+ * NO_MEMORY, CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *sequence);
 
 /* Ends the file, makes sure that the disk has it, and gives it its name. It is freed whatever comes
  * of it. Errors: IO, with nothing changed at the path. */

@@ -28,6 +28,8 @@
 
 #include "grundy/array.h"
 #include "grundy/context.h"
+#include "grundy/language.h"
+#include "grundy/period.h"
 #include "grundy/reason.h"
 #include "grundy/status.h"
 
@@ -102,11 +104,6 @@ typedef struct grundy_pair {
 /* Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
  * end the whole position. */
 typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
-
-/* A period that a theorem gives: see `law`. */
-typedef struct grundy_law {
-  uint64_t preperiod, period, saltus;
-} grundy_law;
 
 /* A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
  * `formula` has words in postfix order, parted by single blanks: n, a number, + - * div mod xor and
@@ -239,8 +236,8 @@ typedef struct grundy_ruleset_theory {
   grundy_heap_table *(*table)(const grundy_game *game);
   uint64_t apart;
   /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
-   * only with dimensions 1 and without a table. */
-  grundy_law (*law)(const grundy_game *game);
+   * what else a period says is not asked. Only with dimensions 1 and without a table. */
+  grundy_period (*law)(const grundy_game *game);
   /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
   grundy_closed_form closed_form;
   /* Where `options` leave out moves that only lose in normal play, misère play needs rules of its

@@ -3,8 +3,7 @@
 #define COMMANDS_CERTIFICATE_H
 
 #include "cli/cli.h"
-#include "grundy/sequence.h"
-#include "store/file.h"
+#include "grundy/certificate.h"
 #include "text/values.h"
 
 /* Begins the file that the option names, so that a path that cannot be written is found before the
@@ -12,22 +11,18 @@
  * can state; IO; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_begin(grundy_i_cli *cli,
                                                            const grundy_game *game,
-                                                           grundy_i_file **out);
+                                                           grundy_certificate **out);
 
-/* Writes the certificate of the period that was found, or of the values where none was asked for,
- * and ends the file whatever comes of it; NULL is allowed. Errors: UNKNOWN where the period is not
- * proved; IO; NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_i_cli *cli,
-                                                         grundy_sequence *sequence,
-                                                         const grundy_i_listing *found,
-                                                         grundy_i_file *file);
+/* Adds the period that was found, or the values where none was asked for; nothing to NULL. Errors:
+ * those of grundy/certificate.h; UNKNOWN where nothing is known. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_write(grundy_i_cli *cli,
+                                                           grundy_sequence *sequence,
+                                                           const grundy_i_listing *found,
+                                                           grundy_certificate *certificate);
 
-/* Writes the certificate of the nim-values of all components of a game that numbers them, and ends
- * the file whatever comes of it; NULL is allowed. Errors: those of the game; LIMIT beyond 4194304
- * components; IO; NO_MEMORY, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_of_components(grundy_i_cli *cli,
-                                                                   grundy_sequence *sequence,
-                                                                   const grundy_game *game,
-                                                                   grundy_i_file *file);
+/* Ends the file, which stays where `status`, of the work, is OK; NULL is allowed. Returns that, or
+ * what went wrong. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_end(grundy_certificate *certificate,
+                                                         grundy_status status);
 
 #endif

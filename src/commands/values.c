@@ -67,42 +67,35 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
 /* The answer, and the certificate of it where it is whole. */
 static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *game,
                                         grundy_sequence *sequence, const grundy_i_values_plan *plan,
-                                        grundy_i_file *file) {
+                                        grundy_certificate *certificate) {
   grundy_i_values_answer found;
   grundy_i_values_answer_init(&found, cli->context);
   found.listing.game = game;
   grundy_status s = answer(cli, sequence, plan, &found);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_certificate_end(cli, sequence, &found.listing, file);
-  } else {
-    grundy_i_file_discard(file);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_certificate_write(cli, sequence, &found.listing, certificate);
   grundy_i_values_answer_clear(&found);
   return s;
 }
 
 static grundy_status list_components(grundy_i_cli *cli, const grundy_game *game,
-                                     grundy_sequence *sequence, grundy_i_file *file) {
+                                     grundy_sequence *sequence, grundy_certificate *certificate) {
   grundy_status s = grundy_i_values_components(cli, game, sequence);
-  if (s == GRUNDY_OK) return grundy_i_certificate_of_components(cli, sequence, game, file);
-  grundy_i_file_discard(file);
-  return s;
+  return s == GRUNDY_OK && certificate ? grundy_certificate_components(certificate, sequence) : s;
 }
 
 static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
-  grundy_i_file *file;
+  grundy_certificate *certificate;
   grundy_i_values_plan plan;
   grundy_sequence *sequence = NULL;
-  grundy_status s = grundy_i_certificate_begin(cli, game, &file);
+  grundy_status s = grundy_i_certificate_begin(cli, game, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_open(cli->context, game, &sequence);
-  if (s != GRUNDY_OK) {
-    grundy_i_file_discard(file);
-    return s;
+  if (s == GRUNDY_OK) {
+    s = game->display->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
+                                  : list_components(cli, game, sequence, certificate);
   }
-  s = game->display->dimensions ? answer_and_certify(cli, game, sequence, &plan, file)
-                                : list_components(cli, game, sequence, file);
+  s = grundy_i_certificate_end(certificate, s);
   grundy_sequence_close(sequence);
   return s;
 }

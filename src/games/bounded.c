@@ -52,9 +52,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 static const char *const examples[] = {"3", "1", "2", "6", NULL};
 
 /* The remainder by K + 1 repeats; where K + 1 is 2^64 every heap is its own value. */
-static grundy_law law(const grundy_game *game) {
+static grundy_period law(const grundy_game *game) {
   uint64_t k = grundy_i_number_of(game);
-  return k == UINT64_MAX ? (grundy_law){0, 1, 1} : (grundy_law){0, k + 1, 0};
+  return k == UINT64_MAX ? (grundy_period){.period = 1, .saltus = 1}
+                         : (grundy_period){.period = k + 1};
 }
 
 const grundy_ruleset grundy_i_game_bounded = {

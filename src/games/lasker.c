@@ -171,9 +171,9 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* G(n + 4) = G(n) + 4, from heap 1 on: G(0) = 0 but G(4) = 3. */
-static grundy_law law(const grundy_game *game) {
+static grundy_period law(const grundy_game *game) {
   (void)game;
-  return (grundy_law){1, 4, 4};
+  return (grundy_period){.preperiod = 1, .period = 4, .saltus = 4};
 }
 
 const grundy_ruleset grundy_i_game_lasker = {

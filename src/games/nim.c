@@ -39,9 +39,9 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* G(n + 1) = G(n) + 1. */
-static grundy_law law(const grundy_game *game) {
+static grundy_period law(const grundy_game *game) {
   (void)game;
-  return (grundy_law){0, 1, 1};
+  return (grundy_period){.period = 1, .saltus = 1};
 }
 
 const grundy_ruleset grundy_i_game_nim = {

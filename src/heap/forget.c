@@ -93,7 +93,9 @@ void grundy_i_table_trim(grundy_heap_table *table, uint64_t count) {
 
 /* The first `heaps` of the game, whose cores have been computed. */
 static void tally(grundy_heap_table *table, uint64_t heaps) {
+  static const grundy_period none;
   grundy_i_view view = {.values = &table->values,
+                        .cycle = &none,
                         .count = grundy_i_value_list_count(&table->values),
                         .scale = table->scale};
   grundy_i_statistics_extend(&table->statistics, &view, heaps);
@@ -116,7 +118,7 @@ grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_tab
     *out = table->statistics;
     pthread_mutex_unlock(&table->growing);
   } else {
-    bool all = view.proved && !view.cycle.saltus;
+    bool all = view.proved && !view.cycle->saltus;
     uint64_t heaps = grundy_i_table_count(table);
     if (upto < UINT64_MAX && (all || upto < heaps)) heaps = upto + 1;
     grundy_i_statistics_extend(out, &view, heaps);

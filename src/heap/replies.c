@@ -97,7 +97,7 @@ static grundy_status all_but_in_table(question *q, uint64_t end) {
 
 /* Ascending: the heaps r + c p for r in one period, in order of c and then r. */
 static grundy_status all_but_by_period(question *q) {
-  const grundy_i_cycle *cycle = &q->view.cycle;
+  const grundy_period *cycle = q->view.cycle;
   uint64_t start = cycle->preperiod, p = cycle->period, most = 0;
   GRUNDY_ASSERT(cycle->saltus && p);
   for (uint64_t r = start; r < start + p; r++) {
@@ -121,7 +121,7 @@ static grundy_status all_but_by_period(question *q) {
 
 static grundy_status all_but(question *q) {
   if (q->n <= q->view.count) return all_but_in_table(q, q->n);
-  grundy_status s = all_but_in_table(q, q->view.cycle.preperiod);
+  grundy_status s = all_but_in_table(q, q->view.cycle->preperiod);
   return s == GRUNDY_OK ? all_but_by_period(q) : s;
 }
 
@@ -141,9 +141,9 @@ void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
 /* How far heaps from `least` up may be shifted down to heaps of the same values: not at all where
  * there is a saltus. */
 static uint64_t shift(const question *q, uint64_t least) {
-  GRUNDY_ASSERT(q->view.cycle.saltus || q->view.cycle.period);
-  uint64_t n0 = q->view.cycle.preperiod, p = q->view.cycle.period;
-  return q->view.cycle.saltus || least < n0 + p ? 0 : (least - n0) / p * p;
+  GRUNDY_ASSERT(q->view.cycle->saltus || q->view.cycle->period);
+  uint64_t n0 = q->view.cycle->preperiod, p = q->view.cycle->period;
+  return q->view.cycle->saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
 
 /* The options (i, j) for one i; lists them if told to, and adds how many there are. */
@@ -234,7 +234,7 @@ static grundy_status walk(question *q, uint64_t from, uint64_t to) {
 /* Lists the hits of the first period again and again: offsets[k] is the k-th i - from that hits. */
 static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
-  uint64_t hits = 0, p = q->view.cycle.period;
+  uint64_t hits = 0, p = q->view.cycle->period;
   for (uint64_t base = from; q->sink && s == GRUNDY_OK; base += p) {
     for (size_t k = 0; k < offsets->length && s == GRUNDY_OK && q->sink; k++) {
       if (offsets->data[k] > to - base) return s;
@@ -251,8 +251,8 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
 /* All i of from..to where i and every j is behind the preperiod, more than a period of them, and
  * there is no saltus. */
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
-  GRUNDY_ASSERT(q->view.cycle.saltus == 0 && from <= to && to - from + 1 >= q->view.cycle.period);
-  uint64_t p = q->view.cycle.period, size = to - from + 1;
+  GRUNDY_ASSERT(q->view.cycle->saltus == 0 && from <= to && to - from + 1 >= q->view.cycle->period);
+  uint64_t p = q->view.cycle->period, size = to - from + 1;
   grundy_array offsets;
   grundy_array_init(&offsets, q->context);
   grundy_status s = GRUNDY_OK;
@@ -276,10 +276,10 @@ static grundy_status pairs(question *q) {
   uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
   uint64_t from = least - least / 2, to = most - 1;
   if (!q->view.proved) return walk(q, from, to);
-  uint64_t n0 = q->view.cycle.preperiod ? q->view.cycle.preperiod : 1;
+  uint64_t n0 = q->view.cycle->preperiod ? q->view.cycle->preperiod : 1;
   uint64_t begin = most / 2 + 1 > n0 ? most / 2 + 1 : n0;
-  bool rises = q->view.cycle.saltus > 0, few = rises && q->n <= GRUNDY_REPLY_COUNTED;
-  if (few || least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle.period) {
+  bool rises = q->view.cycle->saltus > 0, few = rises && q->n <= GRUNDY_REPLY_COUNTED;
+  if (few || least < n0 || least - n0 < begin || least - n0 - begin < 2 * q->view.cycle->period) {
     return walk(q, from, to);
   }
   q->shift_i = shift(q, from);

@@ -42,7 +42,7 @@ static bool next(strand *t) {
 
 /* Goes on until x is one of the class. */
 static grundy_status settle(const grundy_i_reply_question *q, strand *t, bool *found) {
-  uint64_t tries = 0, s = q->view.cycle.saltus;
+  uint64_t tries = 0, s = q->view.cycle->saltus;
   grundy_status status = GRUNDY_OK;
   while (*found && status == GRUNDY_OK && (t->c + t->x - t->a) % s) {
     *found = next(t);
@@ -54,10 +54,10 @@ static grundy_status settle(const grundy_i_reply_question *q, strand *t, bool *f
 /* The class of i0 up to `to`, at its first x. */
 static grundy_status open(const grundy_i_reply_question *q, uint64_t sum, uint64_t i0, uint64_t to,
                           strand *t, bool *found) {
-  GRUNDY_ASSERT(i0 <= to && i0 >= q->view.cycle.preperiod && sum - to >= q->view.cycle.preperiod);
-  uint64_t s = q->view.cycle.saltus, power = s & (0 - s);
+  GRUNDY_ASSERT(i0 <= to && i0 >= q->view.cycle->preperiod && sum - to >= q->view.cycle->preperiod);
+  uint64_t s = q->view.cycle->saltus, power = s & (0 - s);
   uint64_t a = grundy_i_reply_value(q, i0), b = grundy_i_reply_value(q, sum - i0);
-  uint64_t end = a + (to - i0) / q->view.cycle.period * s;
+  uint64_t end = a + (to - i0) / q->view.cycle->period * s;
   grundy_i_uint128 both = (grundy_i_uint128)a + b, twice = both - q->v;
   *found = both >= q->v && twice % 2 == 0 && twice / 2 <= end && (twice / 2 & q->v) == 0;
   if (!*found) return GRUNDY_OK;
@@ -71,8 +71,8 @@ static grundy_status open(const grundy_i_reply_question *q, uint64_t sum, uint64
 }
 
 static uint64_t larger(const grundy_i_reply_question *q, const strand *t) {
-  GRUNDY_ASSERT(t->c + t->x >= t->a && (t->c + t->x - t->a) % q->view.cycle.saltus == 0);
-  return t->i0 + (t->c + t->x - t->a) / q->view.cycle.saltus * q->view.cycle.period;
+  GRUNDY_ASSERT(t->c + t->x >= t->a && (t->c + t->x - t->a) % q->view.cycle->saltus == 0);
+  return t->i0 + (t->c + t->x - t->a) / q->view.cycle->saltus * q->view.cycle->period;
 }
 
 /* The strands that have an option. */
@@ -81,7 +81,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
   grundy_status s = GRUNDY_OK;
   *count = 0;
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
-    for (uint64_t r = 0; r < q->view.cycle.period && s == GRUNDY_OK; r++) {
+    for (uint64_t r = 0; r < q->view.cycle->period && s == GRUNDY_OK; r++) {
       bool found;
       if (r > to - from) break;
       s = open(q, q->sums[k], from + r, to, &strands[*count], &found);
@@ -95,7 +95,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
 /* Lists the least of the options at hand and goes on behind it. Strands are kept in the order of
  * their digits, so that of two options with the same i the one of the smaller j comes first. */
 static grundy_status list_least(grundy_i_reply_question *q, strand *strands, size_t *count) {
-  GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle.period);
+  GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle->period);
   size_t least = 0;
   for (size_t k = 1; k < *count; k++) {
     if (larger(q, &strands[k]) < larger(q, &strands[least])) least = k;
@@ -114,9 +114,9 @@ static grundy_status list_least(grundy_i_reply_question *q, strand *strands, siz
 }
 
 grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q, uint64_t from, uint64_t to) {
-  GRUNDY_ASSERT(q->view.cycle.saltus && from <= to);
+  GRUNDY_ASSERT(q->view.cycle->saltus && from <= to);
   void *block;
-  size_t room = q->sum_count * (size_t)q->view.cycle.period, count;
+  size_t room = q->sum_count * (size_t)q->view.cycle->period, count;
   q->exact = false;
   if (!q->sink) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(q->context, room, sizeof(strand), &block);

@@ -60,7 +60,7 @@ static bool goes_on(const grundy_i_reply_question *q, uint64_t effort) {
   if (q->n <= GRUNDY_REPLY_COUNTED) return true;
   if (!q->sink) return false;
   if (in_table(q)) return effort <= effort_most || must_exist(q);
-  return effort <= (q->view.cycle.saltus ? rising_effort : effort_most);
+  return effort <= (q->view.cycle->saltus ? rising_effort : effort_most);
 }
 
 static grundy_status walk(grundy_i_reply_question *q) {
@@ -101,7 +101,7 @@ static grundy_status gather_twins(const grundy_i_reply_question *q, uint64_t a, 
 
 /* The options {a, b, b} with G(a) = v; of a period without saltus only those with a < n0 + p. */
 static grundy_status gather_equal(const grundy_i_reply_question *q, grundy_array *out) {
-  const grundy_i_cycle *c = &q->view.cycle;
+  const grundy_period *c = q->view.cycle;
   grundy_status s = GRUNDY_OK;
   uint64_t start = c->preperiod ? c->preperiod : 1;
   for (uint64_t r = 1; r < start + c->period && s == GRUNDY_OK; r++) {
@@ -156,7 +156,7 @@ static grundy_status list_gathered(grundy_i_reply_question *q, grundy_array *gat
 
 static grundy_status reach(grundy_i_reply_question *q) {
   grundy_array gathered;
-  uint64_t end = q->view.cycle.preperiod + 2 * q->view.cycle.period;
+  uint64_t end = q->view.cycle->preperiod + 2 * q->view.cycle->period;
   grundy_array_init(&gathered, q->context);
   grundy_status s = gather_equal(q, &gathered);
   if (s == GRUNDY_OK) s = gather_near(q, end, &gathered);

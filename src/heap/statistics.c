@@ -110,7 +110,7 @@ static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t p
 }
 
 void grundy_i_statistics_extend(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
-  grundy_i_cycle cycle = grundy_i_view_cycle(view);
+  grundy_period cycle = grundy_i_view_cycle(view);
   uint64_t known = view->count < heaps / view->scale ? view->count * view->scale : heaps,
            before[65];
   if (view->proved && cycle.saltus == 0 && (heaps - known) / 2 > cycle.period) {

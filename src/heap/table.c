@@ -109,12 +109,13 @@ const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table) {
 /* ---- reading ---- */
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
-  grundy_i_view view = {.values = &table->values, .scale = table->scale};
+  static const grundy_period none;
+  grundy_i_view view = {.values = &table->values, .scale = table->scale, .cycle = &none};
   view.proved = !table->forgets && atomic_load_explicit(&table->proved, memory_order_acquire);
   view.count = grundy_i_value_list_count(&table->values);
   if (table->forgets && view.count > table->values.head) view.count = table->values.head;
   if (view.proved) {
-    view.cycle = table->cycle;
+    view.cycle = &table->cycle;
     view.proved_at = table->proved_at;
   }
   return view;
@@ -131,15 +132,16 @@ static uint64_t times_scale(uint64_t n, uint64_t scale) {
   return n > UINT64_MAX / scale ? UINT64_MAX : n * scale;
 }
 
-grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view) {
-  const grundy_i_cycle *c = &view->cycle;
-  return (grundy_i_cycle){times_scale(c->preperiod, view->scale),
-                          times_scale(c->period, view->scale), c->saltus};
+grundy_period grundy_i_view_cycle(const grundy_i_view *view) {
+  const grundy_period *c = view->cycle;
+  return (grundy_period){.preperiod = times_scale(c->preperiod, view->scale),
+                         .period = times_scale(c->period, view->scale),
+                         .saltus = c->saltus};
 }
 
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
   if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
-  grundy_i_cycle c = grundy_i_view_cycle(view);
+  grundy_period c = grundy_i_view_cycle(view);
   GRUNDY_ASSERT(c.period && n >= c.preperiod);
   return c.preperiod + (n - c.preperiod) % c.period;
 }
@@ -194,7 +196,7 @@ static grundy_status fill_one(grundy_context *context, grundy_heap_table *table,
 }
 
 /* Takes a proved cycle: from now on readers use it. */
-static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, uint64_t count) {
+static void take_cycle(grundy_heap_table *table, const grundy_period *cycle, uint64_t count) {
   GRUNDY_ASSERT(cycle->period && cycle->preperiod + cycle->period <= count);
   GRUNDY_ASSERT(!atomic_load_explicit(&table->proved, memory_order_relaxed));
   table->cycle = *cycle;
@@ -203,7 +205,7 @@ static void take_cycle(grundy_heap_table *table, const grundy_i_cycle *cycle, ui
 }
 
 /* Takes a cycle that the window before the last heap proves. */
-static void take_window(grundy_heap_table *table, const grundy_i_cycle *cycle) {
+static void take_window(grundy_heap_table *table, const grundy_period *cycle) {
   uint64_t count = grundy_i_value_list_count(&table->values);
   if (table->sparse) {
     table->proof = grundy_i_window_claim_proof(table->sparse, grundy_i_rule_last(&table->core),
@@ -220,7 +222,7 @@ static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
 static grundy_status settle(grundy_context *context, grundy_heap_table *table,
                             const grundy_i_window_claim *claim) {
   GRUNDY_ASSERT(claim->period && claim->window <= claim->since);
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   if (!grundy_i_values_whole(&table->values)) {
     return grundy_i_period_check_create(context, table, claim, &table->check);
   }
@@ -340,7 +342,7 @@ static grundy_status fill(grundy_context *context, grundy_heap_table *table, uin
 static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == table->milestone);
   bool found = false;
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   uint64_t count = table->milestone;
   grundy_status s = GRUNDY_OK;
   bool early = !table->sparse || count <= LAST_MATCH;
@@ -358,7 +360,7 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
 static grundy_status pursue(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(table->check);
   bool holds;
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   grundy_status s = grundy_i_period_check_run(context, table->check, &holds, &cycle);
   if (s != GRUNDY_OK) return s;
   grundy_i_period_check_destroy(table->check);
@@ -444,7 +446,7 @@ grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table 
 
 /* A period of 2^64 or more is none: no two heaps are that far apart. */
 static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theorem,
-                 const grundy_i_cycle *cycle, grundy_period *out) {
+                 const grundy_period *cycle, grundy_period *out) {
   grundy_i_uint128 end = (grundy_i_uint128)table->scale * (cycle->preperiod + cycle->period);
   if (end > UINT64_MAX) return;
   out->status = proved ? GRUNDY_PERIOD_PROVED : GRUNDY_PERIOD_OBSERVED;
@@ -460,7 +462,7 @@ static grundy_status judge(grundy_context *context, const grundy_heap_table *tab
   GRUNDY_ASSERT(count <= grundy_i_value_list_count(&table->values) &&
                 grundy_i_values_whole(&table->values));
   bool proved, found;
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   grundy_status s =
       grundy_i_cycle_prove(context, &table->core, &table->values, count, &proved, &cycle);
   found = proved;
@@ -523,11 +525,10 @@ static grundy_proof_kind kind_of(const grundy_heap_table *table) {
 grundy_status grundy_i_table_matched(grundy_context *context, const grundy_heap_table *table,
                                      const grundy_period *period, uint64_t *out) {
   bool found;
-  grundy_i_cycle cycle = {period->preperiod, period->period, period->saltus};
   *out = 0;
   if (table->core.all_but || !period->saltus) return GRUNDY_OK;
   return grundy_i_arithmetic_prove(context, &table->core, &table->values, period->computed_to + 1,
-                                   &cycle, &found, out);
+                                   period, &found, out);
 }
 
 grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
@@ -559,7 +560,7 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
   if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
     proof.mask = space.mask;
     proof.parity = space.parity;
-    proof.arms = table->proof.arm;
+    proof.arms = table->proof.arms;
     proof.window = table->proof.window;
     proof.matched = table->proof.matched;
     rares = grundy_i_sparse_rares(table->sparse, &count);
@@ -586,7 +587,7 @@ grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table 
   grundy_reasons_number(out, "n", n);
   grundy_reasons_number(out, "value", value);
   if (reduced == n) return out->status;
-  grundy_i_cycle cycle = grundy_i_view_cycle(&view);
+  grundy_period cycle = grundy_i_view_cycle(&view);
   grundy_reasons_number(out, "reduced", reduced);
   grundy_reasons_number(out, "preperiod", cycle.preperiod);
   grundy_reasons_number(out, "period", cycle.period);

@@ -50,7 +50,7 @@ typedef struct grundy_i_view {
   uint64_t count, scale;
   bool proved;
   uint64_t proved_at;
-  grundy_i_cycle cycle; /* of core heaps */
+  const grundy_period *cycle; /* of core heaps; all 0 where none is proved */
 } grundy_i_view;
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
@@ -72,7 +72,7 @@ static inline bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
 static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n) {
   uint64_t core = grundy_i_view_core(view, n);
   if (core < view->count) return grundy_i_value_list_at(view->values, core);
-  const grundy_i_cycle *c = &view->cycle;
+  const grundy_period *c = view->cycle;
   GRUNDY_ASSERT(view->proved && c->period && core >= c->preperiod);
   uint64_t behind = core - c->preperiod;
   return grundy_i_value_list_at(view->values, c->preperiod + behind % c->period) +
@@ -83,7 +83,7 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
 uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n);
 
 /* The cycle of the heaps of the game, from that of core heaps. */
-grundy_i_cycle grundy_i_view_cycle(const grundy_i_view *view);
+grundy_period grundy_i_view_cycle(const grundy_i_view *view);
 
 /* G(n) of any heap: reach, then read. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_value(grundy_context *context,

@@ -20,8 +20,8 @@ struct grundy_heap_table {
   uint64_t scale;
   grundy_i_value_list values;
   atomic_bool proved;
-  grundy_i_cycle cycle;
-  grundy_i_window_proof proof; /* window 0 where another theorem was used */
+  grundy_period cycle;
+  grundy_proof proof; /* window 0 where another theorem was used */
   uint64_t proved_at;
   pthread_mutex_t growing; /* guards what follows, and all writing */
   grundy_i_mex_engine engine;

@@ -4,14 +4,13 @@
  * (recur.c). A table that forgets adds the twins that compute for it, each as a table. What follows
  * from these alone (windows, plans) is made again, so that work that is taken up ends as if it had
  * never been interrupted. */
-#include <string.h>
-
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 
-enum { FORMAT = 4, NARROW = 16, WIDE = 32, STATISTICS = sizeof(grundy_statistics) / 8 };
+enum { FORMAT = 5, NARROW = 16, WIDE = 32 };
+enum { BINS = 65, RECORDS = 64, STATISTICS = 4 + BINS + 2 * RECORDS /* words */ };
 
 /* What a header says, in order. */
 typedef enum place {
@@ -33,7 +32,7 @@ typedef enum place {
   AT_PROVED_AT,
   AT_WINDOW,
   AT_MATCHED,
-  AT_ARM,
+  AT_ARMS,
   AT_SPARSE,
   AT_PAST,
   AT_RECURRENCE,
@@ -93,7 +92,7 @@ static grundy_status write_header(const grundy_heap_table *table, const extent *
   h[AT_PROVED_AT] = table->proved_at;
   h[AT_WINDOW] = table->proof.window;
   h[AT_MATCHED] = table->proof.matched;
-  h[AT_ARM] = table->proof.arm;
+  h[AT_ARMS] = table->proof.arms;
   h[AT_SPARSE] = table->sparse != NULL;
   h[AT_PAST] = table->past != NULL;
   h[AT_RECURRENCE] = table->recurrence.anchor > 0;
@@ -119,7 +118,17 @@ static grundy_status write_values(grundy_context *context, const grundy_heap_tab
 
 static grundy_status write_statistics(const grundy_heap_table *table, grundy_array *out) {
   uint64_t words[STATISTICS];
-  memcpy(words, &table->statistics, sizeof words);
+  const grundy_statistics *t = &table->statistics;
+  uint64_t *w = words;
+  *w++ = t->heaps;
+  *w++ = t->largest;
+  *w++ = t->largest_at;
+  *w++ = t->record_count;
+  for (unsigned bin = 0; bin < BINS; bin++) *w++ = t->counts[bin];
+  for (unsigned k = 0; k < RECORDS; k++) {
+    *w++ = t->records[k].largest;
+    *w++ = t->records[k].largest_at;
+  }
   return grundy_array_append(out, words, STATISTICS);
 }
 
@@ -219,11 +228,20 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
 static grundy_status read_statistics(source *in, grundy_heap_table *table) {
   if (!table->counts) return GRUNDY_OK;
   if (in->count < STATISTICS) return damaged(in->context);
-  memcpy(&table->statistics, in->words, sizeof table->statistics);
+  const uint64_t *w = in->words;
+  grundy_statistics *t = &table->statistics;
+  *t = (grundy_statistics){.heaps = w[0], .largest = w[1], .largest_at = w[2]};
+  uint64_t records = w[3];
+  w += 4;
+  for (unsigned bin = 0; bin < BINS; bin++) t->counts[bin] = *w++;
+  for (unsigned k = 0; k < RECORDS; k++, w += 2) {
+    t->records[k].largest = w[0];
+    t->records[k].largest_at = w[1];
+  }
   skip(in, STATISTICS);
-  const grundy_statistics *t = &table->statistics;
+  t->record_count = records <= RECORDS ? (unsigned)records : 0;
   bool good =
-      t->record_count <= 64 && t->heaps <= grundy_i_table_count(table) &&
+      records <= RECORDS && t->heaps <= grundy_i_table_count(table) &&
       (grundy_i_values_whole(&table->values) || t->heaps / table->scale >= table->values.held);
   return good ? GRUNDY_OK : damaged(in->context);
 }
@@ -280,9 +298,11 @@ static void take_header(grundy_heap_table *table, const uint64_t *h) {
   table->steps = h[AT_STEPS];
   table->milestone = h[AT_MILESTONE];
   table->keep_until = h[AT_KEEP_UNTIL];
-  table->cycle = (grundy_i_cycle){h[AT_PREPERIOD], h[AT_PERIOD], h[AT_SALTUS]};
+  table->cycle =
+      (grundy_period){.preperiod = h[AT_PREPERIOD], .period = h[AT_PERIOD], .saltus = h[AT_SALTUS]};
   table->proved_at = h[AT_PROVED_AT];
-  table->proof = (grundy_i_window_proof){h[AT_WINDOW], h[AT_MATCHED], h[AT_ARM]};
+  table->proof =
+      (grundy_proof){.window = h[AT_WINDOW], .matched = h[AT_MATCHED], .arms = h[AT_ARMS]};
   atomic_store_explicit(&table->proved, h[AT_PROVED] == 1, memory_order_release);
 }
 

@@ -66,7 +66,7 @@ static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, u
 /* G(n) = n: no move leaves an empty heap, and each token more is worth one more. */
 static bool is_nim(const grundy_game *game) {
   if (!game->theory->law) return false;
-  grundy_law law = game->theory->law(game);
+  grundy_period law = game->theory->law(game);
   return law.preperiod == 0 && law.period == 1 && law.saltus == 1;
 }
 

@@ -95,9 +95,9 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
   const grundy_ruleset_theory *theory = q->game->theory;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   if (theory->law) {
-    grundy_law law = theory->law(q->game);
-    *out = (grundy_period){GRUNDY_PERIOD_PROVED,     law.preperiod, law.period, law.saltus, 0,
-                           q->game->ruleset->theorem};
+    *out = theory->law(q->game);
+    out->status = GRUNDY_PERIOD_PROVED;
+    out->theorem = q->game->ruleset->theorem;
     return GRUNDY_OK;
   }
   grundy_status s = reach(q, upto);

@@ -70,8 +70,8 @@ static grundy_status end(grundy_i_json *json) {
 
 /* ---- claims ---- */
 
-static void put_claim(grundy_i_json *json, const grundy_i_period_claim *claim,
-                      grundy_i_uint128 computed_to, const char *proof) {
+static void put_claim(grundy_i_json *json, const grundy_period *claim, grundy_i_uint128 computed_to,
+                      const char *proof) {
   if (computed_to > UINT64_MAX && json->out->status == GRUNDY_OK) {
     json->out->status =
         grundy_i_fail(json->out->context, GRUNDY_LIMIT,
@@ -84,9 +84,8 @@ static void put_claim(grundy_i_json *json, const grundy_i_period_claim *claim,
   grundy_i_json_key_string(json, "proof", proof);
 }
 
-grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim, uint64_t matched_at,
-                                      grundy_buffer *out) {
-  const grundy_i_rule *rule = claim->rule;
+grundy_status grundy_i_certify_period(const grundy_i_rule *rule, const grundy_period *claim,
+                                      uint64_t matched_at, grundy_buffer *out) {
   grundy_i_json json;
   begin(&json, "period", rule, out);
   if (rule->all_but) {
@@ -108,18 +107,21 @@ grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim, uint64
   return end(&json);
 }
 
-grundy_status grundy_i_certify_sparse(const grundy_i_period_claim *claim,
-                                      const grundy_i_sparse_claim *sparse, grundy_buffer *out) {
+grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_period *period,
+                                      const grundy_proof *proof, grundy_buffer *out) {
   grundy_i_json json;
-  uint64_t last = sparse->rare_count ? sparse->rares[sparse->rare_count - 1] : 0;
-  if (last < sparse->arms) last = sparse->arms; /* one bound for arms and rare heaps */
-  grundy_i_uint128 window = (grundy_i_uint128)last + grundy_i_rule_last(claim->rule);
-  grundy_i_uint128 matched_at = window + (claim->preperiod > window ? claim->preperiod : window);
-  begin(&json, "period", claim->rule, out);
-  put_claim(&json, claim, matched_at + claim->period - 1, "sparse-window");
-  grundy_i_json_key_decimal(&json, "mask", sparse->mask);
-  grundy_i_json_key_decimal(&json, "parity", sparse->parity);
-  put_numbers(&json, "rares", sparse->rares, sparse->rare_count);
+  const uint64_t *rares = proof->rares.data;
+  size_t count = proof->rares.length;
+  while (count && *rares == 0) rares++, count--;
+  uint64_t last = count ? rares[count - 1] : 0;
+  if (last < proof->arms) last = proof->arms; /* one bound for arms and rare heaps */
+  grundy_i_uint128 window = (grundy_i_uint128)last + grundy_i_rule_last(rule);
+  grundy_i_uint128 matched_at = window + (period->preperiod > window ? period->preperiod : window);
+  begin(&json, "period", rule, out);
+  put_claim(&json, period, matched_at + period->period - 1, "sparse-window");
+  grundy_i_json_key_decimal(&json, "mask", proof->mask);
+  grundy_i_json_key_decimal(&json, "parity", proof->parity);
+  put_numbers(&json, "rares", rares, count);
   grundy_i_json_key_decimal(&json, "arms", last);
   put_number(&json, "window", window);
   put_number(&json, "matched_at", matched_at);

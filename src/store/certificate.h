@@ -24,32 +24,21 @@
 #include <stdint.h>
 
 #include "grundy/array.h"
+#include "grundy/sequence.h"
 #include "rules/code.h"
 
-/* G(n + period) = G(n) + saltus for all n >= preperiod, all three least. */
-typedef struct grundy_i_period_claim {
-  const grundy_i_rule *rule;
-  uint64_t preperiod, period, saltus;
-} grundy_i_period_claim;
-
-/* By `window` or `guy-smith`, whichever the rule asks for; or, for all-but, by the state before the
- * heap `matched_at`; or, with a saltus, by `arithmetic` up to there (ignored otherwise). Errors:
- * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_period(const grundy_i_period_claim *claim,
+/* The period is proved by `window` or `guy-smith`, whichever the rule asks for; or, for all-but, by
+ * the state before the heap `matched_at`; or, with a saltus, by `arithmetic` up to there (ignored
+ * otherwise). Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certify_period(const grundy_i_rule *rule,
+                                                        const grundy_period *period,
                                                         uint64_t matched_at, grundy_buffer *out);
 
-/* What a sparse space was: value v of heap n has the character parity(v & mask) ^ (parity & n & 1);
- * every rare heap from 1 up, ascending; `arms` A: in one whole period, every rare-class value below
- * G(n) is that of a single heap left or of a split with one part in 1..A. */
-typedef struct grundy_i_sparse_claim {
-  uint64_t mask, parity, arms;
-  const uint64_t *rares;
-  size_t rare_count;
-} grundy_i_sparse_claim;
-
-/* By `sparse-window`; saltus is 0. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_sparse(const grundy_i_period_claim *claim,
-                                                        const grundy_i_sparse_claim *sparse,
+/* By `sparse-window`, of which mask, parity, arms and rares are read; saltus is 0. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule,
+                                                        const grundy_period *period,
+                                                        const grundy_proof *proof,
                                                         grundy_buffer *out);
 
 /* values[0 .. to-from] are G(from) .. G(to). Errors: NO_MEMORY. */

@@ -47,7 +47,7 @@ static void laws_hold(void **state) {
       grundy_game *game;
       uint64_t v[COUNT];
       assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, &game), GRUNDY_OK);
-      grundy_law law = rules->theory->law(game);
+      grundy_period law = rules->theory->law(game);
       grundy_period period;
       assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
       assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);

@@ -61,12 +61,11 @@ static char *certificate_of(const char *name) {
   assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
   grundy_buffer_init(&out, context);
   const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
-  grundy_i_period_claim claim = {rule, period.preperiod, period.period, period.saltus};
   const grundy_heap_table *table = game->theory->table(game);
   uint64_t matched_at;
   assert_int_equal(grundy_i_table_matched(context, table, &period, &matched_at), GRUNDY_OK);
   if (!matched_at) matched_at = period.computed_to + 1 - period.period;
-  assert_int_equal(grundy_i_certify_period(&claim, matched_at, &out), GRUNDY_OK);
+  assert_int_equal(grundy_i_certify_period(rule, &period, matched_at, &out), GRUNDY_OK);
   char *text = malloc(out.length + 1);
   assert_non_null(text);
   memcpy(text, out.data, out.length + 1);

@@ -38,10 +38,13 @@ static char *write_certificate(const test_sparse *found) {
   grundy_buffer_init(&out, context);
   snprintf(code, sizeof code, "%c.%s", found->digits[0], found->digits + 1);
   assert_int_equal(grundy_i_code_parse(&rule, 8, code, strlen(code)), GRUNDY_OK);
-  grundy_i_period_claim claim = {&rule, found->preperiod, found->period, 0};
-  grundy_i_sparse_claim sparse = {found->mask, found->parity, found->arms, found->rares,
-                                  found->rare_count};
-  assert_int_equal(grundy_i_certify_sparse(&claim, &sparse, &out), GRUNDY_OK);
+  const grundy_period period = {.preperiod = found->preperiod, .period = found->period};
+  grundy_proof proof = {
+      .mask = found->mask, .parity = (unsigned)found->parity, .arms = found->arms};
+  grundy_array_init(&proof.rares, context);
+  assert_int_equal(grundy_array_append(&proof.rares, found->rares, found->rare_count), GRUNDY_OK);
+  assert_int_equal(grundy_i_certify_sparse(&rule, &period, &proof, &out), GRUNDY_OK);
+  grundy_array_clear(&proof.rares);
   char *text = malloc(out.length);
   assert_non_null(text);
   memcpy(text, out.data, out.length - 1);

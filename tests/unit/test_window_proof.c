@@ -61,7 +61,7 @@ static void set_engine(stage *t, uint64_t last_rare, uint64_t arm, uint64_t watc
 
 static bool claims(stage *t, uint64_t count) {
   grundy_i_window_claim claim;
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   append(t, count);
   if (!grundy_i_window_prover_look(&t->prover, t->sparse, &t->values, STONES, &claim)) return false;
   uint64_t window = grundy_i_window_prover_window(t->sparse, STONES);
@@ -131,7 +131,7 @@ static void shorter_windows_are_no_claim(void **state) {
 static void false_claims_are_not_settled(void **state) {
   (void)state;
   stage t;
-  grundy_i_cycle cycle;
+  grundy_period cycle;
   open_stage(&t, PERIOD, 0);
   append(&t, 3 * PERIOD);
   grundy_i_window_claim claim = {PERIOD, PERIOD + 10, 500};

@@ -322,7 +322,7 @@ static bool feasible(const study *q, const grundy_i_value_list *values) {
 
 grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_rule *rule,
                                         const grundy_i_value_list *values, uint64_t count,
-                                        const grundy_i_cycle *claim, bool *found,
+                                        const grundy_period *claim, bool *found,
                                         uint64_t *matched) {
   GRUNDY_ASSERT(claim->period && count <= grundy_i_value_list_count(values));
   unsigned twice = claim->period % 2 ? 2 : 1;

@@ -12,7 +12,7 @@
  * LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_arithmetic_prove(
     grundy_context *context, const grundy_i_rule *rule, const grundy_i_value_list *values,
-    uint64_t count, const grundy_i_cycle *claim, bool *found, uint64_t *matched);
+    uint64_t count, const grundy_period *claim, bool *found, uint64_t *matched);
 
 /* The theorem that it checks the condition of. */
 grundy_phrase grundy_i_arithmetic_theorem(void);

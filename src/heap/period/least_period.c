@@ -60,15 +60,16 @@ static grundy_status match(grundy_context *context, const grundy_i_sequence *q, 
   return GRUNDY_OK;
 }
 
-static grundy_i_cycle cycle_of(const grundy_i_sequence *q, uint64_t p, const uint32_t *z) {
+static grundy_period cycle_of(const grundy_i_sequence *q, uint64_t p, const uint32_t *z) {
   uint64_t last = q->count - 1;
   GRUNDY_ASSERT(p && p + z[p] <= last);
-  return (grundy_i_cycle){last - p - z[p], p, at(q, last) - at(q, last - p)};
+  return (grundy_period){
+      .preperiod = last - p - z[p], .period = p, .saltus = at(q, last) - at(q, last - p)};
 }
 
 /* ---- codes and finite sets ---- */
 
-static bool guy_smith(const grundy_i_rule *rule, uint64_t count, const grundy_i_cycle *c) {
+static bool guy_smith(const grundy_i_rule *rule, uint64_t count, const grundy_period *c) {
   unsigned heaps = grundy_i_rule_heaps(rule);
   grundy_i_uint128 start = c->preperiod ? c->preperiod : 1;
   grundy_i_uint128 needed = heaps * (start + c->period) + grundy_i_rule_last(rule);
@@ -88,14 +89,14 @@ static uint64_t mark_used(const grundy_i_sequence *q, uint64_t n, uint8_t *used)
 
 /* Are there a saltus and a window that repeats, so that it is worth comparing the states? */
 static bool plausible(const grundy_i_rule *rule, const grundy_i_sequence *q,
-                      const grundy_i_cycle *c) {
+                      const grundy_period *c) {
   grundy_i_uint128 needed = (grundy_i_uint128)c->preperiod + c->period + grundy_i_rule_last(rule);
   return c->saltus > 0 && c->saltus <= c->period && needed <= q->count;
 }
 
 /* Is the state before heap count - p, whose window is known to fit, the one before heap count? */
 static grundy_status same_state(grundy_context *context, const grundy_i_rule *rule,
-                                const grundy_i_sequence *q, const grundy_i_cycle *c, bool *same) {
+                                const grundy_i_sequence *q, const grundy_period *c, bool *same) {
   GRUNDY_ASSERT(c->preperiod + c->period + grundy_i_rule_last(rule) <= q->count);
   size_t size = (size_t)q->count + 1;
   uint64_t old = q->count - grundy_i_rule_last(rule);
@@ -115,18 +116,18 @@ static grundy_status same_state(grundy_context *context, const grundy_i_rule *ru
 /* ---- three heaps and a saltus ---- */
 
 /* Is there a saltus, behind so few heaps that it is worth trying to prove it? */
-static bool rising(const grundy_i_rule *rule, const grundy_i_sequence *q, const grundy_i_cycle *c) {
+static bool rising(const grundy_i_rule *rule, const grundy_i_sequence *q, const grundy_period *c) {
   grundy_i_uint128 needed = (grundy_i_uint128)3 * c->preperiod + 2 * c->period;
   return grundy_i_rule_heaps(rule) > 2 && c->saltus > 0 && c->saltus <= c->period &&
          needed + grundy_i_rule_last(rule) < q->count;
 }
 
 /* The least divisor of a proved period that is one as well; its preperiod is the same. */
-static grundy_i_cycle least_divisor(const grundy_i_sequence *q, const uint32_t *z,
-                                    const grundy_i_cycle *c) {
+static grundy_period least_divisor(const grundy_i_sequence *q, const uint32_t *z,
+                                   const grundy_period *c) {
   for (uint64_t p = 1; p < c->period; p++) {
     if (c->period % p) continue;
-    grundy_i_cycle d = cycle_of(q, p, z);
+    grundy_period d = cycle_of(q, p, z);
     if (d.preperiod <= c->preperiod) return d;
   }
   return *c;
@@ -137,7 +138,7 @@ static grundy_i_cycle least_divisor(const grundy_i_sequence *q, const uint32_t *
 /* The first cycle among the periods 1..most whose condition holds. */
 static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
                             const grundy_i_sequence *q, uint64_t most, const uint32_t *z,
-                            bool *found, grundy_i_cycle *out) {
+                            bool *found, grundy_period *out) {
   grundy_status s = GRUNDY_OK;
   unsigned tried = 0;
   for (uint64_t p = 1; p <= most && s == GRUNDY_OK && !*found; p++) {
@@ -159,7 +160,7 @@ static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
 
 grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule *rule,
                                    const grundy_i_value_list *values, uint64_t count, bool *found,
-                                   grundy_i_cycle *out) {
+                                   grundy_period *out) {
   grundy_i_sequence q = {values, NULL, count};
   *found = false;
   if (count < 2 || grundy_i_rule_last(rule) >= count) return GRUNDY_OK;
@@ -174,7 +175,7 @@ grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule 
 }
 
 grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence q, bool *found,
-                                     grundy_i_cycle *out) {
+                                     grundy_period *out) {
   *found = false;
   if (q.count < LEAST_OBSERVED || q.count > GRUNDY_VALUES_MOST) return GRUNDY_OK;
   uint64_t most = q.count / 3;
@@ -194,20 +195,17 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
 grundy_status grundy_i_period_observe(grundy_context *context, const uint64_t *values, size_t count,
                                       grundy_period *out) {
   bool found;
-  grundy_i_cycle cycle = {0, 0, 0};
+  grundy_period seen;
   grundy_i_sequence sequence = {NULL, values, count};
-  grundy_status s = grundy_i_cycle_observe(context, sequence, &found, &cycle);
+  grundy_status s = grundy_i_cycle_observe(context, sequence, &found, &seen);
   if (s != GRUNDY_OK) return s;
-  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = count ? count - 1 : 0};
-  if (!found) return GRUNDY_OK;
-  out->status = GRUNDY_PERIOD_OBSERVED;
-  out->preperiod = cycle.preperiod;
-  out->period = cycle.period;
-  out->saltus = cycle.saltus;
+  *out = found ? seen : (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  if (found) out->status = GRUNDY_PERIOD_OBSERVED;
+  out->computed_to = count ? count - 1 : 0;
   return GRUNDY_OK;
 }
 
-grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle) {
+grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_period *cycle) {
   if (!rule->all_but && cycle->saltus) return grundy_i_arithmetic_theorem();
   if (rule->all_but) {
     return (grundy_phrase){

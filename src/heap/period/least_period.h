@@ -11,11 +11,6 @@
 #include "heap/value_list.h"
 #include "rules/code.h"
 
-/* G(n + period) = G(n) + saltus for n >= preperiod. */
-typedef struct grundy_i_cycle {
-  uint64_t preperiod, period, saltus;
-} grundy_i_cycle;
-
 /* Values from a table, or from a list of the caller's (table NULL). */
 typedef struct grundy_i_sequence {
   const grundy_i_value_list *table;
@@ -23,19 +18,21 @@ typedef struct grundy_i_sequence {
   uint64_t count;
 } grundy_i_sequence;
 
-/* Looks for a period that the first `count` values prove for `rule`; they must be its values.
+/* Of a period the functions below give and read preperiod, period and saltus alone.
+ *
+ * Looks for a period that the first `count` values prove for `rule`; they must be its values.
  * *found says whether; both numbers are then least. O(count), 4 bytes a value. Errors: NO_MEMORY,
  * CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
                                                      const grundy_i_rule *rule,
                                                      const grundy_i_value_list *values,
                                                      uint64_t count, bool *found,
-                                                     grundy_i_cycle *out);
+                                                     grundy_period *out);
 
 /* Looks for a period in plain numbers: at least three whole ones, behind at most half of them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
                                                        grundy_i_sequence sequence, bool *found,
-                                                       grundy_i_cycle *out);
+                                                       grundy_period *out);
 
 /* The same in a list of the caller's, as grundy_sequence_observe has it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_observe(grundy_context *context,
@@ -43,6 +40,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_period_observe(grundy_context *context,
                                                         grundy_period *out);
 
 /* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
-grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_i_cycle *cycle);
+grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_period *cycle);
 
 #endif

@@ -168,13 +168,13 @@ static uint64_t least_period(const grundy_i_period_check *l) {
 }
 
 grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period_check *l,
-                                        bool *holds, grundy_i_cycle *cycle) {
+                                        bool *holds, grundy_period *cycle) {
   while (l->reached < l->end) {
     grundy_status s = stride(context, l);
     if (s != GRUNDY_OK) return s;
   }
   *holds = l->preperiod + l->claim.window <= l->claim.since;
-  *cycle = (grundy_i_cycle){l->preperiod, least_period(l), 0};
+  *cycle = (grundy_period){.preperiod = l->preperiod, .period = least_period(l)};
   return GRUNDY_OK;
 }
 

@@ -20,7 +20,7 @@ void grundy_i_period_check_destroy(grundy_i_period_check *check); /* NULL is all
  * the call may be repeated. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_run(grundy_context *context,
                                                           grundy_i_period_check *check, bool *holds,
-                                                          grundy_i_cycle *cycle);
+                                                          grundy_period *cycle);
 
 /* Appends its state; makes one from it, for `table` as it was then. Errors: NO_MEMORY, CANCELLED;
  * BAD_INPUT where the words are none. */

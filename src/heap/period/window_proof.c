@@ -73,20 +73,21 @@ uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
 }
 
 bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
-                                  const grundy_i_value_list *values, grundy_i_cycle *cycle) {
+                                  const grundy_i_value_list *values, grundy_period *cycle) {
   GRUNDY_ASSERT(claim->period && grundy_i_values_whole(values));
   uint64_t count = grundy_i_value_list_count(values), p = claim->period;
   uint64_t preperiod = count - p - grundy_i_repeat_length(values, count, p, UINT64_MAX);
   if (preperiod + claim->window > claim->since) return false;
-  *cycle = (grundy_i_cycle){preperiod, grundy_i_repeat_least(values, preperiod, count, p), 0};
+  *cycle = (grundy_period){.preperiod = preperiod,
+                           .period = grundy_i_repeat_least(values, preperiod, count, p)};
   return true;
 }
 
-grundy_i_window_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse,
-                                                  uint64_t last_stones, uint64_t count,
-                                                  uint64_t period) {
-  return (grundy_i_window_proof){grundy_i_window_prover_window(sparse, last_stones), count - period,
-                                 grundy_i_sparse_statistics_of(sparse)->arm};
+grundy_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
+                                         uint64_t count, uint64_t period) {
+  return (grundy_proof){.window = grundy_i_window_prover_window(sparse, last_stones),
+                        .matched = count - period,
+                        .arms = grundy_i_sparse_statistics_of(sparse)->arm};
 }
 
 enum { STATE_HEADER = 3, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };

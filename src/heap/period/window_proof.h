@@ -6,13 +6,6 @@
 #include "heap/period/repeat.h"
 #include "heap/sparse/sparse.h"
 
-/* What was checked: the values of the `window` heaps before `matched` are those before matched +
- * period, and in the period from `matched` on no heap is rare and every rare value below a heap's
- * own was hit by a split with a part of at most `arm`, or by an option of one heap. */
-typedef struct grundy_i_window_proof {
-  uint64_t window, matched, arm;
-} grundy_i_window_proof;
-
 /* A period that is proved if the `window` values before heap `since` are those before since +
  * period; their hashes agree. */
 typedef struct grundy_i_window_claim {
@@ -46,12 +39,11 @@ uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
 /* Settles a claim by values that are all held: false where the hashes lied, else the cycle, both
  * numbers least. O(values). */
 bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
-                                  const grundy_i_value_list *values, grundy_i_cycle *cycle);
+                                  const grundy_i_value_list *values, grundy_period *cycle);
 
 /* What proves a cycle that was settled at heap `count`. */
-grundy_i_window_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse,
-                                                  uint64_t last_stones, uint64_t count,
-                                                  uint64_t period);
+grundy_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
+                                         uint64_t count, uint64_t period);
 
 /* Appends the prover's state; takes it back, false where the words are none. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover,

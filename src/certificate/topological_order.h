@@ -1,6 +1,6 @@
 /* Numbered components in an order in which options come first. */
-#ifndef COMMANDS_TOPOLOGICAL_ORDER_H
-#define COMMANDS_TOPOLOGICAL_ORDER_H
+#ifndef CERTIFICATE_TOPOLOGICAL_ORDER_H
+#define CERTIFICATE_TOPOLOGICAL_ORDER_H
 
 #include "grundy/sequence.h"
 
