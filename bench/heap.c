@@ -84,16 +84,16 @@ static double now(void) {
 /* ---- the ways ---- */
 
 static void fill_plain(bench *b, grundy_i_value_list *values, uint64_t count) {
-  grundy_i_mex_engine mex engine;
+  grundy_i_mex_engine engine;
   uint64_t steps = 0;
-  grundy_i_mex_engine_init(&mex engine, b->context, &b->rule, values);
-  check(b, grundy_i_mex_engine_replay(b->context, &mex engine));
+  grundy_i_mex_engine_init(&engine, b->context, &b->rule, values);
+  check(b, grundy_i_mex_engine_replay(b->context, &engine));
   while (grundy_i_value_list_count(values) < count) {
     uint32_t v;
-    check(b, grundy_i_mex_engine_next(b->context, &mex engine, &v, &steps));
+    check(b, grundy_i_mex_engine_next(b->context, &engine, &v, &steps));
     check(b, grundy_i_value_list_push(b->context, values, v));
   }
-  grundy_i_mex_engine_clear(&mex engine);
+  grundy_i_mex_engine_clear(&engine);
 }
 
 static void fill_dense(bench *b, grundy_i_dense *dense, grundy_i_value_list *values,
