@@ -72,7 +72,7 @@ typedef enum rival { LUA, LUA_BY_SEARCH, TWIN_BY_SEARCH, RIVALS } rival;
 static grundy_game *open(grundy_context *context, rival r, const char *file, const char *twin,
                          grundy_ruleset_theory *bare) {
   grundy_game *game;
-  stop(context, r == TWIN_BY_SEARCH ? grundy_game_open(context, twin, &game)
+  stop(context, r == TWIN_BY_SEARCH ? grundy_game_open(context, twin, NULL, &game)
                                     : grundy_script_open_file(context, file, &game));
   if (r == LUA) return game;
   *bare = *game->theory; /* no theorem, no table */

@@ -54,7 +54,7 @@ static run pruned(const bench *b, unsigned threads) {
   run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID),
            .wall = -measure_seconds(CLOCK_MONOTONIC)};
   grundy_i_value_engine search;
-  grundy_context_set_limits(b->context, &(grundy_limits){.threads = threads});
+  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
   grundy_i_value_engine_init(&search, b->context, 0);
   r.status = grundy_i_value_engine_value(&search, b->game, 0, component_of(b), 0, &r.value);
   r.entries = search.table.entries;
@@ -72,7 +72,7 @@ static run winner(const bench *b) {
   grundy_i_value_engine search;
   const grundy_component c = component_of(b);
   bool lost = false;
-  grundy_context_set_limits(b->context, &(grundy_limits){.threads = 1});
+  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = 1));
   grundy_i_value_engine_init(&search, b->context, 0);
   r.status = grundy_i_value_engine_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
   r.value = lost ? 0 : 1;
@@ -84,7 +84,7 @@ static run winner(const bench *b) {
 static run plain(const bench *b) {
   run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID)};
   grundy_i_search search;
-  grundy_context_set_limits(b->context, &(grundy_limits){.seconds = PATIENCE});
+  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.seconds = PATIENCE));
   grundy_i_search_init(&search, b->context);
   r.status = grundy_i_search_value(&search, b->game, component_of(b), 0, &r.value);
   grundy_i_search_clear(&search);
@@ -166,7 +166,7 @@ int main(int argc, char **argv) {
   bench b = {.board = NULL};
   bool good = true;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
-  if (grundy_game_open(b.context, "cram", &b.game) != GRUNDY_OK) return 1;
+  if (grundy_game_open(b.context, "cram", NULL, &b.game) != GRUNDY_OK) return 1;
   grundy_array_init(&b.words, b.context);
   printf(
       "cram  value   seconds   entries     nodes    options    winner x plain mex x 2 threads\n");

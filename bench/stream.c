@@ -4,9 +4,10 @@
  *   fscanf   fscanf of each number
  *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
  *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
- *   basis    the same, put into a basis by grundy_span_insert
- *   span     numbers in memory, 32 KB again and again, tested by each kernel of grundy_span, which
- *            is what a basis costs once its rank is stable; numbers and rank are of half the bits
+ *   basis    the same, put into a basis by grundy_nim_span_insert
+ *   span     numbers in memory, 32 KB again and again, tested by each kernel of grundy_nim_span,
+ *            which is what a basis costs once its rank is stable; numbers and rank are of half the
+ *            bits
  *   odd      the same numbers, added to a promise of two by each kernel
  *
  * Printed are seconds, billions of bytes and millions of numbers a second, and the ratios to fscanf
@@ -96,22 +97,22 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   uint64_t sum = 0;
   size_t count = 1;
   grundy_i_reader *reader;
-  grundy_span span;
+  grundy_nim_span span;
   double time = -measure_seconds(CLOCK_MONOTONIC);
-  grundy_span_init(&span);
+  grundy_nim_span_init(&span);
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
   if (kernel) reader->decimals = kernel;
   while (count) {
     grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count)
                              : grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
     if (s != GRUNDY_OK) break;
-    if (task == BASIS) (void)grundy_span_insert(&span, numbers, count);
+    if (task == BASIS) (void)grundy_nim_span_insert(&span, numbers, count);
     if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
   }
   grundy_i_reader_close(reader);
   time += measure_seconds(CLOCK_MONOTONIC);
   if (task == SUM && sum != b->sum) puts("wrong sum");
-  if (task == BASIS && grundy_basis_rank(&span.basis) != b->bits) puts("wrong rank");
+  if (task == BASIS && grundy_nim_basis_rank(&span.basis) != b->bits) puts("wrong rank");
   return time;
 }
 
@@ -164,14 +165,14 @@ static void measure_text(bench *b) {
 
 typedef struct lot {
   uint64_t numbers[BLOCK];
-  grundy_span span;
+  grundy_nim_span span;
   const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times, */
   const grundy_i_odd_kernel *odd;     /* by this one */
 } lot;
 
 static void lap(lot *l, uint64_t laps) {
-  static grundy_odd_promise odd;
-  grundy_odd_promise_init(&odd, 2);
+  static grundy_nim_odd_promise odd;
+  grundy_nim_odd_promise_init(&odd, 2);
   for (uint64_t i = 0; i < laps; i++) {
     if (!l->kernel) l->odd->add(&odd, l->numbers, BLOCK);
     if (l->kernel && l->kernel->first_outside(&l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
@@ -198,8 +199,8 @@ static void measure_span(const bench *b) {
   static lot l;
   uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
   for (int i = 0; i < BLOCK; i++) l.numbers[i] = measure_random(&state) & mask;
-  grundy_span_init(&l.span);
-  (void)grundy_span_insert(&l.span, l.numbers, BLOCK);
+  grundy_nim_span_init(&l.span);
+  (void)grundy_nim_span_insert(&l.span, l.numbers, BLOCK);
   for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
     char name[32];
     if (!l.kernel->usable()) continue;

@@ -71,7 +71,7 @@ static grundy_status list(grundy_solver *solver, const grundy_game *game) {
 
 static grundy_status solve(grundy_context *context, grundy_solver *solver, const grundy_game *game,
                            char **heaps) {
-  const grundy_solve_options options = {.moves = 0};
+  const grundy_solve_options options = {.size = sizeof options, .moves = 0};
   grundy_position *position = NULL;
   grundy_solution *solution = NULL;
   grundy_status s = grundy_position_create(context, &position);
@@ -93,7 +93,7 @@ int main(int argc, char **argv) {
   grundy_solver *solver = NULL;
   grundy_status s = grundy_context_create(NULL, &context);
   if (s != GRUNDY_OK) return grundy_status_exit(s);
-  s = grundy_game_open_ruleset(context, &squares, NULL, &game);
+  s = grundy_game_open_ruleset(context, &squares, NULL, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = argc > 1 ? solve(context, solver, game, argv + 1) : list(solver, game);
   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));

@@ -25,12 +25,12 @@ int main(void) {
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  const grundy_solve_options options = {.moves = 10};
+  const grundy_solve_options options = {.size = sizeof options, .moves = 10};
 
   grundy_status s = grundy_context_create(NULL, &context);
   if (s != GRUNDY_OK) return grundy_status_exit(s);
-  s = grundy_game_open(context, "kayles", &kayles);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", &nim);
+  s = grundy_game_open(context, "kayles", NULL, &kayles);
+  if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4");
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2");

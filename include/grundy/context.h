@@ -4,7 +4,7 @@
  *
  *   grundy_context *context;
  *   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
- *   grundy_context_set_limits(context, &(grundy_limits){.memory = 1u << 30, .seconds = 10});
+ *   grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1u << 30, .seconds = 10));
  *   …
  *   grundy_context_destroy(context);
  */
@@ -30,16 +30,19 @@ typedef struct grundy_allocator {
 } grundy_allocator;
 
 /* Limits; a zero field means "no limit", except threads, where it means one.
+ * size    of the struct: GRUNDY_LIMITS(.seconds = 10) fills it in
  * memory   bytes that may be allocated under the context at one time, counted exactly
  * seconds  of wall-clock time from the call of grundy_context_set_limits
  * steps    of search or table work that one question may take; the same on every machine
  * threads  that a call may use */
 typedef struct grundy_limits {
+  size_t size;
   size_t memory;
   double seconds;
   uint64_t steps;
   unsigned threads;
 } grundy_limits;
+#define GRUNDY_LIMITS(...) GRUNDY_SIZED(grundy_limits, __VA_ARGS__)
 
 /* How far long work has come. `task` says in English what is being done; `total` is 0 where it is
  * not known; `note` is more to show, or NULL. Valid during the call only. */
@@ -59,11 +62,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_create(const grundy_al
 /* Frees the context; everything made under it must be gone. NULL is allowed. */
 GRUNDY_API void grundy_context_destroy(grundy_context *context);
 
-/* Sets the limits and starts the clock. */
-GRUNDY_API void grundy_context_set_limits(grundy_context *context, const grundy_limits *limits);
+/* Sets the limits and starts the clock. Errors: USAGE where the size is missing, or
+ * where limits are set that this library does not know. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_set_limits(grundy_context *context,
+                                                                     const grundy_limits *limits);
 
-/* The limits in force. */
-GRUNDY_API grundy_limits grundy_context_get_limits(const grundy_context *context);
+/* The limits in force; borrowed from the context. */
+GRUNDY_API const grundy_limits *grundy_context_get_limits(const grundy_context *context);
 
 /* `function` is called now and then (at most about every 50 ms) while long work runs, on the
  * thread that does it; NULL for none. */

@@ -1,10 +1,10 @@
 /* Counting by inclusion and exclusion: multiples of any of some divisors, and unions of sets.
  *
- *   grundy_u128 n = {0, 10}, divisors[] = {{0, 2}, {0, 3}};
+ *   grundy_u128 n = {10, 0}, divisors[] = {{2, 0}, {3, 0}};
  *   grundy_multiples *multiples;
  *   s = grundy_count_multiples(context, n, divisors, 2, 0, &multiples);
  *   multiples->count.low is 7: of 1..10 so many are divisible by 2 or 3
- *   grundy_multiples_destroy(multiples);
+ *   grundy_count_multiples_destroy(multiples);
  */
 #ifndef GRUNDY_COUNT_H
 #define GRUNDY_COUNT_H
@@ -74,7 +74,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context
                                                                   const grundy_u128 *divisors,
                                                                   size_t count, size_t terms,
                                                                   grundy_multiples **out);
-GRUNDY_API void grundy_multiples_destroy(grundy_multiples *multiples);
+GRUNDY_API void grundy_count_multiples_destroy(grundy_multiples *multiples);
 
 enum { GRUNDY_UNION_SETS = 20 };
 
@@ -96,7 +96,7 @@ typedef struct grundy_union {
  * in a line is in the set once. O(bytes) and 2^sets. Errors: IO, NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_union(grundy_context *context,
                                                               const char *path, grundy_union **out);
-GRUNDY_API void grundy_union_destroy(grundy_union *u);
+GRUNDY_API void grundy_count_union_destroy(grundy_union *u);
 
 GRUNDY_END
 

@@ -12,6 +12,11 @@
 #define GRUNDY_PRINTF(at, first) __attribute__((format(printf, at, first)))
 #endif
 
+/* The address of a struct of options that begins with its size, the members named in the arguments
+ * (`.moves = 10`), the others zero. Such structs grow at their ends. The size tells the library
+ * which members the caller knows; one without it is refused. */
+#define GRUNDY_SIZED(type, ...) (&(type){.size = sizeof(type), __VA_ARGS__})
+
 #ifdef __cplusplus
 #define GRUNDY_BEGIN extern "C" {
 #define GRUNDY_END   }

@@ -4,7 +4,7 @@
  *   grundy_gf2_solution *solution = NULL;
  *   s = grundy_gf2_system_create(context, 2, &system);
  *   s = grundy_gf2_system_add_terms(system, (size_t[]){0, 1}, 2, true);     x1 ^ x2 = 1
- *   s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution);
+ *   s = grundy_gf2_solve(system, NULL, &solution);
  *   if (solution->verdict == GRUNDY_GF2_MANY) …
  *   grundy_gf2_solution_destroy(solution);
  *   grundy_gf2_system_destroy(system);
@@ -116,7 +116,8 @@ typedef struct grundy_gf2_step {
   size_t column, source, target;
 } grundy_gf2_step;
 
-/* What to compute beside verdict and solution; all zero is allowed.
+/* What to compute beside verdict and solution.
+ * size         of the struct: GRUNDY_GF2_OPTIONS(.kernel = true) fills it in
  * kernel       a basis of the solutions of the system with all right-hand sides 0
  * inverse      that of the coefficients
  * certificate  for NONE: equations whose XOR reads 0 = 1
@@ -128,9 +129,11 @@ typedef struct grundy_gf2_step {
  * D * unknowns <= 2^34 allow, and memory. Cost: D / 64 * terms word operations,
  * D^3 products of bits. */
 typedef struct grundy_gf2_options {
+  size_t size;
   bool kernel, inverse, certificate, leftmost;
   size_t steps;
 } grundy_gf2_options;
+#define GRUNDY_GF2_OPTIONS(...) GRUNDY_SIZED(grundy_gf2_options, __VA_ARGS__)
 
 /* The answer. Vectors over the unknowns have `words` words.
  * rank           that of the coefficients
@@ -162,11 +165,11 @@ typedef struct grundy_gf2_solution {
 } grundy_gf2_solution;
 
 /* Solves by elimination, by blocks and with as many threads as the context allows where the system
- * is large. Cost: equations * unknowns * rank products of bits, a third of it for full rank, and a
- * copy of the system; a certificate costs rank * unknowns / 64 steps more, a kernel free_count *
- * rank * rank products, an inverse two eliminations more. A machine with AVX-512 and GFNI makes
- * 10^13 products of bits a second and core, one with AVX2 a third of it. Errors: NO_MEMORY, before
- * any work where the copy does not fit; LIMIT (time), CANCELLED. */
+ * is large; `options` NULL is none. Cost: equations * unknowns * rank products of bits, a third of
+ * it for full rank, and a copy of the system; a certificate costs rank * unknowns / 64 steps more,
+ * a kernel free_count * rank * rank products, an inverse two eliminations more. A machine with
+ * AVX-512 and GFNI makes 10^13 products of bits a second and core, one with AVX2 a third of it.
+ * Errors: NO_MEMORY, before any work where the copy does not fit; LIMIT (time), CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_solve(const grundy_gf2_system *system,
                                                             const grundy_gf2_options *options,
                                                             grundy_gf2_solution **out);

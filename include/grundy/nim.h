@@ -79,8 +79,8 @@ GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
 /* The product, the square, and the one number whose square a is: four, three and two products of
  * 64 bits. O(1).
  *
- *   grundy_u128 a = {1, 0};
- *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {1, UINT64_C(1) << 63} */
+ *   grundy_u128 a = {0, 1};
+ *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {UINT64_C(1) << 63, 1} */
 GRUNDY_API grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b);
 GRUNDY_API grundy_u128 grundy_nim_wide_square(grundy_u128 a);
 GRUNDY_API grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a);
@@ -113,7 +113,7 @@ typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
  * (bytes, from 1), also for a division by zero and an equation without solution; NO_MEMORY. Linear
  * in the text.
  *
- *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {0, 15} */
+ *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {15, 0} */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
                                                                const char *text, size_t length,
                                                                grundy_nim_observer observer,
@@ -122,31 +122,31 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *c
 /* A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
  * and then no other row has bit i. All zero is the empty basis; the struct may be copied.
  *
- *   grundy_basis basis = {{0}};
- *   grundy_basis_insert(&basis, 6);
+ *   grundy_nim_basis basis = {{0}};
+ *   grundy_nim_basis_insert(&basis, 6);
  */
-typedef struct grundy_basis {
+typedef struct grundy_nim_basis {
   uint64_t rows[64];
-} grundy_basis;
+} grundy_nim_basis;
 
 /* Adds a number; true where it was not yet in the span. O(64). */
-GRUNDY_API bool grundy_basis_insert(grundy_basis *basis, uint64_t number);
+GRUNDY_API bool grundy_nim_basis_insert(grundy_nim_basis *basis, uint64_t number);
 
 /* Is the number the XOR of some (perhaps none) of those inserted? O(64). */
-GRUNDY_API bool grundy_basis_contains(const grundy_basis *basis, uint64_t number);
+GRUNDY_API bool grundy_nim_basis_contains(const grundy_nim_basis *basis, uint64_t number);
 
 /* Numbers in the basis, 0..64; the span has 2^rank elements. O(64). */
-GRUNDY_API unsigned grundy_basis_rank(const grundy_basis *basis);
+GRUNDY_API unsigned grundy_nim_basis_rank(const grundy_nim_basis *basis);
 
 /* The largest element of the span. O(64). */
-GRUNDY_API uint64_t grundy_basis_max(const grundy_basis *basis);
+GRUNDY_API uint64_t grundy_nim_basis_max(const grundy_nim_basis *basis);
 
 /* The element of the span that has k smaller ones (k = 0: zero). False, with *out unchanged, where
  * k >= 2^rank. O(64). */
-GRUNDY_API bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out);
+GRUNDY_API bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, uint64_t *out);
 
 /* The basis ascending; returns the rank. `out` has room for 64. O(64). */
-GRUNDY_API unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out);
+GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out);
 
 /* A basis with what tests numbers in bulk against its span: 20 KB, no memory beyond; may be copied.
  * basis          to be read; to be changed by the functions below only
@@ -155,28 +155,29 @@ GRUNDY_API unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out);
  * nibbles        [p][k][v] is byte p of the syndrome of v * 16^k: the same map, for vector code
  * blocks         the same map in blocks of 8 by 8 bits, also for vector code
  *
- *   grundy_span span;
- *   grundy_span_init(&span);
- *   grundy_span_insert(&span, numbers, count);   as often as there is more
- *   unsigned rank = grundy_basis_rank(&span.basis);
+ *   grundy_nim_span span;
+ *   grundy_nim_span_init(&span);
+ *   grundy_nim_span_insert(&span, numbers, count);   as often as there is more
+ *   unsigned rank = grundy_nim_basis_rank(&span.basis);
  */
-typedef struct grundy_span {
-  grundy_basis basis;
+typedef struct grundy_nim_span {
+  grundy_nim_basis basis;
   unsigned syndrome_bits;
   uint64_t syndrome[8][256], blocks[8][8];
   uint8_t nibbles[8][16][16];
-} grundy_span;
+} grundy_nim_span;
 
 /* The span of no numbers: 0 alone. */
-GRUNDY_API void grundy_span_init(grundy_span *span);
+GRUNDY_API void grundy_nim_span_init(grundy_nim_span *span);
 
 /* Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
  * while the rank does not grow, and a few microseconds each time it does. */
-GRUNDY_API unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t count);
+GRUNDY_API unsigned grundy_nim_span_insert(grundy_nim_span *span, const uint64_t *numbers,
+                                           size_t count);
 
 /* The index of the first number outside the span, `count` where there is none. O(count). */
-GRUNDY_API size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *numbers,
-                                            size_t count);
+GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
+                                                const uint64_t *numbers, size_t count);
 
 /* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
  * constant memory. Beside the XOR of everything it keeps, for two, a table for each byte i, whose
@@ -184,52 +185,52 @@ GRUNDY_API size_t grundy_span_first_outside(const grundy_span *span, const uint6
  * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
  * are kept, so that the promise can be checked where there are no more.
  *
- *   grundy_odd_promise odd;
- *   grundy_odd_promise_init(&odd, 2);
- *   grundy_odd_promise_add(&odd, numbers, count);   as often as there is more
- *   if (grundy_odd_promise_result(&odd, result)) …
+ *   grundy_nim_odd_promise odd;
+ *   grundy_nim_odd_promise_init(&odd, 2);
+ *   grundy_nim_odd_promise_add(&odd, numbers, count);   as often as there is more
+ *   if (grundy_nim_odd_promise_result(&odd, result)) …
  */
-enum { GRUNDY_ODD_FIRST = 1024 };
-typedef struct grundy_odd_promise {
+enum { GRUNDY_NIM_ODD_FIRST = 1024 };
+typedef struct grundy_nim_odd_promise {
   unsigned promise; /* 1 or 2 */
   uint64_t count;   /* numbers seen */
   uint64_t total;
   uint64_t with_byte[8][256];
-  uint64_t first[GRUNDY_ODD_FIRST];
-} grundy_odd_promise;
+  uint64_t first[GRUNDY_NIM_ODD_FIRST];
+} grundy_nim_odd_promise;
 
-GRUNDY_API void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise);
+GRUNDY_API void grundy_nim_odd_promise_init(grundy_nim_odd_promise *odd, unsigned promise);
 
 /* O(count), with a factor up to 8 for promise 2. */
-GRUNDY_API void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers,
-                                       size_t count);
+GRUNDY_API void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
+                                           size_t count);
 
 /* Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
- * to be broken: always with at most GRUNDY_ODD_FIRST numbers. Of more, where their count has the
- * other parity, and for two where four values, or none, occur an odd number of times, and nearly
- * always where more do. O(1). */
-GRUNDY_API bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out);
+ * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. Of more, where their count has
+ * the other parity, and for two where four values, or none, occur an odd number of times, and
+ * nearly always where more do. O(1). */
+GRUNDY_API bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out);
 
-/* Whether a result is certain, not only if the promise is kept: with at most GRUNDY_ODD_FIRST
+/* Whether a result is certain, not only if the promise is kept: with at most GRUNDY_NIM_ODD_FIRST
  * numbers. */
-GRUNDY_API bool grundy_odd_promise_proved(const grundy_odd_promise *odd);
+GRUNDY_API bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd);
 
 /* The same without a promise: the set of the numbers added an odd number of times. Amortised
  * O(1) a number whatever the numbers are. Memory: 64 KB, or at most 64 bytes for each number of the
  * largest set on the way. */
-typedef struct grundy_odd_set grundy_odd_set;
+typedef struct grundy_nim_odd_set grundy_nim_odd_set;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_odd_set_create(grundy_context *context,
-                                                                 grundy_odd_set **out);
-GRUNDY_API void grundy_odd_set_destroy(grundy_odd_set *set);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_create(grundy_context *context,
+                                                                     grundy_nim_odd_set **out);
+GRUNDY_API void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set);
 /* Adds numbers. Errors: NO_MEMORY, LIMIT, CANCELLED; the set is then only fit to be destroyed. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_odd_set_add(grundy_odd_set *set,
-                                                              const uint64_t *numbers,
-                                                              size_t count);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set,
+                                                                  const uint64_t *numbers,
+                                                                  size_t count);
 /* Points *out to the set, ascending, and returns how many there are; borrowed until the next call.
  * More may be added afterwards. */
-GRUNDY_API size_t grundy_odd_set_list(grundy_odd_set *set, const uint64_t **out);
+GRUNDY_API size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out);
 
 GRUNDY_END
 

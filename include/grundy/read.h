@@ -19,18 +19,21 @@ GRUNDY_BEGIN
 /* Games opened by name, each once, and closed together. */
 typedef struct grundy_game_cache grundy_game_cache;
 
-/* How a cache opens games; all zero: those of the catalogue, for normal play.
- * open    opens a game of this name in place of grundy_game_open_with, for callers who know more
- *         games (files of rules); it gets `user` and `options`
- * options that games are opened with */
+/* How a cache opens games; all zero but the size: those of the catalogue, for normal play.
+ * size     of the struct: GRUNDY_GAME_OPENING(.open = open_file) fills it in
+ * open     opens a game of this name in place of grundy_game_open, for callers who know more games
+ *          (files of rules); it gets `user` and `options`
+ * options  that games are opened with, copied; NULL for none */
 typedef struct grundy_game_opening {
+  size_t size;
   grundy_status (*open)(void *user, grundy_context *context, const char *name,
                         const grundy_game_options *options, grundy_game **out);
   void *user;
-  grundy_game_options options;
+  const grundy_game_options *options;
 } grundy_game_opening;
+#define GRUNDY_GAME_OPENING(...) GRUNDY_SIZED(grundy_game_opening, __VA_ARGS__)
 
-/* An empty cache; `opening` is copied, NULL for all zero. Errors: NO_MEMORY. */
+/* An empty cache; `opening` is copied, NULL for none. Errors: NO_MEMORY, USAGE. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_cache_create(
     grundy_context *context, const grundy_game_opening *opening, grundy_game_cache **out);
 

@@ -115,10 +115,10 @@ typedef struct grundy_closed_form {
 } grundy_closed_form;
 
 /* A number of options: exactly `total`, or not known. */
-typedef struct grundy_count_of {
+typedef struct grundy_total {
   bool exact;
   uint64_t total;
-} grundy_count_of;
+} grundy_total;
 
 /* Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
  * asks for no more, and whoever feeds the sink hands any status but OK on. */
@@ -220,7 +220,7 @@ typedef struct grundy_ruleset_theory {
    * given but the count goes on where it is cheap, and the call returns OK. Errors: UNKNOWN where
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
-                           uint64_t v, grundy_sink *sink, grundy_count_of *count);
+                           uint64_t v, grundy_sink *sink, grundy_total *count);
   /* The pair of a component where sums obey Nim's misère rule. Beside `terminal`, which then says
    * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
    * nim-value in normal play of the moves after which it does not.
@@ -342,23 +342,21 @@ struct grundy_game {
 };
 
 /* How a game is opened.
+ * size   of the struct: GRUNDY_GAME_OPTIONS(.loopy = true) fills it in
  * play   the play it is for; matters for rulesets that have a `misere`.
  * loopy  allow positions that come back, with draws and infinite values. Otherwise they are an
  *        error. A ruleset that gives infinite values must have `replies`. */
 typedef struct grundy_game_options {
+  size_t size;
   grundy_play play;
   bool loopy;
 } grundy_game_options;
+#define GRUNDY_GAME_OPTIONS(...) GRUNDY_SIZED(grundy_game_options, __VA_ARGS__)
 
-/* Opens a ruleset as a game. `name` is what the user called it, without parameters; it is copied.
- * Errors: those of the ruleset's open; BAD_INPUT where it takes no parameters and gets some. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(grundy_context *context,
-                                                                    const grundy_ruleset *ruleset,
-                                                                    const char *parameters,
-                                                                    grundy_game **out);
-
-/* The same with options; NULL for none. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset_with(
+/* Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
+ * ruleset's open; BAD_INPUT where it takes no parameters and gets some, or where its version is
+ * not one this library knows. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(
     grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
     const grundy_game_options *options, grundy_game **out);
 

@@ -3,7 +3,7 @@
  *   grundy_solver *solver;
  *   grundy_solver_create(context, &solver);
  *   grundy_solution *solution;
- *   grundy_solve(solver, position, &(grundy_solve_options){.moves = 10}, &solution);
+ *   grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 10), &solution);
  *   puts(solution->outcome == GRUNDY_OUTCOME_N ? "next player wins" : "previous player wins");
  *   grundy_solution_destroy(solution);
  *   grundy_solver_destroy(solver);
@@ -70,16 +70,19 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *sol
                                                               const grundy_position *position,
                                                               const char *path);
 
-/* play     normal or misère
+/* size     of the struct: GRUNDY_SOLVE_OPTIONS(.moves = 10) fills it in
+ * play     normal or misère
  * moves    how many winning moves to list at most; 0 asks for winner and value only
  * explain  also make the reasons
  * values   keep the value of each component in the solution, up to this many components */
 typedef struct grundy_solve_options {
+  size_t size;
   grundy_play play;
   uint64_t moves;
   bool explain;
   size_t values;
 } grundy_solve_options;
+#define GRUNDY_SOLVE_OPTIONS(...) GRUNDY_SIZED(grundy_solve_options, __VA_ARGS__)
 
 /* A winning move: `component` becomes the sum of `count` parts. Parts are read with
  * grundy_solution_part. `side` matters with two sides only. */
@@ -108,7 +111,7 @@ typedef struct grundy_solution {
   grundy_move *moves; /* in order of component, number of parts, parts; of a draw (outcome D) the
                          moves that keep it, which moves_total then counts */
   size_t move_count;
-  grundy_count_of moves_total;
+  grundy_total moves_total;
   const char *moves_note;
   grundy_reasons reasons;
   uint64_t nodes;         /* positions that search looked at */
@@ -116,9 +119,10 @@ typedef struct grundy_solution {
   uint64_t table_hits;    /* values that were found there */
 } grundy_solution;
 
-/* Solves. The position must outlive the solution. Errors: BAD_INPUT, NO_MEMORY before anything is
- * known, FAULT; USAGE where a game was opened for the other kind of play and its moves there differ
- * (grundy_game_options); every other end is an answer: look at out->status.
+/* Solves; `options` NULL asks for winner and value in normal play. The position must outlive the
+ * solution. Errors: BAD_INPUT, NO_MEMORY before anything is known, FAULT; USAGE where a game was
+ * opened for the other kind of play and its moves there differ (grundy_game_options); every other
+ * end is an answer: look at out->status.
  * Cost: one pass over the components where a theorem or table gives values; otherwise search, which
  * gives up after 2^27 steps (status LIMIT) unless the context has a limit of steps or time. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,

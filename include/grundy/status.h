@@ -1,7 +1,7 @@
 /* What a call came to. Every fallible function of the library returns a grundy_status and writes
  * its result only when that is GRUNDY_OK (unless it says otherwise).
  *
- *   grundy_status s = grundy_game_open(context, "kayles", &game);
+ *   grundy_status s = grundy_game_open(context, "kayles", NULL, &game);
  *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
  */
 #ifndef GRUNDY_STATUS_H

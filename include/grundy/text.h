@@ -139,10 +139,10 @@ typedef struct grundy_basis_query {
 } grundy_basis_query;
 
 /* `sample` NULL: no explanation. */
-GRUNDY_API void grundy_text_basis(grundy_buffer *out, const grundy_basis *basis,
+GRUNDY_API void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                   const grundy_basis_query *query, const grundy_sample *sample,
                                   grundy_language language);
-GRUNDY_API void grundy_json_basis(grundy_buffer *out, const grundy_basis *basis,
+GRUNDY_API void grundy_json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                   const grundy_basis_query *query);
 
 /* How many values were promised to occur an odd number of times, 0 where nothing was; and whether

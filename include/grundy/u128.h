@@ -4,9 +4,9 @@
 
 #include <stdint.h>
 
-/* high * 2^64 + low. */
+/* high * 2^64 + low, low first: {10} is 10. */
 typedef struct grundy_u128 {
-  uint64_t high, low;
+  uint64_t low, high;
 } grundy_u128;
 
 #endif

@@ -52,8 +52,8 @@ grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_co
   if (!context) return GRUNDY_NO_MEMORY;
   memset(context, 0, sizeof *context);
   context->allocator = a;
-  context->limits.threads = 1;
   grundy_i_error_clear(&context->error);
+  context->limits = (grundy_limits){.size = sizeof(grundy_limits), .threads = 1};
   atomic_init(&context->cancelled, 0);
   atomic_init(&context->memory, 0);
   atomic_init(&context->memory_peak, 0);
@@ -66,14 +66,35 @@ void grundy_context_destroy(grundy_context *context) {
   if (context) context->allocator.resize(context->allocator.user, context, sizeof *context, 0);
 }
 
-void grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
-  context->limits = *limits;
-  if (!context->limits.threads) context->limits.threads = 1;
-  context->deadline = limits->seconds > 0 ? grundy_i_now() + limits->seconds : 0;
+grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
+                               const void *options) {
+  size_t given = size;
+  memset(own, 0, size);
+  if (options) memcpy(&given, options, sizeof given);
+  if (given < sizeof given) {
+    return grundy_i_fail(context, GRUNDY_USAGE, "options without their size");
+  }
+  for (size_t i = size; i < given; i++) {
+    if (((const unsigned char *)options)[i] == 0) continue;
+    return grundy_i_fail(context, GRUNDY_USAGE, "options that this library does not know");
+  }
+  if (options) memcpy(own, options, given < size ? given : size);
+  memcpy(own, &size, sizeof size);
+  return GRUNDY_OK;
 }
 
-grundy_limits grundy_context_get_limits(const grundy_context *context) {
-  return context->limits;
+grundy_status grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
+  grundy_limits own;
+  grundy_status s = grundy_i_options(context, &own, sizeof own, limits);
+  if (s != GRUNDY_OK) return s;
+  if (!own.threads) own.threads = 1;
+  context->limits = own;
+  context->deadline = own.seconds > 0 ? grundy_i_now() + own.seconds : 0;
+  return GRUNDY_OK;
+}
+
+const grundy_limits *grundy_context_get_limits(const grundy_context *context) {
+  return &context->limits;
 }
 
 void grundy_i_limit_steps(grundy_context *context, uint64_t steps) {
@@ -257,7 +278,9 @@ grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t si
 }
 
 void grundy_i_free(grundy_context *context, void *block, size_t size) {
-  if (block && grundy_i_resize(context, &block, size, 0) != GRUNDY_OK) abort();
+  if (!block) return;
+  account(context, size, 0);
+  context->allocator.resize(context->allocator.user, block, size, 0);
 }
 
 /* ---- looking up from work ---- */

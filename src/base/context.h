@@ -25,6 +25,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reserve(grundy_context *context, void *
 GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_t count,
                                                   size_t size, void **out);
 
+/* Copies a caller's options, a struct that begins with its size, to `own`, which has room for
+ * `size` bytes: members that the caller does not know become 0; NULL is all zero. Errors: USAGE
+ * where the caller's size is missing, or where members are set that we do not know. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
+                                                 const void *options);
+
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 

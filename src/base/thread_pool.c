@@ -161,7 +161,7 @@ void grundy_i_pool_run(grundy_i_pool *t, grundy_i_work work, void *context, unsi
 /* ---- making one ---- */
 
 static unsigned threads_wanted(const grundy_context *context) {
-  unsigned threads = grundy_context_get_limits(context).threads;
+  unsigned threads = grundy_context_get_limits(context)->threads;
   return threads > GRUNDY_TEAM_MOST ? GRUNDY_TEAM_MOST : threads;
 }
 

@@ -13,7 +13,7 @@ static inline grundy_i_uint128 grundy_i_manyrares_of(grundy_u128 number) {
 }
 
 static inline grundy_u128 grundy_i_manyrares_to(grundy_i_uint128 number) {
-  return (grundy_u128){(uint64_t)(number >> 64), (uint64_t)number};
+  return (grundy_u128){(uint64_t)number, (uint64_t)(number >> 64)};
 }
 
 /* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 2^127) within least..most. `what`

@@ -38,7 +38,7 @@ static grundy_status suggest_file(grundy_context *context, const char *name) {
 grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
                                       const grundy_game_options *options, grundy_game **out) {
   if (grundy_i_is_script(name)) return grundy_script_open_file(context, name, out);
-  grundy_status s = grundy_game_open_with(context, name, options, out);
+  grundy_status s = grundy_game_open(context, name, options, out);
   return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
 }
 

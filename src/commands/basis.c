@@ -5,7 +5,7 @@
 
 typedef struct job {
   grundy_i_cli *cli;
-  grundy_span span;
+  grundy_nim_span span;
   grundy_sample sample;
   grundy_basis_query query;
 } job;
@@ -13,7 +13,7 @@ typedef struct job {
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
-  (void)grundy_span_insert(&j->span, numbers, count);
+  (void)grundy_nim_span_insert(&j->span, numbers, count);
   return GRUNDY_OK;
 }
 
@@ -41,7 +41,7 @@ static grundy_status print(job *j) {
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   job j = {.cli = cli};
-  grundy_span_init(&j.span);
+  grundy_nim_span_init(&j.span);
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
   grundy_status s = read(&j);

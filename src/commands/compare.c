@@ -38,7 +38,7 @@ static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
 }
 
 static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
-  size_t memory = grundy_context_get_limits(cli->context).memory;
+  size_t memory = grundy_context_get_limits(cli->context)->memory;
   double need = ((double)upto + 1) * 4 * sizeof(uint64_t);
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;

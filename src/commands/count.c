@@ -35,7 +35,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   } else {
     grundy_text_multiples(&cli->out, multiples, numbers + 1, count, explain, cli->language);
   }
-  grundy_multiples_destroy(multiples);
+  grundy_count_multiples_destroy(multiples);
   return cli->out.status;
 }
 
@@ -66,7 +66,7 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   } else {
     grundy_text_union(&cli->out, u, explain, cli->language);
   }
-  grundy_union_destroy(u);
+  grundy_count_union_destroy(u);
   return cli->out.status;
 }
 

@@ -25,7 +25,8 @@ static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
 static grundy_status open_example(grundy_context *context, const char *name, grundy_game **out) {
   const grundy_ruleset *rules = strchr(name, ':') ? NULL : grundy_catalogue_find(name);
   const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
-  if (parameters && *parameters) return grundy_game_open_ruleset(context, rules, parameters, out);
+  if (parameters && *parameters)
+    return grundy_game_open_ruleset(context, rules, parameters, NULL, out);
   return grundy_i_open_game(context, name, out);
 }
 
@@ -42,7 +43,7 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
 static grundy_status check_all(grundy_i_cli *cli) {
   grundy_status worst = GRUNDY_OK;
   const grundy_ruleset *rules;
-  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     bool from_file = rules->parameters && strcmp(rules->parameters, "FILE") == 0;
     grundy_status s = from_file ? GRUNDY_OK : check_named(cli, rules->name);
     if (s == GRUNDY_REFUTED) worst = s;
@@ -62,7 +63,7 @@ static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_rule
     *out = grundy_catalogue_find(name);
     if (*out) return GRUNDY_OK;
   }
-  grundy_status s = grundy_game_open(cli->context, text, &game); /* says which name is near */
+  grundy_status s = grundy_game_open(cli->context, text, NULL, &game); /* says which name is near */
   if (s != GRUNDY_OK) return s;
   *out = game->ruleset;
   grundy_game_close(game);

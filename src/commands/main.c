@@ -93,7 +93,7 @@ static grundy_status read_seconds(grundy_i_cli *cli, double *out) {
 }
 
 static grundy_status set_up(grundy_i_cli *cli) {
-  grundy_limits limits = {0};
+  grundy_limits limits = {.size = sizeof limits};
   uint64_t threads = 1;
   grundy_status s = read_language(cli);
   if (s == GRUNDY_OK) s = read_color(cli);
@@ -104,7 +104,8 @@ static grundy_status set_up(grundy_i_cli *cli) {
   }
   if (s != GRUNDY_OK) return s;
   limits.threads = (unsigned)threads;
-  grundy_context_set_limits(cli->context, &limits);
+  s = grundy_context_set_limits(cli->context, &limits);
+  if (s != GRUNDY_OK) return s;
   bool quiet = cli->given[GRUNDY_OPTION_QUIET] || cli->given[GRUNDY_OPTION_NO_PROGRESS];
   if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context, cli->language);
   return GRUNDY_OK;

@@ -7,27 +7,27 @@ typedef struct job {
   grundy_i_cli *cli;
   const char *path;
   uint64_t promise; /* 0: none */
-  grundy_odd_promise promised;
-  grundy_odd_set *set;
+  grundy_nim_odd_promise promised;
+  grundy_nim_odd_set *set;
   grundy_sample sample;
 } job;
 
 static grundy_status add_promised(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
-  grundy_odd_promise_add(&j->promised, numbers, count);
+  grundy_nim_odd_promise_add(&j->promised, numbers, count);
   return GRUNDY_OK;
 }
 
 static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
-  return grundy_odd_set_add(j->set, numbers, count);
+  return grundy_nim_odd_set_add(j->set, numbers, count);
 }
 
 static grundy_status report(job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
-  grundy_odd_trust trust = {(unsigned)j->promise, grundy_odd_promise_proved(&j->promised)};
+  grundy_odd_trust trust = {(unsigned)j->promise, grundy_nim_odd_promise_proved(&j->promised)};
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_odd(&cli->out, values, count, trust);
     return cli->out.status;
@@ -63,25 +63,25 @@ static grundy_status complain(const job *j) {
 
 static grundy_status answer_promised(job *j) {
   uint64_t values[2];
-  grundy_odd_promise_init(&j->promised, (unsigned)j->promise);
+  grundy_nim_odd_promise_init(&j->promised, (unsigned)j->promise);
   grundy_status s = grundy_i_numbers_stream(j->cli->context, j->path,
                                             j->cli->given[GRUNDY_OPTION_BINARY], add_promised, j);
   if (s != GRUNDY_OK) return s;
-  if (!grundy_odd_promise_result(&j->promised, values)) return complain(j);
+  if (!grundy_nim_odd_promise_result(&j->promised, values)) return complain(j);
   return report(j, values, (size_t)j->promise);
 }
 
 static grundy_status answer_any(job *j) {
   const uint64_t *values;
-  grundy_status s = grundy_odd_set_create(j->cli->context, &j->set);
+  grundy_status s = grundy_nim_odd_set_create(j->cli->context, &j->set);
   if (s == GRUNDY_OK)
     s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
                                 add_any, j);
   if (s == GRUNDY_OK) {
-    size_t count = grundy_odd_set_list(j->set, &values);
+    size_t count = grundy_nim_odd_set_list(j->set, &values);
     s = report(j, values, count);
   }
-  grundy_odd_set_destroy(j->set);
+  grundy_nim_odd_set_destroy(j->set);
   return s;
 }
 

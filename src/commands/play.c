@@ -104,10 +104,12 @@ static grundy_status play_screen(table *t) {
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
-  grundy_game_opening opening = {.open = grundy_i_open_any};
-  if (cli->given[GRUNDY_OPTION_MISERE]) opening.options.play = GRUNDY_MISERE;
-  opening.options.loopy = cli->given[GRUNDY_OPTION_LOOPY];
-  grundy_status s = grundy_game_cache_create(cli->context, &opening, &t.cache);
+  const grundy_game_options options = {.size = sizeof options,
+                                       .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE
+                                                                                : GRUNDY_NORMAL,
+                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  grundy_status s = grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &t.cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &t.position);
   if (s == GRUNDY_OK) s = read_position(&t);
   bool lines = cli->given[GRUNDY_OPTION_LINES] || cli->given[GRUNDY_OPTION_JSON] ||

@@ -191,10 +191,10 @@ static grundy_status begin_certificate(job *j) {
 
 static grundy_status open_cache(job *j) {
   const grundy_i_cli *cli = j->cli;
-  grundy_game_opening opening = {
-      .open = grundy_i_open_any,
-      .options = {.play = j->options.play, .loopy = cli->given[GRUNDY_OPTION_LOOPY]}};
-  return grundy_game_cache_create(cli->context, &opening, &j->cache);
+  const grundy_game_options options = {
+      .size = sizeof options, .play = j->options.play, .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  return grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &j->cache);
 }
 
 static grundy_status read_options(job *j) {
@@ -217,7 +217,7 @@ static grundy_status read_options(job *j) {
 }
 
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
-  job j = {.cli = cli};
+  job j = {.cli = cli, .options = {.size = sizeof j.options}};
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);

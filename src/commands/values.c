@@ -102,7 +102,8 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
 
 grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_game *game = NULL;
-  const grundy_game_options options = {.loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = {.size = sizeof options,
+                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
   if (cli->argument_count != 1) {
     return grundy_i_cli_usage(cli, "values takes one game: grundy values kayles --upto 100");
   }

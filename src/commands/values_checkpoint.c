@@ -54,30 +54,34 @@ static grundy_status resume(grundy_i_cli *cli, grundy_sequence *sequence, const 
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(cli->context, s, "%s", path) : s;
 }
 
-/* Sets the time of the next piece; returns it. */
-static double set_piece(grundy_i_cli *cli, grundy_limits limits, double interval, double end) {
+/* Sets the time of the next piece. */
+static grundy_status set_piece(grundy_i_cli *cli, grundy_limits limits, double interval, double end,
+                               double *piece) {
   double left = end - now();
   limits.seconds = end > 0 && left < interval ? (left > 1e-3 ? left : 1e-3) : interval;
-  grundy_context_set_limits(cli->context, &limits);
-  return limits.seconds;
+  *piece = limits.seconds;
+  return grundy_context_set_limits(cli->context, &limits);
 }
 
 /* Piece after piece; a checkpoint must be written even when the work was cancelled. */
 static grundy_status work(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t upto,
                           const char *identity, double interval) {
-  const grundy_limits limits = grundy_context_get_limits(cli->context);
+  const grundy_limits limits = *grundy_context_get_limits(cli->context);
   double end = limits.seconds > 0 ? now() + limits.seconds : 0;
   grundy_status s;
   do {
-    double start = now(), piece = set_piece(cli, limits, interval, end);
+    double start = now(), piece;
+    s = set_piece(cli, limits, interval, end, &piece);
+    if (s != GRUNDY_OK) return s;
     s = grundy_sequence_reach(sequence, upto);
     bool in_time = now() - start < piece;
     bool over = end > 0 && now() >= end;
     char detail[IDENTITY_LENGTH];
     grundy_i_copy_detail(cli->context, detail, sizeof detail);
     grundy_context_resume(cli->context);
-    grundy_context_set_limits(cli->context,
-                              &(grundy_limits){.memory = limits.memory, .threads = limits.threads});
+    grundy_status reset = grundy_context_set_limits(
+        cli->context, GRUNDY_LIMITS(.memory = limits.memory, .threads = limits.threads));
+    if (reset != GRUNDY_OK) return reset;
     double begun = now();
     grundy_status saved = save(cli, sequence, identity);
     if (saved != GRUNDY_OK) return saved;

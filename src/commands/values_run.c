@@ -44,7 +44,7 @@ static bool is_part(grundy_status s) {
 
 /* Refuses before starting `count` values that need more bytes than there are. */
 static grundy_status check_need(const job *j, double count, double need) {
-  size_t memory = grundy_context_get_limits(j->context).memory;
+  size_t memory = grundy_context_get_limits(j->context)->memory;
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
@@ -63,7 +63,7 @@ static grundy_status check_memory(const job *j) {
  */
 static grundy_status check_reach(const job *j) {
   uint64_t to = j->plan->to;
-  size_t memory = grundy_context_get_limits(j->context).memory;
+  size_t memory = grundy_context_get_limits(j->context)->memory;
   double need = ((double)to + 1) * sizeof(uint32_t);
   grundy_value value;
   bool fits = to < GRUNDY_VALUES_MOST && (!memory || need <= (double)memory);

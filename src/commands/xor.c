@@ -82,7 +82,8 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
   grundy_gf2_solution *solution;
   bool kernel = cli->given[GRUNDY_OPTION_KERNEL], explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   bool inverse = cli->given[GRUNDY_OPTION_INVERSE];
-  grundy_gf2_options options = {.kernel = kernel,
+  grundy_gf2_options options = {.size = sizeof options,
+                                .kernel = kernel,
                                 .inverse = inverse,
                                 .certificate = true,
                                 .leftmost = true,

@@ -29,7 +29,7 @@ static const double trifle = 1e5, multiple_cost = 60, leaves_room = 0x1p28;
 
 /* Chooses the cheaper of the sieve for all and the recursion over groups. */
 static grundy_status make_plan(grundy_i_phi *p, double work) {
-  grundy_limits limits = grundy_context_get_limits(p->context);
+  grundy_limits limits = *grundy_context_get_limits(p->context);
   double room = limits.memory ? (double)limits.memory / 2 : leaves_room;
   const grundy_i_groups *g = &p->groups;
   if (g->count >> GRUNDY_LEAF_GROUP) {

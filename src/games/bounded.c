@@ -31,10 +31,10 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context;
   uint64_t take = grundy_i_bounded_take(grundy_i_number_of(game), c.words[0], v);
-  *count = (grundy_count_of){true, take != 0};
+  *count = (grundy_total){true, take != 0};
   grundy_status s = take && sink ? grundy_sink_heap(sink, c.words[0] - take) : GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -145,10 +145,10 @@ static bool find_reply(const grundy_game *game, uint64_t x, uint64_t y, uint64_t
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context;
   grundy_status s = GRUNDY_OK;
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < 2; i++) {
     uint64_t left, x = c.words[1 - i], y = c.words[i];
     if (!x || y < x || !find_reply(game, x, y, v, &left)) continue;

@@ -201,7 +201,7 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0}, after[1 + GRUNDY_SMALL_WORDS];
   grundy_component part = {after, c.length};
   if (v || !state_of(game)->symmetric) {
@@ -209,7 +209,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
                          game->ruleset->name);
   }
   grundy_status s = winning_moves(context, game, c, moves);
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   for (size_t to = 0; to < graph_of(game)->vertices && s == GRUNDY_OK; to++) {
     if (!grundy_i_small_has(moves, to)) continue;
     count->total++;

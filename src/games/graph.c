@@ -122,8 +122,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
-  *count = (grundy_count_of){.exact = true};
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+  *count = (grundy_total){.exact = true};
   return give(context, game, c, &v, sink, &count->total);
 }
 

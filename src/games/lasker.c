@@ -142,11 +142,11 @@ static grundy_status give_splits(grundy_context *context, uint64_t n, family fam
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)game;
   uint64_t n = c.words[0], taken = nimber(v);
   bool takes = v != UINT64_MAX && taken < n;
-  *count = (grundy_count_of){true, takes};
+  *count = (grundy_total){true, takes};
   family families[4];
   for (unsigned e = 0; e < 4; e++) {
     find_family(n, v, e, &families[e]);

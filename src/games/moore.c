@@ -237,11 +237,11 @@ static void start(lister *l, grundy_component c, uint64_t k) {
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   if (v != 0) {
     return grundy_i_fail(context, GRUNDY_UNKNOWN, "moore: the theorem gives the winner only");
   }
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   if (columns_vanish(c, grundy_i_number_of(game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
     return grundy_i_fail(context, GRUNDY_LIMIT,

@@ -23,9 +23,9 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context, (void)game;
-  *count = (grundy_count_of){true, v < c.words[0]};
+  *count = (grundy_total){true, v < c.words[0]};
   grundy_status s = count->total && sink ? grundy_sink_heap(sink, v) : GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -54,13 +54,13 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)game;
   uint64_t change = nimber(c) ^ v;
   grundy_array coins;
   grundy_array_init(&coins, context);
   grundy_status s = grundy_array_append(&coins, c.words, c.length);
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if ((c.words[i] ^ change) >= c.words[i]) continue;
     count->total++;

@@ -97,10 +97,10 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context;
   uint64_t add = grundy_i_bounded_take(rules(game)->most, left(game, c), v);
-  *count = (grundy_count_of){true, add != 0};
+  *count = (grundy_total){true, add != 0};
   grundy_status s = add && sink ? grundy_sink_heap(sink, c.words[0] + add) : GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

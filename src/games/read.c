@@ -22,6 +22,7 @@ typedef struct entry {
 struct grundy_game_cache {
   grundy_context *context;
   grundy_game_opening opening;
+  grundy_game_options options;
   entry *entries;
   size_t count, capacity;
 };
@@ -29,7 +30,7 @@ struct grundy_game_cache {
 static grundy_status open_by_name(void *user, grundy_context *context, const char *name,
                                   const grundy_game_options *options, grundy_game **out) {
   (void)user;
-  return grundy_game_open_with(context, name, options, out);
+  return grundy_game_open(context, name, options, out);
 }
 
 grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening,
@@ -39,7 +40,14 @@ grundy_status grundy_game_cache_create(grundy_context *context, const grundy_gam
   if (s != GRUNDY_OK) return s;
   grundy_game_cache *cache = block;
   cache->context = context;
-  if (opening) cache->opening = *opening;
+  s = grundy_i_options(context, &cache->opening, sizeof cache->opening, opening);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_options(context, &cache->options, sizeof cache->options, cache->opening.options);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_i_free(context, cache, sizeof *cache);
+    return s;
+  }
   if (!cache->opening.open) cache->opening.open = open_by_name;
   *out = cache;
   return GRUNDY_OK;
@@ -73,7 +81,7 @@ static grundy_status add(grundy_game_cache *cache, const char *name, size_t leng
   if (s != GRUNDY_OK) return s;
   memcpy(copy, name, length);
   grundy_game *game;
-  s = opening->open(opening->user, cache->context, copy, &opening->options, &game);
+  s = opening->open(opening->user, cache->context, copy, &cache->options, &game);
   if (s != GRUNDY_OK) {
     grundy_i_free(cache->context, copy, length + 1);
     return s;

@@ -16,7 +16,7 @@ static const grundy_ruleset *const catalogue[] = {
 
 enum { GAMES = sizeof catalogue / sizeof catalogue[0], NAME_LIMIT = 48 };
 
-const grundy_ruleset *grundy_catalogue(size_t index) {
+const grundy_ruleset *grundy_catalogue_at(size_t index) {
   return index < GAMES ? catalogue[index] : NULL;
 }
 
@@ -65,12 +65,8 @@ static const char *nearest(const char *name) {
   return best;
 }
 
-grundy_status grundy_game_open(grundy_context *context, const char *name, grundy_game **out) {
-  return grundy_game_open_with(context, name, NULL, out);
-}
-
-grundy_status grundy_game_open_with(grundy_context *context, const char *name,
-                                    const grundy_game_options *options, grundy_game **out) {
+grundy_status grundy_game_open(grundy_context *context, const char *name,
+                               const grundy_game_options *options, grundy_game **out) {
   grundy_buffer bare;
   grundy_buffer_init(&bare, context);
   const char *colon = strchr(name, ':');
@@ -78,12 +74,11 @@ grundy_status grundy_game_open_with(grundy_context *context, const char *name,
   grundy_status s = grundy_buffer_append(&bare, name, length);
   if (s == GRUNDY_OK) {
     const grundy_ruleset *rules = grundy_catalogue_find(bare.data);
-    s = rules
-            ? grundy_game_open_ruleset_with(context, rules, colon ? colon + 1 : NULL, options, out)
-            : grundy_i_fail(context, GRUNDY_UNKNOWN_GAME,
-                            "no game is called %s; the nearest name is '%s' (`grundy games` "
-                            "lists them all)",
-                            grundy_i_quote(bare.data, length).text, nearest(bare.data));
+    s = rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
+              : grundy_i_fail(context, GRUNDY_UNKNOWN_GAME,
+                              "no game is called %s; the nearest name is '%s' (`grundy games` "
+                              "lists them all)",
+                              grundy_i_quote(bare.data, length).text, nearest(bare.data));
   }
   grundy_buffer_clear(&bare);
   return s;

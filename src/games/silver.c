@@ -166,12 +166,12 @@ static uint64_t steps_to_move(const grundy_game *game, grundy_component c, size_
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t change = nimber(game, c) ^ v;
   grundy_array coins;
   grundy_array_init(&coins, context);
   grundy_status s = grundy_array_append(&coins, c.words, c.length);
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   for (size_t i = 0; change && i < c.length && s == GRUNDY_OK; i++) {
     uint64_t steps = steps_to_move(game, c, i, change);
     if (!steps) continue;

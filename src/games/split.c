@@ -65,8 +65,8 @@ static uint64_t next_with(uint64_t bit, uint64_t from) {
 
 /* v = 0: two equal heaps, for no two heaps have the same value. */
 static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *sink,
-                             grundy_count_of *count) {
-  *count = (grundy_count_of){true, n};
+                             grundy_total *count) {
+  *count = (grundy_total){true, n};
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; sink && i < n && s == GRUNDY_OK; i++) {
     s = grundy_i_tick(context, "replies", i, n);
@@ -76,18 +76,18 @@ static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *s
 }
 
 /* v odious: the heap of value v beside an empty one. */
-static grundy_status single(uint64_t n, uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+static grundy_status single(uint64_t n, uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t heap = v / 2 + 1;
-  *count = (grundy_count_of){true, heap < n};
+  *count = (grundy_total){true, heap < n};
   return count->total && sink ? grundy_sink_heaps(sink, heap, 0) : GRUNDY_OK;
 }
 
 /* v evil, not 0: pairs whose indices differ by XOR with v/2. */
 static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grundy_sink *sink,
-                           grundy_count_of *count) {
+                           grundy_total *count) {
   uint64_t difference = v / 2, bit = difference, indices = n ? n - 1 : 0;
   while (bit & (bit - 1)) bit &= bit - 1;
-  *count = (grundy_count_of){true, count_with(bit, indices)};
+  *count = (grundy_total){true, count_with(bit, indices)};
   if (!sink || !count->total) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
   uint64_t m = bit;
@@ -100,7 +100,7 @@ static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grun
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)game;
   uint64_t n = c.words[0];
   grundy_status s;

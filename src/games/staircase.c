@@ -94,10 +94,10 @@ static grundy_status give_replies(grundy_component c, uint64_t change, grundy_si
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)game;
   uint64_t change = nimber(c) ^ v;
-  *count = (grundy_count_of){true, 0};
+  *count = (grundy_total){true, 0};
   if (!change) return GRUNDY_OK;
   for (size_t i = 0; i < c.length; i++) count->total += stones_to_move(c, i, change) != 0;
   grundy_status s = count->total && sink ? give_replies(c, change, sink, context) : GRUNDY_OK;

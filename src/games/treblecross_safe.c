@@ -136,7 +136,7 @@ static grundy_status value_after(grundy_context *context, grundy_i_safe_rows *ro
 }
 
 static grundy_status check_room(grundy_context *context, const grundy_i_safe_rows *rows) {
-  grundy_limits limits = grundy_context_get_limits(context);
+  grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_PIECES;
   if (most && rows->values.count >= most) {
     return grundy_i_fail(context, GRUNDY_LIMIT,

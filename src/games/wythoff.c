@@ -285,8 +285,7 @@ static void insert_pair(pair *pairs, size_t *count, pair p) {
 }
 
 /* The cold options of a pair: at most one by each kind of move. */
-static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink,
-                                  grundy_count_of *count) {
+static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink, grundy_total *count) {
   pair found[3];
   size_t n = 0;
   grundy_i_uint128 for_b = partner(b), for_a = partner(a);
@@ -298,14 +297,14 @@ static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink,
     uint64_t take = smaller - (uint64_t)lower;
     insert_pair(found, &n, (pair){a - take, b - take});
   }
-  *count = (grundy_count_of){true, n};
+  *count = (grundy_total){true, n};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; sink && i < n && s == GRUNDY_OK; i++) s = give(sink, found[i].a, found[i].b);
   return s;
 }
 
 /* Counts an option, and gives it while the sink wants more. */
-static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_count_of *count) {
+static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_total *count) {
   count->total++;
   if (!*sink) return GRUNDY_OK;
   grundy_status s = give(*sink, a, b);
@@ -315,9 +314,9 @@ static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_co
 }
 
 static grundy_status table_replies(const uint16_t *cells, uint64_t a, uint64_t b, uint64_t v,
-                                   grundy_sink *sink, grundy_count_of *count) {
+                                   grundy_sink *sink, grundy_total *count) {
   grundy_status s = GRUNDY_OK;
-  *count = (grundy_count_of){.exact = true};
+  *count = (grundy_total){.exact = true};
   for (uint64_t x = 0; x < a && s == GRUNDY_OK; x++) {
     uint64_t take = a - x;
     if (take <= b && cell(cells, x, b - take) == v) s = offer(&sink, x, b - take, count);
@@ -330,7 +329,7 @@ static grundy_status table_replies(const uint16_t *cells, uint64_t a, uint64_t b
 }
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t a = c.words[0], b = c.words[1];
   grundy_status s;
   if (v == 0) {

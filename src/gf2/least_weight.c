@@ -146,7 +146,7 @@ static bool rank_is_small(const grundy_gf2_solution *solution) {
 
 static grundy_status solve_by_kernel(const grundy_gf2_system *system, uint64_t *x, size_t *weight) {
   grundy_gf2_solution *solution;
-  grundy_status s = grundy_gf2_solve(system, &(grundy_gf2_options){.kernel = true}, &solution);
+  grundy_status s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution);
   if (s != GRUNDY_OK) return s;
   s = by_kernel(solution, x, weight);
   grundy_gf2_solution_destroy(solution);
@@ -166,7 +166,7 @@ static grundy_status solve_by_rank(const grundy_gf2_system *system, size_t *pivo
 
 static grundy_status weigh(const grundy_gf2_system *system, uint64_t *x, size_t *weight) {
   grundy_gf2_solution *first;
-  grundy_status s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &first);
+  grundy_status s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &first);
   if (s != GRUNDY_OK) return s;
   if (first->verdict == GRUNDY_GF2_NONE) {
     *weight = SIZE_MAX;

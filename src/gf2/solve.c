@@ -408,18 +408,21 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
                                grundy_gf2_solution **out) {
   grundy_context *context = system->rows.context;
   void *block;
-  if (system->sparse && (options->kernel || options->inverse || options->steps)) {
-    return solve_packed(system, options, out);
+  grundy_gf2_options own;
+  grundy_status s = grundy_i_options(context, &own, sizeof own, options);
+  if (s != GRUNDY_OK) return s;
+  if (system->sparse && (own.kernel || own.inverse || own.steps)) {
+    return solve_packed(system, &own, out);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
+  s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
   if (s != GRUNDY_OK) return s;
   grundy_gf2_solution *solution = block;
   solution->context = context;
   solution->equations = grundy_gf2_system_equations(system);
   solution->unknowns = system->unknowns;
   solution->words = system->rows.stride;
-  s = solve(solution, system, options);
-  if (s == GRUNDY_OK && options->inverse) s = find_inverse(solution, system);
+  s = solve(solution, system, &own);
+  if (s == GRUNDY_OK && own.inverse) s = find_inverse(solution, system);
   if (s != GRUNDY_OK) {
     grundy_gf2_solution_destroy(solution);
     return s;

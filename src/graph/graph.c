@@ -107,7 +107,7 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
 /* ---- reading ---- */
 
 grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_survey *survey) {
-  size_t limit = grundy_context_get_limits(graph->context).memory;
+  size_t limit = grundy_context_get_limits(graph->context)->memory;
   const double mega = 1 << 20;
   double making = grundy_i_rows_estimate(survey);
   double valuing = 4.0 * (double)survey->edges + 24.0 * (double)survey->vertices;

@@ -294,7 +294,7 @@ static grundy_status pairs(question *q) {
 }
 
 grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
-                                     uint64_t v, grundy_sink *sink, grundy_count_of *count) {
+                                     uint64_t v, grundy_sink *sink, grundy_total *count) {
   question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
   grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
   if (s != GRUNDY_OK) return s;
@@ -312,6 +312,6 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
   if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(q.total || (!sink && !q.exact) || v >= value_of(&q, n));
   q.exact &= q.total <= UINT64_MAX;
-  *count = (grundy_count_of){q.exact, q.exact ? (uint64_t)q.total : 0};
+  *count = (grundy_total){q.exact, q.exact ? (uint64_t)q.total : 0};
   return GRUNDY_OK;
 }

@@ -151,7 +151,7 @@ uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
 /* Room for one more heap within the limits. */
 static grundy_status allow(grundy_context *context, const grundy_heap_table *table,
                            grundy_i_effort effort) {
-  grundy_limits limits = grundy_context_get_limits(context);
+  grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t count = grundy_i_value_list_count(&table->values), steps = limits.steps;
   uint64_t heaps = GRUNDY_VALUES_MOST;
   bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);

@@ -125,7 +125,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_space(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_replies(grundy_context *context,
                                                        grundy_heap_table *table, uint64_t n,
                                                        uint64_t v, grundy_sink *sink,
-                                                       grundy_count_of *count);
+                                                       grundy_total *count);
 
 /* Adds one fact: "period" (n, value, reduced, preperiod, period, saltus) where a proved period gave
  * the value, "table" (n, value) otherwise. */

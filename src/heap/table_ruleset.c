@@ -61,7 +61,7 @@ grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy
 
 grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
                                              grundy_component c, uint64_t v, grundy_sink *sink,
-                                             grundy_count_of *count) {
+                                             grundy_total *count) {
   grundy_status s = grundy_i_table_replies(context, game->state, c.words[0], v, sink, count);
   return name(context, game, s);
 }

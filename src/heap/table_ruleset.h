@@ -19,7 +19,7 @@ grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy
                                            grundy_component c, grundy_value *out);
 grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
                                              grundy_component c, uint64_t v, grundy_sink *sink,
-                                             grundy_count_of *count);
+                                             grundy_total *count);
 /* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
  * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, were
  * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, yet it is an

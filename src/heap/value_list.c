@@ -56,7 +56,7 @@ grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner
                                   size_t old_size, size_t new_size) {
   GRUNDY_ASSERT(new_size >= old_size);
   size_t used = grundy_context_memory(owner), more = new_size - old_size;
-  size_t limit = grundy_context_get_limits(owner).memory;
+  size_t limit = grundy_context_get_limits(owner)->memory;
   if (context == owner) return grundy_i_resize(owner, block, old_size, new_size);
   if (limit && (used > limit || more > limit - used)) {
     return grundy_i_fail(context, GRUNDY_NO_MEMORY,

@@ -99,7 +99,7 @@ static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
 
 grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
   grundy_game *staircase = NULL;
-  grundy_status s = grundy_game_open(io->context, "staircase", &staircase);
+  grundy_status s = grundy_game_open(io->context, "staircase", NULL, &staircase);
   if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, rows_test, staircase);
   grundy_game_close(staircase);
   return s;
@@ -119,7 +119,7 @@ static grundy_status cut_line(grundy_i_judge_io *io, const grundy_game *paper) {
 grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
   grundy_game *paper = NULL;
   bool more = true;
-  grundy_status s = grundy_game_open(io->context, "paper", &paper);
+  grundy_status s = grundy_game_open(io->context, "paper", NULL, &paper);
   while (s == GRUNDY_OK && more) {
     s = grundy_i_reader_more(io->in, &more);
     if (s == GRUNDY_OK && more) s = cut_line(io, paper);

@@ -94,7 +94,7 @@ grundy_status grundy_i_judge_acwing_884(grundy_i_judge_io *io) {
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
   grundy_status s = read_square(io, &system);
-  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution);
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &solution);
   if (s == GRUNDY_OK) put_verdict(io, solution);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
@@ -159,8 +159,7 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   }
   if (s == GRUNDY_OK) s = read_rows_and_right(io, n, (size_t)m, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, (size_t)m, &system);
-  if (s == GRUNDY_OK)
-    s = grundy_gf2_solve(system, &(grundy_gf2_options){.kernel = true}, &solution);
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution);
   if (s == GRUNDY_OK) put_solutions(io, solution);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);

@@ -24,7 +24,7 @@ static grundy_status decide(grundy_i_judge_io *io, void *state) {
 
 static grundy_status decide_once(grundy_i_judge_io *io, const char *game) {
   contest c = {NULL, "Yes", "No"};
-  grundy_status s = grundy_game_open(io->context, game, &c.game);
+  grundy_status s = grundy_game_open(io->context, game, NULL, &c.game);
   if (s == GRUNDY_OK) s = decide(io, &c);
   grundy_game_close(c.game);
   return s;
@@ -33,7 +33,7 @@ static grundy_status decide_once(grundy_i_judge_io *io, const char *game) {
 static grundy_status decide_tests(grundy_i_judge_io *io, const char *game, const char *win,
                                   const char *lose) {
   contest c = {NULL, win, lose};
-  grundy_status s = grundy_game_open(io->context, game, &c.game);
+  grundy_status s = grundy_game_open(io->context, game, NULL, &c.game);
   if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, decide, &c);
   grundy_game_close(c.game);
   return s;
@@ -61,7 +61,7 @@ grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
   grundy_game *game = NULL;
   uint64_t count, value;
   grundy_array_init(&steps, io->context);
-  grundy_status s = grundy_game_open(io->context, "staircase", &game);
+  grundy_status s = grundy_game_open(io->context, "staircase", NULL, &game);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of steps", &count);
   if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "stones on a step", 0, count, &steps);
   if (s == GRUNDY_OK) {
@@ -85,7 +85,7 @@ static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game
     if (s == GRUNDY_OK) grundy_i_put(&name, "%c%" PRIu64, i ? ',' : ':', number);
     if (s == GRUNDY_OK) s = name.status;
   }
-  if (s == GRUNDY_OK) s = grundy_game_open(io->context, name.data, out);
+  if (s == GRUNDY_OK) s = grundy_game_open(io->context, name.data, NULL, out);
   grundy_buffer_clear(&name);
   return s;
 }
@@ -141,7 +141,7 @@ static grundy_status open_fibonacci(grundy_context *context, grundy_game **out) 
     next = sum;
   }
   grundy_status s = name.status;
-  if (s == GRUNDY_OK) s = grundy_game_open(context, name.data, out);
+  if (s == GRUNDY_OK) s = grundy_game_open(context, name.data, NULL, out);
   grundy_buffer_clear(&name);
   return s;
 }

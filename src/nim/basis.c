@@ -17,7 +17,7 @@ static bool bit(uint64_t number, int i) {
 }
 
 /* The number with every pivot's bit cleared by adding its row. Zero iff it is in the span. */
-static uint64_t reduce(const grundy_basis *basis, uint64_t number) {
+static uint64_t reduce(const grundy_nim_basis *basis, uint64_t number) {
   uint64_t rest = number;
   for (int i = 0; i < BITS; i++) {
     if (bit(number, i) && basis->rows[i]) rest ^= basis->rows[i];
@@ -26,7 +26,7 @@ static uint64_t reduce(const grundy_basis *basis, uint64_t number) {
 }
 
 /* The invariant. */
-static inline bool is_reduced(const grundy_basis *basis) {
+static inline bool is_reduced(const grundy_nim_basis *basis) {
   uint64_t pivots = 0;
   for (int i = 0; i < BITS; i++) pivots |= (uint64_t)(basis->rows[i] != 0) << i;
   for (int i = 0; i < BITS; i++) {
@@ -36,7 +36,7 @@ static inline bool is_reduced(const grundy_basis *basis) {
   return true;
 }
 
-bool grundy_basis_insert(grundy_basis *basis, uint64_t number) {
+bool grundy_nim_basis_insert(grundy_nim_basis *basis, uint64_t number) {
   uint64_t rest = reduce(basis, number);
   if (!rest) return false;
   int pivot = (int)grundy_i_top_bit(rest);
@@ -48,22 +48,22 @@ bool grundy_basis_insert(grundy_basis *basis, uint64_t number) {
   return true;
 }
 
-bool grundy_basis_contains(const grundy_basis *basis, uint64_t number) {
+bool grundy_nim_basis_contains(const grundy_nim_basis *basis, uint64_t number) {
   return reduce(basis, number) == 0;
 }
 
-unsigned grundy_basis_rank(const grundy_basis *basis) {
+unsigned grundy_nim_basis_rank(const grundy_nim_basis *basis) {
   unsigned rank = 0;
   for (int i = 0; i < BITS; i++) rank += basis->rows[i] != 0;
   return rank;
 }
 
-uint64_t grundy_basis_max(const grundy_basis *basis) {
+uint64_t grundy_nim_basis_max(const grundy_nim_basis *basis) {
   GRUNDY_ASSERT(is_reduced(basis));
   return grundy_nim_sum(basis->rows, BITS);
 }
 
-bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out) {
+bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, uint64_t *out) {
   GRUNDY_ASSERT(is_reduced(basis));
   uint64_t element = 0;
   for (int i = 0; i < BITS; i++) {
@@ -76,7 +76,7 @@ bool grundy_basis_kth(const grundy_basis *basis, uint64_t k, uint64_t *out) {
   return true;
 }
 
-unsigned grundy_basis_list(const grundy_basis *basis, uint64_t *out) {
+unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out) {
   GRUNDY_ASSERT(is_reduced(basis));
   unsigned count = 0;
   for (int i = 0; i < BITS; i++) {

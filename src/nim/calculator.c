@@ -83,7 +83,7 @@ static grundy_status push_operand(parser *p, grundy_u128 number) {
 static grundy_u128 pop_operand(parser *p) {
   GRUNDY_ASSERT(p->operands.length >= 2);
   const uint64_t *words = p->operands.data + (p->operands.length -= 2);
-  return (grundy_u128){words[0], words[1]};
+  return (grundy_u128){words[1], words[0]};
 }
 
 static operation top(const parser *p) {
@@ -96,7 +96,7 @@ static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u
   grundy_u128 inverse;
   switch (o) {
   case ADD:
-    *out = (grundy_u128){left.high ^ right.high, left.low ^ right.low};
+    *out = (grundy_u128){left.low ^ right.low, left.high ^ right.high};
     return true;
   case MULTIPLY:
     *out = grundy_nim_wide_product(left, right);

@@ -23,28 +23,28 @@ static uint64_t half_square(uint64_t x) {
 grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b) {
   uint64_t low = grundy_nim_product(a.low, b.low), high = grundy_nim_product(a.high, b.high);
   uint64_t middle = grundy_nim_product(a.high ^ a.low, b.high ^ b.low);
-  return (grundy_u128){middle ^ low, low ^ half(high)};
+  return (grundy_u128){low ^ half(high), middle ^ low};
 }
 
 grundy_u128 grundy_nim_wide_square(grundy_u128 a) {
   uint64_t high = grundy_nim_square(a.high);
-  return (grundy_u128){high, grundy_nim_square(a.low) ^ half(high)};
+  return (grundy_u128){grundy_nim_square(a.low) ^ half(high), high};
 }
 
 bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out) {
   uint64_t sum = a.high ^ a.low, inverse;
   uint64_t norm = grundy_nim_product(a.low, sum) ^ half_square(a.high);
   if (!grundy_nim_inverse(norm, &inverse)) return false;
-  *out = (grundy_u128){grundy_nim_product(a.high, inverse), grundy_nim_product(sum, inverse)};
+  *out = (grundy_u128){grundy_nim_product(sum, inverse), grundy_nim_product(a.high, inverse)};
   return true;
 }
 
 grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a) {
-  return (grundy_u128){grundy_nim_sqrt(a.high), grundy_nim_sqrt(a.low ^ half(a.high))};
+  return (grundy_u128){grundy_nim_sqrt(a.low ^ half(a.high)), grundy_nim_sqrt(a.high)};
 }
 
 grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent) {
-  grundy_u128 result = {0, 1};
+  grundy_u128 result = {1, 0};
   while (exponent.high | exponent.low) {
     if (exponent.low & 1) result = grundy_nim_wide_product(result, a);
     a = grundy_nim_wide_square(a);
@@ -60,6 +60,6 @@ bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out) {
   uint64_t low = a.low ^ half_square(y1), other = low >> 63;
   (void)grundy_nim_artin_schreier(low ^ other << 63, &y0);
   GRUNDY_ASSERT((y0 & 1) == 0);
-  *out = (grundy_u128){y1 ^ other, y0};
+  *out = (grundy_u128){y0, y1 ^ other};
   return true;
 }

@@ -69,7 +69,7 @@ const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index) {
   return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
 }
 
-static void add_by_bytes(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
+static void add_by_bytes(grundy_nim_odd_promise *odd, const uint64_t *numbers, size_t count) {
   for (size_t n = 0; n < count; n++) {
     uint64_t x = numbers[n];
     for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
@@ -82,13 +82,14 @@ static bool always(void) {
 
 const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", always, add_by_bytes};
 
-void grundy_odd_promise_init(grundy_odd_promise *odd, unsigned promise) {
+void grundy_nim_odd_promise_init(grundy_nim_odd_promise *odd, unsigned promise) {
   GRUNDY_ASSERT(promise == 1 || promise == 2);
-  *odd = (grundy_odd_promise){.promise = promise};
+  *odd = (grundy_nim_odd_promise){.promise = promise};
 }
 
-void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, size_t count) {
-  for (size_t i = 0; i < count && odd->count + i < GRUNDY_ODD_FIRST; i++) {
+void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
+                                size_t count) {
+  for (size_t i = 0; i < count && odd->count + i < GRUNDY_NIM_ODD_FIRST; i++) {
     odd->first[odd->count + i] = numbers[i];
   }
   odd->count += count;
@@ -100,7 +101,7 @@ void grundy_odd_promise_add(grundy_odd_promise *odd, const uint64_t *numbers, si
 }
 
 /* The XOR of the numbers that have a bit. */
-static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
+static uint64_t with_bit(const grundy_nim_odd_promise *odd, unsigned bit) {
   GRUNDY_ASSERT(bit < 64);
   uint64_t sum = 0;
   for (unsigned byte = 0; byte < 256; byte++) {
@@ -110,16 +111,16 @@ static uint64_t with_bit(const grundy_odd_promise *odd, unsigned bit) {
 }
 
 /* Whether the first numbers, which are all, keep the promise. */
-static bool kept_by_all(const grundy_odd_promise *odd) {
-  GRUNDY_ASSERT(odd->count <= GRUNDY_ODD_FIRST);
-  uint64_t numbers[GRUNDY_ODD_FIRST], scratch[GRUNDY_ODD_FIRST];
+static bool kept_by_all(const grundy_nim_odd_promise *odd) {
+  GRUNDY_ASSERT(odd->count <= GRUNDY_NIM_ODD_FIRST);
+  uint64_t numbers[GRUNDY_NIM_ODD_FIRST], scratch[GRUNDY_NIM_ODD_FIRST];
   memcpy(numbers, odd->first, sizeof numbers);
   sort(numbers, scratch, (size_t)odd->count);
   return cancel_pairs(numbers, (size_t)odd->count) == odd->promise;
 }
 
 /* Whether for each bit the numbers with it XOR to those of the two that have it. */
-static bool fits_tables(const grundy_odd_promise *odd, const uint64_t *two) {
+static bool fits_tables(const grundy_nim_odd_promise *odd, const uint64_t *two) {
   for (unsigned bit = 0; bit < 64; bit++) {
     uint64_t sum = (two[0] >> bit & 1 ? two[0] : 0) ^ (two[1] >> bit & 1 ? two[1] : 0);
     if (with_bit(odd, bit) != sum) return false;
@@ -127,11 +128,11 @@ static bool fits_tables(const grundy_odd_promise *odd, const uint64_t *two) {
   return true;
 }
 
-bool grundy_odd_promise_proved(const grundy_odd_promise *odd) {
-  return odd->count <= GRUNDY_ODD_FIRST;
+bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd) {
+  return odd->count <= GRUNDY_NIM_ODD_FIRST;
 }
 
-bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
+bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out) {
   uint64_t two[2] = {odd->total};
   if (odd->count % 2 != odd->promise % 2) return false;
   if (odd->promise == 2) {
@@ -140,7 +141,7 @@ bool grundy_odd_promise_result(const grundy_odd_promise *odd, uint64_t *out) {
     two[0] = odd->total ^ two[1];
     if (!fits_tables(odd, two)) return false;
   }
-  if (grundy_odd_promise_proved(odd) && !kept_by_all(odd)) return false;
+  if (grundy_nim_odd_promise_proved(odd) && !kept_by_all(odd)) return false;
   memcpy(out, two, odd->promise * sizeof *out);
   return true;
 }
@@ -156,7 +157,7 @@ typedef struct block {
 
 /* main.numbers[0..sorted) ascend strictly; [sorted..length) are pending; scratch has as much room
  * as main, or more. */
-struct grundy_odd_set {
+struct grundy_nim_odd_set {
   grundy_context *context;
   block main, scratch;
   size_t sorted, length;
@@ -173,27 +174,27 @@ static grundy_status grow(grundy_context *context, block *b, size_t room) {
   return s;
 }
 
-static grundy_status grow_both(grundy_odd_set *set, size_t room) {
+static grundy_status grow_both(grundy_nim_odd_set *set, size_t room) {
   grundy_status s = grow(set->context, &set->scratch, room);
   return s == GRUNDY_OK ? grow(set->context, &set->main, room) : s;
 }
 
-grundy_status grundy_odd_set_create(grundy_context *context, grundy_odd_set **out) {
+grundy_status grundy_nim_odd_set_create(grundy_context *context, grundy_nim_odd_set **out) {
   void *memory;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_odd_set), &memory);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd_set), &memory);
   if (s != GRUNDY_OK) return s;
-  grundy_odd_set *set = memory;
+  grundy_nim_odd_set *set = memory;
   set->context = context;
   s = grow_both(set, FIRST_ROOM);
   if (s != GRUNDY_OK) {
-    grundy_odd_set_destroy(set);
+    grundy_nim_odd_set_destroy(set);
     return s;
   }
   *out = set;
   return GRUNDY_OK;
 }
 
-void grundy_odd_set_destroy(grundy_odd_set *set) {
+void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set) {
   if (!set) return;
   grundy_i_free(set->context, set->main.numbers, set->main.room * sizeof(uint64_t));
   grundy_i_free(set->context, set->scratch.numbers, set->scratch.room * sizeof(uint64_t));
@@ -224,7 +225,7 @@ static inline bool ascend(const uint64_t *numbers, size_t count) {
 }
 
 /* Makes everything sorted, nothing pending. */
-static void settle(grundy_odd_set *set) {
+static void settle(grundy_nim_odd_set *set) {
   GRUNDY_ASSERT(set->sorted <= set->length && set->length <= set->scratch.room);
   uint64_t *pending = set->main.numbers + set->sorted;
   size_t count = set->length - set->sorted;
@@ -239,7 +240,8 @@ static void settle(grundy_odd_set *set) {
   set->scratch = other;
 }
 
-grundy_status grundy_odd_set_add(grundy_odd_set *set, const uint64_t *numbers, size_t count) {
+grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *numbers,
+                                     size_t count) {
   while (count) {
     size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
     grundy_status s = grundy_i_tick(set->context, "counting", set->sorted, 0);
@@ -258,7 +260,7 @@ grundy_status grundy_odd_set_add(grundy_odd_set *set, const uint64_t *numbers, s
   return GRUNDY_OK;
 }
 
-size_t grundy_odd_set_list(grundy_odd_set *set, const uint64_t **out) {
+size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out) {
   settle(set);
   *out = set->main.numbers;
   return set->sorted;

@@ -9,7 +9,7 @@ typedef struct grundy_i_odd_kernel {
   bool (*usable)(void);
   /* XORs each number into the tables odd->with_byte: for each of its bits, into an odd number of
    * the entries, of that bit's byte, whose index has the bit. */
-  void (*add)(grundy_odd_promise *odd, const uint64_t *numbers, size_t count);
+  void (*add)(grundy_nim_odd_promise *odd, const uint64_t *numbers, size_t count);
 } grundy_i_odd_kernel;
 
 extern const grundy_i_odd_kernel grundy_i_odd_gfni, grundy_i_odd_portable;

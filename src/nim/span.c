@@ -29,7 +29,7 @@ const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index) {
 
 /* syndrome[b]: that of the number 2^b; returns how many bits syndromes have. A row's top bit has
  * the syndrome of the row's other bits, none of which is another row's top. */
-static unsigned list_syndromes(const grundy_basis *basis, uint64_t *syndrome) {
+static unsigned list_syndromes(const grundy_nim_basis *basis, uint64_t *syndrome) {
   unsigned bits = 0;
   for (int b = 0; b < BITS; b++) {
     if (!basis->rows[b]) syndrome[b] = UINT64_C(1) << bits++;
@@ -44,7 +44,7 @@ static unsigned list_syndromes(const grundy_basis *basis, uint64_t *syndrome) {
   return bits;
 }
 
-static void fill_tables(const uint64_t *syndrome, grundy_span *span) {
+static void fill_tables(const uint64_t *syndrome, grundy_nim_span *span) {
   for (int i = 0; i < BYTES; i++) {
     uint64_t *table = span->syndrome[i];
     for (unsigned byte = 1; byte < 256; byte++) {
@@ -54,7 +54,7 @@ static void fill_tables(const uint64_t *syndrome, grundy_span *span) {
 }
 
 /* From the tables for bytes: those of one nibble are among them. */
-static void fill_nibbles(grundy_span *span) {
+static void fill_nibbles(grundy_nim_span *span) {
   for (int p = 0; p < BYTES; p++) {
     for (int i = 0; i < BYTES; i++) {
       for (unsigned v = 0; v < 16; v++) {
@@ -66,7 +66,7 @@ static void fill_nibbles(grundy_span *span) {
 }
 
 /* Row j of a block, the coefficients of bit j of a syndrome's byte, is byte 7 - j of its word. */
-static void fill_blocks(const uint64_t *syndrome, grundy_span *span) {
+static void fill_blocks(const uint64_t *syndrome, grundy_nim_span *span) {
   memset(span->blocks, 0, sizeof span->blocks);
   for (int b = 0; b < BITS; b++) {
     for (uint64_t rest = syndrome[b]; rest; rest &= rest - 1) {
@@ -76,22 +76,22 @@ static void fill_blocks(const uint64_t *syndrome, grundy_span *span) {
   }
 }
 
-static void prepare(grundy_span *span) {
+static void prepare(grundy_nim_span *span) {
   uint64_t syndrome[BITS];
   span->syndrome_bits = list_syndromes(&span->basis, syndrome);
-  GRUNDY_ASSERT(span->syndrome_bits == BITS - grundy_basis_rank(&span->basis));
+  GRUNDY_ASSERT(span->syndrome_bits == BITS - grundy_nim_basis_rank(&span->basis));
   fill_tables(syndrome, span);
   fill_nibbles(span);
   fill_blocks(syndrome, span);
 }
 
-void grundy_span_init(grundy_span *span) {
+void grundy_nim_span_init(grundy_nim_span *span) {
   memset(span, 0, sizeof *span);
   prepare(span);
 }
 
 /* The bits b for which 2^b is in the span: those of rows that are one. */
-static uint64_t single_bits(const grundy_basis *basis) {
+static uint64_t single_bits(const grundy_nim_basis *basis) {
   uint64_t bits = 0;
   for (int b = 0; b < BITS; b++) {
     if (basis->rows[b] == UINT64_C(1) << b) bits |= basis->rows[b];
@@ -109,7 +109,8 @@ static size_t count_within(uint64_t bits, const uint64_t *numbers, size_t count)
   return i;
 }
 
-size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *numbers, size_t count) {
+size_t grundy_nim_span_first_outside(const grundy_nim_span *span, const uint64_t *numbers,
+                                     size_t count) {
   size_t k = 0, i = 0;
   if (!span->syndrome_bits) return count;
   if (count >= LOT) i = count_within(single_bits(&span->basis), numbers, count);
@@ -117,12 +118,13 @@ size_t grundy_span_first_outside(const grundy_span *span, const uint64_t *number
   return i + kernels[k]->first_outside(span, numbers + i, count - i);
 }
 
-unsigned grundy_span_insert(grundy_span *span, const uint64_t *numbers, size_t count) {
+unsigned grundy_nim_span_insert(grundy_nim_span *span, const uint64_t *numbers, size_t count) {
   unsigned added = 0;
-  for (size_t i = 0; (i += grundy_span_first_outside(span, numbers + i, count - i)) < count; i++) {
-    added += grundy_basis_insert(&span->basis, numbers[i]);
+  for (size_t i = 0; (i += grundy_nim_span_first_outside(span, numbers + i, count - i)) < count;
+       i++) {
+    added += grundy_nim_basis_insert(&span->basis, numbers[i]);
     prepare(span);
-    GRUNDY_ASSERT(grundy_basis_contains(&span->basis, numbers[i]));
+    GRUNDY_ASSERT(grundy_nim_basis_contains(&span->basis, numbers[i]));
   }
   return added;
 }

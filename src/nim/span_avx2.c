@@ -60,7 +60,7 @@ static inline void part(const __m256i *x, __m256i *nibbles) {
   }
 }
 
-static size_t first_outside(const grundy_span *span, const uint64_t *numbers, size_t count) {
+static size_t first_outside(const grundy_nim_span *span, const uint64_t *numbers, size_t count) {
   unsigned bytes = (span->syndrome_bits + 7) / 8;
   size_t i = 0;
   for (; count - i >= LOT; i += LOT) {

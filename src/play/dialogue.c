@@ -176,7 +176,8 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   grundy_status s = grundy_i_match_standing(match, &standing);
   if (s != GRUNDY_OK) return s;
   if (standing != GRUNDY_STANDING_OPEN) return grundy_i_session_put_end(session, out);
-  grundy_solve_options options = {.play = match->play, .moves = 1, .explain = true};
+  grundy_solve_options options = {
+      .size = sizeof options, .play = match->play, .moves = 1, .explain = true};
   s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
   grundy_i_prospect prospect =

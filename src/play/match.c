@@ -147,19 +147,21 @@ grundy_status grundy_i_match_standing(const grundy_i_match *match, grundy_i_stan
 
 /* ---- how good a move was ---- */
 
-static void restart_clock(grundy_context *context, uint64_t steps) {
-  grundy_limits limits = grundy_context_get_limits(context);
+static grundy_status restart_clock(grundy_context *context, uint64_t steps) {
+  grundy_limits limits = *grundy_context_get_limits(context);
   limits.steps = steps;
-  grundy_context_set_limits(context, &limits);
+  return grundy_context_set_limits(context, &limits);
 }
 
 grundy_status grundy_i_match_solve(const grundy_i_match *match, const grundy_position *position,
                                    const grundy_solve_options *options, uint64_t steps,
                                    grundy_solution **out) {
-  uint64_t before = grundy_context_get_limits(match->context).steps;
-  restart_clock(match->context, before && before < steps ? before : steps);
-  grundy_status s = grundy_solve(match->solver, position, options, out);
-  restart_clock(match->context, before);
+  uint64_t before = grundy_context_get_limits(match->context)->steps;
+  grundy_status s = restart_clock(match->context, before && before < steps ? before : steps);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_solve(match->solver, position, options, out);
+  grundy_status reset = restart_clock(match->context, before);
+  if (reset != GRUNDY_OK) return reset;
   if (s == GRUNDY_OK && (*out)->status == GRUNDY_CANCELLED) {
     grundy_solution_destroy(*out);
     s = GRUNDY_CANCELLED;
@@ -188,7 +190,7 @@ grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
                                       grundy_i_prospect *out) {
   grundy_solution *solution;
   const grundy_position *position = grundy_i_match_position(match, turn);
-  grundy_solve_options options = {.play = match->play};
+  grundy_solve_options options = {.size = sizeof options, .play = match->play};
   grundy_status s = grundy_i_match_solve(match, position, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
   *out = grundy_i_prospect_of(solution->outcome, grundy_i_match_side(match, turn));

@@ -85,7 +85,7 @@ static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_sol
 static grundy_status answers(const grundy_i_match *match, const grundy_position *position,
                              grundy_side side, uint64_t *share, uint64_t *nodes) {
   grundy_i_plies replies;
-  grundy_solve_options options = {.play = match->play, .moves = REPLIES};
+  grundy_solve_options options = {.size = sizeof options, .play = match->play, .moves = REPLIES};
   grundy_solution *solution = NULL;
   grundy_i_plies_init(&replies, match->context);
   grundy_status s = grundy_i_plies_of(&replies, position, side, SIZE_MAX, REPLIES);
@@ -106,7 +106,7 @@ static grundy_status answers(const grundy_i_match *match, const grundy_position 
 static grundy_status prospect_after(const grundy_i_match *match, const grundy_i_ply *ply,
                                     grundy_side other, uint64_t steps, grundy_i_prospect *out) {
   grundy_position *next;
-  grundy_solve_options options = {.play = match->play};
+  grundy_solve_options options = {.size = sizeof options, .play = match->play};
   grundy_solution *solution;
   grundy_status s = grundy_i_ply_make(match->context, match->now, ply, &next);
   if (s != GRUNDY_OK) return s;
@@ -185,7 +185,7 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
                                      grundy_i_ply *out) {
   grundy_solution *solution;
   grundy_side side = grundy_i_match_side(match, match->count);
-  grundy_solve_options options = {.play = match->play, .moves = LISTED};
+  grundy_solve_options options = {.size = sizeof options, .play = match->play, .moves = LISTED};
   grundy_status s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
   bool found = false;

@@ -186,7 +186,7 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, finder *f, bool *told) {
   uint64_t v;
-  grundy_count_of count = {false, 0};
+  grundy_total count = {false, 0};
   *told = false;
   if (!game->theory->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);

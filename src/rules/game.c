@@ -65,22 +65,20 @@ static grundy_status open_state(grundy_game *game, const char *parameters) {
 }
 
 grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
-                                       const char *parameters, grundy_game **out) {
-  return grundy_game_open_ruleset_with(context, ruleset, parameters, NULL, out);
-}
-
-grundy_status grundy_game_open_ruleset_with(grundy_context *context, const grundy_ruleset *ruleset,
-                                            const char *parameters,
-                                            const grundy_game_options *options, grundy_game **out) {
+                                       const char *parameters, const grundy_game_options *options,
+                                       grundy_game **out) {
   GRUNDY_ASSERT(ruleset->name && (ruleset->sides == 1 || ruleset->sides == 2));
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
+  grundy_game_options own;
+  grundy_status s = grundy_i_options(context, &own, sizeof own, options);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
   if (s != GRUNDY_OK) return s;
   grundy_game *game = block;
   game->context = context;
-  game->loopy = options && options->loopy;
+  game->loopy = own.loopy;
   s = grundy_game_set_ruleset(game, ruleset);
-  if (s == GRUNDY_OK && options && options->play == GRUNDY_MISERE && game->theory->misere) {
+  if (s == GRUNDY_OK && own.play == GRUNDY_MISERE && game->theory->misere) {
     s = grundy_game_set_ruleset(game, game->theory->misere);
   }
   if (s == GRUNDY_OK) s = set_full_name(game, parameters);

@@ -53,7 +53,7 @@ static void *refuse(grundy_i_sandbox *machine, grundy_status status, const char 
 /* Whether the owner's limit forbids it: asked beforehand, since the owner's words for an error are
  * not this thread's to write. */
 static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
-  size_t limit = grundy_context_get_limits(owner).memory, used = grundy_context_memory(owner);
+  size_t limit = grundy_context_get_limits(owner)->memory, used = grundy_context_memory(owner);
   return limit && wanted > old && (used > limit || wanted - old > limit - used);
 }
 

@@ -155,7 +155,7 @@ grundy_status grundy_script_open(grundy_context *context, const char *text, size
   if (length > GRUNDY_SCRIPT_BYTES) {
     return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: rules have at most 1 MB", name);
   }
-  grundy_status s = grundy_game_open_ruleset(context, &bare, NULL, &game);
+  grundy_status s = grundy_game_open_ruleset(context, &bare, NULL, NULL, &game);
   if (s != GRUNDY_OK) return s;
   s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = prepare(game, text, length);

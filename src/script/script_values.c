@@ -67,7 +67,7 @@ static grundy_status add(filler *f, const grundy_game *game) {
 
 static grundy_status fill(grundy_context *context, const grundy_game *game,
                           grundy_i_script_values *heaps, uint64_t n) {
-  grundy_limits limits = grundy_context_get_limits(context);
+  grundy_limits limits = *grundy_context_get_limits(context);
   filler f = {.sink = {take}, .heaps = heaps, .context = context, .most = limits.steps};
   if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
   grundy_status s = GRUNDY_OK;

@@ -18,7 +18,7 @@ typedef struct asking {
 /* LIMIT where it is the asker's own bound makes the answer unknown; the context's is handed on. */
 static grundy_status pass_limit(asking *a, grundy_status s) {
   if (s != GRUNDY_LIMIT || !a->ask->work) return s;
-  if (grundy_context_get_limits(a->solver->context).steps) return s;
+  if (grundy_context_get_limits(a->solver->context)->steps) return s;
   a->undecided = true;
   return grundy_i_tick_now(a->solver->context, "positions searched",
                            grundy_i_solver_nodes(a->solver), 0);

@@ -28,8 +28,8 @@ int grundy_i_option_compare(const grundy_component *a, size_t a_count, const gru
   return 0;
 }
 
-void grundy_i_moves_count(grundy_i_work *work, grundy_count_of more) {
-  grundy_count_of *total = &work->solution->public.moves_total;
+void grundy_i_moves_count(grundy_i_work *work, grundy_total more) {
+  grundy_total *total = &work->solution->public.moves_total;
   total->exact = total->exact && more.exact && more.total <= UINT64_MAX - total->total;
   total->total += more.total;
 }
@@ -116,7 +116,7 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
                                       grundy_component c, uint64_t v) {
   if (game->theory->replies) {
     lister l = {{list}, work, index};
-    grundy_count_of count = {false, 0};
+    grundy_total count = {false, 0};
     grundy_status s =
         game->theory->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
     if (s == GRUNDY_OK || s == GRUNDY_STOP) grundy_i_moves_count(work, count);
@@ -193,7 +193,7 @@ static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
       s = grundy_i_moves_add(g->work, index, side, sorted[i].parts, sorted[i].count);
       if (s == GRUNDY_STOP) s = GRUNDY_OK;
     }
-    grundy_i_moves_count(g->work, (grundy_count_of){true, distinct});
+    grundy_i_moves_count(g->work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, g->parts * sizeof(grundy_component));
   grundy_i_free(context, candidates, g->options * sizeof(candidate));

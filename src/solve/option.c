@@ -84,7 +84,7 @@ grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *g
   finder f = {.sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
-    grundy_count_of count;
+    grundy_total count;
     s = game->theory->replies(work->context, game, c, v, &f.sink, &count);
   }
   if (s == GRUNDY_UNKNOWN) {

@@ -113,7 +113,7 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
 static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   const leaver *self = (const leaver *)((const char *)feed - offsetof(leaver, feed));
   uint64_t x = self->others.normal;
-  grundy_count_of count;
+  grundy_total count;
   grundy_context *context = self->work->context;
   const grundy_ruleset_theory *theory = self->game->theory;
   grundy_status s = theory->replies(context, self->game, self->c, x, sink, &count);
@@ -172,7 +172,7 @@ grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   if (s != GRUNDY_OK) return s;
   out->outcome = previous_wins(sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   out->value_note = "a sum in misère play has no nim-value";
-  out->moves_total = (grundy_count_of){true, 0};
+  out->moves_total = (grundy_total){true, 0};
   return out->outcome == GRUNDY_OUTCOME_N && work->options->moves ? list_moves(work, sum)
                                                                   : GRUNDY_OK;
 }

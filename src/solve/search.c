@@ -54,7 +54,7 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
 
 grundy_status grundy_i_search_step(grundy_i_search *search) {
   search->work++;
-  grundy_limits limits = grundy_context_get_limits(search->context);
+  grundy_limits limits = *grundy_context_get_limits(search->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : DEFAULT_STEPS;
   if (most && search->work - search->start > most) {
     return grundy_i_fail(search->context, GRUNDY_LIMIT, "search has taken %llu steps, the limit",

@@ -411,19 +411,20 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
 
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
-  grundy_i_work work = {solver, solver->context,      position, options,
-                        NULL,   solver->search.nodes, false};
+  grundy_solve_options own;
+  grundy_i_work work = {solver, solver->context, position, &own, NULL, solver->search.nodes, false};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
-  grundy_status s = check_play(solver->context, position, options->play);
-  if (s == GRUNDY_OK) s = create_solution(solver, options->play, &work.solution);
+  grundy_status s = grundy_i_options(solver->context, &own, sizeof own, options);
+  if (s == GRUNDY_OK) s = check_play(solver->context, position, own.play);
+  if (s == GRUNDY_OK) s = create_solution(solver, own.play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
   solver->solving = true;
   grundy_i_solver_begin(solver);
   s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
-  if (s == GRUNDY_OK && options->explain) s = grundy_i_solve_reasons(&work);
-  if (s == GRUNDY_OK && !options->moves && solution->outcome != GRUNDY_OUTCOME_P) {
+  if (s == GRUNDY_OK && own.explain) s = grundy_i_solve_reasons(&work);
+  if (s == GRUNDY_OK && !own.moves && solution->outcome != GRUNDY_OUTCOME_P) {
     solution->moves_total.exact = false;
     solution->moves_note = "winning moves were not asked for";
   }

@@ -80,7 +80,7 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
   if (s != GRUNDY_OK || out->known) return s;
   if (!solver->solving) grundy_i_solver_begin(solver);
   s = grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
-  if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context).steps) {
+  if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context)->steps) {
     s = grundy_i_tick(solver->context, "positions searched", grundy_i_solver_nodes(solver), 0);
     if (s != GRUNDY_OK) return s;
     return unknown(out,

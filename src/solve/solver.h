@@ -106,7 +106,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, si
                                                          grundy_i_wanted *wanted);
 
 /* More moves for moves_total; inexact once it would pass 2^64 or is so itself. */
-void grundy_i_moves_count(grundy_i_work *work, grundy_count_of more);
+void grundy_i_moves_count(grundy_i_work *work, grundy_total more);
 
 /* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,

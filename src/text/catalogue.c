@@ -54,7 +54,7 @@ void grundy_text_games(grundy_buffer *out, grundy_language language, bool color)
   size_t widths[2] = {columns(head[0]), columns(head[1])};
   const grundy_ruleset *rules;
   char name[NAME_LENGTH], text[NAME_LENGTH];
-  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     const char *notation = brief(language, rules, text);
     name_of(rules, name);
     if (columns(name) > widths[0]) widths[0] = columns(name);
@@ -63,7 +63,7 @@ void grundy_text_games(grundy_buffer *out, grundy_language language, bool color)
   grundy_i_put(out, "%s", style.bold);
   put_row(out, head[0], head[1], head[2], widths);
   grundy_i_put(out, "%s", style.plain);
-  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     name_of(rules, name);
     put_row(out, name, brief(language, rules, text), in(language, &rules->summary), widths);
   }
@@ -74,7 +74,7 @@ void grundy_text_games(grundy_buffer *out, grundy_language language, bool color)
 
 void grundy_json_games(grundy_buffer *out, grundy_language language) {
   const grundy_ruleset *rules;
-  for (size_t i = 0; (rules = grundy_catalogue(i)) != NULL; i++) {
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     grundy_json_game(out, rules, language);
   }
 }

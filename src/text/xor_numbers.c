@@ -36,23 +36,23 @@ static void put_binary_line(grundy_buffer *out, uint64_t number, unsigned width)
 
 /* ---- basis ---- */
 
-static void put_kth(grundy_i_json *json, const grundy_basis *basis, uint64_t k) {
+static void put_kth(grundy_i_json *json, const grundy_nim_basis *basis, uint64_t k) {
   uint64_t element;
-  if (grundy_basis_kth(basis, k, &element)) {
+  if (grundy_nim_basis_kth(basis, k, &element)) {
     grundy_i_json_decimal(json, element);
   } else {
     grundy_i_json_null(json);
   }
 }
 
-static void put_contains(grundy_i_json *json, const grundy_basis *basis, uint64_t x) {
-  grundy_i_json_bool(json, grundy_basis_contains(basis, x));
+static void put_contains(grundy_i_json *json, const grundy_nim_basis *basis, uint64_t x) {
+  grundy_i_json_bool(json, grundy_nim_basis_contains(basis, x));
 }
 
 /* The answers to what was asked: one alone, several as a list. */
-static void put_answers(grundy_i_json *json, const grundy_basis *basis, const char *key,
+static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, const char *key,
                         const grundy_array *asked,
-                        void (*put)(grundy_i_json *, const grundy_basis *, uint64_t)) {
+                        void (*put)(grundy_i_json *, const grundy_nim_basis *, uint64_t)) {
   if (!asked->length) return;
   grundy_i_json_key(json, key);
   if (asked->length > 1) grundy_i_json_open(json, '[');
@@ -60,30 +60,30 @@ static void put_answers(grundy_i_json *json, const grundy_basis *basis, const ch
   if (asked->length > 1) grundy_i_json_close(json, ']');
 }
 
-void grundy_json_basis(grundy_buffer *out, const grundy_basis *basis,
+void grundy_json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query) {
   grundy_i_json json;
   uint64_t list[64];
-  unsigned rank = grundy_basis_list(basis, list);
+  unsigned rank = grundy_nim_basis_list(basis, list);
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "rank", rank);
   put_decimals(&json, "basis", list, rank);
-  grundy_i_json_key_decimal(&json, "max", grundy_basis_max(basis));
+  grundy_i_json_key_decimal(&json, "max", grundy_nim_basis_max(basis));
   put_answers(&json, basis, "kth", &query->kth, put_kth);
   put_answers(&json, basis, "contains", &query->contains, put_contains);
   grundy_i_json_end(&json);
 }
 
 /* "3 ^ 5 ^ …": the rows of the basis whose XOR is the number, which is in the span. */
-static void list_rows(grundy_buffer *list, const grundy_basis *basis, uint64_t number) {
+static void list_rows(grundy_buffer *list, const grundy_nim_basis *basis, uint64_t number) {
   for (int i = 63; i >= 0; i--) {
     if (!(number >> i & 1) || !basis->rows[i]) continue;
     grundy_i_put(list, "%s%llu", list->length ? " ^ " : "", (unsigned long long)basis->rows[i]);
   }
 }
 
-static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t number, uint64_t step,
-                      grundy_language language) {
+static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t number,
+                      uint64_t step, grundy_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   list_rows(&list, basis, number);
@@ -99,9 +99,9 @@ static void say_known(grundy_buffer *out, const grundy_basis *basis, uint64_t nu
 }
 
 /* One number put into the basis so far. */
-static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t number, uint64_t step,
-                           grundy_language language) {
-  if (grundy_basis_contains(basis, number)) {
+static void show_insertion(grundy_buffer *out, grundy_nim_basis *basis, uint64_t number,
+                           uint64_t step, grundy_language language) {
+  if (grundy_nim_basis_contains(basis, number)) {
     say_known(out, basis, number, step, language);
   } else {
     uint64_t rest = number;
@@ -109,16 +109,16 @@ static void show_insertion(grundy_buffer *out, grundy_basis *basis, uint64_t num
     grundy_i_blank blanks[] = {
         {"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}, {0}};
     grundy_i_say(out, language, "basis.step.new", blanks);
-    (void)grundy_basis_insert(basis, number);
+    (void)grundy_nim_basis_insert(basis, number);
   }
   grundy_i_put(out, "\n");
 }
 
-static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grundy_sample *sample,
-                       grundy_language language) {
-  grundy_basis so_far = {{0}};
+static void show_basis(grundy_buffer *out, const grundy_nim_basis *basis,
+                       const grundy_sample *sample, grundy_language language) {
+  grundy_nim_basis so_far = {{0}};
   uint64_t list[64], step = 1;
-  unsigned rank = grundy_basis_list(basis, list), width = width_of(list, rank);
+  unsigned rank = grundy_nim_basis_list(basis, list), width = width_of(list, rank);
   if (!sample->count) return;
   grundy_i_put(out, "\n");
   for (; step <= sample->count && step <= GRUNDY_TEXT_NUMBERS; step++) {
@@ -136,24 +136,24 @@ static void show_basis(grundy_buffer *out, const grundy_basis *basis, const grun
   grundy_i_put(out, "\n");
   for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
   grundy_i_put(out, "   = ");
-  grundy_i_put_binary(out, grundy_basis_max(basis), width);
-  grundy_i_put(out, "  %llu\n", (unsigned long long)grundy_basis_max(basis));
+  grundy_i_put_binary(out, grundy_nim_basis_max(basis), width);
+  grundy_i_put(out, "  %llu\n", (unsigned long long)grundy_nim_basis_max(basis));
 }
 
-static void say_kth(grundy_buffer *out, const grundy_basis *basis, uint64_t k,
+static void say_kth(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t k,
                     grundy_language language) {
   uint64_t element = 0;
-  bool found = grundy_basis_kth(basis, k, &element);
+  bool found = grundy_nim_basis_kth(basis, k, &element);
   grundy_i_blank blanks[] = {{"k", NULL, k}, {"number", NULL, element}, {0}};
   grundy_i_say(out, language, found ? "basis.kth" : "basis.kth.none", blanks);
   grundy_i_put(out, "\n");
 }
 
-static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t x,
+static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t x,
                          grundy_language language) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
-  bool inside = grundy_basis_contains(basis, x);
+  bool inside = grundy_nim_basis_contains(basis, x);
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
   grundy_i_blank blanks[] = {{"number", NULL, x}, {"list", list.length ? list.data : "", 0}, {0}};
@@ -163,20 +163,22 @@ static void say_contains(grundy_buffer *out, const grundy_basis *basis, uint64_t
   grundy_buffer_clear(&list);
 }
 
-void grundy_text_basis(grundy_buffer *out, const grundy_basis *basis,
+void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query, const grundy_sample *sample,
                        grundy_language language) {
   grundy_buffer list;
   uint64_t rows[64];
-  unsigned rank = grundy_basis_list(basis, rows);
+  unsigned rank = grundy_nim_basis_list(basis, rows);
   grundy_buffer_init(&list, out->context);
   for (unsigned i = 0; i < rank; i++) {
     grundy_i_put(&list, "%s%llu", i ? ", " : "", (unsigned long long)rows[i]);
   }
   if (!rank) grundy_i_put(&list, "%s", grundy_i_word(language, "none"));
   if (list.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {
-        {"rank", NULL, rank}, {"max", NULL, grundy_basis_max(basis)}, {"list", list.data, 0}, {0}};
+    grundy_i_blank blanks[] = {{"rank", NULL, rank},
+                               {"max", NULL, grundy_nim_basis_max(basis)},
+                               {"list", list.data, 0},
+                               {0}};
     grundy_i_say(out, language, "basis.rank", blanks);
     grundy_i_put(out, "\n");
     grundy_i_say(out, language, "basis.list", blanks);
@@ -215,7 +217,7 @@ void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
   }
   if (!trust.promise || trust.proved) return;
-  grundy_i_blank most[] = {{"most", NULL, GRUNDY_ODD_FIRST}, {0}};
+  grundy_i_blank most[] = {{"most", NULL, GRUNDY_NIM_ODD_FIRST}, {0}};
   grundy_i_say(out, language, trust.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
   grundy_i_put(out, "\n");
 }

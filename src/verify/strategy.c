@@ -84,10 +84,10 @@ static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
 
 static grundy_status open_game(grundy_i_replay *r, const grundy_game_opening *opening,
                                const char *name) {
-  const grundy_game_options options = {.play = r->play};
+  const grundy_game_options options = {.size = sizeof options, .play = r->play};
   grundy_game **out = &r->games[r->game_count];
   return opening && opening->open ? opening->open(opening->user, r->context, name, &options, out)
-                                  : grundy_game_open_with(r->context, name, &options, out);
+                                  : grundy_game_open(r->context, name, &options, out);
 }
 
 static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *opening,

@@ -24,7 +24,7 @@ static void agrees_with_search(void **state) {
 static void one_to_ten_from_a_hundred(void **state) {
   (void)state;
   test_game *t = test_game_open("bounded-nim:10");
-  grundy_count_of count;
+  grundy_total count;
   assert_int_equal(test_value(t, test_heap(t, 100)).nimber, 1);
   assert_string_equal(test_replies(t, test_heap(t, 100), 0, 10, &count), "99");
   assert_string_equal(test_replies(t, test_heap(t, 100), 2, 10, &count), "90");
@@ -35,7 +35,7 @@ static void one_to_ten_from_a_hundred(void **state) {
 static void the_largest_bound_is_nim(void **state) {
   (void)state;
   test_game *t = test_game_open("bounded-nim:18446744073709551615");
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_true(test_value(t, c).nimber == UINT64_MAX);
   assert_string_equal(test_replies(t, c, 7, 10, &count), "7");

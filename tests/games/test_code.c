@@ -87,7 +87,7 @@ static void replies_between_table_and_steady_zone(void **state) {
   for (uint64_t n = 210; n < 250; n++) {
     for (uint64_t v = 0; v < 10; v++) test_check_replies(t, test_heap(t, n), v);
   }
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_heap(t, huge), UINT64_C(1) << 40, 1, &count), "");
   assert_true(count.exact && count.total == 0);
   test_game_close(t);
@@ -99,7 +99,7 @@ static void counts_of_huge_heaps(void **state) {
   (void)state;
   test_game *t = test_game_open("kayles");
   for (uint64_t v = 0; v < 10; v++) {
-    grundy_count_of first, second, last;
+    grundy_total first, second, last;
     uint64_t n = 1000, steps = huge / 24;
     test_replies(t, test_heap(t, n), v, 1, &first);
     test_replies(t, test_heap(t, n + 24), v, 1, &second);
@@ -113,7 +113,7 @@ static void counts_of_huge_heaps(void **state) {
 static void first_replies_of_huge_heaps(void **state) {
   (void)state;
   test_game *t = test_game_open("kayles");
-  grundy_count_of count;
+  grundy_total count;
   assert_int_equal(test_value(t, test_heap(t, huge)).nimber,
                    test_value(t, test_heap(t, 72 + (huge - 72) % 12)).nimber);
   grundy_component c = test_heap(t, huge);
@@ -130,7 +130,7 @@ static void listed_replies_of_huge_heaps(void **state) {
   (void)state;
   test_game *t = test_game_open("octal:0.45");
   for (uint64_t v = 0; v < 9; v++) {
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 300);
     assert_int_equal(
@@ -156,7 +156,7 @@ static void listed_replies_of_huge_heaps(void **state) {
 static void first_replies_of_three_parts(void **state) {
   (void)state;
   test_game *t = test_game_open("hex:0.8");
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_heap(t, 2500);
   assert_int_equal(test_value(t, c).nimber, 833);
   assert_string_equal(test_replies(t, c, 1, 1, &count), "1156 863 480");
@@ -170,8 +170,8 @@ static void first_replies_of_three_parts(void **state) {
 static void tells_what_is_known(void **state) {
   (void)state;
   test_game *t = test_game_open("octal:0.106");
-  grundy_limits limits = {.steps = 1000000};
-  grundy_context_set_limits(t->context, &limits);
+  grundy_limits limits = {.size = sizeof limits, .steps = 1000000};
+  assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   grundy_value value;
   for (int round = 0; round < 3; round++) {
     assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
@@ -183,7 +183,7 @@ static void tells_what_is_known(void **state) {
   }
   assert_int_equal(test_value(t, test_heap(t, 5)).nimber, 1);
   limits = (grundy_limits){.memory = grundy_context_memory(t->context) + 100000};
-  grundy_context_set_limits(t->context, &limits);
+  assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "memory limit"));

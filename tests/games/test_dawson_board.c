@@ -55,7 +55,7 @@ static void taking_is_forced(void **state) {
 static grundy_outcome outcome_of(grundy_component c) {
   grundy_position *position;
   grundy_solution *solution;
-  grundy_solve_options options = {.play = GRUNDY_NORMAL};
+  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_NORMAL};
   assert_int_equal(grundy_position_create(t->context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, t->game, c), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &options, &solution), GRUNDY_OK);

@@ -93,7 +93,7 @@ static void forms_differ_where_all_quotients_are_equal(void **state) {
 
 static void replies_by_hand(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "25,7"), 0, 9, &count), "11,7");
   assert_string_equal(test_replies(t, test_component(t, "6,6"), 0, 9, &count), "0,6; 6,0");
   assert_true(count.exact && count.total == 2);
@@ -115,7 +115,7 @@ static void the_largest_numbers(void **state) {
   }
   assert_int_equal(value_of(t, 1, UINT64_MAX), UINT64_MAX);
   assert_int_equal(value_of(positive, UINT64_MAX, 1), UINT64_MAX - 1);
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "18446744073709551615,2"), 5, 9, &count),
                       "11,2");
 }
@@ -126,7 +126,7 @@ static void random_replies(void **state) {
   for (int i = 0; i < 2000; i++) {
     uint64_t words[] = {test_random_any(&random), test_random_any(&random)};
     grundy_component c = {words, 2};
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 9);
     uint64_t v = test_random_below(&random, 4);

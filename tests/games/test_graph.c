@@ -20,7 +20,7 @@ static void agrees_with_search(void **state) {
 
 static void the_map(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_value value = test_value(t, test_component(t, "f"));
   assert_true(value.known && value.nimber == 2);
   assert_int_equal(value.method, GRUNDY_METHOD_GRAPH);

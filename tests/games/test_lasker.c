@@ -44,14 +44,14 @@ static void the_largest_heaps(void **state) {
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "2^64"));
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
 }
 
 /* Splits of 2^60 into equal values: none but the two halves. */
 static void replies_of_a_huge_heap(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_heap(t, UINT64_C(1) << 60);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "0; 576460752303423488 576460752303423488");
   assert_int_equal(count.total, 2);
@@ -67,7 +67,7 @@ static void replies_of_random_heaps(void **state) {
   for (int round = 0; round < 2000; round++) {
     uint64_t n = test_random_any(&random) / 2 + 2, j = 1 + test_random_below(&random, n / 2);
     uint64_t v = test_value(t, test_heap(t, n - j)).nimber ^ test_value(t, test_heap(t, j)).nimber;
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 2000);
     assert_int_equal(

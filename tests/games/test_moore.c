@@ -62,7 +62,7 @@ static void four_and_five_heaps(void **state) {
 static void one_heap_a_move_is_nim(void **state) {
   (void)state;
   test_game *t = test_game_open("moore:1");
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "3,4,5"), 0, 9, &count), "1,4,5");
   assert_true(count.exact && count.total == 1);
   assert_true(lost(t, test_component(t, "1,4,5")));
@@ -72,7 +72,7 @@ static void one_heap_a_move_is_nim(void **state) {
 static void all_heaps_at_once(void **state) {
   (void)state;
   test_game *t = test_game_open("moore:9");
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "1e18,5,0"), 0, 9, &count), "0,0,0");
   assert_true(count.exact && count.total == 1);
   test_game_close(t);
@@ -91,7 +91,7 @@ static void replies_of_huge_heaps(void **state) {
     test_game *t = test_game_open(name);
     for (size_t i = 0; i < length; i++) words[i] = test_random_any(&random);
     grundy_component c = {words, length};
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 5);
     assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, &list.sink, &count),
@@ -122,7 +122,7 @@ static void many_heaps(void **state) {
   test_game *t = test_game_open("moore:2");
   uint64_t words[66];
   for (size_t i = 0; i < 66; i++) words[i] = 5;
-  grundy_count_of count;
+  grundy_total count;
   assert_true(lost(t, (grundy_component){words, 66}));
   assert_false(lost(t, (grundy_component){words, 65}));
   assert_int_equal(

@@ -43,7 +43,7 @@ static void one_reply_to_each_smaller_value(void **state) {
   for (size_t i = 0; i < 4; i++) {
     for (size_t j = 0; j < 5; j++) {
       seen s = {.sink.take = take};
-      grundy_count_of count;
+      grundy_total count;
       grundy_component c = {&heaps[i], 1};
       assert_int_equal(game->theory->replies(test_context, game, c, values[j], &s.sink, &count),
                        GRUNDY_OK);
@@ -57,13 +57,13 @@ static void one_reply_to_each_smaller_value(void **state) {
 static void takes_no_parameters(void **state) {
   (void)state;
   grundy_game *other;
-  assert_int_equal(grundy_game_open(test_context, "nim:3", &other), GRUNDY_BAD_INPUT);
-  assert_int_equal(grundy_game_open(test_context, "mim", &other), GRUNDY_UNKNOWN_GAME);
+  assert_int_equal(grundy_game_open(test_context, "nim:3", NULL, &other), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_open(test_context, "mim", NULL, &other), GRUNDY_UNKNOWN_GAME);
   assert_non_null(strstr(grundy_context_detail(test_context), "'nim'"));
 }
 
 static int open_nim(void **state) {
-  return test_context_open(state) || grundy_game_open(test_context, "nim", &game);
+  return test_context_open(state) || grundy_game_open(test_context, "nim", NULL, &game);
 }
 
 static int close_nim(void **state) {

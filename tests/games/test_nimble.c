@@ -29,7 +29,7 @@ static void misere_play_is_as_in_nim(void **state) {
 
 static void replies_by_hand(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "3,4,4,5"), 0, 9, &count),
                       "3,2,4,5; 3,4,2,5; 3,4,4,3");
   assert_string_equal(test_replies(t, test_component(t, "1,4,4,7"), 0, 9, &count),
@@ -39,7 +39,7 @@ static void replies_by_hand(void **state) {
 
 static void a_million_squares(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_component(t, "18446744073709551615,1e6");
   assert_int_equal(test_value(t, c).nimber, UINT64_MAX - 1000000);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "1000000,1000000");

@@ -12,7 +12,7 @@
 static void twenty_one(void **state) {
   (void)state;
   test_game *t = test_game_open("race:21,3");
-  grundy_count_of count;
+  grundy_total count;
   for (uint64_t n = 0; n <= 21; n++) {
     assert_int_equal(test_value(t, test_heap(t, n)).nimber == 0, n % 4 == 1);
   }
@@ -52,7 +52,7 @@ static void losing_totals_are_listed(void **state) {
 static void the_largest_race(void **state) {
   (void)state;
   test_game *t = test_game_open("race:18446744073709551615,18446744073709551615");
-  grundy_count_of count;
+  grundy_total count;
   assert_true(test_value(t, test_heap(t, 0)).nimber == UINT64_MAX);
   assert_string_equal(test_replies(t, test_heap(t, 0), 0, 9, &count), "18446744073709551615");
   grundy_reasons reasons;

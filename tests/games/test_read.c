@@ -30,7 +30,7 @@ static uint64_t value_of(const grundy_position *position) {
   grundy_solver *solver;
   grundy_solution *solution;
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
-  assert_int_equal(grundy_solve(solver, position, &(grundy_solve_options){.moves = 0}, &solution),
+  assert_int_equal(grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &solution),
                    GRUNDY_OK);
   assert_true(solution->value_known);
   uint64_t value = solution->value;
@@ -92,15 +92,15 @@ static grundy_status open_nim(void *user, grundy_context *context, const char *n
   (void)name;
   ++*(int *)user;
   assert_int_equal(options->play, GRUNDY_MISERE);
-  return grundy_game_open_with(context, "nim", options, out);
+  return grundy_game_open(context, "nim", options, out);
 }
 
 static void callers_open_their_own_games(void **state) {
   (void)state;
   reading r;
   int opened = 0;
-  begin(&r, &(grundy_game_opening){
-                .open = open_nim, .user = &opened, .options = {.play = GRUNDY_MISERE}});
+  begin(&r, GRUNDY_GAME_OPENING(.open = open_nim, .user = &opened,
+                                .options = GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE)));
   assert_int_equal(grundy_position_read(r.position, r.games, "mine 3 + mine 5 + yours 1"),
                    GRUNDY_OK);
   assert_int_equal(opened, 2);

@@ -46,7 +46,7 @@ static void gaps_are_a_staircase(void **state) {
 
 static void replies_by_hand(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_component(t, "2,5,6,11"); /* gaps 2 2 0 4: value 4 ^ 2 */
   assert_int_equal(test_value(t, c).nimber, 6);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "0,5,6,11; 2,5,6,9");
@@ -56,7 +56,7 @@ static void replies_by_hand(void **state) {
 
 static void far_squares(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_component(t, "5,18446744073709551615");
   assert_int_equal(test_value(t, c).nimber, UINT64_MAX - 6);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "5,6");

@@ -51,7 +51,7 @@ static void the_largest_values(void **state) {
 
 static void first_replies_of_huge_heaps(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_string_equal(test_replies(t, c, 0, 3, &count), "0 0; 1 1; 2 2");
   assert_true(count.exact && count.total == UINT64_MAX);
@@ -71,7 +71,7 @@ static void replies_of_random_heaps(void **state) {
   test_random random = {2};
   for (int round = 0; round < 300; round++) {
     uint64_t n = test_random_any(&random) >> 1, v = test_random_any(&random) >> 1;
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 20);
     assert_int_equal(

@@ -14,7 +14,7 @@ static test_game *t;
 
 static void two_moves_win_from_2_1_3(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_component(t, "2,1,3");
   assert_int_equal(test_value(t, c).nimber, 1);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "2,2,2; 3,0,3");
@@ -23,7 +23,7 @@ static void two_moves_win_from_2_1_3(void **state) {
 
 static void a_step_may_rise(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "0,1"), 1, 9, &count), "1,0");
 }
 
@@ -41,7 +41,7 @@ static void zero_steps_stay(void **state) {
 static void stones_may_overflow_a_step(void **state) {
   (void)state;
   test_list list;
-  grundy_count_of count;
+  grundy_total count;
   grundy_component c = test_component(t, "0,18446744073709551615,5");
   assert_int_equal(test_value(t, c).nimber, 5);
   test_list_init(&list, 9);
@@ -59,7 +59,7 @@ static void a_million_steps(void **state) {
   for (size_t i = 0; i < STEPS; i++) steps[i] = i % 2 ? 0 : 1;
   steps[STEPS - 2] = 8;
   grundy_component c = {steps, STEPS};
-  grundy_count_of count;
+  grundy_total count;
   assert_int_equal(test_value(t, c).nimber, 9);
   test_replies(t, c, 0, 0, &count);
   assert_int_equal(count.total, 1);

@@ -60,7 +60,7 @@ static void huge_heaps_obey_the_rule(void **state) {
         grundy_component c = test_heap(t, UINT64_MAX - test_random_below(&random, 1 << 20));
         uint64_t v = test_value(t, c).nimber;
         for (uint64_t w = 0; w <= v; w++) {
-          grundy_count_of count;
+          grundy_total count;
           test_replies(t, c, w, 3, &count);
           assert_true(count.exact && (count.total != 0) == (w < v));
         }
@@ -79,7 +79,7 @@ static void huge_heaps_of_all_but(void **state) {
     test_game *t = open_set(names[i]);
     for (uint64_t n = UINT64_MAX - 40; n < UINT64_MAX; n++) {
       grundy_component c = test_heap(t, n);
-      grundy_count_of count;
+      grundy_total count;
       uint64_t v = test_value(t, c).nimber;
       for (uint64_t w = v - 20; w <= v; w++) {
         test_replies(t, c, w, 40, &count);
@@ -125,9 +125,9 @@ static void huge_numbers_in_the_set(void **state) {
 static void out_of_reach(void **state) {
   (void)state;
   test_game *t = open_set("1,1000000000000");
-  grundy_limits limits = {.steps = 1000000};
+  grundy_limits limits = {.size = sizeof limits, .steps = 1000000};
   grundy_value value;
-  grundy_context_set_limits(t->context, &limits);
+  assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, 1000000000000), &value),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "no period is proved"));

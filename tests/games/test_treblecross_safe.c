@@ -51,8 +51,8 @@ typedef struct asker {
 
 static asker begin(void) {
   asker a;
-  const grundy_game_options misere = {.play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open_with(test_context, "treblecross", &misere, &a.game), GRUNDY_OK);
+  const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
+  assert_int_equal(grundy_game_open(test_context, "treblecross", &misere, &a.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &a.solver), GRUNDY_OK);
   return a;
 }
@@ -65,7 +65,8 @@ static void finish(asker *a) {
 static grundy_solution *ask(asker *a, const char *text) {
   grundy_position *position;
   grundy_solution *solution;
-  const grundy_solve_options options = {.play = GRUNDY_MISERE, .moves = 100};
+  const grundy_solve_options options = {
+      .size = sizeof options, .play = GRUNDY_MISERE, .moves = 100};
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
     char row[SQUARES + 1] = "";
@@ -125,7 +126,8 @@ static void rows_with_crosses(void **state) {
 static void long_rows(void **state) {
   (void)state;
   asker a = begin();
-  grundy_context_set_limits(test_context, &(grundy_limits){.steps = 50000});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.steps = 50000)),
+                   GRUNDY_OK);
   grundy_solution *solution = ask(&a, "31");
   assert_int_equal(solution->outcome, GRUNDY_OUTCOME_N);
   assert_true(solution->moves_total.exact);
@@ -134,7 +136,7 @@ static void long_rows(void **state) {
   assert_int_equal(solution->outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_int_equal(solution->status, GRUNDY_LIMIT);
   grundy_solution_destroy(solution);
-  grundy_context_set_limits(test_context, &(grundy_limits){.steps = 0});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.steps = 0)), GRUNDY_OK);
   finish(&a);
 }
 

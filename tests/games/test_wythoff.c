@@ -94,7 +94,7 @@ static void replies_of_huge_pairs(void **state) {
     if (round % 3 == 0) b = UINT64_MAX - b % 64;
     if (round % 5 == 0) a = b;
     uint64_t words[] = {a, b};
-    grundy_count_of count;
+    grundy_total count;
     test_list list;
     test_list_init(&list, 9);
     assert_int_equal(t->game->theory->replies(t->context, t->game, (grundy_component){words, 2}, 0,
@@ -113,7 +113,7 @@ static void replies_of_huge_pairs(void **state) {
 
 static void replies_beyond_the_table(void **state) {
   (void)state;
-  grundy_count_of count;
+  grundy_total count;
   assert_string_equal(test_replies(t, pair(1000000000000, 5), 0, 9, &count), "3,5");
   assert_int_equal(t->game->theory->replies(t->context, t->game, pair(5000, 5), 1, NULL, &count),
                    GRUNDY_UNKNOWN);

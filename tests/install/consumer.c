@@ -21,14 +21,14 @@ static grundy_status check(grundy_context *context, bool *out) {
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  grundy_status s = grundy_game_open(context, "nim", &nim);
+  grundy_status s = grundy_game_open(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   for (int i = 0; i < 3 && s == GRUNDY_OK; i++) {
     s = grundy_position_add_text(position, nim, heaps[i]);
   }
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) {
-    s = grundy_solve(solver, position, &(grundy_solve_options){.moves = 10}, &solution);
+    s = grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 10), &solution);
   }
   if (s == GRUNDY_OK) *out = is_right(solution);
   grundy_solution_destroy(solution);

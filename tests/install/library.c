@@ -40,7 +40,7 @@ static grundy_status solve(grundy_context *context, const char *path) {
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  const grundy_solve_options options = {.moves = 10, .explain = true};
+  const grundy_solve_options options = {.size = sizeof options, .moves = 10, .explain = true};
   grundy_status s = grundy_game_cache_create(context, NULL, &games);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_read(position, games, "nim 2 3 + kayles 4");
@@ -61,7 +61,7 @@ static grundy_status find_period(grundy_context *context) {
   grundy_game *kayles;
   grundy_sequence *sequence = NULL;
   grundy_period period;
-  grundy_status s = grundy_game_open(context, "kayles", &kayles);
+  grundy_status s = grundy_game_open(context, "kayles", NULL, &kayles);
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_open(context, kayles, &sequence);
   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, UINT64_MAX, &period);

@@ -187,7 +187,7 @@ static grundy_status shorten(grundy_sink *sink, const grundy_component *parts, s
 
 static grundy_status wrong_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, uint64_t v, grundy_sink *sink,
-                                   grundy_count_of *count) {
+                                   grundy_total *count) {
   grundy_status s = honest(game)->theory->replies(context, game, c, v, NULL, count);
   if (s != GRUNDY_OK || !sink) return s;
   shortener less = {{shorten}, sink, count->total};
@@ -229,7 +229,7 @@ static bool plant(grundy_ruleset_theory *theory, lie what) {
 static bool speaks(const test_world *w, const grundy_game *game, grundy_component c, lie what) {
   grundy_value value;
   grundy_outcome outcome;
-  grundy_count_of count = {false, 0};
+  grundy_total count = {false, 0};
   grundy_pair pair;
   switch (what) {
   case VALUE:
@@ -273,8 +273,8 @@ static void plant_in(const grundy_ruleset *rules, const char *parameters, lie wh
 
 static void planted_faults_break_the_laws(void **state) {
   (void)state;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     const char *parameters;
     size_t told = 0;
     if (rules->sides > 1) continue;

@@ -118,13 +118,14 @@ static void wrong_parameters_are_refused(void **state) {
   assert_non_null(text);
   memset(text, '?', LONG);
   text[LONG - 1] = 0;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     for (size_t j = 0; j <= sizeof wrong / sizeof *wrong; j++) {
       grundy_game *game;
       const char *parameters = j < sizeof wrong / sizeof *wrong ? wrong[j] : text;
       size_t before = grundy_context_memory(test_catalogue.context);
-      grundy_status s = grundy_game_open_ruleset(test_catalogue.context, rules, parameters, &game);
+      grundy_status s =
+          grundy_game_open_ruleset(test_catalogue.context, rules, parameters, NULL, &game);
       if (s != GRUNDY_BAD_INPUT && s != GRUNDY_IO) {
         fail_msg("%s:%.20s has status %d", rules->name, parameters, (int)s);
       }

@@ -198,7 +198,7 @@ static void begin_heap(grundy_i_match *match, const char *name, const char *heap
                        grundy_game **game) {
   grundy_position *position;
   grundy_context *context = test_catalogue.context;
-  assert_int_equal(grundy_game_open(context, name, game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(context, name, NULL, game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add_text(position, *game, heap), GRUNDY_OK);
   assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
@@ -306,7 +306,7 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   grundy_i_ply_init(&ply, context);
   grundy_buffer_init(&out, context);
   session.opponent.level = GRUNDY_LEVEL_PERFECT;
-  grundy_status s = grundy_game_open(context, name, &game);
+  grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
   if (s == GRUNDY_OK) {

@@ -16,9 +16,11 @@ enum { POSITIONS = 300, LEAST = 40, MOST = 3, TRIED = 16, NAMES = 256 };
 static grundy_solution *explain(const test_part *parts, size_t count, grundy_play play,
                                 grundy_position **position) {
   grundy_solution *solution;
-  grundy_solve_options options = {.play = play, .moves = 4, .explain = true, .values = count};
+  grundy_solve_options options = {
+      .size = sizeof options, .play = play, .moves = 4, .explain = true, .values = count};
   *position = test_make_position(&test_catalogue, parts, count);
-  grundy_context_set_limits(test_catalogue.context, &(grundy_limits){.steps = 200000});
+  assert_int_equal(
+      grundy_context_set_limits(test_catalogue.context, GRUNDY_LIMITS(.steps = 200000)), GRUNDY_OK);
   grundy_status s = grundy_solve(test_catalogue.solver, *position, &options, &solution);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_catalogue.context));
   return solution;

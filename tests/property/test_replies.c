@@ -133,9 +133,10 @@ static uint64_t value_of_parts(const code *k, const option *o) {
 
 /* Asks for a proved period, briefly; the table it needs must fit ours. */
 static void ask_period(code *k) {
-  grundy_context_set_limits(test_context, &(grundy_limits){.steps = 1 << 17});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.steps = 1 << 17)),
+                   GRUNDY_OK);
   grundy_status s = test_sequence_period(test_context, k->game, UINT64_MAX, &k->period);
-  grundy_context_set_limits(test_context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
   bool fits = s == GRUNDY_OK && k->period.status == GRUNDY_PERIOD_PROVED &&
               k->period.preperiod + 2 * k->period.period < HEAPS;
   if (!fits) k->period.status = GRUNDY_PERIOD_NONE;
@@ -145,7 +146,7 @@ static void ask_period(code *k) {
 }
 
 static void open_named(code *k) {
-  assert_int_equal(grundy_game_open(test_context, k->name, &k->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, k->name, NULL, &k->game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &k->solver), GRUNDY_OK);
   fill(k);
   ask_period(k);
@@ -185,7 +186,7 @@ static void each_code(uint64_t seed, void (*check)(code *k, test_random *random)
 static grundy_solution *solve(const code *k, const uint64_t *heaps, size_t count, uint64_t moves) {
   grundy_solution *solution;
   grundy_position *position;
-  grundy_solve_options wanted = {.play = GRUNDY_NORMAL, .moves = moves};
+  grundy_solve_options wanted = {.size = sizeof wanted, .play = GRUNDY_NORMAL, .moves = moves};
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (size_t i = 0; i < count; i++) {
     grundy_component c = {&heaps[i], 1};
@@ -450,11 +451,11 @@ static void middle_sums_of_random_codes(void **state) {
 
 static grundy_status first_replies(grundy_context *context, uint64_t v) {
   grundy_game *game;
-  grundy_count_of count;
+  grundy_total count;
   uint64_t heap = UINT64_C(1) << 40;
   test_list list;
   test_list_init(&list, 3);
-  grundy_status s = grundy_game_open(context, "hex:0.ff", &game);
+  grundy_status s = grundy_game_open(context, "hex:0.ff", NULL, &game);
   if (s != GRUNDY_OK) return s;
   s = game->theory->replies(context, game, (grundy_component){&heap, 1}, v, &list.sink, &count);
   assert_true(s != GRUNDY_OK || list.count);

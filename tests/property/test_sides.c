@@ -20,7 +20,7 @@ static test_world world;
 static grundy_outcome outcome(test_world *w, const test_part *parts, size_t count) {
   grundy_solution *solution;
   grundy_position *position = test_make_position(w, parts, count);
-  grundy_solve_options options = {.play = GRUNDY_NORMAL};
+  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_NORMAL};
   assert_int_equal(grundy_solve(w->solver, position, &options, &solution), GRUNDY_OK);
   assert_int_equal(solution->status, GRUNDY_OK);
   grundy_outcome found = solution->outcome;

@@ -202,7 +202,8 @@ static void sums_are_proved(void **state) {
 
 static int open_world(void **state) {
   test_catalogue_open(state);
-  grundy_context_set_limits(test_catalogue.context, &(grundy_limits){.steps = 200000});
+  assert_int_equal(
+      grundy_context_set_limits(test_catalogue.context, GRUNDY_LIMITS(.steps = 200000)), GRUNDY_OK);
   return 0;
 }
 

@@ -17,7 +17,9 @@ test_certificate test_verify(const char *text, size_t length) {
   grundy_i_record record;
   bool more = false;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 64 << 20, .seconds = 600});
+  assert_int_equal(
+      grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 64 << 20, .seconds = 600)),
+      GRUNDY_OK);
   grundy_i_reader *reader = test_reader_of(context, text, length);
   assert_non_null(reader);
   grundy_i_record_init(&record, reader);

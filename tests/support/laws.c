@@ -162,7 +162,7 @@ static grundy_status keep(grundy_sink *sink, const grundy_component *parts, size
 static bool check_count(test_world *world, const test_part *part, uint64_t v, size_t wanted,
                         size_t limit) {
   test_list list;
-  grundy_count_of count = {false, 0};
+  grundy_total count = {false, 0};
   test_list_init(&list, limit);
   grundy_status s = part->game->theory->replies(world->context, part->game, part->c, v,
                                                 limit ? &list.sink : NULL, &count);
@@ -181,7 +181,7 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
 static bool check_replies(test_world *world, const test_part *part, uint64_t v, test_items *wanted,
                           size_t *told) {
   test_list given;
-  grundy_count_of count;
+  grundy_total count;
   const grundy_game *game = part->game;
   test_list_init(&given, SIZE_MAX);
   grundy_status s = game->theory->replies(world->context, game, part->c, v, &given.sink, &count);

@@ -133,7 +133,7 @@ static bool check_short(test_world *world, const grundy_position *position, cons
                         uint64_t most) {
   grundy_solution *brief;
   const grundy_solution *whole = k->solution;
-  grundy_solve_options options = {.play = k->play, .moves = most};
+  grundy_solve_options options = {.size = sizeof options, .play = k->play, .moves = most};
   assert_int_equal(grundy_solve(world->solver, position, &options, &brief), GRUNDY_OK);
   size_t wanted = whole->move_count < most ? whole->move_count : (size_t)most;
   bool right = brief->outcome == whole->outcome && brief->value_known == whole->value_known &&
@@ -190,8 +190,10 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
   }
   grundy_solution *solution;
   grundy_position *position = test_make_position(world, parts, count);
-  grundy_solve_options options = {.play = play, .moves = UINT64_MAX, .values = count};
-  grundy_context_set_limits(world->context, &(grundy_limits){.steps = STEPS});
+  grundy_solve_options options = {
+      .size = sizeof options, .play = play, .moves = UINT64_MAX, .values = count};
+  assert_int_equal(grundy_context_set_limits(world->context, GRUNDY_LIMITS(.steps = STEPS)),
+                   GRUNDY_OK);
   grundy_status s = grundy_solve(world->solver, position, &options, &solution);
   bool right = s == GRUNDY_OK;
   if (!right) {

@@ -41,9 +41,9 @@ static void take_samples(test_world *world, test_opened *opened) {
 
 static void open_for(test_world *world, const grundy_ruleset *rules, const char *parameters,
                      grundy_play play, test_opened *out) {
-  const grundy_game_options options = {.play = play};
+  const grundy_game_options options = {.size = sizeof options, .play = play};
   grundy_status s =
-      grundy_game_open_ruleset_with(world->context, rules, parameters, &options, &out->game);
+      grundy_game_open_ruleset(world->context, rules, parameters, &options, &out->game);
   if (s != GRUNDY_OK) fail_msg("%s: %s", rules->name, grundy_context_detail(world->context));
   take_samples(world, out);
   out->misere = NULL;
@@ -71,10 +71,10 @@ size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char
 
 void test_world_open(test_world *world) {
   test_world_init(world);
-  for (size_t i = 0; grundy_catalogue(i); i++) {
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const char *parameters;
-    for (size_t j = 0; test_example(grundy_catalogue(i), j, &parameters); j++) {
-      test_world_add(world, grundy_catalogue(i), parameters);
+    for (size_t j = 0; test_example(grundy_catalogue_at(i), j, &parameters); j++) {
+      test_world_add(world, grundy_catalogue_at(i), parameters);
     }
   }
   test_forget_graph();

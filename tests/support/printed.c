@@ -165,13 +165,13 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   grundy_solver *solver;
   grundy_position *position;
   grundy_solution *solution;
-  const grundy_game_options options = {.play = play};
-  assert_int_equal(grundy_game_open_with(test_context, r->game, &options, &game), GRUNDY_OK);
+  const grundy_game_options options = {.size = sizeof options, .play = play};
+  assert_int_equal(grundy_game_open(test_context, r->game, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   grundy_status s = grundy_position_add_text(position, game, text);
   if (s != GRUNDY_OK) fail_msg("%s %s: %s", r->game, text, grundy_context_detail(test_context));
-  s = grundy_solve(solver, position, &(grundy_solve_options){.play = play, .moves = MOST_MOVES},
+  s = grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = play, .moves = MOST_MOVES),
                    &solution);
   if (s != GRUNDY_OK) fail_msg("%s %s: %s", r->game, text, grundy_context_detail(test_context));
   bool won = wins(r, p, play);

@@ -39,7 +39,7 @@ static bool others_add_up(const test_step *step) {
   grundy_game *nim;
   uint64_t heap = test_step_number(step, "xor");
   size_t count = 0;
-  assert_int_equal(grundy_game_open(step->world->context, "nim", &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(step->world->context, "nim", NULL, &nim), GRUNDY_OK);
   for (size_t i = 0; i < step->count; i++) {
     if (&step->parts[i] != step->own) parts[count++] = step->parts[i];
   }

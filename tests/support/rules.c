@@ -88,7 +88,7 @@ test_game *test_game_open(const char *name) {
   test_game *t = calloc(1, sizeof *t);
   assert_non_null(t);
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
-  grundy_status s = grundy_game_open(t->context, name, &t->game);
+  grundy_status s = grundy_game_open(t->context, name, NULL, &t->game);
   if (s != GRUNDY_OK) fail_msg("%s: %s", name, grundy_context_detail(t->context));
   return t;
 }
@@ -161,7 +161,7 @@ void test_check_bad_game(const char *name, const char *expected) {
   grundy_context *context;
   grundy_game *game;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_BAD_INPUT);
   const char *detail = grundy_context_detail(context);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
@@ -374,7 +374,7 @@ void test_check_value(test_game *t, grundy_component c) {
 }
 
 const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t limit,
-                         grundy_count_of *count) {
+                         grundy_total *count) {
   static char text[1 << 16];
   test_list list;
   test_list_init(&list, limit);
@@ -391,7 +391,7 @@ const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t li
 }
 
 static void check_count(test_game *t, grundy_component c, uint64_t v, size_t limit, size_t wanted) {
-  grundy_count_of count;
+  grundy_total count;
   test_replies(t, c, v, limit, &count);
   if (count.exact ? count.total != wanted : count.total > wanted) {
     fail_msg("%s %s to %llu: %llu replies, by search %zu", t->game->name, test_text(t, c),
@@ -400,7 +400,7 @@ static void check_count(test_game *t, grundy_component c, uint64_t v, size_t lim
 }
 
 void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
-  grundy_count_of count;
+  grundy_total count;
   test_list options, given;
   test_list_init(&given, SIZE_MAX);
   grundy_status s = t->game->theory->replies(t->context, t->game, c, v, &given.sink, &count);

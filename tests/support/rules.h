@@ -82,7 +82,7 @@ void test_check_misere_pairs(test_game *t, uint64_t samples);
 /* The value, and the replies to v as text joined by "; ", at most `limit` of them; the count. */
 grundy_value test_value(test_game *t, grundy_component c);
 const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t limit,
-                         grundy_count_of *count);
+                         grundy_total *count);
 
 /* All of it on every sample below `samples`: text reads back, samples are distinct and N and P
  * occur, value, replies to each value up to `values`, winner in normal play. */

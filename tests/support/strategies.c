@@ -49,7 +49,7 @@ char *test_strategy(grundy_context *context, grundy_solver *solver, const grundy
   char *text = NULL;
   grundy_solution *solution;
   grundy_i_proof proof;
-  grundy_solve_options options = {.play = play};
+  grundy_solve_options options = {.size = sizeof options, .play = play};
   *status = grundy_solve(solver, position, &options, &solution);
   if (*status != GRUNDY_OK) return NULL;
   grundy_i_proof_init(&proof, context);

@@ -46,8 +46,8 @@ static void conditions_are_checked_where_asked_for(void **state) {
 
 /* A basis whose row 0 has bit 1 as its top bit. */
 static void break_basis(void) {
-  grundy_basis basis = {{2}};
-  (void)grundy_basis_max(&basis);
+  grundy_nim_basis basis = {{2}};
+  (void)grundy_nim_basis_max(&basis);
 }
 
 /* More memory is given back than was taken. */

@@ -79,7 +79,7 @@ static int tear_down(void **state) {
 }
 
 static void set_memory_limit(grundy_context *context, size_t bytes) {
-  grundy_context_set_limits(context, &(grundy_limits){.memory = bytes});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = bytes)), GRUNDY_OK);
 }
 
 static void creation_reports_no_memory(void **state) {
@@ -95,9 +95,11 @@ static void creation_reports_no_memory(void **state) {
 
 static void limits_are_kept_and_threads_are_one_at_least(void **state) {
   grundy_context *context = ((fixture *)*state)->context;
-  assert_int_equal(grundy_context_get_limits(context).threads, 1);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 7, .seconds = 2.5, .steps = 9});
-  grundy_limits got = grundy_context_get_limits(context);
+  assert_int_equal(grundy_context_get_limits(context)->threads, 1);
+  assert_int_equal(
+      grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 7, .seconds = 2.5, .steps = 9)),
+      GRUNDY_OK);
+  grundy_limits got = *grundy_context_get_limits(context);
   assert_int_equal(got.memory, 7);
   assert_true(got.seconds > 2.4 && got.seconds < 2.6);
   assert_int_equal(got.steps, 9);
@@ -231,11 +233,11 @@ static void a_signal_handler_cancels(void **state) {
 
 static void time_limit_is_looked_at(void **state) {
   grundy_context *context = ((fixture *)*state)->context;
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 3600});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 3600)), GRUNDY_OK);
   for (int i = 0; i < LOOKS; i++) {
     assert_int_equal(grundy_i_tick(context, "work", 0, 0), GRUNDY_OK);
   }
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);
   grundy_status s = GRUNDY_OK;
   for (int i = 0; i < LOOKS && s == GRUNDY_OK; i++) s = grundy_i_tick(context, "work", 0, 0);
   assert_int_equal(s, GRUNDY_LIMIT);
@@ -480,6 +482,30 @@ static void least_sufficient_limit_is_the_peak(void **state) {
 
 #define WITH_CONTEXT(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
+/* A caller of another edition knows fewer members than we, or more. */
+static void options_carry_their_size(void **state) {
+  grundy_context *context = ((fixture *)*state)->context;
+  struct {
+    grundy_limits known;
+    uint64_t later;
+  } newer = {.known = {.size = sizeof newer, .steps = 7}};
+  const grundy_limits *got = grundy_context_get_limits(context);
+  assert_int_equal(grundy_context_set_limits(context, &newer.known), GRUNDY_OK);
+  assert_true(got->steps == 7);
+  assert_int_equal(got->size, sizeof *got);
+  newer.later = 1;
+  newer.known.steps = 8;
+  assert_int_equal(grundy_context_set_limits(context, &newer.known), GRUNDY_USAGE);
+  assert_true(got->steps == 7);
+  grundy_limits older = {.size = offsetof(grundy_limits, steps), .memory = 1 << 20, .steps = 9};
+  assert_int_equal(grundy_context_set_limits(context, &older), GRUNDY_OK);
+  assert_int_equal(got->memory, 1 << 20);
+  assert_true(got->steps == 0);
+  older.size = 0;
+  assert_int_equal(grundy_context_set_limits(context, &older), GRUNDY_USAGE);
+  assert_int_equal(grundy_context_set_limits(context, NULL), GRUNDY_OK);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(version_is_the_projects),
@@ -500,6 +526,7 @@ int main(void) {
       WITH_CONTEXT(details_are_prefixed_and_cut),
       cmocka_unit_test(quotes_show_what_cannot_be_shown),
       cmocka_unit_test(quotes_are_cut),
+      WITH_CONTEXT(options_carry_their_size),
       WITH_CONTEXT(words_hold_what_was_pushed),
       cmocka_unit_test(large_arrays_keep_a_sixteenth_in_reserve),
       WITH_CONTEXT(buffers_end_in_nul),

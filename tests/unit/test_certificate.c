@@ -31,7 +31,7 @@ static void certify(const char *sum) {
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_read(position, games, sum), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
-  assert_int_equal(grundy_solve(solver, position, &(grundy_solve_options){.moves = 1}, &solution),
+  assert_int_equal(grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 1), &solution),
                    GRUNDY_OK);
   assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
   assert_int_equal(grundy_certificate_solution(certificate, solver, position, solution), GRUNDY_OK);
@@ -69,7 +69,8 @@ static void systems_are_certified(void **state) {
     grundy_gf2_solution *solution;
     grundy_certificate *certificate;
     grundy_verdict verdict = {.verified = false};
-    const grundy_gf2_options options = {.kernel = true, .certificate = true, .leftmost = true};
+    const grundy_gf2_options options = {
+        .size = sizeof options, .kernel = true, .certificate = true, .leftmost = true};
     test_write_text(test_path, systems[i]);
     assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
     assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);

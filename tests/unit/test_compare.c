@@ -102,7 +102,7 @@ enum { HEAPS = 2000 };
 static grundy_i_sequence_known sequence_of(const char *name, uint64_t *values, uint64_t count) {
   grundy_game *game;
   grundy_i_sequence_known out = {.values = values, .count = count};
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, count - 1, &out.period), GRUNDY_OK);
   grundy_game_close(game);
@@ -210,7 +210,7 @@ static void open_code(unsigned c, known_code *out) {
   char name[24];
   snprintf(name, sizeof name, "octal:%d.%d%d", c / 64 * 4, c / 8 % 8, c % 8);
   if (c >= 128) snprintf(name, sizeof name, "hex:0.%xc%x", c % 16, c / 16 % 2 ? 4 : 13);
-  assert_int_equal(grundy_game_open(test_context, name, &out->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &out->game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, out->game, 0, FURTHER - 1, out->values),
                    GRUNDY_OK);
   out->sequence = (grundy_i_sequence_known){.values = out->values, .count = SEEN};
@@ -268,7 +268,7 @@ static void open_games_are_equivalents(void **state) {
     known_code *const sides[] = {&a, &b};
     for (int k = 0; k < 2; k++) {
       grundy_game **game = &sides[k]->game;
-      assert_int_equal(grundy_game_open(test_context, names[k], game), GRUNDY_OK);
+      assert_int_equal(grundy_game_open(test_context, names[k], NULL, game), GRUNDY_OK);
       assert_int_equal(test_sequence_values(test_context, *game, 0, FURTHER - 1, sides[k]->values),
                        GRUNDY_OK);
       sides[k]->sequence = (grundy_i_sequence_known){.values = sides[k]->values, .count = FURTHER};

@@ -35,7 +35,7 @@ static grundy_multiples *count_wide(grundy_context *context, wide n, const wide 
 static wide answer(grundy_context *context, wide n, const wide *divisors, size_t count) {
   grundy_multiples *m = count_wide(context, n, divisors, count, 0);
   wide result = grundy_i_manyrares_of(m->count);
-  grundy_multiples_destroy(m);
+  grundy_count_multiples_destroy(m);
   return result;
 }
 
@@ -110,7 +110,7 @@ static void small_counts_three_ways(void **state) {
     assert_int_equal(m->count.high, 0);
     assert_int_equal(result, by_sieve(n, divisors, count));
     assert_true(by_subsets(n, divisors, count) == result);
-    grundy_multiples_destroy(m);
+    grundy_count_multiples_destroy(m);
   }
   assert_int_equal(grundy_context_memory(context), 0);
 }
@@ -153,7 +153,7 @@ static void beyond_64_bits(void **state) {
     grundy_multiples *m = count_wide(context, n, divisors, count, 500);
     check_parts(m, count);
     assert_true(grundy_i_manyrares_of(m->count) == by_subsets(n, divisors, count));
-    grundy_multiples_destroy(m);
+    grundy_count_multiples_destroy(m);
   }
 }
 
@@ -178,13 +178,13 @@ static void dropped_divisors(void **state) {
   }
   assert_int_equal(m->term_count, 2);
   assert_false(m->terms_complete);
-  grundy_multiples_destroy(m);
+  grundy_count_multiples_destroy(m);
 }
 
 static void bad_numbers(void **state) {
   grundy_context *context = *state;
   grundy_multiples *m;
-  grundy_u128 n = {0, 10}, zero[] = {{0, 2}, {0, 0}}, large = {UINT64_C(1) << 63, 1};
+  grundy_u128 n = {10, 0}, zero[] = {{2, 0}, {0, 0}}, large = {1, UINT64_C(1) << 63};
   assert_int_equal(grundy_count_multiples(context, n, zero, 2, 0, &m), GRUNDY_BAD_INPUT);
   assert_non_null(strstr(grundy_context_detail(context), "divisor number 2"));
   assert_int_equal(grundy_count_multiples(context, large, zero, 1, 0, &m), GRUNDY_BAD_INPUT);
@@ -197,17 +197,17 @@ static void limits_are_kept(void **state) {
   grundy_context *context = *state;
   test_random random = {26};
   grundy_multiples *m;
-  grundy_u128 given[300], n = {UINT64_C(1) << 63, 0};
-  for (size_t i = 0; i < 300; i++) given[i] = (grundy_u128){0, test_random_next(&random) >> 20 | 1};
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 0.05});
+  grundy_u128 given[300], n = {0, UINT64_C(1) << 63};
+  for (size_t i = 0; i < 300; i++) given[i] = (grundy_u128){test_random_next(&random) >> 20 | 1, 0};
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 0.05)), GRUNDY_OK);
   assert_int_equal(grundy_count_multiples(context, n, given, 300, 10, &m), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "time limit"));
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   size_t primes = 0;
   for (uint64_t p = 2; primes < 300; p++) {
     bool prime = true;
     for (uint64_t d = 2; d * d <= p; d++) prime = prime && p % d;
-    if (prime) given[primes++] = (grundy_u128){0, p};
+    if (prime) given[primes++] = (grundy_u128){p, 0};
   }
   assert_int_equal(grundy_count_multiples(context, n, given, 300, 10, &m), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "steps, more than"));
@@ -216,17 +216,18 @@ static void limits_are_kept(void **state) {
 
 static void memory_limits(void **state) {
   grundy_context *context = *state;
-  grundy_u128 divisors[] = {{0, 6}, {0, 10}, {0, 15}, {0, 35}, {0, 77}};
+  grundy_u128 divisors[] = {{6, 0}, {10, 0}, {15, 0}, {35, 0}, {77, 0}};
   grundy_status s = GRUNDY_NO_MEMORY;
   for (size_t memory = 1; s != GRUNDY_OK; memory += 8) {
     grundy_multiples *m = NULL;
-    grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
-    s = grundy_count_multiples(context, (grundy_u128){0, 100000}, divisors, 5, 100, &m);
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
+                     GRUNDY_OK);
+    s = grundy_count_multiples(context, (grundy_u128){100000, 0}, divisors, 5, 100, &m);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
-    grundy_multiples_destroy(m);
+    grundy_count_multiples_destroy(m);
     assert_int_equal(grundy_context_memory(context), 0);
   }
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 /* ---- unions ---- */
@@ -245,11 +246,11 @@ static void unions_by_hand(void **state) {
   assert_int_equal(u->count, 5);
   static const uint64_t expected[] = {0, 3, 3, 2, 2, 1, 1, 1};
   assert_memory_equal(u->intersections, expected, sizeof expected);
-  grundy_union_destroy(u);
+  grundy_count_union_destroy(u);
   u = read_union(context, "");
   assert_int_equal(u->sets, 0);
   assert_int_equal(u->count, 0);
-  grundy_union_destroy(u);
+  grundy_count_union_destroy(u);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -284,7 +285,7 @@ static void unions_two_ways(void **state) {
       sum = ones % 2 ? sum + u->intersections[s] : sum - u->intersections[s];
     }
     if (u->intersections) assert_int_equal(sum, size);
-    grundy_union_destroy(u);
+    grundy_count_union_destroy(u);
   }
   assert_int_equal(grundy_context_memory(context), 0);
 }

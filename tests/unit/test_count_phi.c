@@ -451,11 +451,11 @@ static void work_behind_a_factor(void **state) {
   wide divisors[77], result;
   (void)first_primes(divisors, 77);
   for (size_t i = 0; i < 77; i++) divisors[i] *= 14;
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 60});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 60)), GRUNDY_OK);
   assert_int_equal(grundy_i_divisors_count(context, (wide)1 << 126, divisors, 77, &result),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "steps, more than"));
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static void wheels_by_definition(void **state) {
@@ -559,19 +559,20 @@ static void memory_ends_anywhere(void **state) {
   size_t count = simplify(divisors, 10);
   grundy_status s = GRUNDY_NO_MEMORY;
   for (size_t memory = 1; s != GRUNDY_OK; memory += memory / 16 + 1) {
-    grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
+                     GRUNDY_OK);
     s = grundy_i_divisors_count(context, 3000000000000, divisors, count, &result);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     assert_int_equal(grundy_context_memory(context), 0);
   }
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_true(result == by_recursion(3000000000000, divisors, count));
   wide list[150];
   for (size_t i = 0; i < 150; i++) list[i] = 150 + i;
   result = count_of(context, 1000000000000, list, 150);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 2000000});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 2000000)), GRUNDY_OK);
   assert_true(count_of(context, 1000000000000, list, 150) == result);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 int main(void) {

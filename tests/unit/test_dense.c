@@ -19,7 +19,8 @@ enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
 static void compare(const char *code, unsigned threads) {
   grundy_i_rule rule;
   grundy_i_value_list truth;
-  grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = threads)),
+                   GRUNDY_OK);
   test_open_rule(test_context, &rule, code);
   grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &rule, &truth, COUNT);
@@ -114,7 +115,7 @@ static void refusals_lose_nothing(void **state) {
     uint32_t v = 9;
     test_allocator_init(&allocator, TEST_NEVER);
     assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
-    grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
+    assert_int_equal(grundy_context_set_limits(tight, GRUNDY_LIMITS(.threads = 2)), GRUNDY_OK);
     test_open_rule(tight, &rule, "0.007");
     grundy_i_value_list_init(&values, tight);
     test_fill_plain(tight, &rule, &values, 3000);

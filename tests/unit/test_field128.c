@@ -102,7 +102,7 @@ static void smaller_field(void **state) {
   test_random random = {2};
   for (int round = 0; round < 20000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random), small = 0;
-    grundy_u128 x = {0, a}, large = {0, 0};
+    grundy_u128 x = {a, 0}, large = {0, 0};
     assert_true(times(a, b) == grundy_nim_product(a, b));
     assert_true(grundy_i_manyrares_of(grundy_nim_wide_sqrt(x)) == grundy_nim_sqrt(a));
     assert_int_equal(grundy_nim_wide_inverse(x, &large), grundy_nim_inverse(a, &small));

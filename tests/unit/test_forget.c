@@ -26,7 +26,7 @@ enum { HEAD = 1 << 14 };
 /* A game that keeps all, or forgets all but 2^14 heaps and the last. */
 static grundy_game *open_game(const char *name, bool forgets, bool period) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   if (!forgets) return game;
   assert_int_equal(test_sequence_forget(test_context, game, period), GRUNDY_OK);
   grundy_i_value_list_set_head(&game->theory->table(game)->values, HEAD);
@@ -83,9 +83,9 @@ static bool assert_same_run(grundy_game *keeps, grundy_game *forgets) {
 static void codes_of_three_digits(void **state) {
   (void)state;
   size_t proved = 0;
-  grundy_limits limits = grundy_context_get_limits(test_context), few = limits;
+  grundy_limits limits = *grundy_context_get_limits(test_context), few = limits;
   few.steps = STEPS;
-  grundy_context_set_limits(test_context, &few);
+  assert_int_equal(grundy_context_set_limits(test_context, &few), GRUNDY_OK);
   for (unsigned code = 1; code < 512; code++) {
     char name[16];
     snprintf(name, sizeof name, "octal:0.%u%u%u", code >> 6, code >> 3 & 7, code & 7);
@@ -94,7 +94,7 @@ static void codes_of_three_digits(void **state) {
     grundy_game_close(keeps);
     grundy_game_close(forgets);
   }
-  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_true(proved > 200);
 }
 
@@ -172,7 +172,7 @@ static void forget_now(grundy_game *game) {
  * the twins that seek the least preperiod included. */
 static void interrupted_runs_end_the_same(void **state) {
   (void)state;
-  grundy_limits limits = grundy_context_get_limits(test_context), some = limits;
+  grundy_limits limits = *grundy_context_get_limits(test_context), some = limits;
   const char *name = QUICK ? "octal:0.56" : "octal:0.354";
   grundy_game *whole = open_game(name, false, true), *pieces = open_game(name, true, true);
   grundy_status s = GRUNDY_LIMIT;
@@ -180,9 +180,9 @@ static void interrupted_runs_end_the_same(void **state) {
   assert_int_equal(test_sequence_reach(test_context, pieces, 359000), GRUNDY_OK);
   forget_now(pieces);
   for (some.seconds = 0.1; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
-    grundy_context_set_limits(test_context, &some);
+    assert_int_equal(grundy_context_set_limits(test_context, &some), GRUNDY_OK);
     s = test_sequence_reach(test_context, pieces, UINT64_MAX);
-    grundy_context_set_limits(test_context, &limits);
+    assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
     twins += pieces->theory->table(pieces)->check != NULL;
     pieces = moved(pieces, true);
   }
@@ -199,14 +199,14 @@ static void forgotten_values_come_back(void **state) {
   (void)state;
   enum { UPTO = 1310000, BLOCK = 10000 };
   static uint64_t kept[BLOCK];
-  grundy_limits limits = grundy_context_get_limits(test_context), some = limits;
+  grundy_limits limits = *grundy_context_get_limits(test_context), some = limits;
   grundy_game *keeps = open_game("octal:0.16", false, true);
   grundy_game *pieces = open_game("octal:0.16", true, false);
   grundy_status s = GRUNDY_LIMIT;
   for (some.seconds = QUICK ? 1 : 0.1; s == GRUNDY_LIMIT; some.seconds *= 1.25) {
-    grundy_context_set_limits(test_context, &some);
+    assert_int_equal(grundy_context_set_limits(test_context, &some), GRUNDY_OK);
     s = test_sequence_reach(test_context, pieces, UPTO);
-    grundy_context_set_limits(test_context, &limits);
+    assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
     pieces = moved(pieces, false);
   }
   assert_int_equal(s, GRUNDY_OK);

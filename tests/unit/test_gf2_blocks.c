@@ -380,7 +380,7 @@ static void check_contradiction(const grundy_i_matrix *matrix,
 static void check_answer(grundy_context *context, const grundy_i_matrix *matrix) {
   grundy_gf2_system *system = system_of(context, matrix);
   grundy_gf2_solution *fast, *slow;
-  grundy_gf2_options options = {.kernel = true, .certificate = true};
+  grundy_gf2_options options = {.size = sizeof options, .kernel = true, .certificate = true};
   assert_int_equal(grundy_gf2_solve(system, &options, &fast), GRUNDY_OK);
   options.steps = 1;
   assert_int_equal(grundy_gf2_solve(system, &options, &slow), GRUNDY_OK);
@@ -460,14 +460,14 @@ static void threads_agree(void **state) {
                    GRUNDY_OK);
   fill_planted(&matrix, &random, shape, false);
   reduce_by_blocks(context, &matrix, NULL, 8, &one);
-  grundy_context_set_limits(context, &(grundy_limits){.threads = 3});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = 3)), GRUNDY_OK);
   reduce_by_blocks(context, &matrix, NULL, 8, &three);
   assert_int_equal(one.rank, shape.rank);
   assert_int_equal(one.rank, three.rank);
   assert_memory_equal(one.pivots, three.pivots, one.rank * sizeof *one.pivots);
   size_t bytes = one.matrix.height * one.matrix.words * sizeof *one.matrix.bits;
   assert_memory_equal(one.matrix.bits, three.matrix.bits, bytes);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_i_echelon_clear(&one);
   grundy_i_echelon_clear(&three);
   grundy_i_matrix_clear(&matrix);
@@ -480,7 +480,7 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
   grundy_i_matrix matrix;
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
-  grundy_gf2_options options = {.kernel = true, .certificate = true};
+  grundy_gf2_options options = {.size = sizeof options, .kernel = true, .certificate = true};
   grundy_status s = grundy_i_matrix_init(&matrix, context, shape->rows, shape->columns + 1);
   if (s == GRUNDY_OK) fill_planted(&matrix, &random, *shape, shape->rank % 2);
   if (s == GRUNDY_OK) s = grundy_gf2_system_create(context, shape->columns, &system);
@@ -499,10 +499,10 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
 /* Each panel looks at the clock, however few there are: the time is over before the first. */
 static void ends_in_time(void **state) {
   grundy_context *context = *state;
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);
   assert_int_equal(solve_planted(context, &(planted){200, 200, 150}), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "time limit"));
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -533,11 +533,11 @@ static void refused_memory(void **state) {
 static void estimate(void **state) {
   grundy_context *context = *state;
   grundy_i_echelon echelon;
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 20});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   assert_int_equal(grundy_i_echelon_init(&echelon, context, 6400, 100, 1), GRUNDY_NO_MEMORY);
   assert_non_null(strstr(grundy_context_detail(context), "6400 equations of 6464 bits takes 5."));
   grundy_i_echelon_clear(&echelon);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 int main(void) {

@@ -361,7 +361,7 @@ static void mixed_pieces(void **state) {
   static const char *const pieces[] = {
       "0", "1",           " ",     "\n", "x1",           " -2",  " 0\n", " ^ ", " = ",
       "y", "p cnf 3 2\n", "c z\n", "#",  "\xe2\x8a\x95", "\xff", "p",    "2",   "P4"};
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 20});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   for (int round = 0; round < 2000; round++) {
     char text[200] = "";
     for (size_t k = test_random_below(&random, 12); k; k--) {
@@ -374,7 +374,7 @@ static void mixed_pieces(void **state) {
     if (s == GRUNDY_OK) grundy_gf2_system_destroy(system);
     assert_int_equal(grundy_context_memory(context), 0);
   }
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static void sizes_beyond_memory(void **state) {
@@ -382,10 +382,10 @@ static void sizes_beyond_memory(void **state) {
   grundy_gf2_system *system;
   const char *text = "p cnf 2147483647 3\nx1 0\nx2 0\nx3 0\n";
   write_file(text, strlen(text));
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 1 << 28});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 28)), GRUNDY_OK);
   assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_NO_MEMORY);
   assert_non_null(strstr(grundy_context_detail(context), "take 805.3 MB"));
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static int make_context(void **state) {

@@ -111,7 +111,8 @@ static void check_inverse(const grundy_gf2_system *system, const grundy_gf2_solu
 
 static grundy_gf2_solution *solve(const grundy_gf2_system *system) {
   grundy_gf2_solution *solution;
-  grundy_gf2_options options = {.kernel = true, .inverse = true, .certificate = true};
+  grundy_gf2_options options = {
+      .size = sizeof options, .kernel = true, .inverse = true, .certificate = true};
   assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
   check(system, solution);
   check_inverse(system, solution);
@@ -193,13 +194,13 @@ static void pivots_are_leftmost(void **state) {
     size_t equations = 1 + test_random_below(&random, 20), unknowns = 40, rank = 0;
     grundy_gf2_system *system = random_system(context, &random, equations, unknowns, 2);
     grundy_gf2_solution *solution = solve(system);
-    grundy_basis columns = {{0}};
+    grundy_nim_basis columns = {{0}};
     for (size_t j = 0; j < unknowns; j++) {
       uint64_t column = 0;
       for (size_t i = 0; i < equations; i++) {
         column |= (uint64_t)bit(grundy_gf2_system_row(system, i), j) << i;
       }
-      if (grundy_basis_insert(&columns, column)) assert_int_equal(solution->pivots[rank++], j);
+      if (grundy_nim_basis_insert(&columns, column)) assert_int_equal(solution->pivots[rank++], j);
     }
     assert_int_equal(solution->rank, rank);
     grundy_gf2_solution_destroy(solution);
@@ -316,7 +317,7 @@ static void steps_replay(void **state) {
     grundy_gf2_solution *full, *cut;
     uint64_t rows[8];
     for (size_t i = 0; i < m; i++) rows[i] = *grundy_gf2_system_row(system, i);
-    assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){.steps = 1000}, &full), 0);
+    assert_int_equal(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.steps = 1000), &full), 0);
     assert_int_equal(full->step_count, full->step_total);
     for (size_t k = 0; k < full->step_count; k++) {
       grundy_gf2_step step = full->steps[k];
@@ -336,7 +337,7 @@ static void steps_replay(void **state) {
                       ? (coefficients & (0 - coefficients)) == UINT64_C(1) << full->pivots[i]
                       : coefficients == 0);
     }
-    assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){.steps = 2}, &cut), 0);
+    assert_int_equal(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.steps = 2), &cut), 0);
     assert_int_equal(cut->step_total, full->step_total);
     assert_int_equal(cut->step_count, full->step_total < 2 ? full->step_total : 2);
     grundy_gf2_solution_destroy(full);
@@ -410,10 +411,10 @@ static void streams_end_in_time(void **state) {
   grundy_gf2_news news;
   uint64_t row = 1;
   assert_int_equal(grundy_gf2_stream_create(context, 2, &stream), GRUNDY_OK);
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 1e-9});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);
   assert_int_equal(grundy_gf2_stream_add(stream, &row, &news), GRUNDY_LIMIT);
   assert_int_equal(grundy_gf2_stream_rank(stream), 0);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_int_equal(grundy_gf2_stream_add(stream, &row, &news), GRUNDY_OK);
   assert_int_equal(news, GRUNDY_GF2_NEW);
   grundy_gf2_stream_destroy(stream);
@@ -508,10 +509,10 @@ static void least_weight_ends_in_time(void **state) {
   grundy_gf2_system *system = random_system(context, &random, 34, 64, 0);
   uint64_t x[2];
   size_t weight;
-  grundy_context_set_limits(context, &(grundy_limits){.seconds = 0.1});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 0.1)), GRUNDY_OK);
   assert_int_equal(grundy_gf2_least_weight(system, x, &weight), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(context), "time limit"));
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(system);
 }
 
@@ -551,12 +552,14 @@ static void inverses(void **state) {
 }
 
 static void check_limits(grundy_context *context, grundy_gf2_system *system) {
-  grundy_gf2_options options = {.kernel = true, .inverse = true, .certificate = true, .steps = 100};
+  grundy_gf2_options options = {
+      .size = sizeof options, .kernel = true, .inverse = true, .certificate = true, .steps = 100};
   size_t used = grundy_context_memory(context), refused = 0;
   grundy_status s = GRUNDY_NO_MEMORY;
   for (size_t more = 1; s != GRUNDY_OK; more += 40) {
     grundy_gf2_solution *solution = NULL;
-    grundy_context_set_limits(context, &(grundy_limits){.memory = used + more});
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = used + more)),
+                     GRUNDY_OK);
     s = grundy_gf2_solve(system, &options, &solution);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     refused += s == GRUNDY_NO_MEMORY;
@@ -564,7 +567,7 @@ static void check_limits(grundy_context *context, grundy_gf2_system *system) {
     assert_int_equal(grundy_context_memory(context), used);
   }
   assert_true(refused > 10);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(system);
 }
 

@@ -134,7 +134,7 @@ static void check_pivots(grundy_context *context, const grundy_gf2_system *packe
     for (size_t w = 0; w < words; w++) row[w] = from[w] & mask[w];
     assert_int_equal(grundy_gf2_system_add(part, row), GRUNDY_OK);
   }
-  assert_int_equal(grundy_gf2_solve(part, &(grundy_gf2_options){0}, &answer), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(part, GRUNDY_GF2_OPTIONS(), &answer), GRUNDY_OK);
   assert_int_equal(answer->rank, solution->rank);
   grundy_gf2_solution_destroy(answer);
   grundy_gf2_system_destroy(part);
@@ -146,7 +146,7 @@ static void check_pivots(grundy_context *context, const grundy_gf2_system *packe
  * finds it. */
 static void check_leftmost(const grundy_gf2_system *sparse, const grundy_gf2_solution *packed) {
   grundy_gf2_solution *solution;
-  grundy_gf2_options options = {.leftmost = true};
+  grundy_gf2_options options = {.size = sizeof options, .leftmost = true};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_OK);
   assert_true(solution->leftmost && packed->leftmost);
   assert_int_equal(solution->verdict, packed->verdict);
@@ -169,7 +169,7 @@ static grundy_gf2_verdict compare(grundy_context *context, test_random *random, 
                                   size_t unknowns, size_t weight, bool loose, bool planted) {
   grundy_gf2_system *sparse, *packed;
   grundy_gf2_solution *a, *b;
-  grundy_gf2_options options = {.certificate = true};
+  grundy_gf2_options options = {.size = sizeof options, .certificate = true};
   make_pair(context, random, equations, unknowns, weight, loose, planted, &sparse, &packed);
   check_terms(sparse, packed);
   assert_int_equal(grundy_gf2_solve(sparse, &options, &a), GRUNDY_OK);
@@ -230,7 +230,7 @@ static void equal_equations(void **state) {
   for (int opposite = 0; opposite < 2; opposite++) {
     grundy_gf2_system *sparse, *packed, *again;
     grundy_gf2_solution *a, *b;
-    grundy_gf2_options options = {.certificate = true};
+    grundy_gf2_options options = {.size = sizeof options, .certificate = true};
     make_pair(context, &random, 2000, 3000, 3, false, true, &sparse, &packed);
     assert_int_equal(grundy_gf2_system_create_sparse(context, 3000, &again), GRUNDY_OK);
     for (size_t i = 0; i < 5000; i++) {
@@ -269,7 +269,7 @@ static void equal_equations(void **state) {
 
 static void compare_leftmost(grundy_gf2_system *sparse, grundy_gf2_system *packed) {
   grundy_gf2_solution *solution;
-  assert_int_equal(grundy_gf2_solve(packed, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(packed, GRUNDY_GF2_OPTIONS(), &solution), GRUNDY_OK);
   check_leftmost(sparse, solution);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(sparse);
@@ -353,7 +353,7 @@ static void pivot_at_any_place(void **state) {
 static void too_many_vectors(void **state) {
   grundy_context *context = *state;
   enum { PAIRS = 30000, LONG = 40000 };
-  grundy_gf2_options options = {.leftmost = true};
+  grundy_gf2_options options = {.size = sizeof options, .leftmost = true};
   grundy_gf2_system *system;
   grundy_gf2_solution *solution;
   assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * PAIRS, &system), GRUNDY_OK);
@@ -398,7 +398,7 @@ static void add_star(grundy_gf2_system *sparse, grundy_gf2_system *packed, size_
 static void lists_that_need_many(void **state) {
   grundy_context *context = *state;
   enum { SOME = 1000, MANY = 33200 };
-  grundy_gf2_options options = {.leftmost = true};
+  grundy_gf2_options options = {.size = sizeof options, .leftmost = true};
   grundy_gf2_system *sparse, *packed;
   grundy_gf2_solution *solution;
   assert_int_equal(grundy_gf2_system_create_sparse(context, 2 * SOME + 1, &sparse), GRUNDY_OK);
@@ -424,7 +424,7 @@ static void packed_answers(void **state) {
   uint64_t x[1], y[1];
   size_t least, other;
   make_pair(context, &random, 20, 30, 3, false, true, &sparse, &packed);
-  grundy_gf2_options options = {.kernel = true, .steps = 10};
+  grundy_gf2_options options = {.size = sizeof options, .kernel = true, .steps = 10};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &a), GRUNDY_OK);
   assert_int_equal(grundy_gf2_solve(packed, &options, &b), GRUNDY_OK);
   assert_int_equal(a->step_total, b->step_total);
@@ -478,7 +478,7 @@ static void files(void **state) {
     assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
     assert_true(grundy_gf2_system_is_sparse(system));
     assert_true(grundy_context_memory_peak(context) < 10000000);
-    assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &solution), GRUNDY_OK);
     assert_int_equal(solution->verdict, GRUNDY_GF2_UNIQUE);
     for (size_t j = 0; j < MANY; j++) assert_int_equal(bit(solution->solution, j), j % 2 == 0);
     grundy_gf2_solution_destroy(solution);
@@ -493,7 +493,7 @@ static grundy_status solve_some(grundy_context *context, size_t equations, bool 
   test_random random = {44};
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
-  grundy_gf2_options options = {.certificate = true, .leftmost = true};
+  grundy_gf2_options options = {.size = sizeof options, .certificate = true, .leftmost = true};
   grundy_status s = grundy_gf2_system_create_sparse(context, 100, &system);
   for (size_t i = 0; i < equations && s == GRUNDY_OK; i++) {
     size_t terms[3];
@@ -542,12 +542,13 @@ static void estimate(void **state) {
   grundy_gf2_solution *solution;
   make_pair(context, &random, 8000, 4000, MOST_TERMS, false, false, &sparse, &packed);
   size_t used = grundy_context_memory(context);
-  grundy_context_set_limits(context, &(grundy_limits){.memory = used + 900000});
-  grundy_gf2_options options = {0};
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = used + 900000)),
+                   GRUNDY_OK);
+  grundy_gf2_options options = {.size = sizeof options};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_NO_MEMORY);
   assert_non_null(strstr(grundy_context_detail(context), "eliminating"));
   assert_int_equal(grundy_context_memory(context), used);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(sparse);
   grundy_gf2_system_destroy(packed);
 }

@@ -156,7 +156,7 @@ static void memory_is_bounded(void **state) {
     assert_int_equal(fclose(file), 0);
     assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
     size_t bound = 6 * shapes[i].edges + 32 * shapes[i].vertices + FIXED;
-    grundy_context_set_limits(other, &(grundy_limits){.memory = bound});
+    assert_int_equal(grundy_context_set_limits(other, GRUNDY_LIMITS(.memory = bound)), GRUNDY_OK);
     grundy_i_graph_init(&g, other);
     if (grundy_i_graph_read(&g, test_path) != GRUNDY_OK)
       fail_msg("%s", grundy_context_detail(other));
@@ -178,7 +178,7 @@ static void too_large_is_refused(void **state) {
   for (int i = 0; i < 100000; i++) fprintf(file, "%d %d\n", i, i + 1);
   assert_int_equal(fclose(file), 0);
   assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
-  grundy_context_set_limits(other, &(grundy_limits){.memory = 1 << 20});
+  assert_int_equal(grundy_context_set_limits(other, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   grundy_i_graph_init(&g, other);
   assert_int_equal(grundy_i_graph_read(&g, test_path), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(other),
@@ -204,7 +204,9 @@ static void the_largest_graphs(void **state) {
     grundy_i_graph g;
     grundy_i_survey survey;
     assert_int_equal(grundy_context_create(NULL, &other), GRUNDY_OK);
-    grundy_context_set_limits(other, &(grundy_limits){.memory = cases[i].memory << 20});
+    assert_int_equal(
+        grundy_context_set_limits(other, GRUNDY_LIMITS(.memory = cases[i].memory << 20)),
+        GRUNDY_OK);
     grundy_i_graph_init(&g, other);
     grundy_i_survey_init(&survey, other);
     survey.numbers = survey.vertices = cases[i].vertices;

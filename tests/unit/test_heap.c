@@ -19,7 +19,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(test_context, name, &game) != GRUNDY_OK) {
+  if (grundy_game_open(test_context, name, NULL, &game) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(test_context));
   }
   return game;
@@ -86,7 +86,7 @@ static void every_allocation_may_fail(void **state) {
       grundy_game *game;
       grundy_status s = grundy_context_create(&allocator.interface, &own);
       if (s == GRUNDY_OK) {
-        s = grundy_game_open(own, names[i], &game);
+        s = grundy_game_open(own, names[i], NULL, &game);
         if (s == GRUNDY_OK) {
           uint64_t first[2], second[2];
           grundy_sequence *sequence;
@@ -200,12 +200,13 @@ static void a_limit_is_told_to_the_caller(void **state) {
   grundy_game *game = open_game("octal:0.06");
   uint64_t values[1];
   assert_int_equal(grundy_context_create(NULL, &own), GRUNDY_OK);
-  grundy_limits limits = {.memory = grundy_context_memory(test_context) + 40000};
-  grundy_context_set_limits(test_context, &limits);
+  grundy_limits limits = {.size = sizeof limits,
+                          .memory = grundy_context_memory(test_context) + 40000};
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_int_equal(test_sequence_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(own), "the memory limit of"));
   assert_string_equal(grundy_context_detail(test_context), "");
-  grundy_context_set_limits(test_context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_game_close(game);
   grundy_context_destroy(own);
 }

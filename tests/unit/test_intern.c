@@ -61,9 +61,10 @@ static void names_keep_the_limit(void **state) {
     for (size_t i = 0, index; i < 100; i++) {
       char text[16];
       snprintf(text, sizeof text, "name%zu", i);
-      grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
+                       GRUNDY_OK);
       grundy_status s = grundy_i_intern_index(&names, text, strlen(text), &index);
-      grundy_context_set_limits(context, &(grundy_limits){0});
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
       if (s != GRUNDY_OK) s = grundy_i_intern_index(&names, text, strlen(text), &index);
       assert_int_equal(s, GRUNDY_OK);
       assert_int_equal(index, i);

@@ -206,7 +206,8 @@ static void promises_cost_nothing(void **state) {
       grundy_context *context;
       grundy_buffer out;
       assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-      grundy_context_set_limits(context, &(grundy_limits){.memory = 4 << 20});
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 4 << 20)),
+                       GRUNDY_OK);
       grundy_buffer_init(&out, context);
       const char *key = grundy_i_judge_problem_at(i)->key;
       grundy_status s = test_judge_run(context, key, counts[j], strlen(counts[j]), &out);

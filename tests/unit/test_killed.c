@@ -39,7 +39,7 @@ typedef struct work {
 static char path[64];
 
 static grundy_status open_work(const work *w, grundy_game **game) {
-  grundy_status s = grundy_game_open(test_context, w->name, game);
+  grundy_status s = grundy_game_open(test_context, w->name, NULL, game);
   return s == GRUNDY_OK && w->forgets ? test_sequence_forget(test_context, *game, w->period) : s;
 }
 
@@ -102,7 +102,7 @@ static void work_on(const work *w, size_t requests, bool writing) {
   signal(SIGXFSZ, die);
   if (writing && setrlimit(RLIMIT_FSIZE, &size) != 0) _exit(1);
   if (grundy_context_create(&allocator, &test_context) != GRUNDY_OK) _exit(1);
-  grundy_context_set_limits(test_context, &(grundy_limits){.threads = 1});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
   grundy_status s = open_work(w, &game);
   if (s == GRUNDY_OK && access(path, F_OK) == 0) s = read_state(w, game);
   if (s == GRUNDY_OK) s = run(w, game, w->piece);
@@ -172,7 +172,7 @@ static void killed_runs_end_as_one(void **state) {
 static int open_context(void **state) {
   snprintf(path, sizeof path, "killed-%ld.ck", (long)getpid());
   test_context_open(state);
-  grundy_context_set_limits(test_context, &(grundy_limits){.threads = 1});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
   return 0;
 }
 

@@ -72,7 +72,7 @@ static size_t rank_of(grundy_context *context, const uint64_t rows[MOST], size_t
   for (size_t e = 0; e < equations; e++) {
     assert_int_equal(grundy_gf2_system_add(system, &rows[e]), GRUNDY_OK);
   }
-  assert_int_equal(grundy_gf2_solve(system, &(grundy_gf2_options){0}, &solution), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &solution), GRUNDY_OK);
   size_t rank = solution->rank;
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);

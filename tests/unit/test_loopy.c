@@ -31,7 +31,7 @@ static grundy_game *open_text(size_t file, const char *text) {
   assert_int_equal(fclose(f), 0);
   snprintf(name, sizeof name, "graph:%s", files[file]);
   grundy_status s =
-      grundy_game_open_with(world.context, name, &(grundy_game_options){.loopy = true}, &game);
+      grundy_game_open(world.context, name, GRUNDY_GAME_OPTIONS(.loopy = true), &game);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(world.context));
   return game;
 }
@@ -133,7 +133,7 @@ static void values_beside_heaps(void **state) {
   test_random random = {66};
   grundy_game *nim;
   size_t infinite = 0, large = 0;
-  assert_int_equal(grundy_game_open(world.context, "nim", &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(world.context, "nim", NULL, &nim), GRUNDY_OK);
   for (int round = 0; round < 400; round++) {
     size_t vertices;
     grundy_game *game = open_some(0, &random, 9, &vertices);
@@ -214,7 +214,8 @@ static grundy_outcome check_sum(test_retrograde *r, const test_part *parts, size
   uint64_t words[TEST_RETROGRADE_PARTS];
   grundy_solution *solution;
   grundy_position *position = test_make_position(&world, parts, count);
-  grundy_solve_options options = {.moves = UINT64_MAX, .explain = true, .values = count};
+  grundy_solve_options options = {
+      .size = sizeof options, .moves = UINT64_MAX, .explain = true, .values = count};
   if (grundy_solve(world.solver, position, &options, &solution) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(world.context));
   }
@@ -278,7 +279,7 @@ static void sums_of_three(void **state) {
     if (round % 2) {
       games[2] = open_some(2, &random, 4, &sizes[2]);
     } else {
-      assert_int_equal(grundy_game_open(world.context, "nim", &games[2]), GRUNDY_OK);
+      assert_int_equal(grundy_game_open(world.context, "nim", NULL, &games[2]), GRUNDY_OK);
       sizes[2] = 4;
     }
     check_sums(games, sizes, 3, outcomes);

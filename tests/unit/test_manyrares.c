@@ -33,7 +33,8 @@ static void compare(const char *code, uint64_t count, const grundy_i_value_list 
   grundy_i_sparse_statistics statistics;
   char what[64];
   snprintf(what, sizeof what, "%s by %s, %u threads", code, kernel->name, threads);
-  grundy_context_set_limits(test_context, &(grundy_limits){.threads = threads});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = threads)),
+                   GRUNDY_OK);
   test_open_rule(test_context, &rule, code);
   grundy_i_value_list_init(&values, test_context);
   test_fill_plain(test_context, &rule, &values, START);
@@ -103,7 +104,8 @@ typedef struct run {
 
 static void open_run(run *r, const char *code, const grundy_i_kernel *kernel, unsigned threads) {
   assert_int_equal(grundy_context_create(NULL, &r->context), GRUNDY_OK);
-  grundy_context_set_limits(r->context, &(grundy_limits){.threads = threads});
+  assert_int_equal(grundy_context_set_limits(r->context, GRUNDY_LIMITS(.threads = threads)),
+                   GRUNDY_OK);
   test_open_rule(r->context, &r->rule, code);
   grundy_i_value_list_init(&r->values, r->context);
   test_fill_plain(r->context, &r->rule, &r->values, START);
@@ -511,7 +513,7 @@ static void refusals_lose_nothing(void **state) {
     bool ready;
     test_allocator_init(&allocator, TEST_NEVER);
     assert_int_equal(grundy_context_create(&allocator.interface, &tight), GRUNDY_OK);
-    grundy_context_set_limits(tight, &(grundy_limits){.threads = 2});
+    assert_int_equal(grundy_context_set_limits(tight, GRUNDY_LIMITS(.threads = 2)), GRUNDY_OK);
     test_open_rule(tight, &rule, "0.6");
     grundy_i_value_list_init(&values, tight);
     for (uint64_t n = 0; n < BEFORE; n++) {

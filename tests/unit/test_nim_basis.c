@@ -23,25 +23,25 @@ static void enumerate(const uint64_t *numbers, size_t count, bool *span) {
   }
 }
 
-static void check_against(const grundy_basis *basis, const bool *span) {
+static void check_against(const grundy_nim_basis *basis, const bool *span) {
   uint64_t rank = 0, seen = 0, element, largest = 0;
   for (uint64_t x = 0; x < SPAN; x++) {
-    assert_int_equal(grundy_basis_contains(basis, x), span[x]);
+    assert_int_equal(grundy_nim_basis_contains(basis, x), span[x]);
     if (!span[x]) continue;
-    assert_true(grundy_basis_kth(basis, seen++, &element));
+    assert_true(grundy_nim_basis_kth(basis, seen++, &element));
     assert_int_equal(element, x);
     largest = x;
   }
   while (UINT64_C(1) << rank < seen) rank++;
-  assert_false(grundy_basis_kth(basis, seen, &element));
-  assert_int_equal(grundy_basis_rank(basis), rank);
-  assert_int_equal(grundy_basis_max(basis), largest);
+  assert_false(grundy_nim_basis_kth(basis, seen, &element));
+  assert_int_equal(grundy_nim_basis_rank(basis), rank);
+  assert_int_equal(grundy_nim_basis_max(basis), largest);
 }
 
 /* Ascending, and no row has the top bit of another. */
-static void check_reduced(const grundy_basis *basis) {
+static void check_reduced(const grundy_nim_basis *basis) {
   uint64_t list[64];
-  unsigned rank = grundy_basis_list(basis, list);
+  unsigned rank = grundy_nim_basis_list(basis, list);
   for (unsigned i = 0; i < rank; i++) {
     uint64_t top = list[i];
     for (int shift = 1; shift < 64; shift *= 2) top |= top >> shift;
@@ -58,11 +58,11 @@ static void small_spans(void **state) {
     size_t count = test_random_below(&random, 8);
     uint64_t numbers[8], mask = test_random_below(&random, SPAN);
     bool span[SPAN];
-    grundy_basis basis = {{0}};
+    grundy_nim_basis basis = {{0}};
     for (size_t i = 0; i < count; i++) {
       numbers[i] = test_random_below(&random, SPAN) & mask;
       enumerate(numbers, i, span);
-      assert_int_equal(grundy_basis_insert(&basis, numbers[i]), !span[numbers[i]]);
+      assert_int_equal(grundy_nim_basis_insert(&basis, numbers[i]), !span[numbers[i]]);
       check_reduced(&basis);
     }
     enumerate(numbers, count, span);
@@ -73,20 +73,20 @@ static void small_spans(void **state) {
 static void full_rank(void **state) {
   (void)state;
   test_random random = {7};
-  grundy_basis basis = {{0}};
+  grundy_nim_basis basis = {{0}};
   uint64_t element;
-  for (int i = 0; i < 2000; i++) (void)grundy_basis_insert(&basis, test_random_next(&random));
+  for (int i = 0; i < 2000; i++) (void)grundy_nim_basis_insert(&basis, test_random_next(&random));
   check_reduced(&basis);
-  assert_int_equal(grundy_basis_rank(&basis), 64);
-  assert_true(grundy_basis_max(&basis) == UINT64_MAX);
-  assert_true(grundy_basis_kth(&basis, UINT64_MAX - 5, &element) && element == UINT64_MAX - 5);
+  assert_int_equal(grundy_nim_basis_rank(&basis), 64);
+  assert_true(grundy_nim_basis_max(&basis) == UINT64_MAX);
+  assert_true(grundy_nim_basis_kth(&basis, UINT64_MAX - 5, &element) && element == UINT64_MAX - 5);
 }
 
 /* Numbers of a planted space of rank 20, in words of 64 bits. */
 static void planted_rank(void **state) {
   (void)state;
   test_random random = {8};
-  grundy_basis basis = {{0}};
+  grundy_nim_basis basis = {{0}};
   uint64_t generators[20];
   for (int i = 0; i < 20; i++) {
     generators[i] = test_random_next(&random) << 20 | UINT64_C(1) << i;
@@ -94,12 +94,12 @@ static void planted_rank(void **state) {
   for (int n = 0; n < 500; n++) {
     uint64_t x = 0, subset = test_random_next(&random);
     for (int i = 0; i < 20; i++) x ^= subset >> i & 1 ? generators[i] : 0;
-    (void)grundy_basis_insert(&basis, x);
+    (void)grundy_nim_basis_insert(&basis, x);
   }
   check_reduced(&basis);
-  assert_int_equal(grundy_basis_rank(&basis), 20);
-  for (int i = 0; i < 20; i++) assert_true(grundy_basis_contains(&basis, generators[i]));
-  assert_false(grundy_basis_contains(&basis, generators[0] ^ 1));
+  assert_int_equal(grundy_nim_basis_rank(&basis), 20);
+  for (int i = 0; i < 20; i++) assert_true(grundy_nim_basis_contains(&basis, generators[i]));
+  assert_false(grundy_nim_basis_contains(&basis, generators[0] ^ 1));
 }
 
 /* ---- in bulk ---- */
@@ -111,13 +111,13 @@ static void kernels_agree(void **state) {
   test_random random = {8};
   for (unsigned rank = 0; rank <= 64; rank++) {
     uint64_t numbers[300], list[64];
-    grundy_span span;
-    grundy_span_init(&span);
-    while (grundy_basis_rank(&span.basis) < rank) {
+    grundy_nim_span span;
+    grundy_nim_span_init(&span);
+    while (grundy_nim_basis_rank(&span.basis) < rank) {
       uint64_t number = test_random_next(&random);
-      (void)grundy_span_insert(&span, &number, 1);
+      (void)grundy_nim_span_insert(&span, &number, 1);
     }
-    unsigned listed = grundy_basis_list(&span.basis, list);
+    unsigned listed = grundy_nim_basis_list(&span.basis, list);
     assert_int_equal(span.syndrome_bits, 64 - rank);
     for (int round = 0; round < 40; round++) {
       size_t count = test_random_below(&random, 300), at = test_random_below(&random, 300);
@@ -128,8 +128,9 @@ static void kernels_agree(void **state) {
       }
       if (at < count) numbers[at] ^= UINT64_C(1) << test_random_below(&random, 64);
       size_t expected = 0;
-      while (expected < count && grundy_basis_contains(&span.basis, numbers[expected])) expected++;
-      assert_int_equal(grundy_span_first_outside(&span, numbers, count), expected);
+      while (expected < count && grundy_nim_basis_contains(&span.basis, numbers[expected]))
+        expected++;
+      assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), expected);
       for (size_t k = 0; grundy_i_span_kernel_at(k); k++) {
         if (!grundy_i_span_kernel_at(k)->usable()) continue;
         assert_int_equal(grundy_i_span_kernel_at(k)->first_outside(&span, numbers, count),
@@ -148,31 +149,31 @@ static void single_bits(void **state) {
   static uint64_t numbers[COUNT];
   test_random random = {31};
   for (int round = 0; round < 400; round++) {
-    grundy_span span;
+    grundy_nim_span span;
     uint64_t bits = test_random_next(&random) & test_random_next(&random);
     uint64_t other = test_random_next(&random) & ~bits, stranger = other;
-    grundy_span_init(&span);
+    grundy_nim_span_init(&span);
     for (uint64_t rest = bits; rest; rest &= rest - 1) {
       uint64_t number = rest & (~rest + 1);
-      assert_int_equal(grundy_span_insert(&span, &number, 1), 1);
+      assert_int_equal(grundy_nim_span_insert(&span, &number, 1), 1);
     }
-    if (round % 3 == 0) (void)grundy_span_insert(&span, &other, 1);
-    while (grundy_basis_contains(&span.basis, stranger)) stranger = test_random_next(&random);
+    if (round % 3 == 0) (void)grundy_nim_span_insert(&span, &other, 1);
+    while (grundy_nim_basis_contains(&span.basis, stranger)) stranger = test_random_next(&random);
     size_t count = (size_t)test_random_below(&random, COUNT + 1);
     for (size_t i = 0; i < count; i++) {
       numbers[i] = test_random_next(&random) & bits;
       if (round % 3 == 0 && i % 700 == 699) numbers[i] ^= other;
     }
-    assert_int_equal(grundy_span_first_outside(&span, numbers, count), count);
+    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), count);
     if (!count) continue;
     size_t at = (size_t)test_random_below(&random, count);
     numbers[at] ^= stranger;
-    assert_int_equal(grundy_span_first_outside(&span, numbers, count), at);
-    assert_int_equal(grundy_span_insert(&span, numbers, count), 1);
+    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), at);
+    assert_int_equal(grundy_nim_span_insert(&span, numbers, count), 1);
   }
 }
 
-static uint64_t syndrome_by_blocks(const grundy_span *span, uint64_t x) {
+static uint64_t syndrome_by_blocks(const grundy_nim_span *span, uint64_t x) {
   uint64_t sum = 0;
   for (unsigned p = 0; p < 8; p++) {
     for (unsigned i = 0; i < 8; i++) {
@@ -193,11 +194,11 @@ static void tables_agree(void **state) {
   (void)state;
   test_random random = {10};
   for (unsigned rank = 0; rank < 64; rank += 7) {
-    grundy_span span;
-    grundy_span_init(&span);
-    while (grundy_basis_rank(&span.basis) < rank) {
+    grundy_nim_span span;
+    grundy_nim_span_init(&span);
+    while (grundy_nim_basis_rank(&span.basis) < rank) {
       uint64_t number = test_random_next(&random);
-      (void)grundy_span_insert(&span, &number, 1);
+      (void)grundy_nim_span_insert(&span, &number, 1);
     }
     for (int round = 0; round < 100; round++) {
       uint64_t x = test_random_next(&random), by_bytes = 0, by_nibbles = 0;
@@ -207,7 +208,7 @@ static void tables_agree(void **state) {
           by_nibbles ^= (uint64_t)span.nibbles[p][k][x >> 4 * k & 15] << 8 * p;
         }
       }
-      assert_int_equal(by_bytes == 0, grundy_basis_contains(&span.basis, x));
+      assert_int_equal(by_bytes == 0, grundy_nim_basis_contains(&span.basis, x));
       assert_true(by_nibbles == by_bytes);
       assert_true(syndrome_by_blocks(&span, x) == by_bytes);
     }
@@ -220,22 +221,22 @@ static void bulk_inserts(void **state) {
   test_random random = {9};
   for (int round = 0; round < 200; round++) {
     uint64_t numbers[500], mask = test_random_next(&random) & test_random_next(&random);
-    grundy_basis basis = {{0}};
-    grundy_span span;
+    grundy_nim_basis basis = {{0}};
+    grundy_nim_span span;
     unsigned added = 0;
-    grundy_span_init(&span);
+    grundy_nim_span_init(&span);
     for (size_t i = 0; i < 500; i++) {
       numbers[i] = test_random_next(&random) & mask & (i < 400 ? UINT32_MAX : UINT64_MAX);
-      (void)grundy_basis_insert(&basis, numbers[i]);
+      (void)grundy_nim_basis_insert(&basis, numbers[i]);
     }
     for (size_t at = 0; at < 500;) {
       size_t count = test_random_below(&random, 500 - at + 1);
-      added += grundy_span_insert(&span, numbers + at, count);
+      added += grundy_nim_span_insert(&span, numbers + at, count);
       at += count;
     }
     assert_memory_equal(&span.basis, &basis, sizeof basis);
-    assert_int_equal(added, grundy_basis_rank(&basis));
-    assert_int_equal(grundy_span_first_outside(&span, numbers, 500), 500);
+    assert_int_equal(added, grundy_nim_basis_rank(&basis));
+    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, 500), 500);
   }
 }
 

@@ -49,7 +49,7 @@ static bool equal(grundy_u128 a, grundy_u128 b) {
 
 /* By the order of the group, 2^128 - 1. */
 static grundy_u128 inverse(grundy_u128 a) {
-  return grundy_nim_wide_power(a, (grundy_u128){UINT64_MAX, UINT64_MAX - 1});
+  return grundy_nim_wide_power(a, (grundy_u128){UINT64_MAX - 1, UINT64_MAX});
 }
 
 static bool zero(grundy_u128 a) {
@@ -63,13 +63,13 @@ static result write_number(world *w) {
     const char *text;
     grundy_u128 value;
   } forms[] = {
-      {"1e3", {0, 1000}},   {"2^20", {0, 1 << 20}},
-      {"1_000", {0, 1000}}, {"2^0", {0, 1}},
-      {"0", {0, 0}},        {"18446744073709551615", {0, UINT64_MAX}},
-      {"2^64", {1, 0}},     {"340282366920938463463374607431768211455", {UINT64_MAX, UINT64_MAX}},
-      {"3E2", {0, 300}},    {"007", {0, 7}}};
+      {"1e3", {1000, 0}},   {"2^20", {1 << 20, 0}},
+      {"1_000", {1000, 0}}, {"2^0", {1, 0}},
+      {"0", {0, 0}},        {"18446744073709551615", {UINT64_MAX, 0}},
+      {"2^64", {0, 1}},     {"340282366920938463463374607431768211455", {UINT64_MAX, UINT64_MAX}},
+      {"3E2", {300, 0}},    {"007", {7, 0}}};
   bool small = test_random_below(&w->random, 2);
-  grundy_u128 value = {small ? 0 : test_random_any(&w->random), test_random_any(&w->random)};
+  grundy_u128 value = {test_random_any(&w->random), small ? 0 : test_random_any(&w->random)};
   size_t form = (size_t)test_random_below(&w->random, 30);
   if (form < sizeof forms / sizeof *forms) {
     put(w, forms[form].text);
@@ -87,7 +87,7 @@ static result write_function(world *w, int depth) {
   result r = write_tree(w, depth - 1, 1);
   put(w, ")");
   w->steps++;
-  grundy_u128 half_order = {UINT64_C(1) << 63, 0};
+  grundy_u128 half_order = {0, UINT64_C(1) << 63};
   if (which == 0) return (result){grundy_nim_wide_power(r.value, half_order), r.good};
   if (which == 1) return (result){inverse(r.value), r.good && !zero(r.value)};
   r.good = grundy_nim_wide_artin_schreier(r.value, &r.value) && r.good;
@@ -102,7 +102,7 @@ static result write_binary(world *w, int depth, int binding) {
   put(w, over ? "/" : texts[binding]);
   result b = write_tree(w, depth - 1, binding == 3 ? 3 : binding + 1);
   bool good = a.good && b.good && !(over && zero(b.value));
-  grundy_u128 sum = {a.value.high ^ b.value.high, a.value.low ^ b.value.low};
+  grundy_u128 sum = {a.value.low ^ b.value.low, a.value.high ^ b.value.high};
   w->steps++;
   if (binding == 1) return (result){sum, good};
   if (binding == 3) return (result){grundy_nim_wide_power(a.value, b.value), good};
@@ -138,12 +138,12 @@ static void trees(void **state) {
   size_t good = 0;
   start(&w, 1);
   for (int round = 0; round < 20000; round++) {
-    grundy_u128 value = {0, 77};
+    grundy_u128 value = {77, 0};
     w.length = w.steps = w.told = 0;
     result wanted = write_tree(&w, 5, 1);
     grundy_status s = grundy_nim_evaluate(w.context, w.text, w.length, count_step, &w, &value);
     assert_int_equal(s, wanted.good ? GRUNDY_OK : GRUNDY_BAD_INPUT);
-    assert_true(equal(value, wanted.good ? wanted.value : (grundy_u128){0, 77}));
+    assert_true(equal(value, wanted.good ? wanted.value : (grundy_u128){77, 0}));
     assert_true(!wanted.good || w.told == w.steps);
     good += wanted.good;
   }
@@ -231,7 +231,7 @@ static void deep_parentheses(void **state) {
   start(&w, 4);
   assert_int_equal(grundy_nim_evaluate(w.context, text, 2 * DEPTH + 1, NULL, NULL, &value),
                    GRUNDY_OK);
-  assert_true(equal(value, (grundy_u128){0, 7}));
+  assert_true(equal(value, (grundy_u128){7, 0}));
   free(text);
   grundy_context_destroy(w.context);
 }

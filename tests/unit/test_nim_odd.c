@@ -39,11 +39,11 @@ static void shuffle(test_random *random, uint64_t *numbers, size_t count) {
   }
 }
 
-static void add_in_pieces(test_random *random, grundy_odd_set *set, const uint64_t *numbers,
+static void add_in_pieces(test_random *random, grundy_nim_odd_set *set, const uint64_t *numbers,
                           size_t count) {
   while (count) {
     size_t take = 1 + test_random_below(random, count < 5000 ? count : 5000);
-    assert_int_equal(grundy_odd_set_add(set, numbers, take), GRUNDY_OK);
+    assert_int_equal(grundy_nim_odd_set_add(set, numbers, take), GRUNDY_OK);
     numbers += take;
     count -= take;
   }
@@ -52,16 +52,16 @@ static void add_in_pieces(test_random *random, grundy_odd_set *set, const uint64
 static void check_set(grundy_context *context, test_random *random, size_t count, uint64_t bound) {
   static uint64_t numbers[MOST];
   const uint64_t *list;
-  grundy_odd_set *set;
+  grundy_nim_odd_set *set;
   for (size_t i = 0; i < count; i++) {
     numbers[i] = bound ? test_random_below(random, bound) : test_random_any(random);
   }
-  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
   add_in_pieces(random, set, numbers, count);
-  size_t listed = grundy_odd_set_list(set, &list), kept = odd_by_sorting(numbers, count);
+  size_t listed = grundy_nim_odd_set_list(set, &list), kept = odd_by_sorting(numbers, count);
   assert_int_equal(listed, kept);
   if (kept) assert_memory_equal(list, numbers, kept * sizeof *list);
-  grundy_odd_set_destroy(set);
+  grundy_nim_odd_set_destroy(set);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -81,46 +81,47 @@ static void sets_against_sorting(void **state) {
 static void sets_go_on_after_listing(void **state) {
   grundy_context *context = *state;
   const uint64_t *list;
-  grundy_odd_set *set;
-  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
-  assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){3, 1, 3, 3, 2}, 5), GRUNDY_OK);
-  assert_int_equal(grundy_odd_set_list(set, &list), 3);
+  grundy_nim_odd_set *set;
+  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){3, 1, 3, 3, 2}, 5), GRUNDY_OK);
+  assert_int_equal(grundy_nim_odd_set_list(set, &list), 3);
   assert_memory_equal(list, ((uint64_t[]){1, 2, 3}), 24);
-  assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){2, 0}, 2), GRUNDY_OK);
-  assert_int_equal(grundy_odd_set_list(set, &list), 3);
+  assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){2, 0}, 2), GRUNDY_OK);
+  assert_int_equal(grundy_nim_odd_set_list(set, &list), 3);
   assert_memory_equal(list, ((uint64_t[]){0, 1, 3}), 24);
-  grundy_odd_set_destroy(set);
+  grundy_nim_odd_set_destroy(set);
 }
 
 /* Pairs that cancel keep the room small, however many there are. */
 static void pairs_take_no_memory(void **state) {
   grundy_context *context = *state;
   const uint64_t *list;
-  grundy_odd_set *set;
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 100000});
-  assert_int_equal(grundy_odd_set_create(context, &set), GRUNDY_OK);
+  grundy_nim_odd_set *set;
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 100000)), GRUNDY_OK);
+  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
   for (uint64_t i = 0; i < 200000; i++) {
-    assert_int_equal(grundy_odd_set_add(set, (uint64_t[]){i, i + 1}, 2), GRUNDY_OK);
+    assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){i, i + 1}, 2), GRUNDY_OK);
   }
-  assert_int_equal(grundy_odd_set_list(set, &list), 2);
-  grundy_odd_set_destroy(set);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_nim_odd_set_list(set, &list), 2);
+  grundy_nim_odd_set_destroy(set);
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static void sets_keep_the_limit(void **state) {
   grundy_context *context = *state;
-  grundy_odd_set *set;
+  grundy_nim_odd_set *set;
   for (size_t memory = 1; memory < 300000; memory = memory * 3 / 2 + 1) {
-    grundy_context_set_limits(context, &(grundy_limits){.memory = memory});
-    grundy_status s = grundy_odd_set_create(context, &set);
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
+                     GRUNDY_OK);
+    grundy_status s = grundy_nim_odd_set_create(context, &set);
     if (s == GRUNDY_OK) {
-      for (uint64_t i = 0; i < MOST && s == GRUNDY_OK; i++) s = grundy_odd_set_add(set, &i, 1);
-      grundy_odd_set_destroy(set);
+      for (uint64_t i = 0; i < MOST && s == GRUNDY_OK; i++) s = grundy_nim_odd_set_add(set, &i, 1);
+      grundy_nim_odd_set_destroy(set);
     }
     assert_int_equal(s, GRUNDY_NO_MEMORY);
     assert_int_equal(grundy_context_memory(context), 0);
   }
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 /* `promise` values an odd number of times, others an even number. */
@@ -128,7 +129,7 @@ static void check_promise(test_random *random, unsigned promise) {
   static uint64_t numbers[1000];
   uint64_t result[2];
   size_t count = 0;
-  grundy_odd_promise odd;
+  grundy_nim_odd_promise odd;
   for (unsigned i = 0; i < promise; i++) numbers[count++] = test_random_any(random) * 2 + i;
   for (size_t pairs = test_random_below(random, 400); pairs; pairs--) {
     uint64_t x = test_random_below(random, 3) ? test_random_any(random) : numbers[0];
@@ -136,10 +137,10 @@ static void check_promise(test_random *random, unsigned promise) {
     numbers[count++] = x;
   }
   shuffle(random, numbers, count);
-  grundy_odd_promise_init(&odd, promise);
-  grundy_odd_promise_add(&odd, numbers, count / 2);
-  grundy_odd_promise_add(&odd, numbers + count / 2, count - count / 2);
-  assert_true(grundy_odd_promise_result(&odd, result));
+  grundy_nim_odd_promise_init(&odd, promise);
+  grundy_nim_odd_promise_add(&odd, numbers, count / 2);
+  grundy_nim_odd_promise_add(&odd, numbers + count / 2, count - count / 2);
+  assert_true(grundy_nim_odd_promise_result(&odd, result));
   assert_int_equal(odd_by_sorting(numbers, count), promise);
   assert_memory_equal(result, numbers, promise * sizeof *numbers);
 }
@@ -154,11 +155,11 @@ static void promises_against_sorting(void **state) {
 }
 
 static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
-  grundy_odd_promise odd;
+  grundy_nim_odd_promise odd;
   uint64_t result[2];
-  grundy_odd_promise_init(&odd, promise);
-  grundy_odd_promise_add(&odd, numbers, count);
-  return grundy_odd_promise_result(&odd, result);
+  grundy_nim_odd_promise_init(&odd, promise);
+  grundy_nim_odd_promise_add(&odd, numbers, count);
+  return grundy_nim_odd_promise_result(&odd, result);
 }
 
 static void broken_promises(void **state) {
@@ -177,15 +178,15 @@ static void broken_promises(void **state) {
 
 /* Of more numbers than are kept, `others` and equal ones. */
 static bool kept_among_many(unsigned promise, const uint64_t *others, size_t count) {
-  static grundy_odd_promise odd;
+  static grundy_nim_odd_promise odd;
   uint64_t result[2];
-  grundy_odd_promise_init(&odd, promise);
-  for (uint64_t i = 0; i < GRUNDY_ODD_FIRST; i++) {
-    grundy_odd_promise_add(&odd, (uint64_t[]){i, i}, 2);
+  grundy_nim_odd_promise_init(&odd, promise);
+  for (uint64_t i = 0; i < GRUNDY_NIM_ODD_FIRST; i++) {
+    grundy_nim_odd_promise_add(&odd, (uint64_t[]){i, i}, 2);
   }
-  grundy_odd_promise_add(&odd, others, count);
-  assert_false(grundy_odd_promise_proved(&odd));
-  return grundy_odd_promise_result(&odd, result);
+  grundy_nim_odd_promise_add(&odd, others, count);
+  assert_false(grundy_nim_odd_promise_proved(&odd));
+  return grundy_nim_odd_promise_result(&odd, result);
 }
 
 /* With many numbers four values are told from two whatever they are; six need not be. */
@@ -218,11 +219,11 @@ static void kernels_against_bits(void **state) {
     size_t count = test_random_below(&random, COUNT);
     for (size_t i = 0; i < count; i++) numbers[i] = test_random_any(&random);
     for (size_t k = 0; grundy_i_odd_kernel_at(k); k++) {
-      static grundy_odd_promise odd;
+      static grundy_nim_odd_promise odd;
       const grundy_i_odd_kernel *kernel = grundy_i_odd_kernel_at(k);
       if (!kernel->usable()) continue;
       size_t first = test_random_below(&random, count + 1);
-      grundy_odd_promise_init(&odd, 2);
+      grundy_nim_odd_promise_init(&odd, 2);
       kernel->add(&odd, numbers, first);
       kernel->add(&odd, numbers + first, count - first);
       for (unsigned bit = 0; bit < 64; bit++) {

@@ -97,10 +97,10 @@ static void mex_keeps_the_limit(void **state) {
   grundy_context *context = *state;
   static uint64_t values[BIG];
   uint64_t mex = 7;
-  grundy_context_set_limits(context, &(grundy_limits){.memory = 1000});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1000)), GRUNDY_OK);
   assert_int_equal(grundy_nim_mex(context, values, BIG, &mex), GRUNDY_NO_MEMORY);
   assert_int_equal(mex, 7);
-  grundy_context_set_limits(context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static void lemma_finds_a_winning_heap(void **state) {

@@ -42,7 +42,7 @@ static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_
   grundy_game *game;
   uint64_t *values = calloc(to + 1, sizeof *values);
   assert_non_null(values);
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, to, values), GRUNDY_OK);
   grundy_status s = test_sequence_period(test_context, game, upto, period);
   if (s == GRUNDY_UNKNOWN)
@@ -152,15 +152,16 @@ static void theorems_prove_their_games(void **state) {
   (void)state;
   enum { WRONG = 777, FEW = 5 };
   unsigned proved = 0;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     grundy_game *game;
     grundy_i_pattern pattern;
     static uint64_t values[BEYOND + 1];
     const grundy_ruleset_theory *theory = rules->theory;
     if (!theory || !(theory->law || theory->closed_form.formula)) continue;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
-    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, NULL, &game),
+                     GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
     find_of(game, values, COUNT, &pattern);
     assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);

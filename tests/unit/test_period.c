@@ -20,7 +20,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(test_context, name, &game) != GRUNDY_OK) {
+  if (grundy_game_open(test_context, name, NULL, &game) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(test_context));
   }
   return game;
@@ -39,14 +39,14 @@ static void laws_hold(void **state) {
   (void)state;
   enum { COUNT = 400 };
   unsigned laws = 0;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     static const char *const plain[] = {NULL, NULL};
     if (!rules->theory || !rules->theory->law) continue;
     for (const char *const *e = rules->examples ? rules->examples : plain; e == plain || *e; e++) {
       grundy_game *game;
       uint64_t v[COUNT];
-      assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, &game), GRUNDY_OK);
+      assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, NULL, &game), GRUNDY_OK);
       grundy_period law = rules->theory->law(game);
       grundy_period period;
       assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
@@ -353,16 +353,16 @@ static void the_answer_does_not_depend_on_the_table(void **state) {
 
 static void limits_tell_what_was_seen(void **state) {
   (void)state;
-  grundy_limits limits = {.steps = 200000};
+  grundy_limits limits = {.size = sizeof limits, .steps = 200000};
   grundy_game *game = open_game("hex:0.209");
   grundy_period period;
-  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.period == 9 && period.saltus == 3 && period.computed_to > 100);
   assert_non_null(strstr(grundy_context_detail(test_context), "no period is proved by heap"));
   limits.steps = 0;
-  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   grundy_context_cancel(test_context);
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
@@ -404,13 +404,13 @@ static void observed_in_plain_numbers(void **state) {
 /* A long run that a limit ends costs no memory, and so no time, beyond its table's. */
 static void a_limit_ends_long_runs_at_once(void **state) {
   (void)state;
-  grundy_limits limits = grundy_context_get_limits(test_context);
-  const grundy_limits some = {.steps = 1 << 23};
+  grundy_limits limits = *grundy_context_get_limits(test_context);
+  const grundy_limits some = {.size = sizeof some, .steps = 1 << 23};
   grundy_period period;
   grundy_game *game = open_game("octal:0.106");
-  grundy_context_set_limits(test_context, &some);
+  assert_int_equal(grundy_context_set_limits(test_context, &some), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
-  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_true(period.computed_to > 1 << 20 && period.status == GRUNDY_PERIOD_NONE);
   assert_true(grundy_context_memory_peak(test_context) <=
               grundy_context_memory(test_context) + (1 << 20));

@@ -28,7 +28,7 @@ static void long_periods(void **state) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_game *game;
     grundy_period period;
-    assert_int_equal(grundy_game_open(context, known[i].game, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(context, known[i].game, NULL, &game), GRUNDY_OK);
     if (known[i].few) assert_int_equal(test_sequence_forget(context, game, true), GRUNDY_OK);
     assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);

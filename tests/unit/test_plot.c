@@ -399,7 +399,7 @@ static void memory_may_end(void **state) {
   assert_int_equal(grundy_context_create(NULL, &small), GRUNDY_OK);
   for (size_t memory = 1; memory < 20000; memory += 97) {
     grundy_buffer_init(&out, small);
-    grundy_context_set_limits(small, &(grundy_limits){.memory = memory});
+    assert_int_equal(grundy_context_set_limits(small, GRUNDY_LIMITS(.memory = memory)), GRUNDY_OK);
     grundy_status s = grundy_i_plot_svg(&out, &plot, &drawn_heaps);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     grundy_buffer_clear(&out);

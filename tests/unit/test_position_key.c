@@ -30,7 +30,7 @@ typedef struct question {
 
 static void begin(question *q, const char *game, const char *const *texts, size_t count) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(q->context, game, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(q->context, game, NULL, &q->game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(q->context, &q->position), GRUNDY_OK);
   grundy_array_init(&q->words, q->context);
   grundy_i_search_init(&q->search, q->context);
@@ -207,9 +207,10 @@ static void memory_ends_a_descent(void **state) {
   bool wins;
   begin(&q, "nim", NULL, 0);
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(q.context, &climb_rules, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &climb_rules, NULL, NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_add(q.position, game, (grundy_component){&seven, 1}), GRUNDY_OK);
-  grundy_context_set_limits(q.context, &(grundy_limits){.memory = 8 << 20});
+  assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.memory = 8 << 20)),
+                   GRUNDY_OK);
   assert_int_equal(grundy_i_search_wins(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &wins),
                    GRUNDY_NO_MEMORY);
   assert_non_null(strstr(grundy_context_detail(q.context), "7 -> 8 -> 9 -> 10 -> …"));

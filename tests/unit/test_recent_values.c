@@ -81,10 +81,12 @@ static void few_take_no_memory(void **state) {
 
 static void little_memory(void **state) {
   (void)state;
-  grundy_context_set_limits(test_context, &(grundy_limits){.memory = 5 * LARGEST});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 5 * LARGEST)),
+                   GRUNDY_OK);
   assert_int_equal(fill(), 0);
   assert_int_equal(grundy_context_memory(test_context), 0);
-  grundy_context_set_limits(test_context, &(grundy_limits){.memory = 20 * LARGEST});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 20 * LARGEST)),
+                   GRUNDY_OK);
   assert_true(fill() > 0);
 }
 

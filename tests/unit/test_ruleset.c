@@ -35,7 +35,7 @@ static void moves_suffice(void **state) {
   (void)state;
   grundy_game *game;
   grundy_solver *solver;
-  assert_int_equal(grundy_game_open_ruleset(test_context, &least, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(test_context, &least, NULL, NULL, &game), GRUNDY_OK);
   assert_ptr_equal(game->moves, least.moves);
   assert_null(game->theory->value);
   assert_null(game->hints->canonical);
@@ -59,7 +59,8 @@ static void other_versions_are_refused(void **state) {
     grundy_ruleset other = least;
     size_t before = grundy_context_memory(test_context);
     other.version = versions[i];
-    assert_int_equal(grundy_game_open_ruleset(test_context, &other, NULL, &game), GRUNDY_BAD_INPUT);
+    assert_int_equal(grundy_game_open_ruleset(test_context, &other, NULL, NULL, &game),
+                     GRUNDY_BAD_INPUT);
     assert_non_null(strstr(grundy_context_detail(test_context), "version"));
     assert_int_equal(grundy_context_memory(test_context), before);
   }

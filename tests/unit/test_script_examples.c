@@ -40,7 +40,7 @@ static grundy_game *open_example(const char *name) {
 
 static grundy_game *open_twin(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
@@ -115,7 +115,7 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
   if (grundy_position_add_text(position, game, text) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(test_context));
   }
-  grundy_solve_options options = {.play = play};
+  grundy_solve_options options = {.size = sizeof options, .play = play};
   if (grundy_solve(own, position, &options, &solution) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_detail(test_context));
   }

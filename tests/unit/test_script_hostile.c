@@ -18,7 +18,8 @@ static const double soon = 0.05, patience = 30;
 
 static int set_up(void **state) {
   test_context_open(state);
-  grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY)),
+                   GRUNDY_OK);
   return 0;
 }
 
@@ -218,7 +219,9 @@ static void endless_rules_are_stopped_by_time(void **state) {
   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
-    grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY, .seconds = soon});
+    assert_int_equal(
+        grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY, .seconds = soon)),
+        GRUNDY_OK);
     double begun = now();
     grundy_status s = options_of_7(source, detail);
     if (s != GRUNDY_LIMIT && s != GRUNDY_BAD_INPUT)
@@ -234,7 +237,8 @@ static void endless_rules_are_stopped_by_work(void **state) {
   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i += EVERY) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
-    grundy_context_set_limits(test_context, &(grundy_limits){.memory = MEMORY});
+    assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY)),
+                     GRUNDY_OK);
     assert_int_equal(options_of_7(source, detail), GRUNDY_BAD_INPUT);
     if (!strstr(detail, "more than 100000000 instructions")) fail_msg("%s: %s", endless[i], detail);
   }

@@ -83,7 +83,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
     assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
     assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
     assert_int_equal(grundy_position_add_text(position, game, "5"), GRUNDY_OK);
-    grundy_solve_options options = {.play = rows[i].play};
+    grundy_solve_options options = {.size = sizeof options, .play = rows[i].play};
     grundy_status s = grundy_solve(solver, position, &options, &solution);
     if (s == GRUNDY_OK) {
       assert_int_equal(solution->status, GRUNDY_LIMIT);

@@ -16,7 +16,7 @@ enum { COUNT = 60, FAR = 400 };
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
@@ -238,9 +238,9 @@ static void limits_leave_what_is_known(void **state) {
   grundy_game *game = open_game("octal:0.007");
   grundy_sequence *sequence = open_sequence(game);
   size_t got, more;
-  grundy_limits limits = grundy_context_get_limits(test_context);
+  grundy_limits limits = *grundy_context_get_limits(test_context);
   limits.steps = 1000000;
-  grundy_context_set_limits(test_context, &limits);
+  assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_int_equal(grundy_sequence_read(sequence, 5, SIZE, values, known, &got), GRUNDY_OK);
   assert_true(got > 100 && got < SIZE);
   assert_int_equal(grundy_sequence_count(sequence), 5 + got);

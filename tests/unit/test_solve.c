@@ -117,7 +117,7 @@ static const grundy_ruleset circle_rules = GRUNDY_TOY(circle);
 
 static void ask(question *q, const grundy_ruleset *rules, const uint64_t *heaps, size_t count) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q->context, rules, NULL, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q->context, rules, NULL, NULL, &q->game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(q->context, &q->position), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q->context, &q->solver), GRUNDY_OK);
   for (size_t i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ static void end(question *q) {
 
 static grundy_solution *solve(question *q, grundy_play play) {
   grundy_solution *solution;
-  grundy_solve_options options = {.play = play, .moves = 100};
+  grundy_solve_options options = {.size = sizeof options, .play = play, .moves = 100};
   grundy_status s = grundy_solve(q->solver, q->position, &options, &solution);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(q->context));
   return solution;
@@ -170,7 +170,7 @@ static void a_cycle_is_bad_input(void **state) {
   for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
     question q;
     grundy_solution *solution;
-    grundy_solve_options options = {.play = (grundy_play)play, .moves = 1};
+    grundy_solve_options options = {.size = sizeof options, .play = (grundy_play)play, .moves = 1};
     ask(&q, &circle_rules, (const uint64_t[]){9, 2}, 2);
     for (int again = 0; again < 2; again++) {
       assert_int_equal(grundy_solve(q.solver, q.position, &options, &solution), GRUNDY_BAD_INPUT);
@@ -231,7 +231,7 @@ static grundy_outcome treblecross(uint64_t n) {
   grundy_game *game;
   grundy_value v;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, "treblecross", &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(context, "treblecross", NULL, &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
   assert_int_equal(game->theory->value(context, game, row, &v), GRUNDY_OK);
   grundy_game_close(game);
@@ -271,7 +271,7 @@ static const uint64_t limited[] = {9, 6, 2};
 
 /* Whatever ended the work, the same solver then gives the whole answer. */
 static void check_recovery(question *q, grundy_play play) {
-  grundy_context_set_limits(q->context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(q->context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_context_resume(q->context);
   grundy_solution *solution = solve(q, play);
   assert_int_equal(solution->status, GRUNDY_OK);
@@ -286,7 +286,8 @@ static void every_number_of_steps(void **state) {
     bool done = false;
     for (uint64_t steps = 1; !done; steps++) {
       ask(&q, &some_rules, limited, 3);
-      grundy_context_set_limits(q.context, &(grundy_limits){.steps = steps});
+      assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.steps = steps)),
+                       GRUNDY_OK);
       grundy_solution *solution = solve(&q, (grundy_play)play);
       done = solution->status == GRUNDY_OK;
       if (!done) {
@@ -308,7 +309,7 @@ static void steps_are_counted_anew(void **state) {
   (void)state;
   question q;
   ask(&q, &some_rules, limited, 0);
-  grundy_context_set_limits(q.context, &(grundy_limits){.steps = 200});
+  assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.steps = 200)), GRUNDY_OK);
   for (uint64_t heap = 10; heap < 200; heap += 10) {
     grundy_position_reset(q.position);
     assert_int_equal(grundy_position_add(q.position, q.game, (grundy_component){&heap, 1}),
@@ -333,10 +334,12 @@ static void every_memory_limit(void **state) {
     bool done = false;
     for (size_t more = 0; !done; more += 64) {
       grundy_solution *solution;
-      grundy_solve_options options = {.play = (grundy_play)play, .moves = 5, .explain = true};
+      grundy_solve_options options = {
+          .size = sizeof options, .play = (grundy_play)play, .moves = 5, .explain = true};
       ask(&q, &some_rules, limited, 3);
       size_t memory = grundy_context_memory(q.context) + more;
-      grundy_context_set_limits(q.context, &(grundy_limits){.memory = memory});
+      assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.memory = memory)),
+                       GRUNDY_OK);
       grundy_status s = grundy_solve(q.solver, q.position, &options, &solution);
       assert_true(grundy_context_memory_peak(q.context) <= memory);
       if (s == GRUNDY_OK) {
@@ -374,12 +377,13 @@ static grundy_status solve_cancelled(canceller *c, grundy_play play, size_t k) {
   grundy_position *position;
   grundy_solver *solver;
   grundy_solution *solution;
-  grundy_solve_options options = {.play = play, .moves = 5, .explain = true, .values = 3};
+  grundy_solve_options options = {
+      .size = sizeof options, .play = play, .moves = 5, .explain = true, .values = 3};
   test_allocator_init(&c->memory, TEST_NEVER);
   c->interface = (grundy_allocator){resize_and_cancel, c};
   c->left = 0;
   assert_int_equal(grundy_context_create(&c->interface, &c->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(c->context, &some_rules, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(c->context, &some_rules, NULL, NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(c->context, &position), GRUNDY_OK);
   for (size_t i = 0; i < 3; i++) {
     grundy_component heap = {&limited[i], 1};
@@ -450,8 +454,9 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  grundy_solve_options options = {.play = play, .moves = 50, .explain = true, .values = 8};
-  grundy_status s = grundy_game_open(context, name, &game);
+  grundy_solve_options options = {
+      .size = sizeof options, .play = play, .moves = 50, .explain = true, .values = 8};
+  grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   for (size_t i = 0; texts[i] && s == GRUNDY_OK; i++) {

@@ -48,7 +48,7 @@ static void check(options_function options, terminal_function terminal, uint64_t
           },
   };
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, NULL, &game), GRUNDY_OK);
   grundy_status s = grundy_i_conditions_check(test_context, game, SAMPLES, most, DEPTH, &found);
   grundy_game_close(game);
   assert_int_equal(s, GRUNDY_OK);
@@ -180,14 +180,15 @@ static void a_bound_leaves_it_open(void **state) {
 
 static void the_catalogue_passes(void **state) {
   (void)state;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     grundy_game *game;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
     if (parameters && strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
     grundy_conditions_clear(&found);
     grundy_i_conditions_init(&found, test_context);
-    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, NULL, &game),
+                     GRUNDY_OK);
     assert_int_equal(grundy_i_conditions_check(test_context, game, 50, OPTIONS, DEPTH, &found),
                      GRUNDY_OK);
     grundy_game_close(game);

@@ -44,8 +44,7 @@ static void end(world *w) {
 static uint64_t value_of(world *w, uint64_t *nodes) {
   grundy_solution *solution;
   assert_int_equal(
-      grundy_solve(w->solver, w->position, &(grundy_solve_options){.moves = 0}, &solution),
-      GRUNDY_OK);
+      grundy_solve(w->solver, w->position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &solution), GRUNDY_OK);
   assert_true(solution->value_known);
   uint64_t value = solution->value;
   *nodes = solution->nodes;

@@ -136,7 +136,8 @@ static void memory_limit(void **state) {
   for (size_t limit = 8000; limit < 40000000; limit = limit * 5 / 2) {
     grundy_i_transposition_table table;
     grundy_i_transposition_init(&table, test_context, 0);
-    grundy_context_set_limits(test_context, &(grundy_limits){.memory = limit});
+    assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = limit)),
+                     GRUNDY_OK);
     for (uint64_t i = 0; i < 2 * KEYS; i += KEYS / 100) {
       if (grundy_i_transposition_wants_room(&table)) {
         assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
@@ -147,15 +148,17 @@ static void memory_limit(void **state) {
     assert_true(grundy_context_memory(test_context) <= limit);
     assert_true(found(&table, 0, 2 * KEYS) > 0);
     grundy_i_transposition_clear(&table);
-    grundy_context_set_limits(test_context, &(grundy_limits){0});
+    assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
   }
   grundy_i_transposition_table table;
-  grundy_context_set_limits(test_context,
-                            &(grundy_limits){.memory = grundy_context_memory(test_context) + 9});
+  assert_int_equal(
+      grundy_context_set_limits(test_context,
+                                GRUNDY_LIMITS(.memory = grundy_context_memory(test_context) + 9)),
+      GRUNDY_OK);
   grundy_i_transposition_init(&table, test_context, 0);
   assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_NO_MEMORY);
   grundy_i_transposition_clear(&table);
-  grundy_context_set_limits(test_context, &(grundy_limits){0});
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 typedef struct user {

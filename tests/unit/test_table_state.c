@@ -18,7 +18,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 

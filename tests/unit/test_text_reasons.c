@@ -26,7 +26,7 @@ static grundy_buffer out;
 static int set_up(void **state) {
   test_context_open(state);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(test_context, "nim", &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   grundy_buffer_init(&out, test_context);
   return 0;
@@ -67,7 +67,8 @@ static void is_translated(const char *note) {
 
 static void explain(grundy_play play) {
   grundy_solution *solution;
-  const grundy_solve_options ask = {.play = play, .moves = 3, .explain = true, .values = 1000};
+  const grundy_solve_options ask = {
+      .size = sizeof ask, .play = play, .moves = 3, .explain = true, .values = 1000};
   assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
   has_words(&solution->reasons);
   is_translated(solution->value_note);
@@ -105,17 +106,16 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
 
 static void every_reason_has_words(void **state) {
   (void)state;
-  for (size_t i = 0; grundy_catalogue(i); i++) {
-    const grundy_ruleset *rules = grundy_catalogue(i);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
     const char *parameters = rules->examples && *rules->examples[0] ? rules->examples[0] : NULL;
     grundy_game *game;
     if (strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
     for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
-      const grundy_game_options opening = {.play = play};
+      const grundy_game_options opening = {.size = sizeof opening, .play = play};
       if (play == GRUNDY_MISERE && rules->sides == 2) continue;
-      assert_int_equal(
-          grundy_game_open_ruleset_with(test_context, rules, parameters, &opening, &game),
-          GRUNDY_OK);
+      assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &opening, &game),
+                       GRUNDY_OK);
       explain_samples(game, play);
       grundy_solver_destroy(solver); /* it may remember the game */
       assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);

@@ -43,7 +43,8 @@ static void add(const char *text) {
   char copy[256], *rest = copy;
   snprintf(copy, sizeof copy, "%s", text);
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, strtok_r(copy, " ", &rest), &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, strtok_r(copy, " ", &rest), NULL, &game),
+                   GRUNDY_OK);
   games[game_count++] = game;
   assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
   for (const char *c; (c = strtok_r(NULL, " ", &rest)) != NULL;) {
@@ -58,7 +59,7 @@ static void check(report write, grundy_play play, const grundy_text_options *opt
                   const char *expected) {
   grundy_solver *solver;
   grundy_solution *solution;
-  const grundy_solve_options ask = {.play = play, .moves = 10, .values = 1000};
+  const grundy_solve_options ask = {.size = sizeof ask, .play = play, .moves = 10, .values = 1000};
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
   out.length = 0;
@@ -240,7 +241,8 @@ static void ten_moves_are_shown(void **state) {
  * Returns whether nothing failed. */
 static bool run_refusing(size_t refused) {
   static const uint64_t heaps[] = {3, 4, 5};
-  static const grundy_solve_options ask = {.moves = 5, .explain = true, .values = 9};
+  static const grundy_solve_options ask = {
+      .size = sizeof ask, .moves = 5, .explain = true, .values = 9};
   const grundy_text_options how = {.explain = true};
   test_allocator allocator;
   grundy_context *c;
@@ -253,7 +255,7 @@ static bool run_refusing(size_t refused) {
   if (grundy_context_create(&allocator.interface, &c) != GRUNDY_OK) return false;
   grundy_buffer_init(&json, c);
   grundy_buffer_init(&text, c);
-  grundy_status s = grundy_game_open(c, "nim", &nim);
+  grundy_status s = grundy_game_open(c, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(c, &p);
   for (size_t i = 0; i < 3 && s == GRUNDY_OK; i++) {
     s = grundy_position_add(p, nim, (grundy_component){&heaps[i], 1});

@@ -184,9 +184,9 @@ static void notes_are_those_of_the_library(void **state) {
   (void)state;
   grundy_game *game;
   grundy_period period;
-  const grundy_limits few = {.steps = 5000};
-  assert_int_equal(grundy_game_open(test_context, "octal:0.6", &game), GRUNDY_OK);
-  grundy_context_set_limits(test_context, &few);
+  const grundy_limits few = {.size = sizeof few, .steps = 5000};
+  assert_int_equal(grundy_game_open(test_context, "octal:0.6", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_context_set_limits(test_context, &few), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
   assert_null(strstr(out.data, "limit"));

@@ -72,7 +72,8 @@ static void each_piece_is_done_once(void **state) {
     grundy_context *context;
     grundy_i_pool *team;
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    grundy_context_set_limits(context, &(grundy_limits){.threads = threads[i]});
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = threads[i])),
+                     GRUNDY_OK);
     assert_int_equal(grundy_i_pool_create(context, context, &team), GRUNDY_OK);
     if (team) {
       grundy_i_pool_run(team, count_piece, &w, PIECES);
@@ -97,7 +98,7 @@ static void one_thread_needs_no_team(void **state) {
   grundy_context *context;
   grundy_i_pool *team;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_context_set_limits(context, &(grundy_limits){.threads = 1});
+  assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
   assert_int_equal(grundy_i_pool_create(context, context, &team), GRUNDY_OK);
   assert_null(team);
   assert_int_equal(grundy_i_pool_threads(team), 1);

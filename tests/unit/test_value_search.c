@@ -33,7 +33,7 @@ static void read(question *q, const char *text) {
 
 static void ask(question *q, const char *game, const char *text, size_t most) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(q->context, game, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(q->context, game, NULL, &q->game), GRUNDY_OK);
   grundy_array_init(&q->words, q->context);
   grundy_i_value_engine_init(&q->pruned, q->context, most);
   read(q, text);
@@ -83,7 +83,8 @@ static void any_number_of_threads(void **state) {
   for (unsigned threads = 1; threads <= 4; threads++) {
     question q;
     ask(&q, "cram", "5x6", threads == 3 ? 50000 : 0);
-    grundy_context_set_limits(q.context, &(grundy_limits){.threads = threads});
+    assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.threads = threads)),
+                     GRUNDY_OK);
     check_value(&q, 2);
     for (size_t i = 0; i < BOARDS; i++) {
       read(&q, boards[i].board);
@@ -121,7 +122,7 @@ static void large_values_are_left_to_plain_search(void **state) {
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q.context, &any_rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &any_rules, NULL, NULL, &q.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
   grundy_i_value_engine_init(&q.pruned, q.context, 0);
   for (uint64_t n = 0; n < 80; n++) {
@@ -164,7 +165,8 @@ static void random_games(void **state) {
     own.moves.options = take_at_random;
     own.rules.data = &seed;
     assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, &q.game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, NULL, &q.game),
+                     GRUNDY_OK);
     grundy_i_search_init(&plain, q.context);
     for (uint64_t n = 60; n > 40; n--) {
       uint64_t found = 99, expected = 0;
@@ -199,7 +201,7 @@ static void long_components_are_left_to_plain_search(void **state) {
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, NULL, &q.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
   for (size_t length = 0; length < 40; length++) {
     uint64_t found;
@@ -273,18 +275,24 @@ static void limits(void **state) {
   for (uint64_t steps = 1; steps < 100000; steps *= 3) {
     question q;
     ask(&q, "cram", "4x5", 0);
-    grundy_context_set_limits(q.context, &(grundy_limits){.steps = steps, .threads = 2});
+    assert_int_equal(
+        grundy_context_set_limits(q.context, GRUNDY_LIMITS(.steps = steps, .threads = 2)),
+        GRUNDY_OK);
     grundy_status s = value(&q, &found);
     assert_int_equal(s, steps > q.pruned.work ? GRUNDY_OK : GRUNDY_LIMIT);
-    grundy_context_set_limits(q.context, &(grundy_limits){0});
+    assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS()), GRUNDY_OK);
     check_value(&q, 2);
     end(&q);
   }
   question q;
   ask(&q, "cram", "5x8", 0);
-  grundy_context_set_limits(q.context, &(grundy_limits){.seconds = 0.05, .threads = 2});
+  assert_int_equal(
+      grundy_context_set_limits(q.context, GRUNDY_LIMITS(.seconds = 0.05, .threads = 2)),
+      GRUNDY_OK);
   assert_int_equal(value(&q, &found), GRUNDY_LIMIT);
-  grundy_context_set_limits(q.context, &(grundy_limits){.memory = 3 << 20, .threads = 2});
+  assert_int_equal(
+      grundy_context_set_limits(q.context, GRUNDY_LIMITS(.memory = 3 << 20, .threads = 2)),
+      GRUNDY_OK);
   read(&q, "4x7");
   check_value(&q, 3);
   assert_true(grundy_context_memory_peak(q.context) < 60 << 20);
@@ -302,7 +310,8 @@ static void cancellation(void **state) {
     question q;
     uint64_t found = 99;
     ask(&q, "cram", "5x8", 0);
-    grundy_context_set_limits(q.context, &(grundy_limits){.threads = threads});
+    assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.threads = threads)),
+                     GRUNDY_OK);
     grundy_context_set_progress(q.context, cancel, q.context);
     assert_int_equal(value(&q, &found), GRUNDY_CANCELLED);
     grundy_context_resume(q.context);
@@ -322,7 +331,7 @@ static void at_every_request(void **state) {
     uint64_t found = 99;
     test_allocator_init(&a, TEST_NEVER);
     assert_int_equal(grundy_context_create(&a.interface, &q.context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(q.context, "cram", &q.game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(q.context, "cram", NULL, &q.game), GRUNDY_OK);
     grundy_array_init(&q.words, q.context);
     grundy_i_value_engine_init(&q.pruned, q.context, 0);
     read(&q, "4x5");

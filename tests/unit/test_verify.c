@@ -56,7 +56,7 @@ static char *certificate_of(const char *name) {
   grundy_period period;
   grundy_buffer out;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
   grundy_buffer_init(&out, context);
@@ -341,7 +341,7 @@ static void values_are_those_of_the_engine(void **state) {
     grundy_buffer out;
     uint64_t list[HEAPS];
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(context, names[i], &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(context, names[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
     grundy_buffer_init(&out, context);
     const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));

@@ -89,7 +89,7 @@ static void the_engine_writes_the_same(void **state) {
     char name[32];
     snprintf(name, sizeof name, "octal:%c.%s", found.digits[0], found.digits + 1);
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(context, name, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(test_sequence_proof(context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_SPARSE_WINDOW);

@@ -44,7 +44,8 @@ static void sweep(job run) {
 static grundy_status solve_file(grundy_context *context) {
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
-  grundy_gf2_options options = {.kernel = true, .certificate = true, .steps = 5};
+  grundy_gf2_options options = {
+      .size = sizeof options, .kernel = true, .certificate = true, .steps = 5};
   grundy_status s = grundy_gf2_read(context, test_path, GRUNDY_GF2_ANY, &system);
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
   if (s == GRUNDY_OK) assert_int_equal(solution->verdict, GRUNDY_GF2_NONE);
@@ -138,12 +139,12 @@ static void streams_and_weights(void **state) {
 /* ---- numbers ---- */
 
 static grundy_status odd_numbers(grundy_context *context) {
-  grundy_odd_set *set = NULL;
+  grundy_nim_odd_set *set = NULL;
   const uint64_t *list;
-  grundy_status s = grundy_odd_set_create(context, &set);
-  for (uint64_t i = 0; i < 30000 && s == GRUNDY_OK; i++) s = grundy_odd_set_add(set, &i, 1);
-  if (s == GRUNDY_OK) assert_int_equal(grundy_odd_set_list(set, &list), 30000);
-  grundy_odd_set_destroy(set);
+  grundy_status s = grundy_nim_odd_set_create(context, &set);
+  for (uint64_t i = 0; i < 30000 && s == GRUNDY_OK; i++) s = grundy_nim_odd_set_add(set, &i, 1);
+  if (s == GRUNDY_OK) assert_int_equal(grundy_nim_odd_set_list(set, &list), 30000);
+  grundy_nim_odd_set_destroy(set);
   return s;
 }
 
@@ -165,12 +166,12 @@ static void numbers(void **state) {
 /* ---- counting ---- */
 
 static grundy_status count_multiples(grundy_context *context) {
-  grundy_u128 divisors[] = {{0, 6}, {0, 10}, {0, 15}, {0, 35}, {0, 77}, {0, 12}};
+  grundy_u128 divisors[] = {{6, 0}, {10, 0}, {15, 0}, {35, 0}, {77, 0}, {12, 0}};
   grundy_multiples *multiples = NULL;
   grundy_status s =
-      grundy_count_multiples(context, (grundy_u128){0, 100}, divisors, 6, 50, &multiples);
+      grundy_count_multiples(context, (grundy_u128){100, 0}, divisors, 6, 50, &multiples);
   if (s == GRUNDY_OK) assert_int_equal(multiples->count.low, 28);
-  grundy_multiples_destroy(multiples);
+  grundy_count_multiples_destroy(multiples);
   return s;
 }
 
@@ -178,7 +179,7 @@ static grundy_status count_union(grundy_context *context) {
   grundy_union *u = NULL;
   grundy_status s = grundy_count_union(context, test_path, &u);
   if (s == GRUNDY_OK) assert_int_equal(u->count, 5);
-  grundy_union_destroy(u);
+  grundy_count_union_destroy(u);
   return s;
 }
 

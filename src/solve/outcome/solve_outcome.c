@@ -80,6 +80,6 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
                     : work->options->play == GRUNDY_MISERE
                         ? "a sum in misère play has no nim-value"
                         : "play can end before the moves run out";
-  out->moves_total = (grundy_count_of){true, 0};
+  out->moves_total = (grundy_total){true, 0};
   return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
 }

@@ -67,7 +67,7 @@ static void clear(grundy_i_prover *p) {
 }
 
 grundy_status grundy_i_prover_step(grundy_i_prover *p) {
-  grundy_limits limits = grundy_context_get_limits(p->context);
+  grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_WORK;
   if (most && ++p->work > most) {
     return grundy_i_fail(p->context, GRUNDY_LIMIT,

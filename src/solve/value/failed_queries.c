@@ -57,7 +57,7 @@ uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint6
 /* ---- growth ---- */
 
 static bool affordable(const grundy_context *context, size_t bytes) {
-  size_t limit = grundy_context_get_limits(context).memory;
+  size_t limit = grundy_context_get_limits(context)->memory;
   size_t used = grundy_context_memory(context);
   return !limit || (limit > used && bytes <= (limit - used) / SHARE);
 }

@@ -102,7 +102,7 @@ static void start(grundy_i_parallel_search *team, const grundy_component *root) 
 
 void grundy_i_parallel_gather(grundy_i_parallel_search *team, const grundy_component *root) {
   grundy_context *context = team->leader->context;
-  size_t wanted = grundy_context_get_limits(context).threads - 1;
+  size_t wanted = grundy_context_get_limits(context)->threads - 1;
   void *helpers;
   if (grundy_i_allocate(context, wanted, sizeof *team->helpers, &helpers) != GRUNDY_OK) return;
   team->helpers = helpers;
@@ -123,7 +123,7 @@ static void dismiss(grundy_i_parallel_search *team) {
     grundy_i_free(leader->context, h->memory.block, ARENA);
   }
   if (!team->helpers) return;
-  size_t wanted = grundy_context_get_limits(leader->context).threads - 1;
+  size_t wanted = grundy_context_get_limits(leader->context)->threads - 1;
   grundy_i_free(leader->context, team->helpers, wanted * sizeof *team->helpers);
 }
 

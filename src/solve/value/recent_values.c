@@ -16,7 +16,7 @@ void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context
 }
 
 static bool affordable(const grundy_context *context, size_t bytes) {
-  size_t limit = grundy_context_get_limits(context).memory;
+  size_t limit = grundy_context_get_limits(context)->memory;
   size_t used = grundy_context_memory(context);
   return !limit || (limit > used && bytes <= (limit - used) / SHARE);
 }

@@ -248,7 +248,7 @@ bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table
 
 /* Bytes that one level more may take: under a limit a quarter of what is left stays for others. */
 static size_t room(const grundy_i_transposition_table *table) {
-  size_t limit = grundy_context_get_limits(table->context).memory;
+  size_t limit = grundy_context_get_limits(table->context)->memory;
   size_t used = grundy_context_memory(table->context);
   size_t most = table->most ? table->most : default_most;
   size_t bytes = most > table->bytes ? most - table->bytes : 0;

@@ -20,7 +20,7 @@ void grundy_i_value_engine_clear(grundy_i_value_engine *pruned) {
 
 /* The least work at which the question has to be given up. */
 static uint64_t last_work(const grundy_i_value_engine *p, uint64_t work) {
-  grundy_limits limits = grundy_context_get_limits(p->context);
+  grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : default_work;
   uint64_t last = most ? p->start + most : UINT64_MAX;
   return work && p->work + work < last ? p->work + work : last;
@@ -44,7 +44,7 @@ static void end(grundy_i_value_engine *p, grundy_i_value_search *k) {
  * asks for the same on every machine. */
 static grundy_status ask(grundy_i_value_search *k, bool bounded, size_t index, uint64_t asked,
                          unsigned *out) {
-  grundy_limits limits = grundy_context_get_limits(k->context);
+  grundy_limits limits = *grundy_context_get_limits(k->context);
   if (limits.threads > 1 && !limits.steps && !bounded) {
     return grundy_i_parallel_ask(k, index, asked, out);
   }
