@@ -182,7 +182,8 @@ static void tells_what_is_known(void **state) {
     assert_non_null(strstr(detail, "1000000 steps"));
   }
   assert_int_equal(test_value(t, test_heap(t, 5)).nimber, 1);
-  limits = (grundy_limits){.memory = grundy_context_memory(t->context) + 100000};
+  limits =
+      (grundy_limits){.size = sizeof limits, .memory = grundy_context_memory(t->context) + 100000};
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
                    GRUNDY_LIMIT);
