@@ -21,7 +21,11 @@ static grundy_status create(grundy_context *context, const grundy_game_opening *
   if (s != GRUNDY_OK) return s;
   grundy_verifier *verifier = block;
   verifier->context = context;
-  if (opening) verifier->opening = *opening;
+  s = grundy_i_options(context, &verifier->opening, sizeof verifier->opening, opening);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(context, verifier, sizeof *verifier);
+    return s;
+  }
   *out = verifier;
   return GRUNDY_OK;
 }
