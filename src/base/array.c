@@ -18,7 +18,7 @@ static grundy_status reserve(grundy_context *context, void **data, size_t length
   GRUNDY_ASSERT(length <= *capacity && size > 0);
   if (GRUNDY_LIKELY(more <= *capacity - length)) return GRUNDY_OK;
   if (more > SIZE_MAX / size - length) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu more items", more);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_more, more);
   }
   size_t want = *capacity * size < LARGE ? *capacity * 2 : *capacity + *capacity / 16;
   if (want < SMALL) want = SMALL;
@@ -87,7 +87,7 @@ grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va
   va_copy(again, arguments);
   int n = vsnprintf(NULL, 0, format, again);
   va_end(again);
-  if (n < 0) return grundy_i_fail(buffer->context, GRUNDY_FAULT, "a format that does not print");
+  if (n < 0) return GRUNDY_FAIL(buffer->context, GRUNDY_FAULT, no_format);
   grundy_status s = buffer_reserve(buffer, (size_t)n);
   if (s != GRUNDY_OK) return s;
   vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);

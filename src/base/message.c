@@ -2,6 +2,7 @@
  * `texts` ends with a NUL, and offsets lie within it; offset 0 is the empty text. */
 #include "base/message.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -148,6 +149,7 @@ static void put_number(line *out, uint64_t number, const blank *b) {
   }
 }
 
+/* Between Chinese texts there is no space. */
 static void put_blank(line *out, const grundy_i_error *error, unsigned first, const blank *b,
                       grundy_language language) {
   unsigned i = first + b->index;
@@ -158,7 +160,10 @@ static void put_blank(line *out, const grundy_i_error *error, unsigned first, co
     put_real(out, error->argument[i].real, b);
   } else {
     bool chinese = language == GRUNDY_CHINESE;
-    put_text(out, error->texts + (chinese ? error->argument[i].zh : error->argument[i].en));
+    const char *text = error->texts + (chinese ? error->argument[i].zh : error->argument[i].en);
+    bool joined = error->argument[i].kind == GRUNDY_I_KIND_phrase && (unsigned char)*text >= 0x80;
+    if (chinese && joined && out->used && out->text[out->used - 1] == ' ') out->used--;
+    put_text(out, text);
   }
 }
 
@@ -196,4 +201,34 @@ void grundy_i_error_print(const grundy_i_error *error, grundy_language language,
     text.used += sizeof ellipsis - 1;
   }
   out[text.used] = 0;
+}
+
+const grundy_phrase *grundy_i_system_error(int number, grundy_phrase *room) {
+  switch (number) {
+  case ENOENT:
+    return GRUNDY_PHRASE(no_such_file);
+  case EACCES:
+  case EPERM:
+    return GRUNDY_PHRASE(permission_denied);
+  case EISDIR:
+    return GRUNDY_PHRASE(is_a_directory);
+  case ENOTDIR:
+    return GRUNDY_PHRASE(not_a_directory);
+  case ENOSPC:
+    return GRUNDY_PHRASE(no_space);
+  case EPIPE:
+    return GRUNDY_PHRASE(broken_pipe);
+  case EFBIG:
+    return GRUNDY_PHRASE(file_large);
+  case EMFILE:
+  case ENFILE:
+    return GRUNDY_PHRASE(too_many_files);
+  case EROFS:
+    return GRUNDY_PHRASE(read_only);
+  case EIO:
+    return GRUNDY_PHRASE(input_output);
+  default:
+    *room = (grundy_phrase){strerror(number), NULL};
+    return room;
+  }
 }

@@ -194,4 +194,8 @@ void grundy_i_error_print(const grundy_i_error *error, grundy_language language,
 const grundy_i_error *grundy_i_context_error(const grundy_context *context);
 void grundy_i_context_restore(grundy_context *context, const grundy_i_error *error);
 
+/* What the system says of an error number: in both languages where it is a common one, else
+ * strerror's English, in `room`. */
+const grundy_phrase *grundy_i_system_error(int number, grundy_phrase *room);
+
 #endif

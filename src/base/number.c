@@ -5,12 +5,12 @@
 #include "base/u128.h"
 #include "grundy/array.h"
 
-grundy_status grundy_i_number_parse(grundy_context *context, const char *what, const char *text,
-                                    size_t length, uint64_t *out) {
+grundy_status grundy_i_number_parse(grundy_context *context, const grundy_phrase *what,
+                                    const char *text, size_t length, uint64_t *out) {
   return grundy_i_number_parse_range(context, what, text, length, 0, UINT64_MAX, out);
 }
 
-grundy_status grundy_i_number_parse_range(grundy_context *context, const char *what,
+grundy_status grundy_i_number_parse_range(grundy_context *context, const grundy_phrase *what,
                                           const char *text, size_t length, uint64_t least,
                                           uint64_t most, uint64_t *out) {
   GRUNDY_ASSERT(least <= most);
@@ -20,12 +20,12 @@ grundy_status grundy_i_number_parse_range(grundy_context *context, const char *w
   return s;
 }
 
-grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what, const char *text,
-                                     size_t length, struct grundy_array *out) {
+grundy_status grundy_i_numbers_parse(grundy_context *context, const grundy_phrase *what,
+                                     const char *text, size_t length, struct grundy_array *out) {
   return grundy_i_numbers_parse_within(context, what, text, length, 0, UINT64_MAX, out);
 }
 
-grundy_status grundy_i_numbers_parse_within(grundy_context *context, const char *what,
+grundy_status grundy_i_numbers_parse_within(grundy_context *context, const grundy_phrase *what,
                                             const char *text, size_t length, uint64_t least,
                                             uint64_t most, struct grundy_array *out) {
   size_t start = 0, old = out->length;

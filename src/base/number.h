@@ -9,27 +9,28 @@
 
 /* Reads all of text[0..length) as one number. `what` names it in errors ("heap", "K"). Errors:
  * BAD_INPUT, also for 2^64 and above, signs, and an empty text. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse(grundy_context *context, const char *what,
-                                                      const char *text, size_t length,
-                                                      uint64_t *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse(grundy_context *context,
+                                                      const grundy_phrase *what, const char *text,
+                                                      size_t length, uint64_t *out);
 
 /* The same within least..most. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *context,
-                                                            const char *what, const char *text,
-                                                            size_t length, uint64_t least,
-                                                            uint64_t most, uint64_t *out);
+                                                            const grundy_phrase *what,
+                                                            const char *text, size_t length,
+                                                            uint64_t least, uint64_t most,
+                                                            uint64_t *out);
 
 /* Numbers joined by commas, appended to `out` (a grundy_array); at least one. */
 struct grundy_array;
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context, const char *what,
-                                                       const char *text, size_t length,
-                                                       struct grundy_array *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context,
+                                                       const grundy_phrase *what, const char *text,
+                                                       size_t length, struct grundy_array *out);
 
 /* The same of numbers within least..most. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *context,
-                                                              const char *what, const char *text,
-                                                              size_t length, uint64_t least,
-                                                              uint64_t most,
+                                                              const grundy_phrase *what,
+                                                              const char *text, size_t length,
+                                                              uint64_t least, uint64_t most,
                                                               struct grundy_array *out);
 
 #endif

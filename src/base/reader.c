@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +12,14 @@
 #include "base/assert.h"
 #include "base/digits.h"
 #include "base/number.h"
+
+static grundy_status fail_to_read(const grundy_i_reader *reader, bool twice) {
+  grundy_phrase room;
+  const grundy_phrase *why = grundy_i_system_error(errno, &room);
+  const grundy_i_quoted name = grundy_i_quote(reader->name, strlen(reader->name));
+  return twice ? GRUNDY_FAIL(reader->context, GRUNDY_IO, cannot_read_twice, name.text, why)
+               : GRUNDY_FAIL(reader->context, GRUNDY_IO, cannot_read, name.text, why);
+}
 
 /* Where reading begins, and the size of the input where it is a file. */
 static void measure(grundy_i_reader *reader) {
@@ -51,8 +58,9 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
   bool standard = strcmp(path, "-") == 0;
   int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
   if (file < 0) {
-    return grundy_i_fail(context, GRUNDY_IO, "%s: cannot be read: %s",
-                         grundy_i_quote(path, strlen(path)).text, strerror(errno));
+    grundy_phrase room;
+    return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
+                       grundy_i_system_error(errno, &room));
   }
   grundy_i_reader *reader;
   grundy_status s = create(context, standard ? "standard input" : path, file, &reader);
@@ -89,9 +97,8 @@ static grundy_status check_end(grundy_i_reader *reader) {
   uint64_t size = reader->size;
   if (reader->taken >= size || fstat(reader->file, &about) || about.st_size < 0) return GRUNDY_OK;
   if ((uint64_t)about.st_size >= size) return GRUNDY_OK;
-  return grundy_i_fail(
-      reader->context, GRUNDY_IO, "%s: cannot be read: it had %llu bytes and has become shorter",
-      grundy_i_quote(reader->name, strlen(reader->name)).text, (unsigned long long)size);
+  return GRUNDY_FAIL(reader->context, GRUNDY_IO, file_shorter,
+                     grundy_i_quote(reader->name, strlen(reader->name)).text, size);
 }
 
 /* What read(2) would give if the text were a file. */
@@ -112,8 +119,7 @@ static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room,
     n = reader->file < 0 ? read_text(reader, out, room) : read(reader->file, out, room);
   } while (n < 0 && errno == EINTR);
   if (n < 0) {
-    return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read: %s",
-                         grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
+    return fail_to_read(reader, false);
   }
   *count = (size_t)n;
   reader->taken += (uint64_t)n;
@@ -252,9 +258,10 @@ static grundy_status gather_any(grundy_i_reader *reader, end_function end, const
                                 size_t *length) {
   grundy_status s = gather(reader, end, reader->most, out, length);
   if (s != GRUNDY_OK || *length <= reader->most) return s;
-  return grundy_i_reader_fail(reader, "expected a %s of at most %zu characters, got more: %s",
-                              end == end_of_line ? "line" : "word", reader->most,
-                              grundy_i_quote(*out, *length).text);
+  return end == end_of_line ? GRUNDY_READER_FAIL(reader, line_long, reader->most,
+                                                 grundy_i_quote(*out, *length).text)
+                            : GRUNDY_READER_FAIL(reader, word_long, reader->most,
+                                                 grundy_i_quote(*out, *length).text);
 }
 
 grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, const char **out,
@@ -350,8 +357,7 @@ bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out) {
 
 grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
   if (lseek(reader->file, 0, SEEK_SET) != 0) {
-    return grundy_i_fail(reader->context, GRUNDY_IO, "%s: cannot be read twice: %s",
-                         grundy_i_quote(reader->name, strlen(reader->name)).text, strerror(errno));
+    return fail_to_read(reader, true);
   }
   reader->begun = reader->ended = false;
   measure(reader);
@@ -397,9 +403,8 @@ static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, u
 
 static grundy_status fail_number(grundy_i_reader *reader, const grundy_i_number_kind *kind,
                                  const char *text, size_t length) {
-  return grundy_i_reader_fail(reader, "%s: expected a whole number from %llu to %llu, got %s",
-                              kind->what, (unsigned long long)kind->least,
-                              (unsigned long long)kind->most, grundy_i_quote(text, length).text);
+  return GRUNDY_READER_FAIL(reader, number_expected, kind->what, kind->least, kind->most,
+                            grundy_i_quote(text, length).text);
 }
 
 /* The next number as a token; *found is false at the end of the input. */
@@ -425,15 +430,15 @@ static grundy_status read_one(grundy_i_reader *reader, const grundy_i_number_kin
   return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(reader, s) : s;
 }
 
-grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what, uint64_t least,
-                                     uint64_t most, uint64_t *out) {
+grundy_status grundy_i_reader_number(grundy_i_reader *reader, const grundy_phrase *what,
+                                     uint64_t least, uint64_t most, uint64_t *out) {
   const grundy_i_number_kind kind = {what, least, most, true};
   bool found;
   grundy_status s = read_one(reader, &kind, out, &found);
   if (s != GRUNDY_OK || found) return s;
   reader->token_line = reader->line;
   reader->token_column = reader->column;
-  return grundy_i_reader_fail(reader, "the input ends here, expected %s", what);
+  return GRUNDY_READER_FAIL(reader, input_missing, what);
 }
 
 /* ---- numbers in bulk ---- */
@@ -554,9 +559,8 @@ grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size
   grundy_status s = grundy_i_reader_bytes(reader, out, room * sizeof *out, &n);
   if (s != GRUNDY_OK) return s;
   if (n % sizeof *out) {
-    return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
-                         "%s: the input ends within a word of eight bytes: %zu bytes are left over",
-                         reader->name, n % sizeof *out);
+    const grundy_phrase name = grundy_i_reader_name(reader);
+    return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, ends_in_word, &name, n % sizeof *out);
   }
   *count = n / sizeof *out;
   for (size_t i = 0; i < *count; i++) out[i] = grundy_i_first_lowest(out[i]);
@@ -574,22 +578,16 @@ grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
   size_t length;
   grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
   if (s != GRUNDY_OK || !text) return s;
-  return grundy_i_reader_fail(reader, "expected the end of the input, got %s",
-                              grundy_i_quote(text, length).text);
+  return GRUNDY_READER_FAIL(reader, input_end_expected, grundy_i_quote(text, length).text);
 }
 
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {
-  return grundy_i_fail_at(reader->context, status, "%s:%llu:%llu", reader->name,
-                          (unsigned long long)reader->token_line,
-                          (unsigned long long)reader->token_column);
+  const grundy_phrase name = grundy_i_reader_name(reader);
+  grundy_i_error_place(reader->context, reader->token_line, reader->token_column, 0);
+  return GRUNDY_FAIL_AT(reader->context, status, at_place, &name, reader->token_line,
+                        reader->token_column);
 }
 
-grundy_status grundy_i_reader_fail(grundy_i_reader *reader, const char *format, ...) {
-  char text[512];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  (void)grundy_i_fail(reader->context, GRUNDY_BAD_INPUT, "%s", text);
-  return grundy_i_reader_fail_at(reader, GRUNDY_BAD_INPUT);
+grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader) {
+  return reader->own ? (grundy_phrase){reader->name, NULL} : *GRUNDY_PHRASE(standard_input);
 }

@@ -79,15 +79,15 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_rewind(grundy_i_reader *reader);
 
 /* The next token as a plain decimal number within least..most; the end of input is an error that
  * says `what` was expected. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader, const char *what,
-                                                       uint64_t least, uint64_t most,
-                                                       uint64_t *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader,
+                                                       const grundy_phrase *what, uint64_t least,
+                                                       uint64_t most, uint64_t *out);
 
 /* What a list of numbers is made of. */
 typedef struct grundy_i_number_kind {
-  const char *what;     /* as errors call one */
-  uint64_t least, most; /* inclusive */
-  bool plain;           /* digits alone, as judges write them; else as people do, and # comments */
+  const grundy_phrase *what; /* as errors call one */
+  uint64_t least, most;      /* inclusive */
+  bool plain; /* digits alone, as judges write them; else as people do, and # comments */
 } grundy_i_number_kind;
 
 /* The next numbers, separated by white space: at least one unless the input ends, and at most
@@ -122,9 +122,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_more(grundy_i_reader *reader, bo
 /* BAD_INPUT unless only white space is left. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 
-/* Fails with "NAME:LINE:COLUMN: …" for the last token or line. */
-grundy_status grundy_i_reader_fail(grundy_i_reader *reader, const char *format, ...)
-    GRUNDY_PRINTF(2, 3);
+/* GRUNDY_READER_FAIL(reader, id, arguments…): BAD_INPUT at the last token or line. */
+#define GRUNDY_READER_FAIL(reader, ...)                                                            \
+  grundy_i_reader_fail_at(reader, GRUNDY_FAIL((reader)->context, GRUNDY_BAD_INPUT, __VA_ARGS__))
+
+/* The input as errors call it. */
+grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader);
 
 /* Puts "NAME:LINE:COLUMN: " of the last token before the detail that stands there. */
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status);

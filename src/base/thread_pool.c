@@ -203,7 +203,7 @@ grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owne
   if (threads < 2) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_pool), &block);
   if (s != GRUNDY_OK && owner != context) {
-    return grundy_i_fail(context, s, "no memory for %u threads", threads);
+    return GRUNDY_FAIL(context, s, no_memory_threads, threads);
   }
   if (s != GRUNDY_OK) return s;
   grundy_i_pool *t = block;

@@ -69,17 +69,16 @@ static bool scan_number(const char *text, size_t length, whole *out) {
   return true;
 }
 
-grundy_status grundy_i_u128_parse(grundy_context *context, const char *what, const char *text,
-                                  size_t length, grundy_i_uint128 least, grundy_i_uint128 most,
-                                  grundy_i_uint128 *out) {
+grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *what,
+                                  const char *text, size_t length, grundy_i_uint128 least,
+                                  grundy_i_uint128 most, grundy_i_uint128 *out) {
   GRUNDY_ASSERT(least <= most);
   whole number;
   if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
       number.value > most) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: expected a whole number from %s to %s, got %s", what,
-                         grundy_i_u128_print(least).text, grundy_i_u128_print(most).text,
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wide_number_expected, what,
+                       grundy_i_u128_print(least).text, grundy_i_u128_print(most).text,
+                       grundy_i_quote(text, length).text);
   }
   *out = number.value;
   return GRUNDY_OK;

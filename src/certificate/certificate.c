@@ -33,9 +33,8 @@ void grundy_certificate_discard(grundy_certificate *certificate) {
 
 grundy_status grundy_i_certificate_add(grundy_certificate *certificate, const grundy_buffer *text) {
   if (text->length > GRUNDY_RECORD_MOST) {
-    return grundy_i_fail(certificate->context, GRUNDY_LIMIT,
-                         "the certificate would have %zu characters, more than %zu", text->length,
-                         GRUNDY_RECORD_MOST);
+    return GRUNDY_FAIL(certificate->context, GRUNDY_LIMIT, certificate_long, text->length,
+                       GRUNDY_RECORD_MOST);
   }
   return grundy_i_file_write(certificate->file, text->data, text->length);
 }

@@ -17,9 +17,7 @@ static grundy_status count_components(grundy_context *context, const grundy_game
     words.length = 0;
     s = game->display->component(context, game, count, &words);
     if (s == GRUNDY_OK && count == MOST_COMPONENTS) {
-      s = grundy_i_fail(context, GRUNDY_LIMIT,
-                        "no certificate is written: its proof takes more than %d claims",
-                        MOST_COMPONENTS);
+      s = GRUNDY_FAIL(context, GRUNDY_LIMIT, certificate_claims, MOST_COMPONENTS);
     }
   }
   grundy_array_clear(&words);

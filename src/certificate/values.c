@@ -36,8 +36,7 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
   grundy_proof proof;
   grundy_status s = find_rule(q, &rule);
   if (s == GRUNDY_OK && period->status != GRUNDY_PERIOD_PROVED) {
-    s = grundy_i_fail(q->context, GRUNDY_UNKNOWN,
-                      "no certificate is written, for no period is proved");
+    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
   }
   if (s == GRUNDY_OK) s = grundy_sequence_proof(q, &proof);
   if (s != GRUNDY_OK) return s;

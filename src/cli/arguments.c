@@ -2,8 +2,6 @@
  * anything else that begins with one dash is the command's to judge. */
 #include "cli/arguments.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -49,19 +47,18 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   size_t length = equals ? (size_t)(equals - text) : strlen(text);
   grundy_i_option option = find(command, text, length);
   if (option == GRUNDY_OPTION_COUNT) {
-    return grundy_i_fail(cli->context, GRUNDY_USAGE,
-                         "%s takes no option %s (`grundy help %s` lists them)", command->name,
-                         grundy_i_quote(text, length).text, command->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option,
+                       grundy_i_quote(text, length).text, command->name);
   }
   const char *value = equals ? equals + 1 : NULL;
   if (!options[option].argument && value) {
-    return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s takes no value, got %s",
-                         options[option].name, grundy_i_quote(value, strlen(value)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_alone, options[option].name,
+                       grundy_i_quote(value, strlen(value)).text);
   }
   if (options[option].argument && !value) {
     if (*at + 1 == count) {
-      return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s needs a value: %s", options[option].name,
-                           options[option].argument);
+      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_value, options[option].name,
+                         options[option].argument);
     }
     value = argv[++*at];
   }
@@ -100,8 +97,9 @@ grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uin
     return GRUNDY_OK;
   }
   const char *text = cli->value[option];
-  grundy_status s = grundy_i_number_parse_range(cli->context, options[option].name, text,
-                                                strlen(text), least, most, out);
+  const grundy_phrase name = {options[option].name, NULL};
+  grundy_status s =
+      grundy_i_number_parse_range(cli->context, &name, text, strlen(text), least, most, out);
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }
 
@@ -111,17 +109,9 @@ grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, gr
     const char *text = cli->all[i].value;
     uint64_t number;
     if (cli->all[i].option != option) continue;
-    s = grundy_i_number_parse(cli->context, options[option].name, text, strlen(text), &number);
+    const grundy_phrase name = {options[option].name, NULL};
+    s = grundy_i_number_parse(cli->context, &name, text, strlen(text), &number);
     if (s == GRUNDY_OK) s = grundy_array_push(out, number);
   }
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
-}
-
-grundy_status grundy_i_cli_usage(grundy_i_cli *cli, const char *format, ...) {
-  char text[512];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  return grundy_i_fail(cli->context, GRUNDY_USAGE, "%s", text);
 }

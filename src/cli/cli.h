@@ -65,7 +65,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i
  * piece. Errors: IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
-/* A usage error. Returns USAGE. */
-grundy_status grundy_i_cli_usage(grundy_i_cli *cli, const char *format, ...) GRUNDY_PRINTF(2, 3);
-
 #endif

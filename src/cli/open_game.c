@@ -27,9 +27,9 @@ static grundy_status suggest_file(grundy_context *context, const char *name) {
   FILE *file = s == GRUNDY_OK ? fopen(path.data, "rb") : NULL;
   if (file) {
     fclose(file);
-    s = grundy_i_fail(
-        context, GRUNDY_UNKNOWN_GAME, "no game is called %s; there is a file of rules, %s",
-        grundy_i_quote(name, strlen(name)).text, grundy_i_quote(path.data, path.length).text);
+    s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file,
+                    grundy_i_quote(name, strlen(name)).text,
+                    grundy_i_quote(path.data, path.length).text);
   }
   grundy_buffer_clear(&path);
   return s == GRUNDY_OK ? GRUNDY_UNKNOWN_GAME : s;

@@ -11,6 +11,7 @@ grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
   bool failed = written != cli->out.length || fflush(stdout) != 0;
   cli->out.length = 0;
   if (!failed) return GRUNDY_OK;
-  return grundy_i_fail(cli->context, GRUNDY_IO, "standard output cannot be written: %s",
-                       strerror(errno));
+  grundy_phrase room;
+  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write_output,
+                     grundy_i_system_error(errno, &room));
 }

@@ -7,11 +7,10 @@ grundy_status grundy_i_certificate_begin(grundy_i_cli *cli, const grundy_game *g
   *out = NULL;
   if (!path) return GRUNDY_OK;
   if (!grundy_certificate_possible(game) && !game->display->component) {
-    return grundy_i_cli_usage(
-        cli, "--certificate is for codes, subtraction sets and graphs, not for %s", game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
   }
   if (cli->given[GRUNDY_OPTION_LOOPY]) {
-    return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_loopy);
   }
   return grundy_certificate_create(cli->context, path, out);
 }
@@ -28,8 +27,7 @@ grundy_status grundy_i_certificate_write(grundy_i_cli *cli, grundy_sequence *seq
     return grundy_certificate_values(certificate, sequence, found->from,
                                      found->from + (found->count - 1));
   }
-  return grundy_i_fail(cli->context, GRUNDY_UNKNOWN,
-                       "no certificate is written, for no value is known");
+  return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, certificate_value);
 }
 
 grundy_status grundy_i_certificate_end(grundy_certificate *certificate, grundy_status s) {

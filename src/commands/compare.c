@@ -34,7 +34,7 @@ static grundy_status open_side(grundy_i_cli *cli, const char *name, side *x) {
   if (rules->sides == 1 && x->game->display->dimensions == 1) {
     return grundy_sequence_open(cli->context, x->game, &x->sequence);
   }
-  return grundy_i_cli_usage(cli, "compare takes games of heaps, and %s is none", x->game->name);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, compare_heaps, x->game->name);
 }
 
 static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
@@ -43,9 +43,8 @@ static grundy_status check_memory(grundy_i_cli *cli, uint64_t upto) {
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
-  return grundy_i_fail(cli->context, GRUNDY_LIMIT,
-                       "comparing %.0f heaps needs about %.1f MB; the limit of memory is %.1f MB",
-                       (double)upto + 1, need / mega, limit / mega);
+  return GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, compare_memory, (double)upto + 1, need / mega,
+                     limit / mega);
 }
 
 /* The last heap of the game, at most upto. */
@@ -60,8 +59,8 @@ static grundy_status take_values(grundy_i_cli *cli, side *x, const uint64_t *val
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     if (!(known[i / 64] >> i % 64 & 1)) {
-      return grundy_i_fail(cli->context, GRUNDY_UNKNOWN, "%s: the value of heap %zu is not known",
-                           x->game->name, x->values.length);
+      return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, game_heap_unknown, x->game->name,
+                         x->values.length);
     }
     s = grundy_array_push(&x->values, values[i]);
   }
@@ -295,12 +294,11 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   bool equivalent = cli->given[GRUNDY_OPTION_EQUIVALENT];
   side x[2] = {{.game = NULL}, {.game = NULL}};
   if (cli->argument_count != (equivalent ? 1 : 2)) {
-    return grundy_i_cli_usage(cli, equivalent ? "--equivalent takes one game"
-                                              : "compare takes two games: grundy compare "
-                                                "octal:0.161 octal:0.36");
+    return equivalent ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_equivalent)
+                      : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_compare);
   }
   if (cli->given[GRUNDY_OPTION_DIGITS] && !equivalent) {
-    return grundy_i_cli_usage(cli, "--digits goes with --equivalent");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, digits_equivalent);
   }
   grundy_status s = open_side(cli, cli->arguments[0], &x[0]);
   if (s == GRUNDY_OK && !equivalent) s = open_side(cli, cli->arguments[1], &x[1]);

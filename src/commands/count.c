@@ -8,10 +8,14 @@
 
 static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
   const char *text = cli->arguments[argument];
-  char what[32] = "N";
+  char en[32] = "N", zh[32] = "N";
+  const grundy_phrase what = {en, zh};
   grundy_i_uint128 number;
-  if (argument) snprintf(what, sizeof what, "divisor number %zu", argument);
-  grundy_status s = grundy_i_u128_parse(cli->context, what, text, strlen(text), argument > 0,
+  if (argument) {
+    snprintf(en, sizeof en, "divisor number %zu", argument);
+    snprintf(zh, sizeof zh, "第 %zu 个除数", argument);
+  }
+  grundy_status s = grundy_i_u128_parse(cli->context, &what, text, strlen(text), argument > 0,
                                         GRUNDY_COUNT_MOST, &number);
   if (s != GRUNDY_OK) return s;
   *out = grundy_i_manyrares_to(number);
@@ -42,7 +46,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
 static grundy_status count_multiples(grundy_i_cli *cli) {
   void *numbers;
   if (cli->argument_count < 2) {
-    return grundy_i_cli_usage(cli, "count takes N and at least one divisor: grundy count 10 2 3");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_count);
   }
   grundy_status s =
       grundy_i_allocate(cli->context, cli->argument_count, sizeof(grundy_u128), &numbers);
@@ -56,8 +60,8 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   grundy_union *u;
   if (cli->argument_count) {
-    return grundy_i_cli_usage(cli, "count --sets takes no numbers, got %s",
-                              grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets,
+                       grundy_i_quote(cli->arguments[0], strlen(cli->arguments[0])).text);
   }
   grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
   if (s != GRUNDY_OK) return s;

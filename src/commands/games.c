@@ -108,8 +108,7 @@ grundy_status grundy_i_command_games(grundy_i_cli *cli) {
   const char *name = cli->argument_count ? cli->arguments[0] : NULL;
   grundy_status s;
   if (cli->argument_count > 1) {
-    return grundy_i_cli_usage(cli, "games takes at most one name, and got %zu",
-                              cli->argument_count);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_games, cli->argument_count);
   }
   if (cli->given[GRUNDY_OPTION_CHECK]) {
     s = name ? check_named(cli, name) : check_all(cli);

@@ -89,12 +89,11 @@ grundy_status grundy_i_command_help(grundy_i_cli *cli) {
   const char *name = cli->arguments[0];
   const grundy_i_command *command = grundy_i_command_find(name);
   if (cli->argument_count > 1) {
-    return grundy_i_cli_usage(cli, "help takes at most one command, and got %zu",
-                              cli->argument_count);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_help, cli->argument_count);
   }
   if (command == NULL) {
-    return grundy_i_cli_usage(cli, "no command is called %s (`grundy help` lists them)",
-                              grundy_i_quote(name, strlen(name)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
+                       grundy_i_quote(name, strlen(name)).text);
   }
   put_command(cli, command);
   return cli->out.status;

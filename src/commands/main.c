@@ -43,16 +43,16 @@ static grundy_status read_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   choose_language(cli);
   if (!text || one_of(text, "en", "zh", "zh")) return GRUNDY_OK;
-  return grundy_i_cli_usage(cli, "--lang: expected en or zh, got %s",
-                            grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_lang,
+                     grundy_i_quote(text, strlen(text)).text);
 }
 
 static grundy_status read_color(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_COLOR], *no_color = getenv("NO_COLOR");
   if (!text) text = "auto";
   if (!one_of(text, "auto", "always", "never")) {
-    return grundy_i_cli_usage(cli, "--color: expected auto, always or never, got %s",
-                              grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_color,
+                       grundy_i_quote(text, strlen(text)).text);
   }
   bool wanted = !(no_color && *no_color) && isatty(STDOUT_FILENO);
   cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
@@ -72,8 +72,8 @@ static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
   unsigned shift = unit && *unit ? 10 * (unsigned)(unit - units + 1) : 0;
   uint64_t number;
   grundy_status s =
-      grundy_i_number_parse_range(cli->context, "--memory (a number and K, M, G or T)", text,
-                                  length - (shift ? 1 : 0), 1, SIZE_MAX >> shift, &number);
+      grundy_i_number_parse_range(cli->context, GRUNDY_PHRASE(noun_memory_a_number_and_k_m_g_or_t),
+                                  text, length - (shift ? 1 : 0), 1, SIZE_MAX >> shift, &number);
   if (s != GRUNDY_OK) return GRUNDY_USAGE;
   *out = (size_t)number << shift;
   return GRUNDY_OK;
@@ -86,8 +86,8 @@ static grundy_status read_seconds(grundy_i_cli *cli, double *out) {
   char *end;
   *out = strtod(text, &end);
   if (end == text || *end || !(*out > 0 && *out < 1e9)) {
-    return grundy_i_cli_usage(cli, "--time: expected seconds above 0, got %s",
-                              grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time,
+                       grundy_i_quote(text, strlen(text)).text);
   }
   return GRUNDY_OK;
 }
@@ -114,23 +114,15 @@ static grundy_status set_up(grundy_i_cli *cli) {
 /* The detail as one line, worded in the language: control characters become question marks. */
 static void complain(grundy_i_cli *cli, grundy_status status) {
   const char *detail = grundy_context_detail(cli->context);
-  grundy_buffer words;
-  if (!*detail) detail = grundy_status_text(status);
   choose_language(cli);
-  grundy_buffer_init(&words, cli->context);
-  if (cli->language != GRUNDY_ENGLISH) grundy_i_put_note(&words, cli->language, detail);
-  if (words.length && strcmp(words.data, detail) == 0) words.length = 0;
-  if (!words.length && *grundy_context_detail(cli->context)) {
-    detail = grundy_context_message(cli->context, cli->language);
-  }
-  if (words.length && words.status == GRUNDY_OK) detail = words.data;
+  if (*detail) detail = grundy_context_message(cli->context, cli->language);
+  if (!*detail) detail = grundy_status_text(status);
   fputs("grundy: ", stderr);
   for (; *detail; detail++) {
     unsigned char c = (unsigned char)*detail;
     fputc(c < 0x20 || c == 0x7f ? '?' : c, stderr);
   }
   fputc('\n', stderr);
-  grundy_buffer_clear(&words);
 }
 
 static bool leaves_output_empty(grundy_status status) {
@@ -153,8 +145,8 @@ static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
     return cli->out.status;
   }
   if (!command) {
-    return grundy_i_cli_usage(cli, "no command is called %s (`grundy help` lists them)",
-                              grundy_i_quote(name, strlen(name)).text);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
+                       grundy_i_quote(name, strlen(name)).text);
   }
   grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
   if (s == GRUNDY_OK) s = set_up(cli);

@@ -15,13 +15,15 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_array *values) {
   const char *text = cli->arguments[index];
   bool binary = cli->given[GRUNDY_OPTION_BINARY];
-  char what[32];
+  char en[32], zh[32];
+  const grundy_phrase what = {en, zh};
   uint64_t number;
   if (strcmp(text, "-") == 0)
     return grundy_i_numbers_stream(cli->context, text, binary, add, values);
   if (text[0] == '@') return grundy_i_numbers_stream(cli->context, text + 1, binary, add, values);
-  snprintf(what, sizeof what, "argument %zu", index + 1);
-  grundy_status s = grundy_i_number_parse(cli->context, what, text, strlen(text), &number);
+  snprintf(en, sizeof en, "argument %zu", index + 1);
+  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
+  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &number);
   return s == GRUNDY_OK ? grundy_array_push(values, number) : s;
 }
 
@@ -44,7 +46,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {
   grundy_array values;
   if (!cli->argument_count) {
-    return grundy_i_cli_usage(cli, "mex takes numbers, -, or @FILE: grundy mex 0 1 3");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_mex);
   }
   grundy_array_init(&values, cli->context);
   grundy_status s = answer(cli, &values);

@@ -45,7 +45,7 @@ static grundy_status answer(job *j) {
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   job j = {.cli = cli};
   if (!cli->argument_count) {
-    return grundy_i_cli_usage(cli, "nimber takes an expression: grundy nimber '(3 * 5 + 7) / 2'");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
   }
   grundy_buffer_init(&j.expression, cli->context);
   grundy_buffer_init(&j.steps, cli->context);

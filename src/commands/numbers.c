@@ -9,7 +9,7 @@
 enum { TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16, LINE = 64 };
 
 static grundy_status read_text(grundy_i_reader *reader, grundy_i_numbers_sink sink, void *user) {
-  const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
+  const grundy_i_number_kind kind = {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false};
   uint64_t numbers[TEXT_LOT];
   size_t count;
   grundy_status s;
@@ -46,8 +46,7 @@ grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
 
 grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {
   if (cli->argument_count > 1) {
-    return grundy_i_cli_usage(cli, "%s takes one file, or none for standard input; got %zu",
-                              command, cli->argument_count);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_file, command, cli->argument_count);
   }
   *out = cli->argument_count ? cli->arguments[0] : "-";
   return GRUNDY_OK;

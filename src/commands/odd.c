@@ -1,4 +1,6 @@
 /* grundy odd: the values of a stream that occur an odd number of times. */
+#include <string.h>
+
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/text.h"
@@ -43,22 +45,17 @@ static grundy_status report(job *j, const uint64_t *values, size_t count) {
 /* What shows that the promise is broken. */
 static grundy_status complain(const job *j) {
   grundy_context *context = j->cli->context;
-  const char *name = j->path[0] == '-' && !j->path[1] ? "standard input" : j->path;
-  unsigned long long count = j->promised.count;
+  const grundy_phrase path = {j->path, NULL};
+  const grundy_phrase *name = strcmp(j->path, "-") == 0 ? GRUNDY_PHRASE(standard_input) : &path;
+  uint64_t count = j->promised.count;
   if (count % 2 != j->promise % 2) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: --promise %d is broken: expected an %s number of numbers, got %llu",
-                         name, (int)j->promise, j->promise == 1 ? "odd" : "even", count);
+    return j->promise == 1 ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_odd, name, count)
+                           : GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_even, name, count);
   }
   if (j->promise == 2 && !j->promised.total) {
-    return grundy_i_fail(
-        context, GRUNDY_BAD_INPUT,
-        "%s: --promise 2 is broken: expected two different values, but the XOR of all is 0", name);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_equal, name);
   }
-  return grundy_i_fail(
-      context, GRUNDY_BAD_INPUT,
-      "%s: --promise %d is broken: more values than that occur an odd number of times", name,
-      (int)j->promise);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_more, name, j->promise);
 }
 
 static grundy_status answer_promised(job *j) {

@@ -20,21 +20,19 @@ static grundy_status read_position(table *t) {
   grundy_position_reader *reader;
   grundy_i_cli *cli = t->cli;
   if (cli->argument_count == 0) {
-    return grundy_i_cli_usage(cli, "play needs a game: grundy play nim 3 4 5");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   }
   grundy_status s = grundy_position_reader_create(t->position, t->cache, &reader);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_read_argument(reader, cli->arguments[i]);
-    if (s == GRUNDY_BAD_INPUT) s = grundy_i_fail_at(cli->context, s, "argument %zu", i + 1);
+    if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
   grundy_position_reader_destroy(reader);
   size_t count = grundy_position_count(t->position);
   if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
-    s = grundy_i_fail(cli->context, GRUNDY_BAD_INPUT,
-                      "%zu components are too many to play with; expected at most %d", count,
-                      GRUNDY_PLAY_COMPONENTS);
+    s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, play_components, count, GRUNDY_PLAY_COMPONENTS);
   }
   return s;
 }
@@ -43,8 +41,8 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
   const char *text = cli->value[GRUNDY_OPTION_LEVEL];
   *out = GRUNDY_LEVEL_PERFECT;
   if (!text || grundy_i_level_find(text, strlen(text), out)) return GRUNDY_OK;
-  return grundy_i_cli_usage(cli, "--level: expected random, mistakes or perfect, got %s",
-                            grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_level,
+                     grundy_i_quote(text, strlen(text)).text);
 }
 
 /* Lines are the same for the same arguments; on the screen the program varies its play. */
@@ -89,9 +87,7 @@ static grundy_status play_lines(table *t) {
   grundy_i_reader_close(reader);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_cli_flush(cli);
-  return s != GRUNDY_OK || clean
-             ? s
-             : grundy_i_fail(cli->context, GRUNDY_BAD_INPUT, "some lines were no moves, see above");
+  return s != GRUNDY_OK || clean ? s : GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, lines_no_moves);
 }
 
 /* On the screen, and then the record of the match as the answer. */

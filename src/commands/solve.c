@@ -80,12 +80,12 @@ static grundy_status add_argument(job *j, size_t i) {
       grundy_position_reader_game(j->reader) && text[0] != '@' && strcmp(text, "-") != 0;
   grundy_status s = grundy_i_read_argument(j->reader, text);
   if (s != GRUNDY_BAD_INPUT || !component) return s;
-  return grundy_i_fail_at(j->cli->context, s, "argument %zu", i + 1);
+  return GRUNDY_FAIL_AT(j->cli->context, s, argument_number, i + 1);
 }
 
 static grundy_status solve_arguments(job *j) {
   if (j->cli->argument_count == 0) {
-    return grundy_i_cli_usage(j->cli, "solve needs a game: grundy solve nim 3 4 5");
+    return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
@@ -149,7 +149,7 @@ static grundy_status solve_batch(job *j) {
   grundy_i_reader *reader;
   grundy_i_cli *cli = j->cli;
   if (cli->argument_count > 1) {
-    return grundy_i_cli_usage(cli, "--batch takes at most a game; positions stand in the file");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, batch_game);
   }
   grundy_status s = GRUNDY_OK;
   if (cli->argument_count) {
@@ -169,8 +169,7 @@ static grundy_status solve_batch(job *j) {
   grundy_i_reader_close(reader);
   if (s == GRUNDY_OK && j->worst == GRUNDY_BAD_INPUT) {
     s = grundy_i_cli_flush(cli);
-    if (s == GRUNDY_OK)
-      (void)grundy_i_fail(cli->context, j->worst, "some lines could not be solved");
+    if (s == GRUNDY_OK) (void)GRUNDY_FAIL(cli->context, j->worst, lines_unsolved);
   }
   return s == GRUNDY_OK ? j->worst : s;
 }
@@ -180,10 +179,10 @@ static grundy_status begin_certificate(job *j) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
   if (cli->given[GRUNDY_OPTION_BATCH]) {
-    return grundy_i_cli_usage(cli, "--certificate is for one position, not for --batch");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_batch);
   }
   if (cli->given[GRUNDY_OPTION_LOOPY]) {
-    return grundy_i_cli_usage(cli, "--certificate is for games that end, without --loopy");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_loopy);
   }
   return grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
                                    &j->certificate);
@@ -203,13 +202,13 @@ static grundy_status read_options(job *j) {
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
-    return grundy_i_cli_usage(cli, "--loopy is for normal play, without --misere");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_misere);
   }
   if (cli->given[GRUNDY_OPTION_RESUME] && !cli->given[GRUNDY_OPTION_CHECKPOINT]) {
-    return grundy_i_cli_usage(cli, "--resume needs --checkpoint FILE");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, resume_checkpoint);
   }
   if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
-    return grundy_i_cli_usage(cli, "--checkpoint is for one position, not for --batch");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_batch);
   }
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,

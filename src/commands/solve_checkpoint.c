@@ -22,7 +22,7 @@ static grundy_status check_names(grundy_i_cli *cli, const grundy_position *posit
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     const char *colon = strchr(grundy_position_run(position, r).game->name, ':');
     if (!colon || strcmp(colon, ":-") != 0) continue;
-    return grundy_i_cli_usage(cli, "--checkpoint needs a game that can be read again, not from -");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_again);
   }
   return GRUNDY_OK;
 }

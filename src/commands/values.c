@@ -25,8 +25,7 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
     if (s == GRUNDY_OK) grundy_i_listing_put(w, values, known, got);
   }
   if (s == GRUNDY_OK) return s;
-  return grundy_i_fail_at(cli->context, s, "the listing ends before heap %llu",
-                          (unsigned long long)(v->from + w->told));
+  return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + w->told));
 }
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
@@ -105,7 +104,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   const grundy_game_options options = {.size = sizeof options,
                                        .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
   if (cli->argument_count != 1) {
-    return grundy_i_cli_usage(cli, "values takes one game: grundy values kayles --upto 100");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   }
   grundy_status s = grundy_i_values_check_options(cli);
   if (s == GRUNDY_OK) {

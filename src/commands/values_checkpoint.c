@@ -49,9 +49,9 @@ static grundy_status resume(grundy_i_cli *cli, grundy_sequence *sequence, const 
   bool whole = saved.count == 1 && saved.blobs[0].size % sizeof(uint64_t) == 0;
   s = whole ? grundy_sequence_load(sequence, saved.blobs[0].data,
                                    saved.blobs[0].size / sizeof(uint64_t))
-            : grundy_i_fail(cli->context, GRUNDY_BAD_INPUT, "expected one state");
+            : GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, state_expected);
   grundy_i_checkpoint_clear(&saved);
-  return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(cli->context, s, "%s", path) : s;
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(cli->context, s, as_it_is, path) : s;
 }
 
 /* Sets the time of the next piece. */
@@ -88,7 +88,7 @@ static grundy_status work(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t
     double least = WORK_A_SAVE * (now() - begun);
     if (interval < least) interval = least;
     if (s == GRUNDY_LIMIT && over) {
-      return grundy_i_fail(cli->context, s, "the time limit of %g s is reached", limits.seconds);
+      return GRUNDY_FAIL(cli->context, s, time_limit, limits.seconds);
     }
     if (s == GRUNDY_LIMIT && !in_time) continue;
     return s == GRUNDY_OK ? s : grundy_i_fail(cli->context, s, "%s", detail);
@@ -100,11 +100,10 @@ grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *g
   grundy_buffer identity;
   uint64_t interval;
   if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) {
-    return grundy_i_cli_usage(cli, "--resume needs --checkpoint FILE");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, resume_checkpoint);
   }
   if (!game->theory->table) {
-    return grundy_i_cli_usage(cli, "--checkpoint is for take-and-break games, not for %s",
-                              game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_games, game->name);
   }
   grundy_status s =
       grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval);

@@ -35,8 +35,7 @@ typedef struct edges {
 } edges;
 
 static grundy_status too_large(grundy_context *context) {
-  return grundy_i_fail(context, GRUNDY_LIMIT, "--dot draws at most %d vertices and %d edges",
-                       GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
+  return GRUNDY_FAIL(context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
 }
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {

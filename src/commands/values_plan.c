@@ -13,8 +13,8 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
                                                GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     if (!cli->given[heaps_only[i]]) continue;
-    return grundy_i_cli_usage(cli, "%s is for games of heaps, not for %s",
-                              grundy_i_option_at(heaps_only[i])->name, game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps,
+                       grundy_i_option_at(heaps_only[i])->name, game->name);
   }
   return GRUNDY_OK;
 }
@@ -24,23 +24,18 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
   if (rules->sides == 2) {
-    return grundy_i_cli_usage(cli, "%s has no nim-values: the two players move differently",
-                              game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
   }
   if (game->display->dimensions == 0 && !game->display->component) {
-    return grundy_i_cli_usage(cli,
-                              "values lists games of one heap or of two numbers, and graphs; a "
-                              "component of %s is %s (try grundy solve)",
-                              game->name, rules->notation);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name, rules->notation);
   }
   grundy_status s = game->display->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
   if (s != GRUNDY_OK) return s;
   if (game->display->dimensions == 0 && ranged) {
-    return grundy_i_cli_usage(cli, "--from and --upto are for games of numbers, not for %s",
-                              game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
   }
   if (game->display->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
-    return grundy_i_cli_usage(cli, "--dot is for graphs, not for %s", game->name);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, dot_graphs, game->name);
   }
   return GRUNDY_OK;
 }
@@ -56,8 +51,8 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   usual = usual < most - p->from ? p->from + usual : most;
   s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, most, usual, &p->to);
   if (s == GRUNDY_OK && p->to < p->from) {
-    return grundy_i_cli_usage(cli, "--upto %s is below --from %s", cli->value[GRUNDY_OPTION_UPTO],
-                              cli->value[GRUNDY_OPTION_FROM]);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_order, cli->value[GRUNDY_OPTION_UPTO],
+                       cli->value[GRUNDY_OPTION_FROM]);
   }
   return s;
 }
@@ -66,10 +61,10 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
 static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
   const bool *given = cli->given;
   if (given[GRUNDY_OPTION_FROM] && (p->pattern || p->counts)) {
-    return grundy_i_cli_usage(cli, "--pattern and --statistics take the heaps from 0, no --from");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, from_start);
   }
   if (given[GRUNDY_OPTION_WIDTH] && !p->plot) {
-    return grundy_i_cli_usage(cli, "--width goes with --plot FILE.svg");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, width_plot);
   }
   return grundy_i_cli_number(cli, GRUNDY_OPTION_WIDTH, 1, GRUNDY_PLOT_WIDTH_MOST, 0, &p->width);
 }
@@ -82,27 +77,25 @@ grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
   bool looks = draws || given[GRUNDY_OPTION_STATISTICS];
   bool saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME];
   if (saves && !period && !hidden) {
-    return grundy_i_cli_usage(cli, "--checkpoint and --resume go with --period or --no-values");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_period);
   }
   if (given[GRUNDY_OPTION_INTERVAL] && !given[GRUNDY_OPTION_CHECKPOINT]) {
-    return grundy_i_cli_usage(cli, "--interval goes with --checkpoint FILE");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, interval_checkpoint);
   }
   if (hidden && !period && !(given[GRUNDY_OPTION_STATISTICS] && given[GRUNDY_OPTION_UPTO])) {
-    return grundy_i_cli_usage(cli,
-                              "--no-values goes with --period, or with --statistics and --upto N");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, hidden_period);
   }
   if (hidden && (csv || bfile || draws)) {
-    return grundy_i_cli_usage(cli,
-                              "--no-values leaves nothing for --csv, --bfile, --pattern, --plot");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, hidden_nothing);
   }
   if (csv && (given[GRUNDY_OPTION_JSON] || period || looks)) {
-    return grundy_i_cli_usage(cli, "--csv gives values only, without --json or --period");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, csv_alone);
   }
   if (bfile && (given[GRUNDY_OPTION_JSON] || csv || period || looks)) {
-    return grundy_i_cli_usage(cli, "--bfile gives values only, without --json, --csv or --period");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, bfile_alone);
   }
   if (given[GRUNDY_OPTION_CERTIFICATE] && !period && looks) {
-    return grundy_i_cli_usage(cli, "--certificate is of values or of --period");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_of);
   }
   return GRUNDY_OK;
 }

@@ -48,9 +48,7 @@ static grundy_status check_need(const job *j, double count, double need) {
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
   const double mega = 1 << 20;
-  return grundy_i_fail(j->context, GRUNDY_LIMIT,
-                       "%.0f values need about %.1f MB; the limit of memory is %.1f MB", count,
-                       need / mega, limit / mega);
+  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, values_memory, count, need / mega, limit / mega);
 }
 
 static grundy_status check_memory(const job *j) {
@@ -73,12 +71,8 @@ static grundy_status check_reach(const job *j) {
   grundy_i_limit_steps(j->context, 0);
   if (s != GRUNDY_LIMIT) return s;
   const double mega = 1 << 20;
-  return grundy_i_fail(j->context, s,
-                       "heap %llu needs a table of about %.1f MB, for no period is proved by heap "
-                       "%llu (--period looks further); the limit of memory is %.1f MB",
-                       (unsigned long long)to, need / mega,
-                       (unsigned long long)grundy_sequence_count(j->sequence) - 1,
-                       (double)memory / mega);
+  return GRUNDY_FAIL(j->context, s, heap_memory, to, need / mega,
+                     grundy_sequence_count(j->sequence) - 1, (double)memory / mega);
 }
 
 /* Of statistics of 0..to: what a table of them takes, or its most heaps. */
@@ -86,8 +80,7 @@ static grundy_status check_table(const job *j) {
   double count = (double)j->plan->to + 1;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
   if (j->plan->to < GRUNDY_VALUES_MOST) return GRUNDY_OK;
-  return grundy_i_fail(j->context, GRUNDY_LIMIT, "a run computes %llu heaps at most, not %.0f",
-                       (unsigned long long)GRUNDY_VALUES_MOST, count);
+  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_VALUES_MOST, count);
 }
 
 /* Before anything is computed. */
@@ -319,8 +312,7 @@ static void settle(const job *j) {
 static grundy_status check_known(const job *j) {
   for (size_t i = 0; i < j->answer->values.length; i++) {
     if (grundy_i_listing_known(j->answer->known.data, i)) continue;
-    return grundy_i_fail(j->context, GRUNDY_UNKNOWN, "the nim-value of heap %llu is not known",
-                         (unsigned long long)(j->plan->from + i));
+    return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
   }
   return GRUNDY_OK;
 }

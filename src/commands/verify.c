@@ -25,7 +25,7 @@ static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
 
 grundy_status grundy_i_command_verify(grundy_i_cli *cli) {
   if (cli->argument_count != 1) {
-    return grundy_i_cli_usage(cli, "verify takes one file: grundy verify kayles.cert");
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_verify);
   }
   grundy_verifier *verifier;
   grundy_status s = grundy_verifier_open(cli->context, &opening, cli->arguments[0], &verifier);

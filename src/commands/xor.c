@@ -20,8 +20,8 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
       return GRUNDY_OK;
     }
   }
-  return grundy_i_cli_usage(cli, "--format: expected rows, words, dimacs or pbm, got %s",
-                            grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_format,
+                     grundy_i_quote(text, strlen(text)).text);
 }
 
 /* ---- equations one at a time ---- */

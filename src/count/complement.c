@@ -43,10 +43,8 @@ static bool settled(const grundy_i_phi *phi) {
 }
 
 static grundy_status refuse(const whole *w, double steps) {
-  return grundy_i_fail(w->context, GRUNDY_LIMIT,
-                       "counting the multiples of %zu divisors up to %s takes about %.1e steps, "
-                       "more than the %.0e that are tried",
-                       w->count, grundy_i_u128_print(w->n).text, steps, hopeless);
+  return GRUNDY_FAIL(w->context, GRUNDY_LIMIT, count_steps, w->count,
+                     grundy_i_u128_print(w->n).text, steps, hopeless);
 }
 
 /* Gcds for merging a part's common multiples. */

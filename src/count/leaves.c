@@ -29,7 +29,7 @@ grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment) {
   if (leaves->count == leaves->room) {
     size_t size = sizeof *leaves->chunks, room = leaves->room + leaves->room / 2 + 64;
     void *chunks = leaves->chunks;
-    if (room >= UINT32_MAX) return grundy_i_fail(leaves->context, GRUNDY_NO_MEMORY, "no memory");
+    if (room >= UINT32_MAX) return GRUNDY_FAIL(leaves->context, GRUNDY_NO_MEMORY, no_memory);
     grundy_status s = grundy_i_resize(leaves->context, &chunks, leaves->room * size, room * size);
     if (s != GRUNDY_OK) return s;
     leaves->chunks = chunks;

@@ -39,15 +39,13 @@ static void release(work *w) {
 
 static grundy_status check(const work *w, const grundy_u128 *given, size_t count) {
   if (w->n > GRUNDY_COUNT_MOST) {
-    return grundy_i_fail(w->context, GRUNDY_BAD_INPUT, "N: expected at most 2^127, got %s",
-                         grundy_i_u128_print(w->n).text);
+    return GRUNDY_FAIL(w->context, GRUNDY_BAD_INPUT, count_most, grundy_i_u128_print(w->n).text);
   }
   for (size_t i = 0; i < count; i++) {
     grundy_i_uint128 d = grundy_i_manyrares_of(given[i]);
     if (d && d <= GRUNDY_COUNT_MOST) continue;
-    return grundy_i_fail(w->context, GRUNDY_BAD_INPUT,
-                         "divisor number %zu: expected 1 to 2^127, got %s", i + 1,
-                         grundy_i_u128_print(d).text);
+    return GRUNDY_FAIL(w->context, GRUNDY_BAD_INPUT, count_divisor, i + 1,
+                       grundy_i_u128_print(d).text);
   }
   return GRUNDY_OK;
 }

@@ -33,10 +33,8 @@ static grundy_status make_plan(grundy_i_phi *p, double work) {
   double room = limits.memory ? (double)limits.memory / 2 : leaves_room;
   const grundy_i_groups *g = &p->groups;
   if (g->count >> GRUNDY_LEAF_GROUP) {
-    return grundy_i_fail(p->context, GRUNDY_LIMIT,
-                         "%zu divisors or groups of them without common factors: at most %d can be "
-                         "worked with",
-                         g->count, (1 << GRUNDY_LEAF_GROUP) - 1);
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, count_groups, g->count,
+                       (1 << GRUNDY_LEAF_GROUP) - 1);
   }
   double sieve = grundy_i_plan_sieve(g, &p->sieve_wheel, (double)p->n, (double)p->n, 1);
   p->plan = (grundy_i_phi_plan){(uint64_t)p->n, 0, 1, sieve};

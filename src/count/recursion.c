@@ -63,8 +63,7 @@ static grundy_status advance(walk *w) {
       continue;
     }
     if (GRUNDY_UNLIKELY(weight > GRUNDY_LEAF_MOST || weight < -GRUNDY_LEAF_MOST)) {
-      return grundy_i_fail(w->steps->context, GRUNDY_LIMIT,
-                           "too many sets of divisors have the same least common multiple");
+      return GRUNDY_FAIL(w->steps->context, GRUNDY_LIMIT, count_sets);
     }
     if (q > w->limit) {
       top->next = i + 1;

@@ -53,7 +53,7 @@ static uint32_t *locate(const sum *f, grundy_i_uint128 multiple) {
 static grundy_status grow(sum *f) {
   size_t room = f->room ? f->room * 2 : ((size_t)1 << FIRST_BITS) / SLOTS_FOR_EACH;
   void *list = f->list, *slots;
-  if (room > MOST_TERMS) return grundy_i_fail(f->context, GRUNDY_NO_MEMORY, "no memory");
+  if (room > MOST_TERMS) return GRUNDY_FAIL(f->context, GRUNDY_NO_MEMORY, no_memory);
   grundy_status s = grundy_i_allocate(f->context, room * SLOTS_FOR_EACH, sizeof *f->slots, &slots);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_resize(f->context, &list, f->room * sizeof *f->list, room * sizeof *f->list);
@@ -106,8 +106,7 @@ static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d)
     if (s != GRUNDY_OK) return s;
   }
   if (settle(f)) return GRUNDY_OK;
-  return grundy_i_fail(f->context, GRUNDY_LIMIT,
-                       "too many sets of divisors have the same least common multiple");
+  return GRUNDY_FAIL(f->context, GRUNDY_LIMIT, count_sets);
 }
 
 static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, grundy_i_uint128 n,

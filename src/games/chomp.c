@@ -23,10 +23,8 @@ enum { LARGEST = 100, SEARCHED_SQUARES = 64, SAMPLE_SIDE = 5, SAMPLE_CODES = 6 *
 static grundy_status add_row(grundy_context *context, uint64_t length, grundy_array *rows) {
   uint64_t above = rows->length ? rows->data[rows->length - 1] : LARGEST;
   if (length && length <= above && rows->length < LARGEST) return grundy_array_push(rows, length);
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "chomp: row %zu: expected at most %d rows of 1 to %d squares, none longer "
-                       "than the one above, got %llu squares",
-                       rows->length + 1, LARGEST, LARGEST, (unsigned long long)length);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, chomp_rows, rows->length + 1, LARGEST, LARGEST,
+                     length);
 }
 
 /* a,b,c,… */
@@ -34,7 +32,8 @@ static grundy_status parse_lengths(grundy_context *context, const char *text, si
                                    grundy_array *rows) {
   grundy_array lengths;
   grundy_array_init(&lengths, context);
-  grundy_status s = grundy_i_numbers_parse(context, "row of chomp", text, length, &lengths);
+  grundy_status s =
+      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_row_of_chomp), text, length, &lengths);
   for (size_t i = 0; i < lengths.length && s == GRUNDY_OK; i++) {
     s = add_row(context, lengths.data[i], rows);
   }
@@ -47,11 +46,11 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
                                 const char *x, grundy_array *rows) {
   uint64_t count, columns;
   size_t left = (size_t)(x - text);
-  grundy_status s =
-      grundy_i_number_parse_range(context, "rows of the bar", text, left, 1, LARGEST, &count);
+  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_bar), text,
+                                                left, 1, LARGEST, &count);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "columns of the bar", x + 1, length - left - 1, 1,
-                                    LARGEST, &columns);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_bar), x + 1,
+                                    length - left - 1, 1, LARGEST, &columns);
   }
   for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) s = grundy_array_push(rows, columns);
   return s;
@@ -70,16 +69,13 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
     size_t free = good - start;
     while (good < length && good < end && text[good] == 'x') good++;
     if (good < end || (end < length && text[end] != '/')) {
-      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                           "chomp: row %zu: expected %zu squares, first . (free), then x, got %s",
-                           row, columns, grundy_i_quote(text, length).text);
+      return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, chomp_squares, row, columns,
+                         grundy_i_quote(text, length).text);
     }
     if (!free && row > 1) continue;
     if (rows->length + 1 < row) {
-      return grundy_i_fail(
-          context, GRUNDY_BAD_INPUT,
-          "chomp: row %zu: expected no free square below a row without any, got %s", row,
-          grundy_i_quote(text, length).text);
+      return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, chomp_below, row,
+                         grundy_i_quote(text, length).text);
     }
     s = add_row(context, free, rows);
   }

@@ -37,8 +37,8 @@ static grundy_status rename_game(grundy_context *context, grundy_game *game,
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   const member *m = game->ruleset->data;
   if (m->code && parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game %s: takes no parameters, got %s",
-                         game->ruleset->name, grundy_i_quote(parameters, strlen(parameters)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
+                       grundy_i_quote(parameters, strlen(parameters)).text);
   }
   const char *code = m->code ? m->code : parameters ? parameters : "";
   grundy_i_rule rule;

@@ -134,8 +134,7 @@ static grundy_status add_place(grundy_context *context, const grundy_game *game,
   bool listed;
   grundy_status s = grundy_i_coins_turn(heads, place, &listed);
   if (s == GRUNDY_OK && !listed) {
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected each place once, got %llu twice",
-                      game->ruleset->name, (unsigned long long)place);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_twice, game->ruleset->name, place);
   }
   return s;
 }
@@ -145,8 +144,9 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   grundy_array places, heads;
   grundy_array_init(&places, context);
   grundy_array_init(&heads, context);
-  grundy_status s = grundy_i_numbers_parse_within(context, "place of a head", text, length,
-                                                  kind_of(game)->first, LARGEST, &places);
+  grundy_status s =
+      grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_place_of_a_head), text, length,
+                                    kind_of(game)->first, LARGEST, &places);
   for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
     s = add_place(context, game, places.data[i], &heads);
   }

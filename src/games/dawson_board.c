@@ -50,20 +50,19 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
   const char *x = memchr(text, 'x', length);
   size_t left = x ? (size_t)(x - text) : length;
   if (!x) {
-    return grundy_i_fail(
-        context, GRUNDY_BAD_INPUT,
-        "dawson-board: expected 3xN or three rows of w, b and . joined by /, got %s",
-        grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_expected,
+                       grundy_i_quote(text, length).text);
   }
-  grundy_status s = grundy_i_number_parse(context, "rows of the board", text, left, &rows);
+  grundy_status s =
+      grundy_i_number_parse(context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, &rows);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "columns of the board", x + 1, length - left - 1, 1,
-                                    COLUMNS, &columns);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
+                                    length - left - 1, 1, COLUMNS, &columns);
   }
   if (s != GRUNDY_OK) return s;
   if (rows != ROWS) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "dawson-board: expected %d rows, got %s", ROWS,
-                         grundy_i_quote(text, left).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_rows, ROWS,
+                       grundy_i_quote(text, left).text);
   }
   *out = full(columns);
   return s;
@@ -82,10 +81,8 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
     good++;
   }
   if (good < length || ROWS * (columns + 1) != length + 1 || columns == 0 || columns > COLUMNS) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "dawson-board: character %zu: expected three rows of w, b and . of equal "
-                         "length up to %d, joined by /, got %s",
-                         good + 1, COLUMNS, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_character, good + 1, COLUMNS,
+                       grundy_i_quote(text, length).text);
   }
   board b = {columns, 0, 0};
   for (size_t i = 0; i < length; i++) {

@@ -35,15 +35,17 @@ static bool stays_positive(const grundy_game *game) {
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(context, "number of euclid", text, length, out);
+  grundy_status s =
+      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_number_of_euclid), text, length, out);
   if (s != GRUNDY_OK) return s;
   const uint64_t *pair = out->data + start;
   bool two = out->length - start == 2;
   if (two && (!stays_positive(game) || (pair[0] && pair[1]))) return GRUNDY_OK;
   out->length = start;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected two %snumbers a,b, got %s",
-                       game->ruleset->name, stays_positive(game) ? "positive " : "",
-                       grundy_i_quote(text, length).text);
+  const grundy_phrase *bound =
+      stays_positive(game) ? GRUNDY_PHRASE(above_zero) : GRUNDY_PHRASE(nothing_said);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, euclid_expected, game->ruleset->name, bound,
+                     grundy_i_quote(text, length).text);
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,

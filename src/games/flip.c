@@ -16,8 +16,8 @@ enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BI
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   static const char code[] = "0.07";
   if (parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game flip: takes no parameters, got %s",
-                         grundy_i_quote(parameters, strlen(parameters)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "flip",
+                       grundy_i_quote(parameters, strlen(parameters)).text);
   }
   grundy_i_rule rule;
   grundy_i_rule_init(&rule, context);
@@ -48,13 +48,11 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   size_t good = 0, start = out->length;
   while (good < length && (text[good] == '0' || text[good] == '1')) good++;
   if (good < length || length == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "flip: square %zu: expected a row of 0 and 1, got %s", good + 1,
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, flip_square, good + 1,
+                       grundy_i_quote(text, length).text);
   }
   if (length > SQUARES) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "flip: expected a row of at most %d squares, got %zu", SQUARES, length);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, flip_most, SQUARES, length);
   }
   grundy_status s = append(out, length);
   for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {

@@ -88,7 +88,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   size_t first = comma ? (size_t)(comma - text) : length, token;
   uint64_t visited[GRUNDY_SMALL_WORDS], left[GRUNDY_SMALL_WORDS] = {0};
   grundy_status s = grundy_i_small_parse_list(g, context, text, length, visited);
-  if (s != GRUNDY_OK) return grundy_i_fail_at(context, s, "%s", game->ruleset->name);
+  if (s != GRUNDY_OK) return GRUNDY_FAIL_AT(context, s, as_it_is, game->ruleset->name);
   for (size_t v = 0; v < g->vertices; v++) {
     if (!grundy_i_small_has(visited, v)) grundy_i_small_put(left, v);
   }
@@ -205,8 +205,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0}, after[1 + GRUNDY_SMALL_WORDS];
   grundy_component part = {after, c.length};
   if (v || !state_of(game)->symmetric) {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN, "%s: the theorem gives winning moves only",
-                         game->ruleset->name);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->ruleset->name);
   }
   grundy_status s = winning_moves(context, game, c, moves);
   *count = (grundy_total){.exact = true};

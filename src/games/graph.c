@@ -21,8 +21,7 @@ static void close(grundy_game *game) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   if (!parameters || !*parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "graph: expected graph:FILE, a file with an edge \"from to\" a line");
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_parameter);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_graph), &game->state);
   if (s != GRUNDY_OK) return s;
@@ -42,15 +41,12 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   }
   grundy_i_quoted got = grundy_i_quote(text, length);
   if (g->vertices == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: expected a vertex, but the file has none, got %s", game->name,
-                         got.text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_empty, game->name, got.text);
   }
   grundy_i_digits_text room;
   const char *first = grundy_i_graph_name(g, 0, &room, &first_length);
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "%s: expected one of its %zu vertices (the first is %s), got %s", game->name,
-                       g->vertices, grundy_i_quote(first, first_length).text, got.text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_vertex, game->name, g->vertices,
+                     grundy_i_quote(first, first_length).text, got.text);
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,

@@ -157,19 +157,18 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
   const char *dash = memchr(text, '-', length);
   uint64_t u, v;
   if (!dash) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "hackenbush: expected edges u-v joined by commas, got %s",
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_expected,
+                       grundy_i_quote(text, length).text);
   }
   size_t left = (size_t)(dash - text);
-  grundy_status s =
-      grundy_i_number_parse_range(context, "vertex of an edge u-v", text, left, 0, LARGEST, &u);
+  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v),
+                                                text, left, 0, LARGEST, &u);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "vertex of an edge u-v", dash + 1, length - left - 1,
-                                    0, LARGEST, &v);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v), dash + 1,
+                                    length - left - 1, 0, LARGEST, &v);
   }
   if (s == GRUNDY_OK && out->length == EDGES) {
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "hackenbush: expected at most %d edges", EDGES);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, EDGES);
   }
   if (s != GRUNDY_OK) return s;
   return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
@@ -187,9 +186,8 @@ static grundy_status check_ground(grundy_context *context, grundy_component c) {
   walk(&p, NONE);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (stands(&p, i)) continue;
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                      "hackenbush: expected edges joined to the ground, vertex 0, got %u-%u",
-                      (unsigned)left_of(c.words[i]), (unsigned)right_of(c.words[i]));
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, left_of(c.words[i]),
+                    right_of(c.words[i]));
   }
   clear(&p);
   return s;

@@ -35,9 +35,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   (void)game;
   uint64_t n = c.words[0];
   if (n == UINT64_MAX) {
-    return grundy_i_fail(context, GRUNDY_LIMIT,
-                         "lasker: the nim-value 2^64 of heap %llu does not fit 64 bits",
-                         (unsigned long long)n);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, lasker_large, n);
   }
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;

@@ -25,7 +25,7 @@ enum { LIST_STEPS = 1 << 27, COUNT_STEPS = 1 << 21, HEAPS = 64 };
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   (void)game;
-  return grundy_i_numbers_parse(context, "heap of moore", text, length, out);
+  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_moore), text, length, out);
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
@@ -239,15 +239,12 @@ static void start(lister *l, grundy_component c, uint64_t k) {
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {
   if (v != 0) {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN, "moore: the theorem gives the winner only");
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moore_winner);
   }
   *count = (grundy_total){.exact = true};
   if (columns_vanish(c, grundy_i_number_of(game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
-    return grundy_i_fail(context, GRUNDY_LIMIT,
-                         "moore: winning moves are listed for components of at most %d heaps, this "
-                         "one has %zu",
-                         HEAPS, c.length);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_heaps, HEAPS, c.length);
   }
   lister l;
   start(&l, c, grundy_i_number_of(game));
@@ -267,8 +264,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   }
   count->exact = l.steps != 0;
   if (count->total || !sink) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_LIMIT, "moore: no winning move was found in %d steps",
-                       LIST_STEPS);
+  return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
 }
 
 /* The first column, from the top, that is not divisible; or that all are. */

@@ -17,7 +17,7 @@ static uint64_t nimber(grundy_component c) {
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   (void)game;
-  return grundy_i_numbers_parse(context, "square of a coin", text, length, out);
+  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length, out);
 }
 
 /* Gives the coins with coin i on another square. */

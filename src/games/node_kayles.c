@@ -85,7 +85,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   uint64_t set[GRUNDY_SMALL_WORDS];
   grundy_status s = grundy_i_small_parse(g, context, text, length, set);
   if (s == GRUNDY_OK) return grundy_array_append(out, set, g->words);
-  return grundy_i_fail_at(context, s, "%s", game->ruleset->name);
+  return GRUNDY_FAIL_AT(context, s, as_it_is, game->ruleset->name);
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,

@@ -31,8 +31,8 @@ static uint64_t least_of(const grundy_game *game) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   if (parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game paper: takes no parameters, got %s",
-                         grundy_i_quote(parameters, strlen(parameters)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "paper",
+                       grundy_i_quote(parameters, strlen(parameters)).text);
   }
   grundy_i_levels *levels;
   grundy_status s = grundy_i_levels_create(context, &levels);
@@ -48,7 +48,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                            size_t length, grundy_array *out) {
   uint64_t least = least_of(game);
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(context, "side of a sheet", text, length, out);
+  grundy_status s =
+      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_side_of_a_sheet), text, length, out);
   if (s != GRUNDY_OK) return s;
   const uint64_t *sides = out->data + start;
   if (out->length - start == 2 && sides[0] >= least && sides[1] >= least && sides[0] <= LARGEST &&
@@ -56,9 +57,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     return GRUNDY_OK;
   }
   out->length = start;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "paper: expected two sides w,h from %d to %d, got %s", (int)least, LARGEST,
-                       grundy_i_quote(text, length).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, paper_sides, least, LARGEST,
+                     grundy_i_quote(text, length).text);
 }
 
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
@@ -142,7 +142,7 @@ static grundy_status find(grundy_context *context, const grundy_game *game, grun
   bool misere = least_of(game) == least_in_misere;
   grundy_status s =
       grundy_i_levels_find(context, game->state, side, misere ? fill_misere : fill_normal, out);
-  return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game paper");
+  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(context, s, game_paper);
 }
 
 static uint64_t nimber(const uint16_t *cells, grundy_component c) {

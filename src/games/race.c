@@ -28,15 +28,14 @@ static uint64_t left(const grundy_game *game, grundy_component c) {
 static grundy_status read_parameters(grundy_context *context, const char *text, race *out) {
   const char *comma = text ? strchr(text, ',') : NULL;
   if (!comma) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "race: expected race:TARGET,MAX with two numbers, got %s",
-                         grundy_i_quote(text ? text : "", text ? strlen(text) : 0).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, race_expected,
+                       grundy_i_quote(text ? text : "", text ? strlen(text) : 0).text);
   }
   grundy_status s =
-      grundy_i_number_parse_range(context, "TARGET of race:TARGET,MAX", text,
+      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_target_of_race_target_max), text,
                                   (size_t)(comma - text), 1, UINT64_MAX, &out->target);
   if (s != GRUNDY_OK) return s;
-  return grundy_i_number_parse_range(context, "MAX of race:TARGET,MAX", comma + 1,
+  return grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_max_of_race_target_max), comma + 1,
                                      strlen(comma + 1), 1, UINT64_MAX, &out->most);
 }
 
@@ -60,8 +59,8 @@ static void close(grundy_game *game) {
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   uint64_t total;
-  grundy_status s =
-      grundy_i_number_parse_range(context, "total", text, length, 0, rules(game)->target, &total);
+  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_total), text, length, 0,
+                                                rules(game)->target, &total);
   return s == GRUNDY_OK ? grundy_array_push(out, total) : s;
 }
 

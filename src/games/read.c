@@ -94,8 +94,8 @@ static grundy_status add(grundy_game_cache *cache, const char *name, size_t leng
 grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name, size_t length,
                                     const grundy_game **out) {
   if (memchr(name, 0, length)) {
-    return grundy_i_fail(cache->context, GRUNDY_BAD_INPUT, "expected the name of a game, got %s",
-                         grundy_i_quote(name, length).text);
+    return GRUNDY_FAIL(cache->context, GRUNDY_BAD_INPUT, game_expected,
+                       grundy_i_quote(name, length).text);
   }
   for (size_t i = 0; i < cache->count; i++) {
     const char *have = cache->entries[i].name;
@@ -153,8 +153,7 @@ grundy_status grundy_position_reader_word(grundy_position_reader *reader, const 
                                           size_t length) {
   if (length == 1 && word[0] == '+') {
     if (!reader->game) {
-      return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
-                           "expected the name of a game, got '+'");
+      return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, game_not_plus);
     }
     reader->summed = reader->after_plus = true;
     reader->game = NULL;
@@ -170,8 +169,7 @@ grundy_status grundy_position_reader_word(grundy_position_reader *reader, const 
 
 grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
   if (!reader->after_plus) return GRUNDY_OK;
-  return grundy_i_fail(reader->context, GRUNDY_BAD_INPUT,
-                       "expected a game and its components behind '+'");
+  return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, plus_alone);
 }
 
 /* ---- text ---- */
@@ -179,8 +177,8 @@ grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
 /* Where a word stands: in text of one line the column alone. */
 static grundy_status fail_at(grundy_position_reader *reader, grundy_status status, size_t line,
                              size_t column) {
-  if (line == 1) return grundy_i_fail_at(reader->context, status, "column %zu", column);
-  return grundy_i_fail_at(reader->context, status, "%zu:%zu", line, column);
+  if (line == 1) return GRUNDY_FAIL_AT(reader->context, status, column_number, column);
+  return GRUNDY_FAIL_AT(reader->context, status, place_in_text, line, column);
 }
 
 grundy_status grundy_position_reader_text(grundy_position_reader *reader, const char *text,

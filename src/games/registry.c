@@ -75,10 +75,8 @@ grundy_status grundy_game_open(grundy_context *context, const char *name,
   if (s == GRUNDY_OK) {
     const grundy_ruleset *rules = grundy_catalogue_find(bare.data);
     s = rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
-              : grundy_i_fail(context, GRUNDY_UNKNOWN_GAME,
-                              "no game is called %s; the nearest name is '%s' (`grundy games` "
-                              "lists them all)",
-                              grundy_i_quote(bare.data, length).text, nearest(bare.data));
+              : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game,
+                            grundy_i_quote(bare.data, length).text, nearest(bare.data));
   }
   grundy_buffer_clear(&bare);
   return s;

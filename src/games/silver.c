@@ -65,21 +65,19 @@ static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(context, "square of a coin", text, length, out);
+  grundy_status s =
+      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length, out);
   size_t coins = out->length - start;
   for (size_t i = 0; i < coins && s == GRUNDY_OK; i++) {
     const uint64_t *squares = out->data + start;
     if (stands(game, squares, i)) continue;
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                      "%s: coin %zu: expected squares ascending%s, got %llu", game->ruleset->name,
-                      i + 1,
-                      game->state ? ", and in the bag, 0, only coins left of the dollar" : "",
-                      (unsigned long long)squares[i]);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_ascending, game->ruleset->name, i + 1,
+                    game->state ? GRUNDY_PHRASE(coins_in_bag) : GRUNDY_PHRASE(nothing_said),
+                    squares[i]);
   }
   if (s == GRUNDY_OK && coins <= dollar(game)) {
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                      "%s: expected %zu coins or more, the last of these the dollar, got %s",
-                      game->ruleset->name, dollar(game) + 1, grundy_i_quote(text, length).text);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_count, game->ruleset->name, dollar(game) + 1,
+                    grundy_i_quote(text, length).text);
   }
   if (s != GRUNDY_OK) out->length = start;
   return s;

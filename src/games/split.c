@@ -33,9 +33,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   (void)game;
   uint64_t n = c.words[0];
   if (n > largest_valued) {
-    return grundy_i_fail(context, GRUNDY_LIMIT,
-                         "split: the nim-value of heap %llu does not fit 64 bits",
-                         (unsigned long long)n);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, split_large, n);
   }
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;

@@ -71,10 +71,8 @@ static const char *fault(const char *text, size_t length, size_t *at) {
 
 static grundy_status refuse(grundy_context *context, const char *text, size_t length, size_t at,
                             const char *wrong) {
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "sprouts: character %zu: %s (a number of spots, or regions such as "
-                       "12a.0.}a1.}), got %s",
-                       at, wrong, grundy_i_quote(text, length).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, sprouts_wrong, at, wrong,
+                     grundy_i_quote(text, length).text);
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
@@ -83,8 +81,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   grundy_i_drawing d = {{0}, 0};
   if (length && !memchr(text, '}', length) && !memchr(text, '.', length)) {
     uint64_t spots;
-    grundy_status s = grundy_i_number_parse_range(context, "sprouts: spots to begin with", text,
-                                                  length, 0, SPOTS, &spots);
+    grundy_status s = grundy_i_number_parse_range(
+        context, GRUNDY_PHRASE(noun_sprouts_spots_to_begin_with), text, length, 0, SPOTS, &spots);
     if (s != GRUNDY_OK) return s;
     for (uint64_t i = 0; i < spots; i++) grundy_i_drawing_put_text(&d, "0.", 2);
     if (spots) grundy_i_drawing_put(&d, '}');

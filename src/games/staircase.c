@@ -23,15 +23,15 @@ static uint64_t nimber(grundy_component c) {
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   (void)game;
-  return grundy_i_numbers_parse(context, "step of a staircase", text, length, out);
+  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_step_of_a_staircase), text, length,
+                                out);
 }
 
 /* Gives the staircase with `stones` moved from index i; it is as before afterwards. */
 static grundy_status give(grundy_array *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
   uint64_t *step = stairs->data + i;
   if (i && stones > UINT64_MAX - step[-1]) {
-    return grundy_i_fail(stairs->context, GRUNDY_LIMIT,
-                         "staircase: step %zu would hold 2^64 stones or more", i);
+    return GRUNDY_FAIL(stairs->context, GRUNDY_LIMIT, stairs_large, i);
   }
   step[0] -= stones;
   if (i) step[-1] += stones;

@@ -23,11 +23,11 @@ static int ascending(const void *a, const void *b) {
 /* Reads the set, ascending and each number once. */
 static grundy_status parse_set(grundy_context *context, const char *text, grundy_array *out) {
   if (!*text) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "subtraction set '': expected numbers from 1, such as 1,3,4");
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, set_empty);
   }
-  grundy_status s = grundy_i_numbers_parse_within(context, "number of the subtraction set", text,
-                                                  strlen(text), 1, UINT64_MAX, out);
+  grundy_status s =
+      grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set),
+                                    text, strlen(text), 1, UINT64_MAX, out);
   if (s != GRUNDY_OK) return s;
   qsort(out->data, out->length, sizeof *out->data, ascending);
   size_t kept = 1;

@@ -54,10 +54,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
     p.second = find(comma + 1, strlen(comma + 1));
   }
   if (!p.first || !p.second) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "tartan: expected tartan:A,B with two of turtles, mock-turtles, twins, "
-                         "ruler, got %s",
-                         grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_parameter,
+                       grundy_i_quote(text, strlen(text)).text);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof p, &game->state);
   if (s == GRUNDY_OK) memcpy(game->state, &p, sizeof p);
@@ -77,21 +75,18 @@ static grundy_status parse_coin(grundy_context *context, const grundy_game *game
   uint64_t x, y;
   bool listed = true;
   if (!comma) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "tartan: expected coins a,b joined by /, got %s",
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_coins, grundy_i_quote(text, length).text);
   }
   size_t left = (size_t)(comma - text);
-  grundy_status s = grundy_i_number_parse_range(context, "first place of a coin", text, left,
-                                                p->first->first, LARGEST, &x);
+  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_first_place_of_a_coin),
+                                                text, left, p->first->first, LARGEST, &x);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "second place of a coin", comma + 1, length - left - 1,
-                                    p->second->first, LARGEST, &y);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_second_place_of_a_coin), comma + 1,
+                                    length - left - 1, p->second->first, LARGEST, &y);
   }
   if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, coin_at(x, y), &listed);
   if (s == GRUNDY_OK && !listed) {
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "tartan: expected each coin once, got %s twice",
-                      grundy_i_quote(text, length).text);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_twice, grundy_i_quote(text, length).text);
   }
   return s;
 }

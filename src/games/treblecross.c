@@ -30,8 +30,8 @@ enum { SHORT = 2 };
 
 static grundy_status refuse_parameters(grundy_context *context, const char *parameters) {
   if (!parameters) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game treblecross: takes no parameters, got %s",
-                       grundy_i_quote(parameters, strlen(parameters)).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "treblecross",
+                     grundy_i_quote(parameters, strlen(parameters)).text);
 }
 
 /* ---- normal play ---- */
@@ -104,8 +104,9 @@ static grundy_status parse_row(grundy_context *context, const grundy_game *game,
     return grundy_i_board_parse(context, game, text, length, out);
   }
   grundy_i_board row = {.rows = 1};
-  grundy_status s = grundy_i_number_parse_range(context, "squares of a row in misère play", text,
-                                                length, 0, GRUNDY_I_BOARD_SQUARES, &row.columns);
+  grundy_status s =
+      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_squares_of_a_row_in_misere_play),
+                                  text, length, 0, GRUNDY_I_BOARD_SQUARES, &row.columns);
   return s == GRUNDY_OK ? grundy_i_board_append(&row, out) : s;
 }
 

@@ -49,7 +49,7 @@ grundy_status grundy_i_safe_rows_create(grundy_context *context, grundy_i_safe_r
   rows->context = context;
   if (pthread_mutex_init(&rows->lock, NULL)) {
     grundy_i_free(context, rows, sizeof *rows);
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a lock");
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
   grundy_i_wordmap_init(&rows->values, context);
   *out = rows;

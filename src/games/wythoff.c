@@ -36,8 +36,8 @@ static size_t table_bytes(unsigned level) {
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
   if (parameters) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "game wythoff: takes no parameters, got %s",
-                         grundy_i_quote(parameters, strlen(parameters)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "wythoff",
+                       grundy_i_quote(parameters, strlen(parameters)).text);
   }
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(tables), &block);
@@ -45,7 +45,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   tables *t = block;
   if (pthread_mutex_init(&t->lock, NULL)) {
     grundy_i_free(context, t, sizeof *t);
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a lock");
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
   game->state = t;
   return GRUNDY_OK;
@@ -62,11 +62,11 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                            size_t length, grundy_array *out) {
   (void)game;
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(context, "heap of wythoff", text, length, out);
+  grundy_status s =
+      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_wythoff), text, length, out);
   if (s == GRUNDY_OK && out->length - start != 2) {
     out->length = start;
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "wythoff: expected two heaps a,b, got %s",
-                      grundy_i_quote(text, length).text);
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wythoff_expected, grundy_i_quote(text, length).text);
   }
   return s;
 }
@@ -208,8 +208,7 @@ static grundy_status allocate_cells(grundy_context *context, const grundy_game *
                                     unsigned level, void **out) {
   grundy_status s = grundy_i_allocate(game->context, table_bytes(level), 1, out);
   if (s == GRUNDY_OK) return s;
-  return grundy_i_fail(context, s, "wythoff: no memory for a table of heaps below %zu",
-                       table_size(level));
+  return GRUNDY_FAIL(context, s, wythoff_memory, table_size(level));
 }
 
 static grundy_status make_table(grundy_context *context, const grundy_game *game, unsigned level) {
@@ -339,8 +338,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     s = find_table(context, game, larger(a, b), &cells);
     if (s == GRUNDY_OK) s = table_replies(cells, a, b, v, sink, count);
   } else {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN,
-                         "wythoff: nim-values are tabulated for heaps below %d", LARGEST_SIZE);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, wythoff_table, LARGEST_SIZE);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

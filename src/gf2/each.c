@@ -36,7 +36,7 @@ static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t 
   size_t rank = 0;
   for (size_t i = 0; i < j->rows->rows; i++) {
     bool is_new = rank < e->rank && e->pivots[rank] == i, fulfilled = fulfils(j, i, x);
-    if (is_new && !fulfilled) return grundy_i_fail(e->context, GRUNDY_FAULT, "equation %zu", i + 1);
+    if (is_new && !fulfilled) return GRUNDY_FAIL(e->context, GRUNDY_FAULT, equation_number, i + 1);
     j->news[i] = is_new ? GRUNDY_GF2_NEW : fulfilled ? GRUNDY_GF2_KNOWN : GRUNDY_GF2_CONTRADICTION;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = i + 1;

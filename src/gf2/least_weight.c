@@ -177,10 +177,8 @@ static grundy_status weigh(const grundy_gf2_system *system, uint64_t *x, size_t 
   } else if (rank_is_small(first)) {
     s = solve_by_rank(system, first->pivots, x, weight);
   } else {
-    s = grundy_i_fail(system->rows.context, GRUNDY_LIMIT,
-                      "the least weight needs at most %d free unknowns or rank at most %d; these "
-                      "equations have %zu free unknowns and rank %zu",
-                      MOST_FREE, MOST_RANK, first->free_count, first->rank);
+    s = GRUNDY_FAIL(system->rows.context, GRUNDY_LIMIT, least_weight_most, MOST_FREE, MOST_RANK,
+                    first->free_count, first->rank);
   }
   grundy_gf2_solution_destroy(first);
   return s;

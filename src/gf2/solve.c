@@ -48,8 +48,8 @@ static grundy_status allocate_words(grundy_gf2_solution *solution, size_t vector
   GRUNDY_ASSERT(solution->words);
   void *block = NULL;
   if (vectors > SIZE_MAX / sizeof(uint64_t) / solution->words) {
-    return grundy_i_fail(solution->context, GRUNDY_NO_MEMORY,
-                         "no memory for %zu vectors of %zu bits", vectors, solution->unknowns);
+    return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_vectors, vectors,
+                       solution->unknowns);
   }
   grundy_status s =
       grundy_i_allocate(solution->context, vectors * solution->words, sizeof(uint64_t), &block);

@@ -21,7 +21,7 @@ grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
                                        grundy_gf2_stream **out) {
   void *block, *at = NULL;
   if (unknowns == SIZE_MAX) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu unknowns", unknowns);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_stream), &block);
   if (s != GRUNDY_OK) return s;

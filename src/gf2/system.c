@@ -57,7 +57,7 @@ grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
 grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
                                        grundy_gf2_system **out) {
   if (unknowns == SIZE_MAX) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu unknowns", unknowns);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_system), &block);

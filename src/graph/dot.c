@@ -59,7 +59,7 @@ static grundy_status skip_comment(dot *d) {
     while (d->at >= d->length) {
       grundy_status s = next_line(d);
       if (s != GRUNDY_OK) return s;
-      if (!d->line) return grundy_i_reader_fail(d->reader, "expected */ to end the comment");
+      if (!d->line) return GRUNDY_READER_FAIL(d->reader, dot_comment);
     }
     if (at_text(d, "*/")) break;
   }
@@ -97,7 +97,7 @@ static grundy_status read_quoted(dot *d) {
     s = grundy_buffer_append(&d->name, d->line + d->at, 1);
   }
   if (s != GRUNDY_OK) return s;
-  if (d->at >= d->length) return grundy_i_reader_fail(d->reader, "expected a quote on this line");
+  if (d->at >= d->length) return GRUNDY_READER_FAIL(d->reader, dot_quote);
   d->at++;
   return GRUNDY_OK;
 }
@@ -145,17 +145,16 @@ static bool is_word(const dot *d, const char *word) {
          memcmp(d->name.data, word, d->name.length) == 0;
 }
 
-static grundy_status expected(dot *d, const char *what) {
-  if (d->kind == END)
-    return grundy_i_reader_fail(d->reader, "the file ends here, expected %s", what);
+static grundy_status expected(dot *d, const grundy_phrase *what) {
+  if (d->kind == END) return GRUNDY_READER_FAIL(d->reader, expected_end_of_input, what);
   grundy_i_quoted got = d->kind == NAME    ? grundy_i_quote(d->name.data, d->name.length)
                         : d->kind == ARROW ? grundy_i_quote("->", 2)
                         : d->kind == LINE  ? grundy_i_quote("--", 2)
                                            : grundy_i_quote(&d->symbol, 1);
-  return grundy_i_reader_fail(d->reader, "expected %s, got %s", what, got.text);
+  return GRUNDY_READER_FAIL(d->reader, expected_got, what, got.text);
 }
 
-static grundy_status expect_symbol(dot *d, char symbol, const char *what) {
+static grundy_status expect_symbol(dot *d, char symbol, const grundy_phrase *what) {
   return is_symbol(d, symbol) ? advance(d) : expected(d, what);
 }
 
@@ -168,14 +167,13 @@ static grundy_status vertex(dot *d, const char *name, size_t length, uint32_t *o
 static grundy_status skip_attributes(dot *d) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && !is_symbol(d, ']')) {
-    s = d->kind == END ? expected(d, "] to end the attributes") : advance(d);
+    s = d->kind == END ? expected(d, GRUNDY_PHRASE(dot_attributes_end)) : advance(d);
   }
   return s == GRUNDY_OK ? advance(d) : s;
 }
 
-static grundy_status refuse_undirected(dot *d, const char *what) {
-  return grundy_i_reader_fail(
-      d->reader, "expected a directed graph, 'digraph { a -> b }', got the undirected %s", what);
+static grundy_status refuse_undirected(dot *d, const grundy_phrase *what) {
+  return GRUNDY_READER_FAIL(d->reader, dot_undirected, what);
 }
 
 /* From the first -> or -- on. */
@@ -184,10 +182,10 @@ static grundy_status read_chain(dot *d, uint32_t from) {
   while (s == GRUNDY_OK && (d->kind == ARROW || d->kind == LINE)) {
     uint32_t to;
     bool line = d->kind == LINE;
-    if (line && d->directed) return refuse_undirected(d, "edge '--'");
+    if (line && d->directed) return refuse_undirected(d, GRUNDY_PHRASE(dot_edge));
     s = advance(d);
     if (s == GRUNDY_OK && d->kind != NAME) {
-      s = expected(d, line ? "a vertex name behind --" : "a vertex name behind ->");
+      s = expected(d, line ? GRUNDY_PHRASE(dot_after_line) : GRUNDY_PHRASE(dot_after_arrow));
     }
     if (s == GRUNDY_OK) s = vertex(d, d->name.data, d->name.length, &to);
     if (s == GRUNDY_OK) s = grundy_i_edges_add(d->edges, from, to);
@@ -203,7 +201,7 @@ static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword
   if (keyword && is_symbol(d, '[')) return skip_attributes(d);
   if (is_symbol(d, '=')) {
     grundy_status s = advance(d);
-    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, "a value behind =");
+    if (s == GRUNDY_OK && d->kind != NAME) s = expected(d, GRUNDY_PHRASE(dot_value));
     return s == GRUNDY_OK ? advance(d) : s;
   }
   grundy_status s = vertex(d, first->data, first->length, &from);
@@ -213,7 +211,7 @@ static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword
 
 static grundy_status read_statement(dot *d) {
   if (is_symbol(d, ';')) return advance(d);
-  if (d->kind != NAME || is_word(d, "subgraph")) return expected(d, "a vertex name");
+  if (d->kind != NAME || is_word(d, "subgraph")) return expected(d, GRUNDY_PHRASE(dot_vertex));
   bool keyword = is_word(d, "node") || is_word(d, "edge") || is_word(d, "graph");
   grundy_buffer first = d->name;
   grundy_buffer_init(&d->name, first.context);
@@ -228,8 +226,8 @@ static grundy_status read_statements(dot *d, bool braces) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && d->kind != END && !(braces && is_symbol(d, '}'))) s = read_statement(d);
   if (s != GRUNDY_OK || !braces) return s;
-  s = expect_symbol(d, '}', "} to end the graph");
-  return s == GRUNDY_OK && d->kind != END ? expected(d, "the end of the file") : s;
+  s = expect_symbol(d, '}', GRUNDY_PHRASE(dot_end));
+  return s == GRUNDY_OK && d->kind != END ? expected(d, GRUNDY_PHRASE(end_of_file)) : s;
 }
 
 /* Whether the word "graph" at hand begins a graph: a name or { follows, not [ or an edge. Goes on
@@ -250,12 +248,12 @@ static grundy_status read_head(dot *d, bool *braces) {
   grundy_status s = strict ? advance(d) : GRUNDY_OK;
   if (s == GRUNDY_OK && is_word(d, "graph")) s = begins_graph(d, &graph);
   *braces = graph || (s == GRUNDY_OK && is_word(d, "digraph"));
-  if (s == GRUNDY_OK && strict && !*braces) return expected(d, "digraph");
-  if (graph && d->directed) return refuse_undirected(d, "'graph'");
+  if (s == GRUNDY_OK && strict && !*braces) return expected(d, GRUNDY_PHRASE(dot_digraph));
+  if (graph && d->directed) return refuse_undirected(d, GRUNDY_PHRASE(dot_graph));
   if (!*braces) return s;
   s = advance(d);
   if (s == GRUNDY_OK && d->kind == NAME) s = advance(d);
-  return s == GRUNDY_OK ? expect_symbol(d, '{', "{ to begin the graph") : s;
+  return s == GRUNDY_OK ? expect_symbol(d, '{', GRUNDY_PHRASE(dot_begin)) : s;
 }
 
 grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges, grundy_i_reader *reader,

@@ -32,10 +32,7 @@ static bool writable(const char *name, size_t length) {
 
 grundy_status grundy_i_name_check(grundy_context *context, const char *name, size_t length) {
   if (writable(name, length)) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "expected a vertex name in UTF-8 without white space, # or control "
-                       "characters, other than + and -, got %s",
-                       grundy_i_quote(name, length).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, vertex_name, grundy_i_quote(name, length).text);
 }
 
 bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out) {
@@ -58,7 +55,7 @@ grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, siz
   if (s == GRUNDY_OK) s = grundy_i_intern_index(edges->names, name, length, &index);
   if (s != GRUNDY_OK) return s;
   if (index >= GRUNDY_I_NO_VERTEX - 1) {
-    return grundy_i_fail(edges->context, GRUNDY_LIMIT, "a graph has at most 2^32 - 2 vertices");
+    return GRUNDY_FAIL(edges->context, GRUNDY_LIMIT, vertices_most);
   }
   *out = (uint32_t)index;
   return GRUNDY_OK;
@@ -150,8 +147,8 @@ static grundy_status read_line(grundy_i_edges *edges, grundy_i_reader *reader, c
   while (grundy_i_next_name(line, length, &at, &start)) {
     reader->token_column = start + 1;
     if (count == 2) {
-      return grundy_i_reader_fail(reader, "expected a line \"from to\" or one vertex, got %s more",
-                                  grundy_i_quote(line + start, at - start).text);
+      return GRUNDY_READER_FAIL(reader, edge_expected,
+                                grundy_i_quote(line + start, at - start).text);
     }
     grundy_status s = grundy_i_edges_vertex(edges, line + start, at - start, &ends[count++]);
     if (s == GRUNDY_BAD_INPUT) return grundy_i_reader_fail_at(reader, s);

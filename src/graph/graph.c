@@ -115,15 +115,11 @@ grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_su
   double need = making > valuing ? making : valuing;
   double used = (double)grundy_context_memory(graph->context);
   if (survey->vertices >= GRUNDY_I_NO_VERTEX || survey->edges > UINT32_MAX) {
-    return grundy_i_fail(graph->context, GRUNDY_LIMIT,
-                         "a graph has at most 2^32 - 2 vertices and 2^32 - 1 edges");
+    return GRUNDY_FAIL(graph->context, GRUNDY_LIMIT, edges_too_many);
   }
   if (!limit || used + need <= (double)limit) return GRUNDY_OK;
-  return grundy_i_fail(graph->context, GRUNDY_LIMIT,
-                       "a graph of %llu vertices and %llu edges needs about %.1f MB; the limit of "
-                       "memory is %.1f MB",
-                       (unsigned long long)survey->vertices, (unsigned long long)survey->edges,
-                       (used + need) / mega, (double)limit / mega);
+  return GRUNDY_FAIL(graph->context, GRUNDY_LIMIT, graph_memory, survey->vertices, survey->edges,
+                     (used + need) / mega, (double)limit / mega);
 }
 
 /* Remembers which numbers the vertices are. */

@@ -53,9 +53,8 @@ static grundy_status read_names(grundy_i_numbers *n, const char *line, size_t le
     uint64_t number;
     n->lines.reader->token_column = start + 1;
     if (names == 2) {
-      return grundy_i_reader_fail(n->lines.reader,
-                                  "expected a line \"from to\" or one vertex, got %s more",
-                                  grundy_i_quote(line + start, at - start).text);
+      return GRUNDY_READER_FAIL(n->lines.reader, edge_expected,
+                                grundy_i_quote(line + start, at - start).text);
     }
     if (!grundy_i_vertex_number(line + start, at - start, &number) || number > n->most) {
       grundy_status s = grundy_i_name_check(n->lines.reader->context, line + start, at - start);

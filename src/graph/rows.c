@@ -167,8 +167,7 @@ static void release(maker *m) {
 static grundy_status claim(grundy_context *context, uint64_t count, size_t size, void **out) {
   *out = NULL;
   if (count > SIZE_MAX / size) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %llu items",
-                         (unsigned long long)count);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_count, count);
   }
   return grundy_i_resize(context, out, 0, (size_t)count * size);
 }
@@ -238,7 +237,7 @@ static uint32_t rank(const maker *m, uint32_t number) {
 }
 
 static grundy_status changed(grundy_context *context) {
-  return grundy_i_fail(context, GRUNDY_IO, "the graph's file changed while it was read");
+  return GRUNDY_FAIL(context, GRUNDY_IO, graph_changed);
 }
 
 /* Puts a block of edges into their buckets; false where they are not those of the survey. */

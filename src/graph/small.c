@@ -130,17 +130,16 @@ static grundy_status read_size(grundy_i_small *g, const char *text) {
   const char *x = strchr(text, 'x');
   uint64_t rows, columns;
   size_t left = x ? (size_t)(x - text) : strlen(text);
-  grundy_status s = grundy_i_number_parse_range(g->context, "rows of the board", text, left, 1,
-                                                GRUNDY_SMALL_VERTICES, &rows);
+  grundy_status s = grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_rows_of_the_board),
+                                                text, left, 1, GRUNDY_SMALL_VERTICES, &rows);
   columns = rows;
   if (s == GRUNDY_OK && x) {
-    s = grundy_i_number_parse_range(g->context, "columns of the board", x + 1, strlen(x + 1), 1,
-                                    LETTERS, &columns);
+    s = grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
+                                    strlen(x + 1), 1, LETTERS, &columns);
   }
   if (s == GRUNDY_OK && (columns > LETTERS || rows * columns > GRUNDY_SMALL_VERTICES)) {
-    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT,
-                      "expected a board of at most %d columns and %d squares, got %s", LETTERS,
-                      GRUNDY_SMALL_VERTICES, grundy_i_quote(text, strlen(text)).text);
+    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_board, LETTERS, GRUNDY_SMALL_VERTICES,
+                    grundy_i_quote(text, strlen(text)).text);
   }
   if (s != GRUNDY_OK) return s;
   g->rows = (size_t)rows;
@@ -159,8 +158,9 @@ static bool begins_with(const char *text, const char *kind, const char **rest) {
 static grundy_status make_of_size(grundy_i_small *g, const char *text, size_t least,
                                   grundy_status (*make)(grundy_i_small *g, size_t n)) {
   uint64_t n;
-  grundy_status s = grundy_i_number_parse_range(g->context, "number of vertices", text,
-                                                strlen(text), least, GRUNDY_SMALL_VERTICES, &n);
+  grundy_status s =
+      grundy_i_number_parse_range(g->context, GRUNDY_PHRASE(noun_number_of_vertices), text,
+                                  strlen(text), least, GRUNDY_SMALL_VERTICES, &n);
   return s == GRUNDY_OK ? make(g, (size_t)n) : s;
 }
 
@@ -182,9 +182,6 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
 
 /* ---- files ---- */
 
-#define UNNAMEABLE                                                                                 \
-  "expected a vertex name without comma or control characters, other than +, - and all, got %s"
-
 /* Whether a list of vertices could name it. */
 static bool nameable(const char *name, size_t length) {
   for (size_t i = 0; i < length; i++) {
@@ -199,12 +196,12 @@ static grundy_status read_name(grundy_i_small *g, grundy_i_reader *reader, const
                                size_t length, uint64_t *out) {
   size_t vertex;
   if (!nameable(name, length)) {
-    return grundy_i_reader_fail(reader, UNNAMEABLE, grundy_i_quote(name, length).text);
+    return GRUNDY_READER_FAIL(reader, small_name, grundy_i_quote(name, length).text);
   }
   grundy_status s = grundy_i_intern_index(&g->names, name, length, &vertex);
   if (s == GRUNDY_OK && vertex >= GRUNDY_SMALL_VERTICES) {
-    s = grundy_i_reader_fail(reader, "expected at most %d vertices, got %s more",
-                             GRUNDY_SMALL_VERTICES, grundy_i_quote(name, length).text);
+    s = GRUNDY_READER_FAIL(reader, small_vertices, GRUNDY_SMALL_VERTICES,
+                           grundy_i_quote(name, length).text);
   }
   *out = vertex;
   return s;
@@ -224,8 +221,7 @@ static grundy_status read_line(grundy_i_small *g, grundy_i_reader *reader, const
     }
     reader->token_column = start + 1;
     if (count == 2) {
-      return grundy_i_reader_fail(reader, "expected an edge, two names, or one vertex, got %s more",
-                                  grundy_i_quote(line + start, at - start).text);
+      return GRUNDY_READER_FAIL(reader, small_edge, grundy_i_quote(line + start, at - start).text);
     }
     grundy_status s = read_name(g, reader, line + start, at - start, &ends[count++]);
     if (s != GRUNDY_OK) return s;
@@ -246,14 +242,13 @@ static grundy_status read_lines(grundy_i_small *g, grundy_i_reader *reader, grun
 static grundy_status check_names(grundy_i_small *g) {
   size_t count = grundy_i_intern_count(&g->names), length;
   if (count > GRUNDY_SMALL_VERTICES) {
-    return grundy_i_fail(g->context, GRUNDY_BAD_INPUT, "expected at most %d vertices, got %zu",
-                         GRUNDY_SMALL_VERTICES, count);
+    return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_count, GRUNDY_SMALL_VERTICES, count);
   }
   for (size_t i = 0; i < count; i++) {
     const char *name = grundy_i_intern_text(&g->names, i, &length);
     if (!nameable(name, length)) {
-      return grundy_i_fail(g->context, GRUNDY_BAD_INPUT, UNNAMEABLE,
-                           grundy_i_quote(name, length).text);
+      return GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, small_name,
+                         grundy_i_quote(name, length).text);
     }
   }
   return GRUNDY_OK;
@@ -266,7 +261,7 @@ static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool d
   grundy_status s = grundy_i_edges_read_dot(&edges, reader, directed);
   if (s == GRUNDY_OK) {
     s = check_names(g);
-    if (s != GRUNDY_OK) s = grundy_i_fail_at(g->context, s, "%s", reader->name);
+    if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(g->context, s, as_it_is, reader->name);
   }
   for (size_t i = 0; i < edges.count && s == GRUNDY_OK; i++) {
     const uint64_t ends[2] = {edges.list[i].from, edges.list[i].to};
@@ -287,7 +282,7 @@ static grundy_status read_file(grundy_i_small *g, const char *path, bool directe
   grundy_i_reader_close(reader);
   size_t vertices = grundy_i_intern_count(&g->names);
   if (s == GRUNDY_OK && vertices == 0) {
-    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT, "%s: expected a graph, got no vertex", path);
+    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_none, path);
   }
   if (s == GRUNDY_OK) s = make_rows(g, vertices);
   for (size_t i = 0; s == GRUNDY_OK && i < edges.length; i += 2) {
@@ -325,7 +320,7 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
   void *block;
   const char *text = parameters ? parameters : "";
   if (!*text) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: expected " GRUNDY_SMALL_KINDS, game);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, game, GRUNDY_SMALL_KINDS);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_small), &block);
   if (s != GRUNDY_OK) return s;
@@ -333,7 +328,7 @@ grundy_status grundy_i_small_open(grundy_context *context, const char *game, con
   g->context = context;
   grundy_i_intern_init(&g->names, context);
   s = make_kind(g, text, &g->named_kind);
-  if (s != GRUNDY_OK) s = grundy_i_fail_at(context, s, "%s", game);
+  if (s != GRUNDY_OK) s = GRUNDY_FAIL_AT(context, s, as_it_is, game);
   if (s == GRUNDY_OK && !g->named_kind) s = read_file(g, text, directed);
   if (s != GRUNDY_OK) {
     grundy_i_small_close(g);
@@ -367,13 +362,11 @@ static grundy_status parse_name(const grundy_i_small *g, grundy_context *context
   size_t v, first_length;
   if (!grundy_i_intern_find(&g->names, text, length, &v)) {
     const char *first = grundy_i_intern_text(&g->names, 0, &first_length);
-    return grundy_i_fail(
-        context, GRUNDY_BAD_INPUT, "expected some of %zu vertices (the first is %s), got %s",
-        g->vertices, grundy_i_quote(first, first_length).text, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_set, g->vertices,
+                       grundy_i_quote(first, first_length).text, grundy_i_quote(text, length).text);
   }
   if (grundy_i_small_has(out, v)) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "expected each vertex once, got %s twice",
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_twice, grundy_i_quote(text, length).text);
   }
   grundy_i_small_put(out, v);
   return GRUNDY_OK;

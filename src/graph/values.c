@@ -150,9 +150,7 @@ static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *back, u
   }
   grundy_status s = text.status;
   if (s == GRUNDY_OK) {
-    s = grundy_i_fail(g->context, GRUNDY_BAD_INPUT,
-                      "%s: expected a graph without cycles (--loopy allows them), got the cycle %s",
-                      path, text.data);
+    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_cycle, path, text.data);
   }
   grundy_buffer_clear(&text);
   return s;

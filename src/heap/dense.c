@@ -123,8 +123,7 @@ static grundy_status make_room(grundy_context *context, grundy_i_dense *d, size_
 }
 
 static grundy_status too_large(grundy_context *context, uint64_t n) {
-  return grundy_i_fail(context, GRUNDY_LIMIT, "a nim-value of heap %llu is too large",
-                       (unsigned long long)n);
+  return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_large, n);
 }
 
 /* Takes note of values that were appended. */

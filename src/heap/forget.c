@@ -16,7 +16,7 @@ grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   if (grundy_i_value_list_count(&table->values)) {
-    s = grundy_i_fail(context, GRUNDY_USAGE, "a game forgets from the start or not at all");
+    s = GRUNDY_FAIL(context, GRUNDY_USAGE, forget_start);
   } else {
     table->forgets = table->counts = true;
     table->follows = !period;
@@ -32,7 +32,7 @@ grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_tab
   grundy_status s = grundy_i_table_divide(&table->core, 1, &rule);
   if (s == GRUNDY_OK) s = grundy_i_table_create(table->context, &rule, out);
   grundy_i_rule_clear(&rule);
-  if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory to compute values anew");
+  if (s != GRUNDY_OK) return GRUNDY_FAIL(context, s, forget_memory);
   grundy_i_value_list_set_head(&(*out)->values, table->values.head);
   (*out)->forgets = forgets;
   (*out)->follows = true;

@@ -74,7 +74,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   grundy_i_mex_engine_init(&table->engine, context, &table->core, &table->values);
   s = grundy_i_table_divide(rule, table->scale, &table->core);
   if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
-    s = grundy_i_fail(context, GRUNDY_FAULT, "the system has no lock to spare");
+    s = GRUNDY_FAIL(context, GRUNDY_FAULT, no_spare_lock);
   }
   if (s != GRUNDY_OK) {
     grundy_i_rule_clear(&table->core);
@@ -158,16 +158,11 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   if (usual) steps = modest_steps;
   if (effort == GRUNDY_EFFORT_MODEST && !limits.memory) heaps = modest_heaps;
   if (count >= heaps) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "the limit of %llu heaps is reached",
-                         (unsigned long long)heaps);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, heap_limit, heaps);
   }
   if (steps && table->steps >= steps) {
-    return grundy_i_fail(
-        context, GRUNDY_LIMIT,
-        usual ? "the usual limit of %llu steps is reached; a limit of time would take "
-                "its place"
-              : "the limit of %llu steps is reached",
-        (unsigned long long)steps);
+    return usual ? GRUNDY_FAIL(context, GRUNDY_LIMIT, step_limit_usual, steps)
+                 : GRUNDY_FAIL(context, GRUNDY_LIMIT, step_limit, steps);
   }
   return GRUNDY_OK;
 }
@@ -410,8 +405,7 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
   grundy_i_view view = grundy_i_table_view(table);
   if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
   if (table->forgets) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "the nim-value of heap %llu has not been kept",
-                         (unsigned long long)n);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_not_kept, n);
   }
   uint64_t core = n / table->scale;
   uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
@@ -420,10 +414,7 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
   view = grundy_i_table_view(table);
   if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
   unsigned long long heap = n, heaps = view.count * table->scale;
-  return grundy_i_fail_at(context, s,
-                          "heap %llu is out of reach: the nim-values of the first %llu heaps are "
-                          "known, and no period is proved",
-                          heap, heaps);
+  return GRUNDY_FAIL_AT(context, s, heap_beyond, heap, heaps);
 }
 
 grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
@@ -505,8 +496,7 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   if (wanted < count) count = wanted;
   out->computed_to = last_heap(table, count, upto);
   if (s != GRUNDY_OK) {
-    grundy_i_fail_at(context, s, "no period is proved by heap %llu",
-                     (unsigned long long)out->computed_to);
+    GRUNDY_FAIL_AT(context, s, no_period, out->computed_to);
   }
   if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
   if (s != GRUNDY_OK && count > MOST_JUDGED) return s;

@@ -31,7 +31,7 @@ const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
 }
 
 static grundy_status name(grundy_context *context, const grundy_game *game, grundy_status s) {
-  return s == GRUNDY_OK ? s : grundy_i_fail_at(context, s, "game %s", game->name);
+  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(context, s, game_name, game->name);
 }
 
 grundy_status grundy_i_table_ruleset_sample(grundy_context *context, const grundy_game *game,
@@ -70,8 +70,7 @@ grundy_status grundy_i_table_ruleset_misere_pair(grundy_context *context, const 
                                                  grundy_component c, grundy_pair *out) {
   uint64_t nimber;
   if (!grundy_i_rule_subtracts(grundy_i_table_rule(game->state))) {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN,
-                         "game %s: Nim's misère rule holds for rules that only take", game->name);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, misere_takes, game->name);
   }
   grundy_status s = grundy_i_table_value(context, game->state, c.words[0], &nimber);
   if (s != GRUNDY_OK) return name(context, game, s);

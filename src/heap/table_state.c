@@ -176,7 +176,7 @@ typedef struct source {
 } source;
 
 static grundy_status damaged(grundy_context *context) {
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "the saved state is not one of this program");
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, state_foreign);
 }
 
 static void skip(source *in, size_t words) {
@@ -342,7 +342,7 @@ grundy_status grundy_i_table_load(grundy_context *context, grundy_heap_table *ta
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   if (grundy_i_value_list_count(&table->values)) {
-    s = grundy_i_fail(context, GRUNDY_USAGE, "a state is loaded before anything is computed");
+    s = GRUNDY_FAIL(context, GRUNDY_USAGE, state_late);
   } else {
     size_t read;
     s = grundy_i_table_read(context, table, words, count, &read);

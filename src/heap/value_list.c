@@ -59,20 +59,17 @@ grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner
   size_t limit = grundy_context_get_limits(owner)->memory;
   if (context == owner) return grundy_i_resize(owner, block, old_size, new_size);
   if (limit && (used > limit || more > limit - used)) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY,
-                         "the memory limit of %zu bytes is reached: %zu in use, %zu more wanted",
-                         limit, used, more);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, memory_limit, limit, used, more);
   }
   grundy_status s = grundy_i_resize(owner, block, old_size, new_size);
-  return s == GRUNDY_OK ? s : grundy_i_fail(context, s, "no memory for %zu more bytes", more);
+  return s == GRUNDY_OK ? s : GRUNDY_FAIL(context, s, no_memory_bytes, more);
 }
 
 grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *owner, size_t count,
                                       size_t size, void **out) {
   void *block = NULL;
   if (size && count > SIZE_MAX / size) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu items of %zu bytes", count,
-                         size);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_items, count, size);
   }
   grundy_status s = grundy_i_block_grow(context, owner, &block, 0, count * size);
   if (s != GRUNDY_OK) return s;
@@ -196,8 +193,7 @@ grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value
                                          const uint16_t *more, size_t count) {
   grundy_status s = GRUNDY_OK;
   if (grundy_i_value_list_count(values) + count > GRUNDY_VALUES_MOST) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "a table holds %llu values at most",
-                         (unsigned long long)GRUNDY_VALUES_MOST);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, table_most, GRUNDY_VALUES_MOST);
   }
   while (count && s == GRUNDY_OK) {
     uint64_t n = grundy_i_value_list_count(values), room = grundy_i_values_end(n) - n;

@@ -29,15 +29,15 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
 static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
   (void)state;
   uint64_t count, a, b, sum = 0;
-  grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
   if (s != GRUNDY_OK) return s;
   if (count % 2) {
-    return grundy_i_reader_fail(io->in, "number of heaps: expected an even number, got %" PRIu64,
-                                count);
+    return GRUNDY_READER_FAIL(io->in, judge_even, count);
   }
   for (uint64_t i = 0; i < count; i += 2) {
-    s = grundy_i_reader_number(io->in, "heap", 1, UINT64_MAX, &a);
-    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "heap", 1, UINT64_MAX, &b);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &a);
+    if (s == GRUNDY_OK)
+      s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &b);
     if (s != GRUNDY_OK) return s;
     sum ^= pair_value(a, b);
   }
@@ -53,13 +53,13 @@ grundy_status grundy_i_judge_luogu_p2148(grundy_i_judge_io *io) {
 
 static grundy_status read_row(grundy_i_judge_io *io, bool piece[COLUMNS]) {
   uint64_t count, column;
-  grundy_status s = grundy_i_reader_number(io->in, "number of pieces", 0, COLUMNS, &count);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_pieces), 0, COLUMNS, &count);
   for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
-    s = grundy_i_reader_number(io->in, "column of a piece", 1, COLUMNS, &column);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_column_of_a_piece), 1, COLUMNS, &column);
     if (s != GRUNDY_OK) return s;
     if (piece[column - 1]) {
-      return grundy_i_reader_fail(io->in, "column of a piece: expected one without, got %" PRIu64,
-                                  column);
+      return GRUNDY_READER_FAIL(io->in, judge_column, column);
     }
     piece[column - 1] = true;
   }
@@ -82,7 +82,7 @@ static size_t find_steps(const bool piece[COLUMNS], uint64_t steps[COLUMNS]) {
 static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
   const grundy_game *staircase = state;
   uint64_t rows, value, sum = 0;
-  grundy_status s = grundy_i_judge_number(io, "number of rows", &rows);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &rows);
   for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
     bool piece[COLUMNS] = {false};
     uint64_t steps[COLUMNS];
@@ -109,8 +109,10 @@ grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
 
 static grundy_status cut_line(grundy_i_judge_io *io, const grundy_game *paper) {
   uint64_t sides[2], value;
-  grundy_status s = grundy_i_reader_number(io->in, "width", 2, LARGEST_SHEET, &sides[0]);
-  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "height", 2, LARGEST_SHEET, &sides[1]);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_width), 2, LARGEST_SHEET, &sides[0]);
+  if (s == GRUNDY_OK)
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_height), 2, LARGEST_SHEET, &sides[1]);
   if (s == GRUNDY_OK) s = grundy_i_judge_value(io, paper, (grundy_component){sides, 2}, &value);
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "WIN", "LOSE");
   return s;

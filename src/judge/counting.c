@@ -26,9 +26,9 @@ grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
   grundy_array divisors;
   uint64_t n, m;
   grundy_array_init(&divisors, io->context);
-  grundy_status s = grundy_i_judge_number(io, "n", &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of divisors", &m);
-  if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "divisor", 1, m, &divisors);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_n), &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_divisors), &m);
+  if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_divisor), 1, m, &divisors);
   if (s == GRUNDY_OK) s = put_count(io, n, &divisors);
   grundy_array_clear(&divisors);
   return s;

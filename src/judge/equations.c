@@ -52,10 +52,10 @@ static grundy_status read_line_of_bits(grundy_i_judge_io *io, uint64_t count, gr
   row->length = 0;
   for (uint64_t i = 0; i < count; i++) {
     uint64_t bit;
-    grundy_status s = grundy_i_reader_number(io->in, "bit of an equation", 0, 1, &bit);
+    grundy_status s =
+        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_bit_of_an_equation), 0, 1, &bit);
     if (s == GRUNDY_OK && (i == 0) == (io->in->token_line == line)) {
-      s = grundy_i_reader_fail(io->in, "expected lines of %llu bits, got a line of another length",
-                               (unsigned long long)count);
+      s = GRUNDY_READER_FAIL(io->in, judge_length, count);
     }
     if (s == GRUNDY_OK && i % 64 == 0) s = grundy_array_push(row, 0);
     if (s != GRUNDY_OK) return s;
@@ -69,7 +69,8 @@ static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out)
   grundy_array row;
   uint64_t n;
   grundy_array_init(&row, io->context);
-  grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, UINT64_MAX - 1, &n);
+  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1,
+                                           UINT64_MAX - 1, &n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < n; i++) {
     s = read_line_of_bits(io, n + 1, &row);
     if (s == GRUNDY_OK && !*out) s = grundy_gf2_system_create(io->context, (size_t)n, out);
@@ -109,10 +110,11 @@ static grundy_status read_rows_and_right(grundy_i_judge_io *io, uint64_t equatio
   const char *text;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; s == GRUNDY_OK && i < equations; i++) {
-    s = grundy_i_judge_bits(io, "row of the matrix", unknowns, &text);
+    s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_row_of_the_matrix), unknowns, &text);
     if (s == GRUNDY_OK) s = push_row(rows, text, unknowns);
   }
-  if (s == GRUNDY_OK) s = grundy_i_judge_bits(io, "right-hand sides", (size_t)equations, &text);
+  if (s == GRUNDY_OK)
+    s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_right_hand_sides), (size_t)equations, &text);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < equations; i++) {
     set_bit(rows->data + i * row_words(unknowns), unknowns, text[i] == '1');
@@ -153,9 +155,11 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   grundy_gf2_solution *solution = NULL;
   uint64_t n, m;
   grundy_array_init(&rows, io->context);
-  grundy_status s = grundy_i_reader_number(io->in, "number of equations", 1, SIZE_MAX, &n);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_equations), 1, SIZE_MAX, &n);
   if (s == GRUNDY_OK) {
-    s = grundy_i_reader_number(io->in, "number of unknowns", 1, LARGEST_NULL_SPACE, &m);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_unknowns), 1,
+                               LARGEST_NULL_SPACE, &m);
   }
   if (s == GRUNDY_OK) s = read_rows_and_right(io, n, (size_t)m, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, (size_t)m, &system);
@@ -176,17 +180,15 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_arra
   uint64_t parity;
   grundy_gf2_news news;
   row->length = 0;
-  grundy_status s = grundy_i_judge_bits(io, "measurement", unknowns, &text);
+  grundy_status s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_measurement), unknowns, &text);
   if (s == GRUNDY_OK) s = push_row(row, text, unknowns);
-  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "parity", 0, 1, &parity);
+  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_parity), 0, 1, &parity);
   if (s == GRUNDY_OK && !*stream) s = grundy_gf2_stream_create(io->context, unknowns, stream);
   if (s != GRUNDY_OK) return s;
   set_bit(row->data, unknowns, parity);
   s = grundy_gf2_stream_add(*stream, row->data, &news);
   if (s == GRUNDY_OK && news == GRUNDY_GF2_CONTRADICTION) {
-    s = grundy_i_reader_fail(io->in,
-                             "parity: expected %d, which follows from the lines before, got %d",
-                             !parity, !!parity);
+    s = GRUNDY_READER_FAIL(io->in, judge_parity, !parity, !!parity);
   }
   return s;
 }
@@ -214,8 +216,9 @@ grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
   grundy_gf2_stream *stream = NULL;
   uint64_t n, m;
   grundy_array_init(&row, io->context);
-  grundy_status s = grundy_i_reader_number(io->in, "number of millipedes", 1, SIZE_MAX - 1, &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of measurements", &m);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_millipedes), 1, SIZE_MAX - 1, &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_measurements), &m);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) s = measure(io, (size_t)n, &row, &stream);
   if (s == GRUNDY_OK) s = put_millipedes(io, stream, (size_t)n, &row);
   grundy_gf2_stream_destroy(stream);
@@ -228,13 +231,14 @@ grundy_status grundy_i_judge_luogu_p2447(grundy_i_judge_io *io) {
 /* The rows of A + I with right-hand sides 1. */
 static grundy_status read_graph(grundy_i_judge_io *io, size_t *nodes, grundy_array *rows) {
   uint64_t n, m, a, b;
-  grundy_status s = grundy_i_reader_number(io->in, "number of lights", 1, LARGEST_GRAPH, &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of edges", &m);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_lights), 1, LARGEST_GRAPH, &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m);
   size_t words = s == GRUNDY_OK ? row_words((size_t)n) : 0;
   if (s == GRUNDY_OK) s = push_zeros(rows, words * n);
   for (uint64_t i = 0; s == GRUNDY_OK && i < m; i++) {
-    s = grundy_i_reader_number(io->in, "light", 1, n, &a);
-    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, "light", 1, n, &b);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_light), 1, n, &a);
+    if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_light), 1, n, &b);
     if (s != GRUNDY_OK) return s;
     set_bit(rows->data + (a - 1) * words, (size_t)b - 1, true);
     set_bit(rows->data + (b - 1) * words, (size_t)a - 1, true);

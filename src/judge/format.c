@@ -10,12 +10,13 @@
 
 enum { BLOCK = 1024 };
 
-grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what, uint64_t *out) {
+grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const grundy_phrase *what,
+                                    uint64_t *out) {
   return grundy_i_reader_number(io->in, what, 0, UINT64_MAX, out);
 }
 
-grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, uint64_t least,
-                                     uint64_t count, grundy_array *out) {
+grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase *what,
+                                     uint64_t least, uint64_t count, grundy_array *out) {
   const grundy_i_number_kind kind = {what, least, UINT64_MAX, true};
   uint64_t numbers[BLOCK];
   grundy_status s = GRUNDY_OK;
@@ -32,7 +33,7 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what, ui
 
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
   uint64_t tests;
-  grundy_status s = grundy_i_judge_number(io, "number of tests", &tests);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
   for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = test(io, state);
   return s;
 }
@@ -42,8 +43,8 @@ static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, gr
   grundy_value value;
   grundy_status s = game->theory->value(io->context, game, c, &value);
   if (s == GRUNDY_OK && !value.known) {
-    s = grundy_i_fail(io->context, GRUNDY_UNKNOWN, "game %s: the nim-value is not known: %s",
-                      game->name, value.note ? value.note : "no theorem gives it");
+    s = GRUNDY_FAIL(io->context, GRUNDY_UNKNOWN, judge_unknown, game->name,
+                    value.note ? value.note : "");
   }
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;
@@ -57,7 +58,7 @@ grundy_status grundy_i_judge_value(grundy_i_judge_io *io, const grundy_game *gam
 
 static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, uint64_t *sum) {
   uint64_t heap = 0, value = 0;
-  grundy_status s = grundy_i_judge_number(io, "heap", &heap);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &heap);
   if (s == GRUNDY_OK) s = grundy_i_judge_value(io, game, (grundy_component){&heap, 1}, &value);
   if (s == GRUNDY_OK) *sum ^= value;
   return s;
@@ -76,7 +77,7 @@ static grundy_status fail_at_heap(grundy_i_judge_io *io, size_t index, grundy_st
   grundy_status s = GRUNDY_OK;
   grundy_i_reader_unread_plain(io->in);
   for (size_t i = 0; i <= index && s == GRUNDY_OK; i++) {
-    s = grundy_i_judge_number(io, "heap", &heap);
+    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &heap);
   }
   return s == GRUNDY_OK ? grundy_i_reader_fail_at(io->in, status) : s;
 }
@@ -121,16 +122,15 @@ static bool all_bits(const char *text, size_t length) {
   return i == length;
 }
 
-grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what, size_t length,
+grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *what, size_t length,
                                   const char **out) {
   const char *text;
   size_t got;
   grundy_status s = grundy_i_reader_token(io->in, false, &text, &got);
   if (s != GRUNDY_OK) return s;
-  if (!text) return grundy_i_reader_fail(io->in, "the input ends here, expected %s", what);
+  if (!text) return GRUNDY_READER_FAIL(io->in, input_missing, what);
   if (got != length || !all_bits(text, got)) {
-    return grundy_i_reader_fail(io->in, "%s: expected %zu characters 0 or 1, got %s", what, length,
-                                grundy_i_quote(text, got).text);
+    return GRUNDY_READER_FAIL(io->in, judge_bits, what, length, grundy_i_quote(text, got).text);
   }
   *out = text;
   return GRUNDY_OK;

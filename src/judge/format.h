@@ -11,14 +11,14 @@
 #undef GRUNDY_PROBLEM
 
 /* The next number as it stands, `what` in errors; any number that fits. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io, const char *what,
-                                                      uint64_t *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io,
+                                                      const grundy_phrase *what, uint64_t *out);
 
 /* Appends the next `count` numbers, each at least `least`, as they arrive: a count that the input
  * does not keep costs nothing. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const char *what,
-                                                       uint64_t least, uint64_t count,
-                                                       grundy_array *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io,
+                                                       const grundy_phrase *what, uint64_t least,
+                                                       uint64_t count, grundy_array *out);
 
 /* Reads T, then calls `test` T times. */
 typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
@@ -35,8 +35,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_heaps(grundy_i_judge_io *io, cons
                                                      uint64_t count, uint64_t *out);
 
 /* The next token, which must be `length` characters 0 or 1; borrowed until the next one. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const char *what,
-                                                    size_t length, const char **out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
+                                                    const grundy_phrase *what, size_t length,
+                                                    const char **out);
 
 /* One of two lines. */
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);

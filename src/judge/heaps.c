@@ -16,7 +16,7 @@ typedef struct contest {
 static grundy_status decide(grundy_i_judge_io *io, void *state) {
   const contest *c = state;
   uint64_t count, sum;
-  grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
   if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, c->game, count, &sum);
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, c->win, c->lose);
   return s;
@@ -62,8 +62,9 @@ grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
   uint64_t count, value;
   grundy_array_init(&steps, io->context);
   grundy_status s = grundy_game_open(io->context, "staircase", NULL, &game);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of steps", &count);
-  if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, "stones on a step", 0, count, &steps);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_steps), &count);
+  if (s == GRUNDY_OK)
+    s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_stones_on_a_step), 0, count, &steps);
   if (s == GRUNDY_OK) {
     s = grundy_i_judge_value(io, game, (grundy_component){steps.data, steps.length}, &value);
   }
@@ -81,7 +82,8 @@ static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     uint64_t number;
-    s = grundy_i_reader_number(io->in, "element of the set", 1, UINT64_MAX, &number);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_element_of_the_set), 1, UINT64_MAX,
+                               &number);
     if (s == GRUNDY_OK) grundy_i_put(&name, "%c%" PRIu64, i ? ',' : ':', number);
     if (s == GRUNDY_OK) s = name.status;
   }
@@ -93,7 +95,8 @@ static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game
 grundy_status grundy_i_judge_acwing_893(grundy_i_judge_io *io) {
   contest c = {NULL, "Yes", "No"};
   uint64_t size;
-  grundy_status s = grundy_i_reader_number(io->in, "size of the set", 1, UINT64_MAX, &size);
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_set), 1, UINT64_MAX, &size);
   if (s == GRUNDY_OK) s = open_set(io, size, &c.game);
   if (s == GRUNDY_OK) s = decide(io, &c);
   grundy_game_close(c.game);
@@ -105,9 +108,10 @@ static grundy_status s_nim_test(grundy_i_judge_io *io, uint64_t size) {
   grundy_game *game = NULL;
   uint64_t positions, count, sum;
   grundy_status s = open_set(io, size, &game);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "number of positions", &positions);
+  if (s == GRUNDY_OK)
+    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_positions), &positions);
   for (uint64_t i = 0; s == GRUNDY_OK && i < positions; i++) {
-    s = grundy_i_judge_number(io, "number of heaps", &count);
+    s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
     if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, game, count, &sum);
     if (s == GRUNDY_OK) grundy_i_put(io->out, sum ? "W" : "L");
   }
@@ -119,7 +123,8 @@ static grundy_status s_nim_test(grundy_i_judge_io *io, uint64_t size) {
 grundy_status grundy_i_judge_poj_2960(grundy_i_judge_io *io) {
   for (;;) {
     uint64_t size;
-    grundy_status s = grundy_i_judge_number(io, "size of a set, or the 0 that ends", &size);
+    grundy_status s =
+        grundy_i_judge_number(io, GRUNDY_PHRASE(noun_size_of_a_set_or_the_0_that_ends), &size);
     if (s != GRUNDY_OK || size == 0) return s;
     s = s_nim_test(io, size);
     if (s != GRUNDY_OK) return s;
@@ -149,8 +154,9 @@ static grundy_status open_fibonacci(grundy_context *context, grundy_game **out) 
 static grundy_status three_heaps(grundy_i_judge_io *io, const grundy_game *game, bool *end) {
   uint64_t heaps[3], value, sum = 0;
   for (size_t i = 0; i < 3; i++) {
-    grundy_status s = grundy_i_reader_number(io->in, "heap, or one of the three 0 that end", 0,
-                                             LARGEST_HEAP, &heaps[i]);
+    grundy_status s =
+        grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
+                               LARGEST_HEAP, &heaps[i]);
     if (s == GRUNDY_OK) {
       s = grundy_i_judge_value(io, game, (grundy_component){&heaps[i], 1}, &value);
     }

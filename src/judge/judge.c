@@ -31,9 +31,9 @@ grundy_status grundy_i_judge_fail(grundy_context *context, const char *key) {
   for (size_t i = 0; i < PROBLEMS; i++) grundy_i_put(&keys, " %s", problems[i].key);
   grundy_status s = keys.status;
   if (s == GRUNDY_OK) {
-    s = grundy_i_fail(context, GRUNDY_USAGE, "judge: expected one problem%s%s; they are%s",
-                      key ? ", got " : "", key ? grundy_i_quote(key, strlen(key)).text : "",
-                      keys.data);
+    s = key ? GRUNDY_FAIL(context, GRUNDY_USAGE, unknown_problem,
+                          grundy_i_quote(key, strlen(key)).text, keys.data)
+            : GRUNDY_FAIL(context, GRUNDY_USAGE, problem_missing, keys.data);
   }
   grundy_buffer_clear(&keys);
   return s;

@@ -87,9 +87,9 @@ static grundy_status game_test(grundy_i_judge_io *io, void *state) {
   orchestra *o = state;
   uint64_t piles, n;
   unsigned sum = 0;
-  grundy_status s = grundy_i_judge_number(io, "number of piles", &piles);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_piles), &piles);
   for (uint64_t i = 0; s == GRUNDY_OK && i < piles; i++) {
-    s = grundy_i_reader_number(io->in, "pile", 0, LARGEST_PILE, &n);
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_pile), 0, LARGEST_PILE, &n);
     if (s == GRUNDY_OK && n >= o->least) s = learn_quotients(o, n);
     if (s == GRUNDY_OK) sum ^= known(o, n);
   }
@@ -99,8 +99,8 @@ static grundy_status game_test(grundy_i_judge_io *io, void *state) {
 
 static grundy_status all_tests(grundy_i_judge_io *io, orchestra *o) {
   uint64_t tests;
-  grundy_status s = grundy_i_judge_number(io, "number of tests", &tests);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "F", &o->least);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_f), &o->least);
   for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) {
     if (i) grundy_i_put(io->out, " ");
     s = game_test(io, o);

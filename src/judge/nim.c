@@ -11,8 +11,8 @@
 /* A list of heaps with its count in front. */
 static grundy_status read_heaps(grundy_i_judge_io *io, grundy_array *out) {
   uint64_t count;
-  grundy_status s = grundy_i_judge_number(io, "number of heaps", &count);
-  return s == GRUNDY_OK ? grundy_i_judge_numbers(io, "heap", 0, count, out) : s;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
+  return s == GRUNDY_OK ? grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_heap), 0, count, out) : s;
 }
 
 /* The first heap that can restore the zero, in Bouton's lemma, moves by a - (a ^ x). */
@@ -63,8 +63,8 @@ grundy_status grundy_i_judge_luogu_p4279(grundy_i_judge_io *io) {
 static grundy_status product_test(grundy_i_judge_io *io, void *state) {
   (void)state;
   uint64_t a, b;
-  grundy_status s = grundy_i_judge_number(io, "A", &a);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, "B", &b);
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b);
   if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", grundy_nim_product(a, b));
   return s;
 }

@@ -62,13 +62,12 @@ static size_t token_length(const parser *p) {
   return i - p->at;
 }
 
-static grundy_status unexpected(parser *p, const char *expected) {
+static grundy_status unexpected(parser *p, const grundy_phrase *expected) {
   if (p->at == p->length) {
-    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
-                         "column %zu: expected %s, but the expression ends", p->at + 1, expected);
+    return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, operand_end, p->at + 1, expected);
   }
-  return grundy_i_fail(p->context, GRUNDY_BAD_INPUT, "column %zu: expected %s, got %s", p->at + 1,
-                       expected, grundy_i_quote(p->text + p->at, token_length(p)).text);
+  return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, operand_expected, p->at + 1, expected,
+                     grundy_i_quote(p->text + p->at, token_length(p)).text);
 }
 
 static grundy_status push(parser *p, operation o) {
@@ -126,12 +125,9 @@ static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u
 static grundy_status impossible(parser *p, operation o, size_t place, grundy_u128 operand) {
   if (o == SOLVE) {
     grundy_i_u128_text a = grundy_i_u128_print(grundy_i_manyrares_of(operand));
-    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
-                         "column %zu: artin(%s): no y has y*y + y = %s, that is so from 2^127 on",
-                         place + 1, a.text, a.text);
+    return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, no_artin, place + 1, a.text, a.text);
   }
-  return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
-                       "column %zu: 0 has no inverse, nothing can be divided by it", place + 1);
+  return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, no_inverse, place + 1);
 }
 
 /* Takes the last operation that waits, with its operands. */
@@ -163,10 +159,10 @@ static grundy_status read_number(parser *p) {
                                p->text[p->at] == '_' || p->text[p->at] == '^')) {
     p->at++;
   }
-  grundy_status s = grundy_i_u128_parse(p->context, "number", p->text + start, p->at - start, 0,
-                                        ~(grundy_i_uint128)0, &number);
+  grundy_status s = grundy_i_u128_parse(p->context, GRUNDY_PHRASE(noun_number), p->text + start,
+                                        p->at - start, 0, ~(grundy_i_uint128)0, &number);
   if (s == GRUNDY_OK) return push_operand(p, grundy_i_manyrares_to(number));
-  return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(p->context, s, "column %zu", start + 1) : s;
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(p->context, s, column_number, start + 1) : s;
 }
 
 /* A name and the parenthesis behind it. */
@@ -180,11 +176,11 @@ static grundy_status read_function(parser *p) {
     p->at += length;
     skip(p);
     if (s != GRUNDY_OK) return s;
-    if (p->at == p->length || p->text[p->at] != '(') return unexpected(p, "'('");
+    if (p->at == p->length || p->text[p->at] != '(') return unexpected(p, GRUNDY_PHRASE(calc_open));
     p->at++;
     return GRUNDY_OK;
   }
-  return unexpected(p, "sqrt, inv or artin");
+  return unexpected(p, GRUNDY_PHRASE(calc_function));
 }
 
 /* Something that an operand begins with; *whole says whether it also ends there. */
@@ -193,7 +189,7 @@ static grundy_status read_operand(parser *p, bool *whole) {
   *whole = digit(c);
   if (*whole) return read_number(p);
   if (letter(c)) return read_function(p);
-  if (c != '(') return unexpected(p, "a number, a function or '('");
+  if (c != '(') return unexpected(p, GRUNDY_PHRASE(calc_operand));
   grundy_status s = push(p, OPEN);
   p->at++;
   return s;
@@ -204,7 +200,7 @@ static grundy_status close(parser *p) {
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && table[top(p)].binding && s == GRUNDY_OK) s = reduce(p);
   if (s != GRUNDY_OK) return s;
-  if (!p->waiting.length) return unexpected(p, "an operator: no '(' is open");
+  if (!p->waiting.length) return unexpected(p, GRUNDY_PHRASE(calc_operator_only));
   p->at++;
   return reduce(p);
 }
@@ -224,10 +220,10 @@ static grundy_status read_operator(parser *p, bool *operand_next) {
   *operand_next = false;
   if (p->text[p->at] == ')') return close(p);
   if (p->text[p->at] == '^') {
-    return unexpected(p, "+ for the XOR, or 2^20 without blanks for a number");
+    return unexpected(p, GRUNDY_PHRASE(calc_caret));
   }
-  if (p->text[p->at] == '-') return unexpected(p, "+, which takes away what it adds");
-  if (!find_operator(p, &o)) return unexpected(p, "+, *, /, ** or ')'");
+  if (p->text[p->at] == '-') return unexpected(p, GRUNDY_PHRASE(calc_minus));
+  if (!find_operator(p, &o)) return unexpected(p, GRUNDY_PHRASE(calc_operator));
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && comes_first(top(p), o) && s == GRUNDY_OK) s = reduce(p);
   GRUNDY_ASSERT(s != GRUNDY_OK || !p->waiting.length || !comes_first(top(p), o));
@@ -249,7 +245,7 @@ static grundy_status read_expression(parser *p, grundy_u128 *out) {
     }
   }
   while (s == GRUNDY_OK && p->waiting.length) {
-    if (!table[top(p)].binding) return unexpected(p, "')'");
+    if (!table[top(p)].binding) return unexpected(p, GRUNDY_PHRASE(calc_close));
     s = reduce(p);
   }
   GRUNDY_ASSERT(s != GRUNDY_OK || p->operands.length == 2);

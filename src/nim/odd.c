@@ -166,7 +166,7 @@ struct grundy_nim_odd_set {
 static grundy_status grow(grundy_context *context, block *b, size_t room) {
   void *numbers = b->numbers;
   if (room > SIZE_MAX / sizeof(uint64_t)) {
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for %zu numbers", room);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_numbers, room);
   }
   grundy_status s =
       grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t));

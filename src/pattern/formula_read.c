@@ -59,9 +59,8 @@ grundy_status grundy_i_formula_read(grundy_context *context, const char *text,
     if (*at && !*++at) right = false; /* a blank at the end */
   }
   if (!right || values != 1) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "expected a closed form in postfix order, as \"n 1 - parity\", not %s",
-                         grundy_i_quote(text, strlen(text)).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, formula_expected,
+                       grundy_i_quote(text, strlen(text)).text);
   }
   *out = f;
   return GRUNDY_OK;

@@ -244,9 +244,8 @@ static grundy_status set_level(const grundy_i_lines *l, const char *text, size_t
   grundy_i_session *session = l->session;
   while (length && grundy_i_is_space(*text)) text++, length--;
   if (!grundy_i_level_find(text, length, &session->opponent.level)) {
-    return grundy_i_fail(session->context, GRUNDY_BAD_INPUT,
-                         "level: expected random, mistakes or perfect, got %s",
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, level_expected,
+                       grundy_i_quote(text, length).text);
   }
   char id[32] = "play.level.";
   strcat(id, grundy_i_level_name(session->opponent.level));
@@ -265,8 +264,7 @@ static grundy_status move(const grundy_i_lines *l, const char *text, size_t leng
   grundy_i_ply ply;
   grundy_status s = grundy_i_match_standing(&session->match, &standing);
   if (s == GRUNDY_OK && standing != GRUNDY_STANDING_OPEN) {
-    s = grundy_i_fail(session->context, GRUNDY_BAD_INPUT,
-                      "the game is over; expected undo, new, replay or quit");
+    s = GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, game_over);
   }
   if (s != GRUNDY_OK) return s;
   grundy_i_ply_init(&ply, session->context);

@@ -507,8 +507,7 @@ grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
   view v = {.session = session, .color = color};
   SCREEN *screen = open_screen(&v);
   if (!screen) {
-    return grundy_i_fail(session->context, GRUNDY_IO,
-                         "the terminal cannot be used as a screen; try --lines");
+    return GRUNDY_FAIL(session->context, GRUNDY_IO, no_screen);
   }
   grundy_i_plies_init(&v.moves, session->context);
   grundy_buffer_init(&v.message, session->context);

@@ -83,8 +83,8 @@ static grundy_status listed(line *l, token t, grundy_i_ply *out) {
   grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
                                       SIZE_MAX, GRUNDY_PLAY_LISTED);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "number of a move", t.text + 1, t.length - 1, 1,
-                                    plies.count, &number);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_move), t.text + 1,
+                                    t.length - 1, 1, plies.count, &number);
   }
   if (s == GRUNDY_OK) s = grundy_i_ply_copy(out, &plies.list[number - 1]);
   grundy_i_plies_clear(&plies);
@@ -96,11 +96,11 @@ static grundy_status take_away(line *l, token t, grundy_component c, grundy_arra
   grundy_context *context = l->session->context;
   uint64_t taken;
   if (c.length != 1) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: this component is no heap to take from",
-                         grundy_i_quote(t.text, t.length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_heap, grundy_i_quote(t.text, t.length).text);
   }
-  grundy_status s = grundy_i_number_parse_range(context, "what is taken from the heap", t.text + 1,
-                                                t.length - 1, 1, c.words[0], &taken);
+  grundy_status s =
+      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_what_is_taken_from_the_heap),
+                                  t.text + 1, t.length - 1, 1, c.words[0], &taken);
   return s == GRUNDY_OK ? grundy_array_push(words, c.words[0] - taken) : s;
 }
 
@@ -129,21 +129,20 @@ static grundy_status which(line *l, token *t, size_t *out) {
   *out = 0;
   if (is_arrow(first)) {
     if (count != 1) {
-      return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                           "expected the number of a component, 1 to %zu, before the arrow", count);
+      return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, arrow_number, count);
     }
   } else if (count == 1 && !arrow) {
     return GRUNDY_OK; /* *t is the first part */
   } else {
-    grundy_status s = grundy_i_number_parse_range(context, "number of a component", first.text,
-                                                  first.length, 1, count, &number);
+    grundy_status s =
+        grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_number_of_a_component), first.text,
+                                    first.length, 1, count, &number);
     if (s != GRUNDY_OK) return s;
     *out = (size_t)number - 1;
     if (arrow) *l = rest;
   }
   if (!next(l, t)) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "expected what component %zu becomes, or \"nothing\"", *out + 1);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, becomes_expected, *out + 1);
   }
   return GRUNDY_OK;
 }
@@ -181,9 +180,8 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
     }
   }
   if (s != GRUNDY_OK || legal) return s;
-  return grundy_i_fail(session->context, GRUNDY_BAD_INPUT, "%s",
-                       known ? "the rules do not allow this move"
-                             : "whether the rules allow this move takes too long to find out");
+  return known ? GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, not_allowed)
+               : GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, allowed_unknown);
 }
 
 grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
@@ -192,7 +190,7 @@ grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text
   token t;
   out->to.count = out->to.words.length = out->to.ends.length = 0;
   if (!next(&l, &t)) {
-    return grundy_i_fail(session->context, GRUNDY_BAD_INPUT, "expected a move");
+    return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
   }
   if (t.text[0] == '#') return listed(&l, t, out);
   grundy_status s = which(&l, &t, &out->component);

@@ -16,9 +16,8 @@ grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out) 
 
 static grundy_status too_large(grundy_context *context, const grundy_game *game, const char *text,
                                size_t length) {
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                       "%s: expected a board of at most %d squares, got %s", game->name, SQUARES,
-                       grundy_i_quote(text, length).text);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_most, game->name, SQUARES,
+                     grundy_i_quote(text, length).text);
 }
 
 /* RxC */
@@ -28,15 +27,14 @@ static grundy_status parse_size(grundy_context *context, const grundy_game *game
   size_t left = x ? (size_t)(x - text) : length;
   *out = (grundy_i_board){.taken = 0};
   if (!x) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: expected a board RxC or rows of . and x joined by /, got %s",
-                         game->name, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_expected, game->name,
+                       grundy_i_quote(text, length).text);
   }
-  grundy_status s =
-      grundy_i_number_parse_range(context, "rows of the board", text, left, 1, SQUARES, &out->rows);
+  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board),
+                                                text, left, 1, SQUARES, &out->rows);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, "columns of the board", x + 1, length - left - 1, 1,
-                                    SQUARES, &out->columns);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
+                                    length - left - 1, 1, SQUARES, &out->columns);
   }
   if (s == GRUNDY_OK && out->rows * out->columns > SQUARES)
     s = too_large(context, game, text, length);
@@ -56,9 +54,8 @@ static grundy_status parse_rows(grundy_context *context, const grundy_game *game
   size_t good = 0;
   while (good < length && belongs(text[good], good % (columns + 1) == columns)) good++;
   if (good < length || rows * (columns + 1) != length + 1) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: row %zu: expected %zu squares . or x in each row, got %s", game->name,
-                         good / (columns + 1) + 1, columns, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_row, game->name, good / (columns + 1) + 1,
+                       columns, grundy_i_quote(text, length).text);
   }
   if (rows * columns > SQUARES) return too_large(context, game, text, length);
   for (size_t i = 0; i < length; i++) {

@@ -78,21 +78,21 @@ static unsigned digit_of(char c) {
 }
 
 static grundy_status refuse(const grundy_i_rule *rule, const char *text, size_t length,
-                            const char *why) {
-  return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: %s",
-                       grundy_i_quote(text, length).text, why);
+                            const grundy_phrase *why) {
+  return GRUNDY_FAIL(rule->context, GRUNDY_BAD_INPUT, code_reason,
+                     grundy_i_quote(text, length).text, why);
 }
 
 static grundy_status refuse_digit(const grundy_i_rule *rule, unsigned base, const char *text,
                                   size_t length, size_t at) {
-  return grundy_i_fail(rule->context, GRUNDY_BAD_INPUT, "code %s: expected a digit %s, got %s",
-                       grundy_i_quote(text, length).text, base == 8 ? "0 to 7" : "0 to f",
-                       grundy_i_quote(text + at, 1).text);
+  return GRUNDY_FAIL(rule->context, GRUNDY_BAD_INPUT, code_digit, grundy_i_quote(text, length).text,
+                     base == 8 ? GRUNDY_PHRASE(octal_digits) : GRUNDY_PHRASE(hex_digits),
+                     grundy_i_quote(text + at, 1).text);
 }
 
 static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char *text,
                                  size_t length, unsigned *out) {
-  const char *form = "expected d0.d1d2…, such as 0.77";
+  const grundy_phrase *form = GRUNDY_PHRASE(code_form);
   *out = 0;
   if (length > 0 && text[0] == '.') return GRUNDY_OK;
   if (length < 2 || text[1] != '.') return refuse(rule, text, length, form);
@@ -100,10 +100,7 @@ static grundy_status parse_first(grundy_i_rule *rule, unsigned base, const char 
   if (*out >= base) return refuse_digit(rule, base, text, length, 0);
   if (!(*out & GRUNDY_LEAVE_HEAP)) return GRUNDY_OK;
   return refuse(rule, text, length,
-                base == 8 ? "play would not end: the digit before the point, for moves that take "
-                            "nothing, must be 0 or 4"
-                          : "play would not end: the digit before the point, for moves that take "
-                            "nothing, must be 0, 4, 8 or c");
+                base == 8 ? GRUNDY_PHRASE(code_endless_octal) : GRUNDY_PHRASE(code_endless_hex));
 }
 
 grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char *text,
@@ -116,7 +113,7 @@ grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char
   if (s != GRUNDY_OK) return s;
   size_t point = text[0] == '.' ? 0 : 1;
   if (length - point - 1 > GRUNDY_CODE_DIGITS) {
-    return refuse(rule, text, length, "expected at most 64 digits behind the point");
+    return refuse(rule, text, length, GRUNDY_PHRASE(code_long));
   }
   for (size_t i = point + 1; i < length && s == GRUNDY_OK; i++) {
     digit = digit_of(text[i]);

@@ -60,8 +60,8 @@ static grundy_status set_full_name(grundy_game *game, const char *parameters) {
 static grundy_status open_state(grundy_game *game, const char *parameters) {
   if (game->moves->open) return game->moves->open(game->context, game, parameters);
   if (!parameters) return GRUNDY_OK;
-  return grundy_i_fail(game->context, GRUNDY_BAD_INPUT, "game %s: takes no parameters, got %s",
-                       game->ruleset->name, grundy_i_quote(parameters, strlen(parameters)).text);
+  return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
+                     grundy_i_quote(parameters, strlen(parameters)).text);
 }
 
 grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,

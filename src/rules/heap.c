@@ -13,7 +13,7 @@ grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *ga
                                   const char *text, size_t length, grundy_array *out) {
   (void)game;
   uint64_t heap;
-  grundy_status s = grundy_i_number_parse(context, "heap", text, length, &heap);
+  grundy_status s = grundy_i_number_parse(context, GRUNDY_PHRASE(noun_heap), text, length, &heap);
   return s == GRUNDY_OK ? grundy_array_push(out, heap) : s;
 }
 
@@ -72,8 +72,9 @@ grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
   grundy_status s =
       grundy_buffer_print(&what, "%s of %s:%s", rules->parameters, rules->name, rules->parameters);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, what.data, parameters, strlen(parameters), 1,
-                                    UINT64_MAX, &number);
+    const grundy_phrase name = {what.data, NULL};
+    s = grundy_i_number_parse_range(context, &name, parameters, strlen(parameters), 1, UINT64_MAX,
+                                    &number);
   }
   grundy_buffer_clear(&what);
   if (s == GRUNDY_OK) s = rename_canonically(game, number);

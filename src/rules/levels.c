@@ -20,7 +20,7 @@ grundy_status grundy_i_levels_create(grundy_context *context, grundy_i_levels **
   levels->context = context;
   if (pthread_mutex_init(&levels->lock, NULL)) {
     grundy_i_free(context, levels, sizeof *levels);
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a lock");
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
   *out = levels;
   return GRUNDY_OK;
@@ -40,7 +40,7 @@ static grundy_status make(grundy_context *context, grundy_i_levels *levels, unsi
   void *cells = NULL;
   grundy_status s = grundy_i_allocate(levels->context, bytes_of(level), 1, &cells);
   if (s != GRUNDY_OK) {
-    return grundy_i_fail(context, s, "no memory for a table of sides below %zu", size_of(level));
+    return GRUNDY_FAIL(context, s, no_memory_sides, size_of(level));
   }
   s = fill(context, cells, size_of(level));
   if (s == GRUNDY_OK) {

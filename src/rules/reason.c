@@ -53,8 +53,7 @@ static grundy_field *add_field(grundy_reasons *reasons, const char *name, grundy
   if (reasons->status != GRUNDY_OK) return NULL;
   grundy_reason *last = reasons->count ? &reasons->list[reasons->count - 1] : NULL;
   if (!last || last->field_count == GRUNDY_REASON_FIELDS) {
-    settle(reasons, grundy_i_fail(reasons->context, GRUNDY_FAULT,
-                                  "no room for the field %s of a reason", name));
+    settle(reasons, GRUNDY_FAIL(reasons->context, GRUNDY_FAULT, no_field, name));
     return NULL;
   }
   grundy_field *field = &last->fields[last->field_count++];

@@ -111,8 +111,7 @@ static grundy_status check_count(grundy_context *context, const grundy_i_form *f
                          grundy_i_quote(text, length).text);
   }
   if (count <= GRUNDY_SCRIPT_NUMBERS) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "expected at most %d numbers, got %zu",
-                       GRUNDY_SCRIPT_NUMBERS, count);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, numbers_most, GRUNDY_SCRIPT_NUMBERS, count);
 }
 
 /* Numbers joined by commas. */
@@ -123,8 +122,8 @@ static grundy_status parse_numbers(grundy_context *context, const grundy_i_form 
   for (size_t i = 0; i <= length && s == GRUNDY_OK; i++) {
     if (i < length && text[i] != ',') continue;
     uint64_t number;
-    s = grundy_i_number_parse_range(context, "component", text + begin, i - begin, 0, form->largest,
-                                    &number);
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_component), text + begin, i - begin,
+                                    0, form->largest, &number);
     if (s == GRUNDY_OK) s = grundy_array_push(out, number);
     begin = i + 1;
   }
@@ -172,7 +171,7 @@ int grundy_i_component_push(lua_State *lua, grundy_component c) {
 static void leave(lua_State *lua, const char *who, grundy_status status) {
   grundy_context *context = grundy_i_sandbox_of(lua)->context;
   if (status != GRUNDY_BAD_INPUT) {
-    grundy_i_sandbox_end(lua, grundy_i_fail(context, status, "no memory for a component"));
+    grundy_i_sandbox_end(lua, GRUNDY_FAIL(context, status, no_memory_component));
   }
   luaL_error(lua, "%s: %s", who, grundy_context_detail(context));
 }

@@ -198,7 +198,7 @@ static grundy_status begin(grundy_context *context, const grundy_game *game, gru
                            grundy_side side, call *k) {
   *k = (call){.c = c, .side = side};
   if (!grundy_i_component_valid(c)) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: words that are no component", game->name);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
   }
   return grundy_i_lua_state_take(grundy_i_script_of(game), context, &k->state);
 }
@@ -279,7 +279,7 @@ grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context 
                                         bool describe, grundy_i_lua_state **out) {
   void *block;
   grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_lua_state), &block);
-  if (s != GRUNDY_OK) return grundy_i_fail(context, s, "no memory for a Lua state");
+  if (s != GRUNDY_OK) return GRUNDY_FAIL(context, s, no_memory_lua);
   grundy_i_lua_state *state = block;
   loading k = {script, state, describe};
   state->script = script;

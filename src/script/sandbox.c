@@ -208,7 +208,7 @@ grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *con
   machine->lua = lua_newstate(resize, machine);
   if (!machine->lua) {
     grundy_i_free(owner, machine, sizeof *machine);
-    return grundy_i_fail(context, GRUNDY_NO_MEMORY, "no memory for a Lua state");
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lua);
   }
   *(grundy_i_sandbox **)lua_getextraspace(machine->lua) = machine;
   lua_pushcfunction(machine->lua, explain);

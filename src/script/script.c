@@ -25,7 +25,7 @@ grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *
 grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
                                     grundy_component c, grundy_buffer *out) {
   if (!grundy_i_component_valid(c)) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: words that are no component", game->name);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
   }
   return grundy_i_component_print(c, out);
 }
@@ -61,9 +61,7 @@ grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game 
                                (size_t)ends->data[index] - begin);
   }
   if (script->form.kind == GRUNDY_KIND_TEXT) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                         "%s: which texts are positions? Add a field such as samples = { \"..x\" }",
-                         script->name);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, which_texts, script->name);
   }
   return small(&script->form, index, out);
 }
@@ -153,7 +151,7 @@ grundy_status grundy_script_open(grundy_context *context, const char *text, size
                                  const char *name, grundy_game **out) {
   grundy_game *game;
   if (length > GRUNDY_SCRIPT_BYTES) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: rules have at most 1 MB", name);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_long, name);
   }
   grundy_status s = grundy_game_open_ruleset(context, &bare, NULL, NULL, &game);
   if (s != GRUNDY_OK) return s;

@@ -37,8 +37,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
     sum ^= heaps->values.data[parts[i].words[0]];
   }
   if (++f->taken > f->most && f->most) {
-    return grundy_i_fail(f->context, GRUNDY_LIMIT, "the table has taken %llu steps, the limit",
-                         (unsigned long long)f->most);
+    return GRUNDY_FAIL(f->context, GRUNDY_LIMIT, table_steps, f->most);
   }
   while (heaps->seen.length <= sum) {
     grundy_status s = grundy_array_push(&heaps->seen, 0);
@@ -98,7 +97,7 @@ grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps, grundy_
   grundy_array_init(&heaps->values, owner);
   grundy_array_init(&heaps->seen, owner);
   if (pthread_mutex_init(&heaps->growing, NULL) != 0) {
-    return grundy_i_fail(owner, GRUNDY_NO_MEMORY, "no memory for a lock");
+    return GRUNDY_FAIL(owner, GRUNDY_NO_MEMORY, no_memory_lock);
   }
   heaps->ready = true;
   return GRUNDY_OK;

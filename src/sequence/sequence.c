@@ -69,8 +69,8 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
                              &known, &got);
     for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
       if (grundy_i_bit(&known, i)) continue;
-      s = grundy_i_fail(q->context, GRUNDY_UNKNOWN, "%s: the value of heap %llu is not known",
-                        q->game->name, (unsigned long long)(from + done + i));
+      s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name,
+                      (from + done + i));
     }
   }
   return s;

@@ -54,8 +54,7 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
 }
 
 static grundy_status no_end(grundy_sequence *q) {
-  return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no nim-values without search",
-                       q->game->name);
+  return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_values, q->game->name);
 }
 
 static grundy_status keep(grundy_sequence *q, uint64_t value, bool is_known) {
@@ -85,8 +84,7 @@ static uint64_t count(const grundy_sequence *q) {
 static grundy_status check_known(grundy_sequence *q, uint64_t count) {
   for (uint64_t i = 0; i < count; i++) {
     if (grundy_i_bit(q->known.data, i)) continue;
-    return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "the nim-value of heap %llu is not known",
-                         (unsigned long long)i);
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, heap_unknown, i);
   }
   return GRUNDY_OK;
 }

@@ -4,7 +4,7 @@
 #include "sequence/source.h"
 
 static grundy_status named(grundy_sequence *q, grundy_status s) {
-  return s == GRUNDY_OK ? s : grundy_i_fail_at(q->context, s, "game %s", q->game->name);
+  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(q->context, s, game_name, q->game->name);
 }
 
 static grundy_status value_apart(grundy_sequence *q, uint64_t *out) {

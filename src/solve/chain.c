@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "base/context.h"
 
-enum { HEAD = 4, TAIL = 3, DETAIL = 256 };
+enum { HEAD = 4, TAIL = 3 };
 
 /* Appends position `index` as one short text without its quotes. */
 static grundy_status add(const grundy_i_chain *chain, size_t index, grundy_buffer *out) {
@@ -41,24 +41,22 @@ grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status,
   GRUNDY_ASSERT(chain->count);
   GRUNDY_ASSERT(status == GRUNDY_BAD_INPUT || status == GRUNDY_LIMIT || status == GRUNDY_NO_MEMORY);
   grundy_buffer text, first;
-  char detail[DETAIL];
-  grundy_i_copy_detail(context, detail, sizeof detail);
+  const grundy_i_error reached = *grundy_i_context_error(context);
   grundy_buffer_init(&text, context);
   grundy_buffer_init(&first, context);
   grundy_status s = describe(chain, &text);
   if (s == GRUNDY_OK) s = add(chain, 0, &first);
   if (s != GRUNDY_OK) {
-    s = status; /* what the attempt to describe it left as detail will do */
+    s = status; /* what the attempt to describe it left as the error will do */
   } else if (status == GRUNDY_BAD_INPUT) {
-    s = grundy_i_fail(context, status, "%s%splay can return to '%s', so the game does not end: %s",
-                      name ? name : "", name ? ": " : "", first.data, text.data);
+    s = GRUNDY_FAIL(context, status, play_circles, first.data, text.data);
   } else if (status == GRUNDY_NO_MEMORY) {
-    s = grundy_i_fail(context, status, "%s, after %zu moves of %s: %s; do the rules end?", detail,
-                      chain->count - 1, name ? name : "play", text.data);
+    grundy_i_context_restore(context, &reached);
+    s = GRUNDY_FAIL_AT(context, status, play_long, chain->count - 1, text.data);
   } else {
-    s = grundy_i_fail(context, status, "%s%sno end of play after %zu moves: %s; do the rules end?",
-                      name ? name : "", name ? ": " : "", chain->count - 1, text.data);
+    s = GRUNDY_FAIL(context, status, play_endless, chain->count - 1, text.data);
   }
+  if (s == status && name && text.length) s = GRUNDY_FAIL_AT(context, s, as_it_is, name);
   grundy_buffer_clear(&first);
   grundy_buffer_clear(&text);
   return s;

@@ -122,8 +122,7 @@ static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component
     grundy_status s = grundy_solver_value(d->work->solver, d->game, parts[i], &v);
     if (s != GRUNDY_OK) return s;
     if (!v.known && !v.loopy) {
-      return grundy_i_fail(d->work->context, GRUNDY_UNKNOWN,
-                           "the nim-value of an option is not known");
+      return GRUNDY_FAIL(d->work->context, GRUNDY_UNKNOWN, option_unknown);
     }
     add(&after, &v);
   }

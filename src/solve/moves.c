@@ -106,8 +106,7 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
       grundy_i_parts_are(self->solver, self->game, parts, count, self->v, &known, out);
   if (s != GRUNDY_OK) return s;
   if (!known) {
-    return grundy_i_fail(self->solver->context, GRUNDY_UNKNOWN,
-                         "the nim-value of an option is not known");
+    return GRUNDY_FAIL(self->solver->context, GRUNDY_UNKNOWN, option_unknown);
   }
   return GRUNDY_OK;
 }

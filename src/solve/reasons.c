@@ -320,7 +320,7 @@ static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
     *part = i;
     if (known && (*value >> grundy_i_top_bit(x) & 1)) return GRUNDY_OK;
   }
-  return grundy_i_fail(work->context, GRUNDY_FAULT, "no component has the top bit of the XOR");
+  return GRUNDY_FAIL(work->context, GRUNDY_FAULT, no_top_bit);
 }
 
 /* The reply to the move of component `index` to `option`, after which the XOR is x != 0. */

@@ -57,12 +57,10 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
   grundy_limits limits = *grundy_context_get_limits(search->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : DEFAULT_STEPS;
   if (most && search->work - search->start > most) {
-    return grundy_i_fail(search->context, GRUNDY_LIMIT, "search has taken %llu steps, the limit",
-                         (unsigned long long)most);
+    return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_steps, most);
   }
   if (search->until && search->work > search->until) {
-    return grundy_i_fail(search->context, GRUNDY_LIMIT,
-                         "the search for the winning moves took too many steps");
+    return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_moves);
   }
   return grundy_i_tick(search->context, "positions searched", search->nodes, 0);
 }
@@ -76,8 +74,7 @@ typedef struct search_run {
 
 static grundy_status step(search_run *k) {
   if (k->search->work >= k->last) {
-    return grundy_i_fail(k->search->context, GRUNDY_LIMIT,
-                         "the search for a nim-value took too many steps");
+    return GRUNDY_FAIL(k->search->context, GRUNDY_LIMIT, search_value);
   }
   return grundy_i_search_step(k->search);
 }

@@ -264,8 +264,7 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
   out->value_note = t->unknown_note;
   if (t->unknown > 1 || t->sum || !t->unknown_winner) {
-    (void)grundy_i_fail(work->context, GRUNDY_UNKNOWN,
-                        "the nim-value of a component is not known, and the winner depends on it");
+    (void)GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, component_unknown);
     return GRUNDY_UNKNOWN;
   }
   out->outcome = GRUNDY_OUTCOME_N;
@@ -399,12 +398,8 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
     const grundy_game *game = grundy_position_run(position, r).game;
     bool made_for_misere = game->theory->misere == game->ruleset;
     if (!game->theory->misere || made_for_misere == (play == GRUNDY_MISERE)) continue;
-    return grundy_i_fail(context, GRUNDY_USAGE,
-                         made_for_misere
-                             ? "game %s: it was opened for misère play, where its moves differ"
-                             : "game %s: its moves differ in misère play, for which it must be "
-                               "opened",
-                         game->name);
+    return made_for_misere ? GRUNDY_FAIL(context, GRUNDY_USAGE, opened_for_misere, game->name)
+                           : GRUNDY_FAIL(context, GRUNDY_USAGE, not_opened_for_misere, game->name);
   }
   return GRUNDY_OK;
 }

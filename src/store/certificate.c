@@ -73,9 +73,7 @@ static grundy_status end(grundy_i_json *json) {
 static void put_claim(grundy_i_json *json, const grundy_period *claim, grundy_i_uint128 computed_to,
                       const char *proof) {
   if (computed_to > UINT64_MAX && json->out->status == GRUNDY_OK) {
-    json->out->status =
-        grundy_i_fail(json->out->context, GRUNDY_LIMIT,
-                      "no certificate is written, for its proof reads heaps of 2^64 and more");
+    json->out->status = GRUNDY_FAIL(json->out->context, GRUNDY_LIMIT, proof_beyond);
   }
   grundy_i_json_key_decimal(json, "preperiod", claim->preperiod);
   grundy_i_json_key_decimal(json, "period", claim->period);

@@ -52,9 +52,8 @@ static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, s
 grundy_status grundy_i_checkpoint_begin_anew(grundy_context *context, const char *path) {
   struct stat there;
   if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_USAGE,
-                       "%s is there already: --resume goes on with it; to begin anew, remove it",
-                       grundy_i_quote(path, strlen(path)).text);
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there,
+                     grundy_i_quote(path, strlen(path)).text);
 }
 
 grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
@@ -98,15 +97,16 @@ grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *pat
 
 /* ---- reading ---- */
 
-static grundy_status refuse(grundy_context *context, const char *path, const char *why) {
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", grundy_i_quote(path, strlen(path)).text,
-                       why);
+static grundy_status refuse(grundy_context *context, const char *path, const grundy_phrase *why) {
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, name_reason,
+                     grundy_i_quote(path, strlen(path)).text, why);
 }
 
 static grundy_status unreadable(grundy_context *context, const char *path) {
-  const char *reason = strerror(errno);
-  return grundy_i_fail(context, GRUNDY_IO, "%s: cannot be read: %s",
-                       grundy_i_quote(path, strlen(path)).text, reason);
+  grundy_phrase room;
+  const grundy_phrase *reason = grundy_i_system_error(errno, &room);
+  return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
+                     reason);
 }
 
 static uint64_t word_at(const unsigned char *bytes) {
@@ -124,7 +124,7 @@ static grundy_status read_bytes(grundy_context *context, const char *path, int f
     ssize_t n = read(file, bytes, size < PIECE ? size : PIECE);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return unreadable(context, path);
-    if (n == 0) return refuse(context, path, "the checkpoint is cut short");
+    if (n == 0) return refuse(context, path, GRUNDY_PHRASE(checkpoint_short));
     bytes += n;
     size -= (size_t)n;
   }
@@ -134,9 +134,9 @@ static grundy_status read_bytes(grundy_context *context, const char *path, int f
 static grundy_status load(grundy_i_checkpoint *c, const char *path, int file) {
   struct stat there;
   if (fstat(file, &there) != 0) return unreadable(c->context, path);
-  if (!S_ISREG(there.st_mode)) return refuse(c->context, path, "expected a regular file");
+  if (!S_ISREG(there.st_mode)) return refuse(c->context, path, GRUNDY_PHRASE(regular_file));
   if (there.st_size < LEAST_SIZE || there.st_size % WORD) {
-    return refuse(c->context, path, "no checkpoint of grundy, or one that is cut short");
+    return refuse(c->context, path, GRUNDY_PHRASE(checkpoint_none_or_short));
   }
   void *block;
   grundy_status s = grundy_i_allocate(c->context, (size_t)there.st_size, 1, &block);
@@ -150,12 +150,11 @@ static grundy_status load(grundy_i_checkpoint *c, const char *path, int file) {
 static grundy_status check_head(grundy_context *context, const char *path,
                                 const unsigned char *bytes) {
   if (memcmp(bytes, magic, sizeof magic) != 0) {
-    return refuse(context, path, "no checkpoint of grundy");
+    return refuse(context, path, GRUNDY_PHRASE(checkpoint_none));
   }
   if (word_at(bytes + WORD) == FORMAT) return GRUNDY_OK;
-  return grundy_i_fail(
-      context, GRUNDY_BAD_INPUT, "%s: a checkpoint of format %llu, expected format %d",
-      grundy_i_quote(path, strlen(path)).text, (unsigned long long)word_at(bytes + WORD), FORMAT);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, checkpoint_format,
+                     grundy_i_quote(path, strlen(path)).text, word_at(bytes + WORD), FORMAT);
 }
 
 static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
@@ -165,7 +164,7 @@ static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
   grundy_i_checksum_init(&sum);
   grundy_i_checksum_add(&sum, c->bytes, c->size - WORD);
   if (sum.value == word_at(c->bytes + c->size - WORD)) return GRUNDY_OK;
-  return refuse(c->context, path, "the checkpoint is damaged or cut short");
+  return refuse(c->context, path, GRUNDY_PHRASE(checkpoint_damaged));
 }
 
 /* The blob whose length stands at *at, which moves behind its padding; false where it does not fit
@@ -184,14 +183,13 @@ static grundy_status same_identity(grundy_context *context, const char *path,
                                    const grundy_i_blob *found, const char *identity) {
   size_t length = strlen(identity);
   if (found->size == length && memcmp(found->data, identity, length) == 0) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: the checkpoint is of %s, expected %s",
-                       grundy_i_quote(path, strlen(path)).text,
-                       grundy_i_quote(found->data, found->size).text,
-                       grundy_i_quote(identity, length).text);
+  return GRUNDY_FAIL(
+      context, GRUNDY_BAD_INPUT, checkpoint_of, grundy_i_quote(path, strlen(path)).text,
+      grundy_i_quote(found->data, found->size).text, grundy_i_quote(identity, length).text);
 }
 
 static grundy_status part(grundy_i_checkpoint *c, const char *path, const char *identity) {
-  const char *inconsistent = "the checkpoint is damaged: its parts do not fill it";
+  const grundy_phrase *inconsistent = GRUNDY_PHRASE(checkpoint_parts);
   size_t at = 3 * WORD, end = c->size - WORD;
   uint64_t count = word_at(c->bytes + 2 * WORD);
   grundy_i_blob found;
@@ -248,7 +246,7 @@ typedef struct scanner {
 static grundy_status next_bytes(scanner *c, size_t size) {
   GRUNDY_ASSERT(size <= GRUNDY_I_CHECKPOINT_PIECE);
   if (size > c->left) {
-    return refuse(c->context, c->path, "the checkpoint is damaged: its parts do not fill it");
+    return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
   }
   c->left -= size;
   return read_bytes(c->context, c->path, c->file, c->piece, size);
@@ -265,9 +263,9 @@ static grundy_status check_file(scanner *c) {
   struct stat there;
   grundy_i_checksum sum;
   if (fstat(c->file, &there) != 0) return unreadable(c->context, c->path);
-  if (!S_ISREG(there.st_mode)) return refuse(c->context, c->path, "expected a regular file");
+  if (!S_ISREG(there.st_mode)) return refuse(c->context, c->path, GRUNDY_PHRASE(regular_file));
   if (there.st_size < LEAST_SIZE || there.st_size % WORD) {
-    return refuse(c->context, c->path, "no checkpoint of grundy, or one that is cut short");
+    return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_none_or_short));
   }
   grundy_i_checksum_init(&sum);
   c->left = (uint64_t)there.st_size;
@@ -282,7 +280,7 @@ static grundy_status check_file(scanner *c) {
   uint64_t expected;
   grundy_status s = next_word(c, &expected);
   if (s != GRUNDY_OK || expected == sum.value) return s;
-  return refuse(c->context, c->path, "the checkpoint is damaged or cut short");
+  return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_damaged));
 }
 
 /* The identity; the blobs come next. */
@@ -291,7 +289,7 @@ static grundy_status check_identity(scanner *c, const char *identity) {
   grundy_status s = next_word(c, &size);
   if (s != GRUNDY_OK) return s;
   if (size > GRUNDY_I_CHECKPOINT_PIECE) {
-    return refuse(c->context, c->path, "the checkpoint is of other work");
+    return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_other));
   }
   s = next_bytes(c, (size_t)(size + (-size & (WORD - 1))));
   if (s != GRUNDY_OK) return s;
@@ -330,7 +328,7 @@ static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkp
   if (s == GRUNDY_OK) s = check_identity(c, identity);
   for (uint64_t i = 0; s == GRUNDY_OK && i < c->blobs; i++) s = scan_blob(c, taker);
   if (s != GRUNDY_OK || !c->left) return s;
-  return refuse(c->context, c->path, "the checkpoint is damaged: its parts do not fill it");
+  return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
 }
 
 grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,

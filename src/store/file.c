@@ -26,9 +26,10 @@ struct grundy_i_file {
 };
 
 static grundy_status fail(const grundy_i_file *file) {
-  const char *reason = strerror(errno);
-  return grundy_i_fail(file->context, GRUNDY_IO, "%s: cannot be written: %s",
-                       grundy_i_quote(file->path.data, file->path.length).text, reason);
+  grundy_phrase room;
+  const grundy_phrase *reason = grundy_i_system_error(errno, &room);
+  return GRUNDY_FAIL(file->context, GRUNDY_IO, cannot_write,
+                     grundy_i_quote(file->path.data, file->path.length).text, reason);
 }
 
 static void destroy(grundy_i_file *file) {

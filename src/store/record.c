@@ -39,22 +39,20 @@ typedef struct parser {
   size_t length, at;
 } parser;
 
-static grundy_status fail_at(const grundy_i_record *record, uint64_t column, const char *text) {
+/* Puts the place before what the context keeps. */
+static grundy_status place(const grundy_i_record *record, uint64_t column, grundy_status status) {
   record->reader->token_column = column;
-  return grundy_i_reader_fail(record->reader, "%s", text);
+  return grundy_i_reader_fail_at(record->reader, status);
 }
 
 /* Says what was expected and what stands there. */
-static grundy_status expected(const parser *p, const char *what) {
-  char text[200];
-  if (p->at == p->length) {
-    snprintf(text, sizeof text, "expected %s, got the end of the line", what);
-  } else {
-    size_t left = p->length - p->at;
-    snprintf(text, sizeof text, "expected %s, got %s", what,
-             grundy_i_quote(p->text + p->at, left < 16 ? left : 16).text);
-  }
-  return fail_at(p->record, p->at + 1, text);
+static grundy_status expected(const parser *p, const grundy_phrase *what) {
+  grundy_context *context = p->record->reader->context;
+  size_t left = p->length - p->at;
+  grundy_status s = left ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, expected_got, what,
+                                       grundy_i_quote(p->text + p->at, left < 16 ? left : 16).text)
+                         : GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, expected_end_of_line, what);
+  return place(p->record, p->at + 1, s);
 }
 
 static void skip(parser *p) {
@@ -101,7 +99,7 @@ static grundy_status append_code_point(parser *p, unsigned code) {
 
 /* Behind "\u". */
 static grundy_status parse_unicode(parser *p) {
-  const char *what = "four hexadecimal digits of a character other than NUL";
+  const grundy_phrase *what = GRUNDY_PHRASE(json_hexadecimal);
   unsigned code, low;
   if (!hex_digits(p, p->at, &code) || code == 0) return expected(p, what);
   if (code < 0xd800 || code > 0xdfff) {
@@ -111,7 +109,7 @@ static grundy_status parse_unicode(parser *p) {
   bool pair = code < 0xdc00 && p->length - p->at >= 6 && p->text[p->at + 4] == '\\' &&
               p->text[p->at + 5] == 'u' && hex_digits(p, p->at + 6, &low) && low >= 0xdc00 &&
               low <= 0xdfff;
-  if (!pair) return expected(p, "a pair of surrogates");
+  if (!pair) return expected(p, GRUNDY_PHRASE(json_surrogates));
   p->at += 10;
   return append_code_point(p, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
 }
@@ -125,7 +123,7 @@ static grundy_status parse_escape(parser *p) {
     p->at++;
     return append(p, meanings + (found - names), 1);
   }
-  if (c != 'u') return expected(p, "one of \" \\ / b f n r t u");
+  if (c != 'u') return expected(p, GRUNDY_PHRASE(json_escape));
   p->at++;
   return parse_unicode(p);
 }
@@ -137,8 +135,8 @@ static grundy_status parse_text(parser *p) {
     size_t left = p->length - p->at;
     unsigned char c = left ? (unsigned char)p->text[p->at] : 0;
     size_t size = left ? grundy_i_utf8_length(p->text + p->at, left) : 0;
-    if (left == 0) return expected(p, "'\"' at the end of the text");
-    if (c < 0x20 || size == 0) return expected(p, "a character of UTF-8 that controls nothing");
+    if (left == 0) return expected(p, GRUNDY_PHRASE(json_quote));
+    if (c < 0x20 || size == 0) return expected(p, GRUNDY_PHRASE(json_character));
     if (c == '"') {
       p->at++;
       return append(p, "", 1);
@@ -163,7 +161,7 @@ static grundy_status parse_item(parser *p) {
   skip(p);
   grundy_status s = add_item(p);
   if (s != GRUNDY_OK) return s;
-  return accept(p, '"') ? parse_text(p) : expected(p, "a text in double quotes");
+  return accept(p, '"') ? parse_text(p) : expected(p, GRUNDY_PHRASE(json_text));
 }
 
 static grundy_status parse_list(parser *p) {
@@ -172,7 +170,7 @@ static grundy_status parse_list(parser *p) {
     grundy_status s = parse_item(p);
     if (s != GRUNDY_OK) return s;
     if (accept(p, ']')) return GRUNDY_OK;
-    if (!accept(p, ',')) return expected(p, "',' or ']'");
+    if (!accept(p, ',')) return expected(p, GRUNDY_PHRASE(json_list_goes_on));
   }
 }
 
@@ -195,7 +193,7 @@ static grundy_status parse_value(parser *p, value_kind *out) {
   *out = c == '"' ? TEXT : NUMBER;
   if (c == '"') return parse_item(p);
   if (c >= '0' && c <= '9') return parse_number(p);
-  return expected(p, "a text in double quotes, a whole number, or a list of texts");
+  return expected(p, GRUNDY_PHRASE(json_value));
 }
 
 static uint64_t *find(const grundy_i_record *record, const char *key) {
@@ -210,16 +208,18 @@ static grundy_status parse_field(parser *p) {
   grundy_i_record *record = p->record;
   skip(p);
   uint64_t field[FIELD_WORDS] = {[KEY] = record->text.length, [PLACE] = p->at + 1};
-  if (!accept(p, '"')) return expected(p, "a key in double quotes");
+  if (!accept(p, '"')) return expected(p, GRUNDY_PHRASE(json_key));
   grundy_status s = parse_text(p);
   if (s != GRUNDY_OK) return s;
   if (find(record, record->text.data + field[KEY])) {
-    return fail_at(record, field[PLACE], "expected each key once");
+    return place(record, field[PLACE],
+                 GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, keys_once));
   }
   if (record->fields.length == (size_t)MOST_KEYS * FIELD_WORDS) {
-    return fail_at(record, field[PLACE], "expected at most 64 keys");
+    return place(record, field[PLACE],
+                 GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, keys_most));
   }
-  if (!accept(p, ':')) return expected(p, "':'");
+  if (!accept(p, ':')) return expected(p, GRUNDY_PHRASE(json_colon));
   skip(p);
   value_kind kind = TEXT;
   field[PLACE] = p->at + 1;
@@ -231,25 +231,25 @@ static grundy_status parse_field(parser *p) {
 }
 
 static grundy_status parse_object(parser *p) {
-  if (!accept(p, '{')) return expected(p, "a JSON object");
+  if (!accept(p, '{')) return expected(p, GRUNDY_PHRASE(json_object));
   bool first = true;
   while (!(first && accept(p, '}'))) {
     grundy_status s = parse_field(p);
     if (s != GRUNDY_OK) return s;
     if (accept(p, '}')) break;
-    if (!accept(p, ',')) return expected(p, "',' or '}'");
+    if (!accept(p, ',')) return expected(p, GRUNDY_PHRASE(json_object_goes_on));
     first = false;
   }
   skip(p);
-  return p->at == p->length ? GRUNDY_OK : expected(p, "the end of the line");
+  return p->at == p->length ? GRUNDY_OK : expected(p, GRUNDY_PHRASE(end_of_line));
 }
 
 static grundy_status check_schema(grundy_i_record *record) {
   uint64_t *field = find(record, "schema");
-  if (!field) return grundy_i_record_fail(record, NULL, "the key \"schema\" is missing");
+  if (!field) return GRUNDY_RECORD_FAIL(record, NULL, key_missing, "schema");
   bool one = field[KIND] == NUMBER && strcmp(grundy_i_record_item(record, field[FIRST]), "1") == 0;
   field[ASKED] = true;
-  return one ? GRUNDY_OK : grundy_i_record_fail(record, "schema", "expected the schema 1");
+  return one ? GRUNDY_OK : GRUNDY_RECORD_FAIL(record, "schema", schema_expected);
 }
 
 grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
@@ -273,15 +273,10 @@ grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
 
 /* ---- asking ---- */
 
-grundy_status grundy_i_record_fail(const grundy_i_record *record, const char *key,
-                                   const char *format, ...) {
-  char text[400];
+grundy_status grundy_i_record_fail_at(const grundy_i_record *record, const char *key,
+                                      grundy_status status) {
   const uint64_t *field = key ? find(record, key) : NULL;
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  return fail_at(record, field ? field[PLACE] : 1, text);
+  return place(record, field ? field[PLACE] : 1, status);
 }
 
 bool grundy_i_record_has(const grundy_i_record *record, const char *key) {
@@ -289,13 +284,13 @@ bool grundy_i_record_has(const grundy_i_record *record, const char *key) {
 }
 
 static grundy_status get(grundy_i_record *record, const char *key, value_kind kind,
-                         const char *what, uint64_t **out) {
+                         const grundy_phrase *what, uint64_t **out) {
   uint64_t *field = find(record, key);
-  if (!field) return grundy_i_record_fail(record, NULL, "the key \"%s\" is missing", key);
+  if (!field) return GRUNDY_RECORD_FAIL(record, NULL, key_missing, key);
   field[ASKED] = true;
   *out = field;
   if (field[KIND] == (uint64_t)kind) return GRUNDY_OK;
-  return grundy_i_record_fail(record, key, "\"%s\": expected %s", key, what);
+  return GRUNDY_RECORD_FAIL(record, key, key_expected, key, what);
 }
 
 const char *grundy_i_record_item(const grundy_i_record *record, size_t item) {
@@ -310,7 +305,7 @@ const char *grundy_i_record_find(const grundy_i_record *record, const char *key,
 
 grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, const char **out) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, TEXT, "a text in double quotes", &field);
+  grundy_status s = get(record, key, TEXT, GRUNDY_PHRASE(json_text), &field);
   if (s == GRUNDY_OK) *out = grundy_i_record_item(record, field[FIRST]);
   return s;
 }
@@ -333,22 +328,21 @@ static grundy_status number_of(const grundy_i_record *record, const char *key, s
                                uint64_t *out) {
   const char *text = grundy_i_record_item(record, item);
   if (decimal(text, out)) return GRUNDY_OK;
-  char line[300];
-  snprintf(line, sizeof line, "\"%s\": expected a whole number below 2^64 in double quotes, got %s",
-           key, grundy_i_quote(text, strlen(text)).text);
-  return fail_at(record, record->items.data[item * ITEM_WORDS + ITEM_PLACE], line);
+  grundy_status s = GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_number, key,
+                                grundy_i_quote(text, strlen(text)).text);
+  return place(record, record->items.data[item * ITEM_WORDS + ITEM_PLACE], s);
 }
 
 grundy_status grundy_i_record_number(grundy_i_record *record, const char *key, uint64_t *out) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, TEXT, "a whole number below 2^64 in double quotes", &field);
+  grundy_status s = get(record, key, TEXT, GRUNDY_PHRASE(json_number), &field);
   return s == GRUNDY_OK ? number_of(record, key, field[FIRST], out) : s;
 }
 
 grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, size_t *first,
                                    size_t *count) {
   uint64_t *field = NULL;
-  grundy_status s = get(record, key, LIST, "a list of texts", &field);
+  grundy_status s = get(record, key, LIST, GRUNDY_PHRASE(json_list), &field);
   if (s != GRUNDY_OK) return s;
   *first = field[FIRST];
   *count = field[COUNT];
@@ -371,10 +365,9 @@ grundy_status grundy_i_record_finish(grundy_i_record *record) {
     const uint64_t *field = record->fields.data + i;
     if (field[ASKED]) continue;
     const char *key = record->text.data + field[KEY];
-    char text[200];
-    snprintf(text, sizeof text, "a certificate of this kind has no key %s",
-             grundy_i_quote(key, strlen(key)).text);
-    return fail_at(record, field[PLACE], text);
+    return place(record, field[PLACE],
+                 GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_foreign,
+                             grundy_i_quote(key, strlen(key)).text));
   }
   return GRUNDY_OK;
 }

@@ -63,9 +63,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_record_numbers(grundy_i_record *record,
 /* BAD_INPUT where there is a key that nobody has asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_record_finish(grundy_i_record *record);
 
-/* Fails with "FILE:LINE:COLUMN: …", the place of the value of `key` (of the record where there is
- * no such key). Returns BAD_INPUT. */
-grundy_status grundy_i_record_fail(const grundy_i_record *record, const char *key,
-                                   const char *format, ...) GRUNDY_PRINTF(3, 4);
+/* GRUNDY_RECORD_FAIL(record, key, id, arguments…): BAD_INPUT at the value of a key, or at the
+ * beginning of the record where key is NULL. */
+#define GRUNDY_RECORD_FAIL(record, key, ...)                                                       \
+  grundy_i_record_fail_at(record, key,                                                             \
+                          GRUNDY_FAIL((record)->reader->context, GRUNDY_BAD_INPUT, __VA_ARGS__))
+
+/* Puts the place before what the context keeps. */
+grundy_status grundy_i_record_fail_at(const grundy_i_record *record, const char *key,
+                                      grundy_status status);
 
 #endif

@@ -56,10 +56,8 @@ grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_
     *right ^= at[2] == '1';
     return GRUNDY_OK;
   }
-  return grundy_i_record_fail(record, "terms",
-                              "equation %zu: expected unknowns from 1 to %" PRIu64
-                              " ascending and a right-hand side such as \"1 3 = 0\", got %s",
-                              i + 1, system->unknowns, grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_RECORD_FAIL(record, "terms", terms_expected, i + 1, system->unknowns,
+                            grundy_i_quote(text, strlen(text)).text);
 }
 
 grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
@@ -68,8 +66,8 @@ grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
     const char *row = grundy_i_record_item(record, system->first + i);
     size_t length = strlen(row);
     if (strspn(row, "01") != length) {
-      return grundy_i_record_fail(record, "system", "equation %zu: expected 0 and 1 only, got %s",
-                                  i + 1, grundy_i_quote(row, length).text);
+      return GRUNDY_RECORD_FAIL(record, "system", equation_bits, i + 1,
+                                grundy_i_quote(row, length).text);
     }
     if (length == 0 || length - 1 != system->unknowns) {
       return GRUNDY_REFUTE(verdict, "verify.width", {"row", i + 1}, {"unknowns", system->unknowns});

@@ -177,10 +177,8 @@ static grundy_status find_proof(job *j, const char *name, proof_function *out) {
     return proofs[i].applies ? GRUNDY_OK
                              : GRUNDY_REFUTE(j->verdict, "verify.proof", {"heaps", heaps});
   }
-  return grundy_i_record_fail(
-      j->record, "proof",
-      "\"proof\": expected window, guy-smith, state, arithmetic or sparse-window, got %s",
-      grundy_i_quote(name, strlen(name)).text);
+  return GRUNDY_RECORD_FAIL(j->record, "proof", proof_kind,
+                            grundy_i_quote(name, strlen(name)).text);
 }
 
 static grundy_status verify(job *j) {

@@ -35,13 +35,11 @@ grundy_status grundy_i_recount_reserve(grundy_i_recount *recount, grundy_i_uint1
   size_t size = narrow ? sizeof *recount->narrow : sizeof *recount->values;
   void *block = NULL;
   if (count > UINT64_MAX || stored > UINT32_MAX) {
-    return grundy_i_fail(recount->context, GRUNDY_LIMIT,
-                         "the certificate speaks of more heaps than can be computed again");
+    return GRUNDY_FAIL(recount->context, GRUNDY_LIMIT, recount_most);
   }
   grundy_status s = grundy_i_resize(recount->context, &block, 0, (size_t)stored * size);
   if (s != GRUNDY_OK) {
-    return grundy_i_fail_at(recount->context, GRUNDY_LIMIT, "computing %llu heaps again",
-                            (unsigned long long)stored);
+    return GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting, (uint64_t)stored);
   }
   recount->values = narrow ? NULL : block;
   recount->narrow = narrow ? block : NULL;

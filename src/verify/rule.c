@@ -11,22 +11,19 @@ static const char all_but[] = "all-but:", grundys_code[] = "4.";
 /* The place of the record before what the rule's reader found wrong. */
 static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
   if (s != GRUNDY_BAD_INPUT) return s;
-  char detail[300];
-  strncpy(detail, grundy_context_detail(record->reader->context), sizeof detail - 1);
-  detail[sizeof detail - 1] = 0;
-  return grundy_i_record_fail(record, "code", "%s", detail);
+  return grundy_i_record_fail_at(record, "code", s);
 }
 
 static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const char *text) {
   grundy_array set;
   grundy_array_init(&set, rule->context);
-  grundy_status s = grundy_i_numbers_parse(rule->context, "number of the subtraction set", text,
-                                           strlen(text), &set);
+  grundy_status s = grundy_i_numbers_parse(
+      rule->context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text, strlen(text), &set);
   s = fail_at_code(record, s);
   uint64_t before = 0;
   for (size_t i = 0; s == GRUNDY_OK && i < set.length; i++) {
     if (set.data[i] <= before) {
-      s = grundy_i_record_fail(record, "code", "expected a set of numbers that ascend from 1");
+      s = GRUNDY_RECORD_FAIL(record, "code", set_ascending);
     } else {
       s = grundy_i_rule_add(rule, set.data[i], GRUNDY_LEAVE_HEAP);
       before = set.data[i];
@@ -65,10 +62,8 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
     own = grundys_code;
     rule->unequal = true;
   } else if (!named(game, "subtraction", &own)) {
-    return grundy_i_record_fail(record, "game",
-                                "\"game\": expected octal:CODE, hex:CODE, subtraction:SET, "
-                                "subtraction:all-but:SET or grundy, got %s",
-                                grundy_i_quote(game, strlen(game)).text);
+    return GRUNDY_RECORD_FAIL(record, "game", rule_expected,
+                              grundy_i_quote(game, strlen(game)).text);
   }
   if (strcmp(own, code) != 0)
     return grundy_i_refute(verdict, "verify.code", (grundy_fact[]){{NULL, 0}});

@@ -181,7 +181,7 @@ static grundy_status make_values(space *p, size_t size) {
   free_values(p);
   p->size = size;
   if (size > MOST_SIZE) {
-    return grundy_i_fail(p->context, GRUNDY_LIMIT, "a nim-value of %d or more", MOST_SIZE);
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_large, MOST_SIZE);
   }
   void *block;
   grundy_status s = grundy_i_allocate(p->context, size + 1, sizeof *p->marks, &block);

@@ -44,8 +44,7 @@ static grundy_status keep_claim(grundy_i_replay *r) {
 
 grundy_status grundy_i_replay_step(grundy_i_replay *r) {
   if (++r->options > MOST_OPTIONS) {
-    return grundy_i_fail(r->context, GRUNDY_LIMIT, "claim %llu has more than %d options",
-                         (unsigned long long)r->number, MOST_OPTIONS);
+    return GRUNDY_FAIL(r->context, GRUNDY_LIMIT, claim_options, r->number, MOST_OPTIONS);
   }
   return grundy_i_tick(r->context, "claims checked", r->number, r->total);
 }
@@ -55,9 +54,7 @@ grundy_status grundy_i_replay_step(grundy_i_replay *r) {
 /* Puts the place of a key before what is wrong with the text that stands there. */
 static grundy_status fail_at(const grundy_i_record *record, const char *key, grundy_status s) {
   if (s != GRUNDY_BAD_INPUT && s != GRUNDY_UNKNOWN_GAME) return s;
-  char detail[300];
-  grundy_i_copy_detail(record->reader->context, detail, sizeof detail);
-  return grundy_i_record_fail(record, key, "%s", detail);
+  return grundy_i_record_fail_at(record, key, s);
 }
 
 /* One of the texts of a list that ends with NULL. */
@@ -69,8 +66,8 @@ static grundy_status read_choice(grundy_i_record *record, const char *key,
   for (*out = 0; choices[*out]; ++*out) {
     if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
   }
-  return grundy_i_record_fail(record, key, "\"%s\": expected %s or %s, got %s", key, choices[0],
-                              choices[1], grundy_i_quote(text, strlen(text)).text);
+  return GRUNDY_RECORD_FAIL(record, key, one_of_two, key, choices[0], choices[1],
+                            grundy_i_quote(text, strlen(text)).text);
 }
 
 /* Games may have other moves in misère play. */
@@ -97,7 +94,7 @@ static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *o
   grundy_status s = grundy_i_record_list(record, "games", &first, &count);
   if (s != GRUNDY_OK) return s;
   if (!count || count > MOST_GAMES) {
-    return grundy_i_record_fail(record, "games", "\"games\": expected 1 to %d games", MOST_GAMES);
+    return GRUNDY_RECORD_FAIL(record, "games", games_most, MOST_GAMES);
   }
   s = grundy_i_allocate(r->context, MOST_GAMES, sizeof *r->games, &games);
   if (s != GRUNDY_OK) return s;
@@ -133,7 +130,7 @@ static grundy_status check_digests(grundy_i_replay *r, grundy_i_record *record) 
   bool stated = grundy_i_record_has(record, "digests");
   if (stated) s = grundy_i_record_list(record, "digests", &first, &count);
   if (s == GRUNDY_OK && stated && count != r->game_count) {
-    return grundy_i_record_fail(record, "digests", "\"digests\": expected one for each game");
+    return GRUNDY_RECORD_FAIL(record, "digests", digests_expected);
   }
   for (size_t i = 0; i < r->game_count && s == GRUNDY_OK; i++) {
     digest_text own;
@@ -170,7 +167,7 @@ static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *re
     length = strcspn(text, " ");
     if (length == 1 && *text == '+') {
       if (++game == r->game_count) {
-        s = grundy_i_record_fail(record, key, "\"%s\": expected no + behind the last game", key);
+        s = GRUNDY_RECORD_FAIL(record, key, last_plus, key);
       }
       continue;
     }
@@ -207,7 +204,7 @@ static grundy_status check_position(grundy_i_replay *r, const grundy_i_record *r
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
   if (grundy_i_replay_side(r, &r->position, r->claim.value) != r->claim.value) {
-    return grundy_i_record_fail(record, "side", "\"side\": expected left for impartial positions");
+    return GRUNDY_RECORD_FAIL(record, "side", side_left);
   }
   return grundy_i_replay_position(r);
 }
@@ -229,8 +226,7 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
   s = grundy_i_record_number(record, "game", &r->claim.game);
   if (s == GRUNDY_OK) s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
   if (s != GRUNDY_OK || r->claim.game < r->game_count) return s;
-  return grundy_i_record_fail(record, "game", "\"game\": expected a number below %zu",
-                              r->game_count);
+  return GRUNDY_RECORD_FAIL(record, "game", game_number, r->game_count);
 }
 
 static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
@@ -238,8 +234,7 @@ static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
   size_t first = 0, count = 0;
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s == GRUNDY_OK && strcmp(kind, "claims") != 0) {
-    s = grundy_i_record_fail(record, "kind", "\"kind\": expected claims, got %s",
-                             grundy_i_quote(kind, strlen(kind)).text);
+    s = GRUNDY_RECORD_FAIL(record, "kind", claims_kind, grundy_i_quote(kind, strlen(kind)).text);
   }
   if (s == GRUNDY_OK) s = read_common(r, record);
   if (s == GRUNDY_OK) s = grundy_i_record_list(record, key, &first, &count);
@@ -264,8 +259,7 @@ static grundy_status check_lines(grundy_i_replay *r, grundy_i_reader *reader) {
   while (s == GRUNDY_OK && r->number < r->total) {
     s = grundy_i_record_next(&record, &more);
     if (s == GRUNDY_OK && !more) {
-      s = grundy_i_reader_fail(reader, "expected claim %llu of %llu, got the end",
-                               (unsigned long long)r->number + 1, (unsigned long long)r->total);
+      s = GRUNDY_READER_FAIL(reader, claims_end, r->number + 1, r->total);
     }
     if (s == GRUNDY_OK) s = check_line(r, &record);
   }
@@ -344,7 +338,7 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
   grundy_status s = open_games(r, opening, record);
   if (s != GRUNDY_OK) return s;
   if (r->game_count > 1 || r->positions || !r->games[0]->display->component) {
-    return grundy_i_record_fail(record, "games", "\"games\": expected one graph");
+    return GRUNDY_RECORD_FAIL(record, "games", one_graph);
   }
   s = grundy_i_record_number(record, "claims", &r->total);
   if (s == GRUNDY_OK) s = check_digests(r, record);

@@ -75,7 +75,7 @@ static grundy_status read_next(grundy_verifier *verifier, bool *more) {
     s = grundy_i_record_next(&verifier->record, more);
   }
   if (s != GRUNDY_OK || *more || verifier->count) return s;
-  return grundy_i_reader_fail(verifier->reader, "expected a certificate, got nothing");
+  return GRUNDY_READER_FAIL(verifier->reader, certificate_expected);
 }
 
 grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out, bool *more) {

@@ -27,10 +27,8 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
   bool strategy = strcmp(kind, "strategy") == 0 || strcmp(kind, "components") == 0;
   while (!strategy && i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
   if (i == KINDS) {
-    return grundy_i_record_fail(record, "kind",
-                                "\"kind\": expected period, values, contradiction, solution, "
-                                "strategy or components, got %s",
-                                grundy_i_quote(kind, strlen(kind)).text);
+    return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind,
+                              grundy_i_quote(kind, strlen(kind)).text);
   }
   s = strategy ? grundy_i_verify_strategy(context, opening, record, &verdict)
                : kinds[i].check(context, record, &verdict);

@@ -302,13 +302,13 @@ static void check_bad_file(const char *text, const char *expected) {
 
 static void bad_files(void **state) {
   (void)state;
-  check_bad_file("a b c\n", ":1:5: expected an edge, two names, or one vertex, got 'c' more");
+  check_bad_file("a b c\n", ":1:5: expected an edge (two names) or one vertex; 'c' is too many");
   check_bad_file("a b\nall c\n", ":2:1: expected a vertex name");
   check_bad_file("a,b\n", ":1:1: expected a vertex name without comma");
-  check_bad_file("# nothing\n", "expected a graph, got no vertex");
+  check_bad_file("# nothing\n", "expected a graph, but there are no vertices");
   static char text[1030 * 5 + 1];
   for (unsigned i = 0; i < 1030; i++) snprintf(text + (size_t)5 * i, 6, "%4u\n", 1000 + i);
-  check_bad_file(text, ":1025:1: expected at most 1024 vertices, got '2024' more");
+  check_bad_file(text, ":1025:1: expected at most 1024 vertices; '2024' is too many");
 }
 
 static void bad_input(void **state) {

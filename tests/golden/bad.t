@@ -28,7 +28,7 @@ line 6: column 1: heap: expected a whole number from 0 to 18446744073709551615, 
 
 line 7: column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
 
-line 8: expected a game and its components behind '+'
+line 8: expected a game and its components after '+'
 
 The next player wins (N): nim-value 7.
 
@@ -41,7 +41,7 @@ exit 3
 {"line":5,"error":"column 5: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)"}
 {"line":6,"error":"column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'"}
 {"line":7,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\\x004'"}
-{"line":8,"error":"expected a game and its components behind '+'"}
+{"line":8,"error":"expected a game and its components after '+'"}
 {"schema":1,"game":"nim","position":["7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
 exit 3
 2> grundy: some lines could not be solved
@@ -181,82 +181,82 @@ exit 3
 Cannot Determine
 exit 3
 exit 3
-2> grundy: 没有名为 'nope' 的命令（`grundy help` 列出全部命令）
-2> grundy: xor 没有选项 '--nope'（`grundy help xor` 列出其选项）
-2> grundy: nimber 须带一个算式：grundy nimber '(3 * 5 + 7) / 2'
+2> grundy: 没有命令 'nope'（`grundy help` 列出全部命令）
+2> grundy: xor 没有选项 '--nope'（`grundy help xor` 列出全部选项）
+2> grundy: nimber 需要一个算式：grundy nimber '(3 * 5 + 7) / 2'
 2> grundy: nimber takes an expression: grundy nimber '(3 * 5 + 7) / 2'
 2> grundy: 第 4 列：应为数、函数或 '('，但算式到此结束
-2> grundy: 第 5 列：应为 sqrt、inv 或 artin，却是 'x'
-2> grundy: 第 5 列：应为数、函数或 '('，却是 ')'
-2> grundy: 第 6 列：应为 '('，却是 '3'
+2> grundy: 第 5 列：应为 sqrt、inv 或 artin，实际为 'x'
+2> grundy: 第 5 列：应为数、函数或 '('，实际为 ')'
+2> grundy: 第 6 列：应为 '('，实际为 '3'
 2> grundy: 第 5 列：应为 '('，但算式到此结束
 2> grundy: 第 3 列：应为 ')'，但算式到此结束
-2> grundy: 第 2 列：应为运算符，没有与之配对的 '('，却是 ')'
-2> grundy: 第 3 列：异或应写 +，数 2^20 中不应有空格，却是 '^'
-2> grundy: 第 3 列：应为 +，它加上的也由它减去，却是 '-'
-2> grundy: 第 3 列：应为 +、*、/、** 或 ')'，却是 '4'
+2> grundy: 第 2 列：应为运算符（没有与之配对的 '('），实际为 ')'
+2> grundy: 第 3 列：应为 +（表示异或），或不含空格的 2^20（表示数），实际为 '^'
+2> grundy: 第 3 列：应为 +（再加一次即为减去），实际为 '-'
+2> grundy: 第 3 列：应为 +、*、/、** 或 ')'，实际为 '4'
 2> grundy: 第 3 列：0 没有逆元，不能作除数
-2> grundy: 第 1 列：artin(170141183460469231731687303715884105728)：没有 y 满足 y*y + y = 170141183460469231731687303715884105728，不小于 2^127 的数都是如此
-2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，却是 '2^128'
-2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，却是 '0x10'
-2> grundy: mex 须带若干个数、- 或 @文件：grundy mex 0 1 3
-2> grundy: 第 2 个参数：应为 0 到 18446744073709551615 的整数，却是 'x'
-2> grundy: 'gone'：无法读取：No such file or directory
-2> grundy: count 须带 N 和至少一个除数：grundy count 10 2 3
-2> grundy: 第 1 个除数：应为 1 到 170141183460469231731687303715884105728 的整数，却是 '0'
-2> grundy: count --sets 不带数，却是 '3'
-2> grundy: /dev/null:1:1：应为证书，却没有内容
-2> grundy: help 至多带一个命令，却有 2 个
-2> grundy: --color：应为 auto、always 或 never，却是 'blue'
-2> grundy: --time：应为大于 0 的秒数，却是 '-1'
-2> grundy: --memory（一个数，可加 K、M、G 或 T）：应为 1 到 18446744073709551615 的整数，却是 '1Q'
-2> grundy: --threads：应为 1 到 1024 的整数，却是 '0'
-2> grundy: --json 不带值，却是 '1'
-2> grundy: --memory 须带一个值：SIZE
-2> grundy: --format：应为 rows、words、dimacs 或 pbm，却是 'matrix'
-2> grundy: xor 读一个文件，不给文件则读标准输入；却给了 2 个
-2> grundy: 'none/at/all'：无法写入：No such file or directory
-2> grundy: 标准输入:1:4：行应以 LF 或 CR LF 结束，却是单独的 CR
-2> grundy: 标准输入:1:1：应为 01 行、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），却是 'three equations'
-2> grundy: 标准输入:1:3：应为 0 或 1，却是 '2'
-2> grundy: 标准输入:2:5：应与首行一样有 2 个值，实际更多：'1'
-2> grundy: 标准输入:2:2：应与首行一样有 2 个值，却是 1 个
-2> grundy: 标准输入:1:5：应为名称、0 或 1，但行到此结束
-2> grundy: 标准输入:1:5：应为名称、0 或 1，却是 '2'
-2> grundy: 标准输入:1:6：应为 '^' 或 '='，但行到此结束
-2> grundy: 标准输入:1:3：应为 '^' 或 '='，却是 ','
-2> grundy: 标准输入:1:7：应为 '^' 或行尾，却是 '='
-2> grundy: 标准输入:2:1：应只有一个 'p' 行，且在方程之前
-2> grundy: 标准输入:1:3：应为 'cnf' 或 'xor'，却是 'sat'
-2> grundy: 标准输入:1:7：应为未知数的个数（至多 2147483647），却是 'x'
-2> grundy: 标准输入:1:9：应为行数，却是 'x'
-2> grundy: 标准输入:2:2：应为文字（第 1 行规定为 1 到 1 或其相反数；0 结束一行），却是 '2'
-2> grundy: 标准输入:1:4：应为文字（1 到 2147483647 或其相反数；0 结束一行），却是 '-0'
-2> grundy: 标准输入:1:6：0 之后行应结束（未知数从 1 编号），却是 '2'
-2> grundy: 标准输入:2:1：应为 'x1 -2 3 0' 这样的异或行（或注释 'c …'、文件头 'p cnf …'），却是 '1'
-2> grundy: 标准输入:3:1：输入只有 1 个异或行，第 1 行规定为 2 个
-2> grundy: 标准输入:2:1：应为行数，但输入到此结束
-2> grundy: 标准输入:2:1：应为每行的位数，但输入到此结束
-2> grundy: 标准输入:1:1：应为 01 行、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），却是 'P4 x'
-2> grundy: 标准输入:1:6：应为行数（小于 2^32），却是 'x'
-2> grundy: 标准输入:1:8：行应到此结束，却有 '3'
-2> grundy: 标准输入:1:1：每行至少应有 1 位，即右端
+2> grundy: 第 1 列：artin(170141183460469231731687303715884105728)：没有 y 满足 y*y + y = 170141183460469231731687303715884105728，从 2^127 起都是如此
+2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，实际为 '2^128'
+2> grundy: 第 1 列：数：应为 0 到 340282366920938463463374607431768211455 的整数，实际为 '0x10'
+2> grundy: mex 需要若干个数、- 或 @文件：grundy mex 0 1 3
+2> grundy: 第 2 个参数：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 'gone'：无法读取：文件或目录不存在
+2> grundy: count 需要 N 和至少一个除数：grundy count 10 2 3
+2> grundy: 第 1 个除数：应为 1 到 170141183460469231731687303715884105728 的整数，实际为 '0'
+2> grundy: count --sets 不带数，实际为 '3'
+2> grundy: /dev/null:1:1：文件为空，应为证书
+2> grundy: help 至多带一个命令，实际为 2 个
+2> grundy: --color：应为 auto、always 或 never，实际为 'blue'
+2> grundy: --time：应为大于 0 的秒数，实际为 '-1'
+2> grundy: --memory（一个数，可加 K、M、G 或 T）：应为 1 到 18446744073709551615 的整数，实际为 '1Q'
+2> grundy: --threads：应为 1 到 1024 的整数，实际为 '0'
+2> grundy: --json 不带值，实际为 '1'
+2> grundy: --memory 需要一个值：SIZE
+2> grundy: --format：应为 rows、words、dimacs 或 pbm，实际为 'matrix'
+2> grundy: xor 带一个文件，不带则读标准输入；实际为 2 个
+2> grundy: 'none/at/all'：无法写入：文件或目录不存在
+2> grundy: 标准输入:1:4：行应以 LF 或 CR LF 结束，实际为单独的 CR
+2> grundy: 标准输入:1:1：应为一行 0 和 1、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），实际为 'three equations'
+2> grundy: 标准输入:1:3：应为 0 或 1，实际为 '2'
+2> grundy: 标准输入:2:5：应与第一行一样有 2 个值，实际多出 '1'
+2> grundy: 标准输入:2:2：应与第一行一样有 2 个值，实际为 1 个
+2> grundy: 标准输入:1:5：应为未知数名、0 或 1，实际为行尾
+2> grundy: 标准输入:1:5：应为未知数名、0 或 1，实际为 '2'
+2> grundy: 标准输入:1:6：应为 '^' 或 '='，实际为行尾
+2> grundy: 标准输入:1:3：应为 '^' 或 '='，实际为 ','
+2> grundy: 标准输入:1:7：应为 '^' 或行尾，实际为 '='
+2> grundy: 标准输入:2:1：只应有一个 'p' 行，且在方程之前
+2> grundy: 标准输入:1:3：应为 'cnf' 或 'xor'，实际为 'sat'
+2> grundy: 标准输入:1:7：应为未知数的个数（至多 2147483647），实际为 'x'
+2> grundy: 标准输入:1:9：应为行数，实际为 'x'
+2> grundy: 标准输入:2:2：应为文字（第 1 行规定为 1 到 1 或其相反数；0 结束一行），实际为 '2'
+2> grundy: 标准输入:1:4：应为文字（1 到 2147483647 或其相反数；0 结束一行），实际为 '-0'
+2> grundy: 标准输入:1:6：应为 0 之后的行尾（未知数从 1 编号），实际为 '2'
+2> grundy: 标准输入:2:1：应为 'x1 -2 3 0' 这样的异或行（或注释 'c …'、文件头 'p cnf …'），实际为 '1'
+2> grundy: 标准输入:3:1：输入不完整：第 1 行规定有 2 个异或行，实际只有 1 个
+2> grundy: 标准输入:2:1：输入不完整：缺少行数
+2> grundy: 标准输入:2:1：输入不完整：缺少每行的位数
+2> grundy: 标准输入:1:1：应为一行 0 和 1、'x1 ^ x3 = 1' 这样的方程、'x1 -2 3 0' 这样的 DIMACS 行或原始位图（P4），实际为 'P4 x'
+2> grundy: 标准输入:1:6：应为小于 2^32 的行数，实际为 'x'
+2> grundy: 标准输入:1:8：该行应到此结束，实际还有 '3'
+2> grundy: 标准输入:1:1：每行至少应有 1 位，即常数项
 2> grundy: 标准输入:1:1：应有 9 行，每行 2 字节，但输入中途结束
-2> grundy: 标准输入:1:1：应为原始位图的开头 P4，却是 '1'
+2> grundy: 标准输入:1:1：应以 P4 开头（原始位图），实际为 '1'
 2> grundy: short:1:1：应有 9 行，每行 2 字节，但文件只有 9 字节
-2> grundy: 求最小重量须自由元至多 30 个或秩至多 22；这些方程有 60 个自由元，秩为 60
-2> grundy: 标准输入:1:3：数：应为 0 到 18446744073709551615 的整数，却是 'x'
-2> grundy: 标准输入：不满足 --promise 1，数的个数应为奇数，却是 2
-2> grundy: 标准输入：不满足 --promise 2，数的个数应为偶数，却是 3
-2> grundy: 标准输入：不满足 --promise 2，应有两个不同的值，但所有数的异或为 0
-2> grundy: --promise：应为 1 到 2 的整数，却是 '3'
+2> grundy: 求最小重量的解需要自由元不超过 30 个或秩不超过 22；这些方程有 60 个自由元，秩为 60
+2> grundy: 标准输入:1:3：数：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 标准输入：不满足 --promise 1：数的个数应为奇数，实际为 2
+2> grundy: 标准输入：不满足 --promise 2：数的个数应为偶数，实际为 3
+2> grundy: 标准输入：不满足 --promise 2：应有两个不同的值，但所有数的异或和为 0
+2> grundy: --promise：应为 1 到 2 的整数，实际为 '3'
 2> grundy: 标准输入：输入在一个 8 字节的字中间结束，多出 1 字节
-2> grundy: 标准输入:1:1：数：应为 0 到 18446744073709551615 的整数，却是 '18446744073709551616'
-2> grundy: --kth：应为 0 到 18446744073709551615 的整数，却是 'x'
-2> grundy: 标准输入:3:5：方程的一位：应为 0 到 1 的整数，却是 '2'
-2> grundy: 标准输入:3:1：输入到此结束，还应有 方程的一位
-2> grundy: 标准输入:3:4：奇偶：应为 0（由前面各行推出），却是 1
-2> grundy: 标准输入:2:1：矩阵的一行：应为 1 个 0 或 1 字符，却是 'x'
+2> grundy: 标准输入:1:1：数：应为 0 到 18446744073709551615 的整数，实际为 '18446744073709551616'
+2> grundy: --kth：应为 0 到 18446744073709551615 的整数，实际为 'x'
+2> grundy: 标准输入:3:5：方程的一位：应为 0 到 1 的整数，实际为 '2'
+2> grundy: 标准输入:3:1：输入不完整：缺少方程的一位
+2> grundy: 标准输入:3:4：奇偶：由前面各行推出应为 0，实际为 1
+2> grundy: 标准输入:2:1：矩阵的一行：应为 1 个 0 或 1 字符，实际为 'x'
 
 == files
 $ try() {
@@ -298,7 +298,7 @@ exit 3
 2> grundy: 'folder': cannot be read: Is a directory
 2> grundy: argument 2: graph:empty: expected a vertex, but the file has none, got 'a'
 2> grundy: cycle: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'c' -> 'a'
-2> grundy: three:1:5: expected a line "from to" or one vertex, got 'c' more
+2> grundy: three:1:5: expected a line "from to" or one vertex; 'c' is too many
 2> grundy: 'none': cannot be read: No such file or directory
 2> grundy: standard input:1:5: heap: expected a whole number from 0 to 18446744073709551615, got '-5'
 
@@ -344,7 +344,7 @@ exit 3
 2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
 2> grundy: no game is called 'NIM'; the nearest name is 'nim' (`grundy games` lists them all)
 2> grundy: expected the name of a game, got '+'
-2> grundy: expected a game and its components behind '+'
+2> grundy: expected a game and its components after '+'
 2> grundy: expected the name of a game, got '+'
 2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
 2> grundy: K of bounded-nim:K: expected a whole number from 1 to 18446744073709551615, got '0'
@@ -408,20 +408,20 @@ exit 2
 exit 5
 exit 4
 exit 4
-2> grundy: file:2:5: expected a line "from to" or one vertex, got '5' more
-2> grundy: standard input:2:5: expected a line "from to" or one vertex, got '5' more
+2> grundy: file:2:5: expected a line "from to" or one vertex; '5' is too many
+2> grundy: standard input:2:5: expected a line "from to" or one vertex; '5' is too many
 2> grundy: file:2:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '+'
 2> grundy: standard input:2:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '+'
 2> grundy: file:3:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x01'
 2> grundy: standard input:3:3: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x01'
-2> grundy: file:2:5: expected a line "from to" or one vertex, got 'd' more
-2> grundy: standard input:2:5: expected a line "from to" or one vertex, got 'd' more
-2> grundy: file:3:5: expected a line "from to" or one vertex, got '4' more
-2> grundy: standard input:3:5: expected a line "from to" or one vertex, got '4' more
+2> grundy: file:2:5: expected a line "from to" or one vertex; 'd' is too many
+2> grundy: standard input:2:5: expected a line "from to" or one vertex; 'd' is too many
+2> grundy: file:3:5: expected a line "from to" or one vertex; '4' is too many
+2> grundy: standard input:3:5: expected a line "from to" or one vertex; '4' is too many
 2> grundy: file: expected a graph without cycles (--loopy allows them), got the cycle '2' -> '2'
 2> grundy: -: expected a graph without cycles (--loopy allows them), got the cycle '2' -> '2'
-2> grundy: file:2:5: expected a line "from to" or one vertex, got '3' more
-2> grundy: standard input:2:5: expected a line "from to" or one vertex, got '3' more
+2> grundy: file:2:5: expected a line "from to" or one vertex; '3' is too many
+2> grundy: standard input:2:5: expected a line "from to" or one vertex; '3' is too many
 2> grundy: file: expected a graph without cycles (--loopy allows them), got the cycle '0' -> '1' -> '2' -> '0'
 2> grundy: -: expected a graph without cycles (--loopy allows them), got the cycle '0' -> '1' -> '2' -> '0'
 2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\x002'
@@ -429,7 +429,7 @@ exit 4
 2> grundy: file:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
 2> grundy: standard input:2:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xff'
 2> grundy: 'missing': cannot be read: No such file or directory
-2> grundy: --dot is for graphs, not for nim
+2> grundy: --dot works only with graphs, not with nim
 2> grundy: 'missing/x.dot': cannot be written: No such file or directory
 2> grundy: --dot draws at most 1000 vertices and 10000 edges
 2> grundy: a graph of 60001 vertices and 60000 edges needs about 1.9 MB; the limit of memory is 0.5 MB
@@ -555,23 +555,23 @@ exit 2
 exit 2
 exit 2
 exit 2
-2> grundy: no command is called 'nope' (`grundy help` lists them)
-2> grundy: no command is called '--nope' (`grundy help` lists them)
-2> grundy: solve takes no option '--nope' (`grundy help solve` lists them)
-2> grundy: solve takes no option '--upto' (`grundy help solve` lists them)
+2> grundy: unknown command 'nope' (`grundy help` lists them)
+2> grundy: unknown command '--nope' (`grundy help` lists them)
+2> grundy: unknown option '--nope' for solve (`grundy help solve` lists them)
+2> grundy: unknown option '--upto' for solve (`grundy help solve` lists them)
 2> grundy: --moves needs a value: K
 2> grundy: --moves: expected a whole number from 0 to 18446744073709551615, got 'x'
 2> grundy: --json takes no value, got '1'
 2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: --memory (a number and K, M, G or T): expected a whole number from 1 to 18446744073709551615, got '1Q'
-2> grundy: --time: expected seconds above 0, got '-1'
-2> grundy: --time: expected seconds above 0, got 'nan'
+2> grundy: --time: expected a number of seconds above 0, got '-1'
+2> grundy: --time: expected a number of seconds above 0, got 'nan'
 2> grundy: --threads: expected a whole number from 1 to 1024, got '0'
 2> grundy: --lang: expected en or zh, got 'fr'
 2> grundy: --color: expected auto, always or never, got 'blue'
-2> grundy: --batch takes at most a game; positions stand in the file
-2> grundy: no command is called 'nope' (`grundy help` lists them)
-2> grundy: help takes at most one command, and got 2
+2> grundy: --batch takes at most a game; the positions are in the file
+2> grundy: unknown command 'nope' (`grundy help` lists them)
+2> grundy: help takes at most one command, got 2
 
 == output
 # An answer that cannot be written is said to be lost.

@@ -11,20 +11,20 @@ $ grundy values kayles --period --checkpoint run.ck >/dev/null
 > grundy values kayles --period --checkpoint empty.ck >/dev/null
 2
 2
-2> grundy: 'run.ck' is there already: --resume goes on with it; to begin anew, remove it
-2> grundy: 'run.ck' is there already: --resume goes on with it; to begin anew, remove it
+2> grundy: 'run.ck' already exists: --resume continues it; to start again, remove it first
+2> grundy: 'run.ck' already exists: --resume continues it; to start again, remove it first
 
 == damaged
 $ grundy values kayles --period --checkpoint run.ck >/dev/null
 > head -c 100 run.ck >cut.ck
 > grundy values kayles --period --checkpoint cut.ck --resume
-2> grundy: 'cut.ck': no checkpoint of grundy, or one that is cut short
+2> grundy: 'cut.ck': not a grundy checkpoint, or one that is cut short
 [3]
 
 == foreign
 $ grundy values kayles --period --checkpoint run.ck >/dev/null
 > grundy values dawson-chess --period --checkpoint run.ck --resume
-2> grundy: 'run.ck': the checkpoint is of 'values kayles (period only), little', expected 'values dawson-chess (period only), little'
+2> grundy: 'run.ck': expected a checkpoint of 'values dawson-chess (period only), little', got one of 'values kayles (period only), little'
 [3]
 
 == missing
@@ -34,7 +34,7 @@ $ grundy values kayles --period --checkpoint none.ck --resume
 
 == no-table
 $ grundy values nim --period --checkpoint run.ck
-2> grundy: --checkpoint is for take-and-break games, not for nim
+2> grundy: --checkpoint works only with take-and-break games, not with nim
 [2]
 
 == no-values
@@ -44,7 +44,7 @@ $ grundy values octal:0.106 --upto 600000 --no-values --statistics --checkpoint 
 > grundy values octal:0.106 --upto 600000 --no-values --statistics --json | cmp - resumed && cut -c1-90 resumed
 > grundy values octal:0.106 --period --no-values --checkpoint run.ck --resume
 {"schema":1,"game":"octal:0.106","from":0,"to":600000,"statistics":{"largest":27,"largest_
-2> grundy: 'run.ck': the checkpoint is of 'values octal:0.106 (statistics only), little', expected 'values octal:0.106 (period only), little'
+2> grundy: 'run.ck': expected a checkpoint of 'values octal:0.106 (period only), little', got one of 'values octal:0.106 (statistics only), little'
 [3]
 
 == options
@@ -67,7 +67,7 @@ small
 
 == solve-batch
 $ echo 3 | grundy solve nim --batch - --checkpoint run.ck
-2> grundy: --checkpoint is for one position, not for --batch
+2> grundy: --checkpoint works with one position, not with --batch
 [2]
 
 == solve-damaged
@@ -83,7 +83,7 @@ $ printf 'a b\nb c\n' >map.txt
 > grundy solve graph:map.txt a --checkpoint run.ck >/dev/null
 > printf 'a b\nb c\na c\n' >map.txt
 > grundy solve graph:map.txt a --checkpoint run.ck --resume
-2> grundy: 'run.ck': the checkpoint is of 'solve graph:map.txt * little', expected 'solve graph:map.txt * little' (glob)
+2> grundy: 'run.ck': expected a checkpoint of 'solve graph:map.txt * little', got one of 'solve graph:map.txt * little' (glob)
 [3]
 
 == solve-resumed

@@ -8,7 +8,7 @@ $ grundy compare octal:0.161 octal:0.36 --json
 
 == digits-alone
 $ grundy compare kayles nim --digits 2
-2> grundy: --digits goes with --equivalent
+2> grundy: --digits needs --equivalent
 [2]
 
 == doubled
@@ -98,7 +98,7 @@ $ grundy compare kayles
 
 == pairs
 $ grundy compare kayles wythoff
-2> grundy: compare takes games of heaps, and wythoff is none
+2> grundy: compare works only on heap games; wythoff is not one
 [2]
 
 == same-rule

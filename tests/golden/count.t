@@ -25,12 +25,12 @@ $ grundy count 10 -3
 
 == bad-no-arguments
 $ grundy count
-2> grundy: count takes N and at least one divisor: grundy count 10 2 3
+2> grundy: count needs N and at least one divisor: grundy count 10 2 3
 [2]
 
 == bad-no-divisors
 $ grundy count 10 --json
-2> grundy: count takes N and at least one divisor: grundy count 10 2 3
+2> grundy: count needs N and at least one divisor: grundy count 10 2 3
 [2]
 
 == bad-number

@@ -98,7 +98,7 @@ staircase
 
 == two
 $ grundy games nim kayles
-2> grundy: games takes at most one name, and got 2
+2> grundy: games takes at most one name, got 2
 [2]
 
 == unknown

@@ -145,7 +145,7 @@ $ printf '1\n1\n1 21\n' | grundy judge luogu-P2575
 
 == refuse-column-twice
 $ printf '1\n1\n2 19 19\n' | grundy judge luogu-P2575
-2> grundy: standard input:3:6: column of a piece: expected one without, got 19
+2> grundy: standard input:3:6: column of a piece: expected a column without a piece, got 19
 [3]
 
 == refuse-contradiction
@@ -160,7 +160,7 @@ $ printf '10 2\n2 0\n' | grundy judge acwing-890
 
 == refuse-empty
 $ grundy judge acwing-891
-2> grundy: standard input:1:1: the input ends here, expected number of heaps
+2> grundy: standard input:1:1: unexpected end of input; expected number of heaps
 [3]
 
 == refuse-extra
@@ -175,12 +175,12 @@ $ printf '1\n5 5.0\n' | grundy judge library-checker-nim-product
 
 == refuse-half-a-sheet
 $ printf '2 2\n3\n' | grundy judge poj-2311
-2> grundy: standard input:3:1: the input ends here, expected height
+2> grundy: standard input:3:1: unexpected end of input; expected height
 [3]
 
 == refuse-huge-count
 $ printf '18446744073709551615\n1 2 3\n' | grundy judge hdu-3032
-2> grundy: standard input:3:1: the input ends here, expected heap
+2> grundy: standard input:3:1: unexpected end of input; expected heap
 [3]
 
 == refuse-large-pile
@@ -190,7 +190,7 @@ $ printf '1 2\n1 10000001\n' | grundy judge luogu-P3235
 
 == refuse-late
 $ printf '3\n1\n5\n1\n6\n2\n1\n' | grundy judge luogu-P2197
-2> grundy: standard input:8:1: the input ends here, expected heap
+2> grundy: standard input:8:1: unexpected end of input; expected heap
 [3]
 
 == refuse-light
@@ -210,7 +210,7 @@ $ printf '1\n2\n3 +4\n' | grundy judge luogu-P4279
 
 == refuse-missing
 $ printf '3\n2 3\n' | grundy judge acwing-891
-2> grundy: standard input:3:1: the input ends here, expected heap
+2> grundy: standard input:3:1: unexpected end of input; expected heap
 [3]
 
 == refuse-narrow-sheet
@@ -225,7 +225,7 @@ $ printf '2\n2 -3\n' | grundy judge luogu-P1247
 
 == refuse-no-end
 $ printf '1 2\n1\n1 4\n' | grundy judge poj-2960
-2> grundy: standard input:4:1: the input ends here, expected size of a set, or the 0 that ends
+2> grundy: standard input:4:1: unexpected end of input; expected size of a set, or the 0 that ends
 [3]
 
 == refuse-no-equations

@@ -10,7 +10,7 @@ $ grundy mex 0 -1
 
 == bad-no-arguments
 $ grundy mex
-2> grundy: mex takes numbers, -, or @FILE: grundy mex 0 1 3
+2> grundy: mex needs numbers, - or @FILE: grundy mex 0 1 3
 [2]
 
 == bad-no-file

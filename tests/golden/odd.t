@@ -37,7 +37,7 @@ $ echo 1 1 2 2 | grundy odd --promise 1
 
 == bad-promise-one-more
 $ echo 1 2 4 | grundy odd --promise 1
-2> grundy: standard input: --promise 1 is broken: more values than that occur an odd number of times
+2> grundy: standard input: --promise 1 is broken: more than 1 value occurs an odd number of times
 [3]
 
 == bad-promise-two-equal
@@ -48,7 +48,7 @@ $ echo 1 2 2 1 >numbers
 
 == bad-promise-two-more
 $ echo 1 2 4 8 | grundy odd --promise 2 --lang zh
-2> grundy: 标准输入：不满足 --promise 2，出现奇数次的数不止这么多
+2> grundy: 标准输入：不满足 --promise 2：出现奇数次的值不止 2 个
 [3]
 
 == bad-promise-two-parity

@@ -104,7 +104,7 @@ I: nim 4611686018427387904 -> 999999999999999993  (component 1)
 line 2: the rules do not allow this move
 line 3: the rules do not allow this move
 The game is left unfinished.
-2> grundy: some lines were no moves, see above
+2> grundy: some lines were not valid moves (see above)
 [3]
 
 == json
@@ -126,7 +126,7 @@ $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random
 {"schema":1,"event":"error","line":11,"error":"expected the number of a component, 1 to 2, before the arrow"}
 {"schema":1,"event":"move","player":"program","component":0,"to":["3"],"position":["3","2"]}
 {"schema":1,"event":"position","position":["3","2"]}
-2> grundy: some lines were no moves, see above
+2> grundy: some lines were not valid moves (see above)
 [3]
 
 == loops
@@ -164,7 +164,7 @@ line 3: the game is over; expected undo, new, replay or quit
   2. I: graph:ring.dot b -> a
   3. You: graph:ring.dot a -> b
   4. I: graph:ring.dot b -> a
-2> grundy: some lines were no moves, see above
+2> grundy: some lines were not valid moves (see above)
 [3]
 
 == nim
@@ -225,7 +225,7 @@ I win.
   6. I: nim 2 -> 0  (component 2)
 I win.
 line 11: the game is over; expected undo, new, replay or quit
-2> grundy: some lines were no moves, see above
+2> grundy: some lines were not valid moves (see above)
 [3]
 
 == sides

@@ -10,7 +10,7 @@ $ grundy values kayles --upto 30 --plot k.svg --lang zh
 == csv
 $ grundy values kayles --csv --plot w.svg
 > ls
-2> grundy: --csv gives values only, without --json or --period
+2> grundy: --csv gives values only; it does not go with --json or --period
 
 == density
 $ grundy values nim --upto 2999 --plot nim.svg --quiet
@@ -62,7 +62,7 @@ Note: game octal:0.6: *the time limit of 0.1 s is reached (glob)
 == pairs
 $ grundy values wythoff --plot w.svg
 > ls
-2> grundy: --plot is for games of heaps, not for wythoff
+2> grundy: --plot works only with heap games, not with wythoff
 
 == part
 # rows for which there is no room, and rows that are wider than the picture has pixels
@@ -205,7 +205,7 @@ $ grundy values kayles --upto 10 --plot no/such/folder/k.svg
 
 == width-alone
 $ grundy values kayles --width 12
-2> grundy: --width goes with --plot FILE.svg
+2> grundy: --width needs --plot FILE.svg
 [2]
 
 == width-zero

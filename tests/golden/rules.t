@@ -6,7 +6,7 @@ $ cp "$DATA"/../../examples/flip.lua "$DATA"/../../examples/kayles.lua .
 > printf 'kayles.lua 3\nnim 2 + flip.lua 11\nnone.lua 3\nkayles.lua a\n' | grundy solve --batch - --moves 0
 {"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["000"]}],"moves_total":"1"}
 {"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1100"]},{"component":1,"to":["0011"]}],"moves_total":"2"}
-{"line":3,"error":"expected a game and its components behind '+'"}
+{"line":3,"error":"expected a game and its components after '+'"}
 {"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"]}],"moves_total":"1"}
 {"schema":1,"game":"flip.lua","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 exit 3
@@ -217,11 +217,11 @@ exit 3
 2> grundy: none.lua: No such file or directory
 2> grundy: folder.lua: Is a directory
 2> grundy: open.lua:2: unexpected symbol near <eof>
-2> grundy: no game is called 'open'; there is a file of rules, 'open.lua'
+2> grundy: unknown game 'open'; did you mean the rules file 'open.lua'?
 2> grundy: below.lua:1: options(3): option: expected an integer from 0 to 9223372036854775807, got -2
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: argument 2: below.lua: component: expected 1 number, got '1,2'
-2> grundy: --certificate is for codes, subtraction sets and graphs, not for below.lua
+2> grundy: --certificate works with codes, subtraction sets and graphs, not with below.lua
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: two.lua has no nim-values: the two players move differently
 2> grundy: the time limit of 0.1 s is reached

@@ -553,7 +553,7 @@ exit 2
 {"schema":1,"game":"sum","position":["d","1"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":["1"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
 {"schema":1,"game":"graph:map.txt","position":["f","f"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
 2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
-2> grundy: --loopy is for normal play, without --misere
+2> grundy: --loopy works only in normal play, not with --misere
 
 == many-components
 $ seq 1 1001 >heaps
@@ -1007,7 +1007,7 @@ exit 3
 2> grundy: lines.dot:1:1: expected a directed graph, 'digraph { a -> b }', got the undirected 'graph'
 2> grundy: lines.dot:1:1: expected a directed graph, 'digraph { a -> b }', got the undirected 'graph'
 2> grundy: bad.dot: expected a vertex name without comma or control characters, other than +, - and all, got 'all'
-2> grundy: bad.gv:1:16: expected a vertex name behind ->, got ';'
+2> grundy: bad.gv:1:16: expected a vertex name after ->, got ';'
 2> grundy: many.gv: expected at most 1024 vertices, got 1025
 
 == split-large

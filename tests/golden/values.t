@@ -42,7 +42,7 @@ $ grundy values grundy --bfile --from 3 --upto 12
 
 == bfile-json
 $ grundy values kayles --bfile --json
-2> grundy: --bfile gives values only, without --json, --csv or --period
+2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
 [2]
 
 == codes
@@ -84,7 +84,7 @@ $ grundy values octal
 2> grundy: code '6.1': play would not end: the digit before the point, for moves that take nothing, must be 0 or 4
 2> grundy: code '0.0g': expected a digit 0 to f, got 'g'
 2> grundy: code '1.': play would not end: the digit before the point, for moves that take nothing, must be 0, 4, 8 or c
-2> grundy: game kayles: takes no parameters, got '2'
+2> grundy: game kayles takes no parameters, got '2'
 2> grundy: code '8.1': expected a digit 0 to 7, got '8'
 [3]
 
@@ -122,7 +122,7 @@ a,b,value
 
 == csv-json
 $ grundy values nim --csv --json
-2> grundy: --csv gives values only, without --json or --period
+2> grundy: --csv gives values only; it does not go with --json or --period
 [2]
 
 == end-of-race
@@ -182,12 +182,12 @@ $ printf '# edges\n7 3\r\n7  5 # twice\n7\t5\n\n 5 3\n12\n9 7' >map.txt
 == graph-upto
 $ echo 'a b' >map.txt
 > grundy values graph:map.txt --upto 3
-2> grundy: --from and --upto are for games of numbers, not for graph:map.txt
+2> grundy: --from and --upto work only with games of numbers, not with graph:map.txt
 [2]
 
 == interval
 $ grundy values octal:0.6 --upto 5 --interval 5
-2> grundy: --interval goes with --checkpoint FILE
+2> grundy: --interval needs --checkpoint FILE
 [2]
 
 == kayles
@@ -387,7 +387,7 @@ Sparse space of mask 13 and the parity of the heap: 15 rare heaps, the last of t
 
 == no-values-alone
 $ grundy values octal:0.106 --no-values --upto 1000
-2> grundy: --no-values goes with --period, or with --statistics and --upto N
+2> grundy: --no-values needs --period, or --statistics and --upto N
 [2]
 
 == no-values-beyond
@@ -422,7 +422,7 @@ wythoff: nim-values of the pairs of 0..12
 
 == pairs-period
 $ grundy values wythoff --period
-2> grundy: --period is for games of heaps, not for wythoff
+2> grundy: --period works only with heap games, not with wythoff
 [2]
 
 == part-interrupted
@@ -559,7 +559,7 @@ least.
 
 == pattern-from
 $ grundy values kayles --pattern --from 5
-2> grundy: --pattern and --statistics take the heaps from 0, no --from
+2> grundy: --pattern and --statistics start at heap 0, without --from
 [2]
 
 == pattern-json
@@ -596,7 +596,7 @@ The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
 
 == pattern-pairs
 $ grundy values wythoff --pattern
-2> grundy: --pattern is for games of heaps, not for wythoff
+2> grundy: --pattern works only with heap games, not with wythoff
 [2]
 
 == pattern-period

@@ -5,7 +5,7 @@ $ grundy verify
 
 == empty
 $ grundy verify /dev/null
-2> grundy: /dev/null:1:1: expected a certificate, got nothing
+2> grundy: /dev/null:1:1: the file is empty; expected a certificate
 [3]
 
 == equations
@@ -153,9 +153,9 @@ exit 2
 exit 2
 2> grundy: standard input:2:65: graph:map.txt: expected one of its 5 vertices (the first is 'a'), got 'x'
 2> grundy: standard input:1:41: "games": expected one graph
-2> grundy: standard input:4:1: expected claim 6 of 6, got the end
-2> grundy: --certificate is for games that end, without --loopy
-2> grundy: --certificate is for codes, subtraction sets and graphs, not for wythoff
+2> grundy: standard input:4:1: the certificate ends here; expected claim 6 of 6
+2> grundy: --certificate works only with games that end, not with --loopy
+2> grundy: --certificate works with codes, subtraction sets and graphs, not with wythoff
 
 == key
 $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod":"71","period":"12","saltus":"0","computed_to":"167","proof":"guy-smith"}' | sed s/preperiod/prefix/ | grundy verify -
@@ -174,7 +174,7 @@ $ grundy verify no-such-file
 
 == no-rule
 $ grundy values wythoff --certificate x
-2> grundy: --certificate is for codes, subtraction sets and graphs, not for wythoff
+2> grundy: --certificate works with codes, subtraction sets and graphs, not with wythoff
 [2]
 
 == not-proved
@@ -282,7 +282,7 @@ checked by listing options).
 
 == strategy-batch
 $ grundy solve nim --batch - --certificate nim.cert
-2> grundy: --certificate is for one position, not for --batch
+2> grundy: --certificate works with one position, not with --batch
 [2]
 
 == strategy-false
@@ -345,7 +345,7 @@ written.
 
 == strategy-loopy
 $ grundy solve nim 3 --loopy --certificate nim.cert
-2> grundy: --certificate is for games that end, without --loopy
+2> grundy: --certificate works only with games that end, not with --loopy
 [2]
 
 == strategy-lua
@@ -405,7 +405,7 @@ by listing options). This believes the game on which of its components are equal
 == strategy-short
 $ grundy solve nim 3 4 --certificate nim.cert >/dev/null
 > head -n 3 nim.cert | grundy verify -
-2> grundy: standard input:3:1: expected claim 3 of 5, got the end
+2> grundy: standard input:3:1: the certificate ends here; expected claim 3 of 5
 [3]
 
 == strategy-too-long

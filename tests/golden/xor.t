@@ -279,7 +279,7 @@ $ awk 'BEGIN { for (i = 1; i <= 200000; i++) print "x" i, i + 1, i + 2, 0 }' | g
 
 == limit-memory-zh
 $ printf 'p cnf 1000000000 2\nx1 0\nx2 0\n' | grundy xor --memory 100M --lang zh
-2> grundy: 标准输入:3:1：2 个方程，每个 1000000001 位，需 250.0 MB：已到 104857600 字节的内存上限（已用 *，还需 *） (glob)
+2> grundy: 标准输入:3:1：2 个方程（每个 1000000001 位）需 250.0 MB：已到 104857600 字节的内存上限（已用 *，还需 *） (glob)
 [4]
 
 == many-explain
@@ -477,7 +477,7 @@ solutions there are is not part of this certificate.
 {"schema":1,"kind":"solution","verified":true,"equations":24999,"unknowns":25000}
 验证未通过：逐个去掉只含一个未知数的方程、只在一个方程中出现的未知数和重复的方程
 后仍有剩余，故无法这样核对秩（至少为 24996）。
-2> grundy: standard input:1:83: equation 24998: expected unknowns from 1 to 25000 ascending and a right-hand side such as "1 3 = 0", got '3 2 = 1'
+2> grundy: standard input:1:83: equation 24998: expected unknowns from 1 to 25000 in ascending order and a right-hand side such as "1 3 = 0", got '3 2 = 1'
 [1]
 
 == sparse-free

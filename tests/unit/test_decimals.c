@@ -227,10 +227,8 @@ static grundy_status one_by_one(grundy_context *context, const grundy_i_number_k
     s = grundy_i_number_parse_range(context, kind->what, token, length, kind->least, kind->most,
                                     &out[*count]);
     if (s == GRUNDY_OK && !good) {
-      s = grundy_i_fail(context, GRUNDY_BAD_INPUT,
-                        "%s: expected a whole number from %llu to %llu, got %s", kind->what,
-                        (unsigned long long)kind->least, (unsigned long long)kind->most,
-                        grundy_i_quote(token, length).text);
+      s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, number_expected, kind->what, kind->least,
+                      kind->most, grundy_i_quote(token, length).text);
     }
     if (s != GRUNDY_OK) {
       s = grundy_i_reader_fail_at(reader, s);
@@ -279,10 +277,10 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
 /* Files of several blocks of the reader, errors anywhere in them. */
 static void reader_against_tokens(void **state) {
   (void)state;
-  static const grundy_i_number_kind kinds[] = {{"number", 0, UINT64_MAX, false},
-                                               {"heap", 0, UINT64_MAX, true},
-                                               {"heap", 1, 1000000000, true},
-                                               {"number", 0, 1u << 29, false}};
+  static const grundy_i_number_kind kinds[] = {{GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false},
+                                               {GRUNDY_PHRASE(noun_heap), 0, UINT64_MAX, true},
+                                               {GRUNDY_PHRASE(noun_heap), 1, 1000000000, true},
+                                               {GRUNDY_PHRASE(noun_number), 0, 1u << 29, false}};
   static const size_t blocks[] = {GRUNDY_READER_BLOCK, 1 << 16, 4096, 200, 65, 8};
   static char data[600000];
   grundy_context *context;

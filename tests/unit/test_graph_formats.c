@@ -202,8 +202,8 @@ static void bad_lines(void **state) {
 
 static void bad_dot(void **state) {
   (void)state;
-  check_error(scratch[1], "digraph {\n a -> ;\n}", "dot:2:7: expected a vertex name behind ->");
-  check_error(scratch[1], "digraph { a -> b", "the file ends here, expected } to end the graph");
+  check_error(scratch[1], "digraph {\n a -> ;\n}", "dot:2:7: expected a vertex name after ->");
+  check_error(scratch[1], "digraph { a -> b", "the input ends here, expected } to end the graph");
   check_error(scratch[1], "digraph a -> b", "1:11: expected { to begin the graph, got '->'");
   const char *undirected = "expected a directed graph, 'digraph { a -> b }', got the undirected";
   char place[128];
@@ -222,7 +222,7 @@ static void bad_dot(void **state) {
   check_error(scratch[1], "\"\" -> b", "expected a vertex name in UTF-8 without white space");
   check_error(scratch[1], "\"\377\" -> b", "expected a vertex name in UTF-8 without white space");
   check_error(scratch[1], "a -> \"b", "1:6: expected a quote on this line");
-  check_error(scratch[1], "a [x=1\n\n", "the file ends here, expected ] to end the attributes");
+  check_error(scratch[1], "a [x=1\n\n", "the input ends here, expected ] to end the attributes");
   check_error(scratch[1], "a /* b", "expected */ to end the comment");
 }
 

@@ -82,7 +82,8 @@ static void wide_numbers_round(void **state) {
     grundy_i_uint128 number = (grundy_i_uint128)test_random_any(&random) << 64, back;
     number = (number | test_random_next(&random)) >> test_random_below(&random, 128);
     grundy_i_u128_text text = grundy_i_u128_print(number);
-    assert_int_equal(grundy_i_u128_parse(context, "n", text.text, strlen(text.text), 0, all, &back),
+    assert_int_equal(grundy_i_u128_parse(context, GRUNDY_PHRASE(noun_n), text.text,
+                                         strlen(text.text), 0, all, &back),
                      GRUNDY_OK);
     assert_true(back == number);
   }
@@ -122,8 +123,8 @@ static void wide_forms(void **state) {
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
     grundy_i_uint128 number;
-    grundy_status s = grundy_i_u128_parse(context, "n", cases[k].text, strlen(cases[k].text), 0,
-                                          ~(grundy_i_uint128)0, &number);
+    grundy_status s = grundy_i_u128_parse(context, GRUNDY_PHRASE(noun_n), cases[k].text,
+                                          strlen(cases[k].text), 0, ~(grundy_i_uint128)0, &number);
     assert_int_equal(s, cases[k].value ? GRUNDY_OK : GRUNDY_BAD_INPUT);
     if (s == GRUNDY_OK) assert_string_equal(grundy_i_u128_print(number).text, cases[k].value);
   }

@@ -98,7 +98,7 @@ static void every_problem_refuses_a_spoilt_sample(void **state) {
     while (start && s.input[start - 1] != ' ' && s.input[start - 1] != '\n') start--;
 
     snprintf(text, sizeof text, "%.*s", (int)start, s.input);
-    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "the input ends here, expected ");
+    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "unexpected end of input; expected ");
     if (strcmp(key, "poj-2311") != 0) { /* which ends with the input */
       test_judge_refuses(key, "", GRUNDY_BAD_INPUT, "input:1:1: ");
     }
@@ -123,7 +123,8 @@ typedef struct refusal {
 
 static const refusal refusals[] = {
     {"acwing-891", "2\n2 18446744073709551616\n", "input:2:3: heap: expected a whole number"},
-    {"acwing-891", "18446744073709551615\n1 2\n", "input:3:1: the input ends here, expected heap"},
+    {"acwing-891", "18446744073709551615\n1 2\n",
+     "input:3:1: unexpected end of input; expected heap"},
     {"acwing-891", "1\n1e3\n", "'1e3'"},
     {"acwing-891", "1\n1\n1\n", "input:3:1: expected the end of the input, got '1'"},
     {"acwing-884", "0\n", "input:1:1: number of equations"},
@@ -146,14 +147,15 @@ static const refusal refusals[] = {
     {"luogu-P3235", "1 3\n1 10000001\n", "pile: expected a whole number from 0 to 10000000"},
     {"luogu-P2148", "1\n3\n1 2 3\n", "input:2:1: number of heaps: expected an even number, got 3"},
     {"luogu-P2148", "1\n2\n0 1\n", "input:3:1: heap: expected a whole number from 1"},
-    {"luogu-P2575", "1\n1\n2 5 5\n", "input:3:5: column of a piece: expected one without, got 5"},
+    {"luogu-P2575", "1\n1\n2 5 5\n",
+     "input:3:5: column of a piece: expected a column without a piece, got 5"},
     {"luogu-P2575", "1\n1\n1 21\n", "input:3:3: column of a piece"},
     {"luogu-P2575", "1\n1\n21 1\n", "input:3:1: number of pieces"},
-    {"poj-2311", "2 2\n3\n", "input:3:1: the input ends here, expected height"},
+    {"poj-2311", "2 2\n3\n", "input:3:1: unexpected end of input; expected height"},
     {"poj-2311", "1 2\n", "input:1:1: width: expected a whole number from 2 to 1000"},
     {"poj-2311", "2 1001\n", "input:1:3: height"},
     {"poj-2960", "1 1\n1\n1 1\n", "expected size of a set"},
-    {"hdu-1848", "1 1 1\n", "input:2:1: the input ends here"},
+    {"hdu-1848", "1 1 1\n", "input:2:1: unexpected end of input"},
     {"hdu-1848", "0 0 0\n1 1 1\n", "input:2:1: expected the end"},
     {"library-checker-mod2", "1 20000\n", "from 1 to 16384"},
     {"library-checker-mod2", "2 2\n10\n0\n11\n", "input:3:1: row of the matrix"},

@@ -167,12 +167,12 @@ static void faults(void **state) {
   bad(&w, "3 +", "column 4: expected a number, a function or '(', but the expression ends");
   bad(&w, "3 + * 4", "column 5: expected a number, a function or '(', got '*'");
   bad(&w, "(3", "column 3: expected ')', but the expression ends");
-  bad(&w, "3)", "column 2: expected an operator: no '(' is open, got ')'");
+  bad(&w, "3)", "column 2: expected an operator (no '(' is open), got ')'");
   bad(&w, "()", "column 2: expected a number, a function or '(', got ')'");
   bad(&w, "3 4", "column 3: expected +, *, /, ** or ')', got '4'");
   bad(&w, "2 ^ 3",
-      "column 3: expected + for the XOR, or 2^20 without blanks for a number, got '^'");
-  bad(&w, "5-3", "column 2: expected +, which takes away what it adds, got '-'");
+      "column 3: expected + for the XOR, or 2^20 without spaces for a number, got '^'");
+  bad(&w, "5-3", "column 2: expected + (adding again undoes an addition), got '-'");
   bad(&w, "foo(3)", "column 1: expected sqrt, inv or artin, got 'foo'");
   bad(&w, "sqrt 3", "column 6: expected '(', got '3'");
   bad(&w, "5 / (2 + 2)", "column 3: 0 has no inverse, nothing can be divided by it");

@@ -21,7 +21,7 @@
 /* The reader's block is made small, so that files of a few are. */
 enum { MOST = 220000, BLOCK = 4096, ROOM = 1 << 16 };
 
-static const grundy_i_number_kind plain = {"number", 0, UINT64_MAX, true};
+static const grundy_i_number_kind plain = {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, true};
 
 /* Numbers up to the first thing that is none, and where that is; line 0: there is none. */
 typedef struct numbers {
@@ -266,8 +266,8 @@ static void file_that_shrinks(void **state) {
 /* A word without end is no number long before it is out of memory. */
 static void word_without_end(void **state) {
   grundy_context *context = *state;
-  static const grundy_i_number_kind kinds[] = {{"number", 0, UINT64_MAX, true},
-                                               {"number", 0, UINT64_MAX, false}};
+  static const grundy_i_number_kind kinds[] = {{GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, true},
+                                               {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false}};
   static char data[3 << 20];
   for (int round = 0; round < 4; round++) {
     uint64_t list[64];

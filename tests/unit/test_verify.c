@@ -370,7 +370,7 @@ static void errors_have_their_place(void **state) {
   check_bad("{", "input:1:2: expected a key in double quotes, got the end of the line");
   check_bad("\n\n  [", "input:3:3: expected a JSON object");
   check_bad("{\"schema\":1,\"kind\":\"x\"}", "input:1:20: \"kind\": expected period");
-  check_bad("{\"schema\":2,\"kind\":\"x\"}", "input:1:11: expected the schema 1");
+  check_bad("{\"schema\":2,\"kind\":\"x\"}", "input:1:11: expected schema 1");
   check_bad("{\"kind\":\"x\"}", "input:1:1: the key \"schema\" is missing");
   check_bad("{\"schema\":1}", "input:1:1: the key \"kind\" is missing");
   check_bad("{\"a\":\"1\",\"a\":\"1\"}", "input:1:10: expected each key once");
@@ -379,7 +379,7 @@ static void errors_have_their_place(void **state) {
   check_bad("{\"a\":\"\\u0000\"}", "expected four hexadecimal digits");
   check_bad("{\"a\":\"\\ud800\"}", "expected a pair of surrogates");
   check_bad("{\"a\":\"\\x\"}", "expected one of");
-  check_bad("{\"a\":\"\xff\"}", "expected a character of UTF-8");
+  check_bad("{\"a\":\"\xff\"}", "expected a UTF-8 character");
   check_bad("{\"a\":\"1\"} x", "expected the end of the line, got 'x'");
   check_bad("{\"a\":-1}", "expected a text");
 }

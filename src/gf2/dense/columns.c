@@ -68,8 +68,7 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   void *block = NULL;
   grundy_status s = grundy_i_resize(context, &block, 0, size);
   if (s != GRUNDY_OK) {
-    return grundy_i_fail_at(context, s, "eliminating %zu equations of %zu bits takes %.1f MB", rows,
-                            words * TILE, (double)size / 1e6);
+    return GRUNDY_FAIL_AT(context, s, elimination_memory, rows, words * TILE, (double)size / 1e6);
   }
   uintptr_t past = (uintptr_t)block % LINE;
   columns->rows = rows;

@@ -17,15 +17,15 @@ static size_t size_of(const grundy_i_matrix *matrix, size_t rows) {
 static grundy_status set_room(grundy_i_matrix *matrix, size_t rows) {
   GRUNDY_ASSERT(rows >= matrix->rows);
   if (matrix->stride && rows > SIZE_MAX / sizeof *matrix->bits / matrix->stride) {
-    return grundy_i_fail(matrix->context, GRUNDY_NO_MEMORY,
-                         "no memory for %zu equations of %zu bits", rows, matrix->columns);
+    return GRUNDY_FAIL(matrix->context, GRUNDY_NO_MEMORY, no_memory_equations, rows,
+                       matrix->columns);
   }
   void *block = matrix->bits;
   grundy_status s = grundy_i_resize(matrix->context, &block, size_of(matrix, matrix->room),
                                     size_of(matrix, rows));
   if (s != GRUNDY_OK) {
-    return grundy_i_fail_at(matrix->context, s, "%zu equations of %zu bits take %.1f MB", rows,
-                            matrix->columns, (double)size_of(matrix, rows) / 1e6);
+    return GRUNDY_FAIL_AT(matrix->context, s, equations_memory, rows, matrix->columns,
+                          (double)size_of(matrix, rows) / 1e6);
   }
   matrix->bits = block;
   matrix->room = rows;

@@ -21,11 +21,9 @@ static unsigned look(const grundy_i_gf2_source *source, size_t at, unsigned *bit
 static grundy_status fail_bit(grundy_i_gf2_source *source, size_t at, size_t width) {
   char c = source->line[at];
   if (c != '0' && c != '1') {
-    return grundy_i_gf2_fail(source, at, "expected 0 or 1, got %s",
-                             grundy_i_gf2_quote(source, at).text);
+    return GRUNDY_GF2_FAIL(source, at, bit_expected, grundy_i_gf2_found(source, at));
   }
-  return grundy_i_gf2_fail(source, at, "expected %zu values as in the first row, got more: %s",
-                           width, grundy_i_gf2_quote(source, at).text);
+  return GRUNDY_GF2_FAIL(source, at, row_long, width, grundy_i_gf2_found(source, at));
 }
 
 /* The bits of the line at hand, appended to `row` (which is emptied first), and how many. With
@@ -62,8 +60,7 @@ static grundy_status add_row(grundy_i_gf2_source *source, grundy_array *row,
   grundy_status s = parse(source, width, row, &count);
   if (s != GRUNDY_OK) return s;
   if (count < width) {
-    return grundy_i_gf2_fail(source, source->length,
-                             "expected %zu values as in the first row, got %zu", width, count);
+    return GRUNDY_GF2_FAIL(source, source->length, row_short, width, count);
   }
   return grundy_gf2_system_add(system, row->data);
 }

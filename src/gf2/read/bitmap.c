@@ -13,7 +13,9 @@ typedef struct header {
   size_t count;
 } header;
 
-static const char *const names[] = {"the number of bits in a row", "the number of rows"};
+static const grundy_phrase *name(size_t index) {
+  return index ? GRUNDY_PHRASE(bitmap_rows) : GRUNDY_PHRASE(bitmap_bits);
+}
 
 /* The numbers of the line at hand from `at` on. */
 static grundy_status parse_numbers(grundy_i_gf2_source *source, size_t at, header *h) {
@@ -27,12 +29,11 @@ static grundy_status parse_numbers(grundy_i_gf2_source *source, size_t at, heade
     for (; at < source->length && !grundy_i_is_space(source->line[at]); at++) {
       unsigned digit = (unsigned char)source->line[at] - (unsigned)'0';
       if (h->count == 2) {
-        return grundy_i_gf2_fail(source, begin, "expected the end of the line, got %s",
-                                 grundy_i_gf2_quote(source, begin).text);
+        return GRUNDY_GF2_FAIL(source, begin, line_end_expected, grundy_i_gf2_found(source, begin));
       }
       if (digit > 9 || (number = number * 10 + digit) > UINT32_MAX) {
-        return grundy_i_gf2_fail(source, begin, "expected %s, below 2^32, got %s", names[h->count],
-                                 grundy_i_gf2_quote(source, begin).text);
+        return GRUNDY_GF2_FAIL(source, begin, bitmap_number, name(h->count),
+                               grundy_i_gf2_found(source, begin));
       }
     }
     h->number[h->count++] = number;
@@ -50,13 +51,12 @@ static grundy_status parse_header(grundy_i_gf2_source *source, header *h) {
     if (!source->line) {
       source->reader->token_line = source->reader->line;
       source->reader->token_column = source->reader->column;
-      return grundy_i_reader_fail(source->reader, "expected %s, got the end of the input",
-                                  names[h->count]);
+      return GRUNDY_READER_FAIL(source->reader, bitmap_missing, name(h->count));
     }
     s = parse_numbers(source, 0, h);
   }
   if (s == GRUNDY_OK && h->number[0] == 0) {
-    return grundy_i_gf2_fail(source, 0, "expected at least 1 bit in a row, the right-hand side");
+    return GRUNDY_GF2_FAIL(source, 0, bitmap_empty);
   }
   return s;
 }
@@ -74,9 +74,7 @@ static grundy_status check_size(const grundy_i_gf2_source *source, const header 
   uint64_t size, row = (h->number[0] + 7) / 8;
   if (!grundy_i_reader_size(source->reader, &size)) return GRUNDY_OK;
   if (!h->number[1] || row <= size / h->number[1]) return GRUNDY_OK;
-  return grundy_i_reader_fail(
-      source->reader, "expected %llu rows of %llu bytes, but the file has %llu bytes",
-      (unsigned long long)h->number[1], (unsigned long long)row, (unsigned long long)size);
+  return GRUNDY_READER_FAIL(source->reader, bitmap_file, h->number[1], row, size);
 }
 
 /* The next row, into words of which the last one is 0. */
@@ -85,9 +83,7 @@ static grundy_status read_row(const grundy_i_gf2_source *source, const header *h
   grundy_status s = grundy_i_reader_bytes(source->reader, row, bytes, &count);
   if (s != GRUNDY_OK) return s;
   if (count < bytes) {
-    return grundy_i_reader_fail(source->reader,
-                                "expected %llu rows of %zu bytes, but the input ends within them",
-                                (unsigned long long)h->number[1], bytes);
+    return GRUNDY_READER_FAIL(source->reader, bitmap_input, h->number[1], bytes);
   }
   for (size_t w = 0; w < (bits + 63) / 64; w++) row[w] = turn(row[w]);
   if (bits % 64) row[bits / 64] &= (UINT64_C(1) << bits % 64) - 1;

@@ -41,14 +41,14 @@ static bool take_number(parser *p, uint64_t most, uint64_t *out) {
   return true;
 }
 
-static grundy_status fail_here(parser *p, const char *expected) {
-  return grundy_i_gf2_fail(p->source, p->at, "expected %s, got %s", expected,
-                           grundy_i_gf2_quote(p->source, p->at).text);
+static grundy_status fail_here(parser *p, const grundy_phrase *expected) {
+  return GRUNDY_GF2_FAIL(p->source, p->at, expected_found, expected,
+                         grundy_i_gf2_found(p->source, p->at));
 }
 
 static grundy_status parse_header(parser *p) {
   if (p->header || p->list.ends.length) {
-    return grundy_i_gf2_fail(p->source, p->at - 1, "expected one 'p' line, before the equations");
+    return GRUNDY_GF2_FAIL(p->source, p->at - 1, dimacs_header_twice);
   }
   skip_blanks(p);
   size_t end = p->at;
@@ -56,17 +56,18 @@ static grundy_status parse_header(parser *p) {
   size_t length = end - p->at;
   const char *kind = p->source->line + p->at;
   if (length != 3 || (memcmp(kind, "cnf", 3) != 0 && memcmp(kind, "xor", 3) != 0)) {
-    return fail_here(p, "'cnf' or 'xor'");
+    return fail_here(p, GRUNDY_PHRASE(dimacs_kind));
   }
   p->at = end;
   skip_blanks(p);
   if (!take_number(p, MOST_UNKNOWNS, &p->unknowns)) {
-    return fail_here(p, "the number of unknowns, at most 2147483647");
+    return fail_here(p, GRUNDY_PHRASE(dimacs_unknowns));
   }
   skip_blanks(p);
-  if (!take_number(p, INT64_MAX, &p->equations)) return fail_here(p, "the number of lines");
+  if (!take_number(p, INT64_MAX, &p->equations))
+    return fail_here(p, GRUNDY_PHRASE(dimacs_line_count));
   skip_blanks(p);
-  if (p->at < p->source->length) return fail_here(p, "the end of the line");
+  if (p->at < p->source->length) return fail_here(p, GRUNDY_PHRASE(end_of_line));
   p->header = true;
   p->header_line = p->source->reader->token_line;
   return GRUNDY_OK;
@@ -82,14 +83,10 @@ static grundy_status parse_literal(parser *p, bool *right, bool *end) {
   if (!take_number(p, most, &variable) || (negative && !variable)) {
     p->at = start;
     if (p->header) {
-      return grundy_i_gf2_fail(
-          p->source, p->at,
-          "expected a literal (1 to %llu, as line %llu says, or its negative; 0 ends the "
-          "line), got %s",
-          (unsigned long long)most, (unsigned long long)p->header_line,
-          grundy_i_gf2_quote(p->source, p->at).text);
+      return GRUNDY_GF2_FAIL(p->source, p->at, dimacs_literal, most, p->header_line,
+                             grundy_i_gf2_found(p->source, p->at));
     }
-    return fail_here(p, "a literal (1 to 2147483647 or its negative; 0 ends the line)");
+    return fail_here(p, GRUNDY_PHRASE(dimacs_any_literal));
   }
   *end = variable == 0;
   *right ^= negative;
@@ -106,8 +103,7 @@ static grundy_status parse_equation(parser *p) {
     if (s != GRUNDY_OK) return s;
   }
   skip_blanks(p);
-  if (p->at < p->source->length)
-    return fail_here(p, "the end of the line after 0 (unknowns count from 1)");
+  if (p->at < p->source->length) return fail_here(p, GRUNDY_PHRASE(dimacs_after_zero));
   return grundy_i_gf2_list_end(&p->list, right);
 }
 
@@ -120,7 +116,7 @@ static grundy_status parse_line(parser *p) {
   if (kind == 'p' && alone) return parse_header(p);
   if (kind == 'x') return parse_equation(p);
   p->at--;
-  return fail_here(p, "an XOR line such as 'x1 -2 3 0' (or a comment 'c …', a header 'p cnf …')");
+  return fail_here(p, GRUNDY_PHRASE(dimacs_line));
 }
 
 static grundy_status parse_lines(parser *p) {
@@ -132,9 +128,8 @@ static grundy_status parse_lines(parser *p) {
   if (s == GRUNDY_OK && p->header && p->equations != p->list.ends.length) {
     p->source->reader->token_line = p->source->reader->line;
     p->source->reader->token_column = p->source->reader->column;
-    return grundy_i_reader_fail(
-        p->source->reader, "the input ends after %zu XOR lines, expected %llu as line %llu says",
-        p->list.ends.length, (unsigned long long)p->equations, (unsigned long long)p->header_line);
+    return GRUNDY_READER_FAIL(p->source->reader, dimacs_lines, p->list.ends.length, p->equations,
+                              p->header_line);
   }
   return s;
 }

@@ -75,17 +75,14 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
     return grundy_i_gf2_read_dimacs(source, out);
   case GRUNDY_GF2_PBM:
     if (begins_pbm(source)) return grundy_i_gf2_read_pbm(source, out);
-    return grundy_i_gf2_fail(source, 0, "expected P4, the beginning of a raw bitmap, got %s",
-                             grundy_i_gf2_quote(source, 0).text);
+    return GRUNDY_GF2_FAIL(source, 0, bitmap_expected, grundy_i_gf2_found(source, 0));
   case GRUNDY_GF2_ANY:
     break;
   }
   size_t start = 0;
   while (grundy_i_is_space(source->line[start])) start++;
-  return grundy_i_gf2_fail(source, start,
-                           "expected a row of 0 and 1, an equation such as 'x1 ^ x3 = 1', a DIMACS "
-                           "line such as 'x1 -2 3 0', or a raw bitmap (P4), got %s",
-                           grundy_i_quote(source->line + start, source->length - start).text);
+  return GRUNDY_GF2_FAIL(source, start, no_system,
+                         grundy_i_quote(source->line + start, source->length - start).text);
 }
 
 grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_gf2_format format,

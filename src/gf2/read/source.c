@@ -18,7 +18,7 @@ static grundy_status check_returns(grundy_i_gf2_source *source) {
   size_t at = (size_t)(found - source->line), end = source->length;
   while (source->line[end - 1] == '\r') end--;
   if (end <= at) return GRUNDY_OK;
-  return grundy_i_gf2_fail(source, at, "expected lines that end with LF or CR LF, got a CR alone");
+  return GRUNDY_GF2_FAIL(source, at, lone_return);
 }
 
 grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
@@ -34,24 +34,21 @@ grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
   }
 }
 
-grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format,
-                                ...) {
+grundy_status grundy_i_gf2_fail_at(grundy_i_gf2_source *source, size_t offset,
+                                   grundy_status status) {
   GRUNDY_ASSERT(offset <= source->length);
-  char text[512];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
   source->reader->token_column += offset;
-  return grundy_i_reader_fail(source->reader, "%s", text);
+  return grundy_i_reader_fail_at(source->reader, status);
 }
 
-grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset) {
+const grundy_phrase *grundy_i_gf2_found(grundy_i_gf2_source *source, size_t offset) {
   GRUNDY_ASSERT(offset <= source->length);
   size_t end = offset;
   while (end < source->length && !grundy_i_is_space(source->line[end])) end++;
-  if (end > offset) return grundy_i_quote(source->line + offset, end - offset);
-  return (grundy_i_quoted){"the end of the line"};
+  if (end == offset) return GRUNDY_PHRASE(end_of_line);
+  source->quoted = grundy_i_quote(source->line + offset, end - offset);
+  source->found = (grundy_phrase){source->quoted.text, NULL};
+  return &source->found;
 }
 
 /* Would packed rows be large, and nearly all of their bits 0? */

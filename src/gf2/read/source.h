@@ -10,17 +10,25 @@ typedef struct grundy_i_gf2_source {
   grundy_i_reader *reader;
   const char *line; /* NULL at the end */
   size_t length;
+  grundy_i_quoted quoted; /* for errors */
+  grundy_phrase found;
 } grundy_i_gf2_source;
 
 /* Steps to the next line that is not blank. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source);
 
-/* BAD_INPUT with the place of line[offset]. */
-grundy_status grundy_i_gf2_fail(grundy_i_gf2_source *source, size_t offset, const char *format, ...)
-    GRUNDY_PRINTF(3, 4);
+/* GRUNDY_GF2_FAIL(source, offset, id, arguments…): BAD_INPUT at line[offset]. */
+#define GRUNDY_GF2_FAIL(source, offset, ...)                                                       \
+  grundy_i_gf2_fail_at(source, offset,                                                             \
+                       GRUNDY_FAIL((source)->reader->context, GRUNDY_BAD_INPUT, __VA_ARGS__))
 
-/* The text from line[offset] to the next white space, quoted; "the end of the line" at the end. */
-grundy_i_quoted grundy_i_gf2_quote(const grundy_i_gf2_source *source, size_t offset);
+/* Puts the place of line[offset] before what the context keeps. */
+grundy_status grundy_i_gf2_fail_at(grundy_i_gf2_source *source, size_t offset,
+                                   grundy_status status);
+
+/* The text from line[offset] to the next white space, quoted, or the end of the line. Valid until
+ * the next is asked for. */
+const grundy_phrase *grundy_i_gf2_found(grundy_i_gf2_source *source, size_t offset);
 
 /* The system of the list, which becomes empty: as lists where packed rows would be large and nearly
  * all of their bits 0. Errors: NO_MEMORY. */

@@ -67,8 +67,7 @@ static grundy_status parse_term(parser *p) {
   if (name_part(p, p->at, true)) return parse_name(p);
   bool constant = left(p) && (*text == '0' || *text == '1');
   if (!constant || name_part(p, p->at + 1, false)) {
-    return grundy_i_gf2_fail(p->source, p->at, "expected a name, 0 or 1, got %s",
-                             grundy_i_gf2_quote(p->source, p->at).text);
+    return GRUNDY_GF2_FAIL(p->source, p->at, term_expected, grundy_i_gf2_found(p->source, p->at));
   }
   p->right ^= *text == '1';
   p->at++;
@@ -90,14 +89,12 @@ static grundy_status parse_equation(parser *p) {
   grundy_status s = parse_side(p);
   if (s != GRUNDY_OK) return s;
   if (!take(p, "=")) {
-    return grundy_i_gf2_fail(p->source, p->at, "expected '^' or '=', got %s",
-                             grundy_i_gf2_quote(p->source, p->at).text);
+    return GRUNDY_GF2_FAIL(p->source, p->at, equals_expected, grundy_i_gf2_found(p->source, p->at));
   }
   s = parse_side(p);
   if (s != GRUNDY_OK) return s;
   if (left(p)) {
-    return grundy_i_gf2_fail(p->source, p->at, "expected '^' or the end of the line, got %s",
-                             grundy_i_gf2_quote(p->source, p->at).text);
+    return GRUNDY_GF2_FAIL(p->source, p->at, equation_end, grundy_i_gf2_found(p->source, p->at));
   }
   return grundy_i_gf2_list_end(&p->list, p->right);
 }

@@ -251,8 +251,7 @@ static grundy_status reduce_rows(kernel *k, bool *found) {
     if (!*found) return GRUNDY_OK;
     s = make_rows(k, columns);
     if (s == GRUNDY_OK && k->rows.rank < k->dense && columns == k->order_count) {
-      return grundy_i_fail(k->plan->context, GRUNDY_FAULT, "%zu vectors of a kernel have rank %zu",
-                           k->dense, k->rows.rank);
+      return GRUNDY_FAIL(k->plan->context, GRUNDY_FAULT, kernel_rank, k->dense, k->rows.rank);
     }
   }
   return s;

@@ -48,7 +48,7 @@ grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint
     bool sum = grundy_i_gf2_list_right(list, e);
     for (; i < grundy_i_gf2_list_finish(list, e); i++) sum ^= grundy_i_bit(x, list->terms.data[i]);
     if (sum) {
-      return grundy_i_fail(plan->context, GRUNDY_FAULT, "equation %zu does not hold", e + 1);
+      return GRUNDY_FAIL(plan->context, GRUNDY_FAULT, equation_fails, e + 1);
     }
   }
   return GRUNDY_OK;

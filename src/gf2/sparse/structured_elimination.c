@@ -355,8 +355,7 @@ static grundy_status make_core(maker *m) {
   uint32_t *tally = NULL;
   size_t terms = core_terms(m);
   if (terms >= UINT32_MAX) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "%zu terms are left after peeling, more than 2^32",
-                         terms);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, sparse_left, terms);
   }
   GRUNDY_TAKE(s, context, plan->state, plan->unknowns);
   GRUNDY_TAKE(s, context, plan->place, plan->unknowns);
@@ -386,11 +385,8 @@ static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t ro
   double peeling = words + 2 * (double)plan->unknowns;
   double core = 3 * (double)plan->unknowns + 4 * (double)plan->equations + (double)terms->length;
   double bytes = (double)(before + plan->unknowns) + (peeling + core) * sizeof *plan->records;
-  return grundy_i_fail_at(
-      plan->context, GRUNDY_NO_MEMORY,
-      "solving %zu equations with %zu terms in %zu unknowns takes %.0f MB before "
-      "any are eliminated",
-      plan->equations, terms->length, plan->unknowns, bytes / 1e6);
+  return GRUNDY_FAIL_AT(plan->context, GRUNDY_NO_MEMORY, sparse_memory, plan->equations,
+                        terms->length, plan->unknowns, bytes / 1e6);
 }
 
 grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
@@ -404,9 +400,8 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   plan->equations = equations;
   if (room >= UINT32_MAX || record_words(plan) >= UINT32_MAX) {
     plan->equations = 0;
-    return grundy_i_fail(context, GRUNDY_LIMIT,
-                         "%zu equations with %zu terms, and %zu unknowns, are more than 2^32",
-                         equations, system->list.terms.length, unknowns);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, sparse_most, equations, system->list.terms.length,
+                       unknowns);
   }
   grundy_status s = GRUNDY_OK;
   TAKE_RAW(s, plan->records, record_words(plan));

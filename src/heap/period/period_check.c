@@ -215,7 +215,7 @@ static grundy_status load_twin(grundy_context *context, const grundy_i_period_ch
   if (grundy_i_value_list_count(values) >= heaps && grundy_i_values_holds(values, oldest)) {
     return GRUNDY_OK;
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no check stands there");
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_check);
 }
 
 grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_heap_table *table,
@@ -228,7 +228,7 @@ grundy_status grundy_i_period_check_load(grundy_context *context, const grundy_h
       plausible(words, count, l->end) && grundy_i_values_holds(&table->values, l->end - words[2]);
   if (!good) {
     grundy_i_period_check_destroy(l);
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no check stands there");
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_check);
   }
   l->claim = (grundy_i_window_claim){words[0], words[1], words[2]};
   l->preperiod = words[3];

@@ -95,7 +95,7 @@ grundy_status grundy_i_recurrence_load(grundy_context *context, grundy_context *
   bool good = word_count >= HEADER && words[0] <= words[1] && words[1] <= count &&
               words[1] <= 2 * words[0] && length < words[0] && words[2] <= length &&
               length <= word_count - HEADER;
-  if (!good) return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no recurrence stands there");
+  if (!good) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_recurrence);
   grundy_status s = allocate(context, owner, r, length);
   if (s != GRUNDY_OK) return s;
   r->anchor = words[0];

@@ -159,8 +159,7 @@ grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse 
     if (e->stamps[w] != e->mark) v = w;
   }
   if (2 * v + 2 > STAMPS) {
-    return grundy_i_fail(context, GRUNDY_LIMIT, "a nim-value of heap %llu is too large",
-                         (unsigned long long)n);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_large, n);
   }
   *out = v;
   return GRUNDY_OK;

@@ -115,7 +115,7 @@ static grundy_status load_rares(grundy_context *context, grundy_i_sparse *e, con
                 grundy_i_space_rare(&e->space, words[0], (uint32_t)words[1]);
     good = good && (!grundy_i_values_holds(e->values, words[0]) ||
                     grundy_i_value_list_at(e->values, words[0]) == words[1]);
-    if (!good) return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no rare heaps stand there");
+    if (!good) return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_rares);
     last = words[0];
     s = grundy_i_sparse_add_rare(e, last, (uint32_t)words[1]);
   }
@@ -128,7 +128,7 @@ grundy_status grundy_i_sparse_load(grundy_context *context, grundy_i_sparse *e,
   grundy_status s = GRUNDY_OK;
   e->caller = context;
   if (!plausible_state(words, count, values)) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "no state of the engine stands there");
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_engine);
   }
   size_t bins = (size_t)words[AT_BINS], arms = (size_t)words[AT_ARMS];
   const uint64_t *at = words + STATE_HEADER;

@@ -70,9 +70,7 @@ grundy_status grundy_i_prover_step(grundy_i_prover *p) {
   grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_WORK;
   if (most && ++p->work > most) {
-    return grundy_i_fail(p->context, GRUNDY_LIMIT,
-                         "no certificate is written: its proof takes more than %llu steps",
-                         (unsigned long long)most);
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_steps, most);
   }
   return grundy_i_tick(p->context, "claims proved", p->proof->facts.length / 2, 0);
 }
@@ -145,9 +143,7 @@ static grundy_status begin(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->depth);
   size_t grounds = p->grounds.length, fact = p->proof->facts.length / 2;
   if (fact >= p->most) {
-    return grundy_i_fail(p->context, GRUNDY_LIMIT,
-                         "no certificate is written: its proof takes more than %zu claims",
-                         p->most);
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_claims, p->most);
   }
   grundy_status s =
       p->proof->positions ? grundy_i_prover_position(p) : grundy_i_prover_component(p);
@@ -180,8 +176,7 @@ static grundy_status advance(grundy_i_prover *p) {
   if (fact == (size_t)NO_FACT) return begin(p);
   uint64_t rank = p->proof->facts.data[2 * fact + 1];
   if (rank == OPEN) {
-    return grundy_i_fail(p->context, GRUNDY_BAD_INPUT,
-                         "play can return to a position, so the game does not end");
+    return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, play_returns);
   }
   if (rank >= f->rank) f->rank = rank + 1;
   f->next += 1 + (size_t)ground[0];
@@ -290,8 +285,7 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
                                   const grundy_position *position,
                                   const grundy_solution *solution) {
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) {
-    return grundy_i_fail(proof->context, GRUNDY_UNKNOWN,
-                         "no certificate is written, for the winner is not known");
+    return GRUNDY_FAIL(proof->context, GRUNDY_UNKNOWN, proof_winner);
   }
   proof->positions = solution->two_sided || solution->play == GRUNDY_MISERE || ends_early(position);
   bool choice = !proof->positions && reducible(position);

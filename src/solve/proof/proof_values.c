@@ -159,9 +159,7 @@ static void measure(grundy_i_prover *p) {
 static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
   grundy_i_prover *p = (grundy_i_prover *)sink;
   if (p->option_count == MOST_OPTIONS) {
-    return grundy_i_fail(p->context, GRUNDY_LIMIT,
-                         "no certificate is written: a component has more than %d options",
-                         MOST_OPTIONS);
+    return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_options, MOST_OPTIONS);
   }
   grundy_status s = grundy_i_prover_step(p);
   if (s == GRUNDY_OK) s = begin_option(p);
@@ -302,7 +300,7 @@ static grundy_status find_known(grundy_i_prover *p, uint64_t v) {
 }
 
 static grundy_status no_witness(const grundy_i_prover *p) {
-  return grundy_i_fail(p->context, GRUNDY_FAULT, "a nim-value that search gave has no witness");
+  return GRUNDY_FAIL(p->context, GRUNDY_FAULT, no_witness);
 }
 
 /* The grounds of G = v. */

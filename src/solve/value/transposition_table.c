@@ -324,7 +324,7 @@ grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table
     uint64_t header = bucket[at.header];
     grundy_i_transposition_key key = {.length = size_in(header) - 1};
     if (at.header + 1 + key.length > at.key || !is_sound(header, games)) {
-      return grundy_i_fail(table->context, GRUNDY_BAD_INPUT, "no table of a search");
+      return GRUNDY_FAIL(table->context, GRUNDY_BAD_INPUT, no_search_table);
     }
     at.key -= key.length;
     key.game = game_in(header);

@@ -131,8 +131,7 @@ static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length
   GRUNDY_ASSERT(own <= words->length - at - HEAD);
   uint64_t *head = words->data + at;
   if (length > GRUNDY_I_TABLE_WORDS || k->number >= GRUNDY_I_TABLE_GAMES) {
-    return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
-                         "the search keeps components of at most %d words", GRUNDY_I_TABLE_WORDS);
+    return GRUNDY_FAIL(k->context, GRUNDY_UNKNOWN, search_words, GRUNDY_I_TABLE_WORDS);
   }
   head[HASH] = grundy_i_transposition_hash(k->number, head + HEAD, length);
   head[LENGTH] = length;

@@ -52,8 +52,7 @@ void grundy_i_value_search_clear(grundy_i_value_search *k) {
 }
 
 static grundy_status too_many_values(const grundy_i_value_search *k) {
-  return grundy_i_fail(k->context, GRUNDY_UNKNOWN,
-                       "the search for nim-values below %d met a larger one", GRUNDY_I_NIMSET_SIZE);
+  return GRUNDY_FAIL(k->context, GRUNDY_UNKNOWN, search_met, GRUNDY_I_NIMSET_SIZE);
 }
 
 static unsigned effort_of(uint64_t nodes) {
@@ -84,7 +83,7 @@ static grundy_status look_at_team(grundy_i_value_search *k) {
     grundy_i_parallel_gather(k->team, &root);
   }
   if (!atomic_load_explicit(&k->team->answer, memory_order_relaxed)) return GRUNDY_OK;
-  return grundy_i_fail(k->context, GRUNDY_CANCELLED, "another thread has found the answer");
+  return GRUNDY_FAIL(k->context, GRUNDY_CANCELLED, search_other);
 }
 
 grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
@@ -94,8 +93,7 @@ grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
     if (s != GRUNDY_OK) return s;
   }
   if (k->work >= k->last) {
-    return grundy_i_fail(k->context, GRUNDY_LIMIT,
-                         "the search for a nim-value took too many steps");
+    return GRUNDY_FAIL(k->context, GRUNDY_LIMIT, search_value);
   }
   return grundy_i_tick(k->context, "positions searched", k->nodes, 0);
 }
