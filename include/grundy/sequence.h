@@ -184,16 +184,16 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequence *sequence,
                                                                   bool period);
 
-/* Appends the state of the table, about 2 bytes for each heap it keeps; brings a game of the same
- * name that has just been opened (and made to forget likewise) to a saved state, after which all
- * goes on as if nothing had been interrupted. The words are of this machine's byte order. Errors:
- * UNKNOWN without a table; NO_MEMORY, CANCELLED; loading: BAD_INPUT where they are no state, USAGE
- * where the game has computed something already. */
+/* Writes the state of the table to a file, about 2 bytes for each heap it keeps; the file appears
+ * whole or not at all. Brings a game of the same name that has just been opened (and made to forget
+ * likewise) to a saved state, after which all goes on as if nothing had been interrupted. Errors:
+ * UNKNOWN without a table; IO; NO_MEMORY, CANCELLED; loading: BAD_INPUT for a damaged file, and for
+ * one of another game, of work that kept something else, or of another byte order; USAGE where the
+ * game has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_save(grundy_sequence *sequence,
-                                                                grundy_array *out);
+                                                                const char *path);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_load(grundy_sequence *sequence,
-                                                                const uint64_t *words,
-                                                                size_t count);
+                                                                const char *path);
 
 GRUNDY_END
 

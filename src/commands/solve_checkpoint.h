@@ -1,30 +1,29 @@
-/* Keeping the table of a search in a file while `solve` works. */
+/* Keeping what a search has found in a file while `solve` works. */
 #ifndef COMMANDS_SOLVE_CHECKPOINT_H
 #define COMMANDS_SOLVE_CHECKPOINT_H
 
-#include "cli/cli.h"
+#include "cli/saver.h"
 #include "grundy/solve.h"
 
 typedef struct grundy_i_solve_checkpoint {
-  grundy_i_cli *cli;
+  grundy_i_saver saver;
   grundy_solver *solver;
   const grundy_position *position; /* NULL: nothing is kept */
-  double interval, due;
   grundy_progress_function next;
   void *next_user;
   grundy_status failed; /* of writing */
 } grundy_i_solve_checkpoint;
 
 /* Where --checkpoint is given: takes up what its file holds where --resume is given, and from now
- * on writes the solver's table every --interval seconds, from the callback of progress. Errors:
- * USAGE; those of the file; BAD_INPUT where it is of other games. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *saver,
-                                                                grundy_i_cli *cli,
-                                                                grundy_solver *solver,
-                                                                const grundy_position *position);
+ * on writes what the solver has found every --interval seconds, from the callback of progress.
+ * Errors: USAGE; those of the file; BAD_INPUT where it is of other games. */
+GRUNDY_MUST_CHECK grundy_status
+grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *checkpoint, grundy_i_cli *cli,
+                                grundy_solver *solver, const grundy_position *position);
 
 /* Writes it once more, also after an interruption, and ends the keeping. `status` is that of the
  * work; returns it, or what went wrong with the file. */
-grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *saver, grundy_status status);
+grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *checkpoint,
+                                            grundy_status status);
 
 #endif

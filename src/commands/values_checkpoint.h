@@ -1,4 +1,4 @@
-/* Long work on the values of a heap game: in pieces, with a checkpoint behind each. */
+/* Long work on the values of a heap game: in pieces, with a checkpoint after each. */
 #ifndef COMMANDS_VALUES_CHECKPOINT_H
 #define COMMANDS_VALUES_CHECKPOINT_H
 
@@ -6,12 +6,12 @@
 #include "grundy/sequence.h"
 
 /* Takes up the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
- * (UINT64_MAX: until a period is proved), of a game that forgets or not, and writes the file every
- * --interval seconds and at the end, also of an interruption. Errors: those of the files; LIMIT,
+ * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
+ * end, also of an interruption. Errors: those of the files; LIMIT,
  * CANCELLED with the file written; USAGE where the game has no table. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli,
                                                            const grundy_game *game,
-                                                           grundy_sequence *sequence, uint64_t upto,
-                                                           bool forgets);
+                                                           grundy_sequence *sequence,
+                                                           uint64_t upto);
 
 #endif

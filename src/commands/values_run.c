@@ -131,7 +131,7 @@ static grundy_status curb(const job *j, uint64_t *to) {
 /* ---- period and statistics ---- */
 
 static grundy_status keep(const job *j, uint64_t upto) {
-  return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto, j->plan->forgets);
+  return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
 /* The period, and as far as a limit lets it be known. */

@@ -11,6 +11,11 @@
 #include "heap/statistics.h"
 #include "heap/table_inside.h"
 
+bool grundy_i_table_forgets(const grundy_heap_table *table, bool *period) {
+  *period = table->forgets && !table->follows;
+  return table->forgets;
+}
+
 grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *table,
                                     bool period) {
   grundy_status s = grundy_i_table_lock(context, table);

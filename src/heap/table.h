@@ -37,6 +37,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
  */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
                                                       grundy_heap_table *table, bool period);
+/* Whether it forgets; then *period says whether it looks for one. */
+bool grundy_i_table_forgets(const grundy_heap_table *table, bool *period);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *context,
                                                           grundy_heap_table *table, uint64_t upto,
                                                           grundy_statistics *out);

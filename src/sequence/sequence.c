@@ -106,27 +106,20 @@ grundy_status grundy_sequence_statistics(grundy_sequence *q, uint64_t upto,
 
 /* ---- tables ---- */
 
-static grundy_status no_table(grundy_sequence *q) {
+grundy_status grundy_i_sequence_no_table(const grundy_sequence *q) {
   return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no table of nim-values",
                        q->game->name);
 }
 
 grundy_status grundy_sequence_forget(grundy_sequence *q, bool period) {
-  return q->table ? grundy_i_table_forget(q->context, q->table, period) : no_table(q);
-}
-
-grundy_status grundy_sequence_save(grundy_sequence *q, grundy_array *out) {
-  return q->table ? grundy_i_table_save(q->context, q->table, out) : no_table(q);
-}
-
-grundy_status grundy_sequence_load(grundy_sequence *q, const uint64_t *words, size_t count) {
-  return q->table ? grundy_i_table_load(q->context, q->table, words, count) : no_table(q);
+  return q->table ? grundy_i_table_forget(q->context, q->table, period)
+                  : grundy_i_sequence_no_table(q);
 }
 
 grundy_status grundy_sequence_proof(grundy_sequence *q, grundy_proof *out) {
-  return q->table ? grundy_i_table_proof(q->context, q->table, out) : no_table(q);
+  return q->table ? grundy_i_table_proof(q->context, q->table, out) : grundy_i_sequence_no_table(q);
 }
 
 grundy_status grundy_sequence_space(grundy_sequence *q, grundy_space *out) {
-  return q->table ? grundy_i_table_space(q->context, q->table, out) : no_table(q);
+  return q->table ? grundy_i_table_space(q->context, q->table, out) : grundy_i_sequence_no_table(q);
 }

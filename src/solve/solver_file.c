@@ -11,22 +11,9 @@
 
 enum { BUCKET_BYTES = GRUNDY_I_TABLE_BUCKET * sizeof(uint64_t), PIECE_BUCKETS = 32 };
 
-static grundy_status name_game(const grundy_game *game, grundy_context *context, bool first,
-                               grundy_buffer *out) {
-  uint64_t digest = 0;
-  grundy_status s = grundy_buffer_print(out, "%s %s", first ? "" : " +", game->name);
-  if (s == GRUNDY_OK && game->ruleset->digest) {
-    s = game->ruleset->digest(context, game, &digest);
-    if (s == GRUNDY_OK) s = grundy_buffer_print(out, " %016llx", (unsigned long long)digest);
-  }
-  return s;
-}
-
 /* Numbers the games of the position and names all that the solver knows. */
 static grundy_status identify(grundy_solver *solver, const grundy_position *position,
                               grundy_buffer *out) {
-  const uint64_t probe = 1;
-  bool little = *(const unsigned char *)&probe == 1;
   grundy_i_search *search = &solver->search;
   uint64_t number;
   grundy_status s = grundy_buffer_print(out, "solve");
@@ -34,10 +21,12 @@ static grundy_status identify(grundy_solver *solver, const grundy_position *posi
     s = grundy_i_search_game(search, grundy_position_run(position, r).game, &number);
   }
   for (size_t i = 0; i < search->game_count && s == GRUNDY_OK; i++) {
-    s = name_game(search->games[i], solver->context, i == 0, out);
+    if (i) s = grundy_buffer_print(out, " +");
+    if (s == GRUNDY_OK) s = grundy_i_checkpoint_name_game(out, search->games[i]);
   }
   if (s != GRUNDY_OK) return s;
-  return grundy_buffer_print(out, ", grundy %s, %s", grundy_version(), little ? "little" : "big");
+  return grundy_buffer_print(out, ", grundy %s, %s", grundy_version(),
+                             grundy_i_checkpoint_byte_order());
 }
 
 static grundy_status put_level(const grundy_solver *solver, grundy_i_checkpoint_writer *w,
@@ -94,13 +83,13 @@ static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, s
     bucket += GRUNDY_I_TABLE_BUCKET;
   }
   if (s != GRUNDY_BAD_INPUT) return s;
-  return grundy_i_fail_at(solver->context, s, "%s", l->path);
+  return GRUNDY_FAIL_AT(solver->context, s, as_it_is, l->path);
 }
 
 grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
                                  const char *path) {
   grundy_buffer identity;
-  loader l = {{take}, solver, path};
+  loader l = {{.take = take}, solver, path};
   grundy_buffer_init(&identity, solver->context);
   grundy_status s = identify(solver, position, &identity);
   if (s == GRUNDY_OK) {

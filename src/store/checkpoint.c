@@ -3,8 +3,7 @@
  *   magic | format | blobs | length, identity, padding | length, blob, padding | … | checksum
  *
  * Padding is zero bytes up to a multiple of 8. The checksum is CRC-64 of all before it. Reading
- * trusts no length before the checksum agrees. The work of either way is one pass; a reader holds
- * the file in memory. */
+ * trusts no length before the checksum agrees, and hands out nothing before all lengths do. */
 #include "store/checkpoint.h"
 
 #include <errno.h>
@@ -17,6 +16,21 @@
 
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
+
+/* ---- identities ---- */
+
+grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity, const grundy_game *game) {
+  uint64_t digest = 0;
+  grundy_status s = grundy_buffer_print(identity, " %s", game->name);
+  if (s != GRUNDY_OK || !game->ruleset->digest) return s;
+  s = game->ruleset->digest(identity->context, game, &digest);
+  return s == GRUNDY_OK ? grundy_buffer_print(identity, " %016llx", (unsigned long long)digest) : s;
+}
+
+const char *grundy_i_checkpoint_byte_order(void) {
+  const uint64_t probe = 1;
+  return *(const unsigned char *)&probe == 1 ? "little" : "big";
+}
 
 /* ---- writing ---- */
 
@@ -47,13 +61,6 @@ static grundy_status put_blob(grundy_i_checkpoint_writer *w, const void *data, s
   grundy_status s = grundy_i_checkpoint_blob(w, size);
   if (s == GRUNDY_OK && size) s = grundy_i_checkpoint_put(w, data, size);
   return s == GRUNDY_OK ? grundy_i_checkpoint_close(w) : s;
-}
-
-grundy_status grundy_i_checkpoint_begin_anew(grundy_context *context, const char *path) {
-  struct stat there;
-  if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there,
-                     grundy_i_quote(path, strlen(path)).text);
 }
 
 grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
@@ -131,21 +138,6 @@ static grundy_status read_bytes(grundy_context *context, const char *path, int f
   return GRUNDY_OK;
 }
 
-static grundy_status load(grundy_i_checkpoint *c, const char *path, int file) {
-  struct stat there;
-  if (fstat(file, &there) != 0) return unreadable(c->context, path);
-  if (!S_ISREG(there.st_mode)) return refuse(c->context, path, GRUNDY_PHRASE(regular_file));
-  if (there.st_size < LEAST_SIZE || there.st_size % WORD) {
-    return refuse(c->context, path, GRUNDY_PHRASE(checkpoint_none_or_short));
-  }
-  void *block;
-  grundy_status s = grundy_i_allocate(c->context, (size_t)there.st_size, 1, &block);
-  if (s != GRUNDY_OK) return s;
-  c->bytes = block;
-  c->size = (size_t)there.st_size;
-  return read_bytes(c->context, path, file, c->bytes, c->size);
-}
-
 /* The magic and the format at the beginning. */
 static grundy_status check_head(grundy_context *context, const char *path,
                                 const unsigned char *bytes) {
@@ -157,28 +149,6 @@ static grundy_status check_head(grundy_context *context, const char *path,
                      grundy_i_quote(path, strlen(path)).text, word_at(bytes + WORD), FORMAT);
 }
 
-static grundy_status check(const grundy_i_checkpoint *c, const char *path) {
-  grundy_i_checksum sum;
-  grundy_status s = check_head(c->context, path, c->bytes);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_checksum_init(&sum);
-  grundy_i_checksum_add(&sum, c->bytes, c->size - WORD);
-  if (sum.value == word_at(c->bytes + c->size - WORD)) return GRUNDY_OK;
-  return refuse(c->context, path, GRUNDY_PHRASE(checkpoint_damaged));
-}
-
-/* The blob whose length stands at *at, which moves behind its padding; false where it does not fit
- * before `end`. */
-static bool take_blob(const grundy_i_checkpoint *c, size_t *at, size_t end, grundy_i_blob *out) {
-  if (end - *at < WORD) return false;
-  uint64_t size = word_at(c->bytes + *at);
-  *at += WORD;
-  if (size > end - *at) return false;
-  *out = (grundy_i_blob){c->bytes + *at, (size_t)size};
-  *at += (size_t)(size + (-size & (WORD - 1)));
-  return true;
-}
-
 static grundy_status same_identity(grundy_context *context, const char *path,
                                    const grundy_i_blob *found, const char *identity) {
   size_t length = strlen(identity);
@@ -187,52 +157,6 @@ static grundy_status same_identity(grundy_context *context, const char *path,
       context, GRUNDY_BAD_INPUT, checkpoint_of, grundy_i_quote(path, strlen(path)).text,
       grundy_i_quote(found->data, found->size).text, grundy_i_quote(identity, length).text);
 }
-
-static grundy_status part(grundy_i_checkpoint *c, const char *path, const char *identity) {
-  const grundy_phrase *inconsistent = GRUNDY_PHRASE(checkpoint_parts);
-  size_t at = 3 * WORD, end = c->size - WORD;
-  uint64_t count = word_at(c->bytes + 2 * WORD);
-  grundy_i_blob found;
-  void *block;
-  if (!take_blob(c, &at, end, &found) || count > end / WORD) {
-    return refuse(c->context, path, inconsistent);
-  }
-  grundy_status s = same_identity(c->context, path, &found, identity);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(c->context, (size_t)count, sizeof *c->blobs, &block);
-  if (s != GRUNDY_OK) return s;
-  c->blobs = block;
-  c->count = (size_t)count;
-  for (size_t i = 0; i < c->count; i++) {
-    if (!take_blob(c, &at, end, &c->blobs[i])) return refuse(c->context, path, inconsistent);
-  }
-  return at == end ? GRUNDY_OK : refuse(c->context, path, inconsistent);
-}
-
-grundy_status grundy_i_checkpoint_read(grundy_context *context, const char *path,
-                                       const char *identity, grundy_i_checkpoint *out) {
-  grundy_i_checkpoint c = {.context = context};
-  int file = open(path, O_RDONLY);
-  if (file < 0) return unreadable(context, path);
-  grundy_status s = load(&c, path, file);
-  close(file);
-  if (s == GRUNDY_OK) s = check(&c, path);
-  if (s == GRUNDY_OK) s = part(&c, path, identity);
-  if (s == GRUNDY_OK) {
-    *out = c;
-  } else {
-    grundy_i_checkpoint_clear(&c);
-  }
-  return s;
-}
-
-void grundy_i_checkpoint_clear(grundy_i_checkpoint *checkpoint) {
-  grundy_context *context = checkpoint->context;
-  grundy_i_free(context, checkpoint->blobs, checkpoint->count * sizeof *checkpoint->blobs);
-  grundy_i_free(context, checkpoint->bytes, checkpoint->size);
-  *checkpoint = (grundy_i_checkpoint){.context = context};
-}
-
-/* ---- reading in pieces ---- */
 
 /* A file being read; `left` bytes come before the checksum. */
 typedef struct scanner {
@@ -299,24 +223,29 @@ static grundy_status check_identity(scanner *c, const char *identity) {
 static grundy_status scan_blob(scanner *c, grundy_i_checkpoint_taker *taker) {
   uint64_t size;
   grundy_status s = next_word(c, &size);
-  for (bool more = s == GRUNDY_OK && size; more && s == GRUNDY_OK;) {
+  if (s == GRUNDY_OK && taker->begin) s = taker->begin(taker, (size_t)size);
+  while (s == GRUNDY_OK && size) {
     size_t part =
         size < GRUNDY_I_CHECKPOINT_PIECE ? (size_t)size : (size_t)GRUNDY_I_CHECKPOINT_PIECE;
     s = next_bytes(c, part + (-part & (WORD - 1)));
     if (s == GRUNDY_OK) s = taker->take(taker, c->piece, part);
     size -= part;
-    more = size > 0;
   }
   return s;
 }
 
-static grundy_status pass_over(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
-  (void)taker, (void)bytes, (void)size;
-  return GRUNDY_OK;
+/* Passes over a blob: its length, which a checksum does not hold together with the file's, fits. */
+static grundy_status skip_blob(scanner *c) {
+  uint64_t size;
+  grundy_status s = next_word(c, &size);
+  if (s != GRUNDY_OK) return s;
+  if (size > c->left) return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
+  size += -size & (WORD - 1);
+  c->left -= size;
+  return lseek(c->file, (off_t)size, SEEK_CUR) < 0 ? unreadable(c->context, c->path) : s;
 }
 
-/* Another pass, from the beginning: first over all lengths, which a checksum does not hold together
- * with the file's, then for the taker. */
+/* From the beginning over all blobs, for the taker where there is one. */
 static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkpoint_taker *taker) {
   struct stat there;
   if (fstat(c->file, &there) != 0 || lseek(c->file, 0, SEEK_SET) != 0) {
@@ -326,7 +255,9 @@ static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkp
   grundy_status s = next_bytes(c, (size_t)2 * WORD);
   if (s == GRUNDY_OK) s = next_word(c, &c->blobs);
   if (s == GRUNDY_OK) s = check_identity(c, identity);
-  for (uint64_t i = 0; s == GRUNDY_OK && i < c->blobs; i++) s = scan_blob(c, taker);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < c->blobs; i++) {
+    s = taker ? scan_blob(c, taker) : skip_blob(c);
+  }
   if (s != GRUNDY_OK || !c->left) return s;
   return refuse(c->context, c->path, GRUNDY_PHRASE(checkpoint_parts));
 }
@@ -342,9 +273,8 @@ grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path
   if (c.file < 0) {
     s = unreadable(context, path);
   } else {
-    grundy_i_checkpoint_taker nobody = {pass_over};
     s = check_file(&c);
-    if (s == GRUNDY_OK) s = scan_file(&c, identity, &nobody);
+    if (s == GRUNDY_OK) s = scan_file(&c, identity, NULL);
     if (s == GRUNDY_OK) s = scan_file(&c, identity, taker);
     close(c.file);
   }

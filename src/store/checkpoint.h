@@ -2,11 +2,8 @@
  *
  *   grundy_i_blob blobs[] = {{window, window_size}, {counts, sizeof counts}};
  *   s = grundy_i_checkpoint_write(context, "run.ck", "octal:0.104", blobs, 2);
- *
- *   grundy_i_checkpoint saved;
- *   s = grundy_i_checkpoint_read(context, "run.ck", "octal:0.104", &saved);
- *   … saved.count == 2, saved.blobs[0].data …
- *   grundy_i_checkpoint_clear(&saved);
+ *   …
+ *   s = grundy_i_checkpoint_scan(context, "run.ck", "octal:0.104", &taker);
  */
 #ifndef STORE_CHECKPOINT_H
 #define STORE_CHECKPOINT_H
@@ -14,6 +11,8 @@
 #include <stddef.h>
 
 #include "base/context.h"
+#include "grundy/array.h"
+#include "grundy/ruleset.h"
 #include "store/checksum.h"
 #include "store/file.h"
 
@@ -23,19 +22,12 @@ typedef struct grundy_i_blob {
   size_t size;
 } grundy_i_blob;
 
-/* What a file held; the blobs lie in `bytes`, each at a multiple of 8. */
-typedef struct grundy_i_checkpoint {
-  grundy_context *context;
-  unsigned char *bytes;
-  size_t size;
-  grundy_i_blob *blobs;
-  size_t count;
-} grundy_i_checkpoint;
+/* Appends " NAME" to an identity, with the digest of what the game was read from, where it was. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity,
+                                                              const grundy_game *game);
 
-/* Refuses a path where a file with content stands: work begun anew would replace what it keeps.
- * Errors: USAGE, naming --resume. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin_anew(grundy_context *context,
-                                                               const char *path);
+/* "little" or "big": for the identity of a state whose words are as this machine has them. */
+const char *grundy_i_checkpoint_byte_order(void);
 
 /* Replaces the file at `path`; a reader finds the old or the new one whole, even if this process is
  * killed on the way. `identity` says what the work is (the game, parameters that the state depends
@@ -43,14 +35,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin_anew(grundy_context *c
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *path,
                                                           const char *identity,
                                                           const grundy_i_blob *blobs, size_t count);
-
-/* Errors: IO; NO_MEMORY; BAD_INPUT for a file that is no checkpoint, of another format, of other
- * work, cut short, too long or damaged in any way (to the strength of 64 bits). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_read(grundy_context *context, const char *path,
-                                                         const char *identity,
-                                                         grundy_i_checkpoint *out);
-
-void grundy_i_checkpoint_clear(grundy_i_checkpoint *checkpoint);
 
 /* ---- states that need not be in memory twice ---- */
 
@@ -75,15 +59,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_wr
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *writer);
 void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *writer);
 
-/* Receives each blob in pieces of GRUNDY_I_CHECKPOINT_PIECE bytes, the last one shorter, at an
- * address for any type. */
+/* Receives each blob: its size (where `begin` is not NULL), and then all of it in pieces of
+ * GRUNDY_I_CHECKPOINT_PIECE bytes, the last one shorter, at an address for any type. */
 enum { GRUNDY_I_CHECKPOINT_PIECE = 1 << 16 };
 typedef struct grundy_i_checkpoint_taker {
   grundy_status (*take)(struct grundy_i_checkpoint_taker *self, const void *bytes, size_t size);
+  grundy_status (*begin)(struct grundy_i_checkpoint_taker *self, size_t size);
 } grundy_i_checkpoint_taker;
 
-/* Checks a checkpoint as reading does, and then hands its blobs to the taker, which so never gets
- * any of a damaged file. Three passes; memory of a piece. Errors: as of reading; the taker's. */
+/* Hands a checkpoint's blobs to the taker, which never gets any of a damaged file. Two passes;
+ * memory of a piece. Errors: IO; NO_MEMORY; BAD_INPUT for a file that is no checkpoint, of another
+ * format, of other work, cut short, too long or damaged in any way (to the strength of 64 bits);
+ * the taker's. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
                                                          const char *identity,
                                                          grundy_i_checkpoint_taker *taker);

@@ -1,5 +1,7 @@
 #include "support/sequences.h"
 
+#include "heap/table.h"
+
 /* Opens a sequence of `game`, asks it, and closes it. */
 #define ASK(question)                                                                              \
   do {                                                                                             \
@@ -39,12 +41,12 @@ grundy_status test_sequence_forget(grundy_context *context, const grundy_game *g
 
 grundy_status test_sequence_save(grundy_context *context, const grundy_game *game,
                                  grundy_array *out) {
-  ASK(grundy_sequence_save(q, out));
+  return grundy_i_table_save(context, game->theory->table(game), out);
 }
 
 grundy_status test_sequence_load(grundy_context *context, const grundy_game *game,
                                  const uint64_t *words, size_t count) {
-  ASK(grundy_sequence_load(q, words, count));
+  return grundy_i_table_load(context, game->theory->table(game), words, count);
 }
 
 grundy_status test_sequence_proof(grundy_context *context, const grundy_game *game,

@@ -17,7 +17,6 @@
 
 #include "grundy/game.h"
 #include "grundy/sequence.h"
-#include "store/checkpoint.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/sequences.h"
@@ -43,23 +42,21 @@ static grundy_status open_work(const work *w, grundy_game **game) {
   return s == GRUNDY_OK && w->forgets ? test_sequence_forget(test_context, *game, w->period) : s;
 }
 
-static grundy_status write_state(const work *w, const grundy_game *game) {
-  grundy_array words;
-  grundy_array_init(&words, test_context);
-  grundy_status s = test_sequence_save(test_context, game, &words);
-  grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
-  if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(test_context, path, w->name, &blob, 1);
-  grundy_array_clear(&words);
+static grundy_status write_state(const grundy_game *game) {
+  grundy_sequence *sequence;
+  grundy_status s = grundy_sequence_open(test_context, game, &sequence);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_sequence_save(sequence, path);
+  grundy_sequence_close(sequence);
   return s;
 }
 
-static grundy_status read_state(const work *w, const grundy_game *game) {
-  grundy_i_checkpoint saved;
-  grundy_status s = grundy_i_checkpoint_read(test_context, path, w->name, &saved);
+static grundy_status read_state(const grundy_game *game) {
+  grundy_sequence *sequence;
+  grundy_status s = grundy_sequence_open(test_context, game, &sequence);
   if (s != GRUNDY_OK) return s;
-  const grundy_i_blob *blob = &saved.blobs[0];
-  s = test_sequence_load(test_context, game, blob->data, blob->size / sizeof(uint64_t));
-  grundy_i_checkpoint_clear(&saved);
+  s = grundy_sequence_load(sequence, path);
+  grundy_sequence_close(sequence);
   return s;
 }
 
@@ -72,7 +69,7 @@ static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
     before = count;
     s = test_sequence_reach(test_context, game, to);
     count = test_sequence_count(test_context, game);
-    if (s == GRUNDY_OK && piece) s = write_state(w, game);
+    if (s == GRUNDY_OK && piece) s = write_state(game);
   } while (s == GRUNDY_OK && count > before && count <= w->upto);
   return s;
 }
@@ -104,7 +101,7 @@ static void work_on(const work *w, size_t requests, bool writing) {
   if (grundy_context_create(&allocator, &test_context) != GRUNDY_OK) _exit(1);
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
   grundy_status s = open_work(w, &game);
-  if (s == GRUNDY_OK && access(path, F_OK) == 0) s = read_state(w, game);
+  if (s == GRUNDY_OK && access(path, F_OK) == 0) s = read_state(game);
   if (s == GRUNDY_OK) s = run(w, game, w->piece);
   _exit(s == GRUNDY_OK ? 0 : 1);
 }
@@ -162,7 +159,7 @@ static void killed_runs_end_as_one(void **state) {
     assert_int_equal(open_work(&works[i], &whole), GRUNDY_OK);
     assert_int_equal(open_work(&works[i], &pieces), GRUNDY_OK);
     assert_int_equal(run(&works[i], whole, 0), GRUNDY_OK);
-    assert_int_equal(read_state(&works[i], pieces), GRUNDY_OK);
+    assert_int_equal(read_state(pieces), GRUNDY_OK);
     assert_same_state(whole, pieces);
     grundy_game_close(whole);
     grundy_game_close(pieces);

@@ -4,7 +4,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -271,27 +273,38 @@ static void a_cancelled_search_keeps_its_values(void **state) {
 
 static void saved_and_loaded(void **state) {
   (void)state;
+  char path[] = "/tmp/grundy-sequence-XXXXXX";
+  int file = mkstemp(path);
+  assert_true(file >= 0);
+  close(file);
   grundy_game *game = open_game("octal:0.106"), *fresh = open_game("octal:0.106");
-  grundy_game *nim = open_game("nim");
+  grundy_game *nim = open_game("nim"), *other = open_game("octal:0.6");
   grundy_sequence *a = open_sequence(game), *b = open_sequence(fresh), *c = open_sequence(nim);
-  grundy_array words;
+  grundy_sequence *d = open_sequence(other);
   uint64_t x[FAR], y[FAR];
-  grundy_array_init(&words, test_context);
+  assert_int_equal(grundy_sequence_load(b, path), GRUNDY_BAD_INPUT); /* still empty */
   assert_int_equal(grundy_sequence_reach(a, 9999), GRUNDY_OK);
-  assert_int_equal(grundy_sequence_save(a, &words), GRUNDY_OK);
-  assert_int_equal(grundy_sequence_load(b, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_save(a, path), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_load(d, path), GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(test_context), "'values octal:0.6, "));
+  assert_int_equal(grundy_sequence_load(b, path), GRUNDY_OK);
   assert_int_equal(grundy_sequence_count(b), grundy_sequence_count(a));
   assert_int_equal(grundy_sequence_values(a, 9800, 10199, x), GRUNDY_OK);
   assert_int_equal(grundy_sequence_values(b, 9800, 10199, y), GRUNDY_OK);
   assert_memory_equal(x, y, sizeof x);
-  assert_int_equal(grundy_sequence_load(b, words.data, words.length), GRUNDY_USAGE);
-  assert_int_equal(grundy_sequence_save(c, &words), GRUNDY_UNKNOWN);
-  assert_int_equal(grundy_sequence_load(c, words.data, words.length), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_sequence_load(b, path), GRUNDY_USAGE);
+  assert_int_equal(grundy_sequence_save(c, path), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_sequence_load(c, path), GRUNDY_UNKNOWN);
   assert_int_equal(grundy_sequence_forget(c, true), GRUNDY_UNKNOWN);
-  grundy_array_clear(&words);
+  assert_int_equal(grundy_sequence_forget(d, true), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_save(d, path), GRUNDY_OK);
+  assert_int_equal(unlink(path), 0);
+  assert_int_equal(grundy_sequence_load(d, path), GRUNDY_IO);
+  grundy_sequence_close(d);
   grundy_sequence_close(c);
   grundy_sequence_close(b);
   grundy_sequence_close(a);
+  grundy_game_close(other);
   grundy_game_close(nim);
   grundy_game_close(fresh);
   grundy_game_close(game);

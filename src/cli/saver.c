@@ -1,0 +1,43 @@
+/* When long work is written to its file. Between two writes there is work for at least WORK_A_SAVE
+ * times as long as writing took. */
+#include "cli/saver.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/clock.h"
+#include "base/context.h"
+
+enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, WORK_A_SAVE = 20 };
+
+grundy_status grundy_i_saver_save(grundy_i_saver *saver) {
+  grundy_context *context = saver->cli->context;
+  const grundy_i_error kept = *grundy_i_context_error(context);
+  double begun = grundy_i_now();
+  grundy_status s = saver->save(saver->work, saver->cli->value[GRUNDY_OPTION_CHECKPOINT]);
+  double ended = grundy_i_now(), least = WORK_A_SAVE * (ended - begun);
+  saver->due = ended + (least > saver->interval ? least : saver->interval);
+  if (s == GRUNDY_OK) grundy_i_context_restore(context, &kept);
+  return s;
+}
+
+/* Work begun anew must not replace what a file keeps. */
+static grundy_status begin_anew(grundy_context *context, const char *path) {
+  struct stat there;
+  if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, checkpoint_there,
+                     grundy_i_quote(path, strlen(path)).text);
+}
+
+grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli) {
+  uint64_t interval;
+  const char *path = cli->value[GRUNDY_OPTION_CHECKPOINT];
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_INTERVAL, 1, LONGEST_INTERVAL, INTERVAL, &interval);
+  if (s != GRUNDY_OK) return s;
+  saver->cli = cli;
+  saver->interval = (double)interval;
+  s = cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
+                                       : begin_anew(cli->context, path);
+  return s == GRUNDY_OK ? grundy_i_saver_save(saver) : s;
+}

@@ -1,0 +1,27 @@
+/* Long work that is kept in a file: --checkpoint, --interval, --resume. */
+#ifndef CLI_SAVER_H
+#define CLI_SAVER_H
+
+#include "cli/cli.h"
+
+/* save, load  write the state of the `work` to a file, and take it from there
+ * due         when it is to be written next, on the clock of base/clock.h */
+typedef struct grundy_i_saver {
+  grundy_i_cli *cli;
+  void *work;
+  grundy_status (*save)(void *work, const char *path);
+  grundy_status (*load)(void *work, const char *path);
+  double due, interval;
+} grundy_i_saver;
+
+/* Reads the options, --checkpoint among them, into a saver with `work`, `save` and `load`; takes up
+ * what the file holds where --resume is given, and writes it for the first time, so that a path
+ * that fails, fails at once. Errors: USAGE, also where a file with content stands there and is not
+ * resumed; those of `save` and `load`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli);
+
+/* Writes the state, and says when to do so again: after --interval, or as long as makes writing
+ * cost a small part of the time. The context's last error stays unless writing fails. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_saver_save(grundy_i_saver *saver);
+
+#endif

@@ -1,0 +1,94 @@
+/* The state of a sequence's table, in a file and from a file. The file names the game and what the
+ * table keeps, and the order of bytes: a state of another kind is refused. */
+#include <string.h>
+
+#include "sequence/source.h"
+#include "store/checkpoint.h"
+
+static grundy_status identify(const grundy_sequence *q, grundy_buffer *out) {
+  bool period = false, forgets = grundy_i_table_forgets(q->table, &period);
+  grundy_status s = grundy_buffer_print(out, "values");
+  if (s == GRUNDY_OK) s = grundy_i_checkpoint_name_game(out, q->game);
+  if (s != GRUNDY_OK) return s;
+  return grundy_buffer_print(out, "%s, %s",
+                             !forgets ? ""
+                             : period ? " (period only)"
+                                      : " (statistics only)",
+                             grundy_i_checkpoint_byte_order());
+}
+
+static grundy_status write(grundy_sequence *q, const char *path, const char *identity) {
+  grundy_array words;
+  grundy_array_init(&words, q->context);
+  grundy_status s = grundy_i_table_save(q->context, q->table, &words);
+  const grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
+  if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(q->context, path, identity, &blob, 1);
+  grundy_array_clear(&words);
+  return s;
+}
+
+grundy_status grundy_sequence_save(grundy_sequence *q, const char *path) {
+  grundy_buffer identity;
+  if (!q->table) return grundy_i_sequence_no_table(q);
+  grundy_buffer_init(&identity, q->context);
+  grundy_status s = identify(q, &identity);
+  if (s == GRUNDY_OK) s = write(q, path, identity.data);
+  grundy_buffer_clear(&identity);
+  return s;
+}
+
+/* Gathers the one blob of a file. */
+typedef struct loader {
+  grundy_i_checkpoint_taker taker;
+  grundy_context *context;
+  const char *path;
+  char *bytes; /* NULL before the blob begins */
+  size_t size, filled;
+} loader;
+
+static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
+  loader *l = (loader *)taker;
+  void *block;
+  if (l->bytes || !size || size % sizeof(uint64_t)) {
+    return GRUNDY_FAIL(l->context, GRUNDY_BAD_INPUT, name_reason,
+                       grundy_i_quote(l->path, strlen(l->path)).text,
+                       GRUNDY_PHRASE(state_expected));
+  }
+  grundy_status s = grundy_i_allocate(l->context, size, 1, &block);
+  if (s != GRUNDY_OK) return s;
+  l->bytes = block;
+  l->size = size;
+  return s;
+}
+
+static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
+  loader *l = (loader *)taker;
+  memcpy(l->bytes + l->filled, bytes, size);
+  l->filled += size;
+  return GRUNDY_OK;
+}
+
+static grundy_status load_words(grundy_sequence *q, const loader *l) {
+  const uint64_t *words = (const void *)l->bytes;
+  grundy_status s = grundy_i_table_load(q->context, q->table, words, l->size / sizeof(uint64_t));
+  if (s != GRUNDY_BAD_INPUT) return s;
+  return GRUNDY_FAIL_AT(q->context, s, as_it_is, grundy_i_quote(l->path, strlen(l->path)).text);
+}
+
+static grundy_status read(grundy_sequence *q, const char *path, const char *identity) {
+  loader l = {{.take = take, .begin = begin}, .context = q->context, .path = path};
+  grundy_status s = grundy_i_checkpoint_scan(q->context, path, identity, &l.taker);
+  if (s == GRUNDY_OK) s = load_words(q, &l);
+  grundy_i_free(q->context, l.bytes, l.size);
+  return s;
+}
+
+grundy_status grundy_sequence_load(grundy_sequence *q, const char *path) {
+  grundy_buffer identity;
+  if (!q->table) return grundy_i_sequence_no_table(q);
+  grundy_buffer_init(&identity, q->context);
+  grundy_status s = identify(q, &identity);
+  if (s == GRUNDY_OK) s = read(q, path, identity.data);
+  grundy_buffer_clear(&identity);
+  return s;
+}
