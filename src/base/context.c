@@ -1,8 +1,8 @@
 /* Contexts: exact memory accounting, limits, cancellation, progress and the last error.
  *
  * The allocator is always told a block's old size, so the number of bytes in use is one counter and
- * the limit is exact (the idea of Lua's lmem.c). Cancellation is one lock-free flag. Time is looked
- * at once in TICKS_BETWEEN_LOOKS ticks, so a tick in an inner loop costs a
+ * the limit is exact (the idea of Lua's allocator). Cancellation is one lock-free flag. Time is
+ * looked at once in TICKS_BETWEEN_LOOKS ticks, so a tick in an inner loop costs a
  * load and an increment. */
 #include "base/context.h"
 

@@ -1,6 +1,6 @@
 /* Plain decimal numbers: read eight digits at a time in one word (Lemire 2018 describes the
- * multiplications), and written. The text must be readable for GRUNDY_DIGITS_MARGIN bytes behind
- * the place where a number begins and behind every digit of it.
+ * multiplications), and written. The text must be readable for 8 bytes after
+ * the place where a number begins and after every digit of it.
  *
  *   uint64_t number;
  *   unsigned length = grundy_i_digits(text, &number);   "417 9" gives 3 and 417 */
@@ -13,7 +13,7 @@
 
 #include "base/compiler.h"
 
-enum { GRUNDY_DIGITS_MARGIN = 8, GRUNDY_DIGITS_MOST = 16, GRUNDY_DIGITS_ROOM = 20 };
+enum { GRUNDY_DIGITS_MOST = 16, GRUNDY_DIGITS_ROOM = 20 };
 
 /* Eight bytes, the first one lowest, on every machine. */
 static inline uint64_t grundy_i_digits_load(const char *text) {

@@ -1,6 +1,6 @@
 /* What there is to say to people: errors, limits, notes, names of places, tasks.
  *
- * A message is one row of a table (base/messages.def, cli/messages.def): an id, the kinds of its
+ * A message is one row of a table (base/messages.def): an id, the kinds of its
  * arguments, and its text in each language with blanks {1}, {2}, … for them. {1:.1f} writes a real
  * number as printf does, {1?one|many} picks by whether a number is 1, {{ and }} are braces.
  * Whoever fails names the message and gives the arguments, which the compiler compares with the

@@ -553,13 +553,18 @@ grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t r
   return GRUNDY_OK;
 }
 
+/* The input as errors call it. */
+static grundy_phrase name_of(const grundy_i_reader *reader) {
+  return reader->own ? (grundy_phrase){reader->name, NULL} : *GRUNDY_PHRASE(standard_input);
+}
+
 grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
   size_t n;
   grundy_status s = grundy_i_reader_bytes(reader, out, room * sizeof *out, &n);
   if (s != GRUNDY_OK) return s;
   if (n % sizeof *out) {
-    const grundy_phrase name = grundy_i_reader_name(reader);
+    const grundy_phrase name = name_of(reader);
     return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, ends_in_word, &name, n % sizeof *out);
   }
   *count = n / sizeof *out;
@@ -582,12 +587,8 @@ grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
 }
 
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {
-  const grundy_phrase name = grundy_i_reader_name(reader);
+  const grundy_phrase name = name_of(reader);
   grundy_i_error_place(reader->context, reader->token_line, reader->token_column, 0);
   return GRUNDY_FAIL_AT(reader->context, status, at_place, &name, reader->token_line,
                         reader->token_column);
-}
-
-grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader) {
-  return reader->own ? (grundy_phrase){reader->name, NULL} : *GRUNDY_PHRASE(standard_input);
 }

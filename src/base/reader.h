@@ -126,9 +126,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 #define GRUNDY_READER_FAIL(reader, ...)                                                            \
   grundy_i_reader_fail_at(reader, GRUNDY_FAIL((reader)->context, GRUNDY_BAD_INPUT, __VA_ARGS__))
 
-/* The input as errors call it. */
-grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader);
-
 /* Puts "NAME:LINE:COLUMN: " of the last token before the detail that stands there. */
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status);
 

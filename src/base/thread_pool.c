@@ -27,7 +27,7 @@ struct grundy_i_pool {
   grundy_i_work work;
   void *work_context;
   unsigned threads; /* without the caller's */
-  pthread_t thread[GRUNDY_TEAM_MOST - 1];
+  pthread_t thread[GRUNDY_POOL_MOST - 1];
 };
 
 static uint32_t offered(uint64_t pieces) {
@@ -162,7 +162,7 @@ void grundy_i_pool_run(grundy_i_pool *t, grundy_i_work work, void *context, unsi
 
 static unsigned threads_wanted(const grundy_context *context) {
   unsigned threads = grundy_context_get_limits(context)->threads;
-  return threads > GRUNDY_TEAM_MOST ? GRUNDY_TEAM_MOST : threads;
+  return threads > GRUNDY_POOL_MOST ? GRUNDY_POOL_MOST : threads;
 }
 
 static void stop(grundy_i_pool *t) {
@@ -186,7 +186,7 @@ static bool make_signals(grundy_i_pool *t) {
 
 /* False where the system refuses. */
 static bool start(grundy_i_pool *t, unsigned threads) {
-  GRUNDY_ASSERT(threads >= 2 && threads <= GRUNDY_TEAM_MOST);
+  GRUNDY_ASSERT(threads >= 2 && threads <= GRUNDY_POOL_MOST);
   if (!make_signals(t)) return false;
   while (t->threads + 1 < threads && pthread_create(&t->thread[t->threads], NULL, live, t) == 0) {
     t->threads++;

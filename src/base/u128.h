@@ -8,11 +8,11 @@
 #include "grundy/u128.h"
 
 /* Between the public structure and the compiler's type. */
-static inline grundy_i_uint128 grundy_i_manyrares_of(grundy_u128 number) {
+static inline grundy_i_uint128 grundy_i_u128_of(grundy_u128 number) {
   return (grundy_i_uint128)number.high << 64 | number.low;
 }
 
-static inline grundy_u128 grundy_i_manyrares_to(grundy_i_uint128 number) {
+static inline grundy_u128 grundy_i_u128_to(grundy_i_uint128 number) {
   return (grundy_u128){(uint64_t)number, (uint64_t)(number >> 64)};
 }
 

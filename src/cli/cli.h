@@ -45,11 +45,6 @@ typedef struct grundy_i_cli {
  * the one line on standard error and the exit status is the status's. */
 typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
 
-/* Whether an option was given. */
-static inline bool grundy_i_cli_given(const grundy_i_cli *cli, grundy_i_option option) {
-  return cli->given[option];
-}
-
 /* The number behind an option within least..most, or `otherwise` where it was not given.
  * Errors: USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,

@@ -18,7 +18,7 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
   grundy_status s = grundy_i_u128_parse(cli->context, &what, text, strlen(text), argument > 0,
                                         GRUNDY_COUNT_MOST, &number);
   if (s != GRUNDY_OK) return s;
-  *out = grundy_i_manyrares_to(number);
+  *out = grundy_i_u128_to(number);
   return GRUNDY_OK;
 }
 

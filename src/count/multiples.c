@@ -42,7 +42,7 @@ static grundy_status check(const work *w, const grundy_u128 *given, size_t count
     return GRUNDY_FAIL(w->context, GRUNDY_BAD_INPUT, count_most, grundy_i_u128_print(w->n).text);
   }
   for (size_t i = 0; i < count; i++) {
-    grundy_i_uint128 d = grundy_i_manyrares_of(given[i]);
+    grundy_i_uint128 d = grundy_i_u128_of(given[i]);
     if (d && d <= GRUNDY_COUNT_MOST) continue;
     return GRUNDY_FAIL(w->context, GRUNDY_BAD_INPUT, count_divisor, i + 1,
                        grundy_i_u128_print(d).text);
@@ -54,7 +54,7 @@ static grundy_status check(const work *w, const grundy_u128 *given, size_t count
 static void collect(work *w, const grundy_u128 *given, size_t count) {
   size_t all = 0;
   for (size_t i = 0; i < count; i++) {
-    grundy_i_uint128 d = grundy_i_manyrares_of(given[i]);
+    grundy_i_uint128 d = grundy_i_u128_of(given[i]);
     if (d <= w->n) w->values[all++] = d;
   }
   grundy_i_divisors_sort(w->values, all);
@@ -80,12 +80,12 @@ static size_t place_of(const work *w, grundy_i_uint128 d) {
 
 /* Says of a divisor why it is dropped; false where it is not. */
 static bool judge(work *w, grundy_i_uint128 d, grundy_dropped *out) {
-  *out = (grundy_dropped){.divisor = grundy_i_manyrares_to(d), .why = GRUNDY_DROP_BEYOND};
+  *out = (grundy_dropped){.divisor = grundy_i_u128_to(d), .why = GRUNDY_DROP_BEYOND};
   if (d > w->n) return true;
   size_t at = place_of(w, d);
   bool seen = w->seen[at];
   w->seen[at] = true;
-  out->of = grundy_i_manyrares_to(w->of[at]);
+  out->of = grundy_i_u128_to(w->of[at]);
   out->why = w->of[at] && !seen ? GRUNDY_DROP_MULTIPLE : GRUNDY_DROP_DUPLICATE;
   return seen || w->of[at];
 }
@@ -103,10 +103,10 @@ static grundy_status list_divisors(work *w, const grundy_u128 *given, size_t cou
   m->divisors = divisors;
   m->dropped = dropped;
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < w->kept_count; i++) m->divisors[i] = grundy_i_manyrares_to(w->kept[i]);
+  for (size_t i = 0; i < w->kept_count; i++) m->divisors[i] = grundy_i_u128_to(w->kept[i]);
   for (size_t i = 0; i < count; i++) {
     grundy_dropped d;
-    if (judge(w, grundy_i_manyrares_of(given[i]), &d)) m->dropped[n++] = d;
+    if (judge(w, grundy_i_u128_of(given[i]), &d)) m->dropped[n++] = d;
   }
   GRUNDY_ASSERT(n == m->dropped_count);
   return GRUNDY_OK;
@@ -146,7 +146,7 @@ static grundy_status count_them(work *w, const grundy_u128 *given, size_t count,
   if (s == GRUNDY_OK) {
     s = grundy_i_divisors_count(w->context, w->n, w->kept, w->kept_count, &result);
   }
-  if (s == GRUNDY_OK) m->count = grundy_i_manyrares_to(result);
+  if (s == GRUNDY_OK) m->count = grundy_i_u128_to(result);
   return s;
 }
 
@@ -159,7 +159,7 @@ grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
   grundy_multiples *m = block;
   m->context = context;
   m->n = n;
-  work w = {.context = context, .n = grundy_i_manyrares_of(n), .room = count};
+  work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
   s = count_them(&w, divisors, count, terms, m);
   release(&w);
   if (s != GRUNDY_OK) {

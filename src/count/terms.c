@@ -33,8 +33,7 @@ static void append(queue *q, grundy_i_uint128 lcm, size_t size, size_t j) {
   }
   lcm *= factor;
   q->last[q->length] = j;
-  q->terms[q->length++] =
-      (grundy_term){grundy_i_manyrares_to(lcm), grundy_i_manyrares_to(q->n / lcm), size};
+  q->terms[q->length++] = (grundy_term){grundy_i_u128_to(lcm), grundy_i_u128_to(q->n / lcm), size};
 }
 
 static grundy_status fill(grundy_context *context, queue *q) {
@@ -43,7 +42,7 @@ static grundy_status fill(grundy_context *context, queue *q) {
     grundy_status s = grundy_i_tick(context, "terms", i, 0);
     if (s != GRUNDY_OK) return s;
     for (size_t j = q->last[i] + 1; j < q->count && q->complete; j++) {
-      append(q, grundy_i_manyrares_of(q->terms[i].lcm), q->terms[i].size + 1, j);
+      append(q, grundy_i_u128_of(q->terms[i].lcm), q->terms[i].size + 1, j);
     }
   }
   return GRUNDY_OK;

@@ -36,7 +36,7 @@ enum {
 /* The least values that no option looked at so far has, ascending; NONE where there are fewer. All
  * others below them are values of options. */
 typedef struct absent {
-  uint16_t value[GRUNDY_WIDE_SCANNED];
+  uint16_t value[GRUNDY_MANYRARES_SCANNED];
 } absent;
 enum { NONE = STAMPS - 1 };
 
@@ -45,7 +45,7 @@ struct grundy_i_dense {
   const grundy_i_rule *rule;
   const grundy_i_value_list *values;
   const grundy_i_manyrares_kernel *kernel;
-  grundy_i_pool *team; /* NULL for one thread */
+  grundy_i_pool *pool; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
   uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
@@ -76,7 +76,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   s = grundy_i_block_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
-  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &d->team);
+  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &d->pool);
   if (s != GRUNDY_OK) {
     grundy_i_dense_destroy(d);
     return s;
@@ -87,7 +87,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
 
 void grundy_i_dense_destroy(grundy_i_dense *d) {
   if (!d) return;
-  grundy_i_pool_destroy(d->team);
+  grundy_i_pool_destroy(d->pool);
   grundy_i_free(d->context, d->up, d->room * sizeof *d->up);
   grundy_i_free(d->context, d->down, d->room * sizeof *d->down);
   grundy_i_free(d->context, d->stamps, (1 + PIECES) * (size_t)STAMPS);
@@ -194,8 +194,9 @@ static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uin
 static size_t stamped_of(const grundy_i_dense *d, size_t count) {
   uint64_t wanted = d->level * A_VALUE / (LEVELS * d->kernel->scan_lanes);
   if (wanted < LEAST) wanted = LEAST;
-  return count <= wanted ? count
-                         : count - (count - (size_t)wanted) / GRUNDY_WIDE_SCAN * GRUNDY_WIDE_SCAN;
+  return count <= wanted
+             ? count
+             : count - (count - (size_t)wanted) / GRUNDY_MANYRARES_SCAN * GRUNDY_MANYRARES_SCAN;
 }
 
 /* Stamps the first options of heap n with both parts at least `from`. */
@@ -210,7 +211,7 @@ static void stamp_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint
 
 /* Which of four values the options have that stamp_far has left. */
 static unsigned look(const grundy_i_dense *d, uint64_t n, uint64_t from, const absent *four) {
-  const unsigned all = (1u << GRUNDY_WIDE_SCANNED) - 1;
+  const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
   const grundy_i_rule *rule = d->rule;
   unsigned seen = 0;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && seen != all; i++) {
@@ -225,7 +226,7 @@ static unsigned look(const grundy_i_dense *d, uint64_t n, uint64_t from, const a
 /* The next four values from v on that are not stamped. */
 static absent pick(const uint8_t *stamps, uint32_t v) {
   absent four;
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++, v += v < NONE) {
+  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++, v += v < NONE) {
     while (v < NONE && stamps[v]) v++;
     four.value[c] = (uint16_t)v;
   }
@@ -235,16 +236,16 @@ static absent pick(const uint8_t *stamps, uint32_t v) {
 /* The least values that are not stamped, and that no option of heap n has with both parts at least
  * `from`. */
 static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
-  const unsigned all = (1u << GRUNDY_WIDE_SCANNED) - 1;
+  const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
   stamp_far(d, stamps, n, from);
   absent four = pick(stamps, 0), left;
   unsigned seen = look(d, n, from, &four), count = 0;
   while (seen == all) {
-    four = pick(stamps, four.value[GRUNDY_WIDE_SCANNED - 1] + 1u);
+    four = pick(stamps, four.value[GRUNDY_MANYRARES_SCANNED - 1] + 1u);
     seen = look(d, n, from, &four);
   }
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) left.value[c] = NONE;
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) left.value[c] = NONE;
+  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
     if (!(seen >> c & 1)) left.value[count++] = four.value[c];
   }
   GRUNDY_ASSERT(count);
@@ -269,7 +270,7 @@ static uint32_t find(grundy_i_dense *d) {
   const absent *four = &d->absent[n - d->first];
   memset(d->stamps, 0, d->used);
   stamp_near(d, d->stamps, n, from);
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
     uint32_t v = four->value[c];
     if (v != NONE && !d->stamps[v]) return v;
   }
@@ -295,7 +296,7 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   if (n - d->first >= d->done) {
     d->first = n;
     d->done = BLOCK;
-    grundy_i_pool_run(d->team, do_piece, d, PIECES);
+    grundy_i_pool_run(d->pool, do_piece, d, PIECES);
   }
   uint32_t v = find(d);
   if (2 * v + 2 > STAMPS) return too_large(context, n);

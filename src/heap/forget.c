@@ -3,9 +3,9 @@
  * change of the space looks at all values) a twin computes anew what was forgotten, and nothing is
  * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
  * and memory is that of a window, or twice that of the last heap that asked for all. Where no move
- * splits a heap the last max(S) values determine all that follow (recur.c). Nim-values do not
- * depend on who computes them: the run's course is that of one that keeps all. Claims of a period
- * are settled by two more twins (check.c). */
+ * splits a heap the last max(S) values determine all that follow (window_cycle.c). Nim-values do
+ * not depend on who computes them: the run's course is that of one that keeps all. Claims of a
+ * period are settled by two more twins (period_check.c). */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/statistics.h"
@@ -71,7 +71,7 @@ static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count
 }
 
 /* The same for who looks for a period. */
-static uint64_t seeker_needs_from(const grundy_heap_table *table, uint64_t count) {
+static uint64_t period_needs_from(const grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
   if (table->follows) return count;
   if (table->sparse) return grundy_i_window_prover_needs_from(table->prover, table->sparse, last);
@@ -79,8 +79,8 @@ static uint64_t seeker_needs_from(const grundy_heap_table *table, uint64_t count
 }
 
 uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count) {
-  uint64_t engine = engine_needs_from(table, count), seeker = seeker_needs_from(table, count);
-  uint64_t from = engine < seeker ? engine : seeker;
+  uint64_t engine = engine_needs_from(table, count), period = period_needs_from(table, count);
+  uint64_t from = engine < period ? engine : period;
   uint64_t spared = count > table->spare ? count - table->spare : 0;
   return from < spared ? from : spared;
 }

@@ -139,7 +139,8 @@ grundy_period grundy_i_view_cycle(const grundy_i_view *view) {
                          .saltus = c->saltus};
 }
 
-uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n) {
+/* The heap that the period takes n back to; n itself where the table reaches. */
+static uint64_t reduce(const grundy_i_view *view, uint64_t n) {
   if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
   grundy_period c = grundy_i_view_cycle(view);
   GRUNDY_ASSERT(c.period && n >= c.preperiod);
@@ -572,7 +573,7 @@ grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table 
   grundy_status s = grundy_i_table_value(context, table, n, &value);
   if (s != GRUNDY_OK) return s;
   grundy_i_view view = grundy_i_table_view(table);
-  uint64_t reduced = grundy_i_view_reduce(&view, n);
+  uint64_t reduced = reduce(&view, n);
   grundy_reasons_add(out, reduced == n ? "table" : "period");
   grundy_reasons_number(out, "n", n);
   grundy_reasons_number(out, "value", value);

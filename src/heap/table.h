@@ -81,9 +81,6 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
          c->saltus * (behind / c->period);
 }
 
-/* The heap that the period takes n back to; n itself where the table reaches. */
-uint64_t grundy_i_view_reduce(const grundy_i_view *view, uint64_t n);
-
 /* The cycle of the heaps of the game, from that of core heaps. */
 grundy_period grundy_i_view_cycle(const grundy_i_view *view);
 

@@ -59,15 +59,19 @@ grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
-                                             grundy_component c, uint64_t v, grundy_sink *sink,
-                                             grundy_total *count) {
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
   grundy_status s = grundy_i_table_replies(context, game->state, c.words[0], v, sink, count);
   return name(context, game, s);
 }
 
-grundy_status grundy_i_table_ruleset_misere_pair(grundy_context *context, const grundy_game *game,
-                                                 grundy_component c, grundy_pair *out) {
+/* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
+ * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, were
+ * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, yet it is an
+ * option of n; the converse is alike. So a heap of value 0 that can move has an option of value 1
+ * (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
   uint64_t nimber;
   if (!grundy_i_rule_subtracts(grundy_i_table_rule(game->state))) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, misere_takes, game->name);
@@ -85,8 +89,8 @@ grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grun
 
 const grundy_ruleset_theory grundy_i_table_ruleset_theory = {
     .value = grundy_i_table_ruleset_value,
-    .replies = grundy_i_table_ruleset_replies,
-    .misere_pair = grundy_i_table_ruleset_misere_pair,
+    .replies = replies,
+    .misere_pair = misere_pair,
     .reasons = grundy_i_table_ruleset_reasons,
     .table = grundy_i_table_ruleset_table,
 };

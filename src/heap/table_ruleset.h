@@ -17,16 +17,6 @@ grundy_status grundy_i_table_ruleset_options(grundy_context *context, const grun
                                              grundy_sink *sink);
 grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy_game *game,
                                            grundy_component c, grundy_value *out);
-grundy_status grundy_i_table_ruleset_replies(grundy_context *context, const grundy_game *game,
-                                             grundy_component c, uint64_t v, grundy_sink *sink,
-                                             grundy_total *count);
-/* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
- * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, were
- * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, yet it is an
- * option of n; the converse is alike. So a heap of value 0 that can move has an option of value 1
- * (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
-grundy_status grundy_i_table_ruleset_misere_pair(grundy_context *context, const grundy_game *game,
-                                                 grundy_component c, grundy_pair *out);
 grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grundy_game *game,
                                              grundy_component c, grundy_reasons *out);
 grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game);

@@ -1,9 +1,9 @@
 /* The state of a table as words, for checkpoints: a header, the values that are held (four to a
  * word where all are below 2^16, else two), the statistics of a table that counts, and where there
  * is a sparse space the engine's and the prover's own state, or a window that is waited for
- * (recur.c). A table that forgets adds the twins that compute for it, each as a table. What follows
- * from these alone (windows, plans) is made again, so that work that is taken up ends as if it had
- * never been interrupted. */
+ * (window_cycle.c). A table that forgets adds the twins that compute for it, each as a table. What
+ * follows from these alone (windows, plans) is made again, so that work that is taken up ends as if
+ * it had never been interrupted. */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/period/period_check.h"

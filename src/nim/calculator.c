@@ -124,7 +124,7 @@ static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u
 /* The operation at a place has no result. */
 static grundy_status impossible(parser *p, operation o, size_t place, grundy_u128 operand) {
   if (o == SOLVE) {
-    grundy_i_u128_text a = grundy_i_u128_print(grundy_i_manyrares_of(operand));
+    grundy_i_u128_text a = grundy_i_u128_print(grundy_i_u128_of(operand));
     return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, no_artin, place + 1, a.text, a.text);
   }
   return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, no_inverse, place + 1);
@@ -161,7 +161,7 @@ static grundy_status read_number(parser *p) {
   }
   grundy_status s = grundy_i_u128_parse(p->context, GRUNDY_PHRASE(noun_number), p->text + start,
                                         p->at - start, 0, ~(grundy_i_uint128)0, &number);
-  if (s == GRUNDY_OK) return push_operand(p, grundy_i_manyrares_to(number));
+  if (s == GRUNDY_OK) return push_operand(p, grundy_i_u128_to(number));
   return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(p->context, s, column_number, start + 1) : s;
 }
 

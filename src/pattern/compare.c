@@ -5,9 +5,9 @@
  * differences agree on p + q places in a row, hence for ever (Fine and Wilf 1965), and so do they.
  *
  * Equivalents of a code: Winning Ways, ch. 4, calls them equivalents and gives rules for some
- * (0.07, 0.137 and 0.4 are one sequence, from different heaps on; equivalents.c); here every short
- * code is tried. A code is followed for FILTER heaps by the bare definition, and given up once no
- * shift fits any more; what is left is compared by the table. */
+ * (0.07, 0.137 and 0.4 are one sequence, from different heaps on; equivalent_codes.c); here every
+ * short code is tried. A code is followed for FILTER heaps by the bare definition, and given up
+ * once no shift fits any more; what is left is compared by the table. */
 #include "pattern/compare.h"
 
 #include <string.h>

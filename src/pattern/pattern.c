@@ -1,5 +1,5 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
- * formulas of the families of pattern_families.c, keeps the simplest that gives every value, and
+ * formulas of the families of families.c, keeps the simplest that gives every value, and
  * the one that came nearest among those that do not; at last it asks whether the sequence is
  * 2-regular (pattern/two_regular.h).
  *

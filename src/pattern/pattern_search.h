@@ -1,5 +1,5 @@
 /* The search for a pattern, between its bookkeeping (pattern.c) and the formulas that are tried
- * (pattern_families.c). */
+ * (families.c). */
 #ifndef PATTERN_PATTERN_SEARCH_H
 #define PATTERN_PATTERN_SEARCH_H
 

@@ -186,8 +186,8 @@ grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side)
   }
 }
 
-grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
-                                      grundy_i_prospect *out) {
+/* The prospect of the player to move after `turn` moves. */
+static grundy_status prospect(const grundy_i_match *match, size_t turn, grundy_i_prospect *out) {
   grundy_solution *solution;
   const grundy_position *position = grundy_i_match_position(match, turn);
   grundy_solve_options options = {.size = sizeof options, .play = match->play};
@@ -200,8 +200,8 @@ grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
 
 grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, bool *out) {
   grundy_i_prospect before, after;
-  grundy_status s = grundy_i_match_prospect(match, turn, &before);
-  if (s == GRUNDY_OK) s = grundy_i_match_prospect(match, turn + 1, &after);
+  grundy_status s = prospect(match, turn, &before);
+  if (s == GRUNDY_OK) s = prospect(match, turn + 1, &after);
   if (s != GRUNDY_OK) return s;
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
   /* What is a win for the one who moves after it is a loss for the mover. */

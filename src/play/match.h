@@ -71,10 +71,6 @@ typedef enum grundy_i_prospect {
 } grundy_i_prospect;
 grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side);
 
-/* The prospect of the player to move after `turn` moves. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
-                                                        grundy_i_prospect *out);
-
 /* Whether move `turn` gave away a win or a draw. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn,
                                                        bool *out);

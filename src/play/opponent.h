@@ -22,9 +22,6 @@ typedef struct grundy_i_opponent {
   uint64_t state;
 } grundy_i_opponent;
 
-/* The next random number below `bound` >= 1 (splitmix64, Steele, Lea, Flood 2014). */
-uint64_t grundy_i_opponent_random(grundy_i_opponent *opponent, uint64_t bound);
-
 /* A move for the player whose turn it is; the match must be open. Errors: those of solve and of the
  * rules. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent,

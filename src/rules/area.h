@@ -47,14 +47,6 @@ static inline uint64_t grundy_i_neighbours_all(const grundy_i_neighbours *n) {
   return n->left | n->right | n->up | n->down;
 }
 
-/* The squares of `set` with exactly one neighbour,
- * where `n` are the neighbours of the free ones. */
-static inline uint64_t grundy_i_neighbours_leaves(const grundy_i_neighbours *n, uint64_t set) {
-  uint64_t across = n->left | n->right, along = n->up | n->down;
-  uint64_t several = (n->left & n->right) | (n->up & n->down) | (across & along);
-  return set & (across | along) & ~several;
-}
-
 /* ---- symmetries ---- */
 
 /* A symmetry of a board: transpose first, then turn rows and columns round. */
@@ -62,7 +54,6 @@ enum {
   GRUNDY_I_AREA_ROWS = 1,      /* rows in opposite order */
   GRUNDY_I_AREA_COLUMNS = 2,   /* columns in opposite order */
   GRUNDY_I_AREA_TRANSPOSE = 4, /* rows become columns */
-  GRUNDY_I_AREA_SYMMETRIES = 8
 };
 
 uint64_t grundy_i_area_half_turn(const grundy_i_area *a);

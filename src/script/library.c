@@ -2,9 +2,9 @@
  *
  * Left out: files, clock, processes, loading of code, metatables, pcall and coroutines (they could
  * catch a limit), random numbers, addresses. Written anew is what can work long inside one call:
- * patterns (pattern.c), functions of tables (tables.c) and string.rep; they count a step for each
- * thing they touch. The other functions of texts work on at most GRUNDY_MACHINE_TEXT bytes.
- * tostring and format show no addresses. */
+ * patterns (string_patterns.c), functions of tables (table_functions.c) and string.rep; they count
+ * a step for each thing they touch. The other functions of texts work on at most
+ * GRUNDY_MACHINE_TEXT bytes. tostring and format show no addresses. */
 #include "script/library.h"
 
 #include <string.h>

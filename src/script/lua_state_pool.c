@@ -67,7 +67,8 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   return give(lua, state, parts, (size_t)count);
 }
 
-int grundy_i_lua_option(lua_State *lua) {
+/* The function `option` that rules call. */
+static int add_option(lua_State *lua) {
   grundy_i_lua_state *state = grundy_i_sandbox_of(lua)->user;
   int count = lua_gettop(lua);
   uint64_t numbers[2];
@@ -194,13 +195,24 @@ static grundy_status run(grundy_context *context, call *k, lua_CFunction runner,
   return blame(context, k, function, name);
 }
 
+/* Takes a free state, or makes one. */
+static grundy_status take(grundy_i_script *script, grundy_context *context,
+                          grundy_i_lua_state **out) {
+  for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) {
+    if (!atomic_load_explicit(&script->free[i], memory_order_relaxed)) continue;
+    *out = atomic_exchange_explicit(&script->free[i], NULL, memory_order_acquire);
+    if (*out) return GRUNDY_OK;
+  }
+  return grundy_i_lua_state_create(script, context, false, out);
+}
+
 static grundy_status begin(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, call *k) {
   *k = (call){.c = c, .side = side};
   if (!grundy_i_component_valid(c)) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
   }
-  return grundy_i_lua_state_take(grundy_i_script_of(game), context, &k->state);
+  return take(grundy_i_script_of(game), context, &k->state);
 }
 
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
@@ -252,7 +264,7 @@ static int load(lua_State *lua) {
   const char *text = k->script->source;
   size_t length = k->script->length;
   if (length >= 3 && memcmp(text, mark, 3) == 0) text += 3, length -= 3;
-  lua_pushcfunction(lua, grundy_i_lua_option);
+  lua_pushcfunction(lua, add_option);
   lua_setglobal(lua, "option");
   int result = luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t");
   if (result == LUA_ERRRUN || result == LUA_ERRERR) {
@@ -307,19 +319,9 @@ void grundy_i_lua_state_destroy(grundy_i_lua_state *state) {
   grundy_i_free(state->script->owner, state, sizeof *state);
 }
 
-grundy_status grundy_i_lua_state_take(grundy_i_script *script, grundy_context *context,
-                                      grundy_i_lua_state **out) {
-  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
-    if (!atomic_load_explicit(&script->free[i], memory_order_relaxed)) continue;
-    *out = atomic_exchange_explicit(&script->free[i], NULL, memory_order_acquire);
-    if (*out) return GRUNDY_OK;
-  }
-  return grundy_i_lua_state_create(script, context, false, out);
-}
-
 void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state) {
   GRUNDY_ASSERT(state->script == script && !state->sink);
-  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
+  for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) {
     grundy_i_lua_state *none = NULL;
     if (atomic_compare_exchange_strong_explicit(&script->free[i], &none, state,
                                                 memory_order_release, memory_order_relaxed)) {

@@ -15,15 +15,15 @@
 
 enum { SAMPLES = 256, BLOCK = 1 << 14 };
 
-grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
-                                    const char *text, size_t length, grundy_array *out) {
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
   grundy_status s = grundy_i_component_parse(context, &script->form, text, length, out);
   return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(context, s, "%s", script->name) : s;
 }
 
-grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_buffer *out) {
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
   if (!grundy_i_component_valid(c)) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
   }
@@ -50,8 +50,8 @@ static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_arr
   return s;
 }
 
-grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_array *out) {
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
   const grundy_array *ends = &script->sample_ends;
   if (ends->length) {
@@ -84,7 +84,7 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 static void close(grundy_game *game) {
   grundy_i_script *script = game->state;
   if (!script) return;
-  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) {
+  for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) {
     grundy_i_lua_state_destroy(atomic_load_explicit(&script->free[i], memory_order_acquire));
   }
   for (size_t i = 0; i < GRUNDY_SCRIPT_TEXTS; i++) {
@@ -103,13 +103,13 @@ static const grundy_ruleset bare = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "rules in Lua",
-    .sample = grundy_i_script_sample,
+    .sample = sample,
     .digest = digest,
     .moves =
         &(const grundy_ruleset_moves){
             .close = close,
-            .parse = grundy_i_script_parse,
-            .print = grundy_i_script_print,
+            .parse = parse,
+            .print = print,
             .options = grundy_i_script_options,
         },
     .display = &(const grundy_ruleset_display){.largest = largest},
@@ -134,7 +134,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   grundy_array_init(&script->sample_ends, context);
   s = grundy_game_set_ruleset(game, &script->rules);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < GRUNDY_SCRIPT_DESKS; i++) atomic_init(&script->free[i], NULL);
+  for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) atomic_init(&script->free[i], NULL);
   s = grundy_i_script_values_init(&script->heaps, context);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);
   if (s != GRUNDY_OK) return s;

@@ -8,7 +8,7 @@
 #include "script/sandbox.h"
 #include "script/script_values.h"
 
-enum { GRUNDY_SCRIPT_DESKS = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
+enum { GRUNDY_SCRIPT_STATES = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
 
 /* Texts of the rules that the ruleset points to. */
 typedef enum grundy_i_script_text {
@@ -47,19 +47,16 @@ typedef struct grundy_i_script {
   char *texts[GRUNDY_SCRIPT_TEXTS];
   grundy_array samples, sample_ends;
   grundy_i_script_values heaps;
-  _Atomic(grundy_i_lua_state *) free[GRUNDY_SCRIPT_DESKS];
+  _Atomic(grundy_i_lua_state *) free[GRUNDY_SCRIPT_STATES];
 } grundy_i_script;
 
 static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
   return game->state;
 }
 
-/* Takes a free state, or makes one; gives it back. The first state, made while `describe` is set,
- * also fills in what the rules say of themselves. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_take(grundy_i_script *script,
-                                                        grundy_context *context,
-                                                        grundy_i_lua_state **out);
+/* Gives a state back to the pool. */
 void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state);
+/* The first state, made with `describe`, also fills in what the rules say of themselves. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_create(grundy_i_script *script,
                                                           grundy_context *context, bool describe,
                                                           grundy_i_lua_state **out);
@@ -70,16 +67,6 @@ void grundy_i_lua_state_destroy(grundy_i_lua_state *state);
 void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_state *state,
                           bool describe);
 
-/* The function `option` that rules call. */
-int grundy_i_lua_option(lua_State *lua);
-
-/* Functions of the ruleset. */
-grundy_status grundy_i_script_parse(grundy_context *context, const grundy_game *game,
-                                    const char *text, size_t length, grundy_array *out);
-grundy_status grundy_i_script_print(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_buffer *out);
-grundy_status grundy_i_script_sample(grundy_context *context, const grundy_game *game,
-                                     uint64_t index, grundy_array *out);
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
                                       grundy_component c, grundy_side side, grundy_sink *sink);
 grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,

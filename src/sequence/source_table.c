@@ -71,12 +71,12 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
 }
 
 static grundy_status statistics(grundy_sequence *q, uint64_t upto, grundy_statistics *out) {
-  uint64_t apart = q->game->theory->apart, value = 0, tabled = 0;
+  uint64_t apart = q->game->theory->apart, value = 0, listed = 0;
   grundy_status s = grundy_i_table_statistics(q->context, q->table, upto, out);
   if (s != GRUNDY_OK || !apart || out->heaps <= apart) return s;
   s = value_apart(q, &value);
-  if (s == GRUNDY_OK) s = grundy_i_table_value(q->context, q->table, apart, &tabled);
-  if (s == GRUNDY_OK) grundy_i_statistics_replace(out, tabled, value);
+  if (s == GRUNDY_OK) s = grundy_i_table_value(q->context, q->table, apart, &listed);
+  if (s == GRUNDY_OK) grundy_i_statistics_replace(out, listed, value);
   return s;
 }
 

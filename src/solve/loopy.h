@@ -17,8 +17,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size
 /* Gives the reason at hand the infinite value v as a text, "infinite". */
 void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v);
 
-/* Appends an infinite value as "∞{0,2}". */
-GRUNDY_MUST_CHECK grundy_status grundy_i_put_loops(grundy_buffer *out, const uint64_t *loops,
-                                                   size_t count);
-
 #endif

@@ -28,7 +28,8 @@ int grundy_i_option_compare(const grundy_component *a, size_t a_count, const gru
   return 0;
 }
 
-void grundy_i_moves_count(grundy_i_work *work, grundy_total more) {
+/* More moves for moves_total; inexact once it would pass 2^64 or is so itself. */
+static void count_moves(grundy_i_work *work, grundy_total more) {
   grundy_total *total = &work->solution->public.moves_total;
   total->exact = total->exact && more.exact && more.total <= UINT64_MAX - total->total;
   total->total += more.total;
@@ -47,8 +48,9 @@ static grundy_status reserve_move(grundy_i_solution *solution) {
   return s;
 }
 
-grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component, grundy_side side,
-                                 const grundy_component *parts, size_t count) {
+/* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
+static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side side,
+                              const grundy_component *parts, size_t count) {
   GRUNDY_ASSERT(component < grundy_position_count(work->position));
   grundy_i_solution *solution = work->solution;
   if (full(work)) return GRUNDY_STOP;
@@ -87,7 +89,7 @@ typedef struct lister {
 
 static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
   lister *l = (lister *)sink;
-  return grundy_i_moves_add(l->work, l->index, GRUNDY_LEFT, parts, count);
+  return add_move(l->work, l->index, GRUNDY_LEFT, parts, count);
 }
 
 /* Wants the options of one nim-value. */
@@ -118,7 +120,7 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
     grundy_total count = {false, 0};
     grundy_status s =
         game->theory->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
-    if (s == GRUNDY_OK || s == GRUNDY_STOP) grundy_i_moves_count(work, count);
+    if (s == GRUNDY_OK || s == GRUNDY_STOP) count_moves(work, count);
     if (s != GRUNDY_UNKNOWN) return s == GRUNDY_STOP ? GRUNDY_OK : s;
   }
   of_value wanted = {{has_value}, work->solver, game, v};
@@ -189,10 +191,10 @@ static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
       if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
       distinct++;
       if (full(g->work)) continue;
-      s = grundy_i_moves_add(g->work, index, side, sorted[i].parts, sorted[i].count);
+      s = add_move(g->work, index, side, sorted[i].parts, sorted[i].count);
       if (s == GRUNDY_STOP) s = GRUNDY_OK;
     }
-    grundy_i_moves_count(g->work, (grundy_total){true, distinct});
+    count_moves(g->work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, g->parts * sizeof(grundy_component));
   grundy_i_free(context, candidates, g->options * sizeof(candidate));

@@ -12,8 +12,8 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
   solver->search.reduces = true;
-  grundy_i_value_engine_init(&solver->pruned, context, 0);
-  solver->search.table = &solver->pruned.table;
+  grundy_i_value_engine_init(&solver->values, context, 0);
+  solver->search.table = &solver->values.table;
   *out = solver;
   return GRUNDY_OK;
 }
@@ -21,26 +21,26 @@ grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out)
 void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
   grundy_i_search_clear(&solver->search);
-  grundy_i_value_engine_clear(&solver->pruned);
+  grundy_i_value_engine_clear(&solver->values);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 
 uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
-  return solver->search.nodes + solver->pruned.nodes;
+  return solver->search.nodes + solver->values.nodes;
 }
 
 uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
   return solver->search.values.count + solver->search.winners.count +
-         atomic_load(&solver->pruned.table.entries);
+         atomic_load(&solver->values.table.entries);
 }
 
 uint64_t grundy_i_solver_hits(const grundy_solver *solver) {
-  return solver->search.hits + solver->pruned.hits;
+  return solver->search.hits + solver->values.hits;
 }
 
 void grundy_i_solver_begin(grundy_solver *solver) {
   solver->search.start = solver->search.work;
-  solver->pruned.start = solver->pruned.work;
+  solver->values.start = solver->values.work;
 }
 
 static grundy_status unknown(grundy_value *out, const char *note) {
@@ -55,7 +55,7 @@ grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *g
   uint64_t number;
   grundy_status s = grundy_i_search_game(&solver->search, game, &number);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_value_engine_value(&solver->pruned, game, number, c, work, out);
+  s = grundy_i_value_engine_value(&solver->values, game, number, c, work, out);
   return s == GRUNDY_UNKNOWN ? grundy_i_search_value(&solver->search, game, c, work, out) : s;
 }
 
@@ -177,7 +177,7 @@ grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
     *known = true;
     s = grundy_i_search_game(&solver->search, game, &number);
     if (s == GRUNDY_OK) {
-      s = grundy_i_value_engine_is(&solver->pruned, game, number, parts, count, v, 0, out);
+      s = grundy_i_value_engine_is(&solver->values, game, number, parts, count, v, 0, out);
     }
     if (s != GRUNDY_UNKNOWN) return s;
   }

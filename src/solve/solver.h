@@ -13,7 +13,7 @@ enum { GRUNDY_I_OPTIONAL_WORK = 1000000 };
 struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
-  grundy_i_value_engine pruned; /* values of components */
+  grundy_i_value_engine values; /* values of components */
   bool solving; /* within grundy_solve, whose question is one for the limit on steps */
 };
 
@@ -77,11 +77,6 @@ uint64_t grundy_i_solver_entries(const grundy_solver *solver);
 /* Begins a question, for the limit on steps. */
 void grundy_i_solver_begin(grundy_solver *solver);
 
-/* Adds a move to the solution's list while there is room; GRUNDY_STOP once there is none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_add(grundy_i_work *work, size_t component,
-                                                   grundy_side side, const grundy_component *parts,
-                                                   size_t count);
-
 /* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
  * and counts them in moves_total. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index,
@@ -104,9 +99,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, si
                                                          const grundy_game *game,
                                                          grundy_component c, grundy_side side,
                                                          grundy_i_wanted *wanted);
-
-/* More moves for moves_total; inexact once it would pass 2^64 or is so itself. */
-void grundy_i_moves_count(grundy_i_work *work, grundy_total more);
 
 /* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,

@@ -31,7 +31,7 @@ static grundy_status identify(grundy_solver *solver, const grundy_position *posi
 
 static grundy_status put_level(const grundy_solver *solver, grundy_i_checkpoint_writer *w,
                                unsigned level) {
-  const grundy_i_transposition_table *table = &solver->pruned.table;
+  const grundy_i_transposition_table *table = &solver->values.table;
   uint64_t piece[PIECE_BUCKETS * GRUNDY_I_TABLE_BUCKET];
   size_t buckets = table->levels[level].buckets;
   grundy_status s = grundy_i_checkpoint_blob(w, buckets * BUCKET_BYTES);
@@ -45,7 +45,7 @@ static grundy_status put_level(const grundy_solver *solver, grundy_i_checkpoint_
 
 static grundy_status write(grundy_solver *solver, const char *path, const char *identity) {
   grundy_i_checkpoint_writer w;
-  unsigned levels = atomic_load(&solver->pruned.table.level_count);
+  unsigned levels = atomic_load(&solver->values.table.level_count);
   grundy_status s = grundy_i_checkpoint_begin(solver->context, path, identity, levels, &w);
   if (s != GRUNDY_OK) return s;
   for (unsigned level = 0; level < levels && s == GRUNDY_OK; level++) {
@@ -79,7 +79,7 @@ static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, s
   const uint64_t *bucket = bytes;
   grundy_status s = GRUNDY_OK;
   for (size_t at = 0; at + BUCKET_BYTES <= size && s == GRUNDY_OK; at += BUCKET_BYTES) {
-    s = grundy_i_transposition_take_in(&solver->pruned.table, solver->search.game_count, bucket);
+    s = grundy_i_transposition_take_in(&solver->values.table, solver->search.game_count, bucket);
     bucket += GRUNDY_I_TABLE_BUCKET;
   }
   if (s != GRUNDY_BAD_INPUT) return s;

@@ -153,14 +153,3 @@ void grundy_i_file_discard(grundy_i_file *file) {
   if (file->temporary.length) (void)unlink(file->temporary.data);
   destroy(file);
 }
-
-grundy_status grundy_i_file_save(grundy_context *context, const char *path, const void *bytes,
-                                 size_t size) {
-  grundy_i_file *file;
-  grundy_status s = grundy_i_file_create(context, path, &file);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_write(file, bytes, size);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
-  return s;
-}

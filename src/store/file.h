@@ -26,8 +26,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_file_commit(grundy_i_file *file);
 /* Forgets what was written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);
 
-/* All of it in one call. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_file_save(grundy_context *context, const char *path,
-                                                   const void *bytes, size_t size);
-
 #endif

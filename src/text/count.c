@@ -8,7 +8,7 @@
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
 
 static grundy_i_u128_text wide(grundy_u128 number) {
-  return grundy_i_u128_print(grundy_i_manyrares_of(number));
+  return grundy_i_u128_print(grundy_i_u128_of(number));
 }
 
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {

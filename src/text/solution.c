@@ -7,7 +7,8 @@
 #include "base/json.h"
 #include "text/reasons.h"
 
-const char *grundy_i_report_game_name(const grundy_position *position, bool sum) {
+/* The name of the whole position's game: "sum" where there are several. */
+static const char *game_name(const grundy_position *position, bool sum) {
   if (sum || grundy_position_runs(position) != 1) return "sum";
   return grundy_position_run(position, 0).game->name;
 }
@@ -141,7 +142,7 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "game", grundy_i_report_game_name(position, options->sum));
+  grundy_i_json_key_string(&json, "game", game_name(position, options->sum));
   if (listed) {
     put_positions(&json, &cursor, count);
   } else {

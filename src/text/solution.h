@@ -8,9 +8,6 @@
 #include "grundy/text.h"
 #include "text/components.h"
 
-/* The name of the whole position's game: "sum" where there are several. */
-const char *grundy_i_report_game_name(const grundy_position *position, bool sum);
-
 /* "theorem", "table", … as in JSON; NULL for none. */
 const char *grundy_i_method_name(grundy_method method);
 

@@ -293,7 +293,7 @@ void grundy_text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_lang
 /* ---- nim-arithmetic ---- */
 
 static grundy_i_u128_text decimal(grundy_u128 number) {
-  return grundy_i_u128_print(grundy_i_manyrares_of(number));
+  return grundy_i_u128_print(grundy_i_u128_of(number));
 }
 
 static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {

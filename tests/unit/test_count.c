@@ -24,9 +24,8 @@ static grundy_multiples *count_wide(grundy_context *context, wide n, const wide 
                                     size_t count, size_t terms) {
   grundy_u128 *given = malloc((count + 1) * sizeof *given);
   grundy_multiples *m = NULL;
-  for (size_t i = 0; i < count; i++) given[i] = grundy_i_manyrares_to(divisors[i]);
-  grundy_status s =
-      grundy_count_multiples(context, grundy_i_manyrares_to(n), given, count, terms, &m);
+  for (size_t i = 0; i < count; i++) given[i] = grundy_i_u128_to(divisors[i]);
+  grundy_status s = grundy_count_multiples(context, grundy_i_u128_to(n), given, count, terms, &m);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(context));
   free(given);
   return m;
@@ -34,7 +33,7 @@ static grundy_multiples *count_wide(grundy_context *context, wide n, const wide 
 
 static wide answer(grundy_context *context, wide n, const wide *divisors, size_t count) {
   grundy_multiples *m = count_wide(context, n, divisors, count, 0);
-  wide result = grundy_i_manyrares_of(m->count);
+  wide result = grundy_i_u128_of(m->count);
   grundy_count_multiples_destroy(m);
   return result;
 }
@@ -75,23 +74,22 @@ static void check_parts(const grundy_multiples *m, size_t given) {
   assert_int_equal(m->divisor_count + m->dropped_count, given);
   for (size_t i = 0; i < m->divisor_count; i++) {
     for (size_t j = 0; j < i; j++) {
-      wide a = grundy_i_manyrares_of(m->divisors[j]), b = grundy_i_manyrares_of(m->divisors[i]);
+      wide a = grundy_i_u128_of(m->divisors[j]), b = grundy_i_u128_of(m->divisors[i]);
       assert_true(a < b && b % a != 0);
     }
   }
   for (size_t i = 0; i < m->dropped_count; i++) {
-    wide d = grundy_i_manyrares_of(m->dropped[i].divisor),
-         of = grundy_i_manyrares_of(m->dropped[i].of);
-    if (m->dropped[i].why == GRUNDY_DROP_BEYOND) assert_true(d > grundy_i_manyrares_of(m->n));
+    wide d = grundy_i_u128_of(m->dropped[i].divisor), of = grundy_i_u128_of(m->dropped[i].of);
+    if (m->dropped[i].why == GRUNDY_DROP_BEYOND) assert_true(d > grundy_i_u128_of(m->n));
     if (m->dropped[i].why == GRUNDY_DROP_MULTIPLE) assert_true(of < d && d % of == 0);
   }
   for (size_t i = 0; i < m->term_count; i++) {
-    wide multiples = grundy_i_manyrares_of(m->terms[i].multiples);
-    assert_true(multiples == grundy_i_manyrares_of(m->n) / grundy_i_manyrares_of(m->terms[i].lcm));
+    wide multiples = grundy_i_u128_of(m->terms[i].multiples);
+    assert_true(multiples == grundy_i_u128_of(m->n) / grundy_i_u128_of(m->terms[i].lcm));
     assert_true(multiples > 0 && (!i || m->terms[i - 1].size <= m->terms[i].size));
     sum = m->terms[i].size % 2 ? sum + multiples : sum - multiples;
   }
-  if (m->terms_complete) assert_true(sum == grundy_i_manyrares_of(m->count));
+  if (m->terms_complete) assert_true(sum == grundy_i_u128_of(m->count));
 }
 
 static void small_counts_three_ways(void **state) {
@@ -152,7 +150,7 @@ static void beyond_64_bits(void **state) {
     }
     grundy_multiples *m = count_wide(context, n, divisors, count, 500);
     check_parts(m, count);
-    assert_true(grundy_i_manyrares_of(m->count) == by_subsets(n, divisors, count));
+    assert_true(grundy_i_u128_of(m->count) == by_subsets(n, divisors, count));
     grundy_count_multiples_destroy(m);
   }
 }

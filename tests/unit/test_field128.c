@@ -18,13 +18,11 @@ typedef grundy_i_uint128 wide;
 static const wide one = 1, most = ~(wide)0;
 
 static wide times(wide a, wide b) {
-  return grundy_i_manyrares_of(
-      grundy_nim_wide_product(grundy_i_manyrares_to(a), grundy_i_manyrares_to(b)));
+  return grundy_i_u128_of(grundy_nim_wide_product(grundy_i_u128_to(a), grundy_i_u128_to(b)));
 }
 
 static wide to_power(wide a, wide exponent) {
-  return grundy_i_manyrares_of(
-      grundy_nim_wide_power(grundy_i_manyrares_to(a), grundy_i_manyrares_to(exponent)));
+  return grundy_i_u128_of(grundy_nim_wide_power(grundy_i_u128_to(a), grundy_i_u128_to(exponent)));
 }
 
 /* All lengths alike, and the ends of both fields. */
@@ -104,11 +102,11 @@ static void smaller_field(void **state) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random), small = 0;
     grundy_u128 x = {a, 0}, large = {0, 0};
     assert_true(times(a, b) == grundy_nim_product(a, b));
-    assert_true(grundy_i_manyrares_of(grundy_nim_wide_sqrt(x)) == grundy_nim_sqrt(a));
+    assert_true(grundy_i_u128_of(grundy_nim_wide_sqrt(x)) == grundy_nim_sqrt(a));
     assert_int_equal(grundy_nim_wide_inverse(x, &large), grundy_nim_inverse(a, &small));
-    assert_true(grundy_i_manyrares_of(large) == small);
+    assert_true(grundy_i_u128_of(large) == small);
     assert_true(grundy_nim_wide_artin_schreier(x, &large));
-    assert_true(!grundy_nim_artin_schreier(a, &small) || grundy_i_manyrares_of(large) == small);
+    assert_true(!grundy_nim_artin_schreier(a, &small) || grundy_i_u128_of(large) == small);
     if (round < 500) assert_true(to_power(a, b) == grundy_nim_power(a, b));
   }
 }
@@ -137,14 +135,14 @@ static void field_laws(void **state) {
 
 /* Each operation by what defines it. */
 static void check_operations(wide a) {
-  grundy_u128 out = {7, 7}, x = grundy_i_manyrares_to(a);
-  assert_true(grundy_i_manyrares_of(grundy_nim_wide_square(x)) == times(a, a));
-  assert_true(grundy_i_manyrares_of(grundy_nim_wide_square(grundy_nim_wide_sqrt(x))) == a);
+  grundy_u128 out = {7, 7}, x = grundy_i_u128_to(a);
+  assert_true(grundy_i_u128_of(grundy_nim_wide_square(x)) == times(a, a));
+  assert_true(grundy_i_u128_of(grundy_nim_wide_square(grundy_nim_wide_sqrt(x))) == a);
   assert_int_equal(grundy_nim_wide_inverse(x, &out), a != 0);
-  assert_true(a ? times(a, grundy_i_manyrares_of(out)) == 1 : out.high == 7 && out.low == 7);
+  assert_true(a ? times(a, grundy_i_u128_of(out)) == 1 : out.high == 7 && out.low == 7);
   out = (grundy_u128){7, 7};
   assert_int_equal(grundy_nim_wide_artin_schreier(x, &out), !(a >> 127));
-  wide y = grundy_i_manyrares_of(out);
+  wide y = grundy_i_u128_of(out);
   assert_true(a >> 127 ? out.high == 7 && out.low == 7 : (times(y, y) ^ y) == a && y % 2 == 0);
 }
 
@@ -167,13 +165,13 @@ static void order_of_the_field(void **state) {
     grundy_u128 inverse = {0, 0}, y;
     wide a = any(&random), trace = 0;
     assert_true(!a || to_power(a, most) == 1);
-    (void)grundy_nim_wide_inverse(grundy_i_manyrares_to(a), &inverse);
-    assert_true(to_power(a, most - 1) == grundy_i_manyrares_of(inverse));
+    (void)grundy_nim_wide_inverse(grundy_i_u128_to(a), &inverse);
+    assert_true(to_power(a, most - 1) == grundy_i_u128_of(inverse));
     assert_true(to_power(a, one << 127) ==
-                grundy_i_manyrares_of(grundy_nim_wide_sqrt(grundy_i_manyrares_to(a))));
+                grundy_i_u128_of(grundy_nim_wide_sqrt(grundy_i_u128_to(a))));
     for (wide i = 0, power = a; i < BITS; i++, power = times(power, power)) trace ^= power;
     assert_true(trace <= 1);
-    assert_int_equal(grundy_nim_wide_artin_schreier(grundy_i_manyrares_to(a), &y), trace == 0);
+    assert_int_equal(grundy_nim_wide_artin_schreier(grundy_i_u128_to(a), &y), trace == 0);
   }
 }
 

@@ -40,7 +40,7 @@ static void compare(const char *code, uint64_t count, const grundy_i_value_list 
   test_fill_plain(test_context, &rule, &values, START);
   assert_true(test_fill_sparse(test_context, &rule, &values, count, kernel, &statistics));
   test_same_values(what, &values, truth, count);
-  assert_true(statistics.arm >= GRUNDY_WIDE_ARM); /* or wide blocks were not used */
+  assert_true(statistics.arm >= GRUNDY_MANYRARES_ARM); /* or wide blocks were not used */
   assert_true(statistics.reported < count / 4);
   grundy_i_value_list_clear(&values);
   grundy_i_rule_clear(&rule);
@@ -194,7 +194,7 @@ static void course_of(const char *code) {
   run truth;
   begin_run(&truth, code, grundy_i_kernel_best(), 1);
   fill_run(&truth, COURSE);
-  assert_true(grundy_i_sparse_statistics_of(truth.sparse)->arm >= GRUNDY_WIDE_ARM);
+  assert_true(grundy_i_sparse_statistics_of(truth.sparse)->arm >= GRUNDY_MANYRARES_ARM);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
@@ -218,7 +218,7 @@ static void threads_kernels_and_stops_change_nothing(void **state) {
 static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded) {
   const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
   uint32_t v = grundy_i_value_list_at(&r->values, n), index = grundy_i_space_index(space, v);
-  bool pass = n == 0 || grundy_i_space_rare(space, n, v) || index >= GRUNDY_WIDE_INDICES;
+  bool pass = n == 0 || grundy_i_space_rare(space, n, v) || index >= GRUNDY_MANYRARES_INDICES;
   if (byte != (uint8_t)index || excluded != (pass ? 255 : 0)) {
     fail_msg("heap %llu", (unsigned long long)n);
   }
@@ -259,10 +259,10 @@ static void arms_outlast_forgotten_bytes(void **state) {
   (void)state;
   run r;
   grundy_i_manyrares *w = begin_planned(&r);
-  w->arm = 2 * GRUNDY_WIDE_ARM; /* as if a heap had needed that */
+  w->arm = 2 * GRUNDY_MANYRARES_ARM; /* as if a heap had needed that */
   push_until_bytes_are_forgotten(&r, w);
   assert_true(w->base > 0);
-  assert_true(w->head_size > 2 * GRUNDY_WIDE_ARM);
+  assert_true(w->head_size > 2 * GRUNDY_MANYRARES_ARM);
   for (uint64_t n = 0; n < w->head_size; n++) check_byte(&r, n, w->head[n], w->head_excluded[n]);
   for (uint64_t n = w->base; n < w->n; n++) {
     check_byte(&r, n, w->bytes[n - w->base], w->excluded[n - w->base]);
@@ -278,22 +278,22 @@ enum { UNITS_SEEN = 12 };
 
 /* The values of the options of heap n of 0.6, by the bare definition. */
 static void mark_options(const run *r, uint64_t n, bool *seen) {
-  memset(seen, 0, 2 * GRUNDY_WIDE_INDICES * sizeof *seen);
+  memset(seen, 0, 2 * GRUNDY_MANYRARES_INDICES * sizeof *seen);
   for (uint64_t part = 0; 2 * part < n; part++) {
     uint32_t v =
         grundy_i_value_list_at(&r->values, part) ^ grundy_i_value_list_at(&r->values, n - 1 - part);
-    if (v < 2 * GRUNDY_WIDE_INDICES) seen[v] = true;
+    if (v < 2 * GRUNDY_MANYRARES_INDICES) seen[v] = true;
   }
 }
 
 /* What is proved of a lane is all that its first candidate needs, or nothing; and it is true. */
 static unsigned check_proved(const run *r, const grundy_i_manyrares *w,
                              const grundy_i_manyrares_unit *u, unsigned lane) {
-  bool seen[2 * GRUNDY_WIDE_INDICES];
+  bool seen[2 * GRUNDY_MANYRARES_INDICES];
   uint64_t n = u->n + lane;
   uint32_t first = u->columns[lane], proved = u->proved[lane];
   if (!proved) return 0;
-  assert_int_not_equal(first, GRUNDY_WIDE_NONE);
+  assert_int_not_equal(first, GRUNDY_MANYRARES_NONE);
   assert_int_equal(proved, grundy_i_manyrares_below(&w->space, n, first));
   mark_options(r, n, seen);
   for (uint32_t i = 0; i < proved; i++) {
@@ -313,18 +313,18 @@ static void units_prove_what_is_hit(void **state) {
   run r;
   unsigned proved = 0;
   grundy_i_manyrares *w = begin_planned(&r);
-  fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_WIDE_LANES);
-  assert_int_equal(grundy_i_manyrares_begin(w, UNITS_SEEN * GRUNDY_WIDE_LANES), GRUNDY_OK);
+  fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_MANYRARES_LANES);
+  assert_int_equal(grundy_i_manyrares_begin(w, UNITS_SEEN * GRUNDY_MANYRARES_LANES), GRUNDY_OK);
   for (unsigned number = 0; number < UNITS_SEEN; number++) {
     const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
     grundy_i_manyrares_do_unit(w, number); /* again, for the rest of it strikes candidates */
-    for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+    for (unsigned lane = 0; lane < GRUNDY_MANYRARES_LANES; lane++) {
       proved += check_proved(&r, w, u, lane);
     }
-    for (unsigned lane = 0; lane < GRUNDY_WIDE_LANES; lane++) push_truth(&r, w);
+    for (unsigned lane = 0; lane < GRUNDY_MANYRARES_LANES; lane++) push_truth(&r, w);
   }
   grundy_i_manyrares_end(w);
-  assert_true(2 * proved > UNITS_SEEN * GRUNDY_WIDE_LANES); /* most are */
+  assert_true(2 * proved > UNITS_SEEN * GRUNDY_MANYRARES_LANES); /* most are */
   grundy_i_manyrares_destroy(w);
   close_run(&r);
 }
@@ -335,7 +335,7 @@ enum { HEAPS = 4096, AT = 3000, PAIRS = 300, GROUPS = 20, TRIED = 24 };
 
 typedef struct past {
   uint8_t bytes[HEAPS], excluded[HEAPS];
-  uint64_t rows[HEAPS * GRUNDY_WIDE_WORDS];
+  uint64_t rows[HEAPS * GRUNDY_MANYRARES_WORDS];
   grundy_i_manyrares_pair pairs[PAIRS];
   grundy_i_kernel_group groups[GROUPS];
   int32_t offsets[PAIRS];
@@ -367,10 +367,10 @@ static bool takes(const past *p, uint32_t offset, uint32_t index, size_t lane, u
 }
 
 static void check_gather(const grundy_i_manyrares_kernel *kernel, const past *p, unsigned words) {
-  uint64_t rows[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
+  uint64_t rows[GRUNDY_MANYRARES_LANES * GRUNDY_MANYRARES_WORDS];
   grundy_i_kernel_pairs pairs = {p->groups, GROUPS, p->offsets};
   kernel->gather(&pairs, p->rows + (size_t)AT * words, words, rows);
-  for (size_t lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+  for (size_t lane = 0; lane < GRUNDY_MANYRARES_LANES; lane++) {
     for (uint32_t v = 0; v < 64 * words; v++) {
       bool taken = false;
       for (uint32_t g = 0; g < GROUPS; g++) {
@@ -385,17 +385,17 @@ static void check_gather(const grundy_i_manyrares_kernel *kernel, const past *p,
 
 static void check_strike(const grundy_i_manyrares_kernel *kernel, const past *p,
                          test_random *random) {
-  for (unsigned width = 1; width <= GRUNDY_WIDE_COLUMNS; width++) {
-    uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
-    uint8_t before[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES];
+  for (unsigned width = 1; width <= GRUNDY_MANYRARES_COLUMNS; width++) {
+    uint8_t columns[GRUNDY_MANYRARES_COLUMNS * GRUNDY_MANYRARES_LANES];
+    uint8_t before[GRUNDY_MANYRARES_COLUMNS * GRUNDY_MANYRARES_LANES];
     for (size_t i = 0; i < sizeof columns; i++) {
       before[i] = columns[i] = (uint8_t)test_random_below(random, 256);
     }
     kernel->strike(p->pairs, PAIRS, p->bytes + AT, p->excluded + AT, columns, width);
-    for (size_t lane = 0; lane < GRUNDY_WIDE_LANES; lane++) {
+    for (size_t lane = 0; lane < GRUNDY_MANYRARES_LANES; lane++) {
       unsigned left[256] = {0};
       for (unsigned c = 0; c < width; c++) {
-        uint8_t v = before[c * GRUNDY_WIDE_LANES + lane];
+        uint8_t v = before[c * GRUNDY_MANYRARES_LANES + lane];
         bool taken = false;
         for (size_t i = 0; i < PAIRS; i++) {
           taken |= takes(p, (uint32_t)p->pairs[i].offset, p->pairs[i].index, lane, v);
@@ -405,7 +405,7 @@ static void check_strike(const grundy_i_manyrares_kernel *kernel, const past *p,
       for (unsigned c = 0, v = 0; c < width; c++) {
         while (!left[v]) v++;
         left[v]--;
-        assert_int_equal(columns[c * GRUNDY_WIDE_LANES + lane], v);
+        assert_int_equal(columns[c * GRUNDY_MANYRARES_LANES + lane], v);
       }
     }
   }
@@ -416,7 +416,7 @@ static void check_survive(const grundy_i_manyrares_kernel *kernel, const past *p
   grundy_i_manyrares_near near[2];
   uint8_t candidates[TRIED];
   for (size_t t = 0; t < 2; t++) {
-    for (size_t i = 0; i < GRUNDY_WIDE_NEAR; i++) {
+    for (size_t i = 0; i < GRUNDY_MANYRARES_NEAR; i++) {
       near[t].index[i] = (uint8_t)test_random_below(random, 128);
       near[t].none[i] = test_random_below(random, 2) ? 0 : 255;
     }
@@ -425,16 +425,16 @@ static void check_survive(const grundy_i_manyrares_kernel *kernel, const past *p
   unsigned expected = 0;
   for (bool taken = true; expected < TRIED; expected += taken) {
     taken = false;
-    for (size_t i = 0; i < 2 * GRUNDY_WIDE_NEAR; i++) {
-      size_t at = i % GRUNDY_WIDE_NEAR, n = AT - GRUNDY_WIDE_NEAR + at;
-      const grundy_i_manyrares_near *t = &near[i / GRUNDY_WIDE_NEAR];
+    for (size_t i = 0; i < 2 * GRUNDY_MANYRARES_NEAR; i++) {
+      size_t at = i % GRUNDY_MANYRARES_NEAR, n = AT - GRUNDY_MANYRARES_NEAR + at;
+      const grundy_i_manyrares_near *t = &near[i / GRUNDY_MANYRARES_NEAR];
       taken |=
           !t->none[at] && !p->excluded[n] && (p->bytes[n] ^ t->index[at]) == candidates[expected];
     }
     if (!taken) break;
   }
-  assert_int_equal(kernel->survive(near, 2, p->bytes + AT - GRUNDY_WIDE_NEAR,
-                                   p->excluded + AT - GRUNDY_WIDE_NEAR, candidates, 1, TRIED),
+  assert_int_equal(kernel->survive(near, 2, p->bytes + AT - GRUNDY_MANYRARES_NEAR,
+                                   p->excluded + AT - GRUNDY_MANYRARES_NEAR, candidates, 1, TRIED),
                    expected);
 }
 
@@ -447,7 +447,7 @@ static void check_search(const grundy_i_manyrares_kernel *kernel, const past *p,
   for (unsigned v = 0; v < 255; v++) {
     bool hit = false;
     wanted[v] = (uint8_t)v;
-    for (size_t i = 0; i < chunks * GRUNDY_WIDE_LANES; i++) {
+    for (size_t i = 0; i < chunks * GRUNDY_MANYRARES_LANES; i++) {
       size_t a = 100 + i, b = AT - i;
       bool passed = p->excluded[a] || (!clean && p->excluded[b]);
       hit |= !passed && (p->bytes[a] ^ p->bytes[b]) == v;
@@ -459,14 +459,14 @@ static void check_search(const grundy_i_manyrares_kernel *kernel, const past *p,
 }
 
 static void check_scan(const grundy_i_manyrares_kernel *kernel, test_random *random) {
-  enum { LENGTH = 3 * GRUNDY_WIDE_SCAN };
-  uint16_t up[LENGTH], down[LENGTH], wanted[GRUNDY_WIDE_SCANNED];
+  enum { LENGTH = 3 * GRUNDY_MANYRARES_SCAN };
+  uint16_t up[LENGTH], down[LENGTH], wanted[GRUNDY_MANYRARES_SCANNED];
   unsigned seen = 0;
   for (size_t i = 0; i < LENGTH; i++) {
     up[i] = (uint16_t)test_random_below(random, 1024);
     down[i] = (uint16_t)test_random_below(random, 1024);
   }
-  for (unsigned c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
     wanted[c] = (uint16_t)test_random_below(random, 2048);
     for (size_t i = 0; i < LENGTH; i++) seen |= (unsigned)((up[i] ^ down[i]) == wanted[c]) << c;
   }
@@ -480,7 +480,7 @@ static void parts_equal_their_definition(void **state) {
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_manyrares_kernel *kernel = grundy_i_kernel_at(k)->wide;
     if (!grundy_i_kernel_at(k)->usable()) continue;
-    for (unsigned words = 1; words <= GRUNDY_WIDE_WORDS; words *= 2) {
+    for (unsigned words = 1; words <= GRUNDY_MANYRARES_WORDS; words *= 2) {
       make_past(&p, &random, words);
       check_gather(kernel, &p, words);
       check_strike(kernel, &p, &random);

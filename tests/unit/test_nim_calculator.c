@@ -75,7 +75,7 @@ static result write_number(world *w) {
     put(w, forms[form].text);
     return (result){forms[form].value, true};
   }
-  put(w, grundy_i_u128_print(grundy_i_manyrares_of(value)).text);
+  put(w, grundy_i_u128_print(grundy_i_u128_of(value)).text);
   return (result){value, true};
 }
 

@@ -156,7 +156,7 @@ static uint64_t values_needed(const digits *rule, const grundy_period *p) {
   return heaps * (start + p->period) + last + (rule->unequal ? p->period : 0);
 }
 
-/* Proved by that many values, and not by one less; for a saltus see test_arithmetic.c. */
+/* Proved by that many values, and not by one less; for a saltus see test_arithmetic_period.c. */
 static void check_least_proof(grundy_heap_table *table, const digits *rule) {
   grundy_period period, shorter;
   assert_int_equal(grundy_i_table_period(test_context, table, 230, &period), GRUNDY_OK);

@@ -42,26 +42,26 @@ static void expect_times(work *w, unsigned from, unsigned to, unsigned least, un
 }
 
 /* Offers a piece as soon as its slot is free; the answers are read in order. */
-static void stream(grundy_i_pool *team, work *w, unsigned pieces) {
+static void stream(grundy_i_pool *pool, work *w, unsigned pieces) {
   unsigned offered = 0;
-  grundy_i_pool_open(team, do_piece, w);
+  grundy_i_pool_open(pool, do_piece, w);
   for (unsigned i = 0; i < pieces; i++) {
     slot *s = &w->slots[i % WINDOW];
     for (; offered < pieces && offered < i + WINDOW; offered++) {
       w->slots[offered % WINDOW].given = offered;
       atomic_store(&w->slots[offered % WINDOW].ready, false);
-      grundy_i_pool_offer(team, 1);
+      grundy_i_pool_offer(pool, 1);
     }
-    grundy_i_pool_await(team, &s->ready);
+    grundy_i_pool_await(pool, &s->ready);
     assert_int_equal(s->answer, 3 * i + 1);
   }
-  grundy_i_pool_close(team);
+  grundy_i_pool_close(pool);
 }
 
-static void withdraw(grundy_i_pool *team, work *w) {
-  grundy_i_pool_open(team, count_piece, w);
-  grundy_i_pool_offer(team, PIECES);
-  grundy_i_pool_close(team);
+static void withdraw(grundy_i_pool *pool, work *w) {
+  grundy_i_pool_open(pool, count_piece, w);
+  grundy_i_pool_offer(pool, PIECES);
+  grundy_i_pool_close(pool);
 }
 
 static void each_piece_is_done_once(void **state) {
@@ -70,45 +70,45 @@ static void each_piece_is_done_once(void **state) {
   static work w;
   for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
     grundy_context *context;
-    grundy_i_pool *team;
+    grundy_i_pool *pool;
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
     assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = threads[i])),
                      GRUNDY_OK);
-    assert_int_equal(grundy_i_pool_create(context, context, &team), GRUNDY_OK);
-    if (team) {
-      grundy_i_pool_run(team, count_piece, &w, PIECES);
+    assert_int_equal(grundy_i_pool_create(context, context, &pool), GRUNDY_OK);
+    if (pool) {
+      grundy_i_pool_run(pool, count_piece, &w, PIECES);
       expect_times(&w, 0, PIECES, 1, 1);
-      stream(team, &w, PIECES);
+      stream(pool, &w, PIECES);
       expect_times(&w, 0, PIECES, 1, 1);
-      withdraw(team, &w);
+      withdraw(pool, &w);
       expect_times(&w, 0, PIECES, 0, 1);
-      stream(team, &w, 5);
+      stream(pool, &w, 5);
       expect_times(&w, 0, 5, 1, 1);
       expect_times(&w, 5, PIECES, 0, 0);
     }
-    grundy_i_pool_destroy(team);
+    grundy_i_pool_destroy(pool);
     assert_int_equal(grundy_context_memory(context), 0);
     grundy_context_destroy(context);
   }
 }
 
-static void one_thread_needs_no_team(void **state) {
+static void one_thread_needs_no_pool(void **state) {
   (void)state;
   static work w;
   grundy_context *context;
-  grundy_i_pool *team;
+  grundy_i_pool *pool;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
-  assert_int_equal(grundy_i_pool_create(context, context, &team), GRUNDY_OK);
-  assert_null(team);
-  assert_int_equal(grundy_i_pool_threads(team), 1);
-  grundy_i_pool_run(team, count_piece, &w, PIECES);
+  assert_int_equal(grundy_i_pool_create(context, context, &pool), GRUNDY_OK);
+  assert_null(pool);
+  assert_int_equal(grundy_i_pool_threads(pool), 1);
+  grundy_i_pool_run(pool, count_piece, &w, PIECES);
   expect_times(&w, 0, PIECES, 1, 1);
   grundy_context_destroy(context);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(each_piece_is_done_once),
-                                     cmocka_unit_test(one_thread_needs_no_team)};
+                                     cmocka_unit_test(one_thread_needs_no_pool)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

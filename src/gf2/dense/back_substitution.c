@@ -115,7 +115,7 @@ static void do_chunks(void *context, unsigned piece) {
   }
 }
 
-static grundy_status substitute_groups(back *b, grundy_i_pool *team) {
+static grundy_status substitute_groups(back *b, grundy_i_pool *pool) {
   const grundy_i_echelon *e = b->echelon;
   for (b->end = e->strip_count; b->end; b->end = b->begin) {
     b->begin = b->end < GROUP ? 0 : b->end - GROUP;
@@ -124,7 +124,7 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *team) {
     if (s != GRUNDY_OK) return s;
     pack_group(b);
     atomic_store(&b->next, 0);
-    grundy_i_pool_run(team, do_chunks, b, grundy_i_pool_threads(team));
+    grundy_i_pool_run(pool, do_chunks, b, grundy_i_pool_threads(pool));
   }
   return GRUNDY_OK;
 }
@@ -132,7 +132,7 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *team) {
 grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_product *product,
                                     grundy_i_columns *right, size_t word, size_t count) {
   GRUNDY_ASSERT(right->rows >= e->rank && word + count <= right->words);
-  grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, count);
+  grundy_i_pool *pool = grundy_i_columns_pool(&e->matrix, e->rank, count);
   if (!product) product = grundy_i_product_best();
   back b = {.echelon = e,
             .product = product,
@@ -143,14 +143,14 @@ grundy_status grundy_i_echelon_back(const grundy_i_echelon *e, const grundy_i_pr
   void *block = NULL;
   size_t left = (e->rank / GRUNDY_TILE + 1) * GROUP * product->left_words;
   size_t inner = GROUP * GROUP * product->left_words;
-  size_t bytes = (left + inner + grundy_i_pool_threads(team) * b.scratch_words) * sizeof(uint64_t);
+  size_t bytes = (left + inner + grundy_i_pool_threads(pool) * b.scratch_words) * sizeof(uint64_t);
   grundy_status s = grundy_i_resize(e->context, &block, 0, bytes);
   if (s == GRUNDY_OK) {
     b.left = block;
     b.inner = b.left + left;
     b.scratch = b.inner + inner;
     atomic_init(&b.next, 0);
-    s = substitute_groups(&b, team);
+    s = substitute_groups(&b, pool);
   }
   grundy_i_free(e->context, block, bytes);
   return s;
@@ -193,7 +193,7 @@ static void add_group(void *context, unsigned piece) {
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   GRUNDY_ASSERT(word >= e->unknown_words && word < e->matrix.words);
   void *block = NULL;
-  grundy_i_pool *team = grundy_i_columns_pool(&e->matrix, e->rank, e->unknown_words);
+  grundy_i_pool *pool = grundy_i_columns_pool(&e->matrix, e->rank, e->unknown_words);
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
   grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
   if (s == GRUNDY_OK) {
@@ -204,7 +204,7 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
       b.begin = b.end < STRIPS ? 0 : b.end - STRIPS;
       for (size_t k = b.end; k-- > b.begin;) find_unknowns(&b, k);
       size_t rows = e->strips[b.begin].first;
-      grundy_i_pool_run(team, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
+      grundy_i_pool_run(pool, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
     }
   }
   grundy_i_free(e->context, block, e->rank * sizeof *x);

@@ -31,7 +31,8 @@ static size_t height_of(size_t rows) {
   return past < NEAR_WORDS ? height - past + NEAR_WORDS : height;
 }
 
-size_t grundy_i_columns_size(size_t rows, size_t words) {
+/* Bytes that init allocates; SIZE_MAX where that overflows. */
+static size_t bytes_of(size_t rows, size_t words) {
   if (rows > SIZE_MAX / 16 - PAGE_WORDS) return SIZE_MAX;
   size_t height = height_of(rows);
   if (words > (SIZE_MAX - LINE) / sizeof(uint64_t) / height) return SIZE_MAX;
@@ -47,7 +48,7 @@ static bool worth_threads(size_t rows, size_t words) {
 }
 
 grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words) {
-  return worth_threads(rows, words) ? columns->team : NULL;
+  return worth_threads(rows, words) ? columns->pool : NULL;
 }
 
 /* Makes the words behind the last row 0 in TAKEN columns. */
@@ -63,7 +64,7 @@ static void clear_margins(void *context, unsigned piece) {
 
 grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *context, size_t rows,
                                     size_t words) {
-  size_t size = grundy_i_columns_size(rows, words);
+  size_t size = bytes_of(rows, words);
   *columns = (grundy_i_columns){.context = context};
   void *block = NULL;
   grundy_status s = grundy_i_resize(context, &block, 0, size);
@@ -76,19 +77,18 @@ grundy_status grundy_i_columns_init(grundy_i_columns *columns, grundy_context *c
   columns->height = height_of(rows);
   columns->block = block;
   columns->bits = (void *)((char *)block + (past ? LINE - past : 0));
-  if (worth_threads(rows, words)) s = grundy_i_pool_create(context, context, &columns->team);
+  if (worth_threads(rows, words)) s = grundy_i_pool_create(context, context, &columns->pool);
   if (s != GRUNDY_OK) {
     grundy_i_columns_clear(columns);
     return s;
   }
-  grundy_i_pool_run(columns->team, clear_margins, columns, pieces_of(words));
+  grundy_i_pool_run(columns->pool, clear_margins, columns, pieces_of(words));
   return GRUNDY_OK;
 }
 
 void grundy_i_columns_clear(grundy_i_columns *columns) {
-  grundy_i_pool_destroy(columns->team);
-  grundy_i_free(columns->context, columns->block,
-                grundy_i_columns_size(columns->rows, columns->words));
+  grundy_i_pool_destroy(columns->pool);
+  grundy_i_free(columns->context, columns->block, bytes_of(columns->rows, columns->words));
   *columns = (grundy_i_columns){.context = columns->context};
 }
 
@@ -147,8 +147,8 @@ void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_
   size_t words = (count + 63) / 64;
   GRUNDY_ASSERT(word + words <= columns->words && from->rows <= columns->rows);
   GRUNDY_ASSERT(first + count <= from->columns);
-  grundy_i_pool *team = grundy_i_columns_pool(columns, from->rows, words);
-  grundy_i_pool_run(team, take_piece, &t, pieces_of(words));
+  grundy_i_pool *pool = grundy_i_columns_pool(columns, from->rows, words);
+  grundy_i_pool_run(pool, take_piece, &t, pieces_of(words));
 }
 
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {

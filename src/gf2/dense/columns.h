@@ -17,7 +17,7 @@ typedef struct grundy_i_columns {
   size_t rows, words, height; /* height: words from a column to the next */
   uint64_t *bits;             /* aligned to a line of the cache, in `block` */
   void *block;
-  grundy_i_pool *team; /* for what is done to it; NULL: the caller alone */
+  grundy_i_pool *pool; /* for what is done to it; NULL: the caller alone */
 } grundy_i_columns;
 
 /* Nothing in it yet, save 0 behind the last row. A large matrix has as many threads as the context
@@ -27,9 +27,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
                                                       grundy_context *context, size_t rows,
                                                       size_t words);
 void grundy_i_columns_clear(grundy_i_columns *columns);
-
-/* Bytes that init allocates; SIZE_MAX where that overflows. */
-size_t grundy_i_columns_size(size_t rows, size_t words);
 
 /* The matrix's threads, or NULL where work on that much of it is too little for them. */
 grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words);

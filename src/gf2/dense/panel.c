@@ -65,8 +65,8 @@ grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echel
   grundy_context *context = echelon->context;
   *panel = (grundy_i_panel){.echelon = echelon, .product = product, .width = width};
   const grundy_i_columns *matrix = &echelon->matrix;
-  panel->team = matrix->team;
-  panel->scratch_count = grundy_i_pool_threads(panel->team);
+  panel->pool = matrix->pool;
+  panel->scratch_count = grundy_i_pool_threads(panel->pool);
   sizes z = sizes_of(panel);
   size_t scratch = z.right + z.right_parts + z.scratch + z.one;
   size_t words = z.left + z.parts + z.lower + z.solve + panel->scratch_count * scratch;
@@ -159,8 +159,8 @@ void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t move
   GRUNDY_ASSERT(panel->top >= panel->base && panel->top <= panel->echelon->matrix.rows);
   pack_lower(panel, last);
   size_t begin = first_tile(panel), end = tile_count(panel);
-  grundy_i_pool *team = end - begin >= PACKED_TILES ? panel->team : NULL;
-  grundy_i_pool_run(team, do_pack, panel, (unsigned)panel->scratch_count);
+  grundy_i_pool *pool = end - begin >= PACKED_TILES ? panel->pool : NULL;
+  grundy_i_pool_run(pool, do_pack, panel, (unsigned)panel->scratch_count);
   for (size_t k = 0; k < last; k++) {
     if (begin < end) pack_left(panel, begin, k);
     for (size_t m = 0; m < moved_count; m++) {
@@ -356,7 +356,7 @@ static void share_rows(work *w) {
   exchange(panel, w->word, words);
   solve(panel, w->word, words, &panel->scratches[0]);
   bool pays = tiles * words * (panel->count - panel->from) >= SHARED_TILES;
-  grundy_i_pool_run(pays ? panel->team : NULL, do_rows, w, (unsigned)panel->scratch_count);
+  grundy_i_pool_run(pays ? panel->pool : NULL, do_rows, w, (unsigned)panel->scratch_count);
 }
 
 /* Words that a thread takes at a time: many, but so that all threads have some to the end, and the
@@ -371,10 +371,10 @@ static void share_words(work *w) {
   w->chunk = chunk_of(panel, w->end - w->word);
   panel->level = level_of(panel, panel->count);
   if (panel->level) {
-    grundy_i_pool_run(panel->team, do_parts, w, (unsigned)panel->scratch_count);
+    grundy_i_pool_run(panel->pool, do_parts, w, (unsigned)panel->scratch_count);
   }
   atomic_store(&w->next, 0);
-  grundy_i_pool_run(panel->team, do_chunks, w, (unsigned)panel->scratch_count);
+  grundy_i_pool_run(panel->pool, do_chunks, w, (unsigned)panel->scratch_count);
 }
 
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {

@@ -34,14 +34,14 @@ typedef struct grundy_i_panel_scratch {
 typedef struct grundy_i_panel {
   grundy_i_echelon *echelon;
   const grundy_i_product *product;
-  grundy_i_pool *team;
+  grundy_i_pool *pool;
   size_t width, first, count, base, top;
   uint64_t *left, *parts, *lower, *solve;
   unsigned level;
   size_t from, begin; /* of the update at hand: the first strip, the first tile of rows */
   size_t scratch_count, bytes;
   void *block;
-  grundy_i_panel_scratch scratches[GRUNDY_TEAM_MOST];
+  grundy_i_panel_scratch scratches[GRUNDY_POOL_MOST];
 } grundy_i_panel;
 
 /* Errors: NO_MEMORY. It may be cleared in every case. */

@@ -42,7 +42,7 @@ struct grundy_i_period_check {
 };
 
 /* p / q^j for the primes q of p, even ones only where parity counts. Without a sparse space p is
- * the least (recur.c). */
+ * the least (window_cycle.c). */
 static void list_shorter(grundy_i_period_check *l) {
   uint64_t rest = l->claim.period;
   l->count = 0;

@@ -15,8 +15,8 @@
  *
  * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
  * apart, and the heaps between were watched, all is there but that hashes were compared, not
- * values. The least preperiod shows that (grundy_i_window_claim_settle, check.c): it must lie
- * before the window. Arms are watched from the last rare heap,
+ * values. The least preperiod shows that (grundy_i_window_claim_settle, period_check.c): it must
+ * lie before the window. Arms are watched from the last rare heap,
  * or the last change of the plan, on. */
 #include "heap/period/window_proof.h"
 

@@ -11,13 +11,13 @@
  *      the order of play.
  *
  * The rare values below are hit by rows of common heaps (arms) first, then by columns of them, and
- * by a search through all arms below GRUNDY_WIDE_ARM, and beyond, for the few that are left. What
- * is not decided so is left to the caller, who does it by the rule; so the choice of pairs and arms
- * never changes a value.
+ * by a search through all arms below GRUNDY_MANYRARES_ARM, and beyond, for the few that are left.
+ * What is not decided so is left to the caller, who does it by the rule; so the choice of pairs and
+ * arms never changes a value.
  *
  * Cost a heap: about rares / 32 vector comparisons for each column, and the rows. Stages 1 and 2
  * are shared among the threads, a unit at a time, while the caller does the third
- * (wide_stretch.c). */
+ * (manyrares_stretch.c). */
 #include "heap/sparse/manyrares.h"
 
 #include <string.h>
@@ -26,8 +26,8 @@
 #include "heap/sparse/manyrares_inside.h"
 
 enum {
-  FIRST = 2 * GRUNDY_WIDE_REACH, /* heaps before blocks are used, */
-  MOST = INT32_MAX / 2           /* and up to which their offsets fit */
+  FIRST = 2 * GRUNDY_MANYRARES_REACH, /* heaps before blocks are used, */
+  MOST = INT32_MAX / 2                /* and up to which their offsets fit */
 };
 
 /* ---- making one ---- */
@@ -44,12 +44,12 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
   w->caller = context;
   w->rule = rule;
   w->kernel = kernel->wide;
-  w->arm = GRUNDY_WIDE_ARM;
+  w->arm = GRUNDY_MANYRARES_ARM;
   w->margin = 1;
   s = grundy_i_block_allocate(context, owner, rule->count, sizeof *w->near, &near);
   w->near = near;
   if (s == GRUNDY_OK) s = grundy_i_manyrares_open_past(w);
-  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &w->team);
+  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &w->pool);
   if (s != GRUNDY_OK) {
     grundy_i_manyrares_destroy(w);
     return s;
@@ -60,7 +60,7 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
 
 void grundy_i_manyrares_destroy(grundy_i_manyrares *w) {
   if (!w) return;
-  grundy_i_pool_destroy(w->team);
+  grundy_i_pool_destroy(w->pool);
   grundy_i_manyrares_clear_pairs(w);
   grundy_i_manyrares_close_past(w);
   grundy_i_free(w->context, w->near, w->rule->count * sizeof *w->near);
@@ -146,8 +146,8 @@ grundy_status grundy_i_manyrares_push(grundy_i_manyrares *w, uint32_t value, boo
 static size_t find_missing(grundy_i_manyrares *w, const grundy_i_manyrares_unit *u, unsigned lane,
                            uint32_t limit, uint8_t *wanted) {
   const uint64_t *known = u->missing + (size_t)lane * w->words;
-  uint64_t missing[GRUNDY_WIDE_WORDS];
-  for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
+  uint64_t missing[GRUNDY_MANYRARES_WORDS];
+  for (uint32_t j = 0; j < GRUNDY_MANYRARES_WORDS; j++) {
     missing[j] = grundy_i_manyrares_first(limit, j) & (j < w->words ? known[j] : UINT64_MAX);
   }
   size_t left = grundy_i_manyrares_list_missing(missing, wanted);
@@ -158,16 +158,16 @@ static size_t find_missing(grundy_i_manyrares *w, const grundy_i_manyrares_unit 
 /* The index of the next heap, the least that no pair takes, one pair after another. */
 static uint32_t find_index(const grundy_i_manyrares *w) {
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
-  bool taken[GRUNDY_WIDE_INDICES + 1] = {false};
+  bool taken[GRUNDY_MANYRARES_INDICES + 1] = {false};
   uint32_t index = 0;
-  for (size_t i = 0; i < GRUNDY_WIDE_PARTS; i++) {
+  for (size_t i = 0; i < GRUNDY_MANYRARES_PARTS; i++) {
     grundy_i_manyrares_part part = grundy_i_manyrares_part_of(w, i);
     for (size_t j = 0; j < part.count; j++) {
       ptrdiff_t back = part.at[j].offset;
-      taken[excluded[-back] ? GRUNDY_WIDE_INDICES : bytes[-back] ^ part.at[j].index] = true;
+      taken[excluded[-back] ? GRUNDY_MANYRARES_INDICES : bytes[-back] ^ part.at[j].index] = true;
     }
   }
-  while (index < GRUNDY_WIDE_INDICES && taken[index]) index++;
+  while (index < GRUNDY_MANYRARES_INDICES && taken[index]) index++;
   return index;
 }
 
@@ -175,13 +175,13 @@ static uint32_t find_index(const grundy_i_manyrares *w) {
 static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                            unsigned lane, uint32_t *index) {
   unsigned most = grundy_i_manyrares_survivors(w, u->margin);
-  GRUNDY_ASSERT(lane < GRUNDY_WIDE_LANES && most <= GRUNDY_WIDE_COLUMNS);
+  GRUNDY_ASSERT(lane < GRUNDY_MANYRARES_LANES && most <= GRUNDY_MANYRARES_COLUMNS);
   const uint8_t *candidates = u->columns + lane;
-  uint64_t before = w->n - GRUNDY_WIDE_NEAR - w->base;
+  uint64_t before = w->n - GRUNDY_MANYRARES_NEAR - w->base;
   unsigned c = w->kernel->survive(w->near, w->near_count, w->bytes + before, w->excluded + before,
-                                  candidates, GRUNDY_WIDE_LANES, most);
-  if (c == most || candidates[c * GRUNDY_WIDE_LANES] == GRUNDY_WIDE_NONE) return false;
-  *index = candidates[c * GRUNDY_WIDE_LANES];
+                                  candidates, GRUNDY_MANYRARES_LANES, most);
+  if (c == most || candidates[c * GRUNDY_MANYRARES_LANES] == GRUNDY_MANYRARES_NONE) return false;
+  *index = candidates[c * GRUNDY_MANYRARES_LANES];
   return true;
 }
 
@@ -189,29 +189,29 @@ static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares
 static grundy_i_manyrares_found find(grundy_i_manyrares *w, uint32_t *value) {
   const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
   unsigned lane = (unsigned)(w->n - u->n);
-  GRUNDY_ASSERT(w->n >= u->n && lane < GRUNDY_WIDE_LANES);
-  uint8_t wanted[GRUNDY_WIDE_INDICES];
+  GRUNDY_ASSERT(w->n >= u->n && lane < GRUNDY_MANYRARES_LANES);
+  uint8_t wanted[GRUNDY_MANYRARES_INDICES];
   uint32_t index;
   if (!find_candidate(w, u, lane, &index)) {
     index = find_index(w);
     w->failed++;
-    if (index == GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
+    if (index == GRUNDY_MANYRARES_INDICES) return GRUNDY_MANYRARES_UNKNOWN;
   }
   uint32_t limit = grundy_i_manyrares_below(&w->space, w->n, index);
-  if (limit >= GRUNDY_WIDE_INDICES) return GRUNDY_WIDE_UNKNOWN;
+  if (limit >= GRUNDY_MANYRARES_INDICES) return GRUNDY_MANYRARES_UNKNOWN;
   bool missing = limit > u->proved[lane] && find_missing(w, u, lane, limit, wanted);
-  if (missing && (w->base || w->foreign_common || w->foreign_rare)) return GRUNDY_WIDE_UNKNOWN;
+  if (missing && (w->base || w->foreign_common || w->foreign_rare)) return GRUNDY_MANYRARES_UNKNOWN;
   *value = grundy_i_space_value(&w->space, w->n, missing ? wanted[0] : index, missing);
-  return missing ? GRUNDY_WIDE_RARE : GRUNDY_WIDE_COMMON;
+  return missing ? GRUNDY_MANYRARES_RARE : GRUNDY_MANYRARES_COMMON;
 }
 
 size_t grundy_i_manyrares_run(grundy_i_manyrares *w, uint16_t *values, size_t most,
                               grundy_i_manyrares_found *found, uint32_t *value) {
-  *found = GRUNDY_WIDE_COMMON;
+  *found = GRUNDY_MANYRARES_COMMON;
   size_t count = 0;
   for (; count < most && grundy_i_manyrares_goes_on(w); count++) {
     *found = find(w, value);
-    if (*found != GRUNDY_WIDE_COMMON) break;
+    if (*found != GRUNDY_MANYRARES_COMMON) break;
     values[count] = (uint16_t)*value;
     grundy_i_manyrares_write(w, *value, false);
   }
@@ -221,7 +221,7 @@ size_t grundy_i_manyrares_run(grundy_i_manyrares *w, uint16_t *values, size_t mo
 /* ---- the bound of the arms ---- */
 
 void grundy_i_manyrares_watch(grundy_i_manyrares *w) {
-  w->arm = GRUNDY_WIDE_ARM;
+  w->arm = GRUNDY_MANYRARES_ARM;
 }
 
 uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *w) {
@@ -229,8 +229,8 @@ uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *w) {
 }
 
 uint64_t grundy_i_manyrares_bound(uint64_t arm) {
-  uint64_t bound = GRUNDY_WIDE_ARM;
+  uint64_t bound = GRUNDY_MANYRARES_ARM;
   while (bound < arm) bound *= 2;
-  GRUNDY_ASSERT(bound >= arm && bound % GRUNDY_WIDE_ARM == 0);
+  GRUNDY_ASSERT(bound >= arm && bound % GRUNDY_MANYRARES_ARM == 0);
   return bound;
 }

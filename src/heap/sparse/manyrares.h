@@ -10,9 +10,9 @@
 typedef struct grundy_i_manyrares grundy_i_manyrares;
 
 enum {
-  GRUNDY_WIDE_BLOCK = 256, /* heaps at whose values a heap is looked at last */
-  GRUNDY_WIDE_STRETCH = 1 << 14,
-  GRUNDY_WIDE_ARM = 1 << 14 /* common heaps used to hit rare values are below, as a rule */
+  GRUNDY_MANYRARES_BLOCK = 256, /* heaps at whose values a heap is looked at last */
+  GRUNDY_MANYRARES_STRETCH = 1 << 14,
+  GRUNDY_MANYRARES_ARM = 1 << 14 /* common heaps used to hit rare values are below, as a rule */
 };
 
 /* For a rule that grundy_i_space_possible. Memory belongs to `owner`, errors and the limit of
@@ -47,7 +47,7 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_i_manyrares *wide, uint32_t value,
                                                         bool rare);
 
-/* Begins a stretch of the next heaps, `most` or GRUNDY_WIDE_STRETCH at the most. Errors:
+/* Begins a stretch of the next heaps, `most` or GRUNDY_MANYRARES_STRETCH at the most. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *wide, uint64_t most);
 bool grundy_i_manyrares_goes_on(
@@ -57,9 +57,9 @@ void grundy_i_manyrares_end(grundy_i_manyrares *wide);
 
 /* What is known of a heap: nothing, or its value. */
 typedef enum grundy_i_manyrares_found {
-  GRUNDY_WIDE_UNKNOWN,
-  GRUNDY_WIDE_COMMON,
-  GRUNDY_WIDE_RARE
+  GRUNDY_MANYRARES_UNKNOWN,
+  GRUNDY_MANYRARES_COMMON,
+  GRUNDY_MANYRARES_RARE
 } grundy_i_manyrares_found;
 
 /* The values of the next heaps of the stretch, `most` at the most, up to the first that is not
@@ -68,7 +68,7 @@ typedef enum grundy_i_manyrares_found {
 size_t grundy_i_manyrares_run(grundy_i_manyrares *wide, uint16_t *values, size_t most,
                               grundy_i_manyrares_found *found, uint32_t *value);
 
-/* The bound of the arms: GRUNDY_WIDE_ARM times a power of two. It is the least such that every
+/* The bound of the arms: GRUNDY_MANYRARES_ARM times a power of two. It is the least such that every
  * heap since the last _watch has each rare value below its own hit by a split with a part below it,
  * so it does not depend on plan, kernel or threads. */
 void grundy_i_manyrares_watch(grundy_i_manyrares *wide);

@@ -1,4 +1,4 @@
-/* What the kernels have in common that hold bytes in vectors of 32 (see wide_body.h). */
+/* What the kernels have in common that hold bytes in vectors of 32 (see manyrares_body.h). */
 #include <immintrin.h>
 
 #define B             __m256i

@@ -37,12 +37,12 @@ static inline void gather_tile(const grundy_i_kernel_pairs *pairs, const uint64_
 
 static void gather(const grundy_i_kernel_pairs *pairs, const uint64_t *at, unsigned words,
                    uint64_t *out) {
-  enum { SHORT = GRUNDY_WIDE_LANES / T_WORDS };
-  size_t end = (size_t)GRUNDY_WIDE_LANES * words, i = 0;
+  enum { SHORT = GRUNDY_MANYRARES_LANES / T_WORDS };
+  size_t end = (size_t)GRUNDY_MANYRARES_LANES * words, i = 0;
   for (; i + TILE * T_WORDS <= end; i += TILE * T_WORDS) {
     gather_tile(pairs, at + i, words, out + i, TILE);
   }
-  for (; i < end; i += GRUNDY_WIDE_LANES) gather_tile(pairs, at + i, words, out + i, SHORT);
+  for (; i < end; i += GRUNDY_MANYRARES_LANES) gather_tile(pairs, at + i, words, out + i, SHORT);
 }
 
 /* `count` is a constant where this is inlined. */
@@ -51,7 +51,7 @@ static inline void strike_some(const grundy_i_manyrares_pair *pairs, size_t pair
                                const unsigned count) {
   B candidate[AT_ONCE], least[AT_ONCE];
   for (unsigned c = 0; c < count; c++) {
-    candidate[c] = b_load(columns + (size_t)c * GRUNDY_WIDE_LANES);
+    candidate[c] = b_load(columns + (size_t)c * GRUNDY_MANYRARES_LANES);
     least[c] = b_set(255);
   }
   for (size_t i = 0; i < pair_count; i++) {
@@ -60,7 +60,7 @@ static inline void strike_some(const grundy_i_manyrares_pair *pairs, size_t pair
     for (unsigned c = 0; c < count; c++) least[c] = b_min(least[c], b_xor(taken, candidate[c]));
   }
   for (unsigned c = 0; c < count; c++) {
-    b_store(columns + (size_t)c * GRUNDY_WIDE_LANES, b_or(candidate[c], b_zeros(least[c])));
+    b_store(columns + (size_t)c * GRUNDY_MANYRARES_LANES, b_or(candidate[c], b_zeros(least[c])));
   }
 }
 
@@ -77,8 +77,8 @@ static void sort_lanes(uint8_t *columns, unsigned count) {
     for (;;) {
       for (unsigned i = 0; i + d < count; i++) {
         if ((i & p) != r) continue;
-        order(columns + (size_t)i * GRUNDY_WIDE_LANES,
-              columns + (size_t)(i + d) * GRUNDY_WIDE_LANES);
+        order(columns + (size_t)i * GRUNDY_MANYRARES_LANES,
+              columns + (size_t)(i + d) * GRUNDY_MANYRARES_LANES);
       }
       if (q == p) break;
       d = q - p;
@@ -92,16 +92,20 @@ static void strike(const grundy_i_manyrares_pair *pairs, size_t pair_count, cons
                    const uint8_t *excluded, uint8_t *columns, unsigned count) {
   unsigned done = 0;
   for (; done + 8 <= count; done += 8) {
-    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 8);
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_MANYRARES_LANES,
+                8);
   }
   for (; done + 4 <= count; done += 4) {
-    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 4);
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_MANYRARES_LANES,
+                4);
   }
   for (; done + 2 <= count; done += 2) {
-    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 2);
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_MANYRARES_LANES,
+                2);
   }
   for (; done < count; done++) {
-    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_WIDE_LANES, 1);
+    strike_some(pairs, pair_count, bytes, excluded, columns + (size_t)done * GRUNDY_MANYRARES_LANES,
+                1);
   }
   sort_lanes(columns, count);
 }
@@ -131,7 +135,7 @@ static inline unsigned search_some(const grundy_i_manyrares_arms *arms, size_t f
     least[j] = b_set(255);
   }
   for (size_t i = from; i < to; i++) {
-    size_t at = i * GRUNDY_WIDE_LANES, end = at + GRUNDY_WIDE_LANES - 1;
+    size_t at = i * GRUNDY_MANYRARES_LANES, end = at + GRUNDY_MANYRARES_LANES - 1;
     B x = b_xor(b_load(arms->small + at), b_reverse(b_load(arms->large - end)));
     B passed = b_load(arms->small_excluded + at);
     if (arms->large_excluded) passed = b_or(passed, b_reverse(b_load(arms->large_excluded - end)));
@@ -165,21 +169,21 @@ static size_t search(const grundy_i_manyrares_arms *arms, uint8_t *wanted, size_
 
 static unsigned scan(const uint16_t *up, const uint16_t *down, size_t count,
                      const uint16_t *candidates) {
-  enum { WORDS = GRUNDY_WIDE_LANES / 2, ALL = (1 << GRUNDY_WIDE_SCANNED) - 1 };
-  B wanted[GRUNDY_WIDE_SCANNED], least[GRUNDY_WIDE_SCANNED];
+  enum { WORDS = GRUNDY_MANYRARES_LANES / 2, ALL = (1 << GRUNDY_MANYRARES_SCANNED) - 1 };
+  B wanted[GRUNDY_MANYRARES_SCANNED], least[GRUNDY_MANYRARES_SCANNED];
   unsigned seen = 0;
-  for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+  for (int c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
     wanted[c] = w_set(candidates[c]);
     least[c] = b_set(255);
   }
-  for (size_t from = 0; from < count && seen != ALL; from += GRUNDY_WIDE_SCAN) {
-    for (size_t i = from; i < from + GRUNDY_WIDE_SCAN; i += WORDS) {
+  for (size_t from = 0; from < count && seen != ALL; from += GRUNDY_MANYRARES_SCAN) {
+    for (size_t i = from; i < from + GRUNDY_MANYRARES_SCAN; i += WORDS) {
       B x = b_xor(b_load(up + i), b_load(down + i));
-      for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+      for (int c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
         least[c] = w_min(least[c], b_xor(x, wanted[c]));
       }
     }
-    for (int c = 0; c < GRUNDY_WIDE_SCANNED; c++) {
+    for (int c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
       seen |= (unsigned)w_any_zero(least[c]) << c;
     }
   }

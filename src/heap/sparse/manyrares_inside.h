@@ -11,15 +11,16 @@
 #include "heap/sparse/manyrares_plan.h"
 
 enum {
-  GRUNDY_WIDE_UNITS = GRUNDY_WIDE_BLOCK / GRUNDY_WIDE_LANES,
-  GRUNDY_WIDE_INDICES = 256, /* that fit a byte */
-  GRUNDY_WIDE_APART = 128    /* bytes: two lines of a cache, which processors may fetch together */
+  GRUNDY_MANYRARES_UNITS = GRUNDY_MANYRARES_BLOCK / GRUNDY_MANYRARES_LANES,
+  GRUNDY_MANYRARES_INDICES = 256, /* that fit a byte */
+  GRUNDY_MANYRARES_APART =
+      128 /* bytes: two lines of a cache, which processors may fetch together */
 };
 
 /* What is known of 32 heaps before those just before them are. Two threads hand it to and fro, so
  * it holds results alone. */
 typedef struct grundy_i_manyrares_unit {
-  char apart[GRUNDY_WIDE_APART];
+  char apart[GRUNDY_MANYRARES_APART];
   atomic_bool ready; /* what follows is there */
   uint64_t n;        /* its first heap */
   /* When it was offered: so many pairs of `rest` were there, and of those no excluded heap was read
@@ -30,9 +31,9 @@ typedef struct grundy_i_manyrares_unit {
   bool finished; /* the inner pairs have been struck too */
   /* The first `proved` rare indices are known to be hit, and those of a row that are not missing;
    * nothing is known of indices beyond a row. */
-  uint8_t proved[GRUNDY_WIDE_LANES];
-  uint64_t missing[GRUNDY_WIDE_LANES * GRUNDY_WIDE_WORDS];
-  uint8_t columns[GRUNDY_WIDE_COLUMNS * GRUNDY_WIDE_LANES]; /* candidates, least first */
+  uint8_t proved[GRUNDY_MANYRARES_LANES];
+  uint64_t missing[GRUNDY_MANYRARES_LANES * GRUNDY_MANYRARES_WORDS];
+  uint8_t columns[GRUNDY_MANYRARES_COLUMNS * GRUNDY_MANYRARES_LANES]; /* candidates, least first */
 } grundy_i_manyrares_unit;
 
 typedef struct grundy_i_manyrares_pairs {
@@ -46,7 +47,7 @@ struct grundy_i_manyrares {
   grundy_context *context; /* that the memory belongs to */
   const grundy_i_rule *rule;
   const grundy_i_manyrares_kernel *kernel;
-  grundy_i_pool *team; /* NULL for one thread */
+  grundy_i_pool *pool; /* NULL for one thread */
   grundy_i_space space;
 
   /* The past: bytes of heaps base .. base + size and of the first head_size, rows of heaps
@@ -73,7 +74,7 @@ struct grundy_i_manyrares {
   grundy_i_manyrares_gathered arms;
   grundy_i_manyrares_list listed_arms;
 
-  char apart[GRUNDY_WIDE_APART];
+  char apart[GRUNDY_MANYRARES_APART];
 
   grundy_context *caller; /* that errors go to */
   bool planned, stale, foreign_common, foreign_rare;
@@ -89,32 +90,32 @@ struct grundy_i_manyrares {
   /* A stretch: its heaps, and its units that have been offered, the last few of them here. */
   uint64_t first, end;
   unsigned offered;
-  grundy_i_manyrares_unit units[GRUNDY_WIDE_UNITS];
+  grundy_i_manyrares_unit units[GRUNDY_MANYRARES_UNITS];
 };
 
 /* Asks for `size` bytes, which another thread may have written last, a line of the cache at a time:
  * what is asked for together comes together. */
 static inline void grundy_i_manyrares_fetch(const void *at, size_t size) {
-  enum { LINE = GRUNDY_WIDE_APART / 2 };
+  enum { LINE = GRUNDY_MANYRARES_APART / 2 };
   for (size_t i = 0; i < size; i += LINE) GRUNDY_PREFETCH((const char *)at + i);
 }
 
-/* ---- wide_past.c ---- */
+/* ---- manyrares_past.c ---- */
 
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w);
 void grundy_i_manyrares_close_past(grundy_i_manyrares *w);
 /* Writes all heaps so far. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
                                                              const grundy_i_value_list *values);
-/* Room for `more` heaps, GRUNDY_WIDE_STRETCH at most: by forgetting heaps that no pair reads, else
- * by growing. Errors: NO_MEMORY. */
+/* Room for `more` heaps, GRUNDY_MANYRARES_STRETCH at most: by forgetting heaps that no pair reads,
+ * else by growing. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more);
 /* Chooses how long rows are, and writes them. */
 void grundy_i_manyrares_write_rows(grundy_i_manyrares *w);
 /* Writes heap n, the next, for which there is room. */
 void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare);
 
-/* ---- wide_pairs.c ---- */
+/* ---- manyrares_pairs.c ---- */
 
 /* Adds all pairs of one rare heap; heap 0 with index 0 stands for a move that leaves one heap.
  * Errors: NO_MEMORY. */
@@ -136,13 +137,13 @@ typedef struct grundy_i_manyrares_part {
   const grundy_i_manyrares_pair *at;
   size_t count;
 } grundy_i_manyrares_part;
-enum { GRUNDY_WIDE_PARTS = 5 };
+enum { GRUNDY_MANYRARES_PARTS = 5 };
 grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, size_t part);
 
-/* ---- wide_unit.c ---- */
+/* ---- manyrares_unit.c ---- */
 
 /* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
- * unit's first heap less GRUNDY_WIDE_BLOCK - GRUNDY_WIDE_LANES on. */
+ * unit's first heap less GRUNDY_MANYRARES_BLOCK - GRUNDY_MANYRARES_LANES on. */
 void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
 /* Strikes what was not known beforehand, and no pair of the unit itself: its first heap, or a later
  * one, is the next. */
@@ -150,12 +151,12 @@ void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyra
 /* How many columns are struck to the end, by the plan. */
 unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned margin);
 
-/* ---- wide_stretch.c ---- */
+/* ---- manyrares_stretch.c ---- */
 
 /* The unit of the next heap, whose lane is (w->n - u->n). */
 grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);
 
-/* ---- wide_search.c ---- */
+/* ---- manyrares_missing.c ---- */
 
 /* The indices below a limit that lie in a word. */
 static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
@@ -165,8 +166,9 @@ static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
 
 /* Lists the indices in `missing`; returns how many. */
 size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted);
-/* Hunts for wanted rare indices of heap n among the arms from GRUNDY_WIDE_BLOCK to GRUNDY_WIDE_ARM;
- * `excluded` is the last heap below n - GRUNDY_WIDE_BLOCK that is. Returns how many are left. */
+/* Hunts for wanted rare indices of heap n among the arms from GRUNDY_MANYRARES_BLOCK to
+ * GRUNDY_MANYRARES_ARM; `excluded` is the last heap below n - GRUNDY_MANYRARES_BLOCK that is.
+ * Returns how many are left. */
 size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
                                       uint8_t *wanted, size_t count);
 /* Hunts for what that has left, of heap w->n, among all other options whose bytes are there. Where

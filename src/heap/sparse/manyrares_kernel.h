@@ -15,13 +15,13 @@
 #include "heap/sparse/kernel.h"
 
 enum {
-  GRUNDY_WIDE_LANES = 32,
-  GRUNDY_WIDE_NEAR = 32,    /* offsets below are near: their heap may lie in the same unit */
-  GRUNDY_WIDE_NONE = 255,   /* no candidate */
-  GRUNDY_WIDE_COLUMNS = 32, /* candidates a lane, at most */
-  GRUNDY_WIDE_WORDS = 4,    /* of a row, at most */
-  GRUNDY_WIDE_SCAN = 512,
-  GRUNDY_WIDE_SCANNED = 4 /* candidates of a scan */
+  GRUNDY_MANYRARES_LANES = 32,
+  GRUNDY_MANYRARES_NEAR = 32,    /* offsets below are near: their heap may lie in the same unit */
+  GRUNDY_MANYRARES_NONE = 255,   /* no candidate */
+  GRUNDY_MANYRARES_COLUMNS = 32, /* candidates a lane, at most */
+  GRUNDY_MANYRARES_WORDS = 4,    /* of a row, at most */
+  GRUNDY_MANYRARES_SCAN = 512,
+  GRUNDY_MANYRARES_SCANNED = 4 /* candidates of a scan */
 };
 
 /* Takes the index of heap n - offset, xor `index`, from heap n. */
@@ -33,7 +33,7 @@ typedef struct grundy_i_manyrares_pair {
 /* The pairs of offsets 1..31 of one place of the rule, for loads of the 32 heaps before n: index
  * and, where there is no pair, 255 at 32 - offset. */
 typedef struct grundy_i_manyrares_near {
-  uint8_t index[GRUNDY_WIDE_NEAR], none[GRUNDY_WIDE_NEAR];
+  uint8_t index[GRUNDY_MANYRARES_NEAR], none[GRUNDY_MANYRARES_NEAR];
 } grundy_i_manyrares_near;
 
 /* The options whose smaller part is one of `chunks` times 32 heaps in a row: the bytes of the first
@@ -60,7 +60,7 @@ typedef struct grundy_i_manyrares_kernel {
   /* Drops from `wanted` the indices that an option has; returns how many are left. */
   size_t (*search)(const grundy_i_manyrares_arms *arms, uint8_t *wanted, size_t count);
   /* Which of four values are up[i] xor down[i] for an i below count, a multiple of
-   * GRUNDY_WIDE_SCAN; may stop when it has seen all four. */
+   * GRUNDY_MANYRARES_SCAN; may stop when it has seen all four. */
   unsigned (*scan)(const uint16_t *up, const uint16_t *down, size_t count,
                    const uint16_t *candidates);
   unsigned scan_lanes; /* options a scan takes in one step */

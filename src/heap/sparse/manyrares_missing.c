@@ -1,16 +1,16 @@
 /* Hunts for the few rare indices that rows and lists have not shown as hit: for one heap, 32 arms
  * an instruction.
  *
- * Every arm below GRUNDY_WIDE_ARM is tried, and what two rare heaps or a single heap have, before
- * any other arm; then every one below twice that, and so on: so the bound that a heap needs is a
- * matter of the values alone. What no split has at all is the value of a rare heap. */
+ * Every arm below GRUNDY_MANYRARES_ARM is tried, and what two rare heaps or a single heap have,
+ * before any other arm; then every one below twice that, and so on: so the bound that a heap needs
+ * is a matter of the values alone. What no split has at all is the value of a rare heap. */
 #include "heap/sparse/manyrares_inside.h"
 
 enum { SOME = 2048 /* arms of one place that are tried in a row */ };
 
 size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted) {
   size_t count = 0;
-  for (uint32_t j = 0; j < GRUNDY_WIDE_WORDS; j++) {
+  for (uint32_t j = 0; j < GRUNDY_MANYRARES_WORDS; j++) {
     for (uint64_t m = missing[j]; m; m &= m - 1) {
       wanted[count++] = (uint8_t)(64 * j + GRUNDY_LOWEST_BIT(m));
     }
@@ -24,7 +24,7 @@ static size_t search_some(const grundy_i_manyrares *w, uint64_t n, uint64_t excl
   bool head = to <= w->head_size;
   grundy_i_manyrares_arms arms = {head ? w->head + from : w->bytes + from,
                                   head ? w->head_excluded + from : w->excluded + from, NULL, NULL,
-                                  (size_t)(to - from) / GRUNDY_WIDE_LANES};
+                                  (size_t)(to - from) / GRUNDY_MANYRARES_LANES};
   for (size_t i = 0; i < w->rule->count && count; i++) {
     if (!(w->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     uint64_t at = n - w->rule->takes[i].stones - from - w->base;
@@ -48,13 +48,14 @@ static size_t search(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
 /* The arms of heap n below `bound` that are certainly smaller parts, up to a multiple of 32. */
 static uint64_t end_of(const grundy_i_manyrares *w, uint64_t n, uint64_t bound) {
   uint64_t half = (n - grundy_i_rule_last(w->rule)) / 2 - 1;
-  half -= half % GRUNDY_WIDE_LANES;
+  half -= half % GRUNDY_MANYRARES_LANES;
   return bound < half ? bound : half;
 }
 
 size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
                                       uint8_t *wanted, size_t count) {
-  return search(w, n, excluded, GRUNDY_WIDE_BLOCK, end_of(w, n, GRUNDY_WIDE_ARM), wanted, count);
+  return search(w, n, excluded, GRUNDY_MANYRARES_BLOCK, end_of(w, n, GRUNDY_MANYRARES_ARM), wanted,
+                count);
 }
 
 /* Drops an index that is hit. */
@@ -79,7 +80,7 @@ static bool halves(const grundy_i_manyrares *w, uint64_t offset) {
 /* What two rare heaps have, or one alone (which is paired with heap 0). */
 static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
-  for (size_t i = 0; i < GRUNDY_WIDE_PARTS; i++) {
+  for (size_t i = 0; i < GRUNDY_MANYRARES_PARTS; i++) {
     grundy_i_manyrares_part part = grundy_i_manyrares_part_of(w, i);
     for (size_t j = 0; j < part.count && count; j++) {
       ptrdiff_t back = part.at[j].offset;
@@ -119,8 +120,8 @@ static size_t search_middle(const grundy_i_manyrares *w, uint64_t from, uint8_t 
 }
 
 size_t grundy_i_manyrares_search_far(grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
-  uint64_t n = w->n, bound = GRUNDY_WIDE_ARM, end = end_of(w, n, bound);
-  count = search(w, n, w->last_excluded, 0, GRUNDY_WIDE_BLOCK, wanted, count);
+  uint64_t n = w->n, bound = GRUNDY_MANYRARES_ARM, end = end_of(w, n, bound);
+  count = search(w, n, w->last_excluded, 0, GRUNDY_MANYRARES_BLOCK, wanted, count);
   if (count) count = search_rare_pairs(w, wanted, count);
   if (count) count = search_singles(w, wanted, count);
   while (count && end == bound && (w->base == 0 || 2 * bound <= w->head_size)) {

@@ -48,17 +48,19 @@ void grundy_i_manyrares_clear_pairs(grundy_i_manyrares *w) {
 }
 
 grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, size_t part) {
-  const grundy_i_manyrares_part parts[GRUNDY_WIDE_PARTS] = {{w->doubled.at, w->doubled.count},
-                                                            {w->listed.at, w->listed.count},
-                                                            {w->rest.at, w->rest.count},
-                                                            {w->inner.at, w->inner.count},
-                                                            {w->close.at, w->close.count}};
+  const grundy_i_manyrares_part parts[GRUNDY_MANYRARES_PARTS] = {{w->doubled.at, w->doubled.count},
+                                                                 {w->listed.at, w->listed.count},
+                                                                 {w->rest.at, w->rest.count},
+                                                                 {w->inner.at, w->inner.count},
+                                                                 {w->close.at, w->close.count}};
   return parts[part];
 }
 
 /* The list that pairs of an offset belong to. */
 static grundy_i_manyrares_pairs *list_for(grundy_i_manyrares *w, uint64_t offset) {
-  return offset < GRUNDY_WIDE_NEAR ? &w->close : offset < GRUNDY_WIDE_BLOCK ? &w->inner : &w->rest;
+  return offset < GRUNDY_MANYRARES_NEAR    ? &w->close
+         : offset < GRUNDY_MANYRARES_BLOCK ? &w->inner
+                                           : &w->rest;
 }
 
 grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t index) {
@@ -66,7 +68,7 @@ grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, 
   grundy_status s = GRUNDY_OK;
   w->rares++;
   w->last_rare = heap;
-  if (index >= GRUNDY_WIDE_INDICES) {
+  if (index >= GRUNDY_MANYRARES_INDICES) {
     w->foreign_rare = true;
     return GRUNDY_OK;
   }
@@ -84,7 +86,7 @@ static void lay_out_near(grundy_i_manyrares *w) {
   const grundy_i_manyrares_pairs *close = &w->close;
   w->near_count = 0;
   for (size_t i = 0; i < close->count; i++) {
-    size_t at = GRUNDY_WIDE_NEAR - (size_t)close->at[i].offset, row = 0;
+    size_t at = GRUNDY_MANYRARES_NEAR - (size_t)close->at[i].offset, row = 0;
     while (row < w->near_count && !w->near[row].none[at]) row++;
     if (row == w->near_count) {
       memset(&w->near[row], 0, sizeof *w->near);
@@ -116,8 +118,8 @@ static grundy_status part_rest(grundy_i_manyrares *w, const grundy_i_manyrares_c
   w->doubled.count = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     grundy_i_manyrares_pair pair = {choices[i].offset, choices[i].swap};
-    if (results[i] == GRUNDY_WIDE_LEFT) w->rest.at[kept++] = pair;
-    if (results[i] == GRUNDY_WIDE_GATHERED) {
+    if (results[i] == GRUNDY_MANYRARES_LEFT) w->rest.at[kept++] = pair;
+    if (results[i] == GRUNDY_MANYRARES_GATHERED) {
       s = add_pair(w, &w->doubled, (uint64_t)pair.offset, pair.index);
     }
   }
@@ -129,11 +131,11 @@ static grundy_status part_rest(grundy_i_manyrares *w, const grundy_i_manyrares_c
 /* The common heaps to choose arms from; returns their number. */
 static size_t find_arms(const grundy_i_manyrares *w, grundy_i_manyrares_choice *choices) {
   const grundy_i_rule *rule = w->rule;
-  uint8_t seen[GRUNDY_WIDE_INDICES] = {0};
+  uint8_t seen[GRUNDY_MANYRARES_INDICES] = {0};
   size_t count = 0;
   uint64_t last = grundy_i_rule_last(rule), most = w->n / 4;
-  if (most > GRUNDY_WIDE_ARM) most = GRUNDY_WIDE_ARM;
-  for (uint64_t a = GRUNDY_WIDE_BLOCK; a + last < most; a++) {
+  if (most > GRUNDY_MANYRARES_ARM) most = GRUNDY_MANYRARES_ARM;
+  for (uint64_t a = GRUNDY_MANYRARES_BLOCK; a + last < most; a++) {
     uint32_t index = w->head[a];
     if (w->head_excluded[a] || seen[index] == ALIKE) continue;
     seen[index]++;
@@ -175,7 +177,7 @@ static grundy_status open_choosing(grundy_i_manyrares *w, const grundy_i_manyrar
                                    choosing *c) {
   grundy_status s = GRUNDY_OK;
   c->room[STRIKES] = w->rest.count;
-  c->room[ARMS] = GRUNDY_WIDE_INDICES * (size_t)ALIKE * w->rule->count;
+  c->room[ARMS] = GRUNDY_MANYRARES_INDICES * (size_t)ALIKE * w->rule->count;
   for (size_t i = 0; i < KINDS && s == GRUNDY_OK; i++) {
     void *choices = NULL, *results = NULL;
     s = grundy_i_block_allocate(w->caller, w->context, c->room[i], sizeof *c->choices[i], &choices);
@@ -208,7 +210,7 @@ static grundy_status choose(grundy_i_manyrares *w, const grundy_i_manyrares_past
   choosing c = {.room = {0}};
   grundy_status s = open_choosing(w, past, &c);
   if (s == GRUNDY_OK) {
-    grundy_i_pool_run(w->team, choose_kind, &c, KINDS);
+    grundy_i_pool_run(w->pool, choose_kind, &c, KINDS);
     s = part_rest(w, c.choices[STRIKES], c.results[STRIKES]);
   }
   close_choosing(w, &c);
@@ -236,7 +238,7 @@ grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w, const grundy_i_r
   if (w->inner.count) qsort(w->inner.at, w->inner.count, sizeof *w->inner.at, by_offset);
   grundy_i_manyrares_past past = {&w->space, w->bytes, w->excluded, w->base, w->n, w->words};
   s = choose(w, &past);
-  w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_WIDE_REACH));
+  w->listed_reach = reach_of(&w->listed_arms, reach_of(&w->listed, GRUNDY_MANYRARES_REACH));
   w->planned_rares = w->rares;
   size_t fresh = grundy_i_manyrares_most_rares(w) + 1 - w->rares;
   return s == GRUNDY_OK ? reserve(w, &w->rest, w->rest.count + fresh * w->rule->count) : s;

@@ -10,25 +10,26 @@
 
 enum {
   WHOLE = 1 << 20, /* heaps of which all are kept as bytes */
-  ROW_ROOM = 2 * GRUNDY_WIDE_REACH + GRUNDY_WIDE_STRETCH + GRUNDY_WIDE_LANES,
+  ROW_ROOM = 2 * GRUNDY_MANYRARES_REACH + GRUNDY_MANYRARES_STRETCH + GRUNDY_MANYRARES_LANES,
   LATE = 1 << 14,     /* heaps that say how long rows are */
   FEW_ROWLESS = 4096, /* one in so many may have none */
   FARTHER = 4,        /* times the bound of the arms are kept */
   ALIGNMENT = 64
 };
 
-static const size_t row_bytes = (size_t)ROW_ROOM * GRUNDY_WIDE_WORDS * sizeof(uint64_t) + ALIGNMENT;
+static const size_t row_bytes =
+    (size_t)ROW_ROOM * GRUNDY_MANYRARES_WORDS * sizeof(uint64_t) + ALIGNMENT;
 
 grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w) {
   void *head = NULL, *rows = NULL;
   grundy_status s =
-      grundy_i_block_allocate(w->caller, w->context, 2, (size_t)GRUNDY_WIDE_ARM, &head);
+      grundy_i_block_allocate(w->caller, w->context, 2, (size_t)GRUNDY_MANYRARES_ARM, &head);
   if (s == GRUNDY_OK) s = grundy_i_block_allocate(w->caller, w->context, row_bytes, 1, &rows);
   w->head = head;
-  w->head_size = GRUNDY_WIDE_ARM;
+  w->head_size = GRUNDY_MANYRARES_ARM;
   w->row_block = rows;
   if (s != GRUNDY_OK) return s;
-  w->pad = (size_t)grundy_i_rule_last(w->rule) + GRUNDY_WIDE_LANES;
+  w->pad = (size_t)grundy_i_rule_last(w->rule) + GRUNDY_MANYRARES_LANES;
   w->head_excluded = w->head + w->head_size;
   w->rows = (void *)((char *)rows + (ALIGNMENT - (uintptr_t)rows % ALIGNMENT) % ALIGNMENT);
   return GRUNDY_OK;
@@ -48,7 +49,7 @@ void grundy_i_manyrares_close_past(grundy_i_manyrares *w) {
 /* No heap farther back is read, once no rare heap comes. */
 static uint64_t reach(const grundy_i_manyrares *w) {
   uint64_t most = w->head_size > w->last_rare ? w->head_size : w->last_rare;
-  return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_WIDE_BLOCK;
+  return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_MANYRARES_BLOCK;
 }
 
 /* Makes one of the two blocks longer; heaps below 0 keep what they have. */
@@ -113,14 +114,14 @@ static grundy_status make_byte_room(grundy_i_manyrares *w, uint64_t more) {
 /* Moves the rows that pairs read to the front. */
 static void make_row_room(grundy_i_manyrares *w, uint64_t more) {
   if (w->n + more <= w->row_base + ROW_ROOM) return;
-  uint64_t base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
+  uint64_t base = w->n - 2 * (uint64_t)GRUNDY_MANYRARES_REACH;
   memmove(w->rows, w->rows + (base - w->row_base) * w->words,
           (size_t)(w->n - base) * w->words * sizeof *w->rows);
   w->row_base = base;
 }
 
 grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more) {
-  GRUNDY_ASSERT(more <= GRUNDY_WIDE_STRETCH);
+  GRUNDY_ASSERT(more <= GRUNDY_MANYRARES_STRETCH);
   grundy_status s = make_byte_room(w, more);
   if (s == GRUNDY_OK) make_row_room(w, more);
   return s;
@@ -128,7 +129,7 @@ grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more)
 
 static void write_byte(grundy_i_manyrares *w, uint64_t n, uint32_t value, bool rare) {
   uint32_t index = grundy_i_space_index(&w->space, value);
-  bool pass = rare || n == 0 || index >= GRUNDY_WIDE_INDICES;
+  bool pass = rare || n == 0 || index >= GRUNDY_MANYRARES_INDICES;
   if (n >= w->base) {
     w->bytes[n - w->base] = (uint8_t)index;
     w->excluded[n - w->base] = pass ? 255 : 0;
@@ -180,8 +181,8 @@ grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
   w->foreign_rare = false;
   w->base = whole ? 0 : values->held;
   uint64_t held = count - w->base;
-  if (w->size < held + GRUNDY_WIDE_STRETCH) {
-    grundy_status s = resize_bytes(w, held + held / 2 + GRUNDY_WIDE_STRETCH);
+  if (w->size < held + GRUNDY_MANYRARES_STRETCH) {
+    grundy_status s = resize_bytes(w, held + held / 2 + GRUNDY_MANYRARES_STRETCH);
     if (s != GRUNDY_OK) return s;
   }
   if (!whole) read_bytes(w, values, 0, w->head_size);
@@ -203,7 +204,7 @@ static unsigned choose_words(const grundy_i_manyrares *w) {
 
 void grundy_i_manyrares_write_rows(grundy_i_manyrares *w) {
   w->words = choose_words(w);
-  w->row_base = w->n - 2 * (uint64_t)GRUNDY_WIDE_REACH;
+  w->row_base = w->n - 2 * (uint64_t)GRUNDY_MANYRARES_REACH;
   w->last_rowless = 0;
   for (uint64_t n = w->row_base; n < w->n; n++) write_row(w, n);
 }

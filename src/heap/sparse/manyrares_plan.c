@@ -55,9 +55,9 @@ static size_t count_packs(const grundy_i_manyrares_choice *choices, size_t count
   size_t packed = 0, run = 0;
   for (size_t i = 0; i < count; i += run) {
     run = 1;
-    if (choices[i].offset >= GRUNDY_WIDE_REACH) continue;
+    if (choices[i].offset >= GRUNDY_MANYRARES_REACH) continue;
     while (run < PACK && i + run < count && choices[i + run].swap == choices[i].swap &&
-           choices[i + run].offset < GRUNDY_WIDE_REACH) {
+           choices[i + run].offset < GRUNDY_MANYRARES_REACH) {
       run++;
     }
     if (packs) packs[packed] = (pack){i, run};
@@ -170,7 +170,7 @@ static void best_pack(chooser *c) {
 static void choose_packs(chooser *c) {
   grundy_i_priority_queue *q = &c->queue;
   unsigned columns = A_WORD * c->asked.past->words;
-  if (columns > GRUNDY_WIDE_COLUMNS) columns = GRUNDY_WIDE_COLUMNS;
+  if (columns > GRUNDY_MANYRARES_COLUMNS) columns = GRUNDY_MANYRARES_COLUMNS;
   for (size_t k = 0; k < c->pack_count; k++) {
     cover_pack(c, &c->packs[k], &c->covers[k]);
     q->key[k] = ratio(c, k);
@@ -183,7 +183,7 @@ static void choose_packs(chooser *c) {
     take_pack(c, k);
     grundy_i_priority_queue_drop(q);
     for (size_t j = 0; j < c->packs[k].count; j++) {
-      c->asked.results[c->packs[k].first + j] = GRUNDY_WIDE_GATHERED;
+      c->asked.results[c->packs[k].first + j] = GRUNDY_MANYRARES_GATHERED;
     }
   }
 }
@@ -226,7 +226,7 @@ static void best_choice(chooser *c) {
 
 static void take_choice(chooser *c, size_t k) {
   grundy_i_manyrares_list *list = c->asked.list;
-  GRUNDY_ASSERT(list->count < GRUNDY_WIDE_LISTED);
+  GRUNDY_ASSERT(list->count < GRUNDY_MANYRARES_LISTED);
   for (size_t i = 0; i < SAMPLES; i++) {
     uint32_t index = c->hits[k][i];
     if (i < TAUGHT) c->weights[i][index] *= decay;
@@ -242,21 +242,22 @@ static void list_pairs(chooser *c) {
   grundy_i_manyrares_result *results = c->asked.results;
   sample_hits(c);
   for (size_t k = 0; k < c->asked.count; k++) {
-    q->key[k] = results[k] == GRUNDY_WIDE_LEFT ? gain(c, k) : 0;
+    q->key[k] = results[k] == GRUNDY_MANYRARES_LEFT ? gain(c, k) : 0;
   }
   grundy_i_priority_queue_order(q, c->asked.count);
   for (;;) {
-    if (list->count % GRUNDY_WIDE_STEP == 0) {
+    if (list->count % GRUNDY_MANYRARES_STEP == 0) {
       unsigned open = widest_open(c);
-      list->open[list->count / GRUNDY_WIDE_STEP] = (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
+      list->open[list->count / GRUNDY_MANYRARES_STEP] =
+          (uint8_t)(open < UINT8_MAX ? open : UINT8_MAX);
     }
-    if (list->count == GRUNDY_WIDE_LISTED || !q->count) break;
+    if (list->count == GRUNDY_MANYRARES_LISTED || !q->count) break;
     best_choice(c);
     size_t k = q->at[0];
     if (!(q->key[k] > 0)) break;
     grundy_i_priority_queue_drop(q);
     take_choice(c, k);
-    results[k] = GRUNDY_WIDE_ON_LIST;
+    results[k] = GRUNDY_MANYRARES_ON_LIST;
   }
 }
 
@@ -308,7 +309,7 @@ void grundy_i_manyrares_choose(chooser *c) {
   asked->gathered->count = asked->gathered->group_count = asked->list->count = 0;
   asked->list->open[0] = 0;
   if (asked->count == 0) return;
-  for (size_t i = 0; i < asked->count; i++) asked->results[i] = GRUNDY_WIDE_LEFT;
+  for (size_t i = 0; i < asked->count; i++) asked->results[i] = GRUNDY_MANYRARES_LEFT;
   count_packs(asked->choices, asked->count, c->packs);
   open_samples(c);
   choose_packs(c);

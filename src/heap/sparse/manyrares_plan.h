@@ -12,9 +12,9 @@
 #include "heap/sparse/space.h"
 
 enum {
-  GRUNDY_WIDE_REACH = 4096, /* offsets of gathered pairs are below */
-  GRUNDY_WIDE_LISTED = 512, /* pairs for columns that are put in order */
-  GRUNDY_WIDE_STEP = 32     /* pairs after which columns may become fewer */
+  GRUNDY_MANYRARES_REACH = 4096, /* offsets of gathered pairs are below */
+  GRUNDY_MANYRARES_LISTED = 512, /* pairs for columns that are put in order */
+  GRUNDY_MANYRARES_STEP = 32     /* pairs after which columns may become fewer */
 };
 
 /* Pairs in groups, in the form kernels read. */
@@ -27,9 +27,9 @@ typedef struct grundy_i_manyrares_gathered {
 /* Pairs for columns, best first, and how many indices are open before each step's pairs, and after
  * the last, at most of the heaps. */
 typedef struct grundy_i_manyrares_list {
-  grundy_i_manyrares_pair at[GRUNDY_WIDE_LISTED];
+  grundy_i_manyrares_pair at[GRUNDY_MANYRARES_LISTED];
   size_t count;
-  uint8_t open[GRUNDY_WIDE_LISTED / GRUNDY_WIDE_STEP + 1];
+  uint8_t open[GRUNDY_MANYRARES_LISTED / GRUNDY_MANYRARES_STEP + 1];
 } grundy_i_manyrares_list;
 
 /* A pair to choose from, sorted by swap and then offset. */
@@ -40,9 +40,9 @@ typedef struct grundy_i_manyrares_choice {
 
 /* What becomes of a choice. */
 typedef enum grundy_i_manyrares_result {
-  GRUNDY_WIDE_LEFT,
-  GRUNDY_WIDE_GATHERED,
-  GRUNDY_WIDE_ON_LIST
+  GRUNDY_MANYRARES_LEFT,
+  GRUNDY_MANYRARES_GATHERED,
+  GRUNDY_MANYRARES_ON_LIST
 } grundy_i_manyrares_result;
 
 /* What to learn from: the heaps before n, as bytes and where they are to be passed over. */

@@ -5,7 +5,7 @@
 #include "heap/sparse/manyrares_kernel.h"
 
 typedef struct lanes {
-  uint8_t at[GRUNDY_WIDE_LANES];
+  uint8_t at[GRUNDY_MANYRARES_LANES];
 } lanes;
 
 typedef struct rows {
@@ -29,62 +29,62 @@ static inline lanes set_bytes(uint8_t x) {
 }
 
 static inline lanes or_bytes(lanes x, lanes y) {
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) x.at[i] |= y.at[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) x.at[i] |= y.at[i];
   return x;
 }
 
 static inline lanes xor_bytes(lanes x, lanes y) {
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) x.at[i] ^= y.at[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) x.at[i] ^= y.at[i];
   return x;
 }
 
 static inline lanes min_bytes(lanes x, lanes y) {
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) x.at[i] = x.at[i] < y.at[i] ? x.at[i] : y.at[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) x.at[i] = x.at[i] < y.at[i] ? x.at[i] : y.at[i];
   return x;
 }
 
 static inline lanes max_bytes(lanes x, lanes y) {
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) x.at[i] = x.at[i] > y.at[i] ? x.at[i] : y.at[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) x.at[i] = x.at[i] > y.at[i] ? x.at[i] : y.at[i];
   return x;
 }
 
 static inline lanes zero_bytes(lanes x) {
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) x.at[i] = x.at[i] ? 0 : 255;
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) x.at[i] = x.at[i] ? 0 : 255;
   return x;
 }
 
 static inline bool any_equal(lanes x, lanes y) {
   unsigned equal = 0;
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) equal |= x.at[i] == y.at[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) equal |= x.at[i] == y.at[i];
   return equal;
 }
 
 static inline lanes reverse_bytes(lanes x) {
   lanes y;
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i++) y.at[i] = x.at[GRUNDY_WIDE_LANES - 1 - i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i++) y.at[i] = x.at[GRUNDY_MANYRARES_LANES - 1 - i];
   return y;
 }
 
 static inline lanes set_words(uint16_t x) {
   lanes y;
-  for (int i = 0; i < GRUNDY_WIDE_LANES; i += 2) memcpy(&y.at[i], &x, sizeof x);
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES; i += 2) memcpy(&y.at[i], &x, sizeof x);
   return y;
 }
 
 static inline lanes min_words(lanes x, lanes y) {
-  uint16_t a[GRUNDY_WIDE_LANES / 2], b[GRUNDY_WIDE_LANES / 2];
+  uint16_t a[GRUNDY_MANYRARES_LANES / 2], b[GRUNDY_MANYRARES_LANES / 2];
   memcpy(a, &x, sizeof x);
   memcpy(b, &y, sizeof y);
-  for (int i = 0; i < GRUNDY_WIDE_LANES / 2; i++) a[i] = a[i] < b[i] ? a[i] : b[i];
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES / 2; i++) a[i] = a[i] < b[i] ? a[i] : b[i];
   memcpy(&x, a, sizeof x);
   return x;
 }
 
 static inline bool any_zero_word(lanes x) {
-  uint16_t a[GRUNDY_WIDE_LANES / 2];
+  uint16_t a[GRUNDY_MANYRARES_LANES / 2];
   unsigned zero = 0;
   memcpy(a, &x, sizeof x);
-  for (int i = 0; i < GRUNDY_WIDE_LANES / 2; i++) zero |= a[i] == 0;
+  for (int i = 0; i < GRUNDY_MANYRARES_LANES / 2; i++) zero |= a[i] == 0;
   return zero;
 }
 

@@ -9,12 +9,12 @@
 #include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 
-enum { LANES = GRUNDY_WIDE_LANES, WORDS = GRUNDY_WIDE_WORDS };
+enum { LANES = GRUNDY_MANYRARES_LANES, WORDS = GRUNDY_MANYRARES_WORDS };
 
 /* What serves while a unit is done: a thread's own. */
 typedef struct scratch {
   _Alignas(64) uint64_t rows[LANES * WORDS];
-  _Alignas(64) uint8_t columns[GRUNDY_WIDE_COLUMNS * LANES]; /* candidates, or rare indices */
+  _Alignas(64) uint8_t columns[GRUNDY_MANYRARES_COLUMNS * LANES]; /* candidates, or rare indices */
 } scratch;
 
 /* The least number of columns that kernels like, for so many candidates. */
@@ -23,12 +23,12 @@ static unsigned round_columns(unsigned wanted) {
   for (size_t i = 0; i < sizeof liked; i++) {
     if (wanted <= liked[i]) return liked[i];
   }
-  return GRUNDY_WIDE_COLUMNS;
+  return GRUNDY_MANYRARES_COLUMNS;
 }
 
 static unsigned columns_at(const grundy_i_manyrares_list *list, size_t pair, unsigned margin) {
   GRUNDY_ASSERT(pair <= list->count);
-  return round_columns(list->open[pair / GRUNDY_WIDE_STEP] + margin);
+  return round_columns(list->open[pair / GRUNDY_MANYRARES_STEP] + margin);
 }
 
 unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned margin) {
@@ -37,7 +37,7 @@ unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned marg
 
 /* Moves the least ones of `open` to a lane of the first `columns`. */
 static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *lane) {
-  GRUNDY_ASSERT(columns <= GRUNDY_WIDE_COLUMNS);
+  GRUNDY_ASSERT(columns <= GRUNDY_MANYRARES_COLUMNS);
   uint8_t *end = lane + (size_t)columns * LANES;
   for (unsigned j = 0; j < words; j++) {
     uint64_t rest = open[j];
@@ -46,7 +46,7 @@ static void spread(uint64_t *open, unsigned words, unsigned columns, uint8_t *la
     }
     open[j] = rest;
   }
-  for (; lane < end; lane += LANES) *lane = GRUNDY_WIDE_NONE;
+  for (; lane < end; lane += LANES) *lane = GRUNDY_MANYRARES_NONE;
 }
 
 /* Strikes what a list takes, with fewer and fewer columns. */
@@ -57,7 +57,7 @@ static void strike_list(const grundy_i_manyrares *w, const grundy_i_manyrares_un
   for (size_t from = 0, to; from < list->count; from = to) {
     unsigned width = columns_at(list, from, margin);
     for (to = from; to < list->count && columns_at(list, to, margin) >= width;) {
-      to = list->count - to < GRUNDY_WIDE_STEP ? list->count : to + GRUNDY_WIDE_STEP;
+      to = list->count - to < GRUNDY_MANYRARES_STEP ? list->count : to + GRUNDY_MANYRARES_STEP;
     }
     w->kernel->strike(list->at + from, to - from, bytes, excluded, columns, width);
   }
@@ -93,7 +93,7 @@ static void strike(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, cons
   strike_list(w, u, &w->listed, u->margin, own->columns);
   strike_pairs(w, u, w->rest.at, u->clean, true, own->columns);
   strike_pairs(w, u, w->rest.at + u->clean, u->rest - u->clean, false, own->columns);
-  if (u->last_rowless && u->n < u->last_rowless + GRUNDY_WIDE_REACH) {
+  if (u->last_rowless && u->n < u->last_rowless + GRUNDY_MANYRARES_REACH) {
     strike_pairs(w, u, w->doubled.at, w->doubled.count, false, own->columns);
   }
   memcpy(u->columns, own->columns, (size_t)grundy_i_manyrares_survivors(w, u->margin) * LANES);
@@ -106,9 +106,9 @@ static void strike(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, cons
 static uint32_t proof_limit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                             unsigned lane, unsigned c) {
   uint8_t index = u->columns[c * LANES + lane];
-  if (index == GRUNDY_WIDE_NONE) return 0;
+  if (index == GRUNDY_MANYRARES_NONE) return 0;
   uint32_t limit = grundy_i_manyrares_below(&w->space, u->n + lane, index);
-  return limit < GRUNDY_WIDE_INDICES && limit <= 64 * w->words ? limit : 0;
+  return limit < GRUNDY_MANYRARES_INDICES && limit <= 64 * w->words ? limit : 0;
 }
 
 /* Adds what the columns have not struck. */
@@ -118,7 +118,7 @@ static void unwant(const uint8_t *wanted, unsigned columns, unsigned words, uint
     memcpy(&eight, wanted + at, sizeof eight);
     for (size_t i = at; ~eight && i < at + sizeof eight; i++) {
       uint8_t index = wanted[i];
-      if (index == GRUNDY_WIDE_NONE) continue;
+      if (index == GRUNDY_MANYRARES_NONE) continue;
       missing[i % LANES * words + index / 64] |= UINT64_C(1) << index % 64;
     }
   }
@@ -128,7 +128,7 @@ static void unwant(const uint8_t *wanted, unsigned columns, unsigned words, uint
  * then. */
 static uint8_t prove_lane(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                           unsigned lane, uint64_t *missing) {
-  uint8_t wanted[GRUNDY_WIDE_INDICES];
+  uint8_t wanted[GRUNDY_MANYRARES_INDICES];
   uint64_t needed[WORDS] = {0};
   uint32_t limit = proof_limit(w, u, lane, 0);
   for (unsigned j = 0; j < w->words; j++)
@@ -168,8 +168,8 @@ static void prove(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, const
 
 /* Asks for the last heaps that the unit may read: the caller has just written them. */
 static void fetch_last(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
-  uint64_t from = u->n - GRUNDY_WIDE_BLOCK - LANES, at = from - w->base;
-  if (!w->team) return;
+  uint64_t from = u->n - GRUNDY_MANYRARES_BLOCK - LANES, at = from - w->base;
+  if (!w->pool) return;
   grundy_i_manyrares_fetch(w->bytes + at, 2 * LANES);
   grundy_i_manyrares_fetch(w->excluded + at, 2 * LANES);
   grundy_i_manyrares_fetch(w->rows + (from - w->row_base) * w->words,
@@ -178,7 +178,7 @@ static void fetch_last(const grundy_i_manyrares *w, const grundy_i_manyrares_uni
 
 void grundy_i_manyrares_do_unit(void *wide, unsigned piece) {
   const grundy_i_manyrares *w = wide;
-  grundy_i_manyrares_unit *u = &((grundy_i_manyrares *)wide)->units[piece % GRUNDY_WIDE_UNITS];
+  grundy_i_manyrares_unit *u = &((grundy_i_manyrares *)wide)->units[piece % GRUNDY_MANYRARES_UNITS];
   const uint64_t *rows = w->rows + (u->n - w->row_base) * w->words;
   scratch own;
   fetch_last(w, u);

@@ -148,7 +148,8 @@ static uint64_t sample_from(uint64_t count) {
   return count > SAMPLE ? count - SAMPLE : 1;
 }
 
-void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count) {
+/* Histogram of the last heaps before `count`. */
+static void count_heaps(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
   e->counted = count;
   memset(h, 0, sizeof *h);
@@ -230,7 +231,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   *ready = false;
   e->caller = context;
   if (!grundy_i_space_possible(e->rule)) return GRUNDY_OK;
-  grundy_i_sparse_count(e, count);
+  count_heaps(e, count);
   bool have = e->space.mask != 0;
   uint64_t now = have ? rares_since(e, first) : e->histogram->total;
   grundy_status s = grundy_i_tick(context, "sparse space", count, 0);
@@ -325,9 +326,9 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_i_manyrares_found found;
   size_t done = grundy_i_manyrares_run(e->wide, values, AT_ONCE, &found, &v);
   grundy_status s = publish_wide(context, e, values, done);
-  if (s != GRUNDY_OK || found == GRUNDY_WIDE_COMMON) return s;
+  if (s != GRUNDY_OK || found == GRUNDY_MANYRARES_COMMON) return s;
   e->statistics.reported++;
-  if (found == GRUNDY_WIDE_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
+  if (found == GRUNDY_MANYRARES_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
   return s == GRUNDY_OK ? record(context, e, v) : s;
 }
 

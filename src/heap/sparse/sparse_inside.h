@@ -76,8 +76,6 @@ struct grundy_i_sparse {
 
 /* ---- sparse.c ---- */
 
-/* Histogram of the last heaps before `count`. */
-void grundy_i_sparse_count(grundy_i_sparse *e, uint64_t count);
 /* Appends a rare heap, behind all others, to the list. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 

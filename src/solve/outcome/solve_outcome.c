@@ -39,7 +39,7 @@ static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
   return GRUNDY_OK;
 }
 
-/* What the first player's fate on either side makes of the position. */
+/* What the first player's result on either side makes of the position. */
 static grundy_outcome outcome_of(bool left_first, bool right_first) {
   if (left_first) return right_first ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_L;
   return right_first ? GRUNDY_OUTCOME_R : GRUNDY_OUTCOME_P;

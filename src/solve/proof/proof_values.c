@@ -31,7 +31,7 @@ static grundy_component component_of(const grundy_i_prover *p, const grundy_i_pr
 static grundy_status value_of(grundy_i_prover *p, const grundy_i_prover_part *part, uint64_t *out) {
   const grundy_game *game = game_of(p, part->game);
   grundy_component c = component_of(p, part);
-  grundy_status s = grundy_i_value_engine_value(&p->solver->pruned, game, part->game, c, 0, out);
+  grundy_status s = grundy_i_value_engine_value(&p->solver->values, game, part->game, c, 0, out);
   if (s != GRUNDY_UNKNOWN) return s;
   return grundy_i_search_value(&p->solver->search, game, c, 0, out);
 }
@@ -57,7 +57,7 @@ static grundy_status is(grundy_i_prover *p, const grundy_i_prover_option *o, uin
     if (s != GRUNDY_OK) return s;
     p->list[i] = component_of(p, &p->parts[o->first + i]);
   }
-  grundy_status s = grundy_i_value_engine_is(&p->solver->pruned, game_of(p, p->game), p->game,
+  grundy_status s = grundy_i_value_engine_is(&p->solver->values, game_of(p, p->game), p->game,
                                              p->list, o->count, v, 0, out);
   if (s != GRUNDY_UNKNOWN) return s;
   s = sum_of(p, o, &sum);

@@ -26,7 +26,7 @@ typedef struct arena {
 } arena;
 
 struct grundy_i_helper {
-  grundy_i_parallel_search *team;
+  grundy_i_parallel_search *parallel;
   arena memory;
   grundy_array root;
   pthread_t thread;
@@ -52,23 +52,23 @@ static void *arena_resize(void *user, void *block, size_t old_size, size_t new_s
 
 /* ---- helpers ---- */
 
-/* Asks the team's question with the helper's own search. */
+/* Asks the leader's question with the helper's own search. */
 static grundy_status search(grundy_i_helper *h, grundy_context *context) {
-  grundy_i_parallel_search *team = h->team;
-  const grundy_i_value_search *leader = team->leader;
+  grundy_i_parallel_search *parallel = h->parallel;
+  const grundy_i_value_search *leader = parallel->leader;
   grundy_i_value_search k;
   uint64_t known;
   unsigned answer;
   grundy_component root = {h->root.data, h->root.length};
   grundy_i_value_search_init(&k, context, leader->table, leader->game, leader->number);
-  k.team = team;
+  k.parallel = parallel;
   k.helps = true;
   grundy_status s = grundy_i_value_search_join(&k, &root, 1, &known);
   if (s == GRUNDY_OK && k.part_count == 1) {
-    s = team->asked ? grundy_i_value_search_ask(&k, 0, team->asked, &answer)
-                    : grundy_i_value_search_value(&k, 0, &answer);
+    s = parallel->asked ? grundy_i_value_search_ask(&k, 0, parallel->asked, &answer)
+                        : grundy_i_value_search_value(&k, 0, &answer);
     unsigned none = 0;
-    if (s == GRUNDY_OK) atomic_compare_exchange_strong(&team->answer, &none, answer + 1);
+    if (s == GRUNDY_OK) atomic_compare_exchange_strong(&parallel->answer, &none, answer + 1);
   }
   h->nodes = k.nodes;
   h->work = k.work;
@@ -87,44 +87,44 @@ static void *help(void *argument) {
   return NULL;
 }
 
-static void start(grundy_i_parallel_search *team, const grundy_component *root) {
-  grundy_context *context = team->leader->context;
-  grundy_i_helper *h = &team->helpers[team->count];
+static void start(grundy_i_parallel_search *parallel, const grundy_component *root) {
+  grundy_context *context = parallel->leader->context;
+  grundy_i_helper *h = &parallel->helpers[parallel->count];
   void *block = NULL;
-  *h = (grundy_i_helper){.team = team};
+  *h = (grundy_i_helper){.parallel = parallel};
   grundy_array_init(&h->root, context);
   if (grundy_i_resize(context, &block, 0, ARENA) != GRUNDY_OK) return;
   h->memory.block = block;
-  team->count++;
+  parallel->count++;
   if (grundy_array_append(&h->root, root->words, root->length) != GRUNDY_OK) return;
   h->running = pthread_create(&h->thread, NULL, help, h) == 0;
 }
 
-void grundy_i_parallel_gather(grundy_i_parallel_search *team, const grundy_component *root) {
-  grundy_context *context = team->leader->context;
+void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root) {
+  grundy_context *context = parallel->leader->context;
   size_t wanted = grundy_context_get_limits(context)->threads - 1;
   void *helpers;
-  if (grundy_i_allocate(context, wanted, sizeof *team->helpers, &helpers) != GRUNDY_OK) return;
-  team->helpers = helpers;
-  for (size_t i = 0; i < wanted && team->count == i; i++) start(team, root);
+  if (grundy_i_allocate(context, wanted, sizeof *parallel->helpers, &helpers) != GRUNDY_OK) return;
+  parallel->helpers = helpers;
+  for (size_t i = 0; i < wanted && parallel->count == i; i++) start(parallel, root);
 }
 
 /* Ends the helpers and counts what they did. */
-static void dismiss(grundy_i_parallel_search *team) {
-  grundy_i_value_search *leader = team->leader;
+static void dismiss(grundy_i_parallel_search *parallel) {
+  grundy_i_value_search *leader = parallel->leader;
   unsigned none = 0;
-  atomic_compare_exchange_strong(&team->answer, &none, UINT_MAX);
-  for (size_t i = 0; i < team->count; i++) {
-    grundy_i_helper *h = &team->helpers[i];
+  atomic_compare_exchange_strong(&parallel->answer, &none, UINT_MAX);
+  for (size_t i = 0; i < parallel->count; i++) {
+    grundy_i_helper *h = &parallel->helpers[i];
     if (h->running) pthread_join(h->thread, NULL);
     leader->nodes += h->nodes;
     leader->hits += h->hits;
     grundy_array_clear(&h->root);
     grundy_i_free(leader->context, h->memory.block, ARENA);
   }
-  if (!team->helpers) return;
+  if (!parallel->helpers) return;
   size_t wanted = grundy_context_get_limits(leader->context)->threads - 1;
-  grundy_i_free(leader->context, team->helpers, wanted * sizeof *team->helpers);
+  grundy_i_free(leader->context, parallel->helpers, wanted * sizeof *parallel->helpers);
 }
 
 grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
@@ -132,20 +132,20 @@ grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index,
   void *block;
   grundy_status s = grundy_i_allocate(leader->context, 1, sizeof(grundy_i_parallel_search), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_i_parallel_search *team = block;
-  team->leader = leader;
-  team->asked = asked;
-  leader->team = team;
+  grundy_i_parallel_search *parallel = block;
+  parallel->leader = leader;
+  parallel->asked = asked;
+  leader->parallel = parallel;
   leader->alone = leader->work + ALONE;
   s = asked ? grundy_i_value_search_ask(leader, index, asked, out)
             : grundy_i_value_search_value(leader, index, out);
-  dismiss(team);
-  unsigned answer = atomic_load(&team->answer);
+  dismiss(parallel);
+  unsigned answer = atomic_load(&parallel->answer);
   if (s == GRUNDY_CANCELLED && answer != UINT_MAX) {
     *out = answer - 1;
     s = GRUNDY_OK;
   }
-  leader->team = NULL;
-  grundy_i_free(leader->context, team, sizeof *team);
+  leader->parallel = NULL;
+  grundy_i_free(leader->context, parallel, sizeof *parallel);
   return s;
 }

@@ -6,14 +6,14 @@
 #include "solve/value/value_search.h"
 
 /* Only the first frames of a stack are marked: what is deeper is soon done. */
-enum { GRUNDY_I_TEAM_MARKS = 1 << 14, GRUNDY_I_TEAM_DEPTH = 7 };
+enum { GRUNDY_I_PARALLEL_MARKS = 1 << 14, GRUNDY_I_PARALLEL_DEPTH = 7 };
 
 typedef struct grundy_i_helper grundy_i_helper;
 
 /* busy: how many threads search a component, by hash. answer: 1 + what was found; 0 as long as
  * nothing is. */
 struct grundy_i_parallel_search {
-  atomic_uchar busy[GRUNDY_I_TEAM_MARKS];
+  atomic_uchar busy[GRUNDY_I_PARALLEL_MARKS];
   atomic_uint answer;
   grundy_i_value_search *leader;
   uint64_t asked; /* the set asked for; 0: the value, whatever it is */
@@ -28,10 +28,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_parallel_ask(grundy_i_value_search *lea
 
 /* For searches: fetches the helpers, when the question has proved long; the first marks and unmarks
  * what a thread is searching; whether another thread searches it; whether there is an answer. */
-void grundy_i_parallel_gather(grundy_i_parallel_search *team, const grundy_component *root);
+void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root);
 
-static inline atomic_uchar *grundy_i_pool_mark(grundy_i_parallel_search *team, uint64_t hash) {
-  return &team->busy[hash >> 20 & (GRUNDY_I_TEAM_MARKS - 1)];
+static inline atomic_uchar *grundy_i_parallel_mark(grundy_i_parallel_search *parallel,
+                                                   uint64_t hash) {
+  return &parallel->busy[hash >> 20 & (GRUNDY_I_PARALLEL_MARKS - 1)];
 }
 
 #endif

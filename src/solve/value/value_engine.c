@@ -8,14 +8,14 @@
 /* Without a limit of steps or time a search gives up here: some minutes. */
 static const uint64_t default_work = (uint64_t)1 << 30;
 
-void grundy_i_value_engine_init(grundy_i_value_engine *pruned, grundy_context *context,
+void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *context,
                                 size_t most) {
-  *pruned = (grundy_i_value_engine){.context = context};
-  grundy_i_transposition_init(&pruned->table, context, most);
+  *engine = (grundy_i_value_engine){.context = context};
+  grundy_i_transposition_init(&engine->table, context, most);
 }
 
-void grundy_i_value_engine_clear(grundy_i_value_engine *pruned) {
-  grundy_i_transposition_clear(&pruned->table);
+void grundy_i_value_engine_clear(grundy_i_value_engine *engine) {
+  grundy_i_transposition_clear(&engine->table);
 }
 
 /* The least work at which the question has to be given up. */

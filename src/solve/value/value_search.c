@@ -73,23 +73,23 @@ static grundy_status keep(grundy_i_value_search *k, unsigned value) {
   return GRUNDY_OK;
 }
 
-/* What a member of a team has to look at now and then: whether it is time to fetch helpers, or
- * there is an answer. */
-static grundy_status look_at_team(grundy_i_value_search *k) {
+/* What each of several searches has to look at now and then: whether it is time to fetch helpers,
+ * or there is an answer. */
+static grundy_status look_at_others(grundy_i_value_search *k) {
   if (!k->helps && k->work >= k->alone && k->depth) {
     const grundy_i_value_part *part = &k->frames[0].part;
     k->alone = UINT64_MAX;
     grundy_component root = grundy_i_part_own(part, k->keys.data);
-    grundy_i_parallel_gather(k->team, &root);
+    grundy_i_parallel_gather(k->parallel, &root);
   }
-  if (!atomic_load_explicit(&k->team->answer, memory_order_relaxed)) return GRUNDY_OK;
+  if (!atomic_load_explicit(&k->parallel->answer, memory_order_relaxed)) return GRUNDY_OK;
   return GRUNDY_FAIL(k->context, GRUNDY_CANCELLED, search_other);
 }
 
 grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
   k->nodes++;
-  if (k->team) {
-    grundy_status s = look_at_team(k);
+  if (k->parallel) {
+    grundy_status s = look_at_others(k);
     if (s != GRUNDY_OK) return s;
   }
   if (k->work >= k->last) {
@@ -214,7 +214,8 @@ static bool defer(grundy_i_value_search *k, grundy_i_value_frame *frame) {
   grundy_i_value_choice *choices = k->choices + frame->next;
   if (frame->next == frame->choices || frame->deferred + 1 >= left) return false;
   const grundy_i_value_part *part = &k->parts[choices->first + choices->count - 1];
-  if (!atomic_load_explicit(grundy_i_pool_mark(k->team, part->hash), memory_order_relaxed)) {
+  if (!atomic_load_explicit(grundy_i_parallel_mark(k->parallel, part->hash),
+                            memory_order_relaxed)) {
     return false;
   }
   grundy_i_value_choice later = choices[0];
@@ -245,7 +246,7 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
     frame->next = frame->choices;
     return GRUNDY_OK;
   }
-  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH && defer(k, frame)) return GRUNDY_OK;
+  if (k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH && defer(k, frame)) return GRUNDY_OK;
   const grundy_i_value_choice *choice = &k->choices[frame->next];
   if (frame->next + 1 < frame->end) foresee(k, choice + 1);
   uint64_t set = query(frame);

@@ -71,7 +71,7 @@ enum { GRUNDY_I_EFFORTS = 584 };
 enum { GRUNDY_I_DRAFTS = 2 };
 
 /* An option before its look-up: `known` is the XOR of the recent ones of its parts, the words are
- * those of the others, see search_options.c. */
+ * those of the others, see value_options.c. */
 typedef struct grundy_i_value_draft {
   uint64_t known;
   grundy_array parts;
@@ -101,10 +101,10 @@ typedef struct grundy_i_value_search {
   grundy_i_recent_values recent;
   grundy_i_value_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
-  grundy_i_parallel_search *team; /* or NULL: alone */
-  bool helps;                     /* it does not lead the team */
-  uint64_t alone;                 /* work at which the leader fetches helpers */
-  uint64_t last;                  /* `work` may not pass this */
+  grundy_i_parallel_search *parallel; /* or NULL: alone */
+  bool helps;                         /* it does not lead the others */
+  uint64_t alone;                     /* work at which the leader fetches helpers */
+  uint64_t last;                      /* `work` may not pass this */
 } grundy_i_value_search;
 
 void grundy_i_value_search_init(grundy_i_value_search *search, grundy_context *context,
@@ -131,7 +131,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_ask(grundy_i_value_search 
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_value(grundy_i_value_search *search,
                                                             size_t index, unsigned *out);
 
-/* ---- between search.c and its parts: search_frames.c, search_options.c, search_order.c ---- */
+/* ---- between value_search.c and its parts: value_stack.c, value_options.c, value_order.c ---- */
 
 /* Puts a component on the stack, and takes the one on top away. Errors: BAD_INPUT where it is there
  * already, LIMIT where the stack is very deep. */

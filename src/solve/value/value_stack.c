@@ -104,8 +104,9 @@ grundy_status grundy_i_value_search_push(grundy_i_value_search *k, const grundy_
   };
   k->frames[k->depth - 1].part.first = first;
   link_frame(k, k->depth - 1);
-  if (k->team && k->depth <= GRUNDY_I_TEAM_DEPTH) {
-    atomic_fetch_add_explicit(grundy_i_pool_mark(k->team, part->hash), 1, memory_order_relaxed);
+  if (k->parallel && k->depth <= GRUNDY_I_PARALLEL_DEPTH) {
+    atomic_fetch_add_explicit(grundy_i_parallel_mark(k->parallel, part->hash), 1,
+                              memory_order_relaxed);
   }
   return GRUNDY_OK;
 }
@@ -116,8 +117,8 @@ void grundy_i_value_search_pop(grundy_i_value_search *k) {
   GRUNDY_ASSERT(frame->choices <= k->choice_count && frame->parts <= k->part_count);
   GRUNDY_ASSERT(*chain_of(k, frame->part.hash) == k->depth + 1);
   *chain_of(k, frame->part.hash) = frame->below;
-  if (k->team && k->depth < GRUNDY_I_TEAM_DEPTH) {
-    atomic_fetch_sub_explicit(grundy_i_pool_mark(k->team, frame->part.hash), 1,
+  if (k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH) {
+    atomic_fetch_sub_explicit(grundy_i_parallel_mark(k->parallel, frame->part.hash), 1,
                               memory_order_relaxed);
   }
   k->choice_count = frame->choices;

@@ -24,7 +24,8 @@ static int left_of(const grundy_i_svg_frame *frame) {
   return beside > below ? beside : below;
 }
 
-void grundy_i_svg_text(grundy_buffer *out, const char *text) {
+/* Text with the characters that XML keeps for itself escaped. */
+static void put_text(grundy_buffer *out, const char *text) {
   for (; *text; text++) {
     const char *entity = *text == '&'   ? "&amp;"
                          : *text == '<' ? "&lt;"
@@ -45,7 +46,7 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_buffer text;
   grundy_buffer_init(&text, out->context);
   grundy_i_say(&text, language, id, blanks);
-  if (text.length) grundy_i_svg_text(out, text.data);
+  if (text.length) put_text(out, text.data);
   if (out->status == GRUNDY_OK) out->status = text.status;
   grundy_buffer_clear(&text);
 }
@@ -91,7 +92,7 @@ static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, const grun
                                        "</text>\n"};
   for (unsigned i = 0; i < 3; i++) {
     grundy_i_put(out, "%s", around[i]);
-    if (i < 2 && title->length) grundy_i_svg_text(out, title->data);
+    if (i < 2 && title->length) put_text(out, title->data);
   }
   if (!p || p->status == GRUNDY_PERIOD_NONE) return;
   bool proved = p->status == GRUNDY_PERIOD_PROVED;

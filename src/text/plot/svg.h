@@ -34,7 +34,4 @@ void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, u
 GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot,
                                                    uint64_t *drawn);
 
-/* Text with the characters that XML keeps for itself escaped. */
-void grundy_i_svg_text(grundy_buffer *out, const char *text);
-
 #endif
