@@ -97,22 +97,24 @@ static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel
   uint64_t sum = 0;
   size_t count = 1;
   grundy_i_reader *reader;
-  grundy_nim_span span;
+  grundy_nim_span *span;
   double time = -measure_seconds(CLOCK_MONOTONIC);
-  grundy_nim_span_init(&span);
+  if (grundy_nim_span_create(b->context, &span) != GRUNDY_OK) return 0;
   if (grundy_i_reader_open(b->context, b->path, &reader) != GRUNDY_OK) return 0;
   if (kernel) reader->decimals = kernel;
   while (count) {
     grundy_status s = kernel ? grundy_i_reader_numbers(reader, &kind, numbers, TEXT_LOT, &count)
                              : grundy_i_reader_words(reader, numbers, BINARY_LOT, &count);
     if (s != GRUNDY_OK) break;
-    if (task == BASIS) (void)grundy_nim_span_insert(&span, numbers, count);
+    if (task == BASIS) (void)grundy_nim_span_insert(span, numbers, count);
     if (task == SUM) sum ^= grundy_nim_sum(numbers, count);
   }
   grundy_i_reader_close(reader);
   time += measure_seconds(CLOCK_MONOTONIC);
   if (task == SUM && sum != b->sum) puts("wrong sum");
-  if (task == BASIS && grundy_nim_basis_rank(&span.basis) != b->bits) puts("wrong rank");
+  if (task == BASIS && grundy_nim_basis_rank(grundy_nim_span_basis(span)) != b->bits)
+    puts("wrong rank");
+  grundy_nim_span_destroy(span);
   return time;
 }
 
@@ -165,20 +167,19 @@ static void measure_text(bench *b) {
 
 typedef struct lot {
   uint64_t numbers[BLOCK];
-  grundy_nim_span span;
+  grundy_nim_span *span;
+  grundy_nim_odd_promise *promise;
   const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times, */
   const grundy_i_odd_kernel *odd;     /* by this one */
 } lot;
 
 static void lap(lot *l, uint64_t laps) {
-  static grundy_nim_odd_promise odd;
-  grundy_nim_odd_promise_init(&odd, 2);
   for (uint64_t i = 0; i < laps; i++) {
-    if (!l->kernel) l->odd->add(&odd, l->numbers, BLOCK);
-    if (l->kernel && l->kernel->first_outside(&l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
+    if (!l->kernel) l->odd->add(l->promise, l->numbers, BLOCK);
+    if (l->kernel && l->kernel->first_outside(l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
   }
   for (int b = 0; laps % 2 == 0 && b < 256; b++) {
-    if (odd.with_byte[0][b]) puts("wrong");
+    if (l->promise->with_byte[0][b]) puts("wrong");
   }
 }
 
@@ -199,8 +200,9 @@ static void measure_span(const bench *b) {
   static lot l;
   uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
   for (int i = 0; i < BLOCK; i++) l.numbers[i] = measure_random(&state) & mask;
-  grundy_nim_span_init(&l.span);
-  (void)grundy_nim_span_insert(&l.span, l.numbers, BLOCK);
+  if (grundy_nim_span_create(b->context, &l.span) != GRUNDY_OK) return;
+  if (grundy_nim_odd_promise_create(b->context, 2, &l.promise) != GRUNDY_OK) return;
+  (void)grundy_nim_span_insert(l.span, l.numbers, BLOCK);
   for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
     char name[32];
     if (!l.kernel->usable()) continue;
@@ -213,6 +215,8 @@ static void measure_span(const bench *b) {
     snprintf(name, sizeof name, "odd 2 %s", l.odd->name);
     measure_memory(b, name, &l);
   }
+  grundy_nim_span_destroy(l.span);
+  grundy_nim_odd_promise_destroy(l.promise);
 }
 
 int main(int argc, char **argv) {

@@ -148,27 +148,25 @@ GRUNDY_API bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, 
 /* The basis ascending; returns the rank. `out` has room for 64. O(64). */
 GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out);
 
-/* A basis with what tests numbers in bulk against its span: 20 KB, no memory beyond; may be copied.
- * basis          to be read; to be changed by the functions below only
- * syndrome_bits  64 less the rank
- * syndrome       [i][b] is the syndrome of b * 256^i: XORs of them are 0 exactly in the span
- * nibbles        [p][k][v] is byte p of the syndrome of v * 16^k: the same map, for vector code
- * blocks         the same map in blocks of 8 by 8 bits, also for vector code
+/* A basis with what tests numbers in bulk against its span: 20 KB, whatever is added.
  *
- *   grundy_nim_span span;
- *   grundy_nim_span_init(&span);
- *   grundy_nim_span_insert(&span, numbers, count);   as often as there is more
- *   unsigned rank = grundy_nim_basis_rank(&span.basis);
+ *   grundy_nim_span *span;
+ *   s = grundy_nim_span_create(context, &span);
+ *   grundy_nim_span_insert(span, numbers, count);   as often as there is more
+ *   unsigned rank = grundy_nim_basis_rank(grundy_nim_span_basis(span));
+ *   grundy_nim_span_destroy(span);
  */
-typedef struct grundy_nim_span {
-  grundy_nim_basis basis;
-  unsigned syndrome_bits;
-  uint64_t syndrome[8][256], blocks[8][8];
-  uint8_t nibbles[8][16][16];
-} grundy_nim_span;
+typedef struct grundy_nim_span grundy_nim_span;
 
-/* The span of no numbers: 0 alone. */
-GRUNDY_API void grundy_nim_span_init(grundy_nim_span *span);
+/* The span of no numbers: 0 alone. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_span_create(grundy_context *context,
+                                                                  grundy_nim_span **out);
+
+/* NULL is allowed. */
+GRUNDY_API void grundy_nim_span_destroy(grundy_nim_span *span);
+
+/* Its basis; borrowed, and changed by the next insertion. */
+GRUNDY_API const grundy_nim_basis *grundy_nim_span_basis(const grundy_nim_span *span);
 
 /* Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
  * while the rank does not grow, and a few microseconds each time it does. */
@@ -185,25 +183,33 @@ GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
  * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
  * are kept, so that the promise can be checked where there are no more.
  *
- *   grundy_nim_odd_promise odd;
- *   grundy_nim_odd_promise_init(&odd, 2);
- *   grundy_nim_odd_promise_add(&odd, numbers, count);   as often as there is more
- *   if (grundy_nim_odd_promise_result(&odd, result)) …
+ *   grundy_nim_odd_promise *odd;
+ *   s = grundy_nim_odd_promise_create(context, 2, &odd);
+ *   grundy_nim_odd_promise_add(odd, numbers, count);   as often as there is more
+ *   if (grundy_nim_odd_promise_result(odd, result)) …
+ *   grundy_nim_odd_promise_destroy(odd);
  */
-enum { GRUNDY_NIM_ODD_FIRST = 1024 };
-typedef struct grundy_nim_odd_promise {
-  unsigned promise; /* 1 or 2 */
-  uint64_t count;   /* numbers seen */
-  uint64_t total;
-  uint64_t with_byte[8][256];
-  uint64_t first[GRUNDY_NIM_ODD_FIRST];
-} grundy_nim_odd_promise;
+typedef struct grundy_nim_odd_promise grundy_nim_odd_promise;
 
-GRUNDY_API void grundy_nim_odd_promise_init(grundy_nim_odd_promise *odd, unsigned promise);
+/* So many first numbers are kept. */
+enum { GRUNDY_NIM_ODD_FIRST = 1024 };
+
+/* `promise` is 1 or 2. Memory: 24 KB. Errors: USAGE for another promise; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_promise_create(
+    grundy_context *context, unsigned promise, grundy_nim_odd_promise **out);
+
+/* NULL is allowed. */
+GRUNDY_API void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd);
 
 /* O(count), with a factor up to 8 for promise 2. */
 GRUNDY_API void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
                                            size_t count);
+
+/* How many numbers were added. O(1). */
+GRUNDY_API uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *odd);
+
+/* The XOR of all numbers added. O(1). */
+GRUNDY_API uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd);
 
 /* Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
  * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. Of more, where their count has

@@ -5,7 +5,7 @@
 
 typedef struct job {
   grundy_i_cli *cli;
-  grundy_nim_span span;
+  grundy_nim_span *span;
   grundy_sample sample;
   grundy_basis_query query;
 } job;
@@ -13,7 +13,7 @@ typedef struct job {
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
-  (void)grundy_nim_span_insert(&j->span, numbers, count);
+  (void)grundy_nim_span_insert(j->span, numbers, count);
   return GRUNDY_OK;
 }
 
@@ -29,23 +29,24 @@ static grundy_status read(job *j) {
 
 static grundy_status print(job *j) {
   grundy_i_cli *cli = j->cli;
+  const grundy_nim_basis *basis = grundy_nim_span_basis(j->span);
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_basis(&cli->out, &j->span.basis, &j->query);
+    grundy_json_basis(&cli->out, basis, &j->query);
   } else {
     bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-    grundy_text_basis(&cli->out, &j->span.basis, &j->query, explain ? &j->sample : NULL,
-                      cli->language);
+    grundy_text_basis(&cli->out, basis, &j->query, explain ? &j->sample : NULL, cli->language);
   }
   return cli->out.status;
 }
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
   job j = {.cli = cli};
-  grundy_nim_span_init(&j.span);
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
-  grundy_status s = read(&j);
+  grundy_status s = grundy_nim_span_create(cli->context, &j.span);
+  if (s == GRUNDY_OK) s = read(&j);
   if (s == GRUNDY_OK) s = print(&j);
+  grundy_nim_span_destroy(j.span);
   grundy_array_clear(&j.query.kth);
   grundy_array_clear(&j.query.contains);
   return s;

@@ -9,7 +9,7 @@ typedef struct job {
   grundy_i_cli *cli;
   const char *path;
   uint64_t promise; /* 0: none */
-  grundy_nim_odd_promise promised;
+  grundy_nim_odd_promise *promised;
   grundy_nim_odd_set *set;
   grundy_sample sample;
 } job;
@@ -17,7 +17,7 @@ typedef struct job {
 static grundy_status add_promised(void *user, const uint64_t *numbers, size_t count) {
   job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
-  grundy_nim_odd_promise_add(&j->promised, numbers, count);
+  grundy_nim_odd_promise_add(j->promised, numbers, count);
   return GRUNDY_OK;
 }
 
@@ -29,7 +29,8 @@ static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) 
 
 static grundy_status report(job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
-  grundy_odd_trust trust = {(unsigned)j->promise, grundy_nim_odd_promise_proved(&j->promised)};
+  grundy_odd_trust trust = {.promise = (unsigned)j->promise};
+  if (j->promise) trust.proved = grundy_nim_odd_promise_proved(j->promised);
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_odd(&cli->out, values, count, trust);
     return cli->out.status;
@@ -47,12 +48,12 @@ static grundy_status complain(const job *j) {
   grundy_context *context = j->cli->context;
   const grundy_phrase path = {j->path, NULL};
   const grundy_phrase *name = strcmp(j->path, "-") == 0 ? GRUNDY_PHRASE(standard_input) : &path;
-  uint64_t count = j->promised.count;
+  uint64_t count = grundy_nim_odd_promise_count(j->promised);
   if (count % 2 != j->promise % 2) {
     return j->promise == 1 ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_odd, name, count)
                            : GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_even, name, count);
   }
-  if (j->promise == 2 && !j->promised.total) {
+  if (j->promise == 2 && !grundy_nim_odd_promise_sum(j->promised)) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_equal, name);
   }
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_more, name, j->promise);
@@ -60,12 +61,17 @@ static grundy_status complain(const job *j) {
 
 static grundy_status answer_promised(job *j) {
   uint64_t values[2];
-  grundy_nim_odd_promise_init(&j->promised, (unsigned)j->promise);
-  grundy_status s = grundy_i_numbers_stream(j->cli->context, j->path,
-                                            j->cli->given[GRUNDY_OPTION_BINARY], add_promised, j);
+  grundy_status s =
+      grundy_nim_odd_promise_create(j->cli->context, (unsigned)j->promise, &j->promised);
   if (s != GRUNDY_OK) return s;
-  if (!grundy_nim_odd_promise_result(&j->promised, values)) return complain(j);
-  return report(j, values, (size_t)j->promise);
+  s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
+                              add_promised, j);
+  if (s == GRUNDY_OK) {
+    bool kept = grundy_nim_odd_promise_result(j->promised, values);
+    s = kept ? report(j, values, (size_t)j->promise) : complain(j);
+  }
+  grundy_nim_odd_promise_destroy(j->promised);
+  return s;
 }
 
 static grundy_status answer_any(job *j) {

@@ -82,9 +82,31 @@ static bool always(void) {
 
 const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", always, add_by_bytes};
 
-void grundy_nim_odd_promise_init(grundy_nim_odd_promise *odd, unsigned promise) {
-  GRUNDY_ASSERT(promise == 1 || promise == 2);
-  *odd = (grundy_nim_odd_promise){.promise = promise};
+grundy_status grundy_nim_odd_promise_create(grundy_context *context, unsigned promise,
+                                            grundy_nim_odd_promise **out) {
+  void *memory;
+  if (promise != 1 && promise != 2) {
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_promise, promise);
+  }
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd_promise), &memory);
+  if (s != GRUNDY_OK) return s;
+  grundy_nim_odd_promise *odd = memory;
+  odd->context = context;
+  odd->promise = promise;
+  *out = odd;
+  return GRUNDY_OK;
+}
+
+void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd) {
+  if (odd) grundy_i_free(odd->context, odd, sizeof *odd);
+}
+
+uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *odd) {
+  return odd->count;
+}
+
+uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd) {
+  return odd->total;
 }
 
 void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,

@@ -1,8 +1,17 @@
-/* The kernels that add numbers to a promise of two in bulk. */
+/* A promise as the kernels see it that add numbers to one of two in bulk. */
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 
 #include "grundy/nim.h"
+
+struct grundy_nim_odd_promise {
+  grundy_context *context;
+  unsigned promise; /* 1 or 2 */
+  uint64_t count;   /* numbers seen */
+  uint64_t total;
+  uint64_t with_byte[8][256];
+  uint64_t first[GRUNDY_NIM_ODD_FIRST];
+};
 
 typedef struct grundy_i_odd_kernel {
   const char *name;

@@ -17,6 +17,7 @@
 
 #include "base/assert.h"
 #include "base/compiler.h"
+#include "base/context.h"
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
 
@@ -85,9 +86,23 @@ static void prepare(grundy_nim_span *span) {
   fill_blocks(syndrome, span);
 }
 
-void grundy_nim_span_init(grundy_nim_span *span) {
-  memset(span, 0, sizeof *span);
+grundy_status grundy_nim_span_create(grundy_context *context, grundy_nim_span **out) {
+  void *memory;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_span), &memory);
+  if (s != GRUNDY_OK) return s;
+  grundy_nim_span *span = memory;
+  span->context = context;
   prepare(span);
+  *out = span;
+  return GRUNDY_OK;
+}
+
+void grundy_nim_span_destroy(grundy_nim_span *span) {
+  if (span) grundy_i_free(span->context, span, sizeof *span);
+}
+
+const grundy_nim_basis *grundy_nim_span_basis(const grundy_nim_span *span) {
+  return &span->basis;
 }
 
 /* The bits b for which 2^b is in the span: those of rows that are one. */

@@ -1,8 +1,20 @@
-/* The kernels that test numbers against a span in bulk. */
+/* A span as the kernels see it that test numbers against it in bulk. */
 #ifndef NIM_SPAN_H
 #define NIM_SPAN_H
 
 #include "grundy/nim.h"
+
+/* syndrome_bits  64 less the rank
+ * syndrome       [i][b] is the syndrome of b * 256^i: XORs of them are 0 exactly in the span
+ * nibbles        [p][k][v] is byte p of the syndrome of v * 16^k: the same map, for vector code
+ * blocks         the same map in blocks of 8 by 8 bits, also for vector code */
+struct grundy_nim_span {
+  grundy_context *context;
+  grundy_nim_basis basis;
+  unsigned syndrome_bits;
+  uint64_t syndrome[8][256], blocks[8][8];
+  uint8_t nibbles[8][16][16];
+};
 
 typedef struct grundy_i_span_kernel {
   const char *name;

@@ -9,6 +9,7 @@
 
 #include "grundy.h"
 #include "nim/span.h"
+#include "support/context.h"
 #include "support/random.h"
 
 enum { BITS = 6, SPAN = 1 << BITS };
@@ -104,6 +105,21 @@ static void planted_rank(void **state) {
 
 /* ---- in bulk ---- */
 
+static grundy_nim_span *new_span(void) {
+  grundy_nim_span *span;
+  assert_int_equal(grundy_nim_span_create(test_context, &span), GRUNDY_OK);
+  return span;
+}
+
+static grundy_nim_span *random_span(test_random *random, unsigned rank) {
+  grundy_nim_span *span = new_span();
+  while (grundy_nim_basis_rank(grundy_nim_span_basis(span)) < rank) {
+    uint64_t number = test_random_next(random);
+    (void)grundy_nim_span_insert(span, &number, 1);
+  }
+  return span;
+}
+
 /* Each kernel against the basis alone, at all ranks, lengths around lots of 64, and places of the
  * number outside. */
 static void kernels_agree(void **state) {
@@ -111,14 +127,9 @@ static void kernels_agree(void **state) {
   test_random random = {8};
   for (unsigned rank = 0; rank <= 64; rank++) {
     uint64_t numbers[300], list[64];
-    grundy_nim_span span;
-    grundy_nim_span_init(&span);
-    while (grundy_nim_basis_rank(&span.basis) < rank) {
-      uint64_t number = test_random_next(&random);
-      (void)grundy_nim_span_insert(&span, &number, 1);
-    }
-    unsigned listed = grundy_nim_basis_list(&span.basis, list);
-    assert_int_equal(span.syndrome_bits, 64 - rank);
+    grundy_nim_span *span = random_span(&random, rank);
+    unsigned listed = grundy_nim_basis_list(&span->basis, list);
+    assert_int_equal(span->syndrome_bits, 64 - rank);
     for (int round = 0; round < 40; round++) {
       size_t count = test_random_below(&random, 300), at = test_random_below(&random, 300);
       for (size_t i = 0; i < count; i++) {
@@ -128,19 +139,18 @@ static void kernels_agree(void **state) {
       }
       if (at < count) numbers[at] ^= UINT64_C(1) << test_random_below(&random, 64);
       size_t expected = 0;
-      while (expected < count && grundy_nim_basis_contains(&span.basis, numbers[expected]))
+      while (expected < count && grundy_nim_basis_contains(&span->basis, numbers[expected]))
         expected++;
-      assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), expected);
+      assert_int_equal(grundy_nim_span_first_outside(span, numbers, count), expected);
       for (size_t k = 0; grundy_i_span_kernel_at(k); k++) {
         if (!grundy_i_span_kernel_at(k)->usable()) continue;
-        assert_int_equal(grundy_i_span_kernel_at(k)->first_outside(&span, numbers, count),
-                         expected);
+        assert_int_equal(grundy_i_span_kernel_at(k)->first_outside(span, numbers, count), expected);
       }
     }
+    grundy_nim_span_destroy(span);
   }
 }
 
-/* The syndrome by the blocks: row j of a block is byte 7 - j of its word. */
 /* Spans of single bits and of others: in long lists the first number outside is found wherever it
  * stands, be the others of the single bits only or not. */
 static void single_bits(void **state) {
@@ -149,30 +159,32 @@ static void single_bits(void **state) {
   static uint64_t numbers[COUNT];
   test_random random = {31};
   for (int round = 0; round < 400; round++) {
-    grundy_nim_span span;
+    grundy_nim_span *span = new_span();
     uint64_t bits = test_random_next(&random) & test_random_next(&random);
     uint64_t other = test_random_next(&random) & ~bits, stranger = other;
-    grundy_nim_span_init(&span);
     for (uint64_t rest = bits; rest; rest &= rest - 1) {
       uint64_t number = rest & (~rest + 1);
-      assert_int_equal(grundy_nim_span_insert(&span, &number, 1), 1);
+      assert_int_equal(grundy_nim_span_insert(span, &number, 1), 1);
     }
-    if (round % 3 == 0) (void)grundy_nim_span_insert(&span, &other, 1);
-    while (grundy_nim_basis_contains(&span.basis, stranger)) stranger = test_random_next(&random);
+    if (round % 3 == 0) (void)grundy_nim_span_insert(span, &other, 1);
+    while (grundy_nim_basis_contains(&span->basis, stranger)) stranger = test_random_next(&random);
     size_t count = (size_t)test_random_below(&random, COUNT + 1);
     for (size_t i = 0; i < count; i++) {
       numbers[i] = test_random_next(&random) & bits;
       if (round % 3 == 0 && i % 700 == 699) numbers[i] ^= other;
     }
-    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), count);
-    if (!count) continue;
-    size_t at = (size_t)test_random_below(&random, count);
-    numbers[at] ^= stranger;
-    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, count), at);
-    assert_int_equal(grundy_nim_span_insert(&span, numbers, count), 1);
+    assert_int_equal(grundy_nim_span_first_outside(span, numbers, count), count);
+    if (count) {
+      size_t at = (size_t)test_random_below(&random, count);
+      numbers[at] ^= stranger;
+      assert_int_equal(grundy_nim_span_first_outside(span, numbers, count), at);
+      assert_int_equal(grundy_nim_span_insert(span, numbers, count), 1);
+    }
+    grundy_nim_span_destroy(span);
   }
 }
 
+/* The syndrome by the blocks: row j of a block is byte 7 - j of its word. */
 static uint64_t syndrome_by_blocks(const grundy_nim_span *span, uint64_t x) {
   uint64_t sum = 0;
   for (unsigned p = 0; p < 8; p++) {
@@ -194,24 +206,20 @@ static void tables_agree(void **state) {
   (void)state;
   test_random random = {10};
   for (unsigned rank = 0; rank < 64; rank += 7) {
-    grundy_nim_span span;
-    grundy_nim_span_init(&span);
-    while (grundy_nim_basis_rank(&span.basis) < rank) {
-      uint64_t number = test_random_next(&random);
-      (void)grundy_nim_span_insert(&span, &number, 1);
-    }
+    grundy_nim_span *span = random_span(&random, rank);
     for (int round = 0; round < 100; round++) {
       uint64_t x = test_random_next(&random), by_bytes = 0, by_nibbles = 0;
-      for (unsigned i = 0; i < 8; i++) by_bytes ^= span.syndrome[i][x >> 8 * i & 255];
+      for (unsigned i = 0; i < 8; i++) by_bytes ^= span->syndrome[i][x >> 8 * i & 255];
       for (unsigned p = 0; p < 8; p++) {
         for (unsigned k = 0; k < 16; k++) {
-          by_nibbles ^= (uint64_t)span.nibbles[p][k][x >> 4 * k & 15] << 8 * p;
+          by_nibbles ^= (uint64_t)span->nibbles[p][k][x >> 4 * k & 15] << 8 * p;
         }
       }
-      assert_int_equal(by_bytes == 0, grundy_nim_basis_contains(&span.basis, x));
+      assert_int_equal(by_bytes == 0, grundy_nim_basis_contains(&span->basis, x));
       assert_true(by_nibbles == by_bytes);
-      assert_true(syndrome_by_blocks(&span, x) == by_bytes);
+      assert_true(syndrome_by_blocks(span, x) == by_bytes);
     }
+    grundy_nim_span_destroy(span);
   }
 }
 
@@ -222,21 +230,21 @@ static void bulk_inserts(void **state) {
   for (int round = 0; round < 200; round++) {
     uint64_t numbers[500], mask = test_random_next(&random) & test_random_next(&random);
     grundy_nim_basis basis = {{0}};
-    grundy_nim_span span;
+    grundy_nim_span *span = new_span();
     unsigned added = 0;
-    grundy_nim_span_init(&span);
     for (size_t i = 0; i < 500; i++) {
       numbers[i] = test_random_next(&random) & mask & (i < 400 ? UINT32_MAX : UINT64_MAX);
       (void)grundy_nim_basis_insert(&basis, numbers[i]);
     }
     for (size_t at = 0; at < 500;) {
       size_t count = test_random_below(&random, 500 - at + 1);
-      added += grundy_nim_span_insert(&span, numbers + at, count);
+      added += grundy_nim_span_insert(span, numbers + at, count);
       at += count;
     }
-    assert_memory_equal(&span.basis, &basis, sizeof basis);
+    assert_memory_equal(&span->basis, &basis, sizeof basis);
     assert_int_equal(added, grundy_nim_basis_rank(&basis));
-    assert_int_equal(grundy_nim_span_first_outside(&span, numbers, 500), 500);
+    assert_int_equal(grundy_nim_span_first_outside(span, numbers, 500), 500);
+    grundy_nim_span_destroy(span);
   }
 }
 
@@ -247,5 +255,5 @@ int main(void) {
       cmocka_unit_test(kernels_agree), cmocka_unit_test(tables_agree),
       cmocka_unit_test(bulk_inserts),
   };
-  return cmocka_run_group_tests_name("nim_basis", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("nim_basis", tests, test_context_open, test_context_close);
 }

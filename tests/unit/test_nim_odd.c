@@ -124,12 +124,17 @@ static void sets_keep_the_limit(void **state) {
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
+static grundy_nim_odd_promise *promise_of(unsigned promise) {
+  grundy_nim_odd_promise *odd;
+  assert_int_equal(grundy_nim_odd_promise_create(test_context, promise, &odd), GRUNDY_OK);
+  return odd;
+}
+
 /* `promise` values an odd number of times, others an even number. */
 static void check_promise(test_random *random, unsigned promise) {
   static uint64_t numbers[1000];
   uint64_t result[2];
   size_t count = 0;
-  grundy_nim_odd_promise odd;
   for (unsigned i = 0; i < promise; i++) numbers[count++] = test_random_any(random) * 2 + i;
   for (size_t pairs = test_random_below(random, 400); pairs; pairs--) {
     uint64_t x = test_random_below(random, 3) ? test_random_any(random) : numbers[0];
@@ -137,10 +142,13 @@ static void check_promise(test_random *random, unsigned promise) {
     numbers[count++] = x;
   }
   shuffle(random, numbers, count);
-  grundy_nim_odd_promise_init(&odd, promise);
-  grundy_nim_odd_promise_add(&odd, numbers, count / 2);
-  grundy_nim_odd_promise_add(&odd, numbers + count / 2, count - count / 2);
-  assert_true(grundy_nim_odd_promise_result(&odd, result));
+  grundy_nim_odd_promise *odd = promise_of(promise);
+  grundy_nim_odd_promise_add(odd, numbers, count / 2);
+  grundy_nim_odd_promise_add(odd, numbers + count / 2, count - count / 2);
+  assert_true(grundy_nim_odd_promise_result(odd, result));
+  assert_int_equal(grundy_nim_odd_promise_count(odd), count);
+  assert_int_equal(grundy_nim_odd_promise_sum(odd), grundy_nim_sum(numbers, count));
+  grundy_nim_odd_promise_destroy(odd);
   assert_int_equal(odd_by_sorting(numbers, count), promise);
   assert_memory_equal(result, numbers, promise * sizeof *numbers);
 }
@@ -155,11 +163,12 @@ static void promises_against_sorting(void **state) {
 }
 
 static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
-  grundy_nim_odd_promise odd;
+  grundy_nim_odd_promise *odd = promise_of(promise);
   uint64_t result[2];
-  grundy_nim_odd_promise_init(&odd, promise);
-  grundy_nim_odd_promise_add(&odd, numbers, count);
-  return grundy_nim_odd_promise_result(&odd, result);
+  grundy_nim_odd_promise_add(odd, numbers, count);
+  bool answer = grundy_nim_odd_promise_result(odd, result);
+  grundy_nim_odd_promise_destroy(odd);
+  return answer;
 }
 
 static void broken_promises(void **state) {
@@ -176,17 +185,26 @@ static void broken_promises(void **state) {
   assert_true(kept(2, numbers, 4));
 }
 
+static void promises_of_other_counts(void **state) {
+  grundy_nim_odd_promise *odd;
+  for (unsigned promise = 0; promise < 4; promise += 3) {
+    assert_int_equal(grundy_nim_odd_promise_create(*state, promise, &odd), GRUNDY_USAGE);
+  }
+  grundy_nim_odd_promise_destroy(NULL);
+}
+
 /* Of more numbers than are kept, `others` and equal ones. */
 static bool kept_among_many(unsigned promise, const uint64_t *others, size_t count) {
-  static grundy_nim_odd_promise odd;
+  grundy_nim_odd_promise *odd = promise_of(promise);
   uint64_t result[2];
-  grundy_nim_odd_promise_init(&odd, promise);
   for (uint64_t i = 0; i < GRUNDY_NIM_ODD_FIRST; i++) {
-    grundy_nim_odd_promise_add(&odd, (uint64_t[]){i, i}, 2);
+    grundy_nim_odd_promise_add(odd, (uint64_t[]){i, i}, 2);
   }
-  grundy_nim_odd_promise_add(&odd, others, count);
-  assert_false(grundy_nim_odd_promise_proved(&odd));
-  return grundy_nim_odd_promise_result(&odd, result);
+  grundy_nim_odd_promise_add(odd, others, count);
+  assert_false(grundy_nim_odd_promise_proved(odd));
+  bool answer = grundy_nim_odd_promise_result(odd, result);
+  grundy_nim_odd_promise_destroy(odd);
+  return answer;
 }
 
 /* With many numbers four values are told from two whatever they are; six need not be. */
@@ -219,31 +237,32 @@ static void kernels_against_bits(void **state) {
     size_t count = test_random_below(&random, COUNT);
     for (size_t i = 0; i < count; i++) numbers[i] = test_random_any(&random);
     for (size_t k = 0; grundy_i_odd_kernel_at(k); k++) {
-      static grundy_nim_odd_promise odd;
       const grundy_i_odd_kernel *kernel = grundy_i_odd_kernel_at(k);
       if (!kernel->usable()) continue;
       size_t first = test_random_below(&random, count + 1);
-      grundy_nim_odd_promise_init(&odd, 2);
-      kernel->add(&odd, numbers, first);
-      kernel->add(&odd, numbers + first, count - first);
+      grundy_nim_odd_promise *odd = promise_of(2);
+      kernel->add(odd, numbers, first);
+      kernel->add(odd, numbers + first, count - first);
       for (unsigned bit = 0; bit < 64; bit++) {
         uint64_t wanted = 0, got = 0;
         for (size_t i = 0; i < count; i++) wanted ^= numbers[i] >> bit & 1 ? numbers[i] : 0;
         for (unsigned b = 0; b < 256; b++) {
-          got ^= b >> bit % 8 & 1 ? odd.with_byte[bit / 8][b] : 0;
+          got ^= b >> bit % 8 & 1 ? odd->with_byte[bit / 8][b] : 0;
         }
         assert_true(got == wanted);
       }
+      grundy_nim_odd_promise_destroy(odd);
     }
   }
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(sets_against_sorting),       cmocka_unit_test(sets_go_on_after_listing),
-      cmocka_unit_test(pairs_take_no_memory),       cmocka_unit_test(sets_keep_the_limit),
-      cmocka_unit_test(promises_against_sorting),   cmocka_unit_test(broken_promises),
-      cmocka_unit_test(promises_of_two_among_many), cmocka_unit_test(kernels_against_bits),
+      cmocka_unit_test(sets_against_sorting),     cmocka_unit_test(sets_go_on_after_listing),
+      cmocka_unit_test(pairs_take_no_memory),     cmocka_unit_test(sets_keep_the_limit),
+      cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
+      cmocka_unit_test(promises_of_other_counts), cmocka_unit_test(promises_of_two_among_many),
+      cmocka_unit_test(kernels_against_bits),
   };
   return cmocka_run_group_tests_name("nim_odd", tests, test_context_open, test_context_close);
 }
