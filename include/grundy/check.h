@@ -35,15 +35,17 @@ typedef struct grundy_conditions {
 } grundy_conditions;
 
 /* How far the check goes; a zero field, or NULL: 200 samples, 5 * 10^6 options, chains of 10^4
- * moves. */
+ * moves. `size` is that of the struct: GRUNDY_CHECK_BOUNDS(.samples = 50) fills it in. */
 typedef struct grundy_check_bounds {
+  size_t size;
   uint64_t samples, options;
   size_t depth;
 } grundy_check_bounds;
+#define GRUNDY_CHECK_BOUNDS(...) GRUNDY_SIZED(grundy_check_bounds, __VA_ARGS__)
 
 /* Checks the first samples of a game and everything that can be reached from them. `out` need not
  * be initialised and is to be cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT,
- * CANCELLED. O(positions and options reached). */
+ * CANCELLED; USAGE for bounds that this library does not know. O(positions and options reached). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_check(grundy_context *context,
                                                         const grundy_game *game,
                                                         const grundy_check_bounds *bounds,

@@ -34,12 +34,15 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_value(grundy_solver *so
 
 /* A question to grundy_solver_ask: is the nim-value v < 64 with bit v of `values` set, or, where
  * `larger`, 64 or more? At most `work` options are looked at for each component that is searched;
- * 0: no bound but the context's limits. */
+ * 0: no bound but the context's limits. `size` is that of the struct: GRUNDY_ASK(.values = 1) fills
+ * it in. */
 typedef struct grundy_ask {
+  size_t size;
   uint64_t values;
   bool larger;
   uint64_t work;
 } grundy_ask;
+#define GRUNDY_ASK(...) GRUNDY_SIZED(grundy_ask, __VA_ARGS__)
 
 /* The answer. `known` false: it was not found within `work`, or the position has no nim-value that
  * theorem, table or search tells. `value_known`: the nim-value came out too, as it always does
@@ -51,7 +54,8 @@ typedef struct grundy_asked {
 } grundy_asked;
 
 /* Is the nim-value of the position, normal play, in a set? Costs less than the value where search
- * has to find it. Errors: LIMIT (of the context), NO_MEMORY, CANCELLED, BAD_INPUT as above. */
+ * has to find it. Errors: LIMIT (of the context), NO_MEMORY, CANCELLED, BAD_INPUT as above; USAGE
+ * where the question's size is missing, or where it asks what this library does not know. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solver,
                                                              const grundy_position *position,
                                                              const grundy_ask *ask,
@@ -85,12 +89,16 @@ typedef struct grundy_solve_options {
 #define GRUNDY_SOLVE_OPTIONS(...) GRUNDY_SIZED(grundy_solve_options, __VA_ARGS__)
 
 /* A winning move: `component` becomes the sum of `count` parts. Parts are read with
- * grundy_solution_part. `side` matters with two sides only. */
-typedef struct grundy_move {
+ * grundy_solution_part. `side` matters with two sides only. `also` is what the same move does to
+ * another component, with its own `also`, in sums where a move may change several; in disjunctive
+ * sums, the only ones that are solved now, it is NULL. */
+typedef struct grundy_move grundy_move;
+struct grundy_move {
   size_t component;
   grundy_side side;
   size_t first, count;
-} grundy_move;
+  const grundy_move *also;
+};
 
 /* What is known. `status` is GRUNDY_OK, or the limit, interruption or overflow that ended the work;
  * `note` then says more. Notes are NULL where there is nothing to say. */

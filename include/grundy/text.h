@@ -4,12 +4,13 @@
  *
  *   grundy_buffer out;
  *   grundy_buffer_init(&out, context);
- *   grundy_text_solution(&out, position, solution, &(grundy_text_options){.explain = true});
+ *   grundy_text_solution(&out, position, solution, GRUNDY_TEXT_OPTIONS(.explain = true));
  *   if (out.status == GRUNDY_OK) fputs(out.data, stdout);
  *   grundy_buffer_clear(&out);
  *
- * All of them append to `out` and return nothing: the first failure (NO_MEMORY, or of a ruleset's
- * print) stays in out->status, and the text is then not whole. */
+ * All of them append to `out` and return nothing: the first failure (NO_MEMORY, of a ruleset's
+ * print, or USAGE for options that this library does not know) stays in out->status, and the text
+ * is then not whole. */
 #ifndef GRUNDY_TEXT_H
 #define GRUNDY_TEXT_H
 
@@ -28,7 +29,8 @@ GRUNDY_BEGIN
 /* More components than this are counted instead of listed, unless `full`. */
 enum { GRUNDY_TEXT_COMPONENTS = 1000 };
 
-/* language    of the text (JSON keys are English)
+/* size        of the struct: GRUNDY_TEXT_OPTIONS(.explain = true) fills it in
+ * language    of the text (JSON keys are English)
  * color       ANSI colours in the text
  * explain     the reasons too
  * full        list the components however many there are
@@ -36,13 +38,16 @@ enum { GRUNDY_TEXT_COMPONENTS = 1000 };
  * statistics  what search did
  * note        on how the position was read, or NULL */
 typedef struct grundy_text_options {
+  size_t size;
   grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note;
 } grundy_text_options;
+#define GRUNDY_TEXT_OPTIONS(...) GRUNDY_SIZED(grundy_text_options, __VA_ARGS__)
 
 /* Who wins, the values of the first components, the moves listed in the solution and how many there
- * are; the reasons where asked for. O(components and moves listed). */
+ * are; the reasons where asked for. `options` NULL: English, nothing more. O(components and moves
+ * listed). */
 GRUNDY_API void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
                                      const grundy_solution *solution,
                                      const grundy_text_options *options);
@@ -98,12 +103,14 @@ typedef struct grundy_xor_each {
   size_t *places[3], count[3], unique_at;
 } grundy_xor_each;
 
-/* kernel   asked for, and so in the solution
+/* size     of the struct: GRUNDY_XOR_REPORT(.system = system, …) fills it in
+ * kernel   asked for, and so in the solution
  * inverse  asked for; in the solution where there is one
  * explain  the steps too
  * least    a solution of least weight, NULL for none, and its weight
  * each     NULL where not asked for */
 typedef struct grundy_xor_report {
+  size_t size;
   const grundy_gf2_system *system;
   const grundy_gf2_solution *solution;
   bool kernel, inverse, explain;
@@ -112,6 +119,7 @@ typedef struct grundy_xor_report {
   size_t weight;
   const grundy_xor_each *each;
 } grundy_xor_report;
+#define GRUNDY_XOR_REPORT(...) GRUNDY_SIZED(grundy_xor_report, __VA_ARGS__)
 
 /* The verdict, the solution, rank, free unknowns, kernel, contradiction. O(size of the solution and
  * kernel). */

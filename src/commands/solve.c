@@ -40,17 +40,15 @@ static grundy_status answer_with(job *j, const char *note) {
   size_t before = cli->out.length;
   grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
   if (s != GRUNDY_OK) return s;
-  grundy_text_options how = {cli->language,
-                             cli->color,
-                             j->options.explain,
-                             cli->given[GRUNDY_OPTION_FULL],
-                             grundy_position_reader_is_sum(j->reader),
-                             cli->given[GRUNDY_OPTION_STATISTICS],
-                             note};
+  const grundy_text_options *how =
+      GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
+                          .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
+                          .sum = grundy_position_reader_is_sum(j->reader),
+                          .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note);
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_solution(&cli->out, j->position, solution, &how);
+    grundy_json_solution(&cli->out, j->position, solution, how);
   } else {
-    grundy_text_solution(&cli->out, j->position, solution, &how);
+    grundy_text_solution(&cli->out, j->position, solution, how);
   }
   s = solution->status;
   if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);

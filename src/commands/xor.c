@@ -99,7 +99,8 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
     grundy_gf2_solution_destroy(solution);
     return s;
   }
-  grundy_xor_report report = {.system = system,
+  grundy_xor_report report = {.size = sizeof report,
+                              .system = system,
                               .solution = solution,
                               .kernel = kernel,
                               .inverse = inverse,

@@ -8,7 +8,7 @@
 
 typedef struct asking {
   grundy_solver *solver;
-  const grundy_ask *ask;
+  grundy_ask ask;
   uint64_t known;          /* XOR of the values that are known */
   const grundy_game *game; /* of the component that is left to search, NULL for none */
   grundy_component component;
@@ -17,7 +17,7 @@ typedef struct asking {
 
 /* LIMIT where it is the asker's own bound makes the answer unknown; the context's is handed on. */
 static grundy_status pass_limit(asking *a, grundy_status s) {
-  if (s != GRUNDY_LIMIT || !a->ask->work) return s;
+  if (s != GRUNDY_LIMIT || !a->ask.work) return s;
   if (grundy_context_get_limits(a->solver->context)->steps) return s;
   a->undecided = true;
   return grundy_i_tick_now(a->solver->context, "positions searched",
@@ -26,7 +26,7 @@ static grundy_status pass_limit(asking *a, grundy_status s) {
 
 static grundy_status add_value(asking *a, const grundy_game *game, grundy_component c) {
   uint64_t v = 0;
-  grundy_status s = pass_limit(a, grundy_i_solver_search(a->solver, game, c, a->ask->work, &v));
+  grundy_status s = pass_limit(a, grundy_i_solver_search(a->solver, game, c, a->ask.work, &v));
   a->known ^= v;
   return s;
 }
@@ -53,18 +53,18 @@ static grundy_status add(asking *a, const grundy_game *game, grundy_component c)
 
 /* Whether v is in the set, with what is known of it. */
 static void decide(const asking *a, uint64_t v, grundy_asked *out) {
-  bool inside = v < 64 ? a->ask->values >> v & 1 : a->ask->larger;
+  bool inside = v < 64 ? a->ask.values >> v & 1 : a->ask.larger;
   *out = (grundy_asked){.known = true, .inside = inside, .value_known = true, .value = v};
 }
 
 static grundy_status ask_last(asking *a, grundy_asked *out) {
   unsigned answer;
   uint64_t number;
-  if (!a->ask->larger && a->known < GRUNDY_I_NIMSET_SIZE) {
+  if (!a->ask.larger && a->known < GRUNDY_I_NIMSET_SIZE) {
     grundy_status s = grundy_i_search_game(&a->solver->search, a->game, &number);
     if (s != GRUNDY_OK) return s;
     s = grundy_i_value_engine_ask(&a->solver->values, a->game, number, a->component,
-                                  grundy_i_nimset_xor(a->ask->values, a->known), a->ask->work,
+                                  grundy_i_nimset_xor(a->ask.values, a->known), a->ask.work,
                                   &answer);
     if (s == GRUNDY_OK && answer == GRUNDY_I_OUTSIDE) {
       *out = (grundy_asked){.known = true};
@@ -80,8 +80,9 @@ static grundy_status ask_last(asking *a, grundy_asked *out) {
 
 grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
                                 const grundy_ask *ask, grundy_asked *out) {
-  asking a = {.solver = solver, .ask = ask};
-  grundy_status s = GRUNDY_OK;
+  asking a = {.solver = solver};
+  grundy_status s = grundy_i_options(solver->context, &a.ask, sizeof a.ask, ask);
+  if (s != GRUNDY_OK) return s;
   *out = (grundy_asked){.known = false};
   grundy_i_solver_begin(solver);
   for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK && !a.undecided; r++) {

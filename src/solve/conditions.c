@@ -338,11 +338,13 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
 
 grundy_status grundy_check(grundy_context *context, const grundy_game *game,
                            const grundy_check_bounds *bounds, grundy_conditions *out) {
-  const grundy_check_bounds asked = bounds ? *bounds : (grundy_check_bounds){0};
+  grundy_check_bounds asked;
+  grundy_status s = grundy_i_options(context, &asked, sizeof asked, bounds);
+  if (s != GRUNDY_OK) return s;
   grundy_i_conditions_init(out, context);
-  grundy_status s = grundy_i_conditions_check(
-      context, game, asked.samples ? asked.samples : SAMPLES,
-      asked.options ? asked.options : OPTIONS, asked.depth ? asked.depth : DEPTH, out);
+  s = grundy_i_conditions_check(context, game, asked.samples ? asked.samples : SAMPLES,
+                                asked.options ? asked.options : OPTIONS,
+                                asked.depth ? asked.depth : DEPTH, out);
   if (s != GRUNDY_OK) grundy_conditions_clear(out);
   return s;
 }

@@ -56,7 +56,8 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
   if (full(work)) return GRUNDY_STOP;
   grundy_status s = reserve_move(solution);
   if (s != GRUNDY_OK) return s;
-  grundy_move move = {component, side, solution->ends.length, count};
+  grundy_move move = {
+      .component = component, .side = side, .first = solution->ends.length, .count = count};
   size_t words = solution->words.length;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_array_append(&solution->words, parts[i].words, parts[i].length);

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "text/reasons.h"
+#include "text/words/words.h"
 
 /* The name of the whole position's game: "sum" where there are several. */
 static const char *game_name(const grundy_position *position, bool sum) {
@@ -136,19 +137,21 @@ static void put_search(grundy_i_json *json, const grundy_solution *solution) {
 
 void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
                           const grundy_solution *solution, const grundy_text_options *options) {
+  grundy_text_options how;
+  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
   size_t count = grundy_position_count(position);
-  bool listed = options->full || count <= GRUNDY_TEXT_COMPONENTS;
+  bool listed = how.full || count <= GRUNDY_TEXT_COMPONENTS;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "game", game_name(position, options->sum));
+  grundy_i_json_key_string(&json, "game", game_name(position, how.sum));
   if (listed) {
     put_positions(&json, &cursor, count);
   } else {
     grundy_i_json_key_number(&json, "components_total", count);
   }
-  if (options->note) grundy_i_json_key_string(&json, "position_note", options->note);
+  if (how.note) grundy_i_json_key_string(&json, "position_note", how.note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note);
@@ -157,11 +160,11 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   }
   if (listed) put_components(&json, &cursor, count, solution);
   put_moves(&json, &cursor, solution);
-  if (options->explain) {
+  if (how.explain) {
     grundy_i_json_key(&json, "reasons");
     grundy_i_report_reasons_json(&json, &solution->reasons);
   }
-  if (options->statistics) put_search(&json, solution);
+  if (how.statistics) put_search(&json, solution);
   if (solution->note) grundy_i_json_key_string(&json, "note", solution->note);
   grundy_i_json_end(&json);
 

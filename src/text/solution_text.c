@@ -268,20 +268,22 @@ static void put_search(const page *p) {
 
 void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
                           const grundy_solution *solution, const grundy_text_options *options) {
+  grundy_text_options how;
+  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
   page p = {
       .out = out,
-      .language = options->language,
-      .style = grundy_i_style_of(options->color),
+      .language = how.language,
+      .style = grundy_i_style_of(how.color),
       .position = position,
       .solution = solution,
   };
   grundy_i_cursor_init(&p.cursor, position, out->context);
   put_outcome(&p);
-  grundy_i_say_note(out, p.language, "note", options->note);
-  if (!options->explain) put_values(&p);
+  grundy_i_say_note(out, p.language, "note", how.note);
+  if (!how.explain) put_values(&p);
   put_moves(&p);
-  if (options->explain) put_reasons(&p);
-  if (options->statistics) put_search(&p);
+  if (how.explain) put_reasons(&p);
+  if (how.statistics) put_search(&p);
   if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
   grundy_i_cursor_clear(&p.cursor);
 }

@@ -120,6 +120,9 @@ static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
 }
 
 void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *report) {
+  grundy_xor_report own;
+  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
+  report = &own;
   const grundy_gf2_solution *solution = report->solution;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -289,6 +292,9 @@ static void say_each(grundy_buffer *out, const grundy_xor_report *report) {
 }
 
 void grundy_text_xor(grundy_buffer *out, const grundy_xor_report *report) {
+  grundy_xor_report own;
+  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
+  report = &own;
   const grundy_gf2_solution *solution = report->solution;
   bool many = solution->verdict == GRUNDY_GF2_MANY;
   say_verdict(out, report);

@@ -178,6 +178,21 @@ static void a_bound_leaves_it_open(void **state) {
   assert_true(found.samples < SAMPLES);
 }
 
+static void bounds_carry_their_size(void **state) {
+  (void)state;
+  grundy_game *nim;
+  const grundy_check_bounds sizeless = {.samples = 7};
+  grundy_conditions few = {.samples = 99};
+  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_check(test_context, nim, &sizeless, &few), GRUNDY_USAGE);
+  assert_int_equal(few.samples, 99);
+  assert_int_equal(grundy_check(test_context, nim, GRUNDY_CHECK_BOUNDS(.samples = 7), &few),
+                   GRUNDY_OK);
+  assert_int_equal(few.samples, 7);
+  grundy_conditions_clear(&few);
+  grundy_game_close(nim);
+}
+
 static void the_catalogue_passes(void **state) {
   (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
@@ -208,6 +223,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(a_privilege_is_shown, set_up, tear_down),
       cmocka_unit_test_setup_teardown(another_end_is_shown, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_bound_leaves_it_open, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(bounds_carry_their_size, set_up, tear_down),
       cmocka_unit_test_setup_teardown(the_catalogue_passes, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,8 +68,8 @@ static void answers_agree_with_values(void **state) {
     end(&w);
     for (unsigned v = 0; v < 12; v++) {
       begin(&w, sums[i]); /* that nothing is known yet */
-      grundy_asked one = ask(&w, &(grundy_ask){.values = UINT64_C(1) << v});
-      grundy_asked rest = ask(&w, &(grundy_ask){.values = ~(UINT64_C(1) << v), .larger = true});
+      grundy_asked one = ask(&w, GRUNDY_ASK(.values = UINT64_C(1) << v));
+      grundy_asked rest = ask(&w, GRUNDY_ASK(.values = ~(UINT64_C(1) << v), .larger = true));
       assert_true(one.known && rest.known);
       assert_int_equal(one.inside, v == value);
       assert_int_equal(rest.inside, v != value);
@@ -84,11 +84,28 @@ static void little_work_leaves_it_open(void **state) {
   (void)state;
   world w;
   begin(&w, "cram 5x5");
-  assert_false(ask(&w, &(grundy_ask){.values = 1, .work = 10}).known);
-  assert_true(ask(&w, &(grundy_ask){.values = 1}).known);
+  assert_false(ask(&w, GRUNDY_ASK(.values = 1, .work = 10)).known);
+  assert_true(ask(&w, GRUNDY_ASK(.values = 1)).known);
   end(&w);
   begin(&w, "domineering 2x2");
-  assert_false(ask(&w, &(grundy_ask){.values = 1}).known);
+  assert_false(ask(&w, GRUNDY_ASK(.values = 1)).known);
+  end(&w);
+}
+
+static void questions_carry_their_size(void **state) {
+  (void)state;
+  world w;
+  grundy_asked asked;
+  struct {
+    grundy_ask known;
+    uint64_t later;
+  } newer = {.known = {.size = sizeof newer, .values = 1}};
+  begin(&w, "nim 3 3");
+  assert_true(ask(&w, &newer.known).inside);
+  newer.later = 1;
+  assert_int_equal(grundy_solver_ask(w.solver, w.position, &newer.known, &asked), GRUNDY_USAGE);
+  newer.known.size = 0;
+  assert_int_equal(grundy_solver_ask(w.solver, w.position, &newer.known, &asked), GRUNDY_USAGE);
   end(&w);
 }
 
@@ -115,6 +132,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(answers_agree_with_values),
       cmocka_unit_test(little_work_leaves_it_open),
+      cmocka_unit_test(questions_carry_their_size),
       cmocka_unit_test(another_solver_goes_on),
   };
   return cmocka_run_group_tests_name("solver_ask", tests, test_path_open, test_path_close);

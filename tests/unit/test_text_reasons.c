@@ -74,9 +74,10 @@ static void explain(grundy_play play) {
   is_translated(solution->value_note);
   is_translated(solution->moves_note);
   for (int language = 0; language < GRUNDY_LANGUAGES; language++) {
-    const grundy_text_options how = {.language = (grundy_language)language, .explain = true};
+    const grundy_text_options *how =
+        GRUNDY_TEXT_OPTIONS(.language = (grundy_language)language, .explain = true);
     out.length = 0;
-    grundy_text_solution(&out, position, solution, &how);
+    grundy_text_solution(&out, position, solution, how);
     assert_int_equal(out.status, GRUNDY_OK);
     if (strchr(out.data, '?')) fail_msg("a field lacks: %s", out.data);
   }

@@ -70,8 +70,8 @@ static void check(report write, grundy_play play, const grundy_text_options *opt
   assert_string_equal(out.data, expected);
 }
 
-static const grundy_text_options plain = {.language = GRUNDY_ENGLISH};
-static const grundy_text_options chinese = {.language = GRUNDY_CHINESE};
+static const grundy_text_options plain = {.size = sizeof plain, .language = GRUNDY_ENGLISH};
+static const grundy_text_options chinese = {.size = sizeof chinese, .language = GRUNDY_CHINESE};
 
 static void json_is_the_contracts(void **state) {
   (void)state;
@@ -109,7 +109,7 @@ static void json_of_misere_play(void **state) {
 
 static void json_of_a_sum_of_games(void **state) {
   (void)state;
-  const grundy_text_options sum = {.sum = true};
+  const grundy_text_options sum = {.size = sizeof sum, .sum = true};
   add("nim 1");
   add("split 2");
   check(grundy_json_solution, GRUNDY_NORMAL, &sum,
@@ -136,7 +136,7 @@ static void many_components_are_counted(void **state) {
         "\"moves_total\":\"1\"}\n");
   grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_json_solution(&out, position, &solution, &(grundy_text_options){.full = true});
+  grundy_json_solution(&out, position, &solution, GRUNDY_TEXT_OPTIONS(.full = true));
   assert_null(strstr(out.data, "components_total"));
   assert_non_null(strstr(out.data, "\"position\":[\"2\",\"1\",\"1\","));
 }
@@ -200,10 +200,27 @@ static void text_of_a_loss(void **state) {
 
 static void colour_is_for_who_asks(void **state) {
   (void)state;
-  const grundy_text_options color = {.color = true};
+  const grundy_text_options color = {.size = sizeof color, .color = true};
   add("nim");
   check(grundy_text_solution, GRUNDY_NORMAL, &color,
         "\x1b[1;31mThe previous player wins (P): nim-value 0.\x1b[0m\n");
+}
+
+static void options_may_be_left_out(void **state) {
+  (void)state;
+  const grundy_text_options sizeless = {.color = true};
+  add("nim");
+  check(grundy_text_solution, GRUNDY_NORMAL, NULL, "The previous player wins (P): nim-value 0.\n");
+  const grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
+  out.length = 0;
+  grundy_text_solution(&out, position, &solution, &sizeless);
+  assert_int_equal(out.status, GRUNDY_USAGE);
+  assert_int_equal(out.length, 0);
+  out.status = GRUNDY_OK;
+  grundy_json_solution(&out, position, &solution, &sizeless);
+  assert_int_equal(out.status, GRUNDY_USAGE);
+  assert_int_equal(out.length, 0);
+  out.status = GRUNDY_OK;
 }
 
 static void ten_moves_are_shown(void **state) {
@@ -243,7 +260,7 @@ static bool run_refusing(size_t refused) {
   static const uint64_t heaps[] = {3, 4, 5};
   static const grundy_solve_options ask = {
       .size = sizeof ask, .moves = 5, .explain = true, .values = 9};
-  const grundy_text_options how = {.explain = true};
+  const grundy_text_options how = {.size = sizeof how, .explain = true};
   test_allocator allocator;
   grundy_context *c;
   grundy_game *nim = NULL;
@@ -297,6 +314,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(text_is_brief, set_up, tear_down),
       cmocka_unit_test_setup_teardown(text_of_a_loss, set_up, tear_down),
       cmocka_unit_test_setup_teardown(colour_is_for_who_asks, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(options_may_be_left_out, set_up, tear_down),
       cmocka_unit_test_setup_teardown(ten_moves_are_shown, set_up, tear_down),
       cmocka_unit_test(every_refused_request_is_survived),
   };

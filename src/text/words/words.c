@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "base/json.h"
 #include "base/utf8.h"
 
@@ -34,6 +35,11 @@ const char *grundy_i_note(grundy_language language, const char *note) {
     }
   }
   return note;
+}
+
+bool grundy_i_text_options(grundy_buffer *out, void *own, size_t size, const void *options) {
+  if (out->status == GRUNDY_OK) out->status = grundy_i_options(out->context, own, size, options);
+  return out->status == GRUNDY_OK;
 }
 
 void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width) {

@@ -15,6 +15,10 @@
 #include "grundy/language.h"
 #include "grundy/reason.h"
 
+/* grundy_i_options (base/context.h) for writers: false, and nothing is to be written, where it
+ * fails or something failed before. */
+bool grundy_i_text_options(grundy_buffer *out, void *own, size_t size, const void *options);
+
 /* One row of the catalogue; NULL behind the last. */
 typedef struct grundy_i_entry {
   const char *id, *text[GRUNDY_LANGUAGES];
