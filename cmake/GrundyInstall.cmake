@@ -7,10 +7,6 @@ install(TARGETS grundy_static grundy_shared EXPORT grundyTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS grundy_lua_static grundy_lua_shared EXPORT grundyLuaTargets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN *.h PATTERN *.def)
 if(TARGET grundy)
@@ -21,7 +17,6 @@ if(EXISTS ${PROJECT_SOURCE_DIR}/docs/grundy.1)
 endif()
 
 install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_folder})
-install(EXPORT grundyLuaTargets NAMESPACE grundy:: DESTINATION ${package_folder})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
   ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
@@ -46,7 +41,9 @@ foreach(kind LIBDIR INCLUDEDIR)
     set(${name} ${CMAKE_INSTALL_${kind}})
   endif()
 endforeach()
-foreach(name grundy grundy-lua)
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
-  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-endforeach()
+set(pc_private -pthread)
+if(GRUNDY_LUA)
+  set(pc_private "-l${LUA54_NAME} -lm -pthread")
+endif()
+configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/grundy.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/grundy.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -28,34 +28,22 @@ function(grundy_compile target)
     ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)
 endfunction()
 
-# One kind (STATIC or SHARED) of a library, from objects, known to others as grundy::<exported>.
-function(grundy_library target kind objects exported)
-  add_library(${target} ${kind} $<TARGET_OBJECTS:${objects}>)
+# One kind (STATIC or SHARED) of the library, known to others as grundy::<exported>.
+function(grundy_library target kind exported)
+  add_library(${target} ${kind} $<TARGET_OBJECTS:grundy_objects>)
   target_link_libraries(${target} PRIVATE Threads::Threads)
+  if(GRUNDY_LUA)
+    target_link_libraries(${target} PRIVATE
+      $<BUILD_INTERFACE:${LUA54_LIBRARY}> $<INSTALL_INTERFACE:${LUA54_NAME}> m)
+  endif()
   target_include_directories(${target} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  string(REGEX REPLACE "-static$" "" name ${exported})
   # Before 1.0 a new minor version may change the interface, so it is part of the soname.
   set_target_properties(${target} PROPERTIES
-    OUTPUT_NAME ${name}
+    OUTPUT_NAME grundy
     EXPORT_NAME ${exported}
     LINKER_LANGUAGE C
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
-endfunction()
-
-# One kind of the library of rules in Lua. It uses functions of src/base and src/rules that the first
-# library does not show: the shared kind has its own hidden copy of them. They keep no state of their
-# own, and both kinds go with a first library of the same version.
-function(grundy_lua_library target kind exported)
-  grundy_library(${target} ${kind} grundy_lua_objects ${exported})
-  target_link_libraries(${target} PRIVATE
-    $<BUILD_INTERFACE:${LUA54_LIBRARY}> $<INSTALL_INTERFACE:${LUA54_NAME}> m)
-  if(kind STREQUAL STATIC)
-    target_link_libraries(${target} PUBLIC grundy_static)
-  else()
-    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:grundy_static> INTERFACE grundy_shared)
-    target_link_options(${target} PRIVATE LINKER:--exclude-libs,ALL)
-  endif()
 endfunction()

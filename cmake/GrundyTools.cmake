@@ -5,10 +5,8 @@ add_custom_target(format
 
 add_custom_target(exports
   COMMAND ${PROJECT_SOURCE_DIR}/tools/exports.sh --update $<TARGET_FILE:grundy_shared>
-  COMMAND ${PROJECT_SOURCE_DIR}/tools/exports.sh --update $<TARGET_FILE:grundy_lua_shared>
-    ${PROJECT_SOURCE_DIR}/cmake/exports-lua.txt
-  DEPENDS grundy_shared grundy_lua_shared
-  COMMENT "Writing cmake/exports.txt and cmake/exports-lua.txt" VERBATIM)
+  DEPENDS grundy_shared
+  COMMENT "Writing cmake/exports.txt" VERBATIM)
 
 find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
 if(CLANG_TIDY)

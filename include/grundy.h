@@ -1,5 +1,4 @@
-/* The whole public interface of the library; each header may also be included alone. What script.h
- * declares is in a second library, grundy-lua.
+/* The whole public interface of the library; each header may also be included alone.
  *
  *   cc program.c $(pkg-config --cflags --libs grundy)
  */

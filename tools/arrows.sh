@@ -84,11 +84,9 @@ called() {
   '
 }
 
-# "public NAME" for each function that a library shows.
+# "public NAME" for each function that the library shows.
 shown() {
-  for list in cmake/exports*.txt; do
-    if [ -f "$list" ]; then sed 's/^/public /' "$list"; fi
-  done
+  if [ -f cmake/exports.txt ]; then sed 's/^/public /' cmake/exports.txt; fi
 }
 
 {

@@ -1,5 +1,5 @@
-/* Games whose rules are written in Lua 5.4, in the library grundy-lua: link with -lgrundy-lua
- * beside -lgrundy (pkg-config grundy-lua; in CMake the component `lua`, target grundy::grundy-lua).
+/* Games whose rules are written in Lua 5.4. A library that was built without Lua (GRUNDY_LUA=OFF)
+ * lacks these functions; in CMake the component `lua` asks for one that has them.
  *
  *   static const char rules[] = "return { options = function(n)"
  *                               "  for taken = 1, 3 do"

@@ -51,13 +51,13 @@ uses() {
   grep -q '必败态' "$work/reasons"
   grep -q '"kind":"strategy"' "$work/nim.cert"
 
-  # rules in Lua are a library beside it
+  # rules in Lua
   # shellcheck disable=SC2046
-  $cc -std=c11 -Wall -Wextra -Werror "$here/rules.c" $(flags --cflags --libs grundy-lua) \
+  $cc -std=c11 -Wall -Wextra -Werror "$here/rules.c" $(flags --cflags --libs grundy) \
     -o "$work/shared"
   works env LD_LIBRARY_PATH="$lib" "$work/shared"
   # shellcheck disable=SC2046
-  $cc -std=c11 -static "$here/rules.c" $(flags --static --cflags --libs grundy-lua) -o "$work/static"
+  $cc -std=c11 -static "$here/rules.c" $(flags --static --cflags --libs grundy) -o "$work/static"
   works "$work/static"
 
   rm -rf "$work/project"
@@ -66,13 +66,26 @@ uses() {
     cat "$work/log" >&2
     exit 1
   }
-  works "$work/project/with-grundy"
-  works "$work/project/with-grundy-static"
-  works "$work/project/with-grundy-lua"
-  works "$work/project/with-grundy-lua-static"
+  for kind in grundy grundy-static; do
+    works "$work/project/consumer-with-$kind"
+    works "$work/project/rules-with-$kind"
+  done
 }
 
 cmake --install "$build" --prefix "$work/first" >/dev/null
+
+# Nothing of ours is in two libraries: a second copy would work on the first one's structs.
+find "$work/first" -type f -name 'lib*.so.*' | while read -r library; do
+  nm --defined-only "$library" | awk '$3 ~ /^grundy_/ { print $3 }' | LC_ALL=C sort -u
+done | LC_ALL=C sort >"$work/symbols"
+grep -q '^grundy_i_' "$work/symbols"
+uniq -d "$work/symbols" >"$work/twice"
+if [ -s "$work/twice" ]; then
+  echo 'more than one library defines these:' >&2
+  cat "$work/twice" >&2
+  exit 1
+fi
+
 uses "$work/first"
 if [ -x "$build/grundy" ]; then
   [ -x "$work/first/bin/grundy" ]

@@ -1,0 +1,13 @@
+#!/bin/sh
+# With GRUNDY_LUA=OFF nothing of Lua is built or asked for, and the library is all that is built.
+set -eu
+root=$(dirname -- "$(readlink -f -- "$0")")/../..
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cmake -S "$root" -B "$work" -G Ninja -DGRUNDY_LUA=OFF >"$work/log"
+grep -q 'src/solve/solve\.c' "$work/build.ninja"
+if grep -En 'liblua|lua\.h|src/(script|commands)/' "$work/build.ninja"; then
+  echo 'Lua or the program is built although GRUNDY_LUA is off' >&2
+  exit 1
+fi
+grep -qx 'Libs.private: -pthread' "$work/grundy.pc"
