@@ -7,6 +7,7 @@
  * So all values below e are reached and e is not. O(1); the options take milliseconds at worst. */
 #include "rules/divisors.h"
 #include "rules/heap.h"
+#include "rules/theorem.h"
 
 static uint64_t exponent_of_2(uint64_t n) {
   uint64_t exponent = 0;
@@ -14,13 +15,7 @@ static uint64_t exponent_of_2(uint64_t n) {
   return exponent;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  *out = (grundy_value){
-      .known = true, .nimber = exponent_of_2(c.words[0]), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(exponent_of_2(c.words[0]))
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
@@ -48,27 +43,18 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_aliquot = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "aliquot",
     .summary = {"subtract from n a divisor of n other than n", "从 n 中减去 n 的一个真因数"},
-    .notation = "n",
     .theorem = {"the nim-value of n is the exponent of 2 in n",
                 "n 的 SG 值等于 n 的因数分解中 2 的指数"},
     .source = "Iannucci, Larsson 2021",
     .example = "12 40",
-    .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
+    .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
             .reasons = reasons,
             .closed_form = {"n exponent-of-2", 1},
         },
-    .display = &grundy_i_heap_display,
 };

@@ -11,6 +11,7 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/heap.h"
+#include "rules/theorem.h"
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
@@ -21,22 +22,13 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true,
-                        .nimber = grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]),
-                        .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]))
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context;
   uint64_t take = grundy_i_bounded_take(grundy_i_number_of(game), c.words[0], v);
-  *count = (grundy_total){true, take != 0};
-  grundy_status s = take && sink ? grundy_sink_heap(sink, c.words[0] - take) : GRUNDY_OK;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return grundy_i_heap_reply(take != 0, c.words[0] - take, sink, count);
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -59,11 +51,9 @@ static grundy_period law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_bounded = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "bounded-nim",
     .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
-    .notation = "n",
     .parameters = "K",
     .parameter_help = {"K: the most that may be taken at once, from 1 to 2^64 - 1",
                        "K：每次最多取走的石子数，从 1 到 2^64 - 1"},
@@ -72,15 +62,8 @@ const grundy_ruleset grundy_i_game_bounded = {
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "10 7",
-    .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = grundy_i_number_open,
-            .close = grundy_i_number_close,
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
+    .moves = GRUNDY_HEAP_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,
+                               .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
@@ -89,5 +72,4 @@ const grundy_ruleset grundy_i_game_bounded = {
             .reasons = reasons,
             .law = law,
         },
-    .display = &grundy_i_heap_display,
 };

@@ -10,17 +10,14 @@
 #include "heap/table_ruleset.h"
 #include "rules/heap.h"
 
-/* A member of the family; `code` NULL: the code is the parameter. */
-typedef struct member {
+/* A member of the family of one code. */
+typedef struct named {
   const char *code;
-  unsigned base;
   bool unequal;
-} member;
+} named;
 
-static const member of_octal = {NULL, 8, false}, of_hex = {NULL, 16, false};
-static const member of_kayles = {"0.77", 8, false}, of_dawson_kayles = {"0.07", 8, false};
-static const member of_dawson_chess = {"0.137", 8, false};
-static const member of_grundy = {"4.", 8, true};
+/* The bases of the codes of the families that take one. */
+static const unsigned base_of_octal = 8, base_of_hex = 16;
 
 /* Calls the game NAME:CODE, the code as it is canonically written. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game,
@@ -34,24 +31,26 @@ static grundy_status rename_game(grundy_context *context, grundy_game *game,
   return s;
 }
 
-static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  const member *m = game->ruleset->data;
-  if (m->code && parameters) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
-                       grundy_i_quote(parameters, strlen(parameters)).text);
-  }
-  const char *code = m->code ? m->code : parameters ? parameters : "";
+static grundy_status open_code(grundy_context *context, grundy_game *game, const char *parameters) {
+  const unsigned *base = game->ruleset->data;
+  const char *code = parameters ? parameters : "";
   grundy_i_rule rule;
   grundy_i_rule_init(&rule, context);
-  rule.unequal = m->unequal;
-  grundy_status s = grundy_i_code_parse(&rule, m->base, code, strlen(code));
-  if (s == GRUNDY_OK && !m->code) s = rename_game(context, game, &rule);
+  grundy_status s = grundy_i_code_parse(&rule, *base, code, strlen(code));
+  if (s == GRUNDY_OK) s = rename_game(context, game, &rule);
   if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
   return s;
 }
 
-#define THEOREM                                                                                    \
+static grundy_status open_named(grundy_context *context, grundy_game *game,
+                                const char *parameters) {
+  (void)parameters;
+  const named *n = game->ruleset->data;
+  return grundy_i_table_ruleset_open_code(context, game, n->code, n->unequal);
+}
+
+#define GUY_SMITH                                                                                  \
   {                                                                                                \
     "nim-values from a table, G(n) = mex of the nim-sums of the parts; all larger heaps once Guy " \
     "and Smith's condition proves a period",                                                       \
@@ -64,12 +63,10 @@ static const char *const octal_examples[] = {"0.77",  "0.07", "0.137",  "0.6",  
 static const char *const hex_examples[] = {"0.2a", "0.8", "c.1", "0.f", "0.77", "8.3", NULL};
 
 const grundy_ruleset grundy_i_game_octal = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_TABLE_GAME(open_code),
     .name = "octal",
     .summary = {"take from a heap and break the rest, as an octal code says",
                 "按八进制代码从一堆中取走石子，并可把剩余分成几堆"},
-    .notation = "n",
     .parameters = "CODE",
     .parameter_help =
         {"d0.d1d2…, at most 64 digits from 0 to 7 behind the point; bit j (1, 2, 4) of "
@@ -77,24 +74,17 @@ const grundy_ruleset grundy_i_game_octal = {
          "or 4",
          "d0.d1d2…，小数点后至多 64 位，每位 0 到 7；d_t 的第 j 位（1、2、4）为 1 表示可取 t "
          "个而恰好剩下 j = 0、1、2 堆；d0 只能是 0 或 4"},
-    .theorem = THEOREM,
+    .theorem = GUY_SMITH,
     .source = "Guy and Smith 1956",
     .examples = octal_examples,
-    .example = "5 9",
-    .data = &of_octal,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
+    .data = &base_of_octal,
 };
 
 const grundy_ruleset grundy_i_game_hex = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_TABLE_GAME(open_code),
     .name = "hex",
     .summary = {"take from a heap and break the rest into up to three, as a hexadecimal code says",
                 "按十六进制代码从一堆中取走石子，并可把剩余分成至多三堆"},
-    .notation = "n",
     .parameters = "CODE",
     .parameter_help =
         {"d0.d1d2…, at most 64 digits from 0 to f behind the point; bit j (1, 2, 4, 8) "
@@ -102,82 +92,40 @@ const grundy_ruleset grundy_i_game_hex = {
          "is 0, 4, 8 or c",
          "d0.d1d2…，小数点后至多 64 位，每位 0 到 f；d_t 的第 j 位（1、2、4、8）为 1 表示可取 t "
          "个而恰好剩下 j = 0、1、2、3 堆；d0 只能是 0、4、8 或 c"},
-    .theorem = THEOREM,
+    .theorem = GUY_SMITH,
     .source = "Guy and Smith 1956; Howse and Nowakowski 2004",
     .examples = hex_examples,
-    .example = "5 9",
-    .data = &of_hex,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
+    .data = &base_of_hex,
 };
 
-const grundy_ruleset grundy_i_game_kayles = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
-    .name = "kayles",
-    .summary = {"knock down one pin or two neighbouring ones of a row (0.77)",
-                "从一排木柱中击倒一根或相邻的两根 (0.77)"},
-    .notation = "n",
-    .theorem = THEOREM,
-    .source = "Guy and Smith 1956",
-    .example = "5 9",
-    .data = &of_kayles,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
-};
+/* A game is a row: its symbol, name and code, whether two heaps left must be unequal, and what is
+ * said of it. */
+#define TAKE_AND_BREAK(symbol, title, digits, apart, by, known, ...)                               \
+  const grundy_ruleset grundy_i_game_##symbol = {                                                  \
+      GRUNDY_TABLE_GAME(open_named),                                                               \
+      .name = (title),                                                                             \
+      .data = &(const named){.code = (digits), .unequal = (apart)},                                \
+      .source = (by),                                                                              \
+      .theorem = known,                                                                            \
+      .summary = {__VA_ARGS__},                                                                    \
+  };
 
-const grundy_ruleset grundy_i_game_dawson_kayles = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
-    .name = "dawson-kayles",
-    .summary = {"knock down two neighbouring pins of a row (0.07)",
-                "从一排木柱中击倒相邻的两根 (0.07)"},
-    .notation = "n",
-    .theorem = THEOREM,
-    .source = "Guy and Smith 1956",
-    .example = "5 9",
-    .data = &of_dawson_kayles,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
-};
+TAKE_AND_BREAK(kayles, "kayles", "0.77", false, "Guy and Smith 1956", GUY_SMITH,
+               "knock down one pin or two neighbouring ones of a row (0.77)",
+               "从一排木柱中击倒一根或相邻的两根 (0.77)")
+TAKE_AND_BREAK(dawson_kayles, "dawson-kayles", "0.07", false, "Guy and Smith 1956", GUY_SMITH,
+               "knock down two neighbouring pins of a row (0.07)",
+               "从一排木柱中击倒相邻的两根 (0.07)")
+TAKE_AND_BREAK(dawson_chess, "dawson-chess", "0.137", false, "Dawson 1935; Guy and Smith 1956",
+               GUY_SMITH, "take one from a row of n together with its neighbours (0.137)",
+               "从一排 n 个中取走一个连同它的邻居 (0.137)")
 
-const grundy_ruleset grundy_i_game_dawson_chess = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
-    .name = "dawson-chess",
-    .summary = {"take one from a row of n together with its neighbours (0.137)",
-                "从一排 n 个中取走一个连同它的邻居 (0.137)"},
-    .notation = "n",
-    .theorem = THEOREM,
-    .source = "Dawson 1935; Guy and Smith 1956",
-    .example = "5 9",
-    .data = &of_dawson_chess,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
-};
+#define NO_PERIOD_KNOWN                                                                            \
+  {                                                                                                \
+    "nim-values from a table; whether they are periodic is not known",                             \
+        "查表；其 SG 值是否有周期尚不知道"                                           \
+  }
 
-const grundy_ruleset grundy_i_game_grundy = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
-    .name = "grundy",
-    .summary = {"split a heap into two unequal heaps, neither empty",
-                "把一堆分成数目不等的两个非空堆"},
-    .notation = "n",
-    .theorem = {"nim-values from a table; whether they are periodic is not known",
-                "查表；其 SG 值是否有周期尚不知道"},
-    .source = "Grundy 1939",
-    .example = "5 9",
-    .data = &of_grundy,
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
-};
+TAKE_AND_BREAK(grundy, "grundy", "4.", true, "Grundy 1939", NO_PERIOD_KNOWN,
+               "split a heap into two unequal heaps, neither empty",
+               "把一堆分成数目不等的两个非空堆")

@@ -18,6 +18,7 @@
 
 #include "base/number.h"
 #include "rules/list.h"
+#include "rules/theorem.h"
 
 enum { LARGEST = 1023, SAMPLE_PLACES = 8, SAMPLES = (1 << SAMPLE_PLACES) - 1 };
 
@@ -210,12 +211,7 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return value;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {

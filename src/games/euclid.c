@@ -17,6 +17,7 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/list.h"
+#include "rules/theorem.h"
 
 /* Euclid's algorithm takes fewer steps than 64-bit numbers have Fibonacci numbers among them. */
 enum { STEPS = 96, SIDE = 16 };
@@ -91,14 +92,7 @@ static uint64_t nimber(const grundy_game *game, uint64_t a, uint64_t b) {
   return x ? value_behind(q, quotients(x, y, q), 0, stays_positive(game)) : 0;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true,
-                        .nimber = nimber(game, c.words[0], c.words[1]),
-                        .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(game, c.words[0], c.words[1]))
 
 /* ---- moves ---- */
 

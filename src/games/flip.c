@@ -4,27 +4,16 @@
  * the octal game 0.07 (Guy and Smith 1956). G of a row is the XOR of the runs' values.
  *
  * A component is the row's length and then its squares, 64 a word, the first in the lowest bit. */
-#include "rules/code.h"
+#include "heap/table_ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "heap/table_ruleset.h"
-
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  static const char code[] = "0.07";
-  if (parameters) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "flip",
-                       grundy_i_quote(parameters, strlen(parameters)).text);
-  }
-  grundy_i_rule rule;
-  grundy_i_rule_init(&rule, context);
-  grundy_status s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
-  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
-  grundy_i_rule_clear(&rule);
-  return s;
+  (void)parameters;
+  return grundy_i_table_ruleset_open_code(context, game, "0.07", false);
 }
 
 static bool one_at(grundy_component c, uint64_t square) {

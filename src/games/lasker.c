@@ -175,25 +175,17 @@ static grundy_period law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_lasker = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "lasker",
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
                 "从一堆石子中取走任意正数个，或把它分成两堆非空的石子"},
-    .notation = "n",
     .theorem = {"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; "
                 "misère play follows Nim's misère rule",
                 "4k（k >= 1）的 SG 值是 4k-1，4k+3 的是 4k+4，其余 n 的就是 n；反常规则的胜负与反 "
                 "Nim 相同"},
     .source = "Lasker 1931, Berlekamp, Conway, Guy 1982",
     .example = "2 5 7",
-    .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
+    .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
@@ -203,5 +195,4 @@ const grundy_ruleset grundy_i_game_lasker = {
             .reasons = reasons,
             .law = law,
         },
-    .display = &grundy_i_heap_display,
 };

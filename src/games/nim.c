@@ -4,6 +4,7 @@
  * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more play as in
  * Nim, else the parity of the heaps decides (Bouton 1901), which is the pair below. */
 #include "rules/heap.h"
+#include "rules/theorem.h"
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
@@ -15,19 +16,12 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  *out = (grundy_value){.known = true, .nimber = c.words[0], .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(c.words[0])
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context, (void)game;
-  *count = (grundy_total){true, v < c.words[0]};
-  grundy_status s = count->total && sink ? grundy_sink_heap(sink, v) : GRUNDY_OK;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return grundy_i_heap_reply(v < c.words[0], v, sink, count);
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -45,23 +39,15 @@ static grundy_period law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_nim = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "nim",
     .summary = {"take any number from one heap", "从一堆石子中取走任意正数个"},
-    .notation = "n",
     .theorem = {"the nim-value of a heap is its size; misère play differs only when every heap is "
                 "0 or 1",
                 "每堆的 SG 值等于石子数；反 Nim 只在每堆都不超过 1 时规则改变"},
     .source = "Bouton 1901",
     .example = "3 4 5",
-    .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
+    .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
@@ -70,5 +56,4 @@ const grundy_ruleset grundy_i_game_nim = {
             .reasons = reasons,
             .law = law,
         },
-    .display = &grundy_i_heap_display,
 };

@@ -7,6 +7,7 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/list.h"
+#include "rules/theorem.h"
 
 static uint64_t nimber(grundy_component c) {
   uint64_t value = 0;
@@ -46,12 +47,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  *out = (grundy_value){.known = true, .nimber = nimber(c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(c))
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {

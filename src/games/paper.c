@@ -14,8 +14,6 @@
  * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i, in misère play
  * over 1 <= i where that is no single square. Tables of all sheets are made as they are asked for,
  * O(n^3) for sides below n. */
-#include <string.h>
-
 #include "base/number.h"
 #include "rules/levels.h"
 #include "rules/list.h"
@@ -27,21 +25,6 @@ static const uint64_t least_in_normal = 2, least_in_misere = 1;
 
 static uint64_t least_of(const grundy_game *game) {
   return *(const uint64_t *)game->ruleset->data;
-}
-
-static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  if (parameters) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "paper",
-                       grundy_i_quote(parameters, strlen(parameters)).text);
-  }
-  grundy_i_levels *levels;
-  grundy_status s = grundy_i_levels_create(context, &levels);
-  if (s == GRUNDY_OK) game->state = levels;
-  return s;
-}
-
-static void close(grundy_game *game) {
-  grundy_i_levels_destroy(game->state);
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
@@ -94,14 +77,6 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s == GRUNDY_OK ? cut(c, 1, least_of(game), sink) : s;
 }
 
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  uint64_t a = c.words[0], b = c.words[1];
-  uint64_t words[] = {a < b ? a : b, a < b ? b : a};
-  return grundy_array_append(out, words, 2);
-}
-
 /* Stamps in `seen` the values of cutting the side w of a w x h sheet, but into single squares. */
 static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint64_t least, uint32_t stamp,
                        uint32_t *seen) {
@@ -140,9 +115,7 @@ static grundy_status find(grundy_context *context, const grundy_game *game, grun
                           const uint16_t **out) {
   uint64_t side = c.words[0] > c.words[1] ? c.words[0] : c.words[1];
   bool misere = least_of(game) == least_in_misere;
-  grundy_status s =
-      grundy_i_levels_find(context, game->state, side, misere ? fill_misere : fill_normal, out);
-  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(context, s, game_paper);
+  return grundy_i_levels_find(context, game, side, misere ? fill_misere : fill_normal, out);
 }
 
 static uint64_t nimber(const uint16_t *cells, grundy_component c) {
@@ -192,7 +165,7 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
   return GRUNDY_OK;
 }
 
-static const grundy_ruleset_hints hints = {.canonical = canonical};
+static const grundy_ruleset_hints hints = {.canonical = grundy_i_pair_canonical};
 
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "paper",                                  \
@@ -208,8 +181,8 @@ static const grundy_ruleset of_misere = {
     .data = &least_in_misere,
     .moves =
         &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
+            .open = grundy_i_levels_open,
+            .close = grundy_i_levels_close,
             .parse = parse,
             .print = grundy_i_list_print,
             .options = options,
@@ -232,8 +205,8 @@ const grundy_ruleset grundy_i_game_paper = {
     .data = &least_in_normal,
     .moves =
         &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
+            .open = grundy_i_levels_open,
+            .close = grundy_i_levels_close,
             .parse = parse,
             .print = grundy_i_list_print,
             .options = options,

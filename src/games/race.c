@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "games/bounded.h"
 #include "rules/heap.h"
+#include "rules/theorem.h"
 
 enum { LOSING_SHOWN = 8, SAMPLES = 256 };
 
@@ -88,20 +89,13 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return grundy_i_bounded_value(rules(game)->most, left(game, c));
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {
   (void)context;
   uint64_t add = grundy_i_bounded_take(rules(game)->most, left(game, c), v);
-  *count = (grundy_total){true, add != 0};
-  grundy_status s = add && sink ? grundy_sink_heap(sink, c.words[0] + add) : GRUNDY_OK;
-  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+  return grundy_i_heap_reply(add != 0, c.words[0] + add, sink, count);
 }
 
 /* The losing totals nearest to TARGET, ascending. */

@@ -20,6 +20,7 @@
 #include "base/number.h"
 #include "rules/heap.h"
 #include "rules/list.h"
+#include "rules/theorem.h"
 
 enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1 };
 
@@ -140,12 +141,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
 /* How far coin i must move so that the value changes by XOR with `change`, which is not 0; 0 where
  * that cannot be. Its own gap shrinks, or the next one grows. */

@@ -124,12 +124,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 const grundy_ruleset grundy_i_game_split = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "split",
     .summary = {"replace a heap by two strictly smaller heaps, zero allowed",
                 "把一堆石子换成两堆更小的石子（可以为 0）"},
-    .notation = "n",
     .theorem =
         {"the nim-value of heap 0 is 0, of heaps 1, 2, 3, … the odious numbers 1, 2, 4, 7, "
          "8, 11, …: 2n - 1 - (parity of the binary digits of n-1)",
@@ -137,13 +135,7 @@ const grundy_ruleset grundy_i_game_split = {
          "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)；反常规则的胜负与反 Nim 相同"},
     .source = "Berlekamp, Conway, Guy 1982",
     .example = "2 3",
-    .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
+    .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
@@ -153,5 +145,4 @@ const grundy_ruleset grundy_i_game_split = {
             .reasons = reasons,
             .closed_form = {"2 n * 1 - n 1 - parity -", 1},
         },
-    .display = &grundy_i_heap_display,
 };

@@ -12,6 +12,7 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/list.h"
+#include "rules/theorem.h"
 
 /* word i holds step i+1, so that words with an even index are the odd steps */
 static uint64_t nimber(grundy_component c) {
@@ -58,12 +59,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  *out = (grundy_value){.known = true, .nimber = nimber(c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(c))
 
 /* How many stones to move from index i so that the value changes by XOR with `change`, which is not
  * 0; 0 where that cannot be. */

@@ -9,7 +9,6 @@
 
 #include "base/number.h"
 #include "heap/table_ruleset.h"
-#include "rules/heap.h"
 
 static const char all_but[] = "all-but:";
 
@@ -77,13 +76,11 @@ static const char *const examples[] = {
     "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
 
 const grundy_ruleset grundy_i_game_subtraction = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_TABLE_GAME(open),
     .name = "subtraction",
     .alias = "set-nim",
     .summary = {"take one of the listed numbers from a heap, or with all-but any other number",
                 "从一堆中取走集合中的某个数目，all-but 则为集合以外的任意数目"},
-    .notation = "n",
     .parameters = "S1,S2,…",
     .parameter_help =
         {"the numbers that may be taken, from 1 to 2^64-1; all-but:S1,S2,… those that "
@@ -94,9 +91,4 @@ const grundy_ruleset grundy_i_game_subtraction = {
                 "查表；一旦窗口（all-but 则为状态）重复，周期即得证，更大的堆由周期得出"},
     .source = "Golomb 1966; Siegel 2013",
     .examples = examples,
-    .example = "5 9",
-    .sample = grundy_i_table_ruleset_sample,
-    .moves = GRUNDY_TABLE_MOVES(open),
-    .theory = &grundy_i_table_ruleset_theory,
-    .display = &grundy_i_heap_display,
 };

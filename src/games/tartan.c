@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
+#include "rules/theorem.h"
 
 enum { LARGEST = 63, SAMPLE_SIDE = 3, SAMPLES = (1 << (SAMPLE_SIDE * SAMPLE_SIDE)) - 1 };
 
@@ -214,12 +215,7 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return value;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  *out = (grundy_value){.known = true, .nimber = nimber(game, c), .method = GRUNDY_METHOD_THEOREM};
-  return GRUNDY_OK;
-}
+GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
 /* One reason a coin. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,

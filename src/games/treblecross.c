@@ -28,24 +28,11 @@
 
 enum { SHORT = 2 };
 
-static grundy_status refuse_parameters(grundy_context *context, const char *parameters) {
-  if (!parameters) return GRUNDY_OK;
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "treblecross",
-                     grundy_i_quote(parameters, strlen(parameters)).text);
-}
-
 /* ---- normal play ---- */
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  static const char code[] = "0.11337";
-  grundy_status s = refuse_parameters(context, parameters);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_rule rule;
-  grundy_i_rule_init(&rule, context);
-  s = grundy_i_code_parse(&rule, 8, code, sizeof code - 1);
-  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
-  grundy_i_rule_clear(&rule);
-  return s;
+  (void)parameters;
+  return grundy_i_table_ruleset_open_code(context, game, "0.11337", false);
 }
 
 /* Passes options on, a row of 1 in place of 2 squares beside an X. */
@@ -87,9 +74,9 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 /* ---- misère play ---- */
 
 static grundy_status open_rows(grundy_context *context, grundy_game *game, const char *parameters) {
+  (void)parameters;
   grundy_i_safe_rows *rows;
-  grundy_status s = refuse_parameters(context, parameters);
-  if (s == GRUNDY_OK) s = grundy_i_safe_rows_create(context, &rows);
+  grundy_status s = grundy_i_safe_rows_create(context, &rows);
   if (s == GRUNDY_OK) game->state = rows;
   return s;
 }

@@ -8,55 +8,12 @@
  *
  * Values have no known formula. They are tabulated for sides below a power of two as they are asked
  * for: G(a,b) <= a + b is the least number that is in none of three bit sets (row, column and
- * diagonal so far), whose full words are skipped. A table of size n costs O(n^2) of them and is
- * never moved or freed while the game is open, so that threads may read it without a lock. */
-#include <pthread.h>
-#include <string.h>
-
+ * diagonal so far), whose full words are skipped. A table of size n costs O(n^2) of
+ * them. */
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/levels.h"
 #include "rules/list.h"
-
-/* Tables for sides below 64, 128, …, 4096. */
-enum { LEAST_SIZE = 64, LEVELS = 7, LARGEST_SIZE = LEAST_SIZE << (LEVELS - 1) };
-
-/* Cell (a, b), a <= b, of a table is b (b+1) / 2 + a. */
-typedef struct tables {
-  pthread_mutex_t lock;
-  uint16_t *levels[LEVELS];
-} tables;
-
-static size_t table_size(unsigned level) {
-  return (size_t)LEAST_SIZE << level;
-}
-
-static size_t table_bytes(unsigned level) {
-  return table_size(level) * (table_size(level) + 1) / 2 * sizeof(uint16_t);
-}
-
-static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  if (parameters) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_parameters, "wythoff",
-                       grundy_i_quote(parameters, strlen(parameters)).text);
-  }
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(tables), &block);
-  if (s != GRUNDY_OK) return s;
-  tables *t = block;
-  if (pthread_mutex_init(&t->lock, NULL)) {
-    grundy_i_free(context, t, sizeof *t);
-    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
-  }
-  game->state = t;
-  return GRUNDY_OK;
-}
-
-static void close(grundy_game *game) {
-  tables *t = game->state;
-  for (unsigned i = 0; i < LEVELS; i++) grundy_i_free(game->context, t->levels[i], table_bytes(i));
-  pthread_mutex_destroy(&t->lock);
-  grundy_i_free(game->context, t, sizeof *t);
-}
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
@@ -93,14 +50,6 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   for (uint64_t left = 0; left < b && s == GRUNDY_OK; left++) s = give(sink, a, left);
   for (uint64_t n = 1; n <= both && s == GRUNDY_OK; n++) s = give(sink, a - n, b - n);
   return s;
-}
-
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  uint64_t a = c.words[0], b = c.words[1];
-  uint64_t words[] = {a < b ? a : b, a < b ? b : a};
-  return grundy_array_append(out, words, 2);
 }
 
 /* ---- cold pairs ---- */
@@ -187,7 +136,7 @@ static uint16_t least_absent(const sets *heaps, size_t a, size_t b, const sets *
   return (uint16_t)(64 * i + GRUNDY_LOWEST_BIT(absent));
 }
 
-static grundy_status fill_table(grundy_context *context, uint16_t *cells, sets *heaps,
+static grundy_status fill_cells(grundy_context *context, uint16_t *cells, sets *heaps,
                                 sets *diagonals) {
   for (size_t b = 0; b < heaps->count; b++) {
     for (size_t a = 0; a <= b; a++) {
@@ -203,51 +152,18 @@ static grundy_status fill_table(grundy_context *context, uint16_t *cells, sets *
   return GRUNDY_OK;
 }
 
-/* Memory is counted under the game's context, which outlives the caller's. */
-static grundy_status allocate_cells(grundy_context *context, const grundy_game *game,
-                                    unsigned level, void **out) {
-  grundy_status s = grundy_i_allocate(game->context, table_bytes(level), 1, out);
-  if (s == GRUNDY_OK) return s;
-  return GRUNDY_FAIL(context, s, wythoff_memory, table_size(level));
-}
-
-static grundy_status make_table(grundy_context *context, const grundy_game *game, unsigned level) {
-  tables *t = game->state;
-  size_t size = table_size(level);
+static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size) {
   sets heaps = {0}, diagonals = {0};
-  void *cells = NULL;
   grundy_status s = make_sets(context, size, size / 32, &heaps);
   if (s == GRUNDY_OK) s = make_sets(context, size, size / 32, &diagonals);
-  if (s == GRUNDY_OK) s = allocate_cells(context, game, level, &cells);
-  if (s == GRUNDY_OK) s = fill_table(context, cells, &heaps, &diagonals);
-  if (s == GRUNDY_OK) {
-    t->levels[level] = cells;
-  } else {
-    grundy_i_free(game->context, cells, table_bytes(level));
-  }
+  if (s == GRUNDY_OK) s = fill_cells(context, cells, &heaps, &diagonals);
   free_sets(context, &heaps);
   free_sets(context, &diagonals);
   return s;
 }
 
-/* A table that has cells up to `side`; side < LARGEST_SIZE. */
-static grundy_status find_table(grundy_context *context, const grundy_game *game, uint64_t side,
-                                const uint16_t **out) {
-  tables *t = game->state;
-  unsigned level = 0;
-  while (side >= table_size(level)) level++;
-  grundy_status s = GRUNDY_OK;
-  pthread_mutex_lock(&t->lock);
-  unsigned made = level;
-  while (made < LEVELS && !t->levels[made]) made++;
-  if (made == LEVELS) s = make_table(context, game, made = level);
-  if (s == GRUNDY_OK) *out = t->levels[made];
-  pthread_mutex_unlock(&t->lock);
-  return s;
-}
-
 static uint16_t cell(const uint16_t *cells, uint64_t a, uint64_t b) {
-  return a <= b ? cells[b * (b + 1) / 2 + a] : cells[a * (a + 1) / 2 + b];
+  return cells[grundy_i_level_cell((size_t)a, (size_t)b)];
 }
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -258,12 +174,12 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
     return GRUNDY_OK;
   }
-  if (a >= LARGEST_SIZE || b >= LARGEST_SIZE) {
+  if (a >= GRUNDY_LEVELS_END || b >= GRUNDY_LEVELS_END) {
     *out = (grundy_value){.note = "Wythoff's theorem gives the winner only; nim-values are "
                                   "tabulated for heaps below 4096"};
     return GRUNDY_OK;
   }
-  grundy_status s = find_table(context, game, larger(a, b), &cells);
+  grundy_status s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = cell(cells, a, b), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
@@ -333,12 +249,12 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   grundy_status s;
   if (v == 0) {
     s = cold_replies(a, b, sink, count);
-  } else if (a < LARGEST_SIZE && b < LARGEST_SIZE) {
+  } else if (a < GRUNDY_LEVELS_END && b < GRUNDY_LEVELS_END) {
     const uint16_t *cells;
-    s = find_table(context, game, larger(a, b), &cells);
+    s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);
     if (s == GRUNDY_OK) s = table_replies(cells, a, b, v, sink, count);
   } else {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, wythoff_table, LARGEST_SIZE);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, wythoff_table, GRUNDY_LEVELS_END);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -374,8 +290,8 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .sample = sample,
     .moves =
         &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
+            .open = grundy_i_levels_open,
+            .close = grundy_i_levels_close,
             .parse = parse,
             .print = grundy_i_list_print,
             .options = options,
@@ -387,7 +303,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
             .replies = replies,
             .reasons = reasons,
         },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .hints = &(const grundy_ruleset_hints){.canonical = grundy_i_pair_canonical},
     .display =
         &(const grundy_ruleset_display){
             .picture = GRUNDY_PICTURE_HEAPS,

@@ -1,6 +1,8 @@
 /* Rulesets' functions, answered by a game's table. An error says which game it speaks of. */
 #include "heap/table_ruleset.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 #include "rules/heap.h"
 
@@ -18,6 +20,17 @@ grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *
   grundy_status s = grundy_i_table_create(context, rule, &table);
   if (s == GRUNDY_OK) game->state = table;
   grundy_i_rule_clear(rule);
+  return s;
+}
+
+grundy_status grundy_i_table_ruleset_open_code(grundy_context *context, grundy_game *game,
+                                               const char *code, bool unequal) {
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, context);
+  rule.unequal = unequal;
+  grundy_status s = grundy_i_code_parse(&rule, 8, code, strlen(code));
+  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
+  grundy_i_rule_clear(&rule);
   return s;
 }
 

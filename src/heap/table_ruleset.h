@@ -3,10 +3,14 @@
 #define HEAP_TABLE_RULESET_H
 
 #include "heap/table.h"
+#include "rules/heap.h"
 
 /* Makes the table for a rule and leaves the rule empty, whatever comes of it. */
 grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *game,
                                           grundy_i_rule *rule);
+/* The same for the rule of a code (rules/code.h), `unequal`: of two heaps that are left. */
+grundy_status grundy_i_table_ruleset_open_code(grundy_context *context, grundy_game *game,
+                                               const char *code, bool unequal);
 void grundy_i_table_ruleset_close(grundy_game *game);
 
 /* Heaps from 0 up, as long as plain search of them is quick. */
@@ -21,13 +25,14 @@ grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grun
                                              grundy_component c, grundy_reasons *out);
 grundy_heap_table *grundy_i_table_ruleset_table(const grundy_game *game);
 
-/* The groups of such a ruleset; its moves but for `open`. */
 extern const grundy_ruleset_theory grundy_i_table_ruleset_theory;
 
-#define GRUNDY_TABLE_MOVES(own_open)                                                               \
-  &(const grundy_ruleset_moves) {                                                                  \
-    .open = (own_open), .close = grundy_i_table_ruleset_close, .parse = grundy_i_heap_parse,       \
-    .print = grundy_i_heap_print, .options = grundy_i_table_ruleset_options,                       \
-  }
+/* What such rulesets share. */
+#define GRUNDY_TABLE_GAME(own_open)                                                                \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "n", .example = "5 9",                \
+  .sample = grundy_i_table_ruleset_sample,                                                         \
+  .moves = GRUNDY_HEAP_MOVES(.open = (own_open), .close = grundy_i_table_ruleset_close,            \
+                             .options = grundy_i_table_ruleset_options),                           \
+  .theory = &grundy_i_table_ruleset_theory, .display = &grundy_i_heap_display
 
 #endif

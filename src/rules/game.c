@@ -58,10 +58,11 @@ static grundy_status set_full_name(grundy_game *game, const char *parameters) {
 }
 
 static grundy_status open_state(grundy_game *game, const char *parameters) {
-  if (game->moves->open) return game->moves->open(game->context, game, parameters);
-  if (!parameters) return GRUNDY_OK;
-  return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
-                     grundy_i_quote(parameters, strlen(parameters)).text);
+  if (parameters && !(game->moves->open && game->ruleset->parameters)) {
+    return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, no_parameters, game->ruleset->name,
+                       grundy_i_quote(parameters, strlen(parameters)).text);
+  }
+  return game->moves->open ? game->moves->open(game->context, game, parameters) : GRUNDY_OK;
 }
 
 grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,

@@ -30,6 +30,13 @@ grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *g
   return index < SAMPLES ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
+grundy_status grundy_i_heap_reply(bool exists, uint64_t to, grundy_sink *sink,
+                                  grundy_total *count) {
+  *count = (grundy_total){true, exists};
+  grundy_status s = exists && sink ? grundy_sink_heap(sink, to) : GRUNDY_OK;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
 grundy_pair grundy_i_nim_pair(uint64_t v) {
   return (grundy_pair){v, v <= 1 ? 1 - v : v};
 }

@@ -16,6 +16,20 @@ grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *g
 /* One word is a heap: dimensions is 1. */
 extern const grundy_ruleset_display grundy_i_heap_display;
 
+/* What such rulesets share, and their moves: `options`, and `open` and `close` where it has
+ * them. */
+#define GRUNDY_HEAP_GAME                                                                           \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "n", .sample = grundy_i_heap_sample,  \
+  .display = &grundy_i_heap_display
+#define GRUNDY_HEAP_MOVES(...)                                                                     \
+  &(const grundy_ruleset_moves) {                                                                  \
+    .parse = grundy_i_heap_parse, .print = grundy_i_heap_print, __VA_ARGS__                        \
+  }
+
+/* What `replies` of a ruleset of heaps does where there is one at most: the heap `to`, if
+ * `exists`. */
+grundy_status grundy_i_heap_reply(bool exists, uint64_t to, grundy_sink *sink, grundy_total *count);
+
 /* The pair that Nim's misère rule gives a component of nim-value v: 0 and 1 are fickle, larger
  * values firm (Bouton 1901; Ferguson 1974). */
 grundy_pair grundy_i_nim_pair(uint64_t v);

@@ -1,7 +1,14 @@
 /* Tables made on demand: whoever asks first makes the table while the others wait. */
 #include "rules/levels.h"
 
+#include <pthread.h>
+
 #include "base/assert.h"
+
+typedef struct levels {
+  pthread_mutex_t lock;
+  uint16_t *tables[GRUNDY_LEVELS];
+} levels;
 
 static size_t size_of(unsigned level) {
   GRUNDY_ASSERT(level < GRUNDY_LEVELS);
@@ -12,56 +19,60 @@ static size_t bytes_of(unsigned level) {
   return size_of(level) * (size_of(level) + 1) / 2 * sizeof(uint16_t);
 }
 
-grundy_status grundy_i_levels_create(grundy_context *context, grundy_i_levels **out) {
+grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
+                                   const char *parameters) {
+  (void)parameters;
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_levels), &block);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(levels), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_i_levels *levels = block;
-  levels->context = context;
-  if (pthread_mutex_init(&levels->lock, NULL)) {
-    grundy_i_free(context, levels, sizeof *levels);
+  levels *l = block;
+  if (pthread_mutex_init(&l->lock, NULL)) {
+    grundy_i_free(context, l, sizeof *l);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
   }
-  *out = levels;
+  game->state = l;
   return GRUNDY_OK;
 }
 
-void grundy_i_levels_destroy(grundy_i_levels *levels) {
+void grundy_i_levels_close(grundy_game *game) {
+  levels *l = game->state;
   for (unsigned i = 0; i < GRUNDY_LEVELS; i++) {
-    grundy_i_free(levels->context, levels->tables[i], bytes_of(i));
+    grundy_i_free(game->context, l->tables[i], bytes_of(i));
   }
-  pthread_mutex_destroy(&levels->lock);
-  grundy_i_free(levels->context, levels, sizeof *levels);
+  pthread_mutex_destroy(&l->lock);
+  grundy_i_free(game->context, l, sizeof *l);
 }
 
-/* Memory is counted under the context of the levels, which outlives the caller's. */
-static grundy_status make(grundy_context *context, grundy_i_levels *levels, unsigned level,
-                          grundy_i_level_fill fill) {
+/* Memory is counted under the game's context, which outlives the caller's. */
+static grundy_status make(grundy_context *context, const grundy_game *game, unsigned level,
+                          grundy_i_level_fill fill, uint16_t **out) {
   void *cells = NULL;
-  grundy_status s = grundy_i_allocate(levels->context, bytes_of(level), 1, &cells);
-  if (s != GRUNDY_OK) {
-    return GRUNDY_FAIL(context, s, no_memory_sides, size_of(level));
-  }
-  s = fill(context, cells, size_of(level));
+  grundy_status s = grundy_i_allocate(game->context, bytes_of(level), 1, &cells);
+  if (s == GRUNDY_OK) s = fill(context, cells, size_of(level));
   if (s == GRUNDY_OK) {
-    levels->tables[level] = cells;
-  } else {
-    grundy_i_free(levels->context, cells, bytes_of(level));
+    *out = cells;
+    return GRUNDY_OK;
   }
-  return s;
+  grundy_i_free(game->context, cells, bytes_of(level));
+  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(context, s, no_memory_sides, size_of(level));
+  return GRUNDY_FAIL_AT(context, s, game_name, game->name);
 }
 
-grundy_status grundy_i_levels_find(grundy_context *context, grundy_i_levels *levels, uint64_t side,
+grundy_status grundy_i_levels_find(grundy_context *context, const grundy_game *game, uint64_t side,
                                    grundy_i_level_fill fill, const uint16_t **out) {
-  GRUNDY_ASSERT(side < size_of(GRUNDY_LEVELS - 1));
+  GRUNDY_ASSERT(side < GRUNDY_LEVELS_END);
+  levels *l = game->state;
   unsigned level = 0;
   while (side >= size_of(level)) level++;
   grundy_status s = GRUNDY_OK;
-  pthread_mutex_lock(&levels->lock);
+  pthread_mutex_lock(&l->lock);
   unsigned made = level;
-  while (made < GRUNDY_LEVELS && !levels->tables[made]) made++;
-  if (made == GRUNDY_LEVELS) s = make(context, levels, made = level, fill);
-  if (s == GRUNDY_OK) *out = levels->tables[made];
-  pthread_mutex_unlock(&levels->lock);
+  while (made < GRUNDY_LEVELS && !l->tables[made]) made++;
+  if (made == GRUNDY_LEVELS) {
+    made = level;
+    s = make(context, game, level, fill, &l->tables[level]);
+  }
+  if (s == GRUNDY_OK) *out = l->tables[made];
+  pthread_mutex_unlock(&l->lock);
   return s;
 }

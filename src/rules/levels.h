@@ -4,31 +4,24 @@
 #ifndef RULES_LEVELS_H
 #define RULES_LEVELS_H
 
-#include <pthread.h>
-
 #include "base/context.h"
+#include "grundy/ruleset.h"
 
-enum { GRUNDY_LEVEL_LEAST = 64, GRUNDY_LEVELS = 7 };
+/* Sides stay below the last size, GRUNDY_LEVELS_END. */
+enum { GRUNDY_LEVEL_LEAST = 64, GRUNDY_LEVELS = 7, GRUNDY_LEVELS_END = 64 << 6 };
 
-/* Cell (a, b), a <= b, of a table is b (b+1) / 2 + a. */
-typedef struct grundy_i_levels {
-  grundy_context *context;
-  pthread_mutex_t lock;
-  uint16_t *tables[GRUNDY_LEVELS];
-} grundy_i_levels;
-
-/* Fills the cells with sides below `size`. */
+/* Fills the cells with sides below `size`; cell (a, b), a <= b, of a table is b (b+1) / 2 + a. */
 typedef grundy_status (*grundy_i_level_fill)(grundy_context *context, uint16_t *cells, size_t size);
 
-/* Errors: NO_MEMORY. The tables' memory counts under this context. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_levels_create(grundy_context *context,
-                                                       grundy_i_levels **out);
-void grundy_i_levels_destroy(grundy_i_levels *levels);
+/* open and close of a ruleset without parameters whose state is its tables. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
+                                                     const char *parameters);
+void grundy_i_levels_close(grundy_game *game);
 
-/* A table with cells up to `side`, which is below GRUNDY_LEVEL_LEAST << (GRUNDY_LEVELS - 1).
- * Errors: those of `fill`; NO_MEMORY. */
+/* A table with cells up to `side`, which is below GRUNDY_LEVELS_END.
+ * Its memory counts under the game's context. Errors: those of `fill`; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_levels_find(grundy_context *context,
-                                                     grundy_i_levels *levels, uint64_t side,
+                                                     const grundy_game *game, uint64_t side,
                                                      grundy_i_level_fill fill,
                                                      const uint16_t **out);
 

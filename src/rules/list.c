@@ -14,6 +14,14 @@ grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *ga
   return s;
 }
 
+grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
+                                      grundy_component c, grundy_array *out) {
+  GRUNDY_ASSERT(c.length == 2);
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1], words[] = {a < b ? a : b, a < b ? b : a};
+  return grundy_array_append(out, words, 2);
+}
+
 /* base^exponent; shapes are small. */
 static uint64_t power(uint64_t base, size_t exponent) {
   uint64_t result = 1;

@@ -8,6 +8,10 @@
 grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out);
 
+/* canonical of a ruleset of two numbers whose order does not matter: the smaller first. */
+grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
+                                      grundy_component c, grundy_array *out);
+
 /* All lists of `length` numbers below `base`. */
 typedef struct grundy_i_list_shape {
   size_t length;

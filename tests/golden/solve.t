@@ -434,7 +434,7 @@ The previous player wins (P): nim-value 0.
 
   moore:2 1000,1000,1000  0  by theorem (Moore 1910)
 The next player wins (N).
-Note: wythoff: no memory for a table of heaps below 4096
+Note: game wythoff: no memory for a table of sides below 4096
 
   wythoff 4000,4000  -
 
@@ -442,7 +442,7 @@ Note: wythoff: no memory for a table of heaps below 4096
   wythoff 4000,4000 -> 0,0
   wythoff 4000,4000 -> 2472,4000
   wythoff 4000,4000 -> 4000,2472
-2> grundy: wythoff: no memory for a table of heaps below 4096
+2> grundy: game wythoff: no memory for a table of sides below 4096
 [4]
 
 == loopy
