@@ -8,6 +8,7 @@
 #include "grundy/array.h"
 #include "grundy/certificate.h"
 #include "grundy/check.h"
+#include "grundy/compare.h"
 #include "grundy/context.h"
 #include "grundy/count.h"
 #include "grundy/export.h"

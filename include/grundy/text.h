@@ -15,6 +15,7 @@
 #define GRUNDY_TEXT_H
 
 #include "grundy/check.h"
+#include "grundy/compare.h"
 #include "grundy/count.h"
 #include "grundy/gf2.h"
 #include "grundy/language.h"
@@ -86,6 +87,19 @@ GRUNDY_API void grundy_text_conditions(grundy_buffer *out, const grundy_game *ga
                                        grundy_language language, bool color);
 GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
                                        const grundy_conditions *conditions);
+
+/* ---- sequences ---- */
+
+/* How two games compare; the codes that have a game's values. `note` says what ended the work
+ * early, in English, or is NULL. */
+GRUNDY_API void grundy_text_comparison(grundy_buffer *out, const grundy_comparison *comparison,
+                                       const char *note, grundy_language language, bool color);
+GRUNDY_API void grundy_json_comparison(grundy_buffer *out, const grundy_comparison *comparison,
+                                       const char *note);
+GRUNDY_API void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *equivalents,
+                                        const char *note, grundy_language language, bool color);
+GRUNDY_API void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *equivalents,
+                                        const char *note);
 
 /* ---- certificates ---- */
 

@@ -56,8 +56,7 @@ void grundy_i_moves_saturate(grundy_i_moves *m, const uint64_t *values) {
 }
 
 bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
-                               const grundy_i_sequence_known *left,
-                               const grundy_i_likeness *likeness) {
+                               const grundy_known_values *left, const grundy_likeness *likeness) {
   grundy_i_moves m, k;
   if (!a || !b || likeness->differs || likeness->to < likeness->from + DIGITS) return false;
   if (!read_moves(a, &m) || !read_moves(b, &k)) return false;

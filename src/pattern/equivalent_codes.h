@@ -2,7 +2,7 @@
 #ifndef PATTERN_EQUIVALENT_CODES_H
 #define PATTERN_EQUIVALENT_CODES_H
 
-#include "pattern/compare.h"
+#include "grundy/compare.h"
 #include "rules/code.h"
 
 enum { GRUNDY_MOVES_DIGITS = 24 };
@@ -19,10 +19,9 @@ bool grundy_i_moves_shrink(grundy_i_moves *moves);
 /* Adds moves that change no value; `values` are the first GRUNDY_MOVES_DIGITS. */
 void grundy_i_moves_saturate(grundy_i_moves *moves, const uint64_t *values);
 
-/* Does the likeness of two games, whose values were found equal as far as it goes, hold for ever by
+/* Does the likeness of two games, whose values were found equal as far as it goes, hold forever by
  * their rules alone? `left` are the values of the first game. O(1). */
 bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
-                               const grundy_i_sequence_known *left,
-                               const grundy_i_likeness *likeness);
+                               const grundy_known_values *left, const grundy_likeness *likeness);
 
 #endif

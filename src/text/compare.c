@@ -1,15 +1,12 @@
 /* Comparisons of sequences, in words and as JSON. */
-#include "text/compare.h"
-
 #include <stdio.h>
 
 #include "base/json.h"
+#include "grundy/text.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-enum { CODE_LENGTH = GRUNDY_COMPARE_DIGITS + 3 };
-
-static const char *status_of(const grundy_i_likeness *l) {
+static const char *status_of(const grundy_likeness *l) {
   return l->differs ? "refuted" : l->proved ? "proved" : "observed";
 }
 
@@ -21,7 +18,7 @@ static void put_signed(grundy_i_json *json, const char *key, int64_t number) {
   json->comma = true;
 }
 
-static void put_difference(grundy_i_json *json, const grundy_i_likeness *l) {
+static void put_difference(grundy_i_json *json, const grundy_likeness *l) {
   grundy_i_json_key(json, "first_difference");
   if (!l->differs) {
     grundy_i_json_null(json);
@@ -38,7 +35,7 @@ static void put_difference(grundy_i_json *json, const grundy_i_likeness *l) {
 }
 
 /* A shift, or none (NULL). */
-static void put_shift(grundy_i_json *json, const grundy_i_likeness *l) {
+static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
   grundy_i_json_key(json, "shift");
   if (!l) {
     grundy_i_json_null(json);
@@ -52,21 +49,21 @@ static void put_shift(grundy_i_json *json, const grundy_i_likeness *l) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_comparison_json(grundy_buffer *out, const grundy_i_comparison *c) {
+void grundy_json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key(&json, "games");
   grundy_i_json_open(&json, '[');
-  grundy_i_json_string(&json, c->games[0]);
-  grundy_i_json_string(&json, c->games[1]);
+  grundy_i_json_string(&json, c->games[0]->name);
+  grundy_i_json_string(&json, c->games[1]->name);
   grundy_i_json_close(&json, ']');
   grundy_i_json_key_number(&json, "upto", c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1]);
   grundy_i_json_key(&json, "equal");
   grundy_i_json_bool(&json, !c->straight.differs);
   grundy_i_json_key_string(&json, "status", status_of(&c->straight));
   put_difference(&json, &c->straight);
-  put_shift(&json, c->shifted);
-  if (c->note) grundy_i_json_key_string(&json, "note", c->note);
+  put_shift(&json, c->has_shifted ? &c->shifted : NULL);
+  if (note) grundy_i_json_key_string(&json, "note", note);
   grundy_i_json_end(&json);
 }
 
@@ -91,74 +88,44 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_buffer_clear(&text);
 }
 
-static void put_likeness(grundy_buffer *out, grundy_language language, const grundy_i_comparison *c,
-                         const grundy_i_likeness *l) {
+static void put_likeness(grundy_buffer *out, grundy_language language, const grundy_comparison *c,
+                         const grundy_likeness *l) {
   char argument[32], other[32];
   print_argument(argument, l->shift);
   snprintf(other, sizeof other, "%llu", (unsigned long long)(l->to + (uint64_t)l->shift));
-  const grundy_i_blank blanks[] = {{"left", c->games[0], 0},  {"right", c->games[1], 0},
-                                   {"argument", argument, 0}, {"from", NULL, l->from},
-                                   {"last", NULL, l->to - 1}, {"at", NULL, l->to},
-                                   {"other", other, 0},       {"a", NULL, l->left},
-                                   {"b", NULL, l->right},     {NULL, NULL, 0}};
-  bool by_rule = c->by_rule[l != &c->straight];
-  const char *id = l->differs  ? "compare.differ"
-                   : c->same   ? "compare.same"
-                   : by_rule   ? "compare.rule"
-                   : l->proved ? "compare.proved"
-                               : "compare.observed";
-  const char *shifted = l->differs  ? "compare.differ.shifted"
-                        : by_rule   ? "compare.rule.shifted"
-                        : l->proved ? "compare.proved.shifted"
-                                    : "compare.observed.shifted";
+  const grundy_i_blank blanks[] = {{"left", c->games[0]->name, 0},
+                                   {"right", c->games[1]->name, 0},
+                                   {"argument", argument, 0},
+                                   {"from", NULL, l->from},
+                                   {"last", NULL, l->to - 1},
+                                   {"at", NULL, l->to},
+                                   {"other", other, 0},
+                                   {"a", NULL, l->left},
+                                   {"b", NULL, l->right},
+                                   {NULL, NULL, 0}};
+  const char *id = l->differs   ? "compare.differ"
+                   : c->same    ? "compare.same"
+                   : l->by_rule ? "compare.rule"
+                   : l->proved  ? "compare.proved"
+                                : "compare.observed";
+  const char *shifted = l->differs   ? "compare.differ.shifted"
+                        : l->by_rule ? "compare.rule.shifted"
+                        : l->proved  ? "compare.proved.shifted"
+                                     : "compare.observed.shifted";
   say(out, language, l->shift ? shifted : id, blanks);
 }
 
-void grundy_i_report_comparison_text(grundy_buffer *out, const grundy_i_comparison *c,
-                                     grundy_language language, bool color) {
+void grundy_text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
+                            grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   put_likeness(out, language, c, &c->straight);
   grundy_i_put(out, "%s", style.plain);
-  if (c->shifted) put_likeness(out, language, c, c->shifted);
-  grundy_i_say_note(out, language, "note", c->note);
+  if (c->has_shifted) put_likeness(out, language, c, &c->shifted);
+  grundy_i_say_note(out, language, "note", note);
 }
 
 /* ---- equivalents ---- */
-
-static void print_code(char text[CODE_LENGTH], const grundy_i_octal *code) {
-  size_t at = 0;
-  text[at++] = (char)('0' + code->digit[0]);
-  text[at++] = '.';
-  for (unsigned t = 1; t <= code->digits; t++) text[at++] = (char)('0' + code->digit[t]);
-  text[at] = 0;
-}
-
-static void put_heading(const grundy_i_equivalents_report *r, const char *id) {
-  grundy_i_style style = grundy_i_style_of(r->color);
-  const grundy_i_blank blanks[] = {{"game", r->game, 0},
-                                   {"digits", NULL, r->digits},
-                                   {"upto", NULL, r->upto},
-                                   {"count", NULL, r->count},
-                                   {NULL, NULL, 0}};
-  grundy_i_put(r->out, "%s", style.bold);
-  say(r->out, r->language, id, blanks);
-  grundy_i_put(r->out, "%s", style.plain);
-}
-
-void grundy_i_equivalents_begin(grundy_i_equivalents_report *r) {
-  if (r->json) {
-    grundy_i_put(r->out, "{\"schema\":1,\"game\":");
-    grundy_i_json json;
-    grundy_i_json_init(&json, r->out);
-    grundy_i_json_string(&json, r->game);
-    grundy_i_json_key_number(&json, "digits", r->digits);
-    grundy_i_json_key_number(&json, "upto", r->upto);
-    grundy_i_put(r->out, ",\"equivalent\":[");
-  } else {
-    put_heading(r, "equivalents.same");
-  }
-}
 
 static const struct {
   const char *name, *heading, *argument;
@@ -166,54 +133,84 @@ static const struct {
                  {"doubled", "equivalents.doubled", "n div 2"},
                  {"halved", "equivalents.halved", "2n"}};
 
-static void put_relation(grundy_i_equivalents_report *r, const grundy_i_likeness *l) {
-  bool first =
-      r->relation == GRUNDY_RELATION_SAME ? l->shift && !r->shifted : r->headed != r->relation;
-  if (first) put_heading(r, relations[r->relation].heading);
-  r->shifted = l->shift != 0;
-  r->headed = r->relation;
+void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "game", e->game->name);
+  grundy_i_json_key_number(&json, "digits", e->digits);
+  grundy_i_json_key_number(&json, "upto", e->upto);
+  grundy_i_json_key(&json, "equivalent");
+  grundy_i_json_open(&json, '[');
+  for (size_t i = 0; i < e->count; i++) {
+    const grundy_equivalent *x = &e->codes[i];
+    char game[16];
+    snprintf(game, sizeof game, "octal:%s", x->code);
+    grundy_i_json_open(&json, '{');
+    grundy_i_json_key_string(&json, "game", game);
+    put_signed(&json, "shift", x->likeness.shift);
+    grundy_i_json_key_number(&json, "from", x->likeness.from);
+    grundy_i_json_key_string(&json, "relation", relations[x->relation].name);
+    grundy_i_json_key_string(&json, "status", status_of(&x->likeness));
+    grundy_i_json_close(&json, '}');
+  }
+  grundy_i_json_close(&json, ']');
+  if (note) grundy_i_json_key_string(&json, "note", note);
+  grundy_i_json_end(&json);
 }
 
-void grundy_i_equivalents_add(grundy_i_equivalents_report *r, const grundy_i_octal *code,
-                              const grundy_i_likeness *l) {
-  char text[CODE_LENGTH], argument[32];
-  print_code(text, code);
+typedef struct page {
+  grundy_buffer *out;
+  const grundy_equivalents *found;
+  grundy_language language;
+  bool color;
+} page;
+
+static void put_heading(const page *p, const char *id) {
+  grundy_i_style style = grundy_i_style_of(p->color);
+  const grundy_i_blank blanks[] = {{"game", p->found->game->name, 0},
+                                   {"digits", NULL, p->found->digits},
+                                   {"upto", NULL, p->found->upto},
+                                   {NULL, NULL, 0}};
+  grundy_i_put(p->out, "%s", style.bold);
+  say(p->out, p->language, id, blanks);
+  grundy_i_put(p->out, "%s", style.plain);
+}
+
+static void put_equivalent(const page *p, const grundy_equivalent *e) {
+  char argument[32];
+  const grundy_likeness *l = &e->likeness;
   print_argument(argument, l->shift);
-  if (r->json) {
-    grundy_i_put(r->out,
-                 "%s{\"game\":\"octal:%s\",\"shift\":%lld,\"from\":%llu,\"relation\":\"%s\","
-                 "\"status\":\"%s\"}",
-                 r->count ? "," : "", text, (long long)l->shift, (unsigned long long)l->from,
-                 relations[r->relation].name, status_of(l));
-    r->count++;
-    return;
-  }
-  put_relation(r, l);
-  r->count++;
-  const grundy_i_blank blanks[] = {{"own", relations[r->relation].argument, 0},
+  const grundy_i_blank blanks[] = {{"own", relations[e->relation].argument, 0},
                                    {"argument", argument, 0},
                                    {"from", NULL, l->from},
                                    {NULL, NULL, 0}};
-  grundy_i_put(r->out, "  ");
-  grundy_i_put_padded(r->out, text, CODE_LENGTH);
-  if (l->shift || r->relation != GRUNDY_RELATION_SAME) {
-    grundy_i_say(r->out, r->language, l->from ? "equivalents.by.from" : "equivalents.by", blanks);
-    grundy_i_put(r->out, "  ");
+  grundy_i_put(p->out, "  ");
+  grundy_i_put_padded(p->out, e->code, sizeof e->code);
+  if (l->shift || e->relation != GRUNDY_RELATION_SAME) {
+    grundy_i_say(p->out, p->language, l->from ? "equivalents.by.from" : "equivalents.by", blanks);
+    grundy_i_put(p->out, "  ");
   }
-  grundy_i_say(r->out, r->language, l->proved ? "equivalents.proved" : "equivalents.observed",
+  grundy_i_say(p->out, p->language, l->proved ? "equivalents.proved" : "equivalents.observed",
                blanks);
-  grundy_i_put(r->out, "\n");
+  grundy_i_put(p->out, "\n");
 }
 
-void grundy_i_equivalents_end(grundy_i_equivalents_report *r, const char *note) {
-  if (r->json) {
-    grundy_i_put(r->out, "]");
-    grundy_i_json json = {r->out, true};
-    if (note) grundy_i_json_key_string(&json, "note", note);
-    grundy_i_put(r->out, "}\n");
-    return;
+/* Does another heading stand before a code than before the one that it comes after? */
+static bool begins(const grundy_equivalent *e, const grundy_equivalent *last) {
+  if (e->relation != GRUNDY_RELATION_SAME) return !last || last->relation != e->relation;
+  return e->likeness.shift && !(last && last->likeness.shift);
+}
+
+void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
+                             grundy_language language, bool color) {
+  const page p = {out, e, language, color};
+  const grundy_i_blank blanks[] = {{"count", NULL, e->count}, {NULL, NULL, 0}};
+  put_heading(&p, "equivalents.same");
+  for (size_t i = 0; i < e->count; i++) {
+    const grundy_equivalent *x = &e->codes[i];
+    if (begins(x, i ? x - 1 : NULL)) put_heading(&p, relations[x->relation].heading);
+    put_equivalent(&p, x);
   }
-  const grundy_i_blank blanks[] = {{"count", NULL, r->count}, {NULL, NULL, 0}};
-  say(r->out, r->language, "equivalents.count", blanks);
-  grundy_i_say_note(r->out, r->language, "note", note);
+  say(out, language, "equivalents.count", blanks);
+  grundy_i_say_note(out, language, "note", note);
 }

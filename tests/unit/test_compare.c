@@ -10,10 +10,11 @@
 
 #include <cmocka.h>
 
+#include "grundy/compare.h"
 #include "grundy/game.h"
 #include "heap/table.h"
-#include "pattern/compare.h"
 #include "pattern/equivalent_codes.h"
+#include "pattern/likeness.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/sequences.h"
@@ -34,18 +35,18 @@ static void differences_and_shifts(void **state) {
       if (n >= 0) left[n] = value;
       if (n + shift >= 0 && n + shift < COUNT + 20) right[n + shift] = value;
     }
-    grundy_i_sequence_known a = {.values = left, .count = COUNT};
-    grundy_i_sequence_known b = {.values = right, .count = (uint64_t)(COUNT + shift)};
-    grundy_i_likeness l = grundy_i_compare(&a, &b, shift), best;
+    grundy_known_values a = {.values = left, .count = COUNT};
+    grundy_known_values b = {.values = right, .count = (uint64_t)(COUNT + shift)};
+    grundy_likeness l = grundy_compare_values(&a, &b, shift), best;
     assert_false(l.differs);
     assert_false(l.proved);
     assert_int_equal(l.from, shift < 0 ? -shift : 0);
     assert_int_equal(l.to, COUNT);
-    assert_int_equal(grundy_i_compare_shifted(&a, &b, &best), shift != 0);
+    assert_int_equal(grundy_compare_shifted(&a, &b, &best), shift != 0);
     if (shift) assert_int_equal(best.shift, shift);
     uint64_t at = l.from + test_random_below(&random, COUNT - l.from);
     left[at] += 1;
-    l = grundy_i_compare(&a, &b, shift);
+    l = grundy_compare_values(&a, &b, shift);
     assert_true(l.differs);
     assert_int_equal(l.to, at);
     assert_int_equal(l.left, l.right + 1);
@@ -56,13 +57,13 @@ static void differences_and_shifts(void **state) {
 static void nothing_to_compare(void **state) {
   (void)state;
   const uint64_t one[] = {1};
-  grundy_i_sequence_known a = {.values = one, .count = 1}, none = {.values = one, .count = 0};
-  grundy_i_likeness out;
-  assert_false(grundy_i_compare(&a, &a, 5).differs);
-  assert_false(grundy_i_compare(&a, &a, -5).differs);
-  assert_false(grundy_i_compare(&a, &none, 0).differs);
-  assert_false(grundy_i_compare(&none, &a, 0).proved);
-  assert_false(grundy_i_compare_shifted(&a, &none, &out));
+  grundy_known_values a = {.values = one, .count = 1}, none = {.values = one, .count = 0};
+  grundy_likeness out;
+  assert_false(grundy_compare_values(&a, &a, 5).differs);
+  assert_false(grundy_compare_values(&a, &a, -5).differs);
+  assert_false(grundy_compare_values(&a, &none, 0).differs);
+  assert_false(grundy_compare_values(&none, &a, 0).proved);
+  assert_false(grundy_compare_shifted(&a, &none, &out));
 }
 
 /* Periodic lists of few values: what is claimed for ever holds on longer lists. */
@@ -73,20 +74,20 @@ static void proofs_hold_further(void **state) {
   for (unsigned round = 0; round < 40000; round++) {
     enum { SHORT = 13, LONG = 200 };
     uint64_t lists[2][LONG];
-    grundy_i_sequence_known x[2];
+    grundy_known_values x[2];
     for (int i = 0; i < 2; i++) {
       uint64_t p = 1 + test_random_below(&random, 7), start = test_random_below(&random, 6);
       uint64_t saltus = test_random_below(&random, 2);
       for (uint64_t n = 0; n < LONG; n++) {
         lists[i][n] = n < start + p ? test_random_below(&random, 2) : lists[i][n - p] + saltus;
       }
-      x[i] = (grundy_i_sequence_known){
+      x[i] = (grundy_known_values){
           lists[i], SHORT, {GRUNDY_PERIOD_PROVED, start, p, saltus, 0, {NULL, NULL}}};
     }
     int64_t shift = (int64_t)test_random_below(&random, 7) - 3;
-    grundy_i_likeness l = grundy_i_compare(&x[0], &x[1], shift);
+    grundy_likeness l = grundy_compare_values(&x[0], &x[1], shift);
     x[0].count = x[1].count = LONG;
-    grundy_i_likeness further = grundy_i_compare(&x[0], &x[1], shift);
+    grundy_likeness further = grundy_compare_values(&x[0], &x[1], shift);
     if (l.proved) assert_false(further.differs);
     proved += l.proved;
     broken += !l.differs && further.differs;
@@ -99,9 +100,9 @@ static void proofs_hold_further(void **state) {
 
 enum { HEAPS = 2000 };
 
-static grundy_i_sequence_known sequence_of(const char *name, uint64_t *values, uint64_t count) {
+static grundy_known_values sequence_of(const char *name, uint64_t *values, uint64_t count) {
   grundy_game *game;
-  grundy_i_sequence_known out = {.values = values, .count = count};
+  grundy_known_values out = {.values = values, .count = count};
   assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, count - 1, &out.period), GRUNDY_OK);
@@ -123,14 +124,14 @@ static void known_equivalents(void **state) {
       {"kayles", "octal:0.77", 0, 0, true},         {"octal:0.11337", "octal:0.007", 2, 0, false}};
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     uint64_t a[HEAPS], b[HEAPS];
-    grundy_i_sequence_known left = sequence_of(known[i].left, a, HEAPS);
-    grundy_i_sequence_known right = sequence_of(known[i].right, b, HEAPS);
-    grundy_i_likeness l = grundy_i_compare(&left, &right, known[i].shift), best;
+    grundy_known_values left = sequence_of(known[i].left, a, HEAPS);
+    grundy_known_values right = sequence_of(known[i].right, b, HEAPS);
+    grundy_likeness l = grundy_compare_values(&left, &right, known[i].shift), best;
     assert_int_equal(l.differs, known[i].differs_at != 0);
     assert_int_equal(l.proved, known[i].proved);
     if (l.differs) assert_int_equal(l.to, known[i].differs_at);
     if (!known[i].shift) continue;
-    assert_true(grundy_i_compare_shifted(&left, &right, &best));
+    assert_true(grundy_compare_shifted(&left, &right, &best));
     assert_int_equal(best.shift, known[i].shift);
   }
 }
@@ -201,7 +202,7 @@ enum { CODES = 160, SEEN = 40, FURTHER = 250 };
 
 typedef struct known_code {
   grundy_game *game;
-  grundy_i_sequence_known sequence;
+  grundy_known_values sequence;
   uint64_t values[FURTHER];
 } known_code;
 
@@ -213,12 +214,12 @@ static void open_code(unsigned c, known_code *out) {
   assert_int_equal(grundy_game_open(test_context, name, NULL, &out->game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, out->game, 0, FURTHER - 1, out->values),
                    GRUNDY_OK);
-  out->sequence = (grundy_i_sequence_known){.values = out->values, .count = SEEN};
+  out->sequence = (grundy_known_values){.values = out->values, .count = SEEN};
 }
 
 /* What is seen of two codes at a shift; true where their rules make it hold for ever. */
 static bool claims(const known_code *a, const known_code *b, int64_t shift) {
-  grundy_i_likeness l = grundy_i_compare(&a->sequence, &b->sequence, shift);
+  grundy_likeness l = grundy_compare_values(&a->sequence, &b->sequence, shift);
   const grundy_i_rule *own = grundy_i_game_rule(a->game), *other = grundy_i_game_rule(b->game);
   if (!grundy_i_codes_equivalent(own, other, &a->sequence, &l)) return false;
   for (uint64_t n = l.from; n < FURTHER - 8; n++) {
@@ -271,7 +272,7 @@ static void open_games_are_equivalents(void **state) {
       assert_int_equal(grundy_game_open(test_context, names[k], NULL, game), GRUNDY_OK);
       assert_int_equal(test_sequence_values(test_context, *game, 0, FURTHER - 1, sides[k]->values),
                        GRUNDY_OK);
-      sides[k]->sequence = (grundy_i_sequence_known){.values = sides[k]->values, .count = FURTHER};
+      sides[k]->sequence = (grundy_known_values){.values = sides[k]->values, .count = FURTHER};
     }
     if (claims(&a, &b, pairs[i].shift) != pairs[i].proved) fail_msg("%s", pairs[i].right);
     grundy_game_close(a.game);
@@ -285,49 +286,45 @@ static void little_was_seen(void **state) {
   known_code x;
   open_code(6 * 8, &x);
   const grundy_i_rule *rule = grundy_i_game_rule(x.game);
-  grundy_i_likeness l = {.to = GRUNDY_MOVES_DIGITS};
+  grundy_likeness l = {.to = GRUNDY_MOVES_DIGITS};
   assert_true(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
   assert_false(grundy_i_codes_equivalent(rule, NULL, &x.sequence, &l));
   assert_false(grundy_i_codes_equivalent(NULL, rule, &x.sequence, &l));
   l.to--;
   assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
-  l = (grundy_i_likeness){.to = GRUNDY_MOVES_DIGITS, .differs = true};
+  l = (grundy_likeness){.to = GRUNDY_MOVES_DIGITS, .differs = true};
   assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
   grundy_game_close(x.game);
 }
 
 /* ---- equivalents ---- */
 
-typedef struct found {
-  bool codes[2][8][8]; /* by d0 / 4, d1, d2 */
-  unsigned shifted, count;
-  const grundy_i_sequence_known *sequence;
-} found;
-
-static void print_code(char text[24], const grundy_i_octal *code) {
-  int at = snprintf(text, 24, "octal:%d.", code->digit[0]);
-  for (unsigned t = 1; t <= code->digits; t++) {
-    at += snprintf(text + at, 24 - (size_t)at, "%d", code->digit[t]);
-  }
+static grundy_game *open_game(const char *name) {
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  return game;
 }
 
-static grundy_status take(void *user, const grundy_i_octal *code, const grundy_i_likeness *l) {
-  found *f = user;
-  f->count++;
-  f->shifted += l->shift != 0;
-  assert_false(l->differs);
-  if (l->shift == 0) {
-    assert_false(f->codes[code->digit[0] / 4][code->digit[1]][code->digit[2]]);
-    f->codes[code->digit[0] / 4][code->digit[1]][code->digit[2]] = true;
-    return GRUNDY_OK;
-  }
+/* The name of a code's game; the place of one with at most two digits after the point. */
+static void print_name(char name[24], const grundy_equivalent *e) {
+  snprintf(name, 24, "octal:%s", e->code);
+}
+
+static bool *place_of(bool codes[2][8][8], const grundy_equivalent *e) {
+  const char *digits = e->code + 2;
+  return &codes[(e->code[0] - '0') / 4][digits[0] ? digits[0] - '0' : 0]
+               [digits[0] && digits[1] ? digits[1] - '0' : 0];
+}
+
+/* What is said of a code, against its values. */
+static void check_code(const grundy_known_values *own, const grundy_equivalent *e) {
   char name[24];
   uint64_t values[HEAPS];
-  print_code(name, code);
-  grundy_i_sequence_known other = sequence_of(name, values, f->sequence->count);
-  assert_false(grundy_i_compare(f->sequence, &other, l->shift).differs);
-  assert_true(grundy_i_compare(f->sequence, &other, 0).differs);
-  return GRUNDY_OK;
+  print_name(name, e);
+  grundy_known_values other = sequence_of(name, values, own->count);
+  assert_false(e->likeness.differs);
+  assert_false(grundy_compare_values(own, &other, e->likeness.shift).differs);
+  assert_true(e->likeness.shift == 0 || grundy_compare_values(own, &other, 0).differs);
 }
 
 static void equivalents_are_those_of_plain_comparison(void **state) {
@@ -337,104 +334,101 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
                                       "octal:0.",   "octal:4.02", "octal:0.45", "octal:0.6"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     uint64_t values[SHORT];
-    grundy_i_sequence_known sequence = sequence_of(names[i], values, SHORT);
-    found f = {.sequence = &sequence};
-    assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
-                                          2, take, &f),
-                     GRUNDY_OK);
+    bool codes[2][8][8] = {{{false}}};
+    grundy_equivalents found;
+    grundy_known_values sequence = sequence_of(names[i], values, SHORT);
+    grundy_game *game = open_game(names[i]);
+    assert_int_equal(grundy_equivalents_find(test_context, game, SHORT - 1, 2, &found), GRUNDY_OK);
+    assert_true(found.digits == 2 && found.upto == SHORT - 1);
+    for (size_t k = 0; k < found.count; k++) {
+      const grundy_equivalent *e = &found.codes[k];
+      if (e->relation != GRUNDY_RELATION_SAME) continue;
+      check_code(&sequence, e);
+      if (e->likeness.shift) continue;
+      assert_false(*place_of(codes, e));
+      *place_of(codes, e) = true;
+    }
+    grundy_equivalents_clear(test_context, &found);
+    grundy_game_close(game);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
       uint64_t others[SHORT];
       snprintf(name, sizeof name, "octal:%d.%d%d", c / 64 * 4, c / 8 % 8, c % 8);
       (void)sequence_of(name, others, SHORT);
       bool same = memcmp(values, others, sizeof values) == 0;
-      if (f.codes[c / 64][c / 8 % 8][c % 8] != same) fail_msg("%s and %s", names[i], name);
+      if (codes[c / 64][c / 8 % 8][c % 8] != same) fail_msg("%s and %s", names[i], name);
     }
   }
 }
 
-/* Claims of a relation, against longer tables: the value of heap a n + b of the game is that of
- * heap n + shift of the code. */
-typedef struct relation {
-  const char *name;
-  unsigned count, proved;
-  bool doubled;
-  char codes[2000];
-} relation;
-
-static grundy_status take_related(void *user, const grundy_i_octal *code,
-                                  const grundy_i_likeness *l) {
+/* A claim of a relation, against longer tables. */
+static void check_related(const char *game, const grundy_equivalent *e) {
   enum { FAR = 1200 };
-  relation *r = user;
   char name[24];
   uint64_t own[FAR], other[FAR];
-  print_code(name, code);
-  (void)sequence_of(r->name, own, FAR);
+  const grundy_likeness *l = &e->likeness;
+  print_name(name, e);
+  (void)sequence_of(game, own, FAR);
   (void)sequence_of(name, other, FAR);
   uint64_t end = l->proved ? FAR / 2 - 10 : l->to;
   for (uint64_t n = l->from; n < end; n++) {
-    uint64_t at = r->doubled ? n / 2 : 2 * n;
-    if (own[at] != other[(int64_t)n + l->shift]) fail_msg("%s and %s at %d", r->name, name, (int)n);
+    uint64_t at = e->relation == GRUNDY_RELATION_DOUBLED ? n / 2 : 2 * n;
+    if (own[at] != other[(int64_t)n + l->shift]) fail_msg("%s and %s at %d", game, name, (int)n);
   }
-  r->count++;
-  r->proved += l->proved;
-  snprintf(r->codes + strlen(r->codes), sizeof r->codes - strlen(r->codes), "%s%+d ", name + 6,
-           (int)l->shift);
-  return GRUNDY_OK;
 }
 
-static void relate(relation *r, unsigned digits, bool expected) {
-  uint64_t values[500];
-  grundy_i_sequence_known sequence = sequence_of(r->name, values, 500), other;
-  grundy_array room;
-  bool possible;
-  grundy_array_init(&room, test_context);
-  assert_int_equal((r->doubled ? grundy_i_sequence_double
-                               : grundy_i_sequence_halve)(&sequence, &room, &possible, &other),
-                   GRUNDY_OK);
-  assert_int_equal(possible, expected);
-  if (possible) {
-    assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &other},
-                                          digits, take_related, r),
-                     GRUNDY_OK);
+/* The codes that stand in a relation to a game, with their shifts; how many are not proved. */
+static unsigned relate(const char *name, grundy_relation relation, unsigned digits,
+                       char codes[2000]) {
+  grundy_equivalents found;
+  unsigned open = 0;
+  grundy_game *game = open_game(name);
+  assert_int_equal(grundy_equivalents_find(test_context, game, 499, digits, &found), GRUNDY_OK);
+  codes[0] = 0;
+  for (size_t i = 0; i < found.count; i++) {
+    const grundy_equivalent *e = &found.codes[i];
+    if (e->relation != relation) continue;
+    check_related(name, e);
+    open += !e->likeness.proved;
+    snprintf(codes + strlen(codes), 2000 - strlen(codes), "%s%+d ", e->code,
+             (int)e->likeness.shift);
   }
-  grundy_array_clear(&room);
+  grundy_equivalents_clear(test_context, &found);
+  grundy_game_close(game);
+  return open;
 }
 
 static void each_value_twice(void **state) {
   (void)state;
-  relation nim = {.name = "octal:0.3", .doubled = true};
-  relate(&nim, 2, true);
-  assert_string_equal(nim.codes, "0.03+0 0.02+1 0.13-1 0.12+2 ");
-  assert_int_equal(nim.proved, nim.count);
-  relation kayles = {.name = "kayles", .doubled = true};
-  relate(&kayles, 3, true);
-  assert_true(kayles.proved > 0 && strstr(kayles.codes, "0.46+1 "));
-  relation back = {.name = "octal:0.46", .doubled = false};
-  relate(&back, 2, false); /* it stands one place off */
-  relation half = {.name = "octal:0.0303", .doubled = false};
-  relate(&half, 2, true);
-  assert_true(half.proved == half.count && strstr(half.codes, "0.33+0 "));
-  relation none = {.name = "octal:0.", .doubled = true};
-  relate(&none, 1, false);
-  relation odd = {.name = "octal:0.77", .doubled = false};
-  relate(&odd, 1, false);
+  char codes[2000];
+  assert_int_equal(relate("octal:0.3", GRUNDY_RELATION_DOUBLED, 2, codes), 0);
+  assert_string_equal(codes, "0.03+0 0.02+1 0.13-1 0.12+2 ");
+  (void)relate("kayles", GRUNDY_RELATION_DOUBLED, 3, codes);
+  assert_non_null(strstr(codes, "0.46+1 "));
+  (void)relate("octal:0.46", GRUNDY_RELATION_HALVED, 2, codes); /* it stands one place off */
+  assert_string_equal(codes, "");
+  assert_int_equal(relate("octal:0.0303", GRUNDY_RELATION_HALVED, 2, codes), 0);
+  assert_non_null(strstr(codes, "0.33+0 "));
+  (void)relate("octal:0.", GRUNDY_RELATION_DOUBLED, 1, codes);
+  assert_string_equal(codes, "");
+  (void)relate("octal:0.77", GRUNDY_RELATION_HALVED, 1, codes);
+  assert_string_equal(codes, "");
 }
 
 /* Pairs that are equal as far as they are known prove nothing. */
-static void halves_are_proved_behind_a_whole_period(void **state) {
+static void halves_are_proved_after_a_whole_period(void **state) {
   (void)state;
   const uint64_t values[] = {0, 0, 1, 1, 2, 2, 3, 3};
   bool possible;
   for (uint64_t period = 1; period < 9; period++) {
-    grundy_i_sequence_known sequence = {
+    grundy_known_values sequence = {
         .values = values,
         .count = 8,
         .period = {.status = GRUNDY_PERIOD_PROVED, .preperiod = 1, .period = period}};
-    grundy_i_sequence_known half;
+    grundy_known_values half;
     grundy_array room;
     grundy_array_init(&room, test_context);
-    assert_int_equal(grundy_i_sequence_halve(&sequence, &room, &possible, &half), GRUNDY_OK);
+    assert_int_equal(grundy_i_likeness_halve(&sequence, &room, &possible, &half), GRUNDY_OK);
     assert_true(possible && half.count == 4 && half.values[3] == 3);
     bool proved = half.period.status == GRUNDY_PERIOD_PROVED;
     assert_int_equal(proved, period == 1 || period == 2 || period == 4);
@@ -443,29 +437,75 @@ static void halves_are_proved_behind_a_whole_period(void **state) {
   }
 }
 
-static grundy_status take_one(void *user, const grundy_i_octal *code, const grundy_i_likeness *l) {
-  (void)code, (void)l;
-  ++*(unsigned *)user;
-  return GRUNDY_STOP;
-}
+/* ---- games side by side ---- */
 
-static grundy_status refuse(void *user, const grundy_i_octal *code, const grundy_i_likeness *l) {
-  (void)user, (void)code, (void)l;
-  return GRUNDY_IO;
-}
-
-static void a_taker_may_stop(void **state) {
+static void games_are_compared(void **state) {
   (void)state;
-  uint64_t values[100];
-  unsigned calls = 0;
-  grundy_i_sequence_known sequence = sequence_of("octal:0.26", values, 100);
-  assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
-                                        2, take_one, &calls),
+  static const struct {
+    const char *left, *right;
+    uint64_t upto;
+    bool differs, proved, by_rule, same;
+    int64_t shift;
+    uint64_t to; /* of differs */
+  } cases[] = {{"octal:0.161", "octal:0.36", 2000, true, false, false, false, 0, 519},
+               {"octal:0.26", "octal:0.27", 2000, false, true, false, false, 0, 0},
+               {"octal:0.6", "octal:0.61", 2000, false, true, true, false, 0, 0},
+               {"octal:0.6", "octal:0.60", 2000, false, true, false, true, 0, 0},
+               {"octal:0.56", "octal:0.561", 100, false, true, true, false, 0, 0},
+               {"octal:0.07", "octal:0.137", 2000, true, false, false, false, -1, 1},
+               {"nim", "lasker", 40, true, false, false, false, 0, 3}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    grundy_game *left = open_game(cases[i].left), *right = open_game(cases[i].right);
+    grundy_comparison c;
+    assert_int_equal(grundy_compare(test_context, left, right, cases[i].upto, &c), GRUNDY_OK);
+    assert_true(c.games[0] == left && c.games[1] == right);
+    assert_true(c.upto[0] == cases[i].upto && c.upto[1] == cases[i].upto);
+    assert_int_equal(c.straight.differs, cases[i].differs);
+    assert_int_equal(c.straight.by_rule, cases[i].by_rule);
+    assert_int_equal(c.same, cases[i].same);
+    if (c.straight.proved != cases[i].proved) fail_msg("%s", cases[i].right);
+    if (cases[i].differs) assert_int_equal(c.straight.to, cases[i].to);
+    assert_int_equal(c.has_shifted, cases[i].shift != 0);
+    if (c.has_shifted) assert_true(c.shifted.shift == cases[i].shift && c.shifted.proved);
+    grundy_game_close(right);
+    grundy_game_close(left);
+  }
+}
+
+/* 0.56 and 0.561 have periods that begin at heap 326640. */
+static void as_far_as_is_usual_settles_more(void **state) {
+  (void)state;
+  grundy_game *left = open_game("octal:0.56"), *right = open_game("octal:0.561");
+  grundy_comparison c;
+  assert_int_equal(grundy_compare(test_context, left, right, GRUNDY_COMPARE_USUAL, &c), GRUNDY_OK);
+  assert_true(c.straight.proved && !c.straight.by_rule && c.upto[0] > 326640);
+  grundy_game_close(right);
+  grundy_game_close(left);
+}
+
+static void only_heaps_and_within_limits(void **state) {
+  (void)state;
+  grundy_game *kayles = open_game("kayles"), *wythoff = open_game("wythoff");
+  grundy_game *nim = open_game("nim");
+  grundy_comparison c;
+  grundy_equivalents found;
+  assert_int_equal(grundy_compare(test_context, kayles, wythoff, 10, &c), GRUNDY_USAGE);
+  assert_null(c.games[0]);
+  assert_int_equal(grundy_equivalents_find(test_context, wythoff, 40, 1, &found), GRUNDY_USAGE);
+  assert_null(found.game);
+  grundy_equivalents_clear(test_context, &found);
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 1 << 26)),
                    GRUNDY_OK);
-  assert_int_equal(calls, 1);
-  assert_int_equal(grundy_i_equivalents(test_context, &(grundy_i_original){.sequence = &sequence},
-                                        2, refuse, NULL),
-                   GRUNDY_IO);
+  assert_int_equal(grundy_compare(test_context, kayles, nim, UINT64_C(1) << 40, &c), GRUNDY_LIMIT);
+  assert_null(c.games[0]);
+  grundy_context_cancel(test_context);
+  assert_int_equal(grundy_equivalents_find(test_context, nim, 40, 2, &found), GRUNDY_CANCELLED);
+  grundy_equivalents_clear(test_context, &found);
+  grundy_context_resume(test_context);
+  assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
+  grundy_game_close(nim);
+  grundy_game_close(wythoff);
+  grundy_game_close(kayles);
 }
 
 int main(void) {
@@ -481,8 +521,10 @@ int main(void) {
       cmocka_unit_test(little_was_seen),
       cmocka_unit_test(equivalents_are_those_of_plain_comparison),
       cmocka_unit_test(each_value_twice),
-      cmocka_unit_test(halves_are_proved_behind_a_whole_period),
-      cmocka_unit_test(a_taker_may_stop),
+      cmocka_unit_test(halves_are_proved_after_a_whole_period),
+      cmocka_unit_test(games_are_compared),
+      cmocka_unit_test(as_far_as_is_usual_settles_more),
+      cmocka_unit_test(only_heaps_and_within_limits),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

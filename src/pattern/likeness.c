@@ -1,0 +1,113 @@
+/* Which lists of nim-values are the same, perhaps from another heap on.
+ *
+ * Proof that they stay the same. Let the differences of both have periods p and q from n0 on (a
+ * saltus is in them already). If the sequences agree at n0 and at the p + q heaps after it, their
+ * differences agree on p + q places in a row, hence forever (Fine and Wilf 1965), and so do the
+ * sequences. */
+#include "pattern/likeness.h"
+
+#include "base/u128.h"
+
+enum { HELP = 16 };
+
+/* The first heap n from which the period of a sequence read at n + shift holds. */
+static uint64_t begin_of(const grundy_period *period, int64_t shift) {
+  int64_t begin = (int64_t)period->preperiod - shift;
+  return begin > 0 ? (uint64_t)begin : 0;
+}
+
+static bool agree_forever(const grundy_known_values *left, const grundy_known_values *right,
+                          const grundy_likeness *l) {
+  const grundy_period *p = &left->period, *q = &right->period;
+  if (p->status != GRUNDY_PERIOD_PROVED || q->status != GRUNDY_PERIOD_PROVED) return false;
+  uint64_t begin = begin_of(p, 0), other = begin_of(q, l->shift);
+  if (begin < other) begin = other;
+  if (begin < l->from) begin = l->from;
+  return begin < l->to && (grundy_i_uint128)p->period + q->period < l->to - begin;
+}
+
+grundy_likeness grundy_compare_values(const grundy_known_values *left,
+                                      const grundy_known_values *right, int64_t shift) {
+  uint64_t ahead = shift > 0 ? (uint64_t)shift : 0, back = shift < 0 ? (uint64_t)-shift : 0;
+  grundy_likeness l = {.shift = shift, .from = back};
+  uint64_t last = right->count > ahead ? right->count - ahead + back : 0;
+  if (last > left->count) last = left->count;
+  uint64_t n = back;
+  while (n < last && left->values[n] == right->values[n + ahead - back]) n++;
+  l.to = n;
+  l.differs = n < last;
+  if (l.differs) {
+    l.left = left->values[n];
+    l.right = right->values[n + ahead - back];
+  } else {
+    l.proved = agree_forever(left, right, &l);
+  }
+  return l;
+}
+
+static uint64_t length_of(const grundy_likeness *l) {
+  return l->to > l->from ? l->to - l->from : 0;
+}
+
+bool grundy_compare_shifted(const grundy_known_values *left, const grundy_known_values *right,
+                            grundy_likeness *out) {
+  grundy_likeness straight = grundy_compare_values(left, right, 0);
+  uint64_t longest = 2 * length_of(&straight) + HELP;
+  bool found = false, whole = false;
+  if (!straight.differs) return false;
+  for (int64_t s = 1; s <= GRUNDY_COMPARE_SHIFTS; s++) {
+    for (int side = 1; side >= -1; side -= 2) {
+      grundy_likeness l = grundy_compare_values(left, right, side * s);
+      bool better = length_of(&l) > longest || (!l.differs && length_of(&l) > HELP && !whole);
+      if (whole || !better) continue;
+      longest = length_of(&l);
+      whole = !l.differs;
+      found = true;
+      *out = l;
+    }
+  }
+  return found;
+}
+
+/* ---- each value twice ---- */
+
+static bool is_constant(const grundy_known_values *sequence) {
+  uint64_t n = 1;
+  while (n < sequence->count && sequence->values[n] == sequence->values[0]) n++;
+  return n >= sequence->count;
+}
+
+grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grundy_array *room,
+                                       bool *possible, grundy_known_values *out) {
+  grundy_status s = GRUNDY_OK;
+  *possible = !is_constant(sequence);
+  for (uint64_t n = 0; n < sequence->count && *possible && s == GRUNDY_OK; n++) {
+    s = grundy_array_push(room, sequence->values[n / 2]);
+  }
+  *out = (grundy_known_values){room->data, room->length, sequence->period};
+  out->period.preperiod *= 2;
+  out->period.period *= 2;
+  return s;
+}
+
+/* The pairs are equal forever where they are up to the end of a proved period, taken twice where
+ * it is odd, for then both n and n + 1 begin one. */
+grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grundy_array *room,
+                                      bool *possible, grundy_known_values *out) {
+  const uint64_t *g = sequence->values;
+  uint64_t twice = sequence->period.period % 2 ? 2 : 1;
+  grundy_status s = GRUNDY_OK;
+  *possible = !is_constant(sequence);
+  for (uint64_t n = 0; n + 1 < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
+    *possible = g[n] == g[n + 1];
+    if (*possible) s = grundy_array_push(room, g[n]);
+  }
+  *out = (grundy_known_values){room->data, room->length, sequence->period};
+  grundy_period *p = &out->period;
+  p->preperiod = p->preperiod / 2 + p->preperiod % 2;
+  p->period = p->period * twice / 2;
+  p->saltus *= twice;
+  bool whole = sequence->count / 2 > p->preperiod && sequence->count / 2 - p->preperiod > p->period;
+  if (p->status == GRUNDY_PERIOD_PROVED && !whole) p->status = GRUNDY_PERIOD_OBSERVED;
+  return s;
+}

@@ -1,0 +1,85 @@
+/* A game's values for a comparison, taken from its sequence in blocks. */
+#include "sequence/compared.h"
+
+#include "base/context.h"
+
+enum { BLOCK = 1024 };
+
+grundy_status grundy_i_compared_open(grundy_context *context, const grundy_game *game,
+                                     grundy_i_compared *out) {
+  *out = (grundy_i_compared){.game = game};
+  grundy_array_init(&out->values, context);
+  if (game->ruleset->sides == 1 && game->display->dimensions == 1) {
+    return grundy_sequence_open(context, game, &out->sequence);
+  }
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, compare_heaps, game->name);
+}
+
+void grundy_i_compared_clear(grundy_i_compared *x) {
+  grundy_array_clear(&x->values);
+  grundy_sequence_close(x->sequence);
+}
+
+grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto) {
+  size_t memory = grundy_context_get_limits(context)->memory;
+  double need = ((double)upto + 1) * 4 * sizeof(uint64_t);
+  double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
+  if (need <= limit) return GRUNDY_OK;
+  const double mega = 1 << 20;
+  return GRUNDY_FAIL(context, GRUNDY_LIMIT, compare_memory, (double)upto + 1, need / mega,
+                     limit / mega);
+}
+
+uint64_t grundy_i_compared_last(const grundy_i_compared *x, uint64_t upto) {
+  const grundy_ruleset_display *display = x->game->display;
+  return display->largest && display->largest(x->game) < upto ? display->largest(x->game) : upto;
+}
+
+static grundy_status take_values(grundy_context *context, grundy_i_compared *x,
+                                 const uint64_t *values, const uint64_t *known, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (!(known[i / 64] >> i % 64 & 1)) {
+      return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, game_heap_unknown, x->game->name,
+                         x->values.length);
+    }
+    s = grundy_array_push(&x->values, values[i]);
+  }
+  return s;
+}
+
+grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compared *x,
+                                       uint64_t upto) {
+  uint64_t block[BLOCK], known[BLOCK / 64];
+  grundy_status s = GRUNDY_OK;
+  upto = grundy_i_compared_last(x, upto);
+  while (s == GRUNDY_OK && x->values.length <= upto) {
+    uint64_t first = x->values.length, left = upto - first;
+    size_t count = left < BLOCK ? (size_t)left + 1 : BLOCK, got;
+    if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, first + (count - 1));
+    grundy_status t = grundy_sequence_read(x->sequence, first, count, block, known, &got);
+    if (t == GRUNDY_OK) t = take_values(context, x, block, known, got);
+    if (t == GRUNDY_OK) t = grundy_i_tick(context, "nim-values", first, upto);
+    if (s == GRUNDY_OK) s = t;
+  }
+  x->known.values = x->values.data;
+  x->known.count = x->values.length;
+  return s;
+}
+
+grundy_status grundy_i_compared_compute(grundy_context *context, grundy_i_compared *x,
+                                        uint64_t upto) {
+  grundy_status s = grundy_i_compared_values(context, x, upto);
+  if (s != GRUNDY_OK) return s;
+  return grundy_sequence_period(x->sequence, grundy_i_compared_last(x, upto), &x->known.period);
+}
+
+grundy_status grundy_i_compared_glance(grundy_context *context, grundy_i_compared *x,
+                                       grundy_period *out) {
+  grundy_i_limit_steps(context, GRUNDY_COMPARE_GLANCE);
+  grundy_status s = grundy_sequence_period(x->sequence, UINT64_MAX, out);
+  grundy_i_limit_steps(context, 0);
+  if (s != GRUNDY_LIMIT) return s;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  return GRUNDY_OK;
+}

@@ -1,0 +1,53 @@
+/* A game's values as far as a comparison wants them. */
+#ifndef SEQUENCE_COMPARED_H
+#define SEQUENCE_COMPARED_H
+
+#include "base/context.h"
+#include "grundy/array.h"
+#include "grundy/compare.h"
+#include "grundy/sequence.h"
+
+/* Without a limit of its own, how long a period is looked for to settle what is alike so far, and
+ * how many heaps that may then take. */
+enum { GRUNDY_COMPARE_GLANCE = 1 << 26, GRUNDY_COMPARE_FURTHEST = 1 << 22 };
+
+/* `known` reads `values`: as far as they were wanted, or as they could be computed. */
+typedef struct grundy_i_compared {
+  const grundy_game *game;
+  grundy_sequence *sequence;
+  grundy_array values;
+  grundy_known_values known;
+} grundy_i_compared;
+
+/* Opens a game of heaps; to be cleared in any case. Errors: USAGE for other games; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_open(grundy_context *context,
+                                                       const grundy_game *game,
+                                                       grundy_i_compared *out);
+void grundy_i_compared_clear(grundy_i_compared *compared);
+
+/* Refuses 0..upto where memory for it is not to be had. Errors: LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto);
+
+/* The last heap of the game, at most upto. */
+uint64_t grundy_i_compared_last(const grundy_i_compared *compared, uint64_t upto);
+
+/* The values 0..upto, fewer where the game ends before; with their period. What there is stays when
+ * a limit ends it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_values(grundy_context *context,
+                                                         grundy_i_compared *compared,
+                                                         uint64_t upto);
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_compute(grundy_context *context,
+                                                          grundy_i_compared *compared,
+                                                          uint64_t upto);
+
+/* The period, where a glance proves one; else its status is not PROVED. Errors: those of the
+ * sequence but LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_glance(grundy_context *context,
+                                                         grundy_i_compared *compared,
+                                                         grundy_period *out);
+
+static inline bool grundy_i_compared_part(grundy_status s) {
+  return s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY;
+}
+
+#endif
