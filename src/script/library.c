@@ -60,6 +60,9 @@ static int to_text(lua_State *lua) {
   return 1;
 }
 
+/* What a conversion counts for; %f may write 309 digits and as many more as are asked for. */
+enum { CONVERSION = 50, DIGITS = 1000 };
+
 /* Upvalue: the library's own format, for numbers and texts, without %p. It is entered without a
  * call of Lua's, so that its errors know the name by which rules call it. */
 static int format(lua_State *lua) {
@@ -71,6 +74,7 @@ static int format(lua_State *lua) {
     i++;
     while (i < length && memchr("-+ #0123456789.", text[i], 15)) i++;
     if (i < length && text[i] == 'p') luaL_error(lua, "format: %%p is not for rules");
+    grundy_i_sandbox_charge(lua, i < length && text[i] == 'f' ? DIGITS : CONVERSION);
   }
   for (int i = 2; i <= count; i++) {
     int type = lua_type(lua, i);

@@ -4,8 +4,8 @@
  * of its own.
  * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
  * throws when the call's share is used up. So that no instruction takes long, a text is kept small,
- * and so is the number of arguments that … stands for; functions of the library that loop charge
- * for each turn; memory is charged by its size, and a collection that is forced because none is
+ * and so is the number of arguments that … stands for; functions of the library charge for what
+ * they do; memory is charged by its size, and a collection that is forced because none is
  * left by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
  * coroutine, and no metatable (so no __gc, __close) that rules could set.
  *
@@ -27,6 +27,7 @@ enum {
       20, /* instructions that a request for memory counts for, beside one each WORD bytes */
   WORD = 64,
   COLLECTED = 16, /* bytes of a forced collection that count for one */
+  SCANNED = 1024, /* bytes that a table may have, and a walk through it pass over, for one */
   EXPLAIN = 1
 };
 
@@ -92,15 +93,25 @@ static void look(lua_State *lua, lua_Debug *activation) {
   if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
     luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
   }
-  grundy_status s = grundy_i_tick(machine->context, NULL, 0, 0);
+  grundy_status s = grundy_i_tick_now(machine->context, NULL, 0, 0);
   if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
 }
 
-void grundy_i_sandbox_step(lua_State *lua) {
+void grundy_i_sandbox_charge(lua_State *lua, size_t instructions) {
   grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
-  if (++machine->steps < STEP) return;
+  machine->steps += instructions;
+  if (machine->steps < STEP) return;
+  machine->left -= (int64_t)machine->steps - STEP;
   machine->steps = 0;
   look(lua, NULL);
+}
+
+void grundy_i_sandbox_step(lua_State *lua) {
+  grundy_i_sandbox_charge(lua, 1);
+}
+
+void grundy_i_sandbox_scan(lua_State *lua) {
+  grundy_i_sandbox_charge(lua, grundy_i_sandbox_of(lua)->memory / SCANNED);
 }
 
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status) {

@@ -27,7 +27,7 @@ typedef struct grundy_i_sandbox {
   void *user;
   size_t memory;
   int64_t left;
-  unsigned steps;
+  size_t steps;
   grundy_status ended; /* what ended the call from outside; OK: nothing did */
   grundy_status
       refused; /* why the last request for memory was: BAD_INPUT by a limit of the machine */
@@ -57,7 +57,14 @@ static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {
 /* For functions that Lua calls: leaves the run with a status. Does not return. */
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status);
 
-/* For loops in functions that Lua calls: counts as an instruction. May throw. */
+/* For functions that Lua calls and that work long: counts as so many instructions. May throw. */
+void grundy_i_sandbox_charge(lua_State *lua, size_t instructions);
+
+/* The same for one, in loops. */
 void grundy_i_sandbox_step(lua_State *lua);
+
+/* The same before a walk through a table, which passes over all that ever was in it: how much that
+ * is Lua does not tell, so all memory in use counts a little. */
+void grundy_i_sandbox_scan(lua_State *lua);
 
 #endif

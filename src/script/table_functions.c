@@ -107,6 +107,7 @@ int grundy_i_library_pairs(lua_State *lua) {
   lua_settop(lua, 1);
   lua_newtable(lua);
   lua_Integer count = 0;
+  grundy_i_sandbox_scan(lua);
   for (lua_pushnil(lua); lua_next(lua, 1); count++) {
     grundy_i_sandbox_step(lua);
     int type = lua_type(lua, 3);

@@ -23,8 +23,11 @@ static int set_up(void **state) {
   return 0;
 }
 
-static grundy_status ignore(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static uint64_t options_seen;
+
+static grundy_status count(grundy_sink *sink, const grundy_component *parts, size_t number) {
+  (void)sink, (void)parts, (void)number;
+  options_seen++;
   return GRUNDY_OK;
 }
 
@@ -35,7 +38,8 @@ static grundy_status open(const char *source, grundy_game **out) {
 /* Opens rules, and asks for the options of 7 and then of 8 (where the rules do nothing). */
 static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_game *game;
-  grundy_sink sink = {ignore};
+  grundy_sink sink = {count};
+  options_seen = 0;
   uint64_t heap = 7, other = 8;
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
@@ -79,6 +83,25 @@ static const char *const endless[] = {
     "f(table.unpack({}, 1, 4000))",
     "local t = {} for i = 1, 300000 do t[i] = {} end while true do local s = ('x'):rep(8000) end",
     "local s = ('x'):rep(8000) local r = ('x'):rep(7999) .. 'y' while s < r do end",
+    "local t = {} for i = 1, 400000 do t[-i] = i end for i = 1, 400000 do t[-i] = nil end "
+    "while true do for k in pairs(t) do end end",
+    "while true do string.format('%.99f', 1e308) end",
+};
+
+/* Functions of C that do in one call what takes long: how often they may be called at most before
+ * the number of instructions ends it. */
+static const struct {
+  const char *body;
+  uint64_t most;
+} expensive[] = {
+    {"local t = {} for i = 1, 400000 do t[-i] = i end for i = 1, 400000 do t[-i] = nil end "
+     "while true do option(0) for k in pairs(t) do end end",
+     20000},
+    {"while true do option(0) string.format('%.99f', 1e308) end", 100000},
+    {"while true do option(0) string.format(('%f'):rep(20), table.unpack({1e308, 1e308, 1e308, "
+     "1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, 1e308, "
+     "1e308, 1e308, 1e308, 1e308})) end",
+     5000},
 };
 
 static const struct {
@@ -244,6 +267,19 @@ static void endless_rules_are_stopped_by_work(void **state) {
   }
 }
 
+static void work_inside_functions_of_c_is_charged(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof expensive / sizeof expensive[0]; i++) {
+    char source[1024], detail[1024];
+    make_source(expensive[i].body, source);
+    assert_int_equal(options_of_7(source, detail), GRUNDY_BAD_INPUT);
+    if (!strstr(detail, "more than 100000000 instructions")) {
+      fail_msg("%s: %s", expensive[i].body, detail);
+    }
+    assert_in_range(options_seen, 1, expensive[i].most);
+  }
+}
+
 static void each_ends_in_a_clear_error(void **state) {
   (void)state;
   size_t wrong = 0;
@@ -270,6 +306,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_work, set_up,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(work_inside_functions_of_c_is_charged, set_up,
                                       test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
