@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "base/reader.h"
 #include "grundy.h"
 #include "support/random.h"
 
@@ -51,6 +52,19 @@ static void expect(grundy_context *context, const char *text, const char *rows, 
   assert_string_equal(found_names, names);
   grundy_gf2_system_destroy(system);
   assert_int_equal(grundy_context_memory(context), 0);
+}
+
+/* A line of CRs alone that two blocks of the reader share. */
+static void returns_across_blocks(void **state) {
+  grundy_context *context = *state;
+  char *text = malloc(GRUNDY_READER_BLOCK + 64);
+  assert_non_null(text);
+  for (size_t before = GRUNDY_READER_BLOCK - 8; before < GRUNDY_READER_BLOCK + 2; before++) {
+    memset(text, '#', before);
+    strcpy(text + before, "\n\r\r\r\r\r\n1 0\n");
+    expect(context, text, "10", "");
+  }
+  free(text);
 }
 
 static void rows(void **state) {
@@ -403,6 +417,7 @@ static int drop_context(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(returns_across_blocks),
       cmocka_unit_test(rows),
       cmocka_unit_test(words),
       cmocka_unit_test(dimacs),

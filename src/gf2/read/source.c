@@ -16,8 +16,8 @@ static grundy_status check_returns(grundy_i_gf2_source *source) {
   const char *found = memchr(source->line, '\r', source->length);
   if (!found) return GRUNDY_OK;
   size_t at = (size_t)(found - source->line), end = source->length;
-  while (source->line[end - 1] == '\r') end--;
-  if (end <= at) return GRUNDY_OK;
+  while (end > at && source->line[end - 1] == '\r') end--;
+  if (end == at) return GRUNDY_OK;
   return GRUNDY_GF2_FAIL(source, at, lone_return);
 }
 
