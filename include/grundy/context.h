@@ -44,12 +44,12 @@ typedef struct grundy_limits {
 } grundy_limits;
 #define GRUNDY_LIMITS(...) GRUNDY_SIZED(grundy_limits, __VA_ARGS__)
 
-/* How far long work has come. `task` says in English what is being done; `total` is 0 where it is
+/* How far long work has come. `task` says what is being done; `total` is 0 where it is
  * not known; `note` is more to show, or NULL. Valid during the call only. */
 typedef struct grundy_progress {
-  const char *task;
+  const grundy_phrase *task;
   uint64_t done, total;
-  const char *note;
+  const grundy_phrase *note;
 } grundy_progress;
 
 typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);

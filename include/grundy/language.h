@@ -1,4 +1,9 @@
-/* The languages texts for people are worded in. */
+/* The languages of texts for people. What the library says (why a value is not known, what long
+ * work is doing, a game's rule) is a phrase, which has its text in each of them:
+ *
+ *   if (solution->note) puts(grundy_phrase_text(solution->note, GRUNDY_CHINESE));
+ *
+ * Errors are worded by grundy_context_message. */
 #ifndef GRUNDY_LANGUAGE_H
 #define GRUNDY_LANGUAGE_H
 
@@ -10,7 +15,9 @@ typedef enum grundy_language { GRUNDY_ENGLISH, GRUNDY_CHINESE } grundy_language;
 
 enum { GRUNDY_LANGUAGES = GRUNDY_CHINESE + 1 };
 
-/* Text in each of them. `zh` may be NULL: then the English text serves for both. */
+/* A text in each of them, UTF-8 without a line end. `zh` may be NULL: the English text then serves
+ * for both. Whoever gives a phrase to the library (a ruleset of one's own) keeps it as long as the
+ * library uses it. */
 typedef struct grundy_phrase {
   const char *en, *zh;
 } grundy_phrase;

@@ -79,14 +79,14 @@ typedef struct grundy_component {
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
  * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
  * K has 0 and a draw otherwise. `source` names the theorem ("Bouton 1901") or is NULL for the
- * ruleset's own; `note` says in English why the value is not known, or is NULL. Both are static. A
+ * ruleset's own; `note` says why the value is not known, or is NULL. Both are static. A
  * ruleset's `value` that is not known and has the method SEARCH asks for a search. */
 typedef struct grundy_value {
   bool known;
   uint64_t nimber;
   grundy_method method;
   const char *source;
-  const char *note;
+  const grundy_phrase *note;
   bool loopy; /* infinite; `known` is then false */
   const uint64_t *loops;
   size_t loop_count;

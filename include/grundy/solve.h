@@ -104,12 +104,12 @@ struct grundy_move {
  * `note` then says more. Notes are NULL where there is nothing to say. */
 typedef struct grundy_solution {
   grundy_status status;
-  char *note;
+  const grundy_phrase *note;
   grundy_play play;
   grundy_outcome outcome;
   bool value_known;
   uint64_t value;
-  const char *value_note;
+  const grundy_phrase *value_note;
   bool loopy; /* the value is infinite, ∞(K) with K = loops[0 .. loop_count), ascending */
   uint64_t *loops;
   size_t loop_count;
@@ -120,7 +120,7 @@ typedef struct grundy_solution {
                          moves that keep it, which moves_total then counts */
   size_t move_count;
   grundy_total moves_total;
-  const char *moves_note;
+  const grundy_phrase *moves_note;
   grundy_reasons reasons;
   uint64_t nodes;         /* positions that search looked at */
   uint64_t table_entries; /* that the solver keeps now */

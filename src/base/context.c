@@ -72,11 +72,11 @@ grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
   memset(own, 0, size);
   if (options) memcpy(&given, options, sizeof given);
   if (given < sizeof given) {
-    return grundy_i_fail(context, GRUNDY_USAGE, "options without their size");
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, options_unsized);
   }
   for (size_t i = size; i < given; i++) {
     if (((const unsigned char *)options)[i] == 0) continue;
-    return grundy_i_fail(context, GRUNDY_USAGE, "options that this library does not know");
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, options_newer);
   }
   if (options) memcpy(own, options, given < size ? given : size);
   memcpy(own, &size, sizeof size);
@@ -177,11 +177,7 @@ void grundy_i_context_restore(grundy_context *context, const grundy_i_error *err
 grundy_status grundy_i_message_fail(grundy_context *context, grundy_status status,
                                     const grundy_i_message *message,
                                     const grundy_i_argument *arguments) {
-  GRUNDY_ASSERT(status != GRUNDY_OK);
-  grundy_i_error *error = &context->error;
-  grundy_i_error_clear(error);
-  error->status = status;
-  grundy_i_error_add(error, message, arguments);
+  grundy_i_error_set(&context->error, status, message, arguments);
   return status;
 }
 
@@ -306,20 +302,20 @@ static bool cancelled(grundy_context *context) {
   return GRUNDY_UNLIKELY(atomic_load_explicit(&context->cancelled, memory_order_relaxed));
 }
 
-grundy_status grundy_i_tick_now(grundy_context *context, const char *task, uint64_t done,
+grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *task, uint64_t done,
                                 uint64_t total) {
   if (cancelled(context)) return interrupted(context);
   return look(context, &(grundy_progress){task, done, total, NULL});
 }
 
-grundy_status grundy_i_tick_note(grundy_context *context, const char *task, uint64_t done,
-                                 uint64_t total, const char *note) {
+grundy_status grundy_i_tick_note(grundy_context *context, const grundy_phrase *task, uint64_t done,
+                                 uint64_t total, const grundy_phrase *note) {
   if (cancelled(context)) return interrupted(context);
   if (GRUNDY_LIKELY(++context->ticks % TICKS_BETWEEN_LOOKS)) return GRUNDY_OK;
   return look(context, &(grundy_progress){task, done, total, note});
 }
 
-grundy_status grundy_i_tick(grundy_context *context, const char *task, uint64_t done,
+grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task, uint64_t done,
                             uint64_t total) {
   return grundy_i_tick_note(context, task, done, total, NULL);
 }

@@ -47,27 +47,22 @@ void grundy_i_grace(grundy_context *context);
 /* The last error as a note, in both languages. Valid until the next is asked for. */
 const grundy_phrase *grundy_i_context_note(grundy_context *context);
 
-/* During the change to messages (base/message.h): text that only English has. */
-grundy_status grundy_i_fail(grundy_context *context, grundy_status status, const char *format, ...)
-    GRUNDY_PRINTF(3, 4);
-grundy_status grundy_i_fail_at(grundy_context *context, grundy_status status, const char *format,
-                               ...) GRUNDY_PRINTF(3, 4);
-void grundy_i_copy_detail(grundy_context *context, char *out, size_t size);
-
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
  * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task
  * nothing is told: for loops inside the work of others, whose progress it is. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const char *task,
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task,
                                               uint64_t done, uint64_t total);
 
 /* The same, but looks at the clock each time: for loops whose turns are long and full of others'
  * ticks, which would hide theirs. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context, const char *task,
-                                                  uint64_t done, uint64_t total);
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context,
+                                                  const grundy_phrase *task, uint64_t done,
+                                                  uint64_t total);
 
 /* The same as grundy_i_tick, with a note to show beside the numbers. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context, const char *task,
-                                                   uint64_t done, uint64_t total, const char *note);
+GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context,
+                                                   const grundy_phrase *task, uint64_t done,
+                                                   uint64_t total, const grundy_phrase *note);
 
 /* Room for grundy_i_quote's answer. */
 typedef struct grundy_i_quoted {

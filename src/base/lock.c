@@ -5,8 +5,8 @@
 
 enum { PATIENCE = 20000000, SECOND = 1000000000 };
 
-grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex, const char *task,
-                            uint64_t done) {
+grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
+                            const grundy_phrase *task, uint64_t done) {
   for (;;) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);

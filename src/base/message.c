@@ -94,6 +94,13 @@ void grundy_i_error_add(grundy_i_error *error, const grundy_i_message *message,
   for (unsigned i = 0; i < count; i++) keep_argument(error, &arguments[i]);
 }
 
+void grundy_i_error_set(grundy_i_error *error, grundy_status status,
+                        const grundy_i_message *message, const grundy_i_argument *arguments) {
+  grundy_i_error_clear(error);
+  error->status = status;
+  grundy_i_error_add(error, message, arguments);
+}
+
 /* ---- text ---- */
 
 /* A line that is being written: what does not fit is dropped, and `cut` says so. */

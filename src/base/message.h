@@ -180,11 +180,18 @@ typedef struct grundy_i_error {
   char texts[GRUNDY_I_ERROR_TEXTS];
 } grundy_i_error;
 
-/* Empties it; puts a message before what it holds. What there is no room for is cut: long texts end
- * with "…", and messages before the eighth are left out. */
+/* Empties it; puts a message before what it holds; makes it of one message. What there
+ * is no room for is cut: long texts end with "…", and messages before the eighth are left out. */
 void grundy_i_error_clear(grundy_i_error *error);
 void grundy_i_error_add(grundy_i_error *error, const grundy_i_message *message,
                         const grundy_i_argument *arguments);
+
+void grundy_i_error_set(grundy_i_error *error, grundy_status status,
+                        const grundy_i_message *message, const grundy_i_argument *arguments);
+
+/* GRUNDY_KEEP(error, status, id, arguments…): as GRUNDY_FAIL, into an error of one's own. */
+#define GRUNDY_KEEP(error, status, ...)                                                            \
+  GRUNDY_I_FILLED(grundy_i_error_set, error, status, __VA_ARGS__)
 
 /* Writes it as one line of at most `size` - 1 bytes, cut between characters. size >= 4. */
 void grundy_i_error_print(const grundy_i_error *error, grundy_language language, char *out,

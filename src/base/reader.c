@@ -21,6 +21,22 @@ static grundy_status fail_to_read(const grundy_i_reader *reader, bool twice) {
                : GRUNDY_FAIL(reader->context, GRUNDY_IO, cannot_read, name.text, why);
 }
 
+/* The offset of the byte that column 1 is, for a byte of the block and its column. */
+static uint64_t line_start(const grundy_i_reader *reader, size_t at, uint64_t column) {
+  return reader->taken - reader->filled + at - (column - 1);
+}
+
+uint64_t grundy_i_reader_offset(const grundy_i_reader *reader) {
+  return line_start(reader, reader->at, 1);
+}
+
+/* Notes the place of what is read next. */
+static void mark(grundy_i_reader *reader) {
+  reader->token_line = reader->line;
+  reader->token_column = reader->column;
+  reader->token_start = line_start(reader, reader->at, reader->column);
+}
+
 /* Where reading begins, and the size of the input where it is a file. */
 static void measure(grundy_i_reader *reader) {
   struct stat about;
@@ -48,6 +64,7 @@ static grundy_status create(grundy_context *context, const char *name, int file,
   reader->most = GRUNDY_READER_MOST;
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
+  reader->token_start = 0;
   grundy_buffer_init(&reader->text, context);
   *out = reader;
   return GRUNDY_OK;
@@ -114,7 +131,8 @@ static ssize_t read_text(grundy_i_reader *reader, char *out, size_t room) {
 static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
   ssize_t n;
   do {
-    grundy_status s = grundy_i_tick(reader->context, "reading", reader->taken, reader->size);
+    grundy_status s =
+        grundy_i_tick(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size);
     if (s != GRUNDY_OK) return s;
     n = reader->file < 0 ? read_text(reader, out, room) : read(reader->file, out, room);
   } while (n < 0 && errno == EINTR);
@@ -228,8 +246,7 @@ static size_t end_of_line(const char *text, size_t length) {
 static grundy_status gather(grundy_i_reader *reader, end_function end, size_t most,
                             const char **out, size_t *length) {
   GRUNDY_ASSERT(reader->at < reader->filled);
-  reader->token_line = reader->line;
-  reader->token_column = reader->column;
+  mark(reader);
   reader->text.length = 0;
   for (;;) {
     size_t start = reader->at;
@@ -269,8 +286,7 @@ grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, cons
   grundy_status s = skip(reader, comments);
   if (s != GRUNDY_OK) return s;
   if (reader->ended) {
-    reader->token_line = reader->line;
-    reader->token_column = reader->column;
+    mark(reader);
     *out = NULL;
     *length = 0;
     return GRUNDY_OK;
@@ -363,6 +379,7 @@ grundy_status grundy_i_reader_rewind(grundy_i_reader *reader) {
   measure(reader);
   reader->at = reader->filled = 0;
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
+  reader->token_start = 0;
   return GRUNDY_OK;
 }
 
@@ -395,6 +412,7 @@ static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, u
   if (!grundy_i_is_space(text[digits])) return false; /* the margin is no white space */
   reader->token_line = reader->line = line;
   reader->token_column = column;
+  reader->token_start = line_start(reader, (size_t)(text - reader->block), column);
   reader->column = column + digits;
   reader->at = (size_t)(text - reader->block) + digits;
   *out = number;
@@ -436,8 +454,7 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const grundy_phras
   bool found;
   grundy_status s = read_one(reader, &kind, out, &found);
   if (s != GRUNDY_OK || found) return s;
-  reader->token_line = reader->line;
-  reader->token_column = reader->column;
+  mark(reader);
   return GRUNDY_READER_FAIL(reader, input_missing, what);
 }
 
@@ -453,6 +470,7 @@ static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
   for (start = end; start > from && reader->block[start - 1] != '\n';) start--;
   reader->token_line = line;
   reader->token_column = start > from ? end - start + 1 : end - from + column;
+  reader->token_start = line_start(reader, end, reader->token_column);
 }
 
 /* Plain numbers that stand whole in the block, as many as there is room for. */
@@ -553,18 +571,13 @@ grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t r
   return GRUNDY_OK;
 }
 
-/* The input as errors call it. */
-static grundy_phrase name_of(const grundy_i_reader *reader) {
-  return reader->own ? (grundy_phrase){reader->name, NULL} : *GRUNDY_PHRASE(standard_input);
-}
-
 grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
                                     size_t *count) {
   size_t n;
   grundy_status s = grundy_i_reader_bytes(reader, out, room * sizeof *out, &n);
   if (s != GRUNDY_OK) return s;
   if (n % sizeof *out) {
-    const grundy_phrase name = name_of(reader);
+    const grundy_phrase name = grundy_i_reader_name(reader);
     return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, ends_in_word, &name, n % sizeof *out);
   }
   *count = n / sizeof *out;
@@ -584,11 +597,4 @@ grundy_status grundy_i_reader_finish(grundy_i_reader *reader) {
   grundy_status s = grundy_i_reader_token(reader, false, &text, &length);
   if (s != GRUNDY_OK || !text) return s;
   return GRUNDY_READER_FAIL(reader, input_end_expected, grundy_i_quote(text, length).text);
-}
-
-grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {
-  const grundy_phrase name = name_of(reader);
-  grundy_i_error_place(reader->context, reader->token_line, reader->token_column, 0);
-  return GRUNDY_FAIL_AT(reader->context, status, at_place, &name, reader->token_line,
-                        reader->token_column);
 }

@@ -32,6 +32,7 @@ typedef struct grundy_i_reader {
   size_t at, filled;                 /* the block's unread part */
   uint64_t line, column;             /* of the next byte, from 1; columns count bytes */
   uint64_t token_line, token_column; /* where the last token or line began */
+  uint64_t token_start;              /* the offset of that line's first byte */
   size_t plain_at;                   /* where the last plain numbers in bulk began */
   uint64_t plain_line, plain_column;
   grundy_buffer text; /* the last token or line where it did not fit the block */
@@ -70,6 +71,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, co
  * adds what it has passed to reader->line. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out,
                                                       size_t *length);
+
+/* The input as errors call it. */
+grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader);
+
+/* The offset in the input of the next byte. */
+uint64_t grundy_i_reader_offset(const grundy_i_reader *reader);
 
 /* The size of the input in bytes where it can be read twice (a file); false otherwise. */
 bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out);

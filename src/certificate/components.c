@@ -39,7 +39,7 @@ static grundy_status write_components(grundy_context *context, const grundy_game
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, entries[i].value, &entries[i].component,
                                   1};
-    s = grundy_i_tick(context, "claims written", i, count);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_written), i, count);
     if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
   }
   grundy_status ended = grundy_i_strategy_end(&w);
@@ -51,8 +51,7 @@ grundy_status grundy_certificate_components(grundy_certificate *certificate, gru
   void *entries = NULL;
   size_t count = 0;
   if (!q->game->display->component) {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN, "game %s: its components are not numbered",
-                         q->game->name);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, q->game->name);
   }
   grundy_status s = count_components(context, q->game, &count);
   if (s == GRUNDY_OK) {

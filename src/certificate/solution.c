@@ -26,7 +26,7 @@ static grundy_status write_claims(grundy_certificate *certificate, const grundy_
   grundy_status s = grundy_i_strategy_begin(&w, certificate->context, certificate->file, strategy);
   for (size_t i = 0; i < proof->count && s == GRUNDY_OK; i++) {
     const grundy_i_claim claim = grundy_i_proof_claim(proof, i);
-    s = grundy_i_tick(certificate->context, "claims written", i, proof->count);
+    s = grundy_i_tick(certificate->context, GRUNDY_PHRASE(task_claims_written), i, proof->count);
     if (s == GRUNDY_OK) s = grundy_i_strategy_add(&w, &claim);
   }
   grundy_status ended = grundy_i_strategy_end(&w);

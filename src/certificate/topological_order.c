@@ -57,7 +57,7 @@ static grundy_status find_layers(walk *w, size_t count) {
   for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
     if (!w->layers.data[v]) s = enter(w, v);
     while (s == GRUNDY_OK && w->frames.length) {
-      s = grundy_i_tick(context, "claims ordered", v, count);
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), v, count);
       if (s == GRUNDY_OK) s = step(w);
     }
   }

@@ -11,8 +11,7 @@ bool grundy_certificate_possible(const grundy_game *game) {
 static grundy_status find_rule(const grundy_sequence *q, const grundy_i_rule **out) {
   *out = grundy_i_game_rule(q->game);
   if (*out) return GRUNDY_OK;
-  return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no table of nim-values",
-                       q->game->name);
+  return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_table, q->game->name);
 }
 
 /* A period of the first heaps may be proved in another way than the table's was. */

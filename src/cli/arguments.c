@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/number.h"
 
 static const grundy_i_option_row options[] = {
@@ -40,6 +41,22 @@ static grundy_i_option find(const grundy_i_command *command, const char *text, s
   return GRUNDY_OPTION_COUNT;
 }
 
+static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *command,
+                                  const char *text, size_t length) {
+  const grundy_i_quoted said = grundy_i_quote(text, length);
+  grundy_i_nearest near;
+  grundy_i_nearest_init(&near, text, length);
+  for (size_t i = 0; i < GRUNDY_OPTION_COUNT; i++) {
+    if (grundy_i_command_takes(command, (grundy_i_option)i)) {
+      grundy_i_nearest_show(&near, options[i].name);
+    }
+  }
+  return near.found
+             ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option_near, said.text,
+                           command->name, near.found)
+             : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option, said.text, command->name);
+}
+
 /* Reads argv[*at], which begins with --, and its value, which may be the next argument. */
 static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *command, size_t count,
                                  char **argv, size_t *at) {
@@ -47,8 +64,7 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   size_t length = equals ? (size_t)(equals - text) : strlen(text);
   grundy_i_option option = find(command, text, length);
   if (option == GRUNDY_OPTION_COUNT) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_option,
-                       grundy_i_quote(text, length).text, command->name);
+    return fail_unknown(cli, command, text, length);
   }
   const char *value = equals ? equals + 1 : NULL;
   if (!options[option].argument && value) {

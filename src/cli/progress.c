@@ -28,7 +28,7 @@ static struct {
   bool shown;
   grundy_context *context;
   grundy_language language;
-  char task[TASK];
+  const grundy_phrase *task;
   sample first, older, newer;
 } line;
 
@@ -61,13 +61,8 @@ static void put(char *text, const char *format, ...) {
   va_end(arguments);
 }
 
-/* Appends words of the library in the language. */
-static void put_words(char *text, const char *english) {
-  grundy_buffer words;
-  grundy_buffer_init(&words, line.context);
-  grundy_i_put_note(&words, line.language, english);
-  put(text, "%s", words.length ? words.data : english);
-  grundy_buffer_clear(&words);
+static void put_phrase(char *text, const grundy_phrase *phrase) {
+  put(text, "%s", grundy_phrase_text(phrase, line.language));
 }
 
 /* "1234567", "46.3 M", "1.25 G" */
@@ -95,10 +90,14 @@ static void put_rate(char *text, double rate) {
 static void put_left(char *text, double seconds) {
   char left[TASK];
   bool hours = seconds >= 3600;
-  snprintf(left, sizeof left, hours ? "%.1f h left" : "%.0f s left",
-           hours ? seconds / 3600 : seconds);
+  snprintf(left, sizeof left, hours ? "%.1f h" : "%.0f s", hours ? seconds / 3600 : seconds);
   put(text, "  ");
-  put_words(text, left);
+  const grundy_i_blank blanks[] = {{"time", left, 0}, {NULL, NULL, 0}};
+  grundy_buffer words;
+  grundy_buffer_init(&words, line.context);
+  grundy_i_say(&words, line.language, "progress.left", blanks);
+  if (words.length) put(text, "%s", words.data);
+  grundy_buffer_clear(&words);
 }
 
 static void put_elapsed(char *text, double seconds) {
@@ -109,8 +108,8 @@ static void put_elapsed(char *text, double seconds) {
 /* Takes the moment down. */
 static void note_sample(const grundy_progress *progress, double t) {
   const sample s = {t, progress->done};
-  if (strcmp(line.task, progress->task) != 0 || progress->done < line.newer.done) {
-    snprintf(line.task, sizeof line.task, "%s", progress->task);
+  if (line.task != progress->task || progress->done < line.newer.done) {
+    line.task = progress->task;
     line.first = line.older = line.newer = s;
   } else if (t - line.newer.time > (t - line.first.time) / 4) {
     line.older = line.newer;
@@ -137,7 +136,7 @@ static void compose(char *text, const grundy_progress *progress, double t, bool 
   double rate = rate_since(&line.older, progress->done, t), total = (double)progress->total;
   text[0] = 0;
   put_elapsed(text, t - line.start);
-  if (task) put_words(text, progress->task);
+  if (task) put_phrase(text, progress->task);
   if (task) put(text, ": ");
   put_short(text, (double)progress->done);
   if (progress->total) put(text, " (%.0f %%)", 100 * (double)progress->done / total);
@@ -147,7 +146,7 @@ static void compose(char *text, const grundy_progress *progress, double t, bool 
   }
   if (!progress->note) return;
   put(text, "  ");
-  put_words(text, progress->note);
+  put_phrase(text, progress->note);
 }
 
 /* The task's name is the first to go where there is no room. */

@@ -13,7 +13,7 @@ static grundy_status read_upto(grundy_i_cli *cli, uint64_t least, uint64_t *out)
 }
 
 static const char *note_of(grundy_i_cli *cli, grundy_status s) {
-  return s == GRUNDY_OK ? NULL : grundy_context_detail(cli->context);
+  return s == GRUNDY_OK ? NULL : grundy_context_message(cli->context, cli->language);
 }
 
 static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const grundy_game *right) {

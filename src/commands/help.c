@@ -92,8 +92,7 @@ grundy_status grundy_i_command_help(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_help, cli->argument_count);
   }
   if (command == NULL) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
-                       grundy_i_quote(name, strlen(name)).text);
+    return grundy_i_command_unknown(cli, name);
   }
   put_command(cli, command);
   return cli->out.status;

@@ -113,9 +113,8 @@ static grundy_status set_up(grundy_i_cli *cli) {
 
 /* The detail as one line, worded in the language: control characters become question marks. */
 static void complain(grundy_i_cli *cli, grundy_status status) {
-  const char *detail = grundy_context_detail(cli->context);
   choose_language(cli);
-  if (*detail) detail = grundy_context_message(cli->context, cli->language);
+  const char *detail = grundy_context_message(cli->context, cli->language);
   if (!*detail) detail = grundy_status_text(status);
   fputs("grundy: ", stderr);
   for (; *detail; detail++) {
@@ -145,8 +144,7 @@ static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
     return cli->out.status;
   }
   if (!command) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, unknown_command,
-                       grundy_i_quote(name, strlen(name)).text);
+    return grundy_i_command_unknown(cli, name);
   }
   grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
   if (s == GRUNDY_OK) s = set_up(cli);

@@ -51,7 +51,8 @@ static grundy_status answer_with(job *j, const char *note) {
     grundy_text_solution(&cli->out, j->position, solution, how);
   }
   s = solution->status;
-  if (s != GRUNDY_OK && solution->note) (void)grundy_i_fail(cli->context, s, "%s", solution->note);
+  if (s != GRUNDY_OK && solution->note)
+    (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
   if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
     s = certify(j, solution);
   }
@@ -105,16 +106,16 @@ static bool is_comment(const char *text, size_t length) {
 /* What a line that could not be solved answers. */
 static void put_error(job *j, uint64_t number) {
   grundy_i_cli *cli = j->cli;
-  const char *detail = grundy_context_detail(cli->context);
   if (!cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_put(&cli->out, "line %llu: %s\n", (unsigned long long)number, detail);
+    (void)GRUNDY_FAIL_AT(cli->context, GRUNDY_BAD_INPUT, line_number, number);
+    grundy_i_put(&cli->out, "%s\n", grundy_context_message(cli->context, cli->language));
     return;
   }
   grundy_i_json json;
   grundy_i_json_init(&json, &cli->out);
   grundy_i_json_open(&json, '{');
   grundy_i_json_key_number(&json, "line", number);
-  grundy_i_json_key_string(&json, "error", detail);
+  grundy_i_json_key_string(&json, "error", grundy_context_message(cli->context, cli->language));
   grundy_i_json_end(&json);
 }
 

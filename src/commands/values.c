@@ -17,7 +17,8 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
   while (s == GRUNDY_OK && w->told < v->count) {
     size_t left = v->count - w->told, got;
     s = w->told ? grundy_i_cli_flush(cli) : GRUNDY_OK;
-    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, "values", w->told, v->count);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), w->told, v->count);
     if (s == GRUNDY_OK) {
       s = grundy_sequence_read(sequence, v->from + w->told, left < BLOCK ? left : BLOCK, values,
                                known, &got);
@@ -37,7 +38,7 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
   grundy_i_listing_begin(&w, &cli->out, v, plan->format, cli->language, cli->color);
   if (v->listed && !v->values && v->count) {
     s = print_blocks(cli, sequence, &w);
-    if (s != GRUNDY_OK) note = grundy_context_detail(cli->context);
+    if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
   } else if (v->listed) {
     grundy_i_listing_put(&w, v->values, answer->known.data, v->count);
   }
@@ -58,7 +59,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
   bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
   bool known = listing->count || listing->period || listing->statistics;
   if (s != GRUNDY_OK && !(part && known)) return s;
-  if (s != GRUNDY_OK) listing->note = grundy_context_detail(cli->context);
+  if (s != GRUNDY_OK) listing->note = grundy_context_message(cli->context, cli->language);
   grundy_status told = print(cli, sequence, plan, found);
   return s == GRUNDY_OK ? told : s;
 }

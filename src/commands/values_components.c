@@ -17,7 +17,7 @@ typedef struct job {
 /* Component `index` and its value. Errors: STOP after the last. */
 static grundy_status load(job *j, uint64_t index, grundy_component *c, grundy_value *value) {
   j->words.length = 0;
-  grundy_status s = grundy_i_tick(j->cli->context, "nim-values", index, 0);
+  grundy_status s = grundy_i_tick(j->cli->context, GRUNDY_PHRASE(task_nim_values), index, 0);
   if (s == GRUNDY_OK) {
     s = j->game->display->component(j->cli->context, j->game, index, &j->words);
   }
@@ -112,7 +112,8 @@ static grundy_status write_all(job *j, const char *dot) {
     grundy_i_numbered_begin(&w);
     s = each(j, &w, grundy_i_numbered_row);
     bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
-    grundy_i_numbered_end(&w, dot, part ? grundy_context_detail(j->cli->context) : NULL);
+    grundy_i_numbered_end(&w, dot,
+                          part ? grundy_context_message(j->cli->context, j->cli->language) : NULL);
   }
   grundy_i_numbered_clear(&w);
   return s == GRUNDY_OK ? j->cli->out.status : s;

@@ -226,9 +226,10 @@ static grundy_status find_largest(const job *j, uint64_t from, uint64_t *to, uin
   return GRUNDY_OK;
 }
 
-static grundy_status lift_limits(const job *j, grundy_status s, const char *detail) {
+static grundy_status lift_limits(const job *j, grundy_status s, const grundy_i_error *reached) {
   grundy_i_grace(j->context);
-  return grundy_i_fail(j->context, s, "%s", detail);
+  grundy_i_context_restore(j->context, reached);
+  return s;
 }
 
 /* After a limit, of the `known` first values of from..to those that are worth telling, or that a
@@ -237,14 +238,13 @@ static grundy_status fetch_known(const job *j, grundy_status s, uint64_t known, 
   const grundy_i_values_plan *p = j->plan;
   uint64_t most = p->pattern ? OBSERVED : p->plot ? DRAWN : SHORT;
   uint64_t count = known > p->from ? known - p->from : 0;
-  char detail[DETAIL];
-  grundy_i_copy_detail(j->context, detail, sizeof detail);
+  const grundy_i_error reached = *grundy_i_context_error(j->context);
   grundy_i_grace(j->context);
   j->answer->values.length = j->answer->known.length = 0;
   if (count > most) count = most;
   if (count > to - p->from) count = to - p->from + 1;
   grundy_status told = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
-  return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, detail) : told;
+  return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, &reached) : told;
 }
 
 /* Values that will come in blocks: a table is computed beforehand, and values whose columns depend

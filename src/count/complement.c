@@ -127,7 +127,7 @@ static grundy_status walk_down(grundy_i_split *split, uint64_t *random, double *
     double cost = part_cost + pair_cost * (double)part->count * (double)part->count;
     *counted += cost / chance;
     *spent += cost;
-    grundy_status s = grundy_i_tick_now(split->context, "estimate", 0, 0);
+    grundy_status s = grundy_i_tick_now(split->context, GRUNDY_PHRASE(task_estimate), 0, 0);
     if (s == GRUNDY_OK) s = look(split, &phi, &ready, true, of);
     if (s != GRUNDY_OK) return s;
     if (ready) {
@@ -164,7 +164,8 @@ static grundy_status estimate(whole *w, double *out) {
 static void tell(void *user, const grundy_progress *of_part) {
   const whole *w = user;
   double total = w->share > 0 ? (double)w->parts / w->share : 0;
-  grundy_progress progress = {"parts", w->parts, total < 0x1p62 ? (uint64_t)total : 0, NULL};
+  grundy_progress progress = {GRUNDY_PHRASE(task_parts), w->parts,
+                              total < 0x1p62 ? (uint64_t)total : 0, NULL};
   (void)of_part;
   w->progress(w->user, &progress);
 }
@@ -180,7 +181,7 @@ static grundy_status count_parts(whole *w, grundy_i_uint128 *out) {
     bool ready = true;
     grundy_i_phi phi;
     outlook of[2];
-    s = grundy_i_tick_now(w->context, "parts", w->parts, 0);
+    s = grundy_i_tick_now(w->context, GRUNDY_PHRASE(task_parts), w->parts, 0);
     if (s == GRUNDY_OK && part.count) {
       s = look(split, &phi, &ready, false, of);
       if (s != GRUNDY_OK) return s;

@@ -49,7 +49,7 @@ static grundy_status keep_by_pairs(grundy_context *context, const grundy_i_uint1
     while (k < *kept_count && !grundy_i_divides(kept[k], divisors[i])) k++;
     of[i] = k < *kept_count ? kept[k] : 0;
     if (!of[i]) kept[(*kept_count)++] = divisors[i];
-    grundy_status s = grundy_i_tick(context, "dropping multiples", i, count);
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_dropping_multiples), i, count);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

@@ -31,7 +31,7 @@ static void join(forest *f, size_t i, size_t j) {
 static grundy_status join_pairs(forest *f) {
   for (size_t i = 0; i < f->count; i++) {
     for (size_t j = 0; j < i; j++) {
-      grundy_status s = grundy_i_tick(f->context, "gcds", i, f->count);
+      grundy_status s = grundy_i_tick(f->context, GRUNDY_PHRASE(task_gcds), i, f->count);
       if (s != GRUNDY_OK) return s;
       if (root_of(f, i) == root_of(f, j)) continue;
       if (grundy_i_gcd(f->divisors[i], f->divisors[j]) != 1) join(f, i, j);

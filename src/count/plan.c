@@ -197,7 +197,7 @@ grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i
   p->amount[0] = 1;
   p->least = least;
   for (size_t g = groups->count; g > least && s == GRUNDY_OK;) {
-    s = grundy_i_tick(groups->context, "plan", groups->count - g, groups->count);
+    s = grundy_i_tick(groups->context, GRUNDY_PHRASE(task_plan), groups->count - g, groups->count);
     g = add_groups(p, g);
   }
   sum_up(p);

@@ -86,7 +86,8 @@ grundy_status grundy_i_descend(const grundy_i_phi_steps *steps, const grundy_i_w
   grundy_status s = GRUNDY_OK;
   push(&w, n, steps->group_count, 1);
   for (uint64_t nodes = 1; w.depth && s == GRUNDY_OK; nodes++) {
-    s = grundy_i_tick(steps->context, "inclusion and exclusion", nodes, w.expected);
+    s = grundy_i_tick(steps->context, GRUNDY_PHRASE(task_inclusion_and_exclusion), nodes,
+                      w.expected);
     if (s == GRUNDY_OK) s = advance(&w);
   }
   *out = w.sum;

@@ -224,7 +224,8 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   grundy_i_sorted_fill(s->leaves, index, &s->sorted);
   size_t reach = reach_of(s, index);
   for (size_t g = s->least; g <= reach; g++) {
-    grundy_status status = grundy_i_tick(context, "sieve", index, s->leaves->segments);
+    grundy_status status =
+        grundy_i_tick(context, GRUNDY_PHRASE(task_sieve), index, s->leaves->segments);
     if (status != GRUNDY_OK) return status;
     GRUNDY_ASSERT(s->sorted.first[g] <= s->sorted.first[g + 1]);
     size_t first = s->sorted.first[g], count = s->sorted.first[g + 1] - first;

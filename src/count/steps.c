@@ -99,7 +99,8 @@ static bool settle(sum *f) {
 
 static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d) {
   for (size_t i = f->count; i-- > 0;) {
-    grundy_status s = grundy_i_tick(f->context, "least common multiples", f->count, 0);
+    grundy_status s =
+        grundy_i_tick(f->context, GRUNDY_PHRASE(task_least_common_multiples), f->count, 0);
     grundy_i_uint128 m = f->list[i].multiple, factor = d / grundy_i_gcd(m, d);
     int64_t weight = f->list[i].weight;
     if (s == GRUNDY_OK && weight && factor <= n / m) s = change_at(f, m * factor, -weight);

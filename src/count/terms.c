@@ -39,7 +39,7 @@ static void append(queue *q, grundy_i_uint128 lcm, size_t size, size_t j) {
 static grundy_status fill(grundy_context *context, queue *q) {
   for (size_t j = 0; j < q->count; j++) append(q, 1, 1, j);
   for (size_t i = 0; i < q->length && q->complete; i++) {
-    grundy_status s = grundy_i_tick(context, "terms", i, 0);
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_terms), i, 0);
     if (s != GRUNDY_OK) return s;
     for (size_t j = q->last[i] + 1; j < q->count && q->complete; j++) {
       append(q, grundy_i_u128_of(q->terms[i].lcm), q->terms[i].size + 1, j);

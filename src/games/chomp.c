@@ -260,7 +260,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   } else {
     bool searched = squares_of(c) <= SEARCHED_SQUARES || outcome_of(c) == GRUNDY_OUTCOME_UNKNOWN;
     *out = (grundy_value){.method = searched ? GRUNDY_METHOD_SEARCH : GRUNDY_METHOD_NONE,
-                          .note = "no theorem gives the nim-value of such a bar"};
+                          .note = GRUNDY_PHRASE(note_bar)};
   }
   return GRUNDY_OK;
 }

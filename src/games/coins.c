@@ -178,7 +178,7 @@ static grundy_status turn_from(grundy_context *context, const grundy_game *game,
   grundy_status s = kind_of(game)->next(x, true, others, &more);
   while (s == GRUNDY_OK && more) {
     heads->length = 0;
-    s = grundy_i_tick(context, "options", 0, 0);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
     if (s == GRUNDY_OK) s = grundy_array_append(heads, c.words, c.length);
     if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, x, &listed);
     for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {

@@ -288,7 +288,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
   *out = (grundy_value){.known = zero,
                         .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
-                        .note = zero ? NULL : "central symmetry does not give it, search does"};
+                        .note = zero ? NULL : GRUNDY_PHRASE(note_symmetry)};
   return GRUNDY_OK;
 }
 

@@ -111,7 +111,7 @@ static grundy_status lower(grundy_context *context, const grundy_game *game, gru
   if (stays_positive(game) && rest == 0) rest = x;
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = rest; left < y && s == GRUNDY_OK; left += x) {
-    s = grundy_i_tick(context, "options", left, y);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, y);
     if (s == GRUNDY_OK) s = give(sink, c, index, left);
     if (left > UINT64_MAX - x) break;
   }

@@ -239,7 +239,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
                         .method = lost       ? GRUNDY_METHOD_THEOREM
                                   : searched ? GRUNDY_METHOD_SEARCH
                                              : GRUNDY_METHOD_NONE,
-                        .note = lost ? NULL : "the theorem gives the winner only"};
+                        .note = lost ? NULL : GRUNDY_PHRASE(note_winner_only)};
   return GRUNDY_OK;
 }
 

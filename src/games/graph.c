@@ -109,7 +109,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (out->known) {
     out->nimber = g->values[v];
   } else {
-    out->note = "play may go on for ever";
+    out->note = GRUNDY_PHRASE(note_loopy);
     out->loops = grundy_i_graph_set(g, v, &out->loop_count);
   }
   if (g->loopy) out->rank = g->labelled[v];

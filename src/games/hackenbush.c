@@ -288,7 +288,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_array_init(&left, context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
-    s = grundy_i_tick(context, "options", i, c.length);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.length);
     if (s == GRUNDY_OK) s = give_cut(&p, i, &left, sink);
   }
   grundy_array_clear(&left);

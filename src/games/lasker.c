@@ -131,7 +131,7 @@ static grundy_status give_splits(grundy_context *context, uint64_t n, family fam
   grundy_status s = GRUNDY_OK;
   uint64_t given = 0;
   for (family *f = first_of(families); f && s == GRUNDY_OK; f = first_of(families)) {
-    s = grundy_i_tick(context, "replies", given++, total);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), given++, total);
     if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, larger_heap(f), n - larger_heap(f));
     f->next = successor(f->next, f->free);
     f->count--;

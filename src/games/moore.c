@@ -68,7 +68,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_component option = {b.data, c.length};
   while (s == GRUNDY_OK && memcmp(b.data, c.words, c.length * sizeof *b.data) != 0) {
     s = sink->take(sink, &option, 1);
-    if (s == GRUNDY_OK) s = grundy_i_tick(context, "options", 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
     if (!advance(c, k, b.data)) break;
   }
   grundy_array_clear(&b);
@@ -252,7 +252,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   grundy_component reply = {l.b, c.length};
   grundy_status s = GRUNDY_OK;
   while (next_reply(&l)) {
-    s = grundy_i_tick(context, "replies", count->total, 0);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0);
     if (s == GRUNDY_OK && sink) s = sink->take(sink, &reply, 1);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     count->total++;

@@ -39,7 +39,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_status s = grundy_array_append(&coins, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t square = 0; square < c.words[i] && s == GRUNDY_OK; square++) {
-      s = grundy_i_tick(context, "options", square, c.words[i]);
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), square, c.words[i]);
       if (s == GRUNDY_OK) s = give(&coins, i, square, sink);
     }
   }

@@ -146,7 +146,7 @@ static grundy_status give(room *r, grundy_sink *sink) {
   size_t words = r->graph->words, count = 0;
   r->pieces.length = 0;
   grundy_status s = grundy_i_small_pieces(r->graph, r->rest, &r->pieces);
-  if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "options", 0, 0);
+  if (s == GRUNDY_OK) s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_options), 0, 0);
   if (s != GRUNDY_OK) return s;
   for (size_t at = 0; at < r->pieces.length; at += words) {
     r->parts[count++] = (grundy_component){r->pieces.data + at, words};
@@ -361,8 +361,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
         sum ^= value_of_tiny(game, pieces->data + at);
         continue;
       }
-      *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH,
-                            .note = "no theorem gives the nim-value of such a graph"};
+      *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_graph)};
       return GRUNDY_OK;
     }
     grundy_status s = value_of_shape(context, game, kind, n, &v);

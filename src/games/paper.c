@@ -90,7 +90,7 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size,
   uint32_t seen[SEEN] = {0}, stamp = 0;
   for (size_t h = least; h < size; h++) {
     for (size_t w = least; w <= h; w++) {
-      grundy_status s = grundy_i_tick(context, "cutting sheets", h, size);
+      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_cutting_sheets), h, size);
       if (s != GRUNDY_OK) return s;
       stamp++;
       stamp_cuts(cells, w, h, least, stamp, seen);

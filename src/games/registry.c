@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/nearest.h"
 #include "grundy/game.h"
 
 #define GRUNDY_GAME(symbol) extern const grundy_ruleset grundy_i_game_##symbol;
@@ -14,7 +15,7 @@ static const grundy_ruleset *const catalogue[] = {
 #undef GRUNDY_GAME
 };
 
-enum { GAMES = sizeof catalogue / sizeof catalogue[0], NAME_LIMIT = 48 };
+enum { GAMES = sizeof catalogue / sizeof catalogue[0] };
 
 const grundy_ruleset *grundy_catalogue_at(size_t index) {
   return index < GAMES ? catalogue[index] : NULL;
@@ -29,40 +30,17 @@ const grundy_ruleset *grundy_catalogue_find(const char *name) {
   return NULL;
 }
 
-static unsigned least(unsigned a, unsigned b, unsigned c) {
-  unsigned m = a < b ? a : b;
-  return m < c ? m : c;
-}
-
-/* Edit distance (Levenshtein 1966) of texts shorter than NAME_LIMIT. */
-static unsigned distance(const char *a, const char *b) {
-  unsigned row[NAME_LIMIT + 1];
-  size_t n = strlen(b);
-  for (size_t j = 0; j <= n; j++) row[j] = (unsigned)j;
-  for (size_t i = 0; a[i]; i++) {
-    unsigned diagonal = row[0];
-    row[0] = (unsigned)i + 1;
-    for (size_t j = 0; j < n; j++) {
-      unsigned change = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = least(change, row[j] + 1, row[j + 1] + 1);
-    }
-  }
-  return row[n];
-}
-
-static const char *nearest(const char *name) {
-  const char *best = catalogue[0]->name;
-  unsigned nearest_yet = NAME_LIMIT;
-  if (strlen(name) >= NAME_LIMIT) return best;
+static grundy_status fail_unknown(grundy_context *context, const char *name, size_t length) {
+  grundy_i_nearest near;
+  grundy_i_nearest_init(&near, name, length);
   for (size_t i = 0; i < GAMES; i++) {
-    const char *names[] = {catalogue[i]->name, catalogue[i]->alias};
-    for (size_t j = 0; j < 2 && names[j]; j++) {
-      unsigned d = distance(name, names[j]);
-      if (d < nearest_yet) best = names[j], nearest_yet = d;
-    }
+    grundy_i_nearest_show(&near, catalogue[i]->name);
+    if (catalogue[i]->alias) grundy_i_nearest_show(&near, catalogue[i]->alias);
   }
-  return best;
+  const grundy_i_quoted said = grundy_i_quote(name, length);
+  return near.found
+             ? GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_near, said.text, near.found)
+             : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game, said.text);
 }
 
 grundy_status grundy_game_open(grundy_context *context, const char *name,
@@ -75,8 +53,7 @@ grundy_status grundy_game_open(grundy_context *context, const char *name,
   if (s == GRUNDY_OK) {
     const grundy_ruleset *rules = grundy_catalogue_find(bare.data);
     s = rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
-              : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game,
-                            grundy_i_quote(bare.data, length).text, nearest(bare.data));
+              : fail_unknown(context, bare.data, length);
   }
   grundy_buffer_clear(&bare);
   return s;

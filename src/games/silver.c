@@ -133,7 +133,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_status s = grundy_array_append(&coins, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t steps = gap(game, c, i); steps && s == GRUNDY_OK; steps--) {
-      s = grundy_i_tick(context, "options", steps, 0);
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), steps, 0);
       if (s == GRUNDY_OK) s = give(&coins, i, steps, sink);
     }
   }

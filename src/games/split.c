@@ -44,7 +44,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   (void)game, (void)side;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, "options", i, c.words[0]);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.words[0]);
     for (uint64_t j = 0; j <= i && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, i, j);
   }
   return s;
@@ -67,7 +67,7 @@ static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *s
   *count = (grundy_total){true, n};
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; sink && i < n && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, "replies", i, n);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), i, n);
     if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, i, i);
   }
   return s;
@@ -90,7 +90,7 @@ static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grun
   grundy_status s = GRUNDY_OK;
   uint64_t m = bit;
   for (uint64_t i = 0; i < count->total && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, "replies", i, count->total);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), i, count->total);
     if (s == GRUNDY_OK) s = grundy_sink_heaps(sink, m + 1, (m ^ difference) + 1);
     m = next_with(bit, m + 1);
   }

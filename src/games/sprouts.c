@@ -293,7 +293,7 @@ static grundy_status divide_all(pen *p, spot a, spot b) {
   grundy_status s;
   do {
     s = divide(p, a, b, set);
-    if (s == GRUNDY_OK) s = grundy_i_tick(p->context, "options", 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_options), 0, 0);
     set = next_set(p, equal, a.boundary, set);
   } while (set && s == GRUNDY_OK);
   return s;
@@ -393,7 +393,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     grundy_i_lands_gather(&d, &l, land, &part);
     unsigned lives = grundy_i_drawing_lives(&part, 0, part.length);
     if (lives > 2) {
-      *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = "more than two lives are left"};
+      *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_lives)};
     }
     if (lives == 2) out->nimber ^= 1;
   }

@@ -51,7 +51,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   grundy_status s = grundy_array_append(&stairs, c.words, c.length);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t left = 0; left < c.words[i] && s == GRUNDY_OK; left++) {
-      s = grundy_i_tick(context, "options", left, c.words[i]);
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, c.words[i]);
       if (s == GRUNDY_OK) s = give(&stairs, i, c.words[i] - left, sink);
     }
   }
@@ -82,7 +82,7 @@ static grundy_status give_replies(grundy_component c, uint64_t change, grundy_si
   for (size_t k = 0; k < c.length && s == GRUNDY_OK; k++) {
     size_t i = k ? c.length - k : 0;
     uint64_t stones = stones_to_move(c, i, change);
-    s = grundy_i_tick(context, "replies", k, c.length);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), k, c.length);
     if (stones && s == GRUNDY_OK) s = give(&stairs, i, stones, sink);
   }
   grundy_array_clear(&stairs);

@@ -157,7 +157,7 @@ static grundy_status give(move *m, grundy_sink *sink) {
       s = grundy_i_coins_turn(&m->heads, coin_at(x, y), &listed);
     }
   }
-  if (s == GRUNDY_OK) s = grundy_i_tick(m->context, "options", 0, 0);
+  if (s == GRUNDY_OK) s = grundy_i_tick(m->context, GRUNDY_PHRASE(task_options), 0, 0);
   return s == GRUNDY_OK ? grundy_i_coins_give(&m->heads, sink) : s;
 }
 

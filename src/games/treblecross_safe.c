@@ -139,11 +139,9 @@ static grundy_status check_room(grundy_context *context, const grundy_i_safe_row
   grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_PIECES;
   if (most && rows->values.count >= most) {
-    return grundy_i_fail(context, GRUNDY_LIMIT,
-                         "the row falls apart into more than %llu pieces, the limit",
-                         (unsigned long long)most);
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, row_pieces, most);
   }
-  return grundy_i_tick(context, "pieces of rows", rows->values.count, 0);
+  return grundy_i_tick(context, GRUNDY_PHRASE(task_pieces_of_rows), rows->values.count, 0);
 }
 
 /* The value of a piece: the mex over its squares, fewer than 2^7 values below 2^7. */

@@ -140,7 +140,7 @@ static grundy_status fill_cells(grundy_context *context, uint16_t *cells, sets *
                                 sets *diagonals) {
   for (size_t b = 0; b < heaps->count; b++) {
     for (size_t a = 0; a <= b; a++) {
-      grundy_status s = grundy_i_tick(context, "values", b, heaps->count);
+      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), b, heaps->count);
       if (s != GRUNDY_OK) return s;
       uint16_t g = least_absent(heaps, a, b, diagonals);
       *cells++ = g;
@@ -175,8 +175,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     return GRUNDY_OK;
   }
   if (a >= GRUNDY_LEVELS_END || b >= GRUNDY_LEVELS_END) {
-    *out = (grundy_value){.note = "Wythoff's theorem gives the winner only; nim-values are "
-                                  "tabulated for heaps below 4096"};
+    *out = (grundy_value){.note = GRUNDY_PHRASE(note_wythoff)};
     return GRUNDY_OK;
   }
   grundy_status s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);

@@ -39,7 +39,7 @@ static grundy_status walk_kernel(const grundy_gf2_solution *solution, walk *w) {
       memcpy(w->best, w->x, words * sizeof *w->x);
     }
     if (step % 1024) continue;
-    grundy_status s = grundy_i_tick(solution->context, "least weight", step, end);
+    grundy_status s = grundy_i_tick(solution->context, GRUNDY_PHRASE(task_least_weight), step, end);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -77,7 +77,7 @@ static grundy_status spread(const search *q, uint32_t goal) {
   while (goal && !q->from[goal]) {
     GRUNDY_ASSERT(head < tail && tail <= q->size);
     uint32_t at = q->queue[head++];
-    grundy_status s = grundy_i_tick(q->context, "least weight", head, q->size);
+    grundy_status s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_least_weight), head, q->size);
     if (s != GRUNDY_OK) return s;
     for (size_t i = 0; i < q->column_count; i++) {
       uint32_t next = at ^ q->columns[i];

@@ -138,7 +138,7 @@ static grundy_status find_kernel(grundy_gf2_solution *solution, const grundy_i_m
     uint64_t *x = solution->kernel + i * solution->words;
     grundy_i_bit_flip(x, solution->free[i]);
     grundy_i_substitute(echelon, solution->pivots, solution->rank, x);
-    s = grundy_i_tick(solution->context, "kernel", i, solution->free_count);
+    s = grundy_i_tick(solution->context, GRUNDY_PHRASE(task_kernel), i, solution->free_count);
   }
   return s;
 }

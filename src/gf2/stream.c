@@ -66,7 +66,8 @@ grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *r
                                     grundy_gf2_news *out) {
   size_t rank = grundy_gf2_stream_rank(stream);
   uint64_t *scratch = grundy_i_matrix_row(&stream->rows, rank);
-  grundy_status s = grundy_i_tick_now(stream->context, "elimination", rank, stream->unknowns);
+  grundy_status s =
+      grundy_i_tick_now(stream->context, GRUNDY_PHRASE(task_elimination), rank, stream->unknowns);
   if (s != GRUNDY_OK) return s;
   memcpy(scratch, row, stream->rows.stride * sizeof *row);
   size_t first = reduce(stream, scratch);

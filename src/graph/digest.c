@@ -70,7 +70,7 @@ grundy_status grundy_i_graph_digest(grundy_context *context, const grundy_i_grap
   init(&l, context);
   grundy_array_init(&row, context);
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
-    s = grundy_i_tick(context, "vertices of the digest", v, graph->vertices);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_vertices_of_the_digest), v, graph->vertices);
     if (s == GRUNDY_OK) s = add_row(&l, graph, v, &row);
   }
   grundy_array_clear(&row);

@@ -98,7 +98,7 @@ static grundy_status name_end(grundy_i_edges *edges, uint32_t *end) {
 grundy_status grundy_i_edges_name(grundy_i_edges *edges) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < edges->count && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(edges->context, "edges named", i, edges->count);
+    s = grundy_i_tick(edges->context, GRUNDY_PHRASE(task_edges_named), i, edges->count);
     if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].from);
     if (s == GRUNDY_OK) s = name_end(edges, &edges->list[i].to);
   }
@@ -129,6 +129,7 @@ grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines, const char **
   lines->at += *length + (feed ? 1 : 0);
   if (*length && (*line)[*length - 1] == '\r') --*length;
   reader->token_line = reader->line++;
+  reader->token_start = grundy_i_reader_offset(reader) - (uint64_t)(lines->end - *line);
   reader->token_column = 1;
   return GRUNDY_OK;
 }

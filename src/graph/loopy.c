@@ -125,7 +125,8 @@ static grundy_status run_stage(labeller *l) {
   size_t kept = 0;
   for (size_t i = 0; i < l->left_count; i++) l->waiting[l->left[i]] = l->open[l->left[i]];
   for (size_t i = 0; i < l->left_count; i++) {
-    grundy_status s = grundy_i_tick(l->graph->context, "vertices labelled", l->count, 0);
+    grundy_status s =
+        grundy_i_tick(l->graph->context, GRUNDY_PHRASE(task_vertices_labelled), l->count, 0);
     if (s != GRUNDY_OK) return s;
     uint32_t v = l->left[i];
     if (l->values[v] == UNLABELLED && !l->waiting[v]) label(l, v);
@@ -202,7 +203,7 @@ static grundy_status find_sets(labeller *l) {
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
     uint64_t number;
     if (l->values[v] < UNLABELLED) continue;
-    s = grundy_i_tick(graph->context, "infinite values", v, graph->vertices);
+    s = grundy_i_tick(graph->context, GRUNDY_PHRASE(task_infinite_values), v, graph->vertices);
     if (s == GRUNDY_OK) s = finite_values(l, v, &set);
     if (s == GRUNDY_OK) s = set_number(graph, &known, &set, &number);
     if (s == GRUNDY_OK) l->values[v] = GRUNDY_I_INFINITE | (uint32_t)number;

@@ -121,7 +121,7 @@ static void augment(matching *m, size_t end) {
 static grundy_status visit(grundy_context *context, matching *m, uint64_t *out) {
   grundy_status s = GRUNDY_OK;
   for (size_t v = 0; v < m->graph->vertices && s == GRUNDY_OK; v++) {
-    s = grundy_i_tick(context, "matching vertices", v, m->graph->vertices);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_matching_vertices), v, m->graph->vertices);
     if (!grundy_i_small_has(m->set, v) || m->mate[v] != NONE) continue;
     size_t end = grow(m, v);
     if (end != NONE) augment(m, end);

@@ -86,7 +86,8 @@ static grundy_status survey_blocks(grundy_i_survey *survey, grundy_i_source *sou
     s = source->next(source, &edges, &count);
     if (s != GRUNDY_OK || !count) break;
     s = reserve(survey, numbers_of(edges, count), marks);
-    if (s == GRUNDY_OK) s = grundy_i_tick(survey->context, "edges surveyed", survey->edges, 0);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(survey->context, GRUNDY_PHRASE(task_edges_surveyed), survey->edges, 0);
     if (s == GRUNDY_OK) count_block(survey, edges, count, marks);
   }
   return s;
@@ -266,7 +267,7 @@ static grundy_status put_all(maker *m, grundy_i_rows *rows, grundy_i_source *sou
     s = source->next(source, &edges, &count);
     if (s != GRUNDY_OK || !count) break;
     if (!put_block(m, rows->items, edges, count)) return changed(m->context);
-    s = grundy_i_tick(m->context, "edges read", done += count, m->survey->edges);
+    s = grundy_i_tick(m->context, GRUNDY_PHRASE(task_edges_read), done += count, m->survey->edges);
   }
   for (size_t b = 0; b < m->survey->bucket_count && s == GRUNDY_OK; b++) {
     if (m->next[b] != m->ends[b]) s = changed(m->context);
@@ -331,7 +332,8 @@ static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *verte
 static grundy_status finish(maker *m, grundy_i_rows *rows) {
   size_t vertex = 0;
   for (size_t b = 0; b < m->survey->bucket_count; b++) {
-    grundy_status s = grundy_i_tick(m->context, "edges sorted", b, m->survey->bucket_count);
+    grundy_status s =
+        grundy_i_tick(m->context, GRUNDY_PHRASE(task_edges_sorted), b, m->survey->bucket_count);
     if (s != GRUNDY_OK) return s;
     if (!finish_bucket(m, rows, b, &vertex)) return changed(m->context);
   }

@@ -111,7 +111,7 @@ static grundy_status sort(sorter *k) {
       fetch_entries(&fetch, k->order[done + AHEAD]);
     }
     take_row(k, k->order[done]);
-    s = grundy_i_tick(g->context, "vertices sorted", done, g->vertices);
+    s = grundy_i_tick(g->context, GRUNDY_PHRASE(task_vertices_sorted), done, g->vertices);
   }
   return s;
 }
@@ -219,7 +219,8 @@ static grundy_status evaluate(const sorter *k, finder *f) {
   const grundy_i_graph *g = k->graph;
   const fetcher fetch = {&g->rows, f->bytes};
   for (size_t left = g->vertices; left; left--) {
-    grundy_status s = grundy_i_tick(g->context, "nim-values", g->vertices - left, g->vertices);
+    grundy_status s =
+        grundy_i_tick(g->context, GRUNDY_PHRASE(task_nim_values), g->vertices - left, g->vertices);
     if (s != GRUNDY_OK) return s;
     if (left > 3 * AHEAD) {
       fetch_start(&fetch, k->order[left - 1 - 3 * AHEAD]);

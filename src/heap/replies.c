@@ -224,7 +224,8 @@ static grundy_status walk(question *q, uint64_t from, uint64_t to) {
   uint64_t hits = 0, i = from;
   for (; i <= to && q->sink && s == GRUNDY_OK; i++) {
     s = pairs_with(q, i, true, &hits);
-    if (s == GRUNDY_OK && i % 256 == 0) s = grundy_i_tick(q->context, "replies", i, to);
+    if (s == GRUNDY_OK && i % 256 == 0)
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, to);
   }
   q->total += hits;
   if (i <= to) q->total += count_pairs(q, i, to);
@@ -240,7 +241,8 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
       if (offsets->data[k] > to - base) return s;
       s = pairs_with(q, base + offsets->data[k], true, &hits);
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", base - from, to - from);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), base - from, to - from);
     if (!offsets->length || to - base < p) break;
     q->shift_i += p;
     q->shift_j -= p;

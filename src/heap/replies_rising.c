@@ -46,7 +46,7 @@ static grundy_status settle(const grundy_i_reply_question *q, strand *t, bool *f
   grundy_status status = GRUNDY_OK;
   while (*found && status == GRUNDY_OK && (t->c + t->x - t->a) % s) {
     *found = next(t);
-    if (++tries % 1024 == 0) status = grundy_i_tick(q->context, "replies", 0, 0);
+    if (++tries % 1024 == 0) status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), 0, 0);
   }
   return status;
 }
@@ -87,7 +87,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
       s = open(q, q->sums[k], from + r, to, &strands[*count], &found);
       if (s == GRUNDY_OK && found) ++*count;
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", k, q->sum_count);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), k, q->sum_count);
   }
   return s;
 }
@@ -124,7 +124,7 @@ grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q, uint64_t f
   s = open_all(q, from, to, block, &count);
   while (s == GRUNDY_OK && count && q->sink) {
     s = list_least(q, block, &count);
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), 0, 0);
   }
   grundy_i_free(q->context, block, room * sizeof(strand));
   return s;

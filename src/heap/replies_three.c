@@ -69,7 +69,8 @@ static grundy_status walk(grundy_i_reply_question *q) {
   for (uint64_t i = (q->sums[0] - 1) / 3 + 1; i <= most - 2 && s == GRUNDY_OK; i++) {
     if (!goes_on(q, effort)) break;
     s = triples_with(q, i, &effort);
-    if (s == GRUNDY_OK && i % 16 == 0) s = grundy_i_tick(q->context, "replies", i, most);
+    if (s == GRUNDY_OK && i % 16 == 0)
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, most);
   }
   return s;
 }
@@ -127,7 +128,7 @@ static grundy_status gather_near(const grundy_i_reply_question *q, uint64_t end,
       }
     }
     if (out->length > (size_t)3 * MOST_GATHERED) break;
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "replies", b, end);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), b, end);
   }
   return s;
 }

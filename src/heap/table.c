@@ -186,7 +186,7 @@ static grundy_status fill_one(grundy_context *context, grundy_heap_table *table,
   GRUNDY_ASSERT(n == grundy_i_value_list_count(&table->values));
   uint32_t value;
   grundy_status s = allow(context, table, effort);
-  if (s == GRUNDY_OK) s = grundy_i_tick(context, "nim-values", n, table->goal);
+  if (s == GRUNDY_OK) s = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), n, table->goal);
   if (s == GRUNDY_OK) s = next_value(context, table, n, &value);
   return s == GRUNDY_OK ? grundy_i_value_list_push(context, &table->values, value) : s;
 }
@@ -388,7 +388,7 @@ grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *
 }
 
 grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table) {
-  return grundy_i_lock(context, &table->growing, "nim-values",
+  return grundy_i_lock(context, &table->growing, GRUNDY_PHRASE(task_nim_values),
                        grundy_i_value_list_count(&table->values));
 }
 

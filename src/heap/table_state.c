@@ -111,7 +111,8 @@ static grundy_status write_values(grundy_context *context, const grundy_heap_tab
       word |= (uint64_t)grundy_i_value_list_at(&table->values, n) << k * width;
     }
     s = grundy_array_push(out, word);
-    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(context, "saving", i, size);
+    if (s == GRUNDY_OK && i % 4096 == 0)
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_saving), i, size);
   }
   return s;
 }
@@ -218,7 +219,8 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
     if (i == e.head) grundy_i_value_list_skip(&table->values, e.held);
     s = grundy_i_value_list_push(in->context, &table->values,
                                  width == NARROW ? (uint16_t)word : (uint32_t)word);
-    if (s == GRUNDY_OK && i % 4096 == 0) s = grundy_i_tick(in->context, "loading", i, size);
+    if (s == GRUNDY_OK && i % 4096 == 0)
+      s = grundy_i_tick(in->context, GRUNDY_PHRASE(task_loading), i, size);
   }
   skip(in, words_for(&e, width));
   bool filled = grundy_i_values_whole(&table->values) || grundy_i_table_recurs(table);

@@ -44,7 +44,7 @@ static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, gr
   grundy_status s = game->theory->value(io->context, game, c, &value);
   if (s == GRUNDY_OK && !value.known) {
     s = GRUNDY_FAIL(io->context, GRUNDY_UNKNOWN, judge_unknown, game->name,
-                    value.note ? value.note : "");
+                    value.note ? value.note : GRUNDY_PHRASE(note_no_value));
   }
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;

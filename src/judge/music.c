@@ -78,7 +78,7 @@ static grundy_status learn_quotients(orchestra *o, uint64_t n) {
     q = n / m;
     learn(o, q);
     if (q < n) learn(o, q + 1);
-    s = grundy_i_tick(o->context, "splitting piles", q, n);
+    s = grundy_i_tick(o->context, GRUNDY_PHRASE(task_splitting_piles), q, n);
   }
   return s;
 }

@@ -266,7 +266,7 @@ grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *nu
                                      size_t count) {
   while (count) {
     size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
-    grundy_status s = grundy_i_tick(set->context, "counting", set->sorted, 0);
+    grundy_status s = grundy_i_tick(set->context, GRUNDY_PHRASE(task_counting), set->sorted, 0);
     if (s == GRUNDY_OK && set->length == room) {
       settle(set);
       if (set->length > room / 2) s = grow_both(set, room *= 2);

@@ -112,7 +112,8 @@ static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
 }
 
 void grundy_i_pattern_consider(search *q, const grundy_i_formula *f, uint64_t start) {
-  if (q->status == GRUNDY_OK) q->status = grundy_i_tick(q->context, "pattern", 0, 0);
+  if (q->status == GRUNDY_OK)
+    q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), 0, 0);
   if (q->status != GRUNDY_OK) return;
   uint64_t cost = f->count + f->table_count + 2 * start;
   trial t = examine(q, f, cost, start);
@@ -154,7 +155,7 @@ static void try_theorem(search *q, const grundy_ruleset *rules) {
   q->status = grundy_i_formula_read(q->context, form->formula, &f);
   for (; q->status == GRUNDY_OK && n < q->count; n++) {
     if (!gives(q, &f, n)) return;
-    q->status = grundy_i_tick(q->context, "pattern", n, q->count);
+    q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), n, q->count);
   }
   if (q->status != GRUNDY_OK) return;
   keep(q, &f, &(trial){.count = 0}, form->from, 0);

@@ -199,7 +199,7 @@ grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t 
   q.r.rows[1] = (grundy_i_row){GRUNDY_ROW_ONE, 0, 0};
   q.r.rows[2] = (grundy_i_row){GRUNDY_ROW_ORIGIN, 0, 0};
   for (unsigned i = 0; i < q.r.rank; i++) {
-    grundy_status s = grundy_i_tick(context, "2-regular form", i, RANK);
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_2_regular_form), i, RANK);
     if (s != GRUNDY_OK) return s;
     if (!settle(&q, i, 0) || !settle(&q, i, 1)) return GRUNDY_OK;
   }

@@ -310,15 +310,17 @@ static grundy_status obey(const grundy_i_lines *l, const char *text, size_t leng
 
 /* What is wrong with a line. */
 static void put_error(const grundy_i_lines *l) {
-  const char *detail = grundy_context_detail(l->session->context);
+  grundy_context *context = l->session->context;
+  grundy_language language = l->session->language;
   grundy_i_json json;
   if (!l->json) {
-    grundy_i_put(l->out, "line %llu: %s\n", (unsigned long long)l->reader->token_line, detail);
+    (void)GRUNDY_FAIL_AT(context, GRUNDY_BAD_INPUT, line_number, l->reader->token_line);
+    grundy_i_put(l->out, "%s\n", grundy_context_message(context, language));
     return;
   }
   json_open(&json, l, "error");
   grundy_i_json_key_number(&json, "line", l->reader->token_line);
-  grundy_i_json_key_string(&json, "error", detail);
+  grundy_i_json_key_string(&json, "error", grundy_context_message(context, language));
   grundy_i_json_end(&json);
 }
 

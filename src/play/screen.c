@@ -87,7 +87,7 @@ static grundy_status await_key(const view *v, int *key) {
   grundy_status s;
   do {
     *key = getch();
-    s = grundy_i_tick(v->session->context, "play", 0, 0);
+    s = grundy_i_tick(v->session->context, GRUNDY_PHRASE(task_play), 0, 0);
   } while (s == GRUNDY_OK && *key == ERR);
   return s;
 }
@@ -324,7 +324,7 @@ static grundy_status make_typed(view *v) {
   grundy_i_ply_init(&ply, v->session->context);
   grundy_status s = grundy_i_session_parse(v->session, v->typed, v->typed_length, &ply);
   if (s == GRUNDY_BAD_INPUT) {
-    set_message(v, grundy_context_detail(v->session->context));
+    set_message(v, grundy_context_message(v->session->context, v->session->language));
     s = GRUNDY_OK;
   } else if (s == GRUNDY_OK) {
     s = make(v, &ply);

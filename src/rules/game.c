@@ -35,9 +35,8 @@ grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *r
   static const grundy_ruleset_hints no_hints;
   static const grundy_ruleset_display no_display;
   if (ruleset->version != GRUNDY_RULESET_VERSION) {
-    return grundy_i_fail(game->context, GRUNDY_BAD_INPUT,
-                         "a ruleset has version %u; this library knows version %d",
-                         ruleset->version, GRUNDY_RULESET_VERSION);
+    return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, ruleset_version, ruleset->version,
+                       GRUNDY_RULESET_VERSION);
   }
   game->ruleset = ruleset;
   game->moves = ruleset->moves;

@@ -54,17 +54,17 @@ static grundy_status put_text(const char *text, size_t length, grundy_array *out
 }
 
 /* What keeps a text from being typed as a component, or NULL. */
-static const char *unfit(const char *text, size_t length) {
-  if (length == 0) return "a component is not empty";
-  if (length > GRUNDY_SCRIPT_TEXT) return "a component has at most 4096 bytes";
-  if (length == 1 && (text[0] == '+' || text[0] == '-')) return "a lone + or - is no component";
-  if (text[0] == '@') return "@ begins the name of a file";
+static const grundy_phrase *unfit(const char *text, size_t length) {
+  if (length == 0) return GRUNDY_PHRASE(unfit_empty);
+  if (length > GRUNDY_SCRIPT_TEXT) return GRUNDY_PHRASE(unfit_long);
+  if (length == 1 && (text[0] == '+' || text[0] == '-')) return GRUNDY_PHRASE(unfit_sign);
+  if (text[0] == '@') return GRUNDY_PHRASE(unfit_at);
   for (size_t i = 0; i < length;) {
     size_t n = grundy_i_utf8_length(text + i, length - i);
     unsigned char c = (unsigned char)text[i];
-    if (c <= ' ' || c == 0x7f) return "no white space or control character is in a component";
-    if (c == '#') return "# begins a comment";
-    if (n == 0) return "a component is UTF-8";
+    if (c <= ' ' || c == 0x7f) return GRUNDY_PHRASE(unfit_space);
+    if (c == '#') return GRUNDY_PHRASE(unfit_comment);
+    if (n == 0) return GRUNDY_PHRASE(unfit_bytes);
     i += n;
   }
   return NULL;
@@ -72,9 +72,9 @@ static const char *unfit(const char *text, size_t length) {
 
 static grundy_status parse_text(grundy_context *context, const char *text, size_t length,
                                 grundy_array *out) {
-  const char *why = unfit(text, length);
+  const grundy_phrase *why = unfit(text, length);
   if (!why) return put_text(text, length, out);
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", grundy_i_quote(text, length).text, why);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, text_unfit, grundy_i_quote(text, length).text, why);
 }
 
 static bool only_has(const char *text, size_t length, const char *set) {
@@ -106,9 +106,8 @@ static bool looks_numeric(const char *text, size_t length) {
 static grundy_status check_count(grundy_context *context, const grundy_i_form *form, size_t count,
                                  const char *text, size_t length) {
   if (form->numbers && count != form->numbers) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "component: expected %zu number%s, got %s",
-                         form->numbers, form->numbers == 1 ? "" : "s joined by commas",
-                         grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, numbers_expected, form->numbers,
+                       grundy_i_quote(text, length).text);
   }
   if (count <= GRUNDY_SCRIPT_NUMBERS) return GRUNDY_OK;
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, numbers_most, GRUNDY_SCRIPT_NUMBERS, count);

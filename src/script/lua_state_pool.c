@@ -149,19 +149,18 @@ static int first_line(const grundy_i_lua_state *state, int function) {
 
 /* What Lua's words leave unsaid where rules that do not name the kind of their components get
  * another one than they were written for. */
-static const char *expected(const call *k) {
+static const grundy_phrase *expected(const call *k) {
   const char *said = k->state->machine->message;
   bool text = k->c.words[0] >> 63, integer = !text && k->c.length == 1;
-  if (k->state->script->form.kind != GRUNDY_KIND_ANY) return "";
+  if (k->state->script->form.kind != GRUNDY_KIND_ANY) return GRUNDY_PHRASE(nothing_to_add);
   bool of_lua = strncmp(said, "attempt to ", 11) == 0 || strncmp(said, "bad ", 4) == 0;
   if (text && of_lua && strstr(said, "string")) {
-    return "expected an integer, got a text: ";
+    return GRUNDY_PHRASE(expected_integer_not_text);
   }
   bool as_text = strncmp(said, "attempt to index a number", 25) == 0 ||
                  strncmp(said, "attempt to get length of a number", 33) == 0;
-  return integer && as_text
-             ? "expected a text, got an integer (rules of texts say component = \"text\"): "
-             : "";
+  return integer && as_text ? GRUNDY_PHRASE(expected_text_not_integer)
+                            : GRUNDY_PHRASE(nothing_to_add);
 }
 
 /* "NAME:5: options(left, 'x.x'): what Lua said"; where it is not known the line is that at which
@@ -178,10 +177,10 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
   if (s == GRUNDY_OK) {
     bool quoted = k->c.words[0] >> 63;
     grundy_i_quoted q = grundy_i_quote(text.data, text.length);
-    size_t length = strlen(q.text);
-    s = grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s(%s%.*s): %s%s", script->name, line,
-                      name, sided ? sides[k->side] : "", (int)(quoted ? length : length - 2),
-                      quoted ? q.text : q.text + 1, expected(k), machine->message);
+    if (!quoted) q.text[strlen(q.text) - 1] = 0;
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say_of, script->name, line, name,
+                    sided ? sides[k->side] : "", quoted ? q.text : q.text + 1, expected(k),
+                    machine->message);
   }
   grundy_buffer_clear(&text);
   return s;
@@ -280,11 +279,10 @@ static int load(lua_State *lua) {
 static grundy_status blame_loading(grundy_context *context, const grundy_i_lua_state *state) {
   const grundy_i_sandbox *machine = state->machine;
   if (machine->line == 0) {
-    return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s: %s", state->script->name,
-                         machine->message);
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say, state->script->name, machine->message);
   }
-  return grundy_i_fail(context, GRUNDY_BAD_INPUT, "%s:%d: %s", state->script->name, machine->line,
-                       machine->message);
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say_at, state->script->name, machine->line,
+                     machine->message);
 }
 
 grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context *context,

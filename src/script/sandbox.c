@@ -178,7 +178,7 @@ static grundy_status settle(grundy_i_sandbox *machine, int result) {
   if (result == LUA_ERRMEM) {
     keep_words(machine, machine->refusal);
     if (machine->refused != GRUNDY_BAD_INPUT) {
-      return grundy_i_fail(machine->context, machine->refused, "%s", machine->refusal);
+      return GRUNDY_FAIL(machine->context, machine->refused, lua_memory);
     }
   } else if (result == LUA_ERRERR) {
     keep_words(machine, "an error within an error");

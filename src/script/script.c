@@ -19,7 +19,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                            size_t length, grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
   grundy_status s = grundy_i_component_parse(context, &script->form, text, length, out);
-  return s == GRUNDY_BAD_INPUT ? grundy_i_fail_at(context, s, "%s", script->name) : s;
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(context, s, as_it_is, script->name) : s;
 }
 
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -165,6 +165,12 @@ grundy_status grundy_script_open(grundy_context *context, const char *text, size
   return GRUNDY_OK;
 }
 
+static grundy_status cannot_open(grundy_context *context, const char *path) {
+  grundy_phrase room;
+  const grundy_phrase *why = grundy_i_system_error(errno, &room);
+  return GRUNDY_FAIL(context, GRUNDY_IO, file_reason, path, why);
+}
+
 /* Reads at most a byte more than rules may have. */
 static grundy_status read_all(grundy_context *context, FILE *file, const char *path,
                               grundy_buffer *out) {
@@ -175,13 +181,13 @@ static grundy_status read_all(grundy_context *context, FILE *file, const char *p
     if (s != GRUNDY_OK) return s;
   }
   if (!ferror(file)) return GRUNDY_OK;
-  return grundy_i_fail(context, GRUNDY_IO, "%s: %s", path, strerror(errno));
+  return cannot_open(context, path);
 }
 
 grundy_status grundy_script_open_file(grundy_context *context, const char *path,
                                       grundy_game **out) {
   FILE *file = fopen(path, "rb");
-  if (!file) return grundy_i_fail(context, GRUNDY_IO, "%s: %s", path, strerror(errno));
+  if (!file) return cannot_open(context, path);
   grundy_buffer text;
   grundy_buffer_init(&text, context);
   grundy_status s = read_all(context, file, path, &text);

@@ -61,7 +61,7 @@ static grundy_status add(filler *f, const grundy_game *game) {
   s = grundy_array_push(&heaps->values, mex);
   if (s != GRUNDY_OK || f->taken - f->looked < LOOK) return s;
   f->looked = f->taken;
-  return grundy_i_tick_now(f->context, "nim-values", f->heap, 0);
+  return grundy_i_tick_now(f->context, GRUNDY_PHRASE(task_nim_values), f->heap, 0);
 }
 
 static grundy_status fill(grundy_context *context, const grundy_game *game,
@@ -80,7 +80,8 @@ grundy_status grundy_i_script_values_value(grundy_context *context, const grundy
   uint64_t n = c.words[0];
   *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
   if (c.length != 1) return GRUNDY_OK;
-  grundy_status s = grundy_i_lock(context, &heaps->growing, "waiting for nim-values", 0);
+  grundy_status s =
+      grundy_i_lock(context, &heaps->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
   if (s != GRUNDY_OK) return s;
   if (n < NEAR || n < heaps->values.length + STRIDE) s = fill(context, game, heaps, n);
   if (s == GRUNDY_OK && n < heaps->values.length) {

@@ -59,7 +59,7 @@ grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compare
     if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, first + (count - 1));
     grundy_status t = grundy_sequence_read(x->sequence, first, count, block, known, &got);
     if (t == GRUNDY_OK) t = take_values(context, x, block, known, got);
-    if (t == GRUNDY_OK) t = grundy_i_tick(context, "nim-values", first, upto);
+    if (t == GRUNDY_OK) t = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), first, upto);
     if (s == GRUNDY_OK) s = t;
   }
   x->known.values = x->values.data;

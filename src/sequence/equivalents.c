@@ -197,7 +197,7 @@ static grundy_status try_codes(search *q) {
   for (int size = 0; size <= NEAR_SHIFTS && s == GRUNDY_OK; size++) {
     for (uint64_t number = 0; number < codes && s == GRUNDY_OK; number++) {
       octal code = code_of(number, q->out->digits);
-      s = grundy_i_tick(q->context, "codes", (uint64_t)size * codes + number,
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_codes), (uint64_t)size * codes + number,
                         (NEAR_SHIFTS + 1) * codes);
       if (s == GRUNDY_OK) s = try_code(q, &code, size);
     }

@@ -15,8 +15,7 @@ grundy_status grundy_sequence_open(grundy_context *context, const grundy_game *g
                                    grundy_sequence **out) {
   void *block;
   if (!is_numbered(game)) {
-    return grundy_i_fail(context, GRUNDY_UNKNOWN, "game %s: its components are not numbered",
-                         game->name);
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, game->name);
   }
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_sequence), &block);
   if (s != GRUNDY_OK) return s;
@@ -107,8 +106,7 @@ grundy_status grundy_sequence_statistics(grundy_sequence *q, uint64_t upto,
 /* ---- tables ---- */
 
 grundy_status grundy_i_sequence_no_table(const grundy_sequence *q) {
-  return grundy_i_fail(q->context, GRUNDY_UNKNOWN, "game %s: no table of nim-values",
-                       q->game->name);
+  return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, no_table, q->game->name);
 }
 
 grundy_status grundy_sequence_forget(grundy_sequence *q, bool period) {

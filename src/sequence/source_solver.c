@@ -45,7 +45,7 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
   for (; i < count; i++) {
     bool is_known;
     s = find(q, from + i, &is_known, &values[i]);
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "nim-values", from + i, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), from + i, 0);
     if (s != GRUNDY_OK) break;
     grundy_i_set_bit(known, i, is_known);
   }
@@ -72,7 +72,8 @@ static grundy_status reach(grundy_sequence *q, uint64_t n) {
     uint64_t v;
     s = find(q, q->kept.length, &known, &v);
     if (s == GRUNDY_OK) s = keep(q, v, known);
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, "nim-values", q->kept.length, 0);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), q->kept.length, 0);
   }
   return s;
 }

@@ -40,7 +40,7 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
   for (size_t i = 0; i < n && s == GRUNDY_OK; i++) {
     values[i] = grundy_i_view_value(&view, from + i);
     grundy_i_set_bit(known, i, true);
-    if (i % 1024 == 1023) s = grundy_i_tick(q->context, "values", i, count);
+    if (i % 1024 == 1023) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_values), i, count);
   }
   *got = n;
   bool within = apart && from <= apart && apart - from < n;

@@ -164,7 +164,8 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   collector *to = (collector *)sink;
   check *c = to->check;
   uint64_t number;
-  grundy_status s = grundy_i_tick(c->context, "checking rules", ++c->taken, c->most);
+  grundy_status s =
+      grundy_i_tick(c->context, GRUNDY_PHRASE(task_checking_rules), ++c->taken, c->most);
   to->numbers.length = 0;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = number_component(c, parts[i], &number);
@@ -274,8 +275,7 @@ static grundy_status follow(check *c, uint64_t vertex) {
 
 static grundy_status follow_samples(check *c, uint64_t samples) {
   if (!c->game->ruleset->sample) {
-    return grundy_i_fail(c->context, GRUNDY_BAD_INPUT, "%s: the rules give no samples",
-                         c->game->name);
+    return GRUNDY_FAIL(c->context, GRUNDY_BAD_INPUT, no_samples, c->game->name);
   }
   grundy_array component;
   grundy_array_init(&component, c->context);

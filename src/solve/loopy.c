@@ -90,7 +90,8 @@ static grundy_status add_up(grundy_i_work *work, total *t, bool *known) {
       grundy_value v;
       grundy_status s =
           grundy_solver_value(work->solver, group.game, grundy_run_component(&group, i), &v);
-      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "components valued", index, 0);
+      if (s == GRUNDY_OK)
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index, 0);
       if (s != GRUNDY_OK) return s;
       *known = v.known || v.loopy;
       count_component(t, index, &v);
@@ -171,7 +172,7 @@ static grundy_status list_draws(grundy_i_work *work, const total *t) {
   }
   if (!d.left) {
     out->moves_total.exact = false;
-    out->moves_note = "not all moves could be looked at within the limits";
+    out->moves_note = GRUNDY_PHRASE(note_moves_limits);
   }
   return GRUNDY_OK;
 }
@@ -187,7 +188,7 @@ static int compare(const void *a, const void *b) {
 static grundy_status set_value(grundy_i_work *work, const sum *all) {
   grundy_solution *out = &work->solution->public;
   out->loopy = true;
-  out->value_note = "play may go on for ever";
+  out->value_note = GRUNDY_PHRASE(note_loopy);
   if (all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
   void *loops;
   grundy_status s = grundy_i_allocate(work->context, all->loop_count, sizeof *out->loops, &loops);

@@ -141,7 +141,7 @@ typedef struct gatherer {
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
   gatherer *g = (gatherer *)sink;
   bool yes;
-  grundy_status s = grundy_i_tick(g->work->context, "moves tried", g->options, 0);
+  grundy_status s = grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->options, 0);
   if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
   if (s != GRUNDY_OK || !yes) return s;
   s = grundy_array_push(&g->shape, count);

@@ -138,7 +138,8 @@ static grundy_status sum_up(grundy_i_work *work, total *sum) {
     for (size_t i = 0; i < group.count; i++) {
       grundy_component c = grundy_run_component(&group, i);
       grundy_status s = add_parts(work, group.game, &c, 1, sum);
-      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "pairs of components", i, group.count);
+      if (s == GRUNDY_OK)
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), i, group.count);
       if (s != GRUNDY_OK) return s;
     }
   }
@@ -155,7 +156,8 @@ static grundy_status list_moves(grundy_i_work *work, total sum) {
       grundy_status s = add_parts(work, group.game, &c, 1, &own);
       total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
       if (s == GRUNDY_OK) s = moves_of(work, index, group.game, c, others);
-      if (s == GRUNDY_OK) s = grundy_i_tick(work->context, "winning moves", i, group.count);
+      if (s == GRUNDY_OK)
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, group.count);
       if (s != GRUNDY_OK) return s;
     }
   }
@@ -171,7 +173,7 @@ grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   out->outcome = previous_wins(sum) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
-  out->value_note = "a sum in misère play has no nim-value";
+  out->value_note = GRUNDY_PHRASE(note_misere);
   out->moves_total = (grundy_total){true, 0};
   return out->outcome == GRUNDY_OUTCOME_N && work->options->moves ? list_moves(work, sum)
                                                                   : GRUNDY_OK;

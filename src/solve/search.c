@@ -62,7 +62,7 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
   if (search->until && search->work > search->until) {
     return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_moves);
   }
-  return grundy_i_tick(search->context, "positions searched", search->nodes, 0);
+  return grundy_i_tick(search->context, GRUNDY_PHRASE(task_positions_searched), search->nodes, 0);
 }
 
 /* A search for one value: its stack, and when it has to give up. */

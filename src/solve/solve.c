@@ -22,28 +22,38 @@ typedef struct tally {
   size_t unknown, unknown_index;
   const grundy_game *unknown_game;
   grundy_component unknown_component;
-  const char *unknown_note;
+  const grundy_phrase *unknown_note;
   bool unknown_winner; /* it is an N-position */
 } tally;
 
+static size_t note_size(const grundy_phrase *note) {
+  return sizeof *note + strlen(note->en) + strlen(note->zh) + 2;
+}
+
+/* Copies the last error as a note: a phrase and, after it, its texts. NULL without memory. */
+static const grundy_phrase *make_note(grundy_context *context) {
+  const grundy_phrase *error = grundy_i_context_note(context);
+  void *block;
+  size_t en = strlen(error->en) + 1, zh = strlen(error->zh) + 1;
+  if (grundy_i_allocate(context, note_size(error), 1, &block) != GRUNDY_OK) return NULL;
+  char *text = (char *)block + sizeof *error;
+  memcpy(text, error->en, en);
+  memcpy(text + en, error->zh, zh);
+  *(grundy_phrase *)block = (grundy_phrase){text, text + en};
+  return block;
+}
+
 /* Keeps how the work ended, and the words for it. Not to know is what follows from a limit that was
  * reached before: it then stays the reason. */
-static grundy_status copy_detail(grundy_i_work *work, grundy_status status) {
-  const char *detail = grundy_context_detail(work->context);
-  void *note;
-  size_t size = strlen(detail) + 1;
-  bool follows = status == GRUNDY_UNKNOWN && work->solution->public.status != GRUNDY_OK;
-  if (!follows) work->solution->public.status = status;
-  if (work->solution->public.note) {
-    if (follows) {
-      (void)grundy_i_fail(work->context, work->solution->public.status, "%s",
-                          work->solution->public.note);
-    }
-    return GRUNDY_OK;
+static grundy_status keep_end(grundy_i_work *work, grundy_status status) {
+  grundy_solution *solution = &work->solution->public;
+  bool follows = status == GRUNDY_UNKNOWN && solution->status != GRUNDY_OK;
+  if (!follows) solution->status = status;
+  if (!solution->note) {
+    solution->note = make_note(work->context);
+  } else if (follows) {
+    (void)GRUNDY_FAIL(work->context, solution->status, in_words, solution->note);
   }
-  if (grundy_i_allocate(work->context, size, 1, &note) != GRUNDY_OK) return GRUNDY_OK;
-  memcpy(note, detail, size);
-  work->solution->public.note = note;
   return GRUNDY_OK;
 }
 
@@ -72,8 +82,8 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
     *v = (grundy_value){
         .known = true, .method = GRUNDY_METHOD_THEOREM, .source = game->ruleset->source};
   } else if (limited) {
-    s = copy_detail(work, reached);
-    v->note = work->solution->public.note ? work->solution->public.note : "a limit was reached";
+    s = keep_end(work, reached);
+    v->note = work->solution->public.note ? work->solution->public.note : GRUNDY_PHRASE(note_limit);
   }
   return s;
 }
@@ -156,7 +166,7 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
       grundy_outcome winner;
       grundy_status s = weigh(work, group.game, c, &v, &winner);
       if (s == GRUNDY_OK) {
-        s = grundy_i_tick(work->context, "components valued", index,
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), index,
                           grundy_position_count(work->position));
       }
       if (s != GRUNDY_OK) return s;
@@ -178,7 +188,7 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
   grundy_status s = find_odd(t, game, c, &found);
   if (s != GRUNDY_OK) return s;
   out->moves_total.exact = false;
-  out->moves_note = "moves in components of unknown value may win too";
+  out->moves_note = GRUNDY_PHRASE(note_moves_unvalued);
   return found ? GRUNDY_OK : out->status;
 }
 
@@ -200,7 +210,7 @@ static grundy_status list_moves(grundy_i_work *work, tally *t) {
         s = pass_over(work, t, group.game, c);
       }
       if (s == GRUNDY_OK) {
-        s = grundy_i_tick(work->context, "winning moves", index,
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), index,
                           grundy_position_count(work->position));
       }
       if (s != GRUNDY_OK) return s;
@@ -253,7 +263,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
                                              t->unknown_component, GRUNDY_LEFT, &l.wanted);
   if (s == GRUNDY_LIMIT && search->work > search->until) {
     work->solution->public.moves_total.exact = false;
-    work->solution->public.moves_note = "not all moves could be looked at within the limits";
+    work->solution->public.moves_note = GRUNDY_PHRASE(note_moves_limits);
     s = GRUNDY_OK;
   }
   search->until = 0;
@@ -273,7 +283,7 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
   if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
     out->moves_total.exact = false;
-    out->moves_note = "moves in other components may win too";
+    out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
   }
   return s;
 }
@@ -318,7 +328,7 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
       ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_MISERE, &out->outcome);
   if (s != GRUNDY_OK || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return s;
   *solved = work->by_theorem = true;
-  out->value_note = "a sum in misère play has no nim-value";
+  out->value_note = GRUNDY_PHRASE(note_misere);
   if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
   return list_by_winner(work, &t, GRUNDY_MISERE);
 }
@@ -375,7 +385,9 @@ void grundy_solution_destroy(grundy_solution *solution) {
   if (!solution) return;
   grundy_i_solution *own = (grundy_i_solution *)solution;
   grundy_context *context = own->context;
-  if (solution->note) grundy_i_free(context, solution->note, strlen(solution->note) + 1);
+  if (solution->note) {
+    grundy_i_free(context, (void *)solution->note, note_size(solution->note));
+  }
   grundy_i_free(context, solution->values, solution->value_count * sizeof *solution->values);
   grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
   grundy_i_free(context, solution->loops, solution->loop_count * sizeof *solution->loops);
@@ -388,7 +400,7 @@ void grundy_solution_destroy(grundy_solution *solution) {
 /* Where a step failed, what the moves known so far are worth. */
 static void incomplete(grundy_solution *out) {
   out->moves_total.exact = false;
-  if (!out->moves_note) out->moves_note = "not all moves could be looked at within the limits";
+  if (!out->moves_note) out->moves_note = GRUNDY_PHRASE(note_moves_limits);
 }
 
 /* Games that leave moves out where they only lose in normal play are opened for either kind. */
@@ -421,7 +433,7 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   if (s == GRUNDY_OK && own.explain) s = grundy_i_solve_reasons(&work);
   if (s == GRUNDY_OK && !own.moves && solution->outcome != GRUNDY_OUTCOME_P) {
     solution->moves_total.exact = false;
-    solution->moves_note = "winning moves were not asked for";
+    solution->moves_note = GRUNDY_PHRASE(note_moves_unasked);
   }
   solver->solving = false;
   solution->nodes = grundy_i_solver_nodes(solver) - before;
@@ -429,10 +441,10 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   solution->table_hits = grundy_i_solver_hits(solver) - hits;
   if (is_answer(s)) {
     incomplete(solution);
-    s = copy_detail(&work, s);
+    s = keep_end(&work, s);
   }
   if (s == GRUNDY_OK && !solution->moves_total.exact && !solution->moves_note) {
-    solution->moves_note = "there are more than can be counted exactly";
+    solution->moves_note = GRUNDY_PHRASE(note_moves_many);
   }
   if (s != GRUNDY_OK) {
     grundy_solution_destroy(solution);

@@ -43,7 +43,7 @@ void grundy_i_solver_begin(grundy_solver *solver) {
   solver->values.start = solver->values.work;
 }
 
-static grundy_status unknown(grundy_value *out, const char *note) {
+static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
   *out = (grundy_value){.known = false, .note = note};
   return GRUNDY_OK;
 }
@@ -81,11 +81,10 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
   if (!solver->solving) grundy_i_solver_begin(solver);
   s = grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
   if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context)->steps) {
-    s = grundy_i_tick(solver->context, "positions searched", grundy_i_solver_nodes(solver), 0);
+    s = grundy_i_tick(solver->context, GRUNDY_PHRASE(task_positions_searched),
+                      grundy_i_solver_nodes(solver), 0);
     if (s != GRUNDY_OK) return s;
-    return unknown(out,
-                   "the theorem gives the winner only, and the position is too large to search "
-                   "for its nim-value");
+    return unknown(out, GRUNDY_PHRASE(note_too_large));
   }
   if (s == GRUNDY_OK) {
     *out = (grundy_value){.known = true,
@@ -99,16 +98,16 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
 static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
                                grundy_component component, grundy_value *out) {
   const grundy_ruleset *rules = game->ruleset;
-  if (rules->sides > 1) return unknown(out, "the two players move differently");
+  if (rules->sides > 1) return unknown(out, GRUNDY_PHRASE(note_two_sided));
   if (!game->theory->value && game->moves->terminal)
-    return unknown(out, "play can end before the moves run out");
+    return unknown(out, GRUNDY_PHRASE(note_ends_early));
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
   grundy_status s =
       game->theory->value ? game->theory->value(solver->context, game, component, &v) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (v.known && !v.source) v.source = rules->source;
   if (!v.known && !v.note && v.method != GRUNDY_METHOD_SEARCH)
-    v.note = "no theorem or table reaches this component";
+    v.note = GRUNDY_PHRASE(note_no_value);
   *out = v;
   return GRUNDY_OK;
 }

@@ -126,7 +126,7 @@ static uint64_t word_at(const unsigned char *bytes) {
 static grundy_status read_bytes(grundy_context *context, const char *path, int file,
                                 unsigned char *bytes, size_t size) {
   while (size) {
-    grundy_status s = grundy_i_tick(context, "reading", 0, 0);
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_reading), 0, 0);
     if (s != GRUNDY_OK) return s;
     ssize_t n = read(file, bytes, size < PIECE ? size : PIECE);
     if (n < 0 && errno == EINTR) continue;

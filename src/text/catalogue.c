@@ -32,7 +32,8 @@ static size_t columns(const char *text) {
  * so that a long one does not push the rules aside. */
 static const char *brief(grundy_language language, const grundy_ruleset *rules,
                          char text[NAME_LENGTH]) {
-  const char *notation = grundy_i_note(language, rules->notation), *end = strstr(notation, ", ");
+  const char *notation = grundy_i_notation(language, rules->notation),
+             *end = strstr(notation, ", ");
   if (end == NULL) end = strstr(notation, "，");
   if (end == NULL) return notation;
   snprintf(text, NAME_LENGTH, "%.*s, …", (int)(end - notation), notation);
@@ -108,7 +109,7 @@ void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_put(out, "%s%s%s\n", style.bold, name, style.plain);
   put_fact(out, language, "games.alias", rules->alias);
   put_fact(out, language, "games.rule", in(language, &rules->summary));
-  put_fact(out, language, "games.component", grundy_i_note(language, rules->notation));
+  put_fact(out, language, "games.component", grundy_i_notation(language, rules->notation));
   put_fact(out, language, "games.parameters", in(language, &rules->parameter_help));
   put_fact(out, language, "games.theorem", in(language, &rules->theorem));
   put_fact(out, language, "games.source", rules->source);

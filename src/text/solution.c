@@ -45,24 +45,30 @@ static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t c
   grundy_i_json_close(json, ']');
 }
 
-static void put_value(grundy_i_json *json, bool known, uint64_t value, const char *note) {
+static void put_note(grundy_i_json *json, grundy_language language, const char *key,
+                     const grundy_phrase *note) {
+  if (note) grundy_i_json_key_string(json, key, grundy_phrase_text(note, language));
+}
+
+static void put_value(grundy_i_json *json, bool known, uint64_t value, const grundy_phrase *note,
+                      grundy_language language) {
   grundy_i_json_key(json, "value");
   if (known) {
     grundy_i_json_decimal(json, value);
     return;
   }
   grundy_i_json_null(json);
-  if (note) grundy_i_json_key_string(json, "value_note", note);
+  put_note(json, language, "value_note", note);
 }
 
 static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t index,
-                          const grundy_value *value) {
+                          const grundy_value *value, grundy_language language) {
   const grundy_game *game;
   grundy_component component = grundy_i_cursor_at(cursor, index, &game);
   grundy_i_json_open(json, '{');
   grundy_i_json_key_string(json, "game", game->name);
   grundy_i_json_key_string(json, "position", grundy_i_cursor_text(cursor, game, component));
-  put_value(json, value->known, value->nimber, value->note);
+  put_value(json, value->known, value->nimber, value->note, language);
   if (value->loopy) grundy_i_json_key_decimals(json, "loopy", value->loops, value->loop_count);
   grundy_i_json_key_string(json, "method", grundy_i_method_name(value->method));
   grundy_i_json_key_string(json, "source", grundy_i_value_source(value, game));
@@ -70,12 +76,13 @@ static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t i
 }
 
 static void put_components(grundy_i_json *json, grundy_i_cursor *cursor, size_t count,
-                           const grundy_solution *solution) {
+                           const grundy_solution *solution, grundy_language language) {
   static const grundy_value unknown = {.known = false};
   grundy_i_json_key(json, "components");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) {
-    put_component(json, cursor, i, i < solution->value_count ? &solution->values[i] : &unknown);
+    put_component(json, cursor, i, i < solution->value_count ? &solution->values[i] : &unknown,
+                  language);
   }
   grundy_i_json_close(json, ']');
 }
@@ -102,8 +109,8 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
 }
 
 /* Winning moves; in a draw there are none, and then the moves that keep it. */
-static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor,
-                      const grundy_solution *solution) {
+static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
+                      grundy_language language) {
   bool draw = solution->outcome == GRUNDY_OUTCOME_D;
   grundy_i_json_key(json, "moves");
   grundy_i_json_open(json, '[');
@@ -123,7 +130,7 @@ static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor,
     return;
   }
   grundy_i_json_null(json);
-  if (solution->moves_note) grundy_i_json_key_string(json, "moves_note", solution->moves_note);
+  put_note(json, language, "moves_note", solution->moves_note);
 }
 
 static void put_search(grundy_i_json *json, const grundy_solution *solution) {
@@ -154,18 +161,18 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   if (how.note) grundy_i_json_key_string(&json, "position_note", how.note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
-  put_value(&json, solution->value_known, solution->value, solution->value_note);
+  put_value(&json, solution->value_known, solution->value, solution->value_note, how.language);
   if (solution->loopy) {
     grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
   }
-  if (listed) put_components(&json, &cursor, count, solution);
-  put_moves(&json, &cursor, solution);
+  if (listed) put_components(&json, &cursor, count, solution, how.language);
+  put_moves(&json, &cursor, solution, how.language);
   if (how.explain) {
     grundy_i_json_key(&json, "reasons");
     grundy_i_report_reasons_json(&json, &solution->reasons);
   }
   if (how.statistics) put_search(&json, solution);
-  if (solution->note) grundy_i_json_key_string(&json, "note", solution->note);
+  put_note(&json, how.language, "note", solution->note);
   grundy_i_json_end(&json);
 
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;

@@ -64,7 +64,7 @@ static void put_outcome(const page *p) {
   grundy_i_put(p->out, "%s", outcome_style(p));
   say(p, outcome_id(solution), blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
-  grundy_i_say_note(p->out, p->language, "note", solution->note);
+  grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
     grundy_buffer value;
     grundy_buffer_init(&value, p->out->context);
@@ -76,10 +76,11 @@ static void put_outcome(const page *p) {
     grundy_i_put(p->out, "\n");
     return;
   }
-  bool said =
-      solution->note && solution->value_note && strcmp(solution->note, solution->value_note) == 0;
+  bool said = solution->note && solution->value_note &&
+              strcmp(solution->note->en, solution->value_note->en) == 0;
   if (!solution->value_known && !said)
-    grundy_i_say_note(p->out, p->language, "value.note", solution->value_note);
+    grundy_i_say_note(p->out, p->language, "value.note",
+                      grundy_phrase_text(solution->value_note, p->language));
 }
 
 /* ---- components ---- */
@@ -96,7 +97,8 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
 static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
   if (!value->known && !value->loopy) {
-    grundy_i_put_note(p->out, p->language, value->note);
+    const char *note = grundy_phrase_text(value->note, p->language);
+    if (note) grundy_i_put(p->out, "%s", note);
   } else if (method) {
     grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
   }
@@ -133,9 +135,9 @@ static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
 
 /* Whether a row has more to say than the notes above the table. */
 static bool has_how(const page *p, const grundy_value *value) {
-  const char *said = p->solution->value_note;
+  const grundy_phrase *said = p->solution->value_note;
   return value->known || value->loopy ||
-         (value->note && (said == NULL || strcmp(said, value->note) != 0));
+         (value->note && (said == NULL || strcmp(said->en, value->note->en) != 0));
 }
 
 static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
@@ -242,7 +244,8 @@ static void put_moves(page *p) {
     grundy_i_put(p->out, "\n");
   }
   if (!solution->moves_total.exact)
-    grundy_i_say_note(p->out, p->language, "moves.note", solution->moves_note);
+    grundy_i_say_note(p->out, p->language, "moves.note",
+                      grundy_phrase_text(solution->moves_note, p->language));
 }
 
 /* ---- the whole ---- */

@@ -105,7 +105,7 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
   if (s == GRUNDY_OK) s = grundy_i_system_check(record, equations, &system, verdict);
   if (s == GRUNDY_OK) s = check_rows(rows, system.count, verdict);
   for (uint64_t column = 0; s == GRUNDY_OK && column < system.unknowns && rows->length; column++) {
-    s = grundy_i_tick(context, "adding equations", column, system.unknowns);
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_adding_equations), column, system.unknowns);
     if (s == GRUNDY_OK && sum_of(record, system.first, rows, column)) {
       s = GRUNDY_REFUTE(verdict, "verify.unknown-left", {"unknown", column + 1});
     }

@@ -73,7 +73,8 @@ static void stack_leaves(graph *g) {
 static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
   for (uint64_t i = 0; g->height; i++) {
     if (i % TICK == 0) {
-      grundy_status s = grundy_i_tick_now(g->context, "removing leaves", *pairs, g->equations);
+      grundy_status s =
+          grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), *pairs, g->equations);
       if (s != GRUNDY_OK) return s;
     }
     size_t leaf = g->stack[--g->height];
@@ -135,7 +136,8 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
 }
 
 static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
-  grundy_status s = grundy_i_tick_now(g->context, "removing leaves", 0, g->equations);
+  grundy_status s =
+      grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations);
   if (s == GRUNDY_OK) s = remove_leaves(g, pairs);
   if (s != GRUNDY_OK || !any_left(g)) return s;
   s = remove_equals(g, lists);

@@ -103,7 +103,8 @@ static grundy_status compute_code(grundy_i_recount *r, const grundy_i_rule *rule
     while (value < marks.size && marks.marks[value] == mark) value++;
     if (value == marks.size) s = grow(r->context, &marks, 2 * marks.size);
     r->values[n] = value;
-    if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "computing again", n, r->stored);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_computing_again), n, r->stored);
   }
   grundy_i_free(r->context, marks.marks, marks.size * sizeof *marks.marks);
   return s;
@@ -166,7 +167,7 @@ static grundy_status compute_all_but(grundy_i_recount *r, const grundy_i_rule *r
   grundy_status s = open_all_but(r, rule, &a);
   for (size_t n = 0; n < r->stored && s == GRUNDY_OK; n++) {
     r->values[n] = next_all_but(r, &a, n);
-    s = grundy_i_tick(r->context, "computing again", n, r->stored);
+    s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_computing_again), n, r->stored);
   }
   grundy_i_free(r->context, a.marks.marks, a.marks.size * sizeof *a.marks.marks);
   if (a.settled) grundy_i_free(r->context, a.settled, a.size);
@@ -196,7 +197,9 @@ grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grun
                            {"value", grundy_i_recount_at(recount, n)}, {"later", n + claim->period},
                            {"other", value});
     }
-    s = n % TICK ? GRUNDY_OK : grundy_i_tick(recount->context, "comparing", n, recount->count);
+    s = n % TICK
+            ? GRUNDY_OK
+            : grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), n, recount->count);
     if (s != GRUNDY_OK) return s;
   }
   return s;
@@ -221,7 +224,8 @@ static grundy_status smaller_period(const grundy_i_recount *recount, const grund
     uint64_t n = claim->preperiod + i;
     *fits = extended(recount, claim, n + period) == grundy_i_recount_at(recount, n) + saltus;
     if (i % TICK) continue;
-    grundy_status s = grundy_i_tick(recount->context, "comparing", i, claim->period);
+    grundy_status s =
+        grundy_i_tick(recount->context, GRUNDY_PHRASE(task_comparing), i, claim->period);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

@@ -75,7 +75,8 @@ static bool take_pivot(uint64_t *bits, size_t rows, size_t words, size_t rank, u
 static grundy_status compare_rank(const job *j, uint64_t *bits, size_t words) {
   size_t rank = 0, free = 0;
   for (uint64_t column = 0; column < j->system.unknowns; column++) {
-    grundy_status s = grundy_i_tick(j->context, "elimination", column, j->system.unknowns);
+    grundy_status s =
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_elimination), column, j->system.unknowns);
     if (s != GRUNDY_OK) return s;
     if (take_pivot(bits, j->system.count, words, rank, column)) {
       rank++;
@@ -120,7 +121,8 @@ static grundy_status check_vector(const job *j, const char *text, size_t one, bo
     unsigned sum = affine ? row[unknowns] & 1 : 0;
     for (uint64_t c = 0; c < unknowns; c++) sum ^= (unsigned)(row[c] & text[c]) & 1;
     if (sum) return GRUNDY_REFUTE(j->verdict, "verify.vector-row", {"row", i + 1});
-    grundy_status s = grundy_i_tick(j->context, "putting in solutions", i, j->system.count);
+    grundy_status s =
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

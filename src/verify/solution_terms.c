@@ -56,7 +56,8 @@ static grundy_status check_solution(job *j) {
     return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
   }
   for (size_t i = 0; i < j->system.count; i++) {
-    grundy_status s = grundy_i_tick(j->context, "putting in solutions", i, j->system.count);
+    grundy_status s =
+        grundy_i_tick(j->context, GRUNDY_PHRASE(task_putting_in_solutions), i, j->system.count);
     if (s == GRUNDY_OK) s = put_in(j, i);
     if (s != GRUNDY_OK) return s;
   }

@@ -255,7 +255,7 @@ static grundy_status mark_all(space *p, uint32_t n, uint32_t mark, uint32_t limi
         --*need;
       }
       if (a % 4096) continue;
-      grundy_status s = grundy_i_tick(p->context, "searching a rare heap", n, 0);
+      grundy_status s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_searching_a_rare_heap), n, 0);
       if (s != GRUNDY_OK) return s;
     }
   }
@@ -391,7 +391,8 @@ static grundy_status fill(space *p, uint64_t count, grundy_verdict *verdict) {
     if (n == arms_from) make_arms(p);
     bool done = n > 2 * window && p->size == SMALL && next_small(p, (uint32_t)n);
     if (!done) s = next(p, (uint32_t)n, n >= matched_at, verdict);
-    if (s == GRUNDY_OK && n % TICK == 0) s = grundy_i_tick(p->context, "computing again", n, count);
+    if (s == GRUNDY_OK && n % TICK == 0)
+      s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count);
   }
   if (s != GRUNDY_OK) return s;
   if (p->rare_count < p->rare_room) {

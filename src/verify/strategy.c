@@ -46,7 +46,7 @@ grundy_status grundy_i_replay_step(grundy_i_replay *r) {
   if (++r->options > MOST_OPTIONS) {
     return GRUNDY_FAIL(r->context, GRUNDY_LIMIT, claim_options, r->number, MOST_OPTIONS);
   }
-  return grundy_i_tick(r->context, "claims checked", r->number, r->total);
+  return grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total);
 }
 
 /* ---- the header ---- */
@@ -246,7 +246,8 @@ static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
     const char *text = grundy_i_record_item(record, first + i);
     s = r->positions ? check_position(r, record, text) : check_component(r, record, text);
     if (s == GRUNDY_OK) s = keep_claim(r);
-    if (s == GRUNDY_OK) s = grundy_i_tick(r->context, "claims checked", r->number, r->total);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick(r->context, GRUNDY_PHRASE(task_claims_checked), r->number, r->total);
   }
   return s;
 }

@@ -133,7 +133,7 @@ static void the_real_rule(void **state) {
 static void bad_bags(void **state) {
   (void)state;
   test_game *bag = test_game_open("silver-dollar-bag:2");
-  test_check_bad(bag, "3", "expected 2 coins or more, the last of these the dollar, got '3'");
+  test_check_bad(bag, "3", "expected at least 2 coins, the last one the dollar, got '3'");
   test_check_bad(bag, "0,0",
                  "coin 2: expected squares ascending, with only coins left of the dollar in");
   test_check_bad(bag, "3,0", "coin 2: expected squares ascending");

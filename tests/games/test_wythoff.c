@@ -119,7 +119,7 @@ static void replies_beyond_the_table(void **state) {
                    GRUNDY_UNKNOWN);
   grundy_value value = test_value(t, pair(5000, 5));
   assert_false(value.known);
-  assert_non_null(strstr(value.note, "4096"));
+  assert_non_null(strstr(value.note->en, "4096"));
   assert_true(test_value(t, pair(3000, 4095)).known);
 }
 

@@ -16,13 +16,13 @@ The next player wins (N): nim-value 7.
 
   nim 3  3  by theorem (Bouton 1901)
   nim 4  4  by theorem (Bouton 1901)
-(winning moves were not asked for)
+(winning moves not requested)
 
 line 2: column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
 
 The previous player wins (P): nim-value 0.
 
-line 5: column 5: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
+line 5: column 5: unknown game 'nimm'; did you mean 'nim'?
 
 line 6: column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'
 
@@ -33,16 +33,16 @@ line 8: expected a game and its components after '+'
 The next player wins (N): nim-value 7.
 
   nim 7  7  by theorem (Bouton 1901)
-(winning moves were not asked for)
+(winning moves not requested)
 exit 3
-{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 {"line":2,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got 'x'"}
 {"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
-{"line":5,"error":"column 5: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)"}
+{"line":5,"error":"column 5: unknown game 'nimm'; did you mean 'nim'?"}
 {"line":6,"error":"column 1: heap: expected a whole number from 0 to 18446744073709551615, got '18446744073709551616'"}
 {"line":7,"error":"column 3: heap: expected a whole number from 0 to 18446744073709551615, got '\\x004'"}
 {"line":8,"error":"expected a game and its components after '+'"}
-{"schema":1,"game":"nim","position":["7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"nim","position":["7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 exit 3
 2> grundy: some lines could not be solved
 2> grundy: some lines could not be solved
@@ -296,7 +296,7 @@ exit 3
 2> grundy: nul:1:3: heap: expected a whole number from 0 to 18446744073709551615, got '\x004'
 2> grundy: 'none': cannot be read: No such file or directory
 2> grundy: 'folder': cannot be read: Is a directory
-2> grundy: argument 2: graph:empty: expected a vertex, but the file has none, got 'a'
+2> grundy: argument 2: graph:empty: the file has no vertices, got 'a'
 2> grundy: cycle: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'c' -> 'a'
 2> grundy: three:1:5: expected a line "from to" or one vertex; 'c' is too many
 2> grundy: 'none': cannot be read: No such file or directory
@@ -341,12 +341,12 @@ exit 3
 exit 3
 exit 3
 2> grundy: solve needs a game: grundy solve nim 3 4 5
-2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
-2> grundy: no game is called 'NIM'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: unknown game 'nimm'; did you mean 'nim'?
+2> grundy: unknown game 'NIM'; did you mean 'nim'?
 2> grundy: expected the name of a game, got '+'
 2> grundy: expected a game and its components after '+'
 2> grundy: expected the name of a game, got '+'
-2> grundy: no game is called 'nimm'; the nearest name is 'nim' (`grundy games` lists them all)
+2> grundy: unknown game 'nimm'; did you mean 'nim'?
 2> grundy: K of bounded-nim:K: expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: K of moore:K: expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: subtraction set '': expected numbers from 1, such as 1,3,4
@@ -432,7 +432,7 @@ exit 4
 2> grundy: --dot works only with graphs, not with nim
 2> grundy: 'missing/x.dot': cannot be written: No such file or directory
 2> grundy: --dot draws at most 1000 vertices and 10000 edges
-2> grundy: a graph of 60001 vertices and 60000 edges needs about 1.9 MB; the limit of memory is 0.5 MB
+2> grundy: a graph of 60001 vertices and 60000 edges needs about 1.9 MB; the memory limit is 0.5 MB
 
 == heap-far-behind
 $ seq 1 5000 >heaps

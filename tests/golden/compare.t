@@ -88,7 +88,7 @@ compared):
 
 == memory
 $ grundy compare kayles nim --upto 1e12 --memory 1G
-2> grundy: comparing 1000000000001 heaps needs about 30517578.1 MB; the limit of memory is 1024.0 MB
+2> grundy: comparing 1000000000001 heaps needs about 30517578.1 MB; the memory limit is 1024.0 MB
 [4]
 
 == one
@@ -176,5 +176,5 @@ $ grundy compare kayles nim --equivalent
 
 == unknown
 $ grundy compare kayles dawson-kales
-2> grundy: no game is called 'dawson-kales'; the nearest name is 'dawson-kayles' (`grundy games` lists them all)
+2> grundy: unknown game 'dawson-kales'; did you mean 'dawson-kayles'?
 [2]

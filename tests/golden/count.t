@@ -110,7 +110,7 @@ $ grundy count 10 2 3 --json
 
 == limit-time
 $ grundy count 1e36 $(seq 1000 3000) --time 0.1
-2> grundy: the time limit of 0.1 s is reached
+2> grundy: time limit of 0.1 s reached
 [4]
 
 == not-coprime

@@ -103,5 +103,5 @@ $ grundy games nim kayles
 
 == unknown
 $ grundy games kayle
-2> grundy: no game is called 'kayle'; the nearest name is 'kayles' (`grundy games` lists them all)
+2> grundy: unknown game 'kayle'; did you mean 'kayles'?
 [2]

@@ -46,7 +46,7 @@ Problems
 
 == unknown
 $ grundy help sovle
-2> grundy: unknown command 'sovle' (`grundy help` lists them)
+2> grundy: unknown command 'sovle'; did you mean 'solve'?
 [2]
 
 == values

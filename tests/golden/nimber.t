@@ -20,7 +20,7 @@ $ grundy nimber '1 + 2^128'
 
 == bad-zero
 $ grundy nimber '5 / (2 + 2)'
-2> grundy: column 3: 0 has no inverse, nothing can be divided by it
+2> grundy: column 3: cannot divide by 0
 [3]
 
 == explain

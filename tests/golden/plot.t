@@ -55,8 +55,8 @@ $ grundy values octal:0.6 --upto 1e7 --time 0.1 --plot part.svg
 No period was found in the heaps 0..*. (glob)
 
 The picture of the heaps 0..* is in part.svg; those up to 10000000 were not reached. (glob)
-Note: game octal:0.6: *the time limit of 0.1 s is reached (glob)
-2> grundy: *the time limit of 0.1 s is reached (glob)
+Note: game octal:0.6: *time limit of 0.1 s reached (glob)
+2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
 
 == pairs

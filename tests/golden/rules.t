@@ -13,13 +13,13 @@ exit 3
 The next player wins (N): nim-value 3.
 
   kayles.lua 3  3  from the table (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 
 The next player wins (N): nim-value 3.
 
   nim 2        2  by theorem (Bouton 1901)
   flip.lua 11  1  by search (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 
 line 3: column 1: none.lua: No such file or directory
 
@@ -208,10 +208,10 @@ Left wins, whoever starts (L).
   Left: two.lua 3 -> 2
 exit 0
 The winner is not known.
-Note: the time limit of 0.1 s is reached
+Note: time limit of 0.1 s reached
 
   loop.lua 3  -
-(not all moves could be looked at within the limits)
+(not all moves could be examined within the limits)
 exit 4
 exit 3
 2> grundy: none.lua: No such file or directory
@@ -224,5 +224,5 @@ exit 3
 2> grundy: --certificate works with codes, subtraction sets and graphs, not with below.lua
 2> grundy: below.lua:1: options(0): option: expected an integer from 0 to 9223372036854775807, got -5
 2> grundy: two.lua has no nim-values: the two players move differently
-2> grundy: the time limit of 0.1 s is reached
+2> grundy: time limit of 0.1 s reached
 2> grundy: loop.lua:1: options(0): more than 100000000 instructions in one call; does a loop end?

@@ -58,7 +58,7 @@ Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
   split 3                     4  by theorem (Berlekamp, Conway, Guy 1982)
   split 10000000000000000000  -
   split 10000000000000000000  -
-(not all moves could be looked at within the limits)
+(not all moves could be examined within the limits)
 exit 4
 The next player wins (N).
 Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
@@ -76,7 +76,7 @@ Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bi
 
   lasker 18446744073709551615  -
   split 18446744073709551615   -
-(not all moves could be looked at within the limits)
+(not all moves could be examined within the limits)
 exit 4
 {"schema":1,"game":"wythoff","position":["1000000,2000000","1000000,2000000","3,4"],"play":"normal","outcome":"N","value":"2","components":[{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"3,4","value":"2","method":"table","source":"Wythoff 1907"}],"moves":[{"component":2,"to":["1,2"]}],"moves_total":null,"moves_note":"moves in components of unknown value may win too"}
 2> grundy: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
@@ -544,14 +544,14 @@ Why
  2. 有 2 个分量的值为无穷。一步之后至少仍有一个为无穷，因此无法强制使和为 0：无
     人能取胜。
  3. 走 graph:map.txt d -> c：此后对手无法取胜。
-{"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on for ever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"]}],"moves_total":"1"}
-{"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"]},{"component":1,"to":["d"]},{"component":2,"to":["1"]},{"component":2,"to":["2"]}],"drawing_moves_total":"4"}
-{"schema":1,"game":"sum","position":["f","1000000000000"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1000000000000","value":"1000000000000","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["f"]},{"component":1,"to":["0"]}],"drawing_moves_total":null,"moves_note":"not all moves could be looked at within the limits"}
+{"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"]}],"moves_total":"1"}
+{"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"]},{"component":1,"to":["d"]},{"component":2,"to":["1"]},{"component":2,"to":["2"]}],"drawing_moves_total":"4"}
+{"schema":1,"game":"sum","position":["f","1000000000000"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1000000000000","value":"1000000000000","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["f"]},{"component":1,"to":["0"]}],"drawing_moves_total":null,"moves_note":"not all moves could be examined within the limits"}
 exit 3
 exit 2
-{"schema":1,"game":"graph:map.txt","position":["d"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on for ever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
-{"schema":1,"game":"sum","position":["d","1"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":["1"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on for ever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
-{"schema":1,"game":"graph:map.txt","position":["f","f"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on for ever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on for ever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"graph:map.txt","position":["d"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"sum","position":["d","1"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["1"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"graph:map.txt","position":["f","f"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":"0","drawing_moves":[],"drawing_moves_total":null,"moves_note":"winning moves not requested"}
 2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
 2> grundy: --loopy works only in normal play, not with --misere
 
@@ -658,8 +658,8 @@ The next player wins (N): nim-value 7.
   nim 7  7  by theorem (Bouton 1901)
   nim 7  7  by theorem (Bouton 1901)
   nim 7  7  by theorem (Bouton 1901)
-(winning moves were not asked for)
-{"schema":1,"game":"nim","position":["7","7","7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+(winning moves not requested)
+{"schema":1,"game":"nim","position":["7","7","7"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"7","value":"7","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 
 == misere
 $ grundy solve nim 1 1 1 --misere --explain
@@ -694,7 +694,7 @@ Why
     it is odd.
  3. Move nim 1 -> 0: whatever the opponent does then, you win.
 反常规则（不能行动者胜，如反 Nim）下先手必胜 (N)。
-（反常规则下，和没有 SG 值）
+（反 Nim 规则下，和没有 SG 值）
 
 必胜走法共 1 种：
   nim 3 -> 2
@@ -881,7 +881,7 @@ $ grundy solve nim 3 4 5 --explain --lang zh
 == no-half-answer
 # Memory that ends while the answer is written leaves no half of it.
 $ grundy solve nim $(seq 1 300) --json --memory 40K
-2> grundy: the memory limit of 40960 bytes is reached: * (glob)
+2> grundy: memory limit of 40960 bytes reached: * (glob)
 [4]
 
 == not-known
@@ -892,13 +892,13 @@ Note: the nim-value of a component is not known, and the winner depends on it
 
   wythoff 6000,9708  -
   nim 1              1  by theorem (Bouton 1901)
-(not all moves could be looked at within the limits)
+(not all moves could be examined within the limits)
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
 == not-known-json
 $ grundy solve wythoff 6000,9708 + nim 1 --json
-{"schema":1,"game":"sum","position":["6000,9708","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be looked at within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
+{"schema":1,"game":"sum","position":["6000,9708","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
@@ -1108,13 +1108,13 @@ $ grundy solve cram 4x5 --moves 0 --statistics --threads 1
 The next player wins (N): nim-value 2.
 
   cram 4x5  2  by search (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 
 Search expanded 695 positions; the table holds 92 and was of help 4284 times.
-{"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for","search":{"nodes":15,"entries":5,"hits":62}}
-{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for","search":{"nodes":0,"entries":0,"hits":0}}
-{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
-{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":15,"entries":5,"hits":62}}
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":0,"entries":0,"hits":0}}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 
 == strips-and-boards
 $ grundy solve silver-dollar 2,5,6,11 + nimble 1,4 --explain --lang en
@@ -1311,7 +1311,7 @@ Why
     play.
  2. Move moore:2 5,6,7 -> 5,5,5: whatever the opponent does then, you win.
 反常规则（不能行动者胜，如反 Nim）下先手必败 (P)。
-（反常规则下，和没有 SG 值）
+（反 Nim 规则下，和没有 SG 值）
 
 理由
  1. 由其定理（Wythoff 1907）可知 wythoff 3,5 在反常规则下的胜负。
@@ -1374,8 +1374,8 @@ Note: 3 components of one number each; one component of all of them is written 1
 注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
 Note: 3 components of one number each; one component of all of them is written 1,2,5
 注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
-{"schema":1,"game":"staircase","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1","play":"normal","outcome":"N","value":"3","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
-{"schema":1,"game":"staircase","position":["2,1"],"play":"normal","outcome":"N","value":"2","components":[{"game":"staircase","position":"2,1","value":"2","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves were not asked for"}
+{"schema":1,"game":"staircase","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1","play":"normal","outcome":"N","value":"3","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"staircase","position":["2,1"],"play":"normal","outcome":"N","value":"2","components":[{"game":"staircase","position":"2,1","value":"2","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 Who cannot move loses. You move first.
 Note: 2 staircases of one step each; one staircase is written 2,1
 

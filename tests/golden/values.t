@@ -10,7 +10,7 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 {"schema":1,"game":"subtraction:9223372036854775808","from":0,"to":18446744073709551615,"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":18446744073709551615,"theorem":null},"statistics":{"largest":1,"largest_at":9223372036854775808,"histogram":[{"from":0,"to":0,"count":9223372036854775808},{"from":1,"to":1,"count":9223372036854775807}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0},{"to":4294967296,"largest":0,"largest_at":0},{"to":8589934592,"largest":0,"largest_at":0},{"to":17179869184,"largest":0,"largest_at":0},{"to":34359738368,"largest":0,"largest_at":0},{"to":68719476736,"largest":0,"largest_at":0},{"to":137438953472,"largest":0,"largest_at":0},{"to":274877906944,"largest":0,"largest_at":0},{"to":549755813888,"largest":0,"largest_at":0},{"to":1099511627776,"largest":0,"largest_at":0},{"to":2199023255552,"largest":0,"largest_at":0},{"to":4398046511104,"largest":0,"largest_at":0},{"to":8796093022208,"largest":0,"largest_at":0},{"to":17592186044416,"largest":0,"largest_at":0},{"to":35184372088832,"largest":0,"largest_at":0},{"to":70368744177664,"largest":0,"largest_at":0},{"to":140737488355328,"largest":0,"largest_at":0},{"to":281474976710656,"largest":0,"largest_at":0},{"to":562949953421312,"largest":0,"largest_at":0},{"to":1125899906842624,"largest":0,"largest_at":0},{"to":2251799813685248,"largest":0,"largest_at":0},{"to":4503599627370496,"largest":0,"largest_at":0},{"to":9007199254740992,"largest":0,"largest_at":0},{"to":18014398509481984,"largest":0,"largest_at":0},{"to":36028797018963968,"largest":0,"largest_at":0},{"to":72057594037927936,"largest":0,"largest_at":0},{"to":144115188075855872,"largest":0,"largest_at":0},{"to":288230376151711744,"largest":0,"largest_at":0},{"to":576460752303423488,"largest":0,"largest_at":0},{"to":1152921504606846976,"largest":0,"largest_at":0},{"to":2305843009213693952,"largest":0,"largest_at":0},{"to":4611686018427387904,"largest":0,"largest_at":0},{"to":9223372036854775808,"largest":1,"largest_at":9223372036854775808}]}}
 {"schema":1,"game":"subtraction:9223372036854775807","from":0,"to":18446744073709551615,"period":{"status":"proved","preperiod":0,"period":18446744073709551614,"saltus":0,"computed_to":18446744073709551615,"theorem":"G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for ever (Golomb 1966)"}}
 {"schema":1,"game":"subtraction:6148914691236517205,18446744073709551615","from":0,"to":4294967293,"statistics":{"largest":0,"largest_at":0,"histogram":[{"from":0,"to":0,"count":4294967294}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0}]}}
-2> grundy: no certificate is written, for its proof reads heaps of 2^64 and more
+2> grundy: no certificate written: its proof reads heaps of 2^64 and more
 
 == bare
 $ grundy values
@@ -24,7 +24,7 @@ $ grundy values race:21,3 --upto 22
 
 == beyond-table
 $ grundy values octal:0.06 --from 1e10 --upto 10000000010 --memory 1G
-2> grundy: heap 10000000010 needs a table of about 38147.0 MB, for no period is proved by heap 16321 (--period looks further); the limit of memory is 1024.0 MB
+2> grundy: heap 10000000010 needs a table of about 38147.0 MB, because no period is proved up to heap 16321 (--period looks further); the memory limit is 1024.0 MB
 [4]
 
 == bfile
@@ -136,7 +136,7 @@ race:21,3: nim-values of the heaps 0..21
 
 == endless
 $ grundy values octal:0.06 --upto 1e18 --period --memory 64M
-2> grundy: 1000000000000000000 values need about 3814697265625.0 MB; the limit of memory is 64.0 MB
+2> grundy: 1000000000000000000 values need about 3814697265625.0 MB; the memory limit is 64.0 MB
 [4]
 
 == graph
@@ -360,7 +360,7 @@ exit 3
 
 == memory
 $ grundy values nim --upto 1e9 --memory 100M
-2> grundy: 1000000001 values need about 3814.7 MB; the limit of memory is 100.0 MB
+2> grundy: 1000000001 values need about 3814.7 MB; the memory limit is 100.0 MB
 [4]
 
 == no-period
@@ -392,7 +392,7 @@ $ grundy values octal:0.106 --no-values --upto 1000
 
 == no-values-beyond
 $ grundy values octal:0.106 --no-values --statistics --upto 1e10
-2> grundy: a run computes 4294967294 heaps at most, not 10000000001
+2> grundy: a run computes at most 4294967294 heaps, not 10000000001
 [4]
 
 == no-values-csv
@@ -476,21 +476,21 @@ $ cat >slow.lua <<'EOF'
 >     grep -o '"values":\[3,0,1,0,2,0' && break
 > done
 slow.lua: nim-values of the heaps 0..N of 0..1000000
-Note: the time limit of 0.3 s is reached
+Note: time limit of 0.3 s reached
 0 0
 1 1
 2 1
-# partial: the listing ends before heap N: the time limit of 0.3 s is reached
-"partial":true,"computed_to":N,"note":"the listing ends before heap N: the time limit of 0.3 s is reached"}
+# partial: the listing ends before heap N: time limit of 0.3 s reached
+"partial":true,"computed_to":N,"note":"the listing ends before heap N: time limit of 0.3 s reached"}
 n,value
 0,0
 1,1
-grundy: the listing ends before heap N: the time limit of 0.3 s is reached
+grundy: the listing ends before heap N: time limit of 0.3 s reached
 "values":[3,0,1,0,2,0
 
 == part-period
 # no period within the limit: first values, and how far it came (which step the limit met may vary)
-$ place() { sed 's/0\.\.[0-9]*\.$/0..N./; s/_to":[0-9]*/_to":N/; s/Note: .*the time/Note: the time/; s/"note":".*the time/"note":"the time/'; }
+$ place() { sed 's/0\.\.[0-9]*\.$/0..N./; s/_to":[0-9]*/_to":N/; s/Note: .*time limit/Note: time limit/; s/"note":".*time limit/"note":"time limit/'; }
 > grundy values grundy --period --time 0.5 2>/dev/null | place
 > echo "exit $?"
 > grundy values grundy --period --from 90 --upto 99999999 --time 0.5 --json 2>/dev/null |
@@ -507,14 +507,14 @@ grundy: nim-values of the heaps 0..100
  100   2
 
 No period was found in the heaps 0..N.
-Note: the time limit of 0.5 s is reached
+Note: time limit of 0.5 s reached
 exit 0
 "values":[7,4,3,7,4,3,5,2,3,5,2
 No period was proved in the heaps 0..N.
 One that the values show without proof is not looked for where they are not
 kept.
-Note: the time limit of 0.2 s is reached
-"partial":true,"computed_to":N,"note":"the time limit of 0.2 s is reached"}
+Note: time limit of 0.2 s reached
+"partial":true,"computed_to":N,"note":"time limit of 0.2 s reached"}
 
 == pattern
 $ grundy values lasker --pattern
@@ -708,8 +708,8 @@ $ grundy values octal:0.6 --upto 1e7 --time 0.1 --pattern >answer
 > grep -e '^No period' -e '^Note' answer
 > exit $status
 No period was found in the heaps 0..*. (glob)
-Note: game octal:0.6: *the time limit of 0.1 s is reached (glob)
-2> grundy: game octal:0.6: *the time limit of 0.1 s is reached (glob)
+Note: game octal:0.6: *time limit of 0.1 s reached (glob)
+2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
 
 == pattern-zh
@@ -829,7 +829,7 @@ $ grundy values kayles --statistics --upto 4 --json
 
 == statistics-memory
 $ grundy values nim --statistics --upto 10000000000 --memory 100M
-2> grundy: 10000000001 values need about 268220.9 MB; the limit of memory is 100.0 MB
+2> grundy: 10000000001 values need about 268220.9 MB; the memory limit is 100.0 MB
 [4]
 
 == two
@@ -844,7 +844,7 @@ $ grundy values domineering
 
 == unknown-game
 $ grundy values kayle
-2> grundy: no game is called 'kayle'; the nearest name is 'kayles' (`grundy games` lists them all)
+2> grundy: unknown game 'kayle'; did you mean 'kayles'?
 [2]
 
 == upto-below

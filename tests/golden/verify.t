@@ -187,7 +187,7 @@ $ echo old >kept
 old
 answer
 kept
-2> grundy: no certificate is written, for no period is proved
+2> grundy: no certificate written: no period is proved
 [4]
 
 == several
@@ -222,7 +222,7 @@ The next player wins (N): nim-value 6.
   nim 4     4  by theorem (Bouton 1901)
   nim 5     5  by theorem (Bouton 1901)
   kayles 9  4  from the table (Guy and Smith 1956)
-(winning moves were not asked for)
+(winning moves not requested)
 {"schema":1,"kind":"strategy","games":["nim","kayles"],"position":"3 4 5 + 9","play":"normal","outcome":"N","value":"6","components":"plain","claims":"20"}
 {"schema":1,"kind":"claims","game":"0","value":"0","components":["0"]}
 {"schema":1,"kind":"claims","game":"1","value":"1","components":["1"]}
@@ -249,7 +249,7 @@ claims checked by listing options).
 The next player wins (N): nim-value 2.
 
   cram 4x5  2  by search (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 Verified: cram: the outcome of 4x5 is N, its nim-value 2 (19200 claims checked
 by listing options).
 Verified: chomp: the outcome of 4x5 is N, its nim-value 13 (301 claims checked
@@ -274,7 +274,7 @@ listing options).
 已验证：kayles：反常规则下 3 4 2 的结果为 P（通过列举走法核对了 25 条断言）。
 The next player wins (N).
 (the two players move differently)
-(winning moves were not asked for)
+(winning moves not requested)
 Verified: domineering: the outcome of 3x4 2x3 is N (142 claims checked by
 listing options).
 Verified: nim: the outcome of the empty position is P, its nim-value 0 (0 claims
@@ -318,7 +318,7 @@ The next player wins (N): nim-value 1.
 
   graph:map.txt a  0  from the graph (Sprague 1935, Grundy 1939)
   graph:map.txt b  1  from the graph (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 {"schema":1,"kind":"strategy","games":["graph:map.txt"],"digests":["siphash-2-4:fc82f678b567d778"],"position":"a b","play":"normal","outcome":"N","value":"1","components":"plain","claims":"4"}
 {"schema":1,"kind":"claims","game":"0","value":"0","components":["d"]}
 {"schema":1,"kind":"claims","game":"0","value":"1","components":["b"]}
@@ -395,7 +395,7 @@ $ grundy solve cram 5x6 --moves 0 --certificate cram.cert
 The next player wins (N): nim-value 2.
 
   cram 5x6  2  by search (Sprague 1935, Grundy 1939)
-(winning moves were not asked for)
+(winning moves not requested)
 Verified: cram: the outcome of 5x6 is N, its nim-value 2 (21257 claims checked
 by listing options). This believes the game on which of its components are equal
 (symmetry, independent regions).
@@ -416,7 +416,7 @@ The next player wins (N): nim-value 1000000000.
 
 1 winning move:
   nim 1000000000 -> 0
-2> grundy: no certificate is written: a component has more than 1048576 options
+2> grundy: no certificate written: a component has more than 1048576 options
 [4]
 
 == unwritable

@@ -269,12 +269,12 @@ Free unknowns: x32, x33, x34, x35, x36, x37, x38, x39, x40, x41, x42, x43, x44, 
 
 == limit-memory
 $ printf 'p cnf 1000000000 2\nx1 0\nx2 0\n' | grundy xor --memory 100M
-2> grundy: standard input:3:1: 2 equations of 1000000001 bits take 250.0 MB: the memory limit of 104857600 bytes is reached: * in use, * more wanted (glob)
+2> grundy: standard input:3:1: 2 equations of 1000000001 bits take 250.0 MB: memory limit of 104857600 bytes reached: * in use, * more needed (glob)
 [4]
 
 == limit-memory-sparse
 $ awk 'BEGIN { for (i = 1; i <= 200000; i++) print "x" i, i + 1, i + 2, 0 }' | grundy xor --memory 8M
-2> grundy: solving 200000 equations with 600000 terms in 200002 unknowns takes 23 MB before any are eliminated: the memory limit of 8388608 bytes is reached: * in use, * more wanted (glob)
+2> grundy: solving 200000 equations with 600000 terms in 200002 unknowns takes 23 MB before any are eliminated: memory limit of 8388608 bytes reached: * in use, * more needed (glob)
 [4]
 
 == limit-memory-zh

@@ -1,7 +1,7 @@
 /* A program outside the tree that does what the command line does, with the library alone: it reads
- * a sum as text, solves it, says why in Chinese, writes a certificate, checks it, finds a period,
- * and compares two games. Its argument is the path of the certificate. Prints the version and
- * "works". */
+ * a sum as text, solves it, says why in Chinese, reads a note in both languages, writes a
+ * certificate, checks it, finds a period, and compares two games. Its argument is the path of the
+ * certificate. Prints the version and "works". */
 #include <grundy.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,6 +18,19 @@ static grundy_status explain(const grundy_position *position, const grundy_solut
   if (s == GRUNDY_OK) fputs(out.data, stderr);
   grundy_buffer_clear(&out);
   return s;
+}
+
+/* A sum in misère play has no nim-value, and the solution says so in either language. */
+static grundy_status read_note(grundy_solver *solver, const grundy_position *position) {
+  grundy_solution *solution;
+  const grundy_solve_options *misere = GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE);
+  grundy_status s = grundy_solve(solver, position, misere, &solution);
+  if (s != GRUNDY_OK) return s;
+  const char *english = grundy_phrase_text(solution->value_note, GRUNDY_ENGLISH);
+  const char *chinese = grundy_phrase_text(solution->value_note, GRUNDY_CHINESE);
+  bool right = english && strstr(english, "nim-value") && chinese && strstr(chinese, "SG 值");
+  grundy_solution_destroy(solution);
+  return right ? GRUNDY_OK : GRUNDY_FAULT;
 }
 
 static grundy_status certify(grundy_context *context, const char *path, grundy_solver *solver,
@@ -49,6 +62,7 @@ static grundy_status solve(grundy_context *context, const char *path) {
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK && solution->outcome != GRUNDY_OUTCOME_P) s = GRUNDY_FAULT;
   if (s == GRUNDY_OK) s = explain(position, solution, context);
+  if (s == GRUNDY_OK) s = read_note(solver, position);
   if (s == GRUNDY_OK) s = certify(context, path, solver, position, solution);
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);

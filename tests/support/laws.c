@@ -49,7 +49,8 @@ static bool check_searches(test_world *world, const grundy_game *game, grundy_co
 
 bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known) {
   uint64_t truth;
-  grundy_value v = {.known = false, .note = "no rule"};
+  static const grundy_phrase none = {"no rule", NULL};
+  grundy_value v = {.known = false, .note = &none};
   *known = false;
   if (!test_oracle_value(&world->oracle, game, c, &truth)) {
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));

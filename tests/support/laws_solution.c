@@ -169,7 +169,7 @@ static bool check_solution(test_world *world, const grundy_position *position, c
     return test_offend(world, "%s, play %d: outcome %d (status %d, %s), the oracle finds %d",
                        test_sum_text(world, k->parts, k->count), (int)k->play,
                        (int)solution->outcome, (int)solution->status,
-                       solution->note ? solution->note : "no note", (int)truth);
+                       solution->note ? solution->note->en : "no note", (int)truth);
   }
   return check_values(world, k) && check_moves(world, k, two_sided) &&
          check_short(world, position, k, 0) && check_short(world, position, k, 1) &&

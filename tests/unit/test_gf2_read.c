@@ -161,7 +161,7 @@ static void bad_files(void **state) {
       {"p cnf x 2\n", "1:7", "expected the number of unknowns"},
       {"p cnf 2\n", "1:8", "expected the number of lines"},
       {"p cnf 2 1 1\n", "1:11", "expected the end of the line"},
-      {"P4\n# none\n3\n", "4:1", "expected the number of rows, got the end of the input"},
+      {"P4\n# none\n3\n", "4:1", "unexpected end of input; expected the number of rows"},
       {"P4 3 x\n", "1:6", "expected the number of rows, below 2^32, got 'x'"},
       {"P4 99999999999 1\n", "1:4", "expected the number of bits in a row, below 2^32"},
       {"P4 4294967296 1\n", "1:4", "below 2^32, got '4294967296'"},

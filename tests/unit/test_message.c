@@ -12,7 +12,10 @@
 #include <cmocka.h>
 
 #include "base/context.h"
+#include "base/reader.h"
+#include "grundy.h"
 #include "support/context.h"
+#include "support/files.h"
 
 enum { ROOM = 2048 };
 
@@ -21,17 +24,17 @@ enum { ROOM = 2048 };
 /* Words that Chinese sentences have too: games, commands, functions, and what is typed as it is. */
 static bool may_stand(const char *word, size_t length) {
   static const char *const names[] = {
-      "grundy",     "Nim",           "Lua",      "RxC",      "race",       "euclid",  "chomp",
-      "moore",      "paper",         "lasker",   "split",    "flip",       "sprouts", "tartan",
-      "staircase",  "hackenbush",    "wythoff",  "dawson",   "turtles",    "twins",   "ruler",
-      "mock",       "graph",         "digraph",  "octal",    "hex",        "kayles",  "nim",
-      "all",        "subtraction",   "verify",   "games",    "play",       "solve",   "count",
-      "nimber",     "values",        "compare",  "help",     "mex",        "judge",   "cert",
-      "svg",        "rows",          "words",    "dimacs",   "pbm",        "auto",    "always",
-      "never",      "level",         "random",   "mistakes", "perfect",    "undo",    "new",
-      "replay",     "quit",          "sqrt",     "inv",      "artin",      "schema",  "claims",
-      "components", "contradiction", "strategy", "solution", "period",     "left",    "window",
-      "guy",        "smith",         "state",    "sparse",   "arithmetic", "samples"};
+      "grundy",    "Nim",         "Lua",           "RxC",      "race",     "euclid",     "chomp",
+      "moore",     "paper",       "lasker",        "split",    "flip",     "sprouts",    "tartan",
+      "staircase", "hackenbush",  "wythoff",       "dawson",   "turtles",  "twins",      "ruler",
+      "mock",      "graph",       "digraph",       "octal",    "hex",      "kayles",     "nim",
+      "all",       "subtraction", "verify",        "games",    "play",     "solve",      "count",
+      "nimber",    "values",      "compare",       "help",     "mex",      "judge",      "cert",
+      "svg",       "rows",        "words",         "dimacs",   "pbm",      "auto",       "always",
+      "never",     "level",       "random",        "mistakes", "perfect",  "undo",       "new",
+      "replay",    "quit",        "sqrt",          "inv",      "artin",    "schema",     "claims",
+      "component", "components",  "contradiction", "strategy", "solution", "period",     "left",
+      "window",    "guy",         "smith",         "state",    "sparse",   "arithmetic", "samples"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return true;
   }
@@ -145,7 +148,7 @@ static void errors_keep_what_they_were_given(void **state) {
   (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, path);
   memset(path, 'x', sizeof path - 1);
   assert_string_equal(grundy_context_detail(test_context),
-                      "a.lua: heap: the time limit of 2.5 s is reached");
+                      "a.lua: heap: time limit of 2.5 s reached");
   assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
                       "a.lua：堆：已到 2.5 秒的时限");
 }
@@ -198,6 +201,54 @@ static void long_errors_are_cut(void **state) {
   }
 }
 
+static void check_place(grundy_status s, uint64_t line, uint64_t column, uint64_t offset) {
+  grundy_error error = {.size = sizeof error};
+  grundy_context_error(test_context, &error);
+  assert_int_equal(s, GRUNDY_BAD_INPUT);
+  assert_int_equal(error.status, GRUNDY_BAD_INPUT);
+  assert_int_equal(error.line, line);
+  assert_int_equal(error.column, column);
+  assert_int_equal(error.offset, offset);
+}
+
+/* Numbers one by one and in bulk, rows of bits, edges, records: the place is that of the text that
+ * is wrong, however it is read. */
+static void places_are_numbers(void **state) {
+  (void)state;
+  static char many[40000];
+  grundy_i_reader *reader;
+  grundy_gf2_system *system;
+  grundy_game *game;
+  uint64_t numbers[4096];
+  size_t count;
+  const grundy_i_number_kind kind = {GRUNDY_PHRASE(noun_number), 0, 9, false};
+  const char *path = test_new_file("1 2 # three\n  x");
+  assert_int_equal(grundy_i_reader_open(test_context, path, &reader), GRUNDY_OK);
+  check_place(grundy_i_reader_numbers(reader, &kind, numbers, 4, &count), 2, 3, 14);
+  grundy_i_reader_close(reader);
+  remove(path);
+
+  for (size_t i = 0; i < sizeof many - 1; i++) many[i] = i % 16 == 15 ? '\n' : i % 2 ? ' ' : '7';
+  many[20000] = '8';
+  many[20001] = '8';
+  path = test_new_file(many);
+  assert_int_equal(grundy_i_reader_open(test_context, path, &reader), GRUNDY_OK);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK) s = grundy_i_reader_numbers(reader, &kind, numbers, 4096, &count);
+  check_place(s, 20000 / 16 + 1, 20000 % 16 + 1, 20000);
+  grundy_i_reader_close(reader);
+  remove(path);
+
+  path = test_new_file("0 1 1\n0 2 1\n");
+  check_place(grundy_gf2_read(test_context, path, GRUNDY_GF2_ANY, &system), 2, 3, 8);
+  remove(path);
+  char name[64];
+  path = test_new_file("a b\n\nc d e\n");
+  snprintf(name, sizeof name, "graph:%s", path);
+  check_place(grundy_game_open(test_context, name, NULL, &game), 3, 5, 9);
+  remove(path);
+}
+
 static void callers_have_words_of_their_own(void **state) {
   (void)state;
   assert_int_equal(grundy_context_fail(test_context, GRUNDY_BAD_INPUT, "expected %d coins, got %s",
@@ -215,7 +266,7 @@ static void errors_are_copied(void **state) {
   grundy_i_error kept = *grundy_i_context_error(test_context);
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
   grundy_i_context_restore(test_context, &kept);
-  assert_string_equal(grundy_context_detail(test_context), "the time limit of 1.5 s is reached");
+  assert_string_equal(grundy_context_detail(test_context), "time limit of 1.5 s reached");
 }
 
 int main(void) {
@@ -223,7 +274,7 @@ int main(void) {
       cmocka_unit_test(messages_are_whole),  cmocka_unit_test(errors_keep_what_they_were_given),
       cmocka_unit_test(errors_are_data),     cmocka_unit_test(older_callers_get_their_part),
       cmocka_unit_test(long_errors_are_cut), cmocka_unit_test(callers_have_words_of_their_own),
-      cmocka_unit_test(errors_are_copied),
+      cmocka_unit_test(places_are_numbers),  cmocka_unit_test(errors_are_copied),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

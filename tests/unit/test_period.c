@@ -360,7 +360,7 @@ static void limits_tell_what_was_seen(void **state) {
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.period == 9 && period.saltus == 3 && period.computed_to > 100);
-  assert_non_null(strstr(grundy_context_detail(test_context), "no period is proved by heap"));
+  assert_non_null(strstr(grundy_context_detail(test_context), "no period proved up to heap"));
   limits.steps = 0;
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   grundy_context_cancel(test_context);

@@ -114,8 +114,8 @@ static const step lost[] = {
     {"h", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n\n" KEYS},
     {"7", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 7\n" KEYS},
     {ERASE "9", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 9\n" KEYS},
-    {"\r", 0, 0, TITLE BOARD, "the rules do not allow this move\n\n\n\n" KEYS},
-    {"#3", 0, 0, TITLE BOARD, "the rules do not allow this move\n\n\n> #3\n" KEYS},
+    {"\r", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n\n" KEYS},
+    {"#3", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n> #3\n" KEYS},
     {"\r", 0, 0, TITLE "  空\n", "你：kayles 4 -> 2\n我：kayles 2 -> 空\n我赢了。\n\n" OVER},
     {NULL, 10, 38, "窗口太小。\n", ""},
 };

@@ -87,7 +87,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
     grundy_status s = grundy_solve(solver, position, &options, &solution);
     if (s == GRUNDY_OK) {
       assert_int_equal(solution->status, GRUNDY_LIMIT);
-      assert_string_equal(solution->note, rows[i].wanted);
+      assert_string_equal(solution->note->en, rows[i].wanted);
       grundy_solution_destroy(solution);
     } else {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
@@ -224,7 +224,7 @@ typedef struct reports {
 
 static void take_down(void *user, const grundy_progress *progress) {
   reports *r = user;
-  if (strcmp(progress->task, "nim-values") != 0 || progress->done < r->done) r->strange = true;
+  if (strcmp(progress->task->en, "nim-values") != 0 || progress->done < r->done) r->strange = true;
   r->done = progress->done;
   r->count++;
 }

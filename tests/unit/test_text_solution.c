@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "base/json.h"
+#include "base/message.h"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/context.h"
@@ -147,11 +148,11 @@ static void unknown_and_two_sided_endings(void **state) {
   grundy_move move = {.side = GRUNDY_RIGHT};
   grundy_solution solution = {
       .status = GRUNDY_LIMIT,
-      .note = (char *)"a limit was reached",
+      .note = GRUNDY_PHRASE(note_limit),
       .moves = &move,
       .move_count = 1,
       .two_sided = true,
-      .moves_note = "not all moves could be looked at within the limits",
+      .moves_note = GRUNDY_PHRASE(note_moves_limits),
   };
   grundy_json_solution(&out, position, &solution, &plain);
   assert_string_equal(
@@ -159,7 +160,7 @@ static void unknown_and_two_sided_endings(void **state) {
                 "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
                 "\"position\":\"3\",\"value\":null,\"method\":null,\"source\":null}],"
                 "\"moves\":[{\"component\":0,\"side\":\"right\",\"to\":[]}],"
-                "\"moves_total\":null,\"moves_note\":\"not all moves could be looked at within "
+                "\"moves_total\":null,\"moves_note\":\"not all moves could be examined within "
                 "the limits\",\"note\":\"a limit was reached\"}\n");
   out.length = 0;
   grundy_text_solution(&out, position, &solution, &plain);
@@ -167,7 +168,7 @@ static void unknown_and_two_sided_endings(void **state) {
                                 "Note: a limit was reached\n\n"
                                 "Winning moves, not all of them:\n"
                                 "  Right: nim 3 -> nothing\n"
-                                "(not all moves could be looked at within the limits)\n");
+                                "(not all moves could be examined within the limits)\n");
 }
 
 /* ---- text ---- */

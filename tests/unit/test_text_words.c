@@ -74,9 +74,9 @@ static void words_are_found(void **state) {
   assert_string_equal(grundy_i_word(GRUNDY_ENGLISH, "why"), "Why");
   assert_string_equal(grundy_i_word(GRUNDY_CHINESE, "why"), "理由");
   assert_null(grundy_i_word(GRUNDY_ENGLISH, "no such id"));
-  assert_string_equal(grundy_i_note(GRUNDY_CHINESE, "Why"), "理由");
-  assert_string_equal(grundy_i_note(GRUNDY_CHINESE, "never said"), "never said");
-  assert_null(grundy_i_note(GRUNDY_ENGLISH, NULL));
+  assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a row of 0 and 1"),
+                      "由 0 和 1 组成的一排");
+  assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a,b"), "a,b");
 }
 
 /* ---- templates ---- */
@@ -160,46 +160,6 @@ static void numbers_and_columns_are_padded(void **state) {
       "0|00101|1111111111111111111111111111111111111111111111111111111111111111|异或  xor");
 }
 
-/* What the library says with numbers in it, as it says it. */
-static void notes_are_translated(void **state) {
-  (void)state;
-  static const char *const notes[][2] = {
-      {"game octal:0.6: no period is proved by heap 12: the time limit of 0.5 s is reached",
-       "游戏 octal:0.6：到堆 12 为止未能证明有周期：已到 0.5 秒的时限"},
-      {"12 rare, last 34; largest 56", "稀有堆 12，末 34；最大 56"},
-      {"the limit of 7 steps is reached!", "the limit of 7 steps is reached!"},
-      {"interrupted", "已中断"},
-  };
-  for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
-    for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
-      out.length = 0;
-      grundy_i_put_note(&out, (grundy_language)language, notes[i][0]);
-      assert_string_equal(out.data, notes[i][language]);
-    }
-  }
-}
-
-/* The catalogue's templates are what a context's details say. */
-static void notes_are_those_of_the_library(void **state) {
-  (void)state;
-  grundy_game *game;
-  grundy_period period;
-  const grundy_limits few = {.size = sizeof few, .steps = 5000};
-  assert_int_equal(grundy_game_open(test_context, "octal:0.6", NULL, &game), GRUNDY_OK);
-  assert_int_equal(grundy_context_set_limits(test_context, &few), GRUNDY_OK);
-  assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
-  assert_null(strstr(out.data, "limit"));
-  assert_null(strstr(out.data, "proved"));
-  uint64_t value;
-  out.length = 0;
-  assert_int_equal(test_sequence_values(test_context, game, 1000000, 1000000, &value),
-                   GRUNDY_LIMIT);
-  grundy_i_put_note(&out, GRUNDY_CHINESE, grundy_context_detail(test_context));
-  assert_null(strstr(out.data, " is "));
-  grundy_game_close(game);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(ids_are_unique),
@@ -208,8 +168,6 @@ int main(void) {
       cmocka_unit_test_setup_teardown(templates_are_filled, set_up, tear_down),
       cmocka_unit_test_setup_teardown(bad_templates_are_faults, set_up, tear_down),
       cmocka_unit_test_setup_teardown(sentences_are_said, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(notes_are_translated, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(notes_are_those_of_the_library, set_up, tear_down),
       cmocka_unit_test_setup_teardown(numbers_and_columns_are_padded, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,9 @@
 #!/bin/sh
 # build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
-# wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments, standard input and files in, standard
-# output, standard error, status and files out, as in a shell. shim/, system.c and isomorphism.c
-# stand in for what a page lacks (threads, signals, locks, a terminal) or need not load, and
-# without/ has files instead of those in src/.
+# wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
+# standard input and files in, standard output, standard error, status and files out, as in a shell.
+# shim/, system.c and isomorphism.c stand in for what a page lacks (threads, signals, locks, a
+# terminal) or need not load.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 mkdir -p build/web
@@ -18,7 +18,7 @@ version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
 common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory \
 -ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
-ours="$common -Wall -Wextra -I$root/web/engine/without -I$root/include -I$root/src \
+ours="$common -Wall -Wextra -I$root/include -I$root/src \
 -I$root/web/engine -isystem $lua \
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"

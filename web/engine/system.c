@@ -27,7 +27,7 @@ bool grundy_i_screen_possible(void) {
 
 grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
   (void)color;
-  return grundy_i_fail(session->context, GRUNDY_IO, "there is no terminal here");
+  return GRUNDY_FAIL(session->context, GRUNDY_IO, no_terminal);
 }
 
 /* The distribution compiles its 128-bit arithmetic with a guard of the stack. */

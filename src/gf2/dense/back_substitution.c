@@ -119,8 +119,8 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *pool) {
   const grundy_i_echelon *e = b->echelon;
   for (b->end = e->strip_count; b->end; b->end = b->begin) {
     b->begin = b->end < GROUP ? 0 : b->end - GROUP;
-    grundy_status s =
-        grundy_i_tick_now(e->context, "back-substitution", e->strip_count - b->end, e->strip_count);
+    grundy_status s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_back_substitution),
+                                        e->strip_count - b->end, e->strip_count);
     if (s != GRUNDY_OK) return s;
     pack_group(b);
     atomic_store(&b->next, 0);

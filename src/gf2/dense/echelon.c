@@ -124,7 +124,8 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_panel_begin(panel);
   for (; *word < end; ++*word) {
     grundy_i_block_pivots found;
-    grundy_status s = grundy_i_tick(e->context, "elimination", *word, e->unknown_words);
+    grundy_status s =
+        grundy_i_tick(e->context, GRUNDY_PHRASE(task_elimination), *word, e->unknown_words);
     if (s != GRUNDY_OK) return s;
     size_t done = *word - begin, last = done & (0 - done);
     if (done) grundy_i_panel_update(panel, counts[done - last], *word, lesser(*word + last, end));
@@ -152,7 +153,7 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   if (!width) width = width_of(lesser(e->unknown_words, e->matrix.rows / 64));
   grundy_status s = grundy_i_panel_init(&panel, e, product, lesser(width, GRUNDY_PANEL_MOST));
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
-    s = grundy_i_tick_now(e->context, "elimination", word, e->unknown_words);
+    s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_elimination), word, e->unknown_words);
     if (s == GRUNDY_OK) s = fill(&panel, &word);
     if (s == GRUNDY_OK) grundy_i_panel_update(&panel, 0, word, e->matrix.words);
   }

@@ -62,7 +62,8 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
   GRUNDY_ASSERT(unknowns <= matrix->columns);
   size_t top = 0;
   for (size_t column = 0; column < unknowns && top < matrix->rows; column++) {
-    grundy_status s = grundy_i_tick(matrix->context, "elimination", column, unknowns);
+    grundy_status s =
+        grundy_i_tick(matrix->context, GRUNDY_PHRASE(task_elimination), column, unknowns);
     if (s != GRUNDY_OK) return s;
     size_t found = find_pivot(matrix, top, column);
     if (found == matrix->rows) continue;

@@ -151,7 +151,7 @@ static grundy_status fill_core(builder *b) {
   grundy_status s = grundy_i_resize(context, &sums, 0, bytes);
   b->sums = sums;
   for (size_t word = 0; word < words && s == GRUNDY_OK; word += b->group) {
-    s = grundy_i_tick_now(context, "dense core", word, words);
+    s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_dense_core), word, words);
     if (s == GRUNDY_OK) fill_group(b, word, words - word < b->group ? words - word : b->group);
   }
   grundy_i_free(context, sums, bytes);

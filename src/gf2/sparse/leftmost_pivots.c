@@ -209,7 +209,7 @@ static void write_rows(const kernel *k, size_t first) {
 static grundy_status write_vectors(const kernel *k) {
   const grundy_i_sparse_plan *plan = k->plan;
   for (size_t first = 0; first < k->dense; first += k->group * 64) {
-    grundy_status s = grundy_i_tick_now(plan->context, "kernel", first, k->dense);
+    grundy_status s = grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_kernel), first, k->dense);
     if (s != GRUNDY_OK) return s;
     memset(k->values, 0, value_words(k) * sizeof *k->values);
     for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) {

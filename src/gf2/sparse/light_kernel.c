@@ -185,7 +185,8 @@ static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
   const grundy_i_sparse_plan *plan = f->plan;
   for (size_t u = 0; u < plan->unknowns && f->light->dense.length <= most; u++) {
     if (u % TICK == 0) {
-      grundy_status s = grundy_i_tick_now(plan->context, "kernel", u, plan->unknowns);
+      grundy_status s =
+          grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_kernel), u, plan->unknowns);
       if (s != GRUNDY_OK) return s;
     }
     if (grundy_i_bit(pivots, u)) continue;

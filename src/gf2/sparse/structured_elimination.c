@@ -115,8 +115,8 @@ static grundy_status peel_all(maker *m) {
     fetch_ahead(m);
     peel(m, m->queue[m->head++]);
     if (m->head % TICK) continue;
-    grundy_status s =
-        grundy_i_tick_now(plan->context, "peeling", plan->step_count, plan->equations);
+    grundy_status s = grundy_i_tick_now(plan->context, GRUNDY_PHRASE(task_peeling),
+                                        plan->step_count, plan->equations);
     if (s != GRUNDY_OK) return s;
   }
   plan->peeled = plan->step_count;
@@ -303,7 +303,8 @@ static grundy_status eliminate(maker *m, size_t light) {
     plan->place[unknown] = (uint32_t)plan->heavy_count++;
     leave(m, unknown);
     give_all(m);
-    grundy_status s = grundy_i_tick(plan->context, "structured elimination", i, light);
+    grundy_status s =
+        grundy_i_tick(plan->context, GRUNDY_PHRASE(task_structured_elimination), i, light);
     if (s != GRUNDY_OK) return s;
   }
   for (size_t e = 0; e < plan->equations; e++) {

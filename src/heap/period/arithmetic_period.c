@@ -83,7 +83,8 @@ static int32_t *cell(const study *q, unsigned far, uint64_t place, uint64_t rest
 /* The sums of one heap more. */
 static grundy_status extend(study *q, unsigned far) {
   for (uint64_t c = 0; c < places(q, far - 1); c++) {
-    grundy_status s = grundy_i_tick(q->context, "arithmetic period", c, places(q, far - 1));
+    grundy_status s =
+        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), c, places(q, far - 1));
     if (s != GRUNDY_OK) return s;
     for (uint64_t rest = 0; rest < q->modulus * 2; rest++) {
       int32_t best = cell(q, far - 1, c, rest / 2)[rest % 2];
@@ -145,7 +146,8 @@ static grundy_status near_meet(const study *q, uint64_t n, int64_t rest, unsigne
     for (uint64_t c = b; three && c < q->n0 && !*meet; c++) {
       *meet = may_meet(q, n, left - (int64_t)c, 1, q->g[b] ^ q->g[c]);
     }
-    grundy_status s = grundy_i_tick(q->context, "arithmetic period", n - q->n0, q->p);
+    grundy_status s =
+        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - q->n0, q->p);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -252,7 +254,8 @@ static grundy_status check_witnesses(study *q, uint64_t first, bool *holds) {
   *holds = most <= MOST_EXCEPTIONS;
   for (uint64_t n = first; n < first + q->p && *holds; n++) {
     *holds = has_witnesses(q, n, most);
-    grundy_status s = grundy_i_tick(q->context, "arithmetic period", n - first, q->p);
+    grundy_status s =
+        grundy_i_tick(q->context, GRUNDY_PHRASE(task_arithmetic_period), n - first, q->p);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

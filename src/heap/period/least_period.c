@@ -54,7 +54,8 @@ static grundy_status match(grundy_context *context, const grundy_i_sequence *q, 
       right = i + k;
     }
     z[i] = (uint32_t)k;
-    grundy_status s = i % 1024 ? GRUNDY_OK : grundy_i_tick(context, "period", i, most);
+    grundy_status s =
+        i % 1024 ? GRUNDY_OK : grundy_i_tick(context, GRUNDY_PHRASE(task_period), i, most);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

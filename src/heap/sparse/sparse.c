@@ -234,7 +234,7 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   count_heaps(e, count);
   bool have = e->space.mask != 0;
   uint64_t now = have ? rares_since(e, first) : e->histogram->total;
-  grundy_status s = grundy_i_tick(context, "sparse space", count, 0);
+  grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_sparse_space), count, 0);
   if (s == GRUNDY_OK && now) {
     uint64_t rare = grundy_i_space_choose(e->rule, e->histogram, e->work, &space);
     if (!have && rare > e->histogram->total / FEW) return GRUNDY_OK;
@@ -338,7 +338,8 @@ static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, u
   while (s == GRUNDY_OK && grundy_i_manyrares_goes_on(e->wide) &&
          !grundy_i_manyrares_due(e->wide)) {
     s = run_wide(context, e);
-    if (s == GRUNDY_OK) s = grundy_i_tick_note(context, "nim-values", e->n, e->goal, e->note);
+    if (s == GRUNDY_OK)
+      s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, e->goal, &e->note);
   }
   grundy_i_manyrares_end(e->wide);
   uint64_t arm = grundy_i_manyrares_arm(e->wide);
@@ -451,8 +452,12 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
 /* What progress shows beside the count. */
 static void write_note(grundy_i_sparse *e) {
   const grundy_i_sparse_statistics *s = &e->statistics;
-  snprintf(e->note, sizeof e->note, "%llu rare, last %llu; largest %u",
-           (unsigned long long)s->rare_count, (unsigned long long)s->last_rare, s->largest);
+  grundy_i_error said;
+  GRUNDY_KEEP(&said, GRUNDY_OK, note_rares, s->rare_count, s->last_rare, s->largest);
+  for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) {
+    grundy_i_error_print(&said, (grundy_language)i, e->note_text[i], sizeof e->note_text[i]);
+  }
+  e->note = (grundy_phrase){e->note_text[GRUNDY_ENGLISH], e->note_text[GRUNDY_CHINESE]};
 }
 
 static bool quiet(const grundy_i_sparse *e) {
@@ -487,7 +492,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
   e->goal = goal;
   write_note(e);
   while (e->n < count && s == GRUNDY_OK) {
-    s = grundy_i_tick_note(context, "nim-values", e->n, goal, e->note);
+    s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, goal, &e->note);
     if (s != GRUNDY_OK) break;
     if (e->n >= e->adopt_at) {
       bool ready;

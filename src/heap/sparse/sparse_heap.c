@@ -121,7 +121,8 @@ static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, sea
     more = search_arm(e, h, a);
     if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {
-      grundy_status s = grundy_i_tick_note(context, "nim-values", h->n, e->goal, e->note);
+      grundy_status s =
+          grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), h->n, e->goal, &e->note);
       if (s != GRUNDY_OK) return s;
     }
   }

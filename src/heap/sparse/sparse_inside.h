@@ -71,7 +71,8 @@ struct grundy_i_sparse {
   uint64_t likely[LUCKY]; /* arms that have hit what the plan had not, the last first */
   grundy_i_sparse_statistics statistics;
   uint64_t goal; /* for progress, as is the note */
-  char note[96];
+  char note_text[GRUNDY_LANGUAGES][96];
+  grundy_phrase note;
 };
 
 /* ---- sparse.c ---- */

@@ -76,10 +76,9 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
   }
   if (s != GRUNDY_OK) return s;
   out->outcome = outcome_of(wins[0], wins[1]);
-  out->value_note = out->two_sided ? "the two players move differently"
-                    : work->options->play == GRUNDY_MISERE
-                        ? "a sum in misère play has no nim-value"
-                        : "play can end before the moves run out";
+  out->value_note = out->two_sided                         ? GRUNDY_PHRASE(note_two_sided)
+                    : work->options->play == GRUNDY_MISERE ? GRUNDY_PHRASE(note_misere)
+                                                           : GRUNDY_PHRASE(note_ends_early);
   out->moves_total = (grundy_total){true, 0};
   return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
 }

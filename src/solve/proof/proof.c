@@ -72,7 +72,8 @@ grundy_status grundy_i_prover_step(grundy_i_prover *p) {
   if (most && ++p->work > most) {
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_steps, most);
   }
-  return grundy_i_tick(p->context, "claims proved", p->proof->facts.length / 2, 0);
+  return grundy_i_tick(p->context, GRUNDY_PHRASE(task_claims_proved), p->proof->facts.length / 2,
+                       0);
 }
 
 /* ---- claims ---- */

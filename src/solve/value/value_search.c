@@ -95,7 +95,7 @@ grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
   if (k->work >= k->last) {
     return GRUNDY_FAIL(k->context, GRUNDY_LIMIT, search_value);
   }
-  return grundy_i_tick(k->context, "positions searched", k->nodes, 0);
+  return grundy_i_tick(k->context, GRUNDY_PHRASE(task_positions_searched), k->nodes, 0);
 }
 
 /* ---- the method ---- */

@@ -124,7 +124,7 @@ static grundy_status make_grid(grid *g, const grundy_i_plot *plot, uint64_t top)
   g->values = top / ROWS + 1;
   for (;;) {
     grundy_status s = count(g, plot, top);
-    if (s == GRUNDY_OK) s = grundy_i_tick(g->context, "picture", 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(g->context, GRUNDY_PHRASE(task_picture), 0, 0);
     if (s != GRUNDY_OK || runs(NULL, g, 0) <= GRUNDY_SVG_RUNS) return s;
     bool wide = g->columns > 2 * g->rows;
     clear(g);

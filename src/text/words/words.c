@@ -28,13 +28,12 @@ const char *grundy_i_word(grundy_language language, const char *id) {
   return NULL;
 }
 
-const char *grundy_i_note(grundy_language language, const char *note) {
-  for (size_t i = 0; note && i < ENTRIES; i++) {
-    if (strcmp(catalogue[i].text[GRUNDY_ENGLISH], note) == 0) {
-      return catalogue[i].text[language];
-    }
+const char *grundy_i_notation(grundy_language language, const char *notation) {
+  for (size_t i = 0; i < ENTRIES; i++) {
+    const char *const *text = catalogue[i].text;
+    if (strcmp(text[GRUNDY_ENGLISH], notation) == 0) return text[language];
   }
-  return note;
+  return notation;
 }
 
 bool grundy_i_text_options(grundy_buffer *out, void *own, size_t size, const void *options) {
@@ -186,4 +185,12 @@ void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
   } else if (out->status == GRUNDY_OK) {
     out->status = GRUNDY_FAULT;
   }
+}
+
+void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
+                       const char *note) {
+  const grundy_i_blank blanks[] = {{"note", note, 0}, {NULL, NULL, 0}};
+  if (!note) return;
+  if (*note) grundy_i_say(out, language, id, blanks);
+  grundy_i_put(out, "\n");
 }

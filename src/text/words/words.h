@@ -28,17 +28,11 @@ const grundy_i_entry *grundy_i_entry_at(size_t index);
 /* The template of an id, NULL where the catalogue has none. */
 const char *grundy_i_word(grundy_language language, const char *id);
 
-/* The words for an English note of the library, in the language; the note itself where the
- * catalogue does not have it. NULL stays NULL. */
-const char *grundy_i_note(grundy_language language, const char *note);
+/* A ruleset's notation in the language; as it is where the catalogue does not have it. */
+const char *grundy_i_notation(grundy_language language, const char *notation);
 
-/* Appends a note with its numbers and names in the language: part by part, between ": ", by the
- * rows "note.…" whose English text it fits; a part that fits none stays as it is, and so does all
- * where none fits. */
-void grundy_i_put_note(grundy_buffer *out, grundy_language language, const char *note);
-
-/* A line of its own: the template `id` with the blank {note} filled so.
- * Nothing where note is NULL. */
+/* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.
+ */
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note);
 

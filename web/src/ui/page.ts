@@ -38,7 +38,7 @@ function workOf(signal: AbortSignal, lang: Language): Work {
     signal,
     run: ask,
     async json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>) {
-      const out = expectAnswer(await ask([...args, '--json'], more));
+      const out = expectAnswer(await ask([...args, '--json', '--lang', lang], more));
       return out
         .split('\n')
         .filter(Boolean)
