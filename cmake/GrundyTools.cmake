@@ -1,4 +1,4 @@
-# Targets for those who work on the code: format, exports, tidy, coverage.
+# Targets for those who work on the code: format, exports, reference, tidy, coverage.
 add_custom_target(format
   COMMAND ${PROJECT_SOURCE_DIR}/tools/format.sh --update
   COMMENT "Formatting the sources" VERBATIM)
@@ -7,6 +7,10 @@ add_custom_target(exports
   COMMAND ${PROJECT_SOURCE_DIR}/tools/exports.sh --update $<TARGET_FILE:grundy_shared>
   DEPENDS grundy_shared
   COMMENT "Writing cmake/exports.txt" VERBATIM)
+
+add_custom_target(reference
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/reference.sh ${PROJECT_BINARY_DIR}/reference
+  COMMENT "Writing manual pages and HTML into ${PROJECT_BINARY_DIR}/reference" VERBATIM)
 
 find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
 if(CLANG_TIDY)

@@ -18,15 +18,15 @@
 
 GRUNDY_BEGIN
 
-/* `data` holds `length` words; it moves when the array grows. */
+/* An array of words. `data` holds `length` words; it moves when the array grows. */
 typedef struct grundy_array {
   grundy_context *context;
   uint64_t *data;
   size_t length, capacity;
 } grundy_array;
 
-/* `data` holds `length` bytes and then a NUL (never NULL after a successful append). `status` is OK
- * and for a writer's use: it may keep the first failure there and write on. */
+/* Text. `data` holds `length` bytes and then a NUL (never NULL after a successful append).
+ * `status` is OK and for a writer's use: it may keep the first failure there and write on. */
 typedef struct grundy_buffer {
   grundy_context *context;
   char *data;
@@ -34,16 +34,20 @@ typedef struct grundy_buffer {
   grundy_status status;
 } grundy_buffer;
 
+/* Makes an empty array under the context; frees what it holds and makes it empty again. */
 GRUNDY_API void grundy_array_init(grundy_array *words, grundy_context *context);
 GRUNDY_API void grundy_array_clear(grundy_array *words);
+
 /* Appends one word, or `count` of them. Amortised O(1) a word; at most 1/16 is kept in reserve once
  * the array is large. Errors: NO_MEMORY, with the array unchanged. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_push(grundy_array *words, uint64_t word);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_append(grundy_array *words,
                                                                const uint64_t *more, size_t count);
 
+/* The same for text. */
 GRUNDY_API void grundy_buffer_init(grundy_buffer *buffer, grundy_context *context);
 GRUNDY_API void grundy_buffer_clear(grundy_buffer *buffer);
+
 /* Appends bytes, or text made as printf makes it. Errors: NO_MEMORY, with the buffer unchanged. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_append(grundy_buffer *buffer,
                                                                 const char *bytes, size_t count);

@@ -13,14 +13,16 @@
 
 GRUNDY_BEGIN
 
-/* OPEN: no offence was found, but the check stopped at a bound before it had seen everything. */
+/* Whether a condition is met. OPEN: no offence was found, but the check stopped at a bound before
+ * it had seen everything. */
 typedef enum grundy_condition {
   GRUNDY_CONDITION_HOLDS,
   GRUNDY_CONDITION_OPEN,
   GRUNDY_CONDITION_FAILS
 } grundy_condition;
 
-/* ends       no play from a sample goes on for ever
+/* What a check found.
+ * ends       no play from a sample goes on for ever
  * same       both players have the same options everywhere
  * normal     no rule but "who cannot move loses" decides
  * canonical  a component and its canonical form are worth the same; holds where rules have none

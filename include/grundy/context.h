@@ -19,11 +19,12 @@
 
 GRUNDY_BEGIN
 
+/* What calls work under, see above. */
 typedef struct grundy_context grundy_context;
 
-/* `resize` gets the block's old size in bytes (0 with a NULL block) and the wanted size: 0 frees
- * and returns NULL, which is then no failure; otherwise NULL says that there is no memory, and the
- * old block stays. `user` comes back untouched. */
+/* Where memory comes from. `resize` gets the block's old size in bytes (0 with a NULL block) and
+ * the wanted size: 0 frees and returns NULL, which is then no failure; otherwise NULL says that
+ * there is no memory, and the old block stays. `user` comes back untouched. */
 typedef struct grundy_allocator {
   void *(*resize)(void *user, void *block, size_t old_size, size_t new_size);
   void *user;
@@ -52,6 +53,7 @@ typedef struct grundy_progress {
   const grundy_phrase *note;
 } grundy_progress;
 
+/* Is told how far work has come; `user` is what was given with the function. */
 typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);
 
 /* A new context without limits. `allocator` NULL means the C library's; otherwise it is copied and
@@ -70,8 +72,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_set_limits(grundy_cont
 /* The limits in force; borrowed from the context. */
 GRUNDY_API const grundy_limits *grundy_context_get_limits(const grundy_context *context);
 
-/* `function` is called now and then (at most about every 50 ms) while long work runs, on the
- * thread that does it; NULL for none. */
+/* Sets the callback of progress: `function` is called now and then (at most about every 50 ms)
+ * while long work runs, on the thread that does it; NULL for none. */
 GRUNDY_API void grundy_context_set_progress(grundy_context *context,
                                             grundy_progress_function function, void *user);
 
@@ -104,6 +106,7 @@ typedef struct grundy_error {
   uint64_t line, column, offset;
 } grundy_error;
 
+/* Writes the last error as data; of a struct of another size only what the caller knows. O(1). */
 GRUNDY_API void grundy_context_error(const grundy_context *context, grundy_error *out);
 
 /* For rulesets and callbacks of one's own: makes the words for an error, in both languages, as

@@ -29,6 +29,7 @@ typedef enum grundy_drop {
   GRUNDY_DROP_BEYOND
 } grundy_drop;
 
+/* A divisor that plays no part. */
 typedef struct grundy_dropped {
   grundy_u128 divisor, of;
   grundy_drop why;
@@ -42,7 +43,8 @@ typedef struct grundy_term {
   size_t size;
 } grundy_term;
 
-/* count     how many of 1..n are divisible by at least one divisor
+/* Multiples counted.
+ * count     how many of 1..n are divisible by at least one divisor
  * divisors  those that play a part, ascending; none divides another
  * dropped   the others, in the order they were given
  * terms     the terms that are not 0, by size and then in order of the divisors, or the first few

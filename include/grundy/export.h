@@ -7,8 +7,14 @@
 #define GRUNDY_MUST_CHECK
 #define GRUNDY_PRINTF(at, first)
 #else
+
+/* Shown by the library. */
 #define GRUNDY_API               __attribute__((visibility("default")))
+
+/* The compiler warns where the answer is not looked at. */
 #define GRUNDY_MUST_CHECK        __attribute__((warn_unused_result))
+
+/* Arguments as printf takes them: the format is argument `at`, its first one argument `first`. */
 #define GRUNDY_PRINTF(at, first) __attribute__((format(printf, at, first)))
 #endif
 

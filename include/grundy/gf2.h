@@ -30,6 +30,8 @@ typedef struct grundy_gf2_system grundy_gf2_system;
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create(grundy_context *context,
                                                                     size_t unknowns,
                                                                     grundy_gf2_system **out);
+
+/* Frees a system. NULL is allowed. */
 GRUNDY_API void grundy_gf2_system_destroy(grundy_gf2_system *system);
 
 /* A system whose equations are kept as lists of unknowns, 8 bytes each: for 10^5 unknowns and more,
@@ -53,6 +55,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf
                                                                        const size_t *terms,
                                                                        size_t count, bool right);
 
+/* Number of equations added; of unknowns. O(1). */
 GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
 GRUNDY_API size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system);
 
@@ -98,19 +101,21 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *conte
                                                            grundy_gf2_format format,
                                                            grundy_gf2_system **out);
 
+/* How many solutions a system has. */
 typedef enum grundy_gf2_verdict {
   GRUNDY_GF2_UNIQUE, /* one solution */
   GRUNDY_GF2_NONE,   /* no solution */
   GRUNDY_GF2_MANY    /* 2^free_count of them */
 } grundy_gf2_verdict;
 
-/* One step of elimination on a copy of the equations, for explanations.
+/* What a step of elimination does.
  * PIVOT  the equation at place `source` changes places with the one at `target` and becomes the one
  *        that gives the unknown `column`
  * ADD    the equation at place `source` is added to the one at `target`, so that `column` goes
- * Places count from 0 and are those of the copy at that moment. */
+ * Places count from 0 and are those of the copy of the equations at that moment. */
 typedef enum grundy_gf2_step_kind { GRUNDY_GF2_PIVOT, GRUNDY_GF2_ADD } grundy_gf2_step_kind;
 
+/* One step of elimination on a copy of the equations, for explanations. */
 typedef struct grundy_gf2_step {
   grundy_gf2_step_kind kind;
   size_t column, source, target;
@@ -195,20 +200,23 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_
  */
 typedef struct grundy_gf2_stream grundy_gf2_stream;
 
+/* What an equation is to those before it. */
 typedef enum grundy_gf2_news {
   GRUNDY_GF2_NEW,          /* the equation does not follow from those before it */
   GRUNDY_GF2_KNOWN,        /* it follows from them */
   GRUNDY_GF2_CONTRADICTION /* it contradicts them; what was known is kept */
 } grundy_gf2_news;
 
-/* Errors: NO_MEMORY. */
+/* A stream without equations yet. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_create(grundy_context *context,
                                                                     size_t unknowns,
                                                                     grundy_gf2_stream **out);
+
+/* Frees a stream. NULL is allowed. */
 GRUNDY_API void grundy_gf2_stream_destroy(grundy_gf2_stream *stream);
 
-/* `row` as for grundy_gf2_system_add. O(rank * unknowns / 64). Errors: NO_MEMORY, LIMIT (time),
- * CANCELLED; the equation is not added then. */
+/* Judges an equation, `row` as for grundy_gf2_system_add, and adds it. O(rank * unknowns / 64).
+ * Errors: NO_MEMORY, LIMIT (time), CANCELLED; the equation is not added then. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream,
                                                                  const uint64_t *row,
                                                                  grundy_gf2_news *out);

@@ -11,8 +11,10 @@
 
 GRUNDY_BEGIN
 
+/* English, or Chinese as written in Mainland China. */
 typedef enum grundy_language { GRUNDY_ENGLISH, GRUNDY_CHINESE } grundy_language;
 
+/* How many there are. */
 enum { GRUNDY_LANGUAGES = GRUNDY_CHINESE + 1 };
 
 /* A text in each of them, UTF-8 without a line end. `zh` may be NULL: the English text then serves

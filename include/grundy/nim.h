@@ -162,7 +162,7 @@ typedef struct grundy_nim_span grundy_nim_span;
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_span_create(grundy_context *context,
                                                                   grundy_nim_span **out);
 
-/* NULL is allowed. */
+/* Frees a span. NULL is allowed. */
 GRUNDY_API void grundy_nim_span_destroy(grundy_nim_span *span);
 
 /* Its basis; borrowed, and changed by the next insertion. */
@@ -194,14 +194,15 @@ typedef struct grundy_nim_odd_promise grundy_nim_odd_promise;
 /* So many first numbers are kept. */
 enum { GRUNDY_NIM_ODD_FIRST = 1024 };
 
-/* `promise` is 1 or 2. Memory: 24 KB. Errors: USAGE for another promise; NO_MEMORY. */
+/* A promise of so many values, 1 or 2, and no numbers yet. Memory: 24 KB. Errors: USAGE for
+ * another promise; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_promise_create(
     grundy_context *context, unsigned promise, grundy_nim_odd_promise **out);
 
-/* NULL is allowed. */
+/* Frees a promise. NULL is allowed. */
 GRUNDY_API void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd);
 
-/* O(count), with a factor up to 8 for promise 2. */
+/* Adds numbers. O(count), with a factor up to 8 for promise 2. */
 GRUNDY_API void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
                                            size_t count);
 
@@ -226,7 +227,7 @@ GRUNDY_API bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd)
  * largest set on the way. */
 typedef struct grundy_nim_odd_set grundy_nim_odd_set;
 
-/* Errors: NO_MEMORY. */
+/* The empty set. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_create(grundy_context *context,
                                                                      grundy_nim_odd_set **out);
 GRUNDY_API void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set);

@@ -9,17 +9,17 @@
 
 GRUNDY_BEGIN
 
-/* OBSERVED: the values seen repeat, nothing more. PROVED: the condition of a theorem was checked.
- */
+/* How far a period is certain. OBSERVED: the values seen repeat, nothing more. PROVED: the
+ * condition of a theorem was checked. */
 typedef enum grundy_period_status {
   GRUNDY_PERIOD_NONE,
   GRUNDY_PERIOD_OBSERVED,
   GRUNDY_PERIOD_PROVED
 } grundy_period_status;
 
-/* G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was only
- * observed); all three are least, and 0 where there is none. `computed_to` is the last index whose
- * value was used. `theorem` names what proves it, {NULL, NULL} unless PROVED; static. */
+/* A period: G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was
+ * only observed); all three are least, and 0 where there is none. `computed_to` is the last index
+ * whose value was used. `theorem` names what proves it, {NULL, NULL} unless PROVED; static. */
 typedef struct grundy_period {
   grundy_period_status status;
   uint64_t preperiod, period, saltus;

@@ -13,6 +13,7 @@
 
 GRUNDY_BEGIN
 
+/* A sum of components of opened games, which must stay open as long. */
 typedef struct grundy_position grundy_position;
 
 /* Consecutive components of one game. With `ends` NULL each component is one word of `words`;
@@ -24,8 +25,11 @@ typedef struct grundy_run {
   const uint64_t *ends;
 } grundy_run;
 
+/* The empty position. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_create(grundy_context *context,
                                                                   grundy_position **out);
+
+/* Frees a position. NULL is allowed. */
 GRUNDY_API void grundy_position_destroy(grundy_position *position);
 
 /* Makes it the empty position again and keeps its memory. */

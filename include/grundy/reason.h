@@ -30,8 +30,8 @@ typedef enum grundy_field_kind {
   GRUNDY_FIELD_TEXTS
 } grundy_field_kind;
 
-/* `name` is static. A number or index is `number`; numbers are `numbers[0..count)`; text is
- * `texts[0]`, texts `texts[0..count)`. */
+/* A field of a reason. `name` is static. A number or index is `number`; numbers are
+ * `numbers[0..count)`; text is `texts[0]`, texts `texts[0..count)`. */
 typedef struct grundy_field {
   const char *name;
   grundy_field_kind kind;
@@ -41,10 +41,11 @@ typedef struct grundy_field {
   char **texts;
 } grundy_field;
 
+/* The most fields of a reason. */
 enum { GRUNDY_REASON_FIELDS = 10 };
 
-/* `id` is static. `component` is the index of the component it speaks of, or SIZE_MAX for the whole
- * position. */
+/* A step of an explanation. `id` is static. `component` is the index of the component it speaks
+ * of, or SIZE_MAX for the whole position. */
 typedef struct grundy_reason {
   const char *id;
   size_t component;
@@ -52,6 +53,7 @@ typedef struct grundy_reason {
   grundy_field fields[GRUNDY_REASON_FIELDS];
 } grundy_reason;
 
+/* A list of reasons; list[0..count) in the order in which they were added. */
 typedef struct grundy_reasons {
   grundy_context *context;
   grundy_status status;
@@ -60,6 +62,7 @@ typedef struct grundy_reasons {
   size_t count, capacity;
 } grundy_reasons;
 
+/* Makes an empty list under the context; frees what it holds and makes it empty again. */
 GRUNDY_API void grundy_reasons_init(grundy_reasons *reasons, grundy_context *context);
 GRUNDY_API void grundy_reasons_clear(grundy_reasons *reasons);
 
@@ -73,6 +76,7 @@ GRUNDY_API void grundy_reasons_numbers(grundy_reasons *reasons, const char *name
                                        const uint64_t *numbers, size_t count);
 GRUNDY_API void grundy_reasons_text(grundy_reasons *reasons, const char *name, const char *text,
                                     size_t length);
+
 /* Adds one text to the last reason's field `name` of kind TEXTS, which is made if need be; `text`
  * NULL only makes the field, for a list that may stay empty. */
 GRUNDY_API void grundy_reasons_texts(grundy_reasons *reasons, const char *name, const char *text,

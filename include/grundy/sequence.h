@@ -107,7 +107,7 @@ typedef struct grundy_space {
   uint64_t rare_count, last_rare;
 } grundy_space;
 
-/* Errors: UNKNOWN without a table; CANCELLED. */
+/* The space now. Errors: UNKNOWN without a table; CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_space(grundy_sequence *sequence,
                                                                  grundy_space *out);
 
@@ -134,7 +134,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_seq
 
 /* ---- what proves a period ---- */
 
-/* GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
+/* Kinds of proof.
+ * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
  * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
  * ARITHMETIC     a saltus of a code that may leave three heaps, by the theorem of
  *                src/heap/period/arithmetic_period.c (after Austin 1976; Howse and Nowakowski 2004)
@@ -153,7 +154,7 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_ARITHMETIC
 } grundy_proof_kind;
 
-/* The last six are of SPARSE_WINDOW only. `rares` ascends. */
+/* What proves a period. The last six are of SPARSE_WINDOW only. `rares` ascends. */
 typedef struct grundy_proof {
   grundy_proof_kind kind;
   uint64_t mask;

@@ -20,8 +20,11 @@ GRUNDY_BEGIN
  * must stay open as long as it lives. */
 typedef struct grundy_solver grundy_solver;
 
+/* A solver that has found nothing yet. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_create(grundy_context *context,
                                                                 grundy_solver **out);
+
+/* Frees a solver. NULL is allowed. */
 GRUNDY_API void grundy_solver_destroy(grundy_solver *solver);
 
 /* The nim-value of one component: by the ruleset's theorem or table, else by search. known is false
@@ -74,7 +77,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *sol
                                                               const grundy_position *position,
                                                               const char *path);
 
-/* size     of the struct: GRUNDY_SOLVE_OPTIONS(.moves = 10) fills it in
+/* What is asked about a position.
+ * size     of the struct: GRUNDY_SOLVE_OPTIONS(.moves = 10) fills it in
  * play     normal or misère
  * moves    how many winning moves to list at most; 0 asks for winner and value only
  * explain  also make the reasons
@@ -138,6 +142,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,
                                                         const grundy_solve_options *options,
                                                         grundy_solution **out);
 
+/* Frees a solution. NULL is allowed. */
 GRUNDY_API void grundy_solution_destroy(grundy_solution *solution);
 
 /* Part number `part` (0 <= part < move->count) of a listed move; borrowed. O(1). */

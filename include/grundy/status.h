@@ -11,6 +11,7 @@
 
 GRUNDY_BEGIN
 
+/* OK, or why there is no result. */
 typedef enum grundy_status {
 #define GRUNDY_STATUS(name, exit, text) GRUNDY_##name,
 #include "grundy/status.def"

@@ -30,7 +30,8 @@ GRUNDY_BEGIN
 /* More components than this are counted instead of listed, unless `full`. */
 enum { GRUNDY_TEXT_COMPONENTS = 1000 };
 
-/* size        of the struct: GRUNDY_TEXT_OPTIONS(.explain = true) fills it in
+/* How a solution is printed.
+ * size        of the struct: GRUNDY_TEXT_OPTIONS(.explain = true) fills it in
  * language    of the text (JSON keys are English)
  * color       ANSI colours in the text
  * explain     the reasons too
@@ -117,7 +118,8 @@ typedef struct grundy_xor_each {
   size_t *places[3], count[3], unique_at;
 } grundy_xor_each;
 
-/* size     of the struct: GRUNDY_XOR_REPORT(.system = system, …) fills it in
+/* What is printed of a system.
+ * size     of the struct: GRUNDY_XOR_REPORT(.system = system, …) fills it in
  * kernel   asked for, and so in the solution
  * inverse  asked for; in the solution where there is one
  * explain  the steps too
@@ -160,7 +162,7 @@ typedef struct grundy_basis_query {
   grundy_array kth, contains;
 } grundy_basis_query;
 
-/* `sample` NULL: no explanation. */
+/* A basis and what was asked of it; `sample` NULL: no explanation. */
 GRUNDY_API void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                   const grundy_basis_query *query, const grundy_sample *sample,
                                   grundy_language language);
@@ -183,6 +185,7 @@ GRUNDY_API void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values
                                       unsigned promise, const grundy_sample *sample,
                                       grundy_language language);
 
+/* The least absent value; the values themselves are in the object only. */
 GRUNDY_API void grundy_text_mex(grundy_buffer *out, uint64_t mex, bool explain,
                                 grundy_language language);
 GRUNDY_API void grundy_json_mex(grundy_buffer *out, const uint64_t *values, size_t count,
@@ -203,13 +206,14 @@ GRUNDY_API void grundy_text_nim_step(grundy_buffer *steps, const grundy_nim_step
 /* Terms that an explanation lists at most; sets whose terms are written out at most. */
 enum { GRUNDY_TEXT_TERMS = 1000, GRUNDY_TEXT_SETS = 6 };
 
-/* `divisors` are those given, in their order. */
+/* The count, and which divisors play a part. `divisors` are those given, in their order. */
 GRUNDY_API void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                                       const grundy_u128 *divisors, size_t count, bool explain,
                                       grundy_language language);
 GRUNDY_API void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                                       const grundy_u128 *divisors, size_t count, bool explain);
 
+/* The size of a union of sets. */
 GRUNDY_API void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
                                   grundy_language language);
 GRUNDY_API void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain);

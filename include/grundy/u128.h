@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* high * 2^64 + low, low first: {10} is 10. */
+/* A number: high * 2^64 + low, low first: {10} is 10. */
 typedef struct grundy_u128 {
   uint64_t low, high;
 } grundy_u128;

@@ -20,17 +20,19 @@
 
 GRUNDY_BEGIN
 
+/* The most facts of a verdict. */
 enum { GRUNDY_VERDICT_FACTS = 4 };
 
+/* A number that a sentence of a verdict names. */
 typedef struct grundy_fact {
   const char *name;
   uint64_t number;
 } grundy_fact;
 
-/* `reason` is the id of a sentence, which grundy_text_verdict words, and the facts are its numbers;
- * a NULL name ends them. Where it is verified `reason` may be NULL: then the kind has but one
- * sentence. `trusting`: it rests on what rulesets say of equal components, besides their options.
- */
+/* What a check came to. `reason` is the id of a sentence, which grundy_text_verdict words, and
+ * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL:
+ * then the kind has but one sentence. `trusting`: it rests on what rulesets say of equal
+ * components, besides their options. */
 typedef struct grundy_verdict {
   bool verified, trusting;
   const char *reason;
@@ -51,7 +53,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *opening,
                           const char *text, size_t length, grundy_verifier **out);
 
-/* NULL is allowed. */
+/* Closes the certificates. NULL is allowed. */
 GRUNDY_API void grundy_verifier_close(grundy_verifier *verifier);
 
 /* Checks the next certificate; *more false where there is none. OK when it was decided, either way.
