@@ -67,7 +67,7 @@ function sentence(    i, all) {
   gsub(/`/, "", all)
   if (match(all, /[^ .][.?]( |$)/)) all = substr(all, 1, RSTART + 1)
   sub(/[.:]$/, "", all)
-  return all
+  return all == "" ? "of this library" : all
 }
 
 # What a declaration declares.

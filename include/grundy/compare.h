@@ -60,7 +60,8 @@ GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
 
 /* ---- two games ---- */
 
-/* upto      the last heap of either that was computed
+/* How two games compare.
+ * upto      the last heap of either that was computed
  * straight  how they compare heap by heap
  * shifted   and shifted, where has_shifted: then it helps
  * same      they are one game, however it is written, and nothing was computed */
@@ -98,7 +99,8 @@ typedef struct grundy_equivalent {
   grundy_likeness likeness;
 } grundy_equivalent;
 
-/* digits  after the point, of the codes that were tried
+/* Codes that have a game's nim-values.
+ * digits  after the point, of the codes that were tried
  * upto    the last heap compared
  * codes   in order of the relation; unshifted ones first, then by the size of the shift; then in
  *         order of the code */
