@@ -21,6 +21,11 @@ void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   va_end(arguments);
 }
 
+void grundy_i_put_end(grundy_buffer *out, grundy_buffer *part) {
+  if (out->status == GRUNDY_OK) out->status = part->status;
+  grundy_buffer_clear(part);
+}
+
 void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after) {
   char text[24], *const end = text + sizeof text, *begin = end;
   if (after) *--begin = after;

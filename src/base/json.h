@@ -13,6 +13,9 @@
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
 
+/* Gives back a buffer in which a part of `out` was put together: what failed there failed here. */
+void grundy_i_put_end(grundy_buffer *out, grundy_buffer *part);
+
 /* Appends the number in decimal and, unless it is 0, the character `after`: for long lists, ten
  * times faster than grundy_i_put. */
 void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after);

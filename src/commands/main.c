@@ -159,7 +159,10 @@ static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
 
 int main(int argc, char **argv) {
   grundy_i_cli cli = {.argument_count = 0};
-  if (grundy_context_create(NULL, &cli.context) != GRUNDY_OK) return 4;
+  if (grundy_context_create(NULL, &cli.context) != GRUNDY_OK) {
+    fputs("grundy: no memory\n", stderr);
+    return grundy_status_exit(GRUNDY_NO_MEMORY);
+  }
   grundy_buffer_init(&cli.out, cli.context);
   catch_interrupts(cli.context);
   char *help[] = {"help"};

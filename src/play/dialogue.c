@@ -68,8 +68,8 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
     grundy_i_put(out, "\n");
   }
   keep(out, cursor.text.status);
-  grundy_buffer_clear(&label);
-  grundy_buffer_clear(&picture);
+  grundy_i_put_end(out, &label);
+  grundy_i_put_end(out, &picture);
   grundy_i_cursor_clear(&cursor);
 }
 

@@ -145,7 +145,7 @@ static void put_position(const grundy_i_lines *l) {
   grundy_i_put(l->out, "\n");
   if (picture.length) grundy_i_picture_plain(l->out, picture.data, picture.length, l->color);
   if (l->out->status == GRUNDY_OK) l->out->status = picture.status;
-  grundy_buffer_clear(&picture);
+  grundy_i_put_end(l->out, &picture);
 }
 
 static void put_turn(const grundy_i_lines *l) {
@@ -175,7 +175,7 @@ static grundy_status put_text(const grundy_i_lines *l, const char *event,
   grundy_status s = put(l->session, &text);
   if (s == GRUNDY_OK) s = text.status;
   if (s == GRUNDY_OK) json_text(l, event, "text", text.length ? text.data : "");
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(l->out, &text);
   return s;
 }
 
@@ -383,7 +383,7 @@ static void put_start(const grundy_i_lines *l) {
     put_title(l, &note);
   }
   if (l->out->status == GRUNDY_OK) l->out->status = note.status;
-  grundy_buffer_clear(&note);
+  grundy_i_put_end(l->out, &note);
 }
 
 grundy_status grundy_i_lines_play(grundy_i_lines *l, bool *clean) {

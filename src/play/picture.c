@@ -218,8 +218,8 @@ static void draw_board(const drawing *d, grundy_component c) {
   if (s == GRUNDY_OK) s = before.status != GRUNDY_OK ? before.status : after.status;
   if (s == GRUNDY_OK) put_board(d, moved ? &after : &before, &before);
   if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_buffer_clear(&after);
-  grundy_buffer_clear(&before);
+  grundy_i_put_end(d->out, &after);
+  grundy_i_put_end(d->out, &before);
 }
 
 /* ---- text and graphs ---- */
@@ -230,7 +230,7 @@ static void put_text(const drawing *d, grundy_component c) {
   grundy_status s = print(d, c, &text);
   if (s == GRUNDY_OK) grundy_i_put_bytes(d->out, text.data, text.length);
   if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(d->out, &text);
 }
 
 static void draw_text(const drawing *d, grundy_component c) {

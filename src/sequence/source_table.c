@@ -1,5 +1,6 @@
 /* Values of a game's table. One heap of the game may stand apart (theory->apart): its value is not
  * the table's but that which the ruleset gives. */
+#include "base/assert.h"
 #include "heap/statistics.h"
 #include "sequence/source.h"
 
@@ -29,14 +30,13 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
   uint64_t apart = q->game->theory->apart;
   grundy_status s =
       grundy_i_table_reach(q->context, q->table, from + (count - 1), GRUNDY_EFFORT_PATIENT);
+  bool whole = s == GRUNDY_OK;
+  if (!whole && count > 1)
+    s = grundy_i_table_reach(q->context, q->table, from, GRUNDY_EFFORT_PATIENT);
+  if (s != GRUNDY_OK) return named(q, s);
   grundy_i_view view = grundy_i_table_view(q->table);
-  size_t n = s == GRUNDY_OK ? count : count_known(&view, from, count);
-  if (!n) {
-    return named(q, count == 1
-                        ? s
-                        : grundy_i_table_reach(q->context, q->table, from, GRUNDY_EFFORT_PATIENT));
-  }
-  s = GRUNDY_OK;
+  size_t n = whole ? count : count_known(&view, from, count);
+  GRUNDY_ASSERT(n > 0);
   for (size_t i = 0; i < n && s == GRUNDY_OK; i++) {
     values[i] = grundy_i_view_value(&view, from + i);
     grundy_i_set_bit(known, i, true);

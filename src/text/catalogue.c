@@ -149,5 +149,5 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_key_string(&json, "example", example.data);
   grundy_i_json_end(&json);
   if (out->status == GRUNDY_OK) out->status = example.status;
-  grundy_buffer_clear(&example);
+  grundy_i_put_end(out, &example);
 }

@@ -85,7 +85,7 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_i_say(&text, language, id, blanks);
   if (text.length) grundy_i_put_wrapped(out, text.data, 0);
   if (out->status == GRUNDY_OK) out->status = text.status;
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(out, &text);
 }
 
 static void put_likeness(grundy_buffer *out, grundy_language language, const grundy_comparison *c,

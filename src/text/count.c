@@ -88,7 +88,7 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
   grundy_i_blank blanks[] = {{"list", list.data ? list.data : "", 0}, {0}};
   grundy_i_say(out, language, count == 1 ? "count.one" : "count.some", blanks);
   if (out->status == GRUNDY_OK) out->status = list.status;
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(out, &list);
 }
 
 static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
@@ -135,7 +135,7 @@ void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   } else if (out->status == GRUNDY_OK) {
     out->status = which.status;
   }
-  grundy_buffer_clear(&which);
+  grundy_i_put_end(out, &which);
   if (!explain) return;
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < multiples->dropped_count && i < TERMS_SHOWN; i++) {

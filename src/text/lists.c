@@ -58,6 +58,6 @@ void grundy_text_list_note(grundy_buffer *out, grundy_language language,
       grundy_i_say(out, language, word_of(run.game->display->picture), blanks);
     }
     if (out->status == GRUNDY_OK) out->status = list.status;
-    grundy_buffer_clear(&list);
+    grundy_i_put_end(out, &list);
   }
 }

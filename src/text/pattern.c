@@ -28,7 +28,7 @@ static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
   grundy_i_say(&text, p->language, id, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   if (p->out->status == GRUNDY_OK) p->out->status = text.status;
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(p->out, &text);
 }
 
 /* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; of a long one the beginning, since the
@@ -57,7 +57,7 @@ static void put_exceptions(const page *p) {
   if (list.length) grundy_i_put(p->out, "  ");
   if (list.length) grundy_i_put_wrapped(p->out, list.data, 2);
   if (p->out->status == GRUNDY_OK) p->out->status = list.status;
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(p->out, &list);
 }
 
 /* The values before the formula begins. */
@@ -71,7 +71,7 @@ static void put_head(const page *p) {
       {"list", list.data, 0}, {"count", NULL, p->pattern->from}, {NULL, NULL, 0}};
   if (list.length) say(p, "pattern.head", blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = list.status;
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(p->out, &list);
 }
 
 /* The words for why it holds. */
@@ -121,8 +121,8 @@ static void put_found(const page *p) {
   say(p, reason_of(pattern), blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
   if (p->out->status == GRUNDY_OK) p->out->status = range.status;
-  grundy_buffer_clear(&range);
-  grundy_buffer_clear(&formula);
+  grundy_i_put_end(p->out, &range);
+  grundy_i_put_end(p->out, &formula);
 }
 
 static void put_runner_up(const page *p) {
@@ -142,7 +142,7 @@ static void put_runner_up(const page *p) {
       {NULL, NULL, 0}};
   say(p, "pattern.runner-up", blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
-  grundy_buffer_clear(&formula);
+  grundy_i_put_end(p->out, &formula);
 }
 
 static void put_code(const page *p) {
@@ -260,5 +260,5 @@ void grundy_i_report_pattern_json(grundy_i_json *json, const grundy_i_pattern *p
     put_text(json, "python", &text);
   }
   grundy_i_json_close(json, '}');
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(json->out, &text);
 }

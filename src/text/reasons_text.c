@@ -339,7 +339,7 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
     s = (step){reasons->list[i].id, i, s.number + 1};
     put_step(&p, &s);
   }
-  grundy_buffer_clear(&paragraph);
+  grundy_i_put_end(out, &paragraph);
 }
 
 void grundy_text_reasons(grundy_buffer *out, grundy_language language,

@@ -72,7 +72,7 @@ static void put_outcome(const page *p) {
     const grundy_i_blank loops[] = {{"value", value.data, 0}, {NULL, NULL, 0}};
     if (s == GRUNDY_OK) say(p, "value.loopy", loops);
     if (p->out->status == GRUNDY_OK) p->out->status = s;
-    grundy_buffer_clear(&value);
+    grundy_i_put_end(p->out, &value);
     grundy_i_put(p->out, "\n");
     return;
   }
@@ -130,7 +130,7 @@ static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
     if (digits > *values) *values = digits;
   }
   if (p->out->status == GRUNDY_OK) p->out->status = number.status;
-  grundy_buffer_clear(&number);
+  grundy_i_put_end(p->out, &number);
 }
 
 /* Whether a row has more to say than the notes above the table. */
@@ -159,7 +159,7 @@ static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
     grundy_i_put(p->out, "%s\n", text);
   }
   if (p->out->status == GRUNDY_OK) p->out->status = number.status;
-  grundy_buffer_clear(&number);
+  grundy_i_put_end(p->out, &number);
 }
 
 static void put_values(page *p) {

@@ -124,7 +124,7 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
   grundy_i_say(&text, p->language, how, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   if (p->out->status == GRUNDY_OK) p->out->status = text.status;
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(p->out, &text);
 }
 
 /* ---- the whole ---- */

@@ -72,7 +72,7 @@ static void say_claim(grundy_buffer *out, grundy_language language, const grundy
   grundy_i_say(out, language, verdict->reason ? verdict->reason : id, blanks);
   if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", blanks);
   if (out->status == GRUNDY_OK) out->status = games.status;
-  grundy_buffer_clear(&games);
+  grundy_i_put_end(out, &games);
 }
 
 static void say_refuted(grundy_buffer *out, grundy_language language,
@@ -83,7 +83,7 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
   const grundy_i_blank blanks[] = {{"reason", reason.data, 0}, {NULL, NULL, 0}};
   if (reason.status == GRUNDY_OK) grundy_i_say(out, language, "verify.no", blanks);
   if (out->status == GRUNDY_OK) out->status = reason.status;
-  grundy_buffer_clear(&reason);
+  grundy_i_put_end(out, &reason);
 }
 
 void grundy_text_verdict(grundy_buffer *out, grundy_language language,
@@ -97,7 +97,7 @@ void grundy_text_verdict(grundy_buffer *out, grundy_language language,
   }
   if (line.status == GRUNDY_OK) grundy_i_put_wrapped(out, line.data, 0);
   if (out->status == GRUNDY_OK) out->status = line.status;
-  grundy_buffer_clear(&line);
+  grundy_i_put_end(out, &line);
 }
 
 /* ---- as JSON ---- */
@@ -132,7 +132,7 @@ static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
   say_reason(&reason, GRUNDY_ENGLISH, verdict);
   grundy_i_json_key_string(json, "reason", reason.data);
   if (json->out->status == GRUNDY_OK) json->out->status = reason.status;
-  grundy_buffer_clear(&reason);
+  grundy_i_put_end(json->out, &reason);
 }
 
 void grundy_json_verdict(grundy_buffer *out, const grundy_verifier *verifier,

@@ -197,7 +197,7 @@ static void say_list(grundy_buffer *out, const grundy_xor_report *report, const 
   } else if (out->status == GRUNDY_OK) {
     out->status = list.status;
   }
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(out, &list);
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
@@ -234,7 +234,7 @@ static void say_solution(grundy_buffer *out, const grundy_xor_report *report, co
   } else if (out->status == GRUNDY_OK) {
     out->status = values.status;
   }
-  grundy_buffer_clear(&values);
+  grundy_i_put_end(out, &values);
 }
 
 static void say_verdict(grundy_buffer *out, const grundy_xor_report *report) {

@@ -95,7 +95,7 @@ static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_
     grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
     grundy_i_say(out, language, "basis.step.zero", blanks);
   }
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(out, &list);
 }
 
 /* One number put into the basis so far. */
@@ -160,7 +160,7 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   grundy_i_say(out, language, inside ? "basis.inside" : "basis.outside", blanks);
   grundy_i_put(out, "\n");
   if (out->status == GRUNDY_OK) out->status = list.status;
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(out, &list);
 }
 
 void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
@@ -186,7 +186,7 @@ void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   } else if (out->status == GRUNDY_OK) {
     out->status = list.status;
   }
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(out, &list);
   for (size_t i = 0; i < query->kth.length; i++) say_kth(out, basis, query->kth.data[i], language);
   for (size_t i = 0; i < query->contains.length; i++) {
     say_contains(out, basis, query->contains.data[i], language);

@@ -53,7 +53,7 @@ static void say_named(board *b, const char *id, const grundy_gf2_step *step) {
   grundy_buffer_init(&name, b->out->context);
   grundy_i_put_unknown(&name, b->report->system, step->column);
   if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
-  grundy_buffer_clear(&name);
+  grundy_i_put_end(b->out, &name);
   b->step++;
 }
 
@@ -69,7 +69,7 @@ static size_t add_below(board *b, size_t at) {
     grundy_i_put(&list, "%s%zu", count++ ? ", " : "", step->target + 1);
   }
   say(b, count ? "xor.step.add" : "xor.step.alone", &(grundy_gf2_step){0}, NULL, list.data, count);
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(b->out, &list);
   grundy_i_put(b->out, "\n");
   return at;
 }
@@ -99,7 +99,7 @@ static void show_free(board *b) {
   if (list.status == GRUNDY_OK) {
     say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, list.data, solution->free_count);
   }
-  grundy_buffer_clear(&list);
+  grundy_i_put_end(b->out, &list);
   grundy_i_put(b->out, "\n");
   b->step++;
 }

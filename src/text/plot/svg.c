@@ -48,7 +48,7 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_i_say(&text, language, id, blanks);
   if (text.length) put_text(out, text.data);
   if (out->status == GRUNDY_OK) out->status = text.status;
-  grundy_buffer_clear(&text);
+  grundy_i_put_end(out, &text);
 }
 
 /* The name of a game, its end left out if it is too long for a title. */
@@ -79,7 +79,7 @@ static void put_title(grundy_buffer *out, const grundy_i_plot *plot, uint64_t la
     grundy_i_say(out, plot->language, whole ? "plot.title" : "plot.title.part", blanks);
   }
   if (out->status == GRUNDY_OK) out->status = name.status;
-  grundy_buffer_clear(&name);
+  grundy_i_put_end(out, &name);
 }
 
 static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, const grundy_buffer *title) {
@@ -149,7 +149,7 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot,
   put_titles(out, plot, &title);
   put_axis_titles(out, frame, plot->language);
   if (out->status == GRUNDY_OK) out->status = title.status;
-  grundy_buffer_clear(&title);
+  grundy_i_put_end(out, &title);
 }
 
 void grundy_i_svg_end(grundy_buffer *out) {
