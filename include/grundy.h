@@ -16,6 +16,7 @@
 #include "grundy/gf2.h"
 #include "grundy/language.h"
 #include "grundy/nim.h"
+#include "grundy/pattern.h"
 #include "grundy/period.h"
 #include "grundy/position.h"
 #include "grundy/read.h"

@@ -20,6 +20,7 @@
 #include "grundy/gf2.h"
 #include "grundy/language.h"
 #include "grundy/nim.h"
+#include "grundy/pattern.h"
 #include "grundy/solve.h"
 #include "grundy/verify.h"
 
@@ -92,7 +93,7 @@ GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *ga
 /* ---- sequences ---- */
 
 /* How two games compare; the codes that have a game's values. `note` says what ended the work
- * early, in English, or is NULL. */
+ * early, or is NULL. */
 GRUNDY_API void grundy_text_comparison(grundy_buffer *out, const grundy_comparison *comparison,
                                        const char *note, grundy_language language, bool color);
 GRUNDY_API void grundy_json_comparison(grundy_buffer *out, const grundy_comparison *comparison,
@@ -101,6 +102,13 @@ GRUNDY_API void grundy_text_equivalents(grundy_buffer *out, const grundy_equival
                                         const char *note, grundy_language language, bool color);
 GRUNDY_API void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *equivalents,
                                         const char *note);
+
+/* The formula, where it holds and whether that is proved, the nearest formula that fails with its
+ * least counterexample, and the formula as C++ and Python. `values` are those it was found in. */
+GRUNDY_API void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern,
+                                    const uint64_t *values, grundy_language language, bool color);
+GRUNDY_API void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
+                                    const uint64_t *values);
 
 /* ---- certificates ---- */
 

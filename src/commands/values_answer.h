@@ -42,7 +42,7 @@ typedef struct grundy_i_values_answer {
   grundy_array values, known;
   grundy_period period;
   grundy_statistics statistics;
-  grundy_i_pattern pattern;
+  grundy_pattern *pattern;
   grundy_i_listing listing;
 } grundy_i_values_answer;
 

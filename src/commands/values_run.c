@@ -27,11 +27,10 @@ void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *cont
   *a = (grundy_i_values_answer){.listing = {.count = 0}};
   grundy_array_init(&a->values, context);
   grundy_array_init(&a->known, context);
-  grundy_i_pattern_init(&a->pattern, context);
 }
 
 void grundy_i_values_answer_clear(grundy_i_values_answer *a) {
-  grundy_i_pattern_clear(&a->pattern);
+  grundy_pattern_destroy(a->pattern);
   grundy_array_clear(&a->known);
   grundy_array_clear(&a->values);
 }
@@ -344,12 +343,9 @@ static grundy_status draw(const job *j, grundy_i_file **picture) {
 
 static grundy_status find_pattern(const job *j) {
   grundy_i_values_answer *a = j->answer;
-  const grundy_ruleset *rules = j->game->ruleset;
-  uint64_t (*largest)(const grundy_game *game) = j->game->display->largest;
-  bool complete = largest && a->values.length == largest(j->game) + (uint64_t)1;
-  grundy_status s = grundy_i_pattern_find(j->context, rules, a->values.data, a->values.length,
-                                          a->listing.period, complete, &a->pattern);
-  if (s == GRUNDY_OK) a->listing.pattern = &a->pattern;
+  grundy_status s = grundy_pattern_find(j->context, j->game, a->values.data, a->values.length,
+                                        a->listing.period, &a->pattern);
+  if (s == GRUNDY_OK) a->listing.pattern = a->pattern;
   return s;
 }
 

@@ -16,13 +16,13 @@ enum { SHIFTS = 2 };
 /* ---- formulas with a summand that is fitted ---- */
 
 /* f + t, for t = 0 and for each t that fits a place. */
-static void try_sum(grundy_i_pattern_search *q, const grundy_i_formula *f) {
+static void try_sum(grundy_i_pattern_search *q, const grundy_formula *f) {
   int64_t tried[4] = {0};
   grundy_i_pattern_consider(q, f, 0);
   for (unsigned i = 1; i < 4; i++) {
     uint64_t n = q->places[i - 1], value;
     tried[i] = 0;
-    if (!grundy_i_formula_value(f, n, &value)) continue;
+    if (!grundy_formula_value(f, n, &value)) continue;
     int64_t t = (int64_t)(q->values[n] - value);
     bool again = false;
     for (unsigned j = 0; j < i; j++) again = again || tried[j] == t;
@@ -30,7 +30,7 @@ static void try_sum(grundy_i_pattern_search *q, const grundy_i_formula *f) {
     if (again || t > (int64_t)GRUNDY_PATTERN_NUMBER_MOST ||
         t < -(int64_t)GRUNDY_PATTERN_NUMBER_MOST)
       continue;
-    grundy_i_formula g = *f;
+    grundy_formula g = *f;
     grundy_i_formula_with(&g, t < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
                           (uint64_t)(t < 0 ? -t : t));
     grundy_i_pattern_consider(q, &g, 0);
@@ -40,29 +40,29 @@ static void try_sum(grundy_i_pattern_search *q, const grundy_i_formula *f) {
 /* ---- parts ---- */
 
 /* n + shift, with shift from -SHIFTS up. */
-static void put_n(grundy_i_formula *f, int shift) {
+static void put_n(grundy_formula *f, int shift) {
   grundy_i_formula_n(f);
   grundy_i_formula_with(f, shift < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
                         (uint64_t)(shift < 0 ? -shift : shift));
 }
 
-static grundy_i_formula of_n(int shift) {
-  grundy_i_formula f = {.count = 0};
+static grundy_formula of_n(int shift) {
+  grundy_formula f = {.count = 0};
   put_n(&f, shift);
   return f;
 }
 
 /* What a pair is made of: n', 2 n', an operation on n' alone, or one with k. */
 typedef struct part {
-  grundy_i_operation operation; /* N: n' times k */
+  grundy_formula_operation operation; /* N: n' times k */
   uint64_t k;
 } part;
 
-static void put_part(grundy_i_formula *f, part p, int shift) {
+static void put_part(grundy_formula *f, part p, int shift) {
   put_n(f, shift);
   if (p.operation == GRUNDY_FORMULA_N) {
     grundy_i_formula_with(f, GRUNDY_FORMULA_MULTIPLY, p.k);
-  } else if (grundy_i_operation_arity(p.operation) == 1) {
+  } else if (grundy_formula_arity(p.operation) == 1) {
     grundy_i_formula_apply(f, p.operation);
   } else {
     grundy_i_formula_with(f, p.operation, p.k);
@@ -70,17 +70,17 @@ static void put_part(grundy_i_formula *f, part p, int shift) {
 }
 
 static void try_part(grundy_i_pattern_search *q, part p, int shift) {
-  grundy_i_formula f = {.count = 0};
+  grundy_formula f = {.count = 0};
   put_part(&f, p, shift);
   try_sum(q, &f);
 }
 
 static void try_pair(grundy_i_pattern_search *q, part x, part y, int shift) {
-  static const grundy_i_operation operations[] = {
+  static const grundy_formula_operation operations[] = {
       GRUNDY_FORMULA_ADD, GRUNDY_FORMULA_SUBTRACT, GRUNDY_FORMULA_MULTIPLY, GRUNDY_FORMULA_XOR,
       GRUNDY_FORMULA_AND, GRUNDY_FORMULA_MIN,      GRUNDY_FORMULA_MAX};
   for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
-    grundy_i_formula f = {.count = 0};
+    grundy_formula f = {.count = 0};
     put_part(&f, x, shift);
     put_part(&f, y, shift);
     grundy_i_formula_apply(&f, operations[i]);
@@ -90,9 +90,9 @@ static void try_pair(grundy_i_pattern_search *q, part x, part y, int shift) {
 
 /* ---- families ---- */
 
-static void try_constant(grundy_i_pattern_search *q, int shift, grundy_i_operation operation,
+static void try_constant(grundy_i_pattern_search *q, int shift, grundy_formula_operation operation,
                          uint64_t number) {
-  grundy_i_formula f = of_n(shift);
+  grundy_formula f = of_n(shift);
   if (number > INT64_MAX) return;
   grundy_i_formula_with(&f, operation, number);
   grundy_i_pattern_consider(q, &f, 0);
@@ -113,7 +113,7 @@ static void try_remainder(grundy_i_pattern_search *q, uint64_t k, uint64_t least
   uint64_t n = place % k, value = q->values[place];
   if (value < least || value - least >= k) return;
   value -= least;
-  grundy_i_formula up = of_n(0), down = {.count = 0};
+  grundy_formula up = of_n(0), down = {.count = 0};
   grundy_i_formula_with(&up, GRUNDY_FORMULA_ADD, (value + k - n) % k);
   grundy_i_formula_with(&up, GRUNDY_FORMULA_MODULO, k);
   grundy_i_formula_with(&up, GRUNDY_FORMULA_ADD, least);
@@ -140,7 +140,7 @@ static void try_remainders(grundy_i_pattern_search *q) {
     if (k > 1) try_remainder(q, k, least, end - 1);
     for (uint64_t b = 2; b <= GRUNDY_PATTERN_BREADTHS && least == 0 && k > 1; b++) {
       for (int shift = -SHIFTS; shift <= (int)b; shift++) {
-        grundy_i_formula f = of_n(shift);
+        grundy_formula f = of_n(shift);
         grundy_i_formula_with(&f, GRUNDY_FORMULA_DIVIDE, b);
         grundy_i_formula_with(&f, GRUNDY_FORMULA_MODULO, k);
         grundy_i_pattern_consider(q, &f, 0);
@@ -159,7 +159,7 @@ static void try_moduli(grundy_i_pattern_search *q, uint64_t k, int shift) {
   try_pair(q, rest, quotient, shift);
   try_pair(q, quotient, rest, shift);
   for (uint64_t b = 2; b <= GRUNDY_PATTERN_BREADTHS && b < k; b++) {
-    grundy_i_formula f = of_n(shift);
+    grundy_formula f = of_n(shift);
     grundy_i_formula_with(&f, GRUNDY_FORMULA_MODULO, k);
     grundy_i_formula_with(&f, GRUNDY_FORMULA_DIVIDE, b);
     grundy_i_pattern_consider(q, &f, 0);
@@ -168,8 +168,8 @@ static void try_moduli(grundy_i_pattern_search *q, uint64_t k, int shift) {
 
 /* The ones of n' in binary. */
 static void try_bits(grundy_i_pattern_search *q, int shift) {
-  static const grundy_i_operation bits[] = {GRUNDY_FORMULA_PARITY, GRUNDY_FORMULA_EXPONENT,
-                                            GRUNDY_FORMULA_LOWEST};
+  static const grundy_formula_operation bits[] = {GRUNDY_FORMULA_PARITY, GRUNDY_FORMULA_EXPONENT,
+                                                  GRUNDY_FORMULA_LOWEST};
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
     try_part(q, (part){bits[i], 0}, shift);
     for (uint64_t k = 1; k <= 2; k++) {
@@ -193,7 +193,7 @@ static void try_line(grundy_i_pattern_search *q, uint64_t a, uint64_t b, uint64_
   }
   if (low > high) return;
   int64_t c = low <= 0 && high >= 0 ? 0 : low;
-  grundy_i_formula f = of_n(0);
+  grundy_formula f = of_n(0);
   grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, a);
   grundy_i_formula_with(&f, c < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
                         (uint64_t)(c < 0 ? -c : c));
@@ -229,7 +229,7 @@ static void try_lines(grundy_i_pattern_search *q) {
 /* S (n div m) + d[n mod m], fitted to the m values before `end`. */
 static void try_block(grundy_i_pattern_search *q, uint64_t m, uint64_t saltus, uint64_t end,
                       uint64_t start) {
-  grundy_i_formula f = of_n(0);
+  grundy_formula f = of_n(0);
   bool whole = saltus == m; /* n + d[n mod m] */
   q->table.length = 0;
   for (uint64_t r = 0; r < m && q->status == GRUNDY_OK; r++) {

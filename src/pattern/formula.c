@@ -17,23 +17,23 @@
 #include "base/compiler.h"
 #include "base/gcd.h"
 
-static void add(grundy_i_formula *formula, grundy_i_operation operation, uint64_t number) {
-  formula->nodes[formula->count++] = (grundy_i_node){operation, number};
+static void add(grundy_formula *formula, grundy_formula_operation operation, uint64_t number) {
+  formula->nodes[formula->count++] = (grundy_formula_node){operation, number};
 }
 
-void grundy_i_formula_n(grundy_i_formula *formula) {
+void grundy_i_formula_n(grundy_formula *formula) {
   add(formula, GRUNDY_FORMULA_N, 0);
 }
 
-void grundy_i_formula_constant(grundy_i_formula *formula, uint64_t number) {
+void grundy_i_formula_constant(grundy_formula *formula, uint64_t number) {
   add(formula, GRUNDY_FORMULA_CONSTANT, number);
 }
 
-void grundy_i_formula_apply(grundy_i_formula *formula, grundy_i_operation operation) {
+void grundy_i_formula_apply(grundy_formula *formula, grundy_formula_operation operation) {
   add(formula, operation, 0);
 }
 
-void grundy_i_formula_with(grundy_i_formula *formula, grundy_i_operation operation,
+void grundy_i_formula_with(grundy_formula *formula, grundy_formula_operation operation,
                            uint64_t number) {
   bool sum = operation == GRUNDY_FORMULA_ADD || operation == GRUNDY_FORMULA_SUBTRACT;
   bool product = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_DIVIDE;
@@ -44,7 +44,7 @@ void grundy_i_formula_with(grundy_i_formula *formula, grundy_i_operation operati
 
 /* ---- values ---- */
 
-static bool unary(const grundy_i_formula *f, grundy_i_operation operation, uint64_t x,
+static bool unary(const grundy_formula *f, grundy_formula_operation operation, uint64_t x,
                   uint64_t *out) {
   switch (operation) {
   case GRUNDY_FORMULA_PARITY:
@@ -62,7 +62,7 @@ static bool unary(const grundy_i_formula *f, grundy_i_operation operation, uint6
   }
 }
 
-static bool binary(grundy_i_operation operation, uint64_t x, uint64_t y, uint64_t *out) {
+static bool binary(grundy_formula_operation operation, uint64_t x, uint64_t y, uint64_t *out) {
   switch (operation) {
   case GRUNDY_FORMULA_ADD:
     *out = x + y;
@@ -94,12 +94,12 @@ static bool binary(grundy_i_operation operation, uint64_t x, uint64_t y, uint64_
   }
 }
 
-bool grundy_i_formula_value(const grundy_i_formula *formula, uint64_t n, uint64_t *out) {
+bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
   uint64_t stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
   for (unsigned i = 0; i < formula->count; i++) {
-    const grundy_i_node *node = &formula->nodes[i];
-    switch (grundy_i_operation_arity(node->operation)) {
+    const grundy_formula_node *node = &formula->nodes[i];
+    switch (grundy_formula_arity(node->operation)) {
     case 0:
       stack[top++] = node->operation == GRUNDY_FORMULA_N ? n : node->number;
       break;
@@ -137,7 +137,7 @@ static rhythm until_divisible(rhythm r, uint64_t k) {
 }
 
 /* The lesser (or the greater) of x, which grows, and c: from some n on c (or x). */
-static rhythm bound(grundy_i_operation operation, rhythm x, uint64_t c) {
+static rhythm bound(grundy_formula_operation operation, rhythm x, uint64_t c) {
   if (c > longest || x.late > longest) return (rhythm){0, 0, 0};
   uint64_t late = x.late + x.period * ((c + x.saltus - 1) / x.saltus);
   if (operation == GRUNDY_FORMULA_MIN) return (rhythm){1, 0, late};
@@ -153,7 +153,7 @@ static bool align(rhythm *x, rhythm *y) {
   return x->period && y->period;
 }
 
-static rhythm of_constant(grundy_i_operation operation, rhythm x, uint64_t c) {
+static rhythm of_constant(grundy_formula_operation operation, rhythm x, uint64_t c) {
   const rhythm none = {0, 0, 0};
   switch (operation) {
   case GRUNDY_FORMULA_MULTIPLY:
@@ -172,7 +172,7 @@ static rhythm of_constant(grundy_i_operation operation, rhythm x, uint64_t c) {
   }
 }
 
-static rhythm of_pair(grundy_i_operation operation, rhythm x, rhythm y) {
+static rhythm of_pair(grundy_formula_operation operation, rhythm x, rhythm y) {
   const rhythm none = {0, 0, 0};
   if (!align(&x, &y)) return none;
   if (y.late > x.late) x.late = y.late;
@@ -184,7 +184,7 @@ static rhythm of_pair(grundy_i_operation operation, rhythm x, rhythm y) {
 }
 
 /* x and y; `constant` is what y always is, if it is that. */
-static rhythm of_binary(grundy_i_operation operation, rhythm x, rhythm y,
+static rhythm of_binary(grundy_formula_operation operation, rhythm x, rhythm y,
                         const uint64_t *constant) {
   bool passes = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_MODULO ||
                 operation == GRUNDY_FORMULA_DIVIDE || operation == GRUNDY_FORMULA_XOR ||
@@ -193,13 +193,13 @@ static rhythm of_binary(grundy_i_operation operation, rhythm x, rhythm y,
   return of_pair(operation, x, y);
 }
 
-bool grundy_i_formula_period(const grundy_i_formula *formula, uint64_t *period, uint64_t *saltus,
+bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, uint64_t *saltus,
                              uint64_t *late) {
   rhythm stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
   for (unsigned i = 0; i < formula->count; i++) {
-    const grundy_i_node *node = &formula->nodes[i], *before = i ? node - 1 : NULL;
-    switch (grundy_i_operation_arity(node->operation)) {
+    const grundy_formula_node *node = &formula->nodes[i], *before = i ? node - 1 : NULL;
+    switch (grundy_formula_arity(node->operation)) {
     case 0:
       stack[top++] = (rhythm){1, node->operation == GRUNDY_FORMULA_N, 0};
       break;

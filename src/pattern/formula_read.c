@@ -19,7 +19,7 @@ static const char *const words[] = {[GRUNDY_FORMULA_N] = "n",
                                     [GRUNDY_FORMULA_MIN] = "min",
                                     [GRUNDY_FORMULA_MAX] = "max"};
 
-static bool read_constant(const char *text, size_t length, grundy_i_node *out) {
+static bool read_constant(const char *text, size_t length, grundy_formula_node *out) {
   uint64_t number = 0;
   for (size_t i = 0; i < length; i++) {
     if (text[i] < '0' || text[i] > '9') return false;
@@ -27,31 +27,31 @@ static bool read_constant(const char *text, size_t length, grundy_i_node *out) {
     if (number > ((uint64_t)INT64_MAX - digit) / 10) return false;
     number = 10 * number + digit;
   }
-  *out = (grundy_i_node){GRUNDY_FORMULA_CONSTANT, number};
+  *out = (grundy_formula_node){GRUNDY_FORMULA_CONSTANT, number};
   return length > 0;
 }
 
-static bool read_node(const char *text, size_t length, grundy_i_node *out) {
+static bool read_node(const char *text, size_t length, grundy_formula_node *out) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     if (!words[i] || strlen(words[i]) != length || memcmp(words[i], text, length) != 0) continue;
-    *out = (grundy_i_node){(grundy_i_operation)i, 0};
+    *out = (grundy_formula_node){(grundy_formula_operation)i, 0};
     return true;
   }
   return read_constant(text, length, out);
 }
 
 grundy_status grundy_i_formula_read(grundy_context *context, const char *text,
-                                    grundy_i_formula *out) {
-  grundy_i_formula f = {.count = 0};
+                                    grundy_formula *out) {
+  grundy_formula f = {.count = 0};
   const char *at = text;
   unsigned values = 0;
   bool right = true;
   while (right && *at) {
-    grundy_i_node node;
+    grundy_formula_node node;
     size_t length = strcspn(at, " ");
     right = f.count < GRUNDY_FORMULA_NODES && read_node(at, length, &node);
     if (!right) break;
-    unsigned arity = grundy_i_operation_arity(node.operation);
+    unsigned arity = grundy_formula_arity(node.operation);
     right = values >= arity;
     values = values + 1 - arity;
     f.nodes[f.count++] = node;

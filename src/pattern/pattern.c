@@ -1,18 +1,20 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
  * formulas of the families of families.c, keeps the simplest that gives every value, and
  * the one that came nearest among those that do not; at last it asks whether the sequence is
- * 2-regular (pattern/two_regular.h).
+ * 2-regular (two_regular.h).
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
  * cost of a formula is its length, a number of its table counting 1 and an exception 2.
  *
  * Proof. A closed form of the game's theorem is proved with it, and kept whatever it costs. If G(n
  * + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P = S
- * p, and both agree on lcm(p, P) values in a row behind n0, they agree for ever. Where the game has
+ * p, and both agree on lcm(p, P) values in a row after n0, they agree forever. Where the game has
  * no more heaps than were looked at, that they agree is proof enough. */
 #include "pattern/pattern_search.h"
 
 #include <string.h>
+
+#include "pattern/two_regular.h"
 
 enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };
 
@@ -28,9 +30,9 @@ typedef struct trial {
   uint64_t from, to;
 } trial;
 
-static bool gives(const search *q, const grundy_i_formula *f, uint64_t n) {
+static bool gives(const search *q, const grundy_formula *f, uint64_t n) {
   uint64_t value;
-  return grundy_i_formula_value(f, n, &value) && value == q->values[n];
+  return grundy_formula_value(f, n, &value) && value == q->values[n];
 }
 
 static void note_stretch(trial *t, uint64_t from, uint64_t to) {
@@ -41,7 +43,7 @@ static void note_stretch(trial *t, uint64_t from, uint64_t to) {
 }
 
 /* Looks for the failures of a formula that can at best have the cost given. */
-static trial examine(const search *q, const grundy_i_formula *f, uint64_t cost, uint64_t start) {
+static trial examine(const search *q, const grundy_formula *f, uint64_t cost, uint64_t start) {
   trial t = {.count = 0};
   uint64_t begun = start, n = start;
   for (; n < q->count && !t.failed; n++) {
@@ -56,8 +58,7 @@ static trial examine(const search *q, const grundy_i_formula *f, uint64_t cost, 
   return t;
 }
 
-static grundy_status copy_table(const grundy_i_formula *f, grundy_i_formula *to,
-                                grundy_array *table) {
+static grundy_status copy_table(const grundy_formula *f, grundy_formula *to, grundy_array *table) {
   table->length = 0;
   grundy_status s = grundy_array_append(table, f->table, f->table_count);
   if (s != GRUNDY_OK) return s;
@@ -66,10 +67,10 @@ static grundy_status copy_table(const grundy_i_formula *f, grundy_i_formula *to,
   return GRUNDY_OK;
 }
 
-static void keep(search *q, const grundy_i_formula *f, const trial *t, uint64_t start,
+static void keep(search *q, const grundy_formula *f, const trial *t, uint64_t start,
                  uint64_t cost) {
-  grundy_i_pattern *p = q->out;
-  q->status = copy_table(f, &p->formula, &p->table);
+  grundy_pattern *p = q->out;
+  q->status = copy_table(f, &p->formula, &q->tables[0]);
   p->status = GRUNDY_PATTERN_OBSERVED;
   p->from = start;
   p->exception_count = t->count;
@@ -77,19 +78,19 @@ static void keep(search *q, const grundy_i_formula *f, const trial *t, uint64_t 
   q->cost = cost;
 }
 
-static void keep_runner_up(search *q, const grundy_i_formula *f, const trial *t) {
-  grundy_i_near_miss *r = &q->out->runner_up;
-  q->status = copy_table(f, &r->formula, &r->table);
+static void keep_runner_up(search *q, const grundy_formula *f, const trial *t) {
+  grundy_near_miss *r = &q->out->runner_up;
+  q->status = copy_table(f, &r->formula, &q->tables[1]);
   r->known = true;
   r->from = t->from;
   r->at = t->to;
   r->right = q->values[t->to];
-  r->has_value = grundy_i_formula_value(f, t->to, &r->wrong);
+  r->has_value = grundy_formula_value(f, t->to, &r->wrong);
 }
 
 /* Below which n a formula may say nothing of its largest constant c, unless that is small: n mod c
  * and min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
-static uint64_t idle_below(const grundy_i_formula *f) {
+static uint64_t idle_below(const grundy_formula *f) {
   uint64_t constant = 0, below;
   for (unsigned i = 0; i < f->count; i++) {
     if (f->nodes[i].number > constant) constant = f->nodes[i].number;
@@ -105,13 +106,13 @@ static uint64_t idle_below(const grundy_i_formula *f) {
 
 /* How much a formula that failed says: the length of its stretch, less what it took from the values
  * and where it is idle. Of equals the shorter one. */
-static int64_t merit_of(const grundy_i_formula *f, const trial *t) {
+static int64_t merit_of(const grundy_formula *f, const trial *t) {
   int64_t taken = (int64_t)(f->table_count + 4 * t->from + idle_below(f));
   int64_t said = (int64_t)(t->to - t->from) - taken;
   return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
 }
 
-void grundy_i_pattern_consider(search *q, const grundy_i_formula *f, uint64_t start) {
+void grundy_i_pattern_consider(search *q, const grundy_formula *f, uint64_t start) {
   if (q->status == GRUNDY_OK)
     q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), 0, 0);
   if (q->status != GRUNDY_OK) return;
@@ -149,7 +150,7 @@ static void try_regular(search *q) {
 static void try_theorem(search *q, const grundy_ruleset *rules) {
   if (!rules->theory) return;
   const grundy_closed_form *form = &rules->theory->closed_form;
-  grundy_i_formula f;
+  grundy_formula f;
   uint64_t n = form->from;
   if (!form->formula || n >= q->count) return;
   q->status = grundy_i_formula_read(q->context, form->formula, &f);
@@ -170,7 +171,7 @@ static bool by_law(const grundy_period *period) {
 /* Does the proved period make the formula right for ever? */
 static bool proves(const search *q) {
   const grundy_period *p = q->period;
-  const grundy_i_pattern *out = q->out;
+  const grundy_pattern *out = q->out;
   uint64_t period, saltus, late;
   if (!p || p->status != GRUNDY_PERIOD_PROVED || out->is_regular) return false;
   if (!grundy_i_formula_period(&out->formula, &period, &saltus, &late)) return false;
@@ -188,48 +189,84 @@ static bool proves(const search *q) {
 
 /* ---- the whole ---- */
 
-void grundy_i_pattern_init(grundy_i_pattern *pattern, grundy_context *context) {
-  *pattern = (grundy_i_pattern){.status = GRUNDY_PATTERN_NONE};
-  grundy_array_init(&pattern->table, context);
-  grundy_array_init(&pattern->runner_up.table, context);
-}
+/* What a pattern is to its users, and what it holds. */
+typedef struct found {
+  grundy_pattern pattern;
+  grundy_context *context;
+  grundy_array tables[2]; /* of the formula and of the runner-up */
+} found;
 
-void grundy_i_pattern_clear(grundy_i_pattern *pattern) {
-  grundy_array_clear(&pattern->table);
-  grundy_array_clear(&pattern->runner_up.table);
+void grundy_pattern_destroy(grundy_pattern *pattern) {
+  found *f = (found *)pattern;
+  if (!f) return;
+  for (int i = 0; i < 2; i++) grundy_array_clear(&f->tables[i]);
+  grundy_i_free(f->context, f, sizeof *f);
 }
 
 /* Proves what was found, if that can be. */
 static void prove(const search *q, const grundy_ruleset *rules) {
-  grundy_i_pattern *out = q->out;
+  grundy_pattern *out = q->out;
   bool repeats = proves(q);
   if (out->status != GRUNDY_PATTERN_OBSERVED) return;
   if (!out->theorem && repeats && by_law(q->period)) out->theorem = rules;
   if (out->theorem || out->complete || repeats) out->status = GRUNDY_PATTERN_PROVED;
 }
 
-grundy_status grundy_i_pattern_find(grundy_context *context, const grundy_ruleset *rules,
-                                    const uint64_t *values, size_t count,
-                                    const grundy_period *period, bool complete,
-                                    grundy_i_pattern *out) {
-  search q = {context,   values, count, .period = period, .cost = UINT64_MAX, .merit = INT64_MIN,
-              .out = out};
-  out->to = count ? count - 1 : 0;
-  out->complete = complete;
-  if (period) out->period = *period;
-  if (rules) try_theorem(&q, rules);
-  if (q.status != GRUNDY_OK) return q.status;
-  if (count < GRUNDY_PATTERN_FEWEST) {
-    prove(&q, rules);
-    return GRUNDY_OK;
+static void look(search *q, const grundy_game *game) {
+  const grundy_ruleset *rules = game ? game->ruleset : NULL;
+  if (rules) try_theorem(q, rules);
+  if (q->status == GRUNDY_OK && q->count >= GRUNDY_PATTERN_FEWEST) {
+    q->places[0] = q->count - 1;
+    q->places[1] = q->count - 1 - 3 * (q->count / 8);
+    q->places[2] = 5;
+    grundy_i_pattern_families(q);
+    try_regular(q);
   }
-  q.places[0] = count - 1;
-  q.places[1] = count - 1 - 3 * (count / 8);
-  q.places[2] = 5;
+  if (q->status == GRUNDY_OK) prove(q, rules);
+}
+
+static bool has_no_more(const grundy_game *game, size_t count) {
+  uint64_t (*largest)(const grundy_game *game) = game ? game->display->largest : NULL;
+  return largest && count && largest(game) == count - 1;
+}
+
+grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game,
+                                  const uint64_t *values, size_t count, const grundy_period *period,
+                                  grundy_pattern **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(found), &block);
+  if (s != GRUNDY_OK) return s;
+  found *f = block;
+  search q = {context,
+              values,
+              count,
+              .period = period,
+              .cost = UINT64_MAX,
+              .merit = INT64_MIN,
+              .out = &f->pattern,
+              .tables = f->tables};
+  f->context = context;
+  f->pattern.to = count ? count - 1 : 0;
+  f->pattern.complete = has_no_more(game, count);
+  if (period) f->pattern.period = *period;
+  for (int i = 0; i < 2; i++) grundy_array_init(&f->tables[i], context);
   grundy_array_init(&q.table, context);
-  grundy_i_pattern_families(&q);
-  try_regular(&q);
-  if (q.status == GRUNDY_OK) prove(&q, rules);
+  look(&q, game);
   grundy_array_clear(&q.table);
+  if (q.status == GRUNDY_OK) {
+    *out = &f->pattern;
+  } else {
+    grundy_pattern_destroy(&f->pattern);
+  }
   return q.status;
+}
+
+bool grundy_pattern_value(const grundy_pattern *p, uint64_t n, uint64_t *out) {
+  if (p->status == GRUNDY_PATTERN_NONE || n < p->from) return false;
+  for (size_t i = 0; i < p->exception_count; i++) {
+    if (p->exceptions[i] == n) return false;
+  }
+  if (!p->is_regular) return grundy_formula_value(&p->formula, n, out);
+  *out = grundy_i_two_regular_value(&p->regular, n);
+  return true;
 }

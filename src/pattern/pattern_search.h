@@ -4,7 +4,8 @@
 #define PATTERN_PATTERN_SEARCH_H
 
 #include "base/context.h"
-#include "pattern/pattern.h"
+#include "grundy/array.h"
+#include "pattern/formula.h"
 
 /* Moduli and divisors that are tried one after another; fitted numbers may be larger. */
 enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };
@@ -20,14 +21,15 @@ typedef struct grundy_i_pattern_search {
   const grundy_period *period;
   uint64_t cost;      /* of the best formula */
   int64_t merit;      /* of the runner-up */
-  grundy_array table; /* of the formula at hand */
-  grundy_i_pattern *out;
+  grundy_array table; /* of the current formula */
+  grundy_pattern *out;
+  grundy_array *tables; /* of the best formula and of the runner-up */
   grundy_status status;
 } grundy_i_pattern_search;
 
 /* Tries a formula from heap `start` on; the values before it are to be listed. O(count) if it
  * holds. */
-void grundy_i_pattern_consider(grundy_i_pattern_search *search, const grundy_i_formula *formula,
+void grundy_i_pattern_consider(grundy_i_pattern_search *search, const grundy_formula *formula,
                                uint64_t start);
 
 /* Considers formulas of every family. */

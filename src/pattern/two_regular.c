@@ -23,12 +23,12 @@ typedef struct search {
   grundy_context *context;
   const uint64_t *values;
   size_t count;
-  grundy_i_two_regular r;
+  grundy_two_regular r;
 } search;
 
 /* ---- rows ---- */
 
-static int64_t term(const search *q, const grundy_i_row *row, uint64_t n) {
+static int64_t term(const search *q, const grundy_regular_row *row, uint64_t n) {
   switch (row->kind) {
   case GRUNDY_ROW_ONE:
     return 1;
@@ -39,7 +39,7 @@ static int64_t term(const search *q, const grundy_i_row *row, uint64_t n) {
   }
 }
 
-static uint64_t terms(const search *q, const grundy_i_row *row) {
+static uint64_t terms(const search *q, const grundy_regular_row *row) {
   if (row->kind != GRUNDY_ROW_SEQUENCE) return q->count;
   return row->rest < q->count ? ((q->count - 1 - row->rest) >> row->level) + 1 : 0;
 }
@@ -101,7 +101,8 @@ static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK]
 
 /* ---- relations ---- */
 
-static bool holds(const search *q, const grundy_i_row *half, uint64_t count, const int64_t *sum) {
+static bool holds(const search *q, const grundy_regular_row *half, uint64_t count,
+                  const int64_t *sum) {
   for (uint64_t n = 0; n < count; n++) {
     int64_t total = 0;
     for (unsigned j = 0; j < q->r.rank; j++) {
@@ -113,7 +114,7 @@ static bool holds(const search *q, const grundy_i_row *half, uint64_t count, con
 }
 
 /* Writes a half as a sum of the rows so far, if it is one. */
-static bool express(const search *q, const grundy_i_row *half, int64_t *sum) {
+static bool express(const search *q, const grundy_regular_row *half, int64_t *sum) {
   uint64_t echelon[RANK][RANK + 1], count = terms(q, half);
   bool pivots[RANK] = {false};
   unsigned width = q->r.rank;
@@ -128,14 +129,14 @@ static bool express(const search *q, const grundy_i_row *half, int64_t *sum) {
 
 /* Half d of row i: a relation, or a new row. False where the search cannot go on. */
 static bool settle(search *q, unsigned i, unsigned d) {
-  const grundy_i_row *row = &q->r.rows[i];
+  const grundy_regular_row *row = &q->r.rows[i];
   int64_t *sum = q->r.step[d][i];
   if (row->kind == GRUNDY_ROW_ONE || row->kind == GRUNDY_ROW_ORIGIN) {
     sum[i] = row->kind == GRUNDY_ROW_ONE || d == 0;
     return true;
   }
-  grundy_i_row half = {GRUNDY_ROW_SEQUENCE, row->level + 1,
-                       row->rest + ((uint64_t)d << row->level)};
+  grundy_regular_row half = {GRUNDY_ROW_SEQUENCE, row->level + 1,
+                             row->rest + ((uint64_t)d << row->level)};
   if (terms(q, &half) < LEAST_TERMS) return false;
   if (express(q, &half, sum)) return true;
   if (q->r.rank == RANK) return false;
@@ -148,7 +149,7 @@ static bool settle(search *q, unsigned i, unsigned d) {
 /* ---- the whole ---- */
 
 /* Drops the rows that b_0 does not need. */
-static void prune(grundy_i_two_regular *r) {
+static void prune(grundy_two_regular *r) {
   bool needed[RANK] = {true};
   for (unsigned round = 0; round < r->rank; round++) {
     for (unsigned i = 0; i < r->rank; i++) {
@@ -157,7 +158,7 @@ static void prune(grundy_i_two_regular *r) {
       }
     }
   }
-  grundy_i_two_regular kept = {.rank = 0};
+  grundy_two_regular kept = {.rank = 0};
   for (unsigned i = 0; i < r->rank; i++) {
     if (!needed[i]) continue;
     unsigned column = 0;
@@ -172,7 +173,7 @@ static void prune(grundy_i_two_regular *r) {
   *r = kept;
 }
 
-uint64_t grundy_i_two_regular_value(const grundy_i_two_regular *regular, uint64_t n) {
+uint64_t grundy_i_two_regular_value(const grundy_two_regular *regular, uint64_t n) {
   uint64_t row[RANK] = {1}, sum = 0;
   for (; n; n >>= 1) {
     uint64_t next[RANK] = {0};
@@ -188,16 +189,16 @@ uint64_t grundy_i_two_regular_value(const grundy_i_two_regular *regular, uint64_
 }
 
 grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t *values,
-                                        size_t count, bool *found, grundy_i_two_regular *out) {
+                                        size_t count, bool *found, grundy_two_regular *out) {
   search q = {context, values, count, {.rank = 3}};
   *found = false;
   for (size_t i = 0; i < count; i++) {
     if (values[i] >= largest_value) return GRUNDY_OK;
   }
   if (count < 2 * LEAST_TERMS) return GRUNDY_OK;
-  q.r.rows[0] = (grundy_i_row){GRUNDY_ROW_SEQUENCE, 0, 0};
-  q.r.rows[1] = (grundy_i_row){GRUNDY_ROW_ONE, 0, 0};
-  q.r.rows[2] = (grundy_i_row){GRUNDY_ROW_ORIGIN, 0, 0};
+  q.r.rows[0] = (grundy_regular_row){GRUNDY_ROW_SEQUENCE, 0, 0};
+  q.r.rows[1] = (grundy_regular_row){GRUNDY_ROW_ONE, 0, 0};
+  q.r.rows[2] = (grundy_regular_row){GRUNDY_ROW_ORIGIN, 0, 0};
   for (unsigned i = 0; i < q.r.rank; i++) {
     grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_2_regular_form), i, RANK);
     if (s != GRUNDY_OK) return s;

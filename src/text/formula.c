@@ -45,33 +45,33 @@ static void put_number(grundy_buffer *out, uint64_t number, grundy_i_dialect dia
 /* ---- expressions ---- */
 
 /* The first node of the expression that ends with node `last`. */
-static unsigned first_of(const grundy_i_formula *f, unsigned last) {
+static unsigned first_of(const grundy_formula *f, unsigned last) {
   unsigned wanted = 1, i = last;
   for (;; i--) {
-    wanted += grundy_i_operation_arity(f->nodes[i].operation) - 1;
+    wanted += grundy_formula_arity(f->nodes[i].operation) - 1;
     if (wanted == 0) return i;
   }
 }
 
 /* Whether an operand needs no parentheses under an operation. */
-static bool binds(grundy_i_operation under, grundy_i_operation operand, bool first) {
+static bool binds(grundy_formula_operation under, grundy_formula_operation operand, bool first) {
   if (under != GRUNDY_FORMULA_ADD && under != GRUNDY_FORMULA_SUBTRACT) return false;
   if (operand == GRUNDY_FORMULA_MULTIPLY) return true;
   return first && (operand == GRUNDY_FORMULA_ADD || operand == GRUNDY_FORMULA_SUBTRACT);
 }
 
-static void put_node(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+static void put_node(grundy_buffer *out, const grundy_formula *f, unsigned last,
                      grundy_i_dialect dialect, bool closed);
 
-static void put_operation(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+static void put_operation(grundy_buffer *out, const grundy_formula *f, unsigned last,
                           grundy_i_dialect dialect) {
-  const grundy_i_node *nodes = f->nodes;
-  grundy_i_operation operation = nodes[last].operation;
+  const grundy_formula_node *nodes = f->nodes;
+  grundy_formula_operation operation = nodes[last].operation;
   const form *how = &forms[operation][dialect];
   bool enclosed = how->before[0] != 0;
   unsigned second = last - 1;
   grundy_i_put(out, "%s", how->before);
-  if (grundy_i_operation_arity(operation) == 2) {
+  if (grundy_formula_arity(operation) == 2) {
     unsigned first = first_of(f, last - 1) - 1;
     bool swap = operation == GRUNDY_FORMULA_MULTIPLY &&
                 nodes[second].operation == GRUNDY_FORMULA_CONSTANT; /* 2 * n */
@@ -85,9 +85,9 @@ static void put_operation(grundy_buffer *out, const grundy_i_formula *f, unsigne
 }
 
 /* `closed`: no parentheses are needed around it. */
-static void put_node(grundy_buffer *out, const grundy_i_formula *f, unsigned last,
+static void put_node(grundy_buffer *out, const grundy_formula *f, unsigned last,
                      grundy_i_dialect dialect, bool closed) {
-  const grundy_i_node *node = &f->nodes[last];
+  const grundy_formula_node *node = &f->nodes[last];
   if (node->operation == GRUNDY_FORMULA_N) {
     grundy_i_put(out, "n");
   } else if (node->operation == GRUNDY_FORMULA_CONSTANT) {
@@ -101,7 +101,7 @@ static void put_node(grundy_buffer *out, const grundy_i_formula *f, unsigned las
   }
 }
 
-void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
+void grundy_i_put_formula(grundy_buffer *out, const grundy_formula *formula,
                           grundy_i_dialect dialect) {
   put_node(out, formula, formula->count - 1, dialect, true);
 }
@@ -109,7 +109,8 @@ void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
 /* ---- 2-regular sequences ---- */
 
 /* "G(4n + 1)", or the term of the two other rows. */
-static void put_row(grundy_buffer *out, const grundy_i_row *row, unsigned level, uint64_t rest) {
+static void put_row(grundy_buffer *out, const grundy_regular_row *row, unsigned level,
+                    uint64_t rest) {
   if (row->kind == GRUNDY_ROW_ONE) {
     grundy_i_put(out, "1");
   } else if (row->kind == GRUNDY_ROW_ORIGIN) {
@@ -123,11 +124,11 @@ static void put_row(grundy_buffer *out, const grundy_i_row *row, unsigned level,
   }
 }
 
-static void put_combination(grundy_buffer *out, const grundy_i_two_regular *r, const int64_t *sum) {
+static void put_combination(grundy_buffer *out, const grundy_two_regular *r, const int64_t *sum) {
   bool any = false;
   for (unsigned j = 0; j < r->rank; j++) {
     if (!sum[j]) continue;
-    const grundy_i_row *row = &r->rows[j];
+    const grundy_regular_row *row = &r->rows[j];
     long long factor = sum[j] < 0 ? -sum[j] : sum[j];
     grundy_i_put(out, "%s", !any ? sum[j] < 0 ? "-" : "" : sum[j] < 0 ? " - " : " + ");
     if (row->kind == GRUNDY_ROW_ONE) {
@@ -142,9 +143,9 @@ static void put_combination(grundy_buffer *out, const grundy_i_two_regular *r, c
 }
 
 /* Whether half d of row i is itself a row, which says nothing new. */
-static bool is_row(const grundy_i_two_regular *r, unsigned i, unsigned d) {
+static bool is_row(const grundy_two_regular *r, unsigned i, unsigned d) {
   for (unsigned j = 0; j < r->rank; j++) {
-    const grundy_i_row *row = &r->rows[j];
+    const grundy_regular_row *row = &r->rows[j];
     if (row->kind == GRUNDY_ROW_SEQUENCE && row->level == r->rows[i].level + 1 &&
         row->rest == r->rows[i].rest + ((uint64_t)d << r->rows[i].level)) {
       return true;
@@ -155,7 +156,7 @@ static bool is_row(const grundy_i_two_regular *r, unsigned i, unsigned d) {
 
 /* Is the first term of a row that of an earlier one, as G(4n + 1) and G(2n + 1) both begin with
  * G(1)? */
-static bool told_before(const grundy_i_two_regular *regular, unsigned row) {
+static bool told_before(const grundy_two_regular *regular, unsigned row) {
   for (unsigned i = 0; i < row; i++) {
     bool sequence = regular->rows[i].kind == GRUNDY_ROW_SEQUENCE;
     if (sequence && regular->rows[i].rest == regular->rows[row].rest) return true;
@@ -163,10 +164,10 @@ static bool told_before(const grundy_i_two_regular *regular, unsigned row) {
   return false;
 }
 
-void grundy_i_put_relations(grundy_buffer *out, const grundy_i_two_regular *regular,
+void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regular,
                             const char *indent) {
   for (unsigned i = 0; i < regular->rank; i++) {
-    const grundy_i_row *row = &regular->rows[i];
+    const grundy_regular_row *row = &regular->rows[i];
     if (row->kind != GRUNDY_ROW_SEQUENCE) continue;
     for (unsigned d = 0; d < 2; d++) {
       if (is_row(regular, i, d)) continue;
@@ -188,12 +189,12 @@ void grundy_i_put_relations(grundy_buffer *out, const grundy_i_two_regular *regu
 
 typedef struct writer {
   grundy_buffer *out;
-  const grundy_i_pattern *pattern;
+  const grundy_pattern *pattern;
   const uint64_t *values;
   bool python;
 } writer;
 
-bool grundy_i_pattern_printable(const grundy_i_pattern *pattern) {
+bool grundy_i_pattern_printable(const grundy_pattern *pattern) {
   if (pattern->status == GRUNDY_PATTERN_NONE) return false;
   return pattern->is_regular || (pattern->formula.table_count <= GRUNDY_FORMULA_TABLE_MOST &&
                                  pattern->from <= GRUNDY_FORMULA_TABLE_MOST);
@@ -225,7 +226,7 @@ static void put_table(const writer *w, const char *name, const uint64_t *numbers
 }
 
 static void put_head(const writer *w) {
-  const grundy_i_pattern *p = w->pattern;
+  const grundy_pattern *p = w->pattern;
   if (p->from) {
     put_table(w, "head", w->values, (size_t)p->from, false);
     grundy_i_put(w->out,
@@ -252,7 +253,7 @@ static void put_head(const writer *w) {
 }
 
 static void put_matrices(const writer *w) {
-  const grundy_i_two_regular *r = &w->pattern->regular;
+  const grundy_two_regular *r = &w->pattern->regular;
   const char *open = w->python ? "[" : "{", *close = w->python ? "]" : "}";
   grundy_i_put(w->out, w->python ? "    step = " : "  static const std::int64_t step[2][%u][%u] = ",
                r->rank, r->rank);
@@ -272,7 +273,7 @@ static void put_matrices(const writer *w) {
 }
 
 static void put_regular(const writer *w) {
-  const grundy_i_two_regular *r = &w->pattern->regular;
+  const grundy_two_regular *r = &w->pattern->regular;
   uint64_t first[GRUNDY_REGULAR_RANK];
   for (unsigned i = 0; i < r->rank; i++) first[i] = (uint64_t)r->first[i];
   put_matrices(w);
@@ -303,10 +304,10 @@ static void put_regular(const writer *w) {
 
 /* The function that an expression uses. */
 static void put_helpers(const writer *w) {
-  const grundy_i_formula *f = &w->pattern->formula;
+  const grundy_formula *f = &w->pattern->formula;
   bool lowest = false, bounds = false;
   for (unsigned i = 0; i < f->count && !w->pattern->is_regular; i++) {
-    grundy_i_operation operation = f->nodes[i].operation;
+    grundy_formula_operation operation = f->nodes[i].operation;
     bounds = bounds || operation == GRUNDY_FORMULA_MIN || operation == GRUNDY_FORMULA_MAX;
     lowest = lowest || operation == GRUNDY_FORMULA_LOWEST ||
              (operation == GRUNDY_FORMULA_EXPONENT && w->python);
@@ -320,7 +321,7 @@ static void put_helpers(const writer *w) {
                              "}\n\n");
 }
 
-static bool reads_n(const grundy_i_pattern *p) {
+static bool reads_n(const grundy_pattern *p) {
   bool reads = p->is_regular || p->from || p->exception_count;
   for (unsigned i = 0; i < p->formula.count && !reads; i++) {
     reads = p->formula.nodes[i].operation == GRUNDY_FORMULA_N;
@@ -328,7 +329,7 @@ static bool reads_n(const grundy_i_pattern *p) {
   return reads;
 }
 
-void grundy_i_put_code(grundy_buffer *out, const grundy_i_pattern *pattern, const uint64_t *values,
+void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect) {
   writer w = {out, pattern, values, dialect == GRUNDY_DIALECT_PYTHON};
   put_helpers(&w);
@@ -341,7 +342,7 @@ void grundy_i_put_code(grundy_buffer *out, const grundy_i_pattern *pattern, cons
   if (pattern->is_regular) {
     put_regular(&w);
   } else {
-    const grundy_i_formula *f = &pattern->formula;
+    const grundy_formula *f = &pattern->formula;
     if (f->table_count) put_table(&w, "d", f->table, f->table_count, true);
     grundy_i_put(out, "%sreturn ", w.python ? "    " : "  ");
     grundy_i_put_formula(out, f, dialect);

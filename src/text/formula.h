@@ -3,7 +3,7 @@
 #define TEXT_FORMULA_H
 
 #include "grundy/array.h"
-#include "pattern/pattern.h"
+#include "grundy/pattern.h"
 
 typedef enum grundy_i_dialect {
   GRUNDY_DIALECT_TEXT, /* "(n + 1) mod 4" */
@@ -16,20 +16,20 @@ typedef enum grundy_i_dialect {
 enum { GRUNDY_FORMULA_TABLE_MOST = 16384 };
 
 /* Appends the expression, its table as d. */
-void grundy_i_put_formula(grundy_buffer *out, const grundy_i_formula *formula,
+void grundy_i_put_formula(grundy_buffer *out, const grundy_formula *formula,
                           grundy_i_dialect dialect);
 
 /* Appends the relations of a 2-regular sequence and its first values, one a line, each behind
  * `indent`. */
-void grundy_i_put_relations(grundy_buffer *out, const grundy_i_two_regular *regular,
+void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regular,
                             const char *indent);
 
 /* Whether a pattern can be written as code. */
-bool grundy_i_pattern_printable(const grundy_i_pattern *pattern);
+bool grundy_i_pattern_printable(const grundy_pattern *pattern);
 
 /* Appends a function grundy(n) in C++17 or Python 3 that gives the values of a pattern that was
  * found. `values` are those it was found in. */
-void grundy_i_put_code(grundy_buffer *out, const grundy_i_pattern *pattern, const uint64_t *values,
+void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "grundy/text.h"
 #include "text/formula.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
@@ -15,7 +16,7 @@ static const char *const statuses[] = {"none", "observed", "proved"};
 
 typedef struct page {
   grundy_buffer *out;
-  const grundy_i_pattern *pattern;
+  const grundy_pattern *pattern;
   const uint64_t *values;
   grundy_language language;
   grundy_i_style style;
@@ -33,7 +34,7 @@ static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
 
 /* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; of a long one the beginning, since the
  * code below has it whole. */
-static void put_formula(grundy_buffer *out, const grundy_i_formula *f) {
+static void put_formula(grundy_buffer *out, const grundy_formula *f) {
   size_t shown = f->table_count > LONG_TABLE ? BEGINNING : f->table_count;
   grundy_i_put_formula(out, f, GRUNDY_DIALECT_TEXT);
   if (!f->table_count) return;
@@ -46,7 +47,7 @@ static void put_formula(grundy_buffer *out, const grundy_i_formula *f) {
 
 /* "G(3) = 3, G(6) = 3": the exceptions. */
 static void put_exceptions(const page *p) {
-  const grundy_i_pattern *pattern = p->pattern;
+  const grundy_pattern *pattern = p->pattern;
   grundy_buffer list;
   grundy_buffer_init(&list, p->out->context);
   for (size_t i = 0; i < pattern->exception_count; i++) {
@@ -75,7 +76,7 @@ static void put_head(const page *p) {
 }
 
 /* The words for why it holds. */
-static const char *reason_of(const grundy_i_pattern *pattern) {
+static const char *reason_of(const grundy_pattern *pattern) {
   if (pattern->status != GRUNDY_PATTERN_PROVED) return "pattern.observed";
   if (pattern->theorem) return "pattern.theorem";
   if (pattern->complete) return "pattern.complete";
@@ -83,7 +84,7 @@ static const char *reason_of(const grundy_i_pattern *pattern) {
 }
 
 static void put_found(const page *p) {
-  const grundy_i_pattern *pattern = p->pattern;
+  const grundy_pattern *pattern = p->pattern;
   bool proved = pattern->status == GRUNDY_PATTERN_PROVED;
   const char *id = pattern->is_regular        ? "pattern.found.regular"
                    : pattern->exception_count ? "pattern.found.except"
@@ -126,7 +127,7 @@ static void put_found(const page *p) {
 }
 
 static void put_runner_up(const page *p) {
-  const grundy_i_near_miss *r = &p->pattern->runner_up;
+  const grundy_near_miss *r = &p->pattern->runner_up;
   char wrong[24];
   grundy_buffer formula;
   grundy_buffer_init(&formula, p->out->context);
@@ -160,8 +161,8 @@ static void put_code(const page *p) {
   }
 }
 
-void grundy_i_report_pattern_text(grundy_buffer *out, const grundy_i_pattern *pattern,
-                                  const uint64_t *values, grundy_language language, bool color) {
+void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
+                         grundy_language language, bool color) {
   page p = {out, pattern, values, language, grundy_i_style_of(color)};
   const grundy_i_blank blanks[] = {
       {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};
@@ -184,7 +185,7 @@ static void put_text(grundy_i_json *json, const char *key, grundy_buffer *text) 
   text->length = 0;
 }
 
-static void put_formula_json(grundy_i_json *json, const grundy_i_formula *f, grundy_buffer *text) {
+static void put_formula_json(grundy_i_json *json, const grundy_formula *f, grundy_buffer *text) {
   grundy_i_put_formula(text, f, GRUNDY_DIALECT_TEXT);
   put_text(json, "formula", text);
   if (!f->table_count || f->table_count > GRUNDY_FORMULA_TABLE_MOST) return;
@@ -198,7 +199,7 @@ static void put_formula_json(grundy_i_json *json, const grundy_i_formula *f, gru
   grundy_i_json_close(json, ']');
 }
 
-static void put_found_json(grundy_i_json *json, const grundy_i_pattern *p, const uint64_t *values,
+static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const uint64_t *values,
                            grundy_buffer *text) {
   if (p->is_regular) {
     grundy_i_json_key_number(json, "rank", p->regular.rank);
@@ -219,7 +220,7 @@ static void put_found_json(grundy_i_json *json, const grundy_i_pattern *p, const
   grundy_i_json_close(json, ']');
 }
 
-static void put_runner_up_json(grundy_i_json *json, const grundy_i_near_miss *r,
+static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
                                grundy_buffer *text) {
   grundy_i_json_key(json, "runner_up");
   grundy_i_json_open(json, '{');
@@ -239,8 +240,8 @@ static void put_runner_up_json(grundy_i_json *json, const grundy_i_near_miss *r,
   grundy_i_json_close(json, '}');
 }
 
-void grundy_i_report_pattern_json(grundy_i_json *json, const grundy_i_pattern *pattern,
-                                  const uint64_t *values) {
+void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
+                               const uint64_t *values) {
   grundy_buffer text;
   grundy_buffer_init(&text, json->out->context);
   grundy_i_json_key(json, "pattern");
@@ -261,4 +262,12 @@ void grundy_i_report_pattern_json(grundy_i_json *json, const grundy_i_pattern *p
   }
   grundy_i_json_close(json, '}');
   grundy_i_put_end(json->out, &text);
+}
+
+void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
+                         const uint64_t *values) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_pattern(&json, pattern, values);
+  grundy_i_json_end(&json);
 }

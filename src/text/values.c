@@ -96,7 +96,7 @@ static void json_end(grundy_i_listing_writer *w, const char *note) {
   if (v->listed && open) grundy_i_json_close(json, ']');
   if (v->listed) grundy_i_json_close(json, ']');
   if (v->period) put_period(json, v->period);
-  if (v->pattern) grundy_i_report_pattern_json(json, v->pattern, v->values);
+  if (v->pattern) grundy_i_json_key_pattern(json, v->pattern, v->values);
   if (v->statistics) grundy_i_report_statistics_json(json, v->statistics);
   if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);
   if (note) put_partial(json, w, note);

@@ -9,9 +9,9 @@
 #include "base/json.h"
 #include "grundy/array.h"
 #include "grundy/language.h"
+#include "grundy/pattern.h"
 #include "grundy/ruleset.h"
 #include "grundy/sequence.h"
-#include "pattern/pattern.h"
 #include "text/statistics.h"
 #include "text/words/words.h"
 
@@ -43,7 +43,7 @@ typedef struct grundy_i_listing {
   size_t count;
   bool listed, hidden;
   const grundy_period *period;
-  const grundy_i_pattern *pattern;
+  const grundy_pattern *pattern;
   const uint64_t *values;
   const grundy_statistics *statistics;
   const char *plot;

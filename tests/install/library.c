@@ -1,7 +1,7 @@
 /* A program outside the tree that does what the command line does, with the library alone: it reads
  * a sum as text, solves it, says why in Chinese, reads a note in both languages, writes a
- * certificate, checks it, finds a period, and compares two games. Its argument is the path of the
- * certificate. Prints the version and "works". */
+ * certificate, checks it, finds a period and a pattern, and compares two games. Its argument is the
+ * path of the certificate. Prints the version and "works". */
 #include <grundy.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -71,6 +71,20 @@ static grundy_status solve(grundy_context *context, const char *path) {
   return s;
 }
 
+/* G(n) = d[n mod 12] from the period on: 4 at heap 1200. */
+static grundy_status find_pattern(grundy_context *context, const grundy_game *game,
+                                  grundy_sequence *sequence, const grundy_period *period) {
+  uint64_t values[201], value;
+  grundy_pattern *pattern;
+  grundy_status s = grundy_sequence_values(sequence, 0, 200, values);
+  if (s == GRUNDY_OK) s = grundy_pattern_find(context, game, values, 201, period, &pattern);
+  if (s != GRUNDY_OK) return s;
+  bool right = pattern->status == GRUNDY_PATTERN_PROVED &&
+               grundy_pattern_value(pattern, 1200, &value) && value == 4;
+  grundy_pattern_destroy(pattern);
+  return right ? GRUNDY_OK : GRUNDY_FAULT;
+}
+
 /* Kayles: Guy and Smith 1956. */
 static grundy_status find_period(grundy_context *context) {
   grundy_game *kayles;
@@ -82,6 +96,7 @@ static grundy_status find_period(grundy_context *context) {
   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, UINT64_MAX, &period);
   bool right = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && period.preperiod == 71 &&
                period.period == 12;
+  if (right) s = find_pattern(context, kayles, sequence, &period);
   grundy_sequence_close(sequence);
   grundy_game_close(kayles);
   return s == GRUNDY_OK && !right ? GRUNDY_FAULT : s;

@@ -12,31 +12,32 @@
 
 #include "support/context.h"
 
-void test_pattern_within(const uint64_t *values, size_t count, const grundy_period *period,
-                         grundy_i_pattern *out) {
-  grundy_i_pattern_init(out, test_context);
-  assert_int_equal(grundy_i_pattern_find(test_context, NULL, values, count, period, false, out),
+grundy_pattern *test_pattern_within(const uint64_t *values, size_t count,
+                                    const grundy_period *period) {
+  grundy_pattern *pattern;
+  assert_int_equal(grundy_pattern_find(test_context, NULL, values, count, period, &pattern),
                    GRUNDY_OK);
+  return pattern;
 }
 
-void test_pattern_find(const uint64_t *values, size_t count, grundy_i_pattern *out) {
+grundy_pattern *test_pattern_find(const uint64_t *values, size_t count) {
   grundy_period period;
   assert_int_equal(grundy_sequence_observe(test_context, values, count, &period), GRUNDY_OK);
-  test_pattern_within(values, count, &period, out);
+  return test_pattern_within(values, count, &period);
 }
 
-uint64_t test_pattern_value(const grundy_i_pattern *pattern, const uint64_t *values, uint64_t n) {
+uint64_t test_pattern_value(const grundy_pattern *pattern, const uint64_t *values, uint64_t n) {
   uint64_t value;
-  if (pattern->is_regular) return grundy_i_two_regular_value(&pattern->regular, n);
-  if (n < pattern->from) return values[n];
+  if (grundy_pattern_value(pattern, n, &value)) return value;
+  bool excepted = n < pattern->from;
   for (size_t i = 0; i < pattern->exception_count; i++) {
-    if (pattern->exceptions[i] == n) return values[n];
+    excepted = excepted || pattern->exceptions[i] == n;
   }
-  assert_true(grundy_i_formula_value(&pattern->formula, n, &value));
-  return value;
+  assert_true(excepted);
+  return values[n];
 }
 
-void test_pattern_reads(const grundy_i_formula *formula, const char *text) {
+void test_pattern_reads(const grundy_formula *formula, const char *text) {
   grundy_buffer out;
   grundy_buffer_init(&out, test_context);
   grundy_i_put_formula(&out, formula, GRUNDY_DIALECT_TEXT);
@@ -65,7 +66,7 @@ void test_programs_open(test_programs *programs) {
   fputs("#define CHECK(n, v) if (grundy(n) != v) bad++\n", programs->cpp);
 }
 
-void test_programs_add(test_programs *programs, const grundy_i_pattern *pattern,
+void test_programs_add(test_programs *programs, const grundy_pattern *pattern,
                        const uint64_t *values, size_t count) {
   FILE *cpp = programs->cpp, *python = programs->python;
   unsigned i = programs->count++;

@@ -6,18 +6,19 @@
 #include <stdio.h>
 
 #include "grundy/game.h"
+#include "grundy/sequence.h"
 #include "text/formula.h"
 
-/* The pattern of values 0..count-1 whose period is known; as they are observed. To be cleared. */
-void test_pattern_within(const uint64_t *values, size_t count, const grundy_period *period,
-                         grundy_i_pattern *out);
-void test_pattern_find(const uint64_t *values, size_t count, grundy_i_pattern *out);
+/* The pattern of values 0..count-1 whose period is known; as they are observed. To be destroyed. */
+grundy_pattern *test_pattern_within(const uint64_t *values, size_t count,
+                                    const grundy_period *period);
+grundy_pattern *test_pattern_find(const uint64_t *values, size_t count);
 
 /* The value that a pattern gives n; `values` has those before it and its exceptions. */
-uint64_t test_pattern_value(const grundy_i_pattern *pattern, const uint64_t *values, uint64_t n);
+uint64_t test_pattern_value(const grundy_pattern *pattern, const uint64_t *values, uint64_t n);
 
 /* Fails the test unless the formula reads so. */
-void test_pattern_reads(const grundy_i_formula *formula, const char *text);
+void test_pattern_reads(const grundy_formula *formula, const char *text);
 
 /* A program in C++ and one in Python that compare values with the functions printed for them. Where
  * the machine has the tools, test_programs_run fails the test unless both find nothing wrong. */
@@ -29,7 +30,7 @@ typedef struct test_programs {
 
 void test_programs_open(test_programs *programs);
 /* There must be code for the pattern. */
-void test_programs_add(test_programs *programs, const grundy_i_pattern *pattern,
+void test_programs_add(test_programs *programs, const grundy_pattern *pattern,
                        const uint64_t *values, size_t count);
 void test_programs_run(test_programs *programs);
 

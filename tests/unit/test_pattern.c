@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "pattern/formula.h"
 #include "support/context.h"
 #include "support/patterns.h"
 #include "support/random.h"
@@ -171,19 +172,19 @@ static void families_are_recognised(void **state) {
   (void)state;
   for (size_t f = 0; f < PLANTED; f++) {
     uint64_t values[COUNT];
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
-    test_pattern_find(values, COUNT, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
-    assert_int_equal(pattern.to, COUNT - 1);
-    assert_int_equal(pattern.is_regular, planted[f].text == NULL);
-    if (planted[f].text) test_pattern_reads(&pattern.formula, planted[f].text);
-    assert_int_equal(pattern.exception_count, planted[f].exceptions);
+    pattern = test_pattern_find(values, COUNT);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_OBSERVED);
+    assert_int_equal(pattern->to, COUNT - 1);
+    assert_int_equal(pattern->is_regular, planted[f].text == NULL);
+    if (planted[f].text) test_pattern_reads(&pattern->formula, planted[f].text);
+    assert_int_equal(pattern->exception_count, planted[f].exceptions);
     for (uint64_t n = 0; n < FAR; n++) {
-      if (test_pattern_value(&pattern, values, n) != planted[f].value(n))
+      if (test_pattern_value(pattern, values, n) != planted[f].value(n))
         fail_msg("%zu: G(%d)", f, (int)n);
     }
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -194,18 +195,18 @@ static void a_wrong_value_is_the_counterexample(void **state) {
   for (size_t f = 0; f < PLANTED; f++) {
     for (size_t i = 0; i < sizeof places / sizeof places[0] && planted[f].text; i++) {
       uint64_t values[COUNT], at = places[i];
-      grundy_i_pattern pattern;
+      grundy_pattern *pattern;
       for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
       values[at] += 1;
-      test_pattern_find(values, COUNT, &pattern);
-      if (pattern.status != GRUNDY_PATTERN_NONE) fail_msg("%s held", planted[f].text);
-      assert_true(pattern.runner_up.known);
-      test_pattern_reads(&pattern.runner_up.formula, planted[f].text);
-      assert_int_equal(pattern.runner_up.at, at);
-      assert_int_equal(pattern.runner_up.right, values[at]);
-      assert_true(pattern.runner_up.has_value);
-      assert_int_equal(pattern.runner_up.wrong, values[at] - 1);
-      grundy_i_pattern_clear(&pattern);
+      pattern = test_pattern_find(values, COUNT);
+      if (pattern->status != GRUNDY_PATTERN_NONE) fail_msg("%s held", planted[f].text);
+      assert_true(pattern->runner_up.known);
+      test_pattern_reads(&pattern->runner_up.formula, planted[f].text);
+      assert_int_equal(pattern->runner_up.at, at);
+      assert_int_equal(pattern->runner_up.right, values[at]);
+      assert_true(pattern->runner_up.has_value);
+      assert_int_equal(pattern->runner_up.wrong, values[at] - 1);
+      grundy_pattern_destroy(pattern);
     }
   }
 }
@@ -214,16 +215,16 @@ static void an_early_wrong_value_is_an_exception(void **state) {
   (void)state;
   for (size_t f = 0; f < PLANTED; f++) {
     uint64_t values[COUNT];
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     if (!planted[f].text) continue;
     for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
     values[77] += 3;
-    test_pattern_find(values, COUNT, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
-    test_pattern_reads(&pattern.formula, planted[f].text);
-    assert_int_equal(pattern.exception_count, planted[f].exceptions + 1);
-    assert_int_equal(pattern.exceptions[planted[f].exceptions], 77);
-    grundy_i_pattern_clear(&pattern);
+    pattern = test_pattern_find(values, COUNT);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_OBSERVED);
+    test_pattern_reads(&pattern->formula, planted[f].text);
+    assert_int_equal(pattern->exception_count, planted[f].exceptions + 1);
+    assert_int_equal(pattern->exceptions[planted[f].exceptions], 77);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -232,12 +233,12 @@ static void noise_has_no_pattern(void **state) {
   test_random random = {7};
   for (unsigned round = 0; round < 30; round++) {
     uint64_t values[COUNT];
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     for (uint64_t n = 0; n < COUNT; n++) values[n] = test_random_below(&random, 2 + round * round);
-    test_pattern_find(values, COUNT, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_NONE);
-    assert_true(pattern.runner_up.known);
-    grundy_i_pattern_clear(&pattern);
+    pattern = test_pattern_find(values, COUNT);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_NONE);
+    assert_true(pattern->runner_up.known);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -247,19 +248,19 @@ static void odd_lists(void **state) {
   uint64_t values[64];
   for (size_t count = 0; count <= 64; count++) {
     for (unsigned kind = 0; kind < 4; kind++) {
-      grundy_i_pattern pattern;
+      grundy_pattern *pattern;
       for (uint64_t n = 0; n < count; n++) {
         values[n] = kind == 0   ? UINT64_MAX
                     : kind == 1 ? UINT64_MAX - n
                     : kind == 2 ? n << 58
                                 : n * n * n;
       }
-      test_pattern_find(values, count, &pattern);
-      assert_true(count >= 16 || pattern.status == GRUNDY_PATTERN_NONE);
-      for (uint64_t n = 0; n < count && pattern.status != GRUNDY_PATTERN_NONE; n++) {
-        assert_true(test_pattern_value(&pattern, values, n) == values[n]);
+      pattern = test_pattern_find(values, count);
+      assert_true(count >= 16 || pattern->status == GRUNDY_PATTERN_NONE);
+      for (uint64_t n = 0; n < count && pattern->status != GRUNDY_PATTERN_NONE; n++) {
+        assert_true(test_pattern_value(pattern, values, n) == values[n]);
       }
-      grundy_i_pattern_clear(&pattern);
+      grundy_pattern_destroy(pattern);
     }
   }
 }
@@ -269,13 +270,13 @@ static void the_runner_up_says_something(void **state) {
   (void)state;
   for (uint64_t b = 2; b < 6; b++) {
     static uint64_t values[4001];
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     for (uint64_t n = 0; n < 4001; n++) values[n] = n / b;
-    test_pattern_find(values, 4001, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
-    assert_true(pattern.runner_up.known);
-    assert_true(pattern.runner_up.at < 100);
-    grundy_i_pattern_clear(&pattern);
+    pattern = test_pattern_find(values, 4001);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_OBSERVED);
+    assert_true(pattern->runner_up.known);
+    assert_true(pattern->runner_up.at < 100);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -283,18 +284,18 @@ static void the_runner_up_says_something(void **state) {
 static void relations_are_told_once(void **state) {
   (void)state;
   uint64_t values[COUNT];
-  grundy_i_pattern pattern;
+  grundy_pattern *pattern;
   grundy_buffer text;
   for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 2 ? values[n / 2] : n / 2;
-  test_pattern_find(values, COUNT, &pattern);
-  assert_true(pattern.is_regular);
+  pattern = test_pattern_find(values, COUNT);
+  assert_true(pattern->is_regular);
   grundy_buffer_init(&text, test_context);
-  grundy_i_put_relations(&text, &pattern.regular, "");
+  grundy_i_put_relations(&text, &pattern->regular, "");
   const char *first = strstr(text.data, "G(0) = 0");
   assert_non_null(first);
   assert_null(strstr(first + 1, "G(0) = 0"));
   grundy_buffer_clear(&text);
-  grundy_i_pattern_clear(&pattern);
+  grundy_pattern_destroy(pattern);
 }
 
 /* ---- formulas ---- */
@@ -304,7 +305,7 @@ static void periods_of_forms_are_true(void **state) {
   unsigned with_period = 0, with_late = 0;
   test_random random = {5};
   for (unsigned round = 0; round < 20000; round++) {
-    grundy_i_formula f = {.count = 0};
+    grundy_formula f = {.count = 0};
     unsigned height = 0;
     while (f.count < 9 || height > 1) {
       bool full = f.count + height > GRUNDY_FORMULA_NODES - 3;
@@ -317,11 +318,11 @@ static void periods_of_forms_are_true(void **state) {
         height++;
       } else if (height > 1) {
         grundy_i_formula_apply(
-            &f, (grundy_i_operation)(GRUNDY_FORMULA_ADD + test_random_below(&random, 9)));
+            &f, (grundy_formula_operation)(GRUNDY_FORMULA_ADD + test_random_below(&random, 9)));
         height--;
       } else if (!full) {
         grundy_i_formula_apply(
-            &f, (grundy_i_operation)(GRUNDY_FORMULA_PARITY + test_random_below(&random, 3)));
+            &f, (grundy_formula_operation)(GRUNDY_FORMULA_PARITY + test_random_below(&random, 3)));
       }
     }
     uint64_t period, saltus, late, before, after, begin = 0;
@@ -329,9 +330,9 @@ static void periods_of_forms_are_true(void **state) {
     with_period++;
     with_late += late > 0;
     for (uint64_t n = 0; n < 200; n++) {
-      if (!grundy_i_formula_value(&f, n, &before)) begin = n + 1;
+      if (!grundy_formula_value(&f, n, &before)) begin = n + 1;
       if (n < begin + late) continue;
-      if (!grundy_i_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
+      if (!grundy_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
       if (after != before + saltus) {
         grundy_buffer out;
         grundy_buffer_init(&out, test_context);
@@ -358,11 +359,11 @@ static void closed_forms_are_read(void **state) {
   static const char *const bad[] = {"",       " n", "n ",     "n  1 +", "n +",
                                     "n n",    "m",  "1-",     "+",      "9223372036854775808",
                                     "parity", "d",  "n 0x1 +"};
-  grundy_i_formula formula;
+  grundy_formula formula;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     uint64_t value;
     assert_int_equal(grundy_i_formula_read(test_context, cases[i].text, &formula), GRUNDY_OK);
-    assert_true(grundy_i_formula_value(&formula, cases[i].at, &value));
+    assert_true(grundy_formula_value(&formula, cases[i].at, &value));
     assert_true(value == cases[i].value);
   }
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -382,11 +383,11 @@ static void printed_code_gives_the_values(void **state) {
   test_programs_open(&programs);
   for (size_t f = 0; f < PLANTED; f++) {
     uint64_t values[COUNT];
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     for (uint64_t n = 0; n < COUNT; n++) values[n] = planted[f].value(n);
-    test_pattern_find(values, COUNT, &pattern);
-    test_programs_add(&programs, &pattern, values, COUNT);
-    grundy_i_pattern_clear(&pattern);
+    pattern = test_pattern_find(values, COUNT);
+    test_programs_add(&programs, pattern, values, COUNT);
+    grundy_pattern_destroy(pattern);
   }
   test_programs_run(&programs);
 }

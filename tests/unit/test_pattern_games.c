@@ -16,7 +16,7 @@ enum { COUNT = 600 };
 
 static const struct {
   const char *name, *text;
-  grundy_i_pattern_status status;
+  grundy_pattern_status status;
 } games[] = {
     {"nim", "n", GRUNDY_PATTERN_PROVED},
     {"bounded-nim:6", "n mod 7", GRUNDY_PATTERN_PROVED},
@@ -55,19 +55,19 @@ static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_
 static void games_have_their_patterns(void **state) {
   (void)state;
   for (size_t i = 0; i < GAMES; i++) {
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     grundy_period period;
     uint64_t heaps = games[i].text ? HEAPS : 1000, beyond = games[i].text ? BEYOND : 1000;
     uint64_t *values = values_of(games[i].name, beyond, heaps, &period);
-    test_pattern_within(values, (size_t)heaps + 1, &period, &pattern);
-    if (pattern.status != games[i].status) fail_msg("%s: %d", games[i].name, (int)pattern.status);
-    if (games[i].text) test_pattern_reads(&pattern.formula, games[i].text);
+    pattern = test_pattern_within(values, (size_t)heaps + 1, &period);
+    if (pattern->status != games[i].status) fail_msg("%s: %d", games[i].name, (int)pattern->status);
+    if (games[i].text) test_pattern_reads(&pattern->formula, games[i].text);
     for (uint64_t n = 0; n <= beyond && games[i].text; n++) {
-      if (test_pattern_value(&pattern, values, n) != values[n])
+      if (test_pattern_value(pattern, values, n) != values[n])
         fail_msg("%s: G(%d)", games[i].name, (int)n);
     }
     free(values);
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -84,14 +84,14 @@ static void proof_needs_a_common_period(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period,
                             cases[i].saltus,      COUNT - 1,          {NULL, NULL}};
-    grundy_i_pattern pattern;
-    test_pattern_within(values, COUNT, &period, &pattern);
-    assert_int_equal(pattern.status == GRUNDY_PATTERN_PROVED, cases[i].proved);
+    grundy_pattern *pattern;
+    pattern = test_pattern_within(values, COUNT, &period);
+    assert_int_equal(pattern->status == GRUNDY_PATTERN_PROVED, cases[i].proved);
     period.status = GRUNDY_PERIOD_OBSERVED;
-    grundy_i_pattern_clear(&pattern);
-    test_pattern_within(values, COUNT, &period, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_OBSERVED);
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
+    pattern = test_pattern_within(values, COUNT, &period);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_OBSERVED);
+    grundy_pattern_destroy(pattern);
   }
 }
 
@@ -100,16 +100,19 @@ static void all_heaps_of_a_game_are_proof(void **state) {
   (void)state;
   uint64_t values[22];
   grundy_period none = {.status = GRUNDY_PERIOD_NONE};
+  grundy_game *race;
+  assert_int_equal(grundy_game_open(test_context, "race:21,3", NULL, &race), GRUNDY_OK);
   for (unsigned wrong = 0; wrong < 2; wrong++) {
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     for (uint64_t n = 0; n < 22; n++) values[n] = (21 - n) % 4;
     values[20] += wrong;
-    grundy_i_pattern_init(&pattern, test_context);
-    assert_int_equal(grundy_i_pattern_find(test_context, NULL, values, 22, &none, true, &pattern),
+    assert_int_equal(grundy_pattern_find(test_context, race, values, 22, &none, &pattern),
                      GRUNDY_OK);
-    assert_int_equal(pattern.status, wrong ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_PROVED);
-    grundy_i_pattern_clear(&pattern);
+    assert_int_equal(pattern->complete, true);
+    assert_int_equal(pattern->status, wrong ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_PROVED);
+    grundy_pattern_destroy(pattern);
   }
+  grundy_game_close(race);
 }
 
 /* What is named as nearest reaches far: no formula that is shorter and fails at heap 1. */
@@ -120,30 +123,29 @@ static void the_runner_up_reaches_far(void **state) {
     uint64_t least;
   } cases[] = {{"octal:0.6", 11}, {"treblecross", 7}, {"subtraction:1,3,4", 5}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     grundy_period period;
     uint64_t *values = values_of(cases[i].name, 1000, 1000, &period);
-    test_pattern_within(values, 1001, &period, &pattern);
-    assert_true(pattern.runner_up.known);
-    assert_true(pattern.runner_up.at - pattern.runner_up.from >= cases[i].least);
+    pattern = test_pattern_within(values, 1001, &period);
+    assert_true(pattern->runner_up.known);
+    assert_true(pattern->runner_up.at - pattern->runner_up.from >= cases[i].least);
     free(values);
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
   }
 }
 
 /* ---- theorems ---- */
 
 /* Finds the pattern of values 0..count-1 of a game, its rules and period given. */
-static void find_of(const grundy_game *game, uint64_t *values, size_t count,
-                    grundy_i_pattern *pattern) {
+static grundy_pattern *find_of(const grundy_game *game, uint64_t *values, size_t count) {
+  grundy_pattern *pattern;
   grundy_period period;
   grundy_status s = test_sequence_period(test_context, game, count - 1, &period);
   if (s == GRUNDY_UNKNOWN) s = grundy_sequence_observe(test_context, values, count, &period);
   assert_int_equal(s, GRUNDY_OK);
-  grundy_i_pattern_init(pattern, test_context);
-  assert_int_equal(
-      grundy_i_pattern_find(test_context, game->ruleset, values, count, &period, false, pattern),
-      GRUNDY_OK);
+  assert_int_equal(grundy_pattern_find(test_context, game, values, count, &period, &pattern),
+                   GRUNDY_OK);
+  return pattern;
 }
 
 /* What a theorem says of all heaps is proved by it, from few values too; but never against them,
@@ -155,7 +157,7 @@ static void theorems_prove_their_games(void **state) {
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     grundy_game *game;
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     static uint64_t values[BEYOND + 1];
     const grundy_ruleset_theory *theory = rules->theory;
     if (!theory || !(theory->law || theory->closed_form.formula)) continue;
@@ -163,23 +165,23 @@ static void theorems_prove_their_games(void **state) {
     assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, NULL, &game),
                      GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
-    find_of(game, values, COUNT, &pattern);
-    assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
-    assert_ptr_equal(pattern.theorem, rules);
+    pattern = find_of(game, values, COUNT);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_PROVED);
+    assert_ptr_equal(pattern->theorem, rules);
     for (uint64_t n = 0; n <= BEYOND; n++) {
-      if (test_pattern_value(&pattern, values, n) != values[n])
+      if (test_pattern_value(pattern, values, n) != values[n])
         fail_msg("%s: G(%d)", game->name, (int)n);
     }
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
     if (theory->closed_form.formula) {
-      find_of(game, values, FEW, &pattern);
-      assert_int_equal(pattern.status, GRUNDY_PATTERN_PROVED);
-      grundy_i_pattern_clear(&pattern);
+      pattern = find_of(game, values, FEW);
+      assert_int_equal(pattern->status, GRUNDY_PATTERN_PROVED);
+      grundy_pattern_destroy(pattern);
       values[WRONG] ^= 1;
-      find_of(game, values, BEYOND, &pattern);
-      assert_int_not_equal(pattern.status, GRUNDY_PATTERN_PROVED);
-      assert_null(pattern.theorem);
-      grundy_i_pattern_clear(&pattern);
+      pattern = find_of(game, values, BEYOND);
+      assert_int_not_equal(pattern->status, GRUNDY_PATTERN_PROVED);
+      assert_null(pattern->theorem);
+      grundy_pattern_destroy(pattern);
     }
     grundy_game_close(game);
     proved++;
@@ -194,14 +196,14 @@ static void printed_code_gives_the_values(void **state) {
   test_programs programs;
   test_programs_open(&programs);
   for (size_t i = 0; i < GAMES; i++) {
-    grundy_i_pattern pattern;
+    grundy_pattern *pattern;
     grundy_period period;
     if (!games[i].text) continue;
     uint64_t *values = values_of(games[i].name, HEAPS - 1, HEAPS - 1, &period);
-    test_pattern_within(values, HEAPS, &period, &pattern);
-    test_programs_add(&programs, &pattern, values, HEAPS);
+    pattern = test_pattern_within(values, HEAPS, &period);
+    test_programs_add(&programs, pattern, values, HEAPS);
     free(values);
-    grundy_i_pattern_clear(&pattern);
+    grundy_pattern_destroy(pattern);
   }
   test_programs_run(&programs);
 }

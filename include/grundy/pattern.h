@@ -1,0 +1,169 @@
+/* The pattern in a list of nim-values: the simplest formula that gives them all, and the one that
+ * comes nearest.
+ *
+ *   uint64_t values[1001];
+ *   grundy_period period;
+ *   grundy_pattern *pattern;
+ *   s = grundy_sequence_values(sequence, 0, 1000, values);
+ *   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, 1000, &period);
+ *   if (s == GRUNDY_OK) s = grundy_pattern_find(context, game, values, 1001, &period, &pattern);
+ *   if (s == GRUNDY_OK) grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
+ *   if (s == GRUNDY_OK) grundy_pattern_destroy(pattern);
+ *
+ * Of subtraction:2,3 it is (n mod 5) div 2, proved by the period; of nim n itself, by Bouton's
+ * theorem. */
+#ifndef GRUNDY_PATTERN_H
+#define GRUNDY_PATTERN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/period.h"
+#include "grundy/ruleset.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* ---- formulas ---- */
+
+/* What a node of a formula is: n, a constant, or an operation on the last one or two results.
+ * PARITY    1 where the number of ones in binary is odd
+ * EXPONENT  of the largest power of two that divides (its lowest one, counted from 0)
+ * LOWEST    that power itself
+ * TABLE     an entry of the table */
+typedef enum grundy_formula_operation {
+  GRUNDY_FORMULA_N,
+  GRUNDY_FORMULA_CONSTANT,
+  GRUNDY_FORMULA_PARITY,
+  GRUNDY_FORMULA_EXPONENT,
+  GRUNDY_FORMULA_LOWEST,
+  GRUNDY_FORMULA_TABLE,
+  GRUNDY_FORMULA_ADD,
+  GRUNDY_FORMULA_SUBTRACT,
+  GRUNDY_FORMULA_MULTIPLY,
+  GRUNDY_FORMULA_DIVIDE,
+  GRUNDY_FORMULA_MODULO,
+  GRUNDY_FORMULA_XOR,
+  GRUNDY_FORMULA_AND,
+  GRUNDY_FORMULA_MIN,
+  GRUNDY_FORMULA_MAX
+} grundy_formula_operation;
+
+/* How many results it is applied to. */
+static inline unsigned grundy_formula_arity(grundy_formula_operation operation) {
+  return operation <= GRUNDY_FORMULA_CONSTANT ? 0 : operation < GRUNDY_FORMULA_ADD ? 1 : 2;
+}
+
+/* A node of a formula; `number` is that of a constant. */
+typedef struct grundy_formula_node {
+  grundy_formula_operation operation;
+  uint64_t number;
+} grundy_formula_node;
+
+enum { GRUNDY_FORMULA_NODES = 16 };
+
+/* Nodes in postfix order. `table` is what TABLE reads, of signed entries in two's complement. */
+typedef struct grundy_formula {
+  grundy_formula_node nodes[GRUNDY_FORMULA_NODES];
+  unsigned count;
+  const uint64_t *table;
+  size_t table_count;
+} grundy_formula;
+
+/* The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
+ * 0, a table without that entry, 2^63 or more. O(nodes). */
+GRUNDY_API bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
+
+/* ---- 2-regular sequences ---- */
+
+/* Sequences whose subsequences a(2^e n + r) all are sums of a few of them (Allouche and Shallit
+ * 1992). */
+enum { GRUNDY_REGULAR_RANK = 8 };
+
+/* What a row of the basis is: the constant 1; 1 at n = 0 and 0 elsewhere; or a(2^level n + rest).
+ */
+typedef enum grundy_regular_row_kind {
+  GRUNDY_ROW_ONE,
+  GRUNDY_ROW_ORIGIN,
+  GRUNDY_ROW_SEQUENCE
+} grundy_regular_row_kind;
+
+/* A row of the basis; `level` and `rest` are those of ROW_SEQUENCE. */
+typedef struct grundy_regular_row {
+  grundy_regular_row_kind kind;
+  unsigned level;
+  uint64_t rest;
+} grundy_regular_row;
+
+/* b_i(2n + d) = sum of step[d][i][j] b_j(n), first[i] = b_i(0), and b_0 is the sequence. */
+typedef struct grundy_two_regular {
+  unsigned rank;
+  grundy_regular_row rows[GRUNDY_REGULAR_RANK];
+  int64_t step[2][GRUNDY_REGULAR_RANK][GRUNDY_REGULAR_RANK];
+  int64_t first[GRUNDY_REGULAR_RANK];
+} grundy_two_regular;
+
+/* ---- patterns ---- */
+
+enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
+enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
+
+/* What is known of a formula.
+ * NONE      no formula was found
+ * OBSERVED  it gives the values 0..to, nothing more is known
+ * PROVED    it gives all values from `from` on: it is the closed form of the game's theorem; or the
+ *           sequence's period is proved and the formula has the same one; or there are no other
+ *           heaps */
+typedef enum grundy_pattern_status {
+  GRUNDY_PATTERN_NONE,
+  GRUNDY_PATTERN_OBSERVED,
+  GRUNDY_PATTERN_PROVED
+} grundy_pattern_status;
+
+/* A formula that failed: it gives the values of from .. at-1 and then not that of `at`, where it
+ * has the value `wrong` (none where !has_value). */
+typedef struct grundy_near_miss {
+  bool known;
+  grundy_formula formula;
+  uint64_t from, at, right, wrong;
+  bool has_value;
+} grundy_near_miss;
+
+/* The formula gives G(n) for from <= n <= to but for the exceptions, ascending and all at least
+ * `from`. It is `regular` where is_regular, else `formula`. */
+typedef struct grundy_pattern {
+  grundy_pattern_status status;
+  const grundy_ruleset *theorem; /* whose theorem proves it, or NULL */
+  bool complete;                 /* there are no heaps after `to` */
+  grundy_period period;          /* that it was found with */
+  bool is_regular;
+  grundy_formula formula;
+  grundy_two_regular regular;
+  uint64_t from, to;
+  uint64_t exceptions[GRUNDY_PATTERN_EXCEPTIONS];
+  size_t exception_count;
+  grundy_near_miss runner_up;
+} grundy_pattern;
+
+/* Looks for a formula of values[0..count) = G(0), G(1), … of a game, or where `game` is NULL of any
+ * sequence: the closed form of the game's theorem, where it has one that gives them, else the
+ * simplest. `period` is what grundy_sequence_period or grundy_sequence_observe say of the same
+ * values, NULL where that was not asked. O(count) for each of a few tens of thousands of formulas,
+ * though all but a few are given up after some tens of values; 8 bytes a value. Errors: NO_MEMORY,
+ * CANCELLED, LIMIT (time); BAD_INPUT where the ruleset's closed form is none. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pattern_find(grundy_context *context,
+                                                               const grundy_game *game,
+                                                               const uint64_t *values, size_t count,
+                                                               const grundy_period *period,
+                                                               grundy_pattern **out);
+GRUNDY_API void grundy_pattern_destroy(grundy_pattern *pattern); /* NULL is allowed */
+
+/* What the pattern says of G(n), for any n: false before it begins, at its exceptions, and where
+ * its formula has no value. O(nodes); O(rank^2 log n), modulo 2^64, of a 2-regular one. */
+GRUNDY_API bool grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
+
+GRUNDY_END
+
+#endif
