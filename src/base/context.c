@@ -15,6 +15,7 @@
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/pages.h"
+#include "base/siphash.h"
 #include "base/utf8.h"
 
 enum { LINE = 2048, TICKS_BETWEEN_LOOKS = 256 };
@@ -22,6 +23,7 @@ static const double progress_interval = 0.05;
 
 struct grundy_context {
   grundy_allocator allocator;
+  uint64_t key[2]; /* of hash tables: not to be known by who writes what is read */
   grundy_limits limits;
   double deadline; /* 0: none */
   grundy_progress_function progress;
@@ -46,6 +48,21 @@ static void *libc_resize(void *user, void *block, size_t old_size, size_t new_si
   return moved;
 }
 
+/* Odd, from the clock's last digits and from where the system put the context and the library. */
+static void set_key(grundy_context *context) {
+  static const uint64_t none[2];
+  const struct {
+    double now;
+    uintptr_t context, library;
+  } seed = {grundy_i_now(), (uintptr_t)context, (uintptr_t)none};
+  context->key[0] = grundy_i_siphash(none, &seed, sizeof seed) | 1;
+  context->key[1] = grundy_i_siphash(context->key, &seed, sizeof seed) | 1;
+}
+
+const uint64_t *grundy_i_context_key(const grundy_context *context) {
+  return context->key;
+}
+
 grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_context **out) {
   grundy_allocator a = allocator ? *allocator : (grundy_allocator){libc_resize, NULL};
   grundy_context *context = a.resize(a.user, NULL, 0, sizeof *context);
@@ -57,6 +74,7 @@ grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_co
   atomic_init(&context->cancelled, 0);
   atomic_init(&context->memory, 0);
   atomic_init(&context->memory_peak, 0);
+  set_key(context);
   *out = context;
   return GRUNDY_OK;
 }

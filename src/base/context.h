@@ -41,6 +41,10 @@ void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
 void grundy_i_get_progress(const grundy_context *context, grundy_progress_function *function,
                            void **user);
 
+/* Two words to key the hash tables of a context with: nobody who writes a file can know them, so
+ * that no input makes tables slow. What is printed never depends on them. */
+const uint64_t *grundy_i_context_key(const grundy_context *context);
+
 /* Ends the limits of time and steps and a cancellation, so that what is known can be told. */
 void grundy_i_grace(grundy_context *context);
 

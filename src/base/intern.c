@@ -1,8 +1,8 @@
 /* A table of names: texts stand one after another in a buffer; an open hash table (linear probing,
- * at most half full) finds their index. A slot keeps the high bits of the hash beside the index, so
+ * at most 3/4 full) finds their index. A slot keeps the high bits of the hash beside the index, so
  * that a text is looked at, which costs two or three accesses far apart in memory, only where it is
- * very likely the one. Hash: FNV-1a (Fowler, Noll, Vo), its high bits mixed down.
- */
+ * very likely the one. Words are hashed by products of 128 bits folded to 64 under the context's
+ * key (wyhash, Wang Yi 2019; Go's maps too): who does not know it cannot make texts collide. */
 #include "base/intern.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ enum { FIRST_SLOTS = 64, INDEX_BITS = 40 };
 static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
 
 void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context) {
-  *intern = (grundy_i_intern){.context = context};
+  *intern = (grundy_i_intern){.context = context, .gap = 1};
   grundy_buffer_init(&intern->text, context);
   grundy_array_init(&intern->ends, context);
 }
@@ -32,17 +32,40 @@ size_t grundy_i_intern_count(const grundy_i_intern *intern) {
 
 const char *grundy_i_intern_text(const grundy_i_intern *intern, size_t index, size_t *length) {
   GRUNDY_ASSERT(index < intern->ends.length);
-  size_t start = index ? (size_t)intern->ends.data[index - 1] + 1 : 0;
+  size_t start = index ? (size_t)intern->ends.data[index - 1] + intern->gap : 0;
   *length = (size_t)intern->ends.data[index] - start;
   return intern->text.data + start;
 }
 
-static uint64_t hash(const char *text, size_t length) {
-  uint64_t h = UINT64_C(14695981039346656037);
-  for (size_t i = 0; i < length; i++) h = (h ^ (unsigned char)text[i]) * UINT64_C(1099511628211);
-  h ^= h >> 32;
-  h *= UINT64_C(0x9e3779b97f4a7c15);
-  return h ^ h >> 29;
+static uint64_t fold(uint64_t a, uint64_t b) {
+  grundy_i_uint128 product = (grundy_i_uint128)a * b;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+/* The first or last bytes of a text, up to eight of them. */
+static uint64_t read_word(const char *at, size_t count) {
+  uint64_t word = 0;
+  uint32_t half, other;
+  if (count == 8) {
+    memcpy(&word, at, 8);
+  } else if (count >= 4) {
+    memcpy(&half, at, 4);
+    memcpy(&other, at + count - 4, 4);
+    word = (uint64_t)half << 32 | other;
+  } else if (count) {
+    memcpy(&word, at, 1);
+    word = (word << 8 | (unsigned char)at[count / 2]) << 8 | (unsigned char)at[count - 1];
+  }
+  return word;
+}
+
+static uint64_t hash(const grundy_i_intern *intern, const char *text, size_t length) {
+  const uint64_t *key = grundy_i_context_key(intern->context);
+  uint64_t h = key[0] ^ length;
+  for (size_t at = 0; at < length; at += 8) {
+    h = fold(h ^ read_word(text + at, length - at < 8 ? length - at : 8), key[1]);
+  }
+  return fold(h, key[0]);
 }
 
 static bool is_text(const grundy_i_intern *intern, uint64_t slot, const char *text, size_t length) {
@@ -53,7 +76,7 @@ static bool is_text(const grundy_i_intern *intern, uint64_t slot, const char *te
 
 /* The slot that holds the text, whose hash is h, or the free one where it belongs. */
 static uint64_t *find(const grundy_i_intern *intern, const char *text, size_t length, uint64_t h) {
-  GRUNDY_ASSERT(2 * intern->ends.length <= intern->slot_count);
+  GRUNDY_ASSERT(intern->ends.length < intern->slot_count);
   size_t mask = intern->slot_count - 1;
   for (size_t at = h & mask;; at = (at + 1) & mask) {
     uint64_t *slot = &intern->slots[at];
@@ -79,7 +102,7 @@ static grundy_status grow(grundy_i_intern *intern) {
   for (size_t i = 0; i < intern->ends.length; i++) {
     size_t length;
     const char *text = grundy_i_intern_text(intern, i, &length);
-    uint64_t h = hash(text, length);
+    uint64_t h = hash(intern, text, length);
     *find(intern, text, length, h) = slot_of(i, h);
   }
   return GRUNDY_OK;
@@ -89,7 +112,7 @@ static grundy_status grow(grundy_i_intern *intern) {
 static grundy_status append(grundy_i_intern *intern, const char *text, size_t length) {
   size_t start = intern->text.length;
   grundy_status s = grundy_buffer_append(&intern->text, text, length);
-  if (s == GRUNDY_OK) s = grundy_buffer_append(&intern->text, "", 1);
+  if (s == GRUNDY_OK) s = grundy_buffer_append(&intern->text, "", intern->gap);
   if (s == GRUNDY_OK) s = grundy_array_push(&intern->ends, start + length);
   if (s != GRUNDY_OK) intern->text.length = start;
   return s;
@@ -98,9 +121,9 @@ static grundy_status append(grundy_i_intern *intern, const char *text, size_t le
 grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text, size_t length,
                                     size_t *out) {
   grundy_status s = GRUNDY_OK;
-  if (intern->ends.length >= intern->slot_count / 2) s = grow(intern);
+  if (4 * intern->ends.length >= 3 * intern->slot_count) s = grow(intern);
   if (s != GRUNDY_OK) return s;
-  uint64_t h = hash(text, length), *slot = find(intern, text, length, h);
+  uint64_t h = hash(intern, text, length), *slot = find(intern, text, length, h);
   if (!*slot) {
     s = append(intern, text, length);
     if (s != GRUNDY_OK) return s;
@@ -113,7 +136,7 @@ grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text, s
 bool grundy_i_intern_find(const grundy_i_intern *intern, const char *text, size_t length,
                           size_t *out) {
   if (!intern->slot_count) return false;
-  uint64_t slot = *find(intern, text, length, hash(text, length));
+  uint64_t slot = *find(intern, text, length, hash(intern, text, length));
   if (slot) *out = (size_t)(slot & index_mask) - 1;
   return slot != 0;
 }

@@ -9,14 +9,15 @@
 #include "base/context.h"
 #include "grundy/array.h"
 
-/* Text i is text.data[ends[i - 1] + 1 .. ends[i]), ended by a NUL; slots are 0, or hold index + 1
- * and bits of the hash. */
+/* Text i is text.data[ends[i - 1] + gap .. ends[i]); slots are 0, or hold index + 1 and bits of the
+ * hash. */
 typedef struct grundy_i_intern {
   grundy_context *context;
   grundy_buffer text;
+  size_t gap; /* 1, for a NUL after each; 0 where texts are words (base/wordmap.c) */
   grundy_array ends;
   uint64_t *slots;
-  size_t slot_count; /* 0 or a power of two, at most half full */
+  size_t slot_count; /* 0 or a power of two, at most 3/4 full */
 } grundy_i_intern;
 
 void grundy_i_intern_init(grundy_i_intern *intern, grundy_context *context);

@@ -138,10 +138,11 @@ static grundy_status value_after(grundy_context *context, grundy_i_safe_rows *ro
 static grundy_status check_room(grundy_context *context, const grundy_i_safe_rows *rows) {
   grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : MOST_PIECES;
-  if (most && rows->values.count >= most) {
+  if (most && grundy_i_wordmap_count(&rows->values) >= most) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, row_pieces, most);
   }
-  return grundy_i_tick(context, GRUNDY_PHRASE(task_pieces_of_rows), rows->values.count, 0);
+  return grundy_i_tick(context, GRUNDY_PHRASE(task_pieces_of_rows),
+                       grundy_i_wordmap_count(&rows->values), 0);
 }
 
 /* The value of a piece: the mex over its squares, fewer than 2^7 values below 2^7. */

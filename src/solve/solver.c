@@ -30,7 +30,8 @@ uint64_t grundy_i_solver_nodes(const grundy_solver *solver) {
 }
 
 uint64_t grundy_i_solver_entries(const grundy_solver *solver) {
-  return solver->search.values.count + solver->search.winners.count +
+  return grundy_i_wordmap_count(&solver->search.values) +
+         grundy_i_wordmap_count(&solver->search.winners) +
          atomic_load(&solver->values.table.entries);
 }
 

@@ -1,4 +1,4 @@
-/* src/base: numbered names, and numbers of 128 bits as text. */
+/* src/base: numbered names, maps of words, and numbers of 128 bits as text. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,7 @@
 
 #include "base/intern.h"
 #include "base/u128.h"
+#include "base/wordmap.h"
 #include "support/context.h"
 #include "support/random.h"
 
@@ -74,6 +75,77 @@ static void names_keep_the_limit(void **state) {
   }
 }
 
+/* FNV-1a, mixed down: the hash names were once found by. */
+static uint64_t known_hash(const char *text) {
+  uint64_t h = UINT64_C(14695981039346656037);
+  for (; *text; text++) h = (h ^ (unsigned char)*text) * UINT64_C(1099511628211);
+  h ^= h >> 32;
+  h *= UINT64_C(0x9e3779b97f4a7c15);
+  return h ^ h >> 29;
+}
+
+/* Names that fall into one place of a table by a hash that their author knows are spread over it:
+ * no name has more than a short run of others to pass. */
+static void crafted_names_are_spread(void **state) {
+  enum { NAMES = 1000, PLACES = 4096 };
+  grundy_context *context = *state;
+  grundy_i_intern names;
+  grundy_i_intern_init(&names, context);
+  for (uint64_t i = 0; grundy_i_intern_count(&names) < NAMES; i++) {
+    char text[24];
+    size_t index;
+    snprintf(text, sizeof text, "v%llu", (unsigned long long)i);
+    if (known_hash(text) % PLACES) continue;
+    assert_int_equal(grundy_i_intern_index(&names, text, strlen(text), &index), GRUNDY_OK);
+  }
+  size_t run = 0, longest = 0;
+  for (size_t i = 0; i < names.slot_count; i++) {
+    run = names.slots[i] ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  assert_in_range(longest, 1, NAMES / 4);
+  grundy_i_intern_clear(&names);
+}
+
+static void keys_of_words(void **state) {
+  grundy_context *context = *state;
+  grundy_i_wordmap map;
+  static const uint64_t keys[] = {0, 0, 1, 0};
+  grundy_i_wordmap_init(&map, context);
+  assert_null(grundy_i_wordmap_find(&map, keys, 1));
+  for (size_t length = 0; length <= 4; length++) {
+    assert_int_equal(grundy_i_wordmap_put(&map, keys, length, 100 + length), GRUNDY_OK);
+    assert_int_equal(grundy_i_wordmap_put(&map, keys, length, length), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_i_wordmap_count(&map), 5);
+  for (size_t i = 0, length; i <= 4; i++) {
+    const uint64_t *key = grundy_i_wordmap_key(&map, i, &length);
+    assert_int_equal(length, i);
+    assert_memory_equal(key, keys, length * sizeof *key);
+    assert_int_equal(*grundy_i_wordmap_find(&map, keys, i), i);
+  }
+  grundy_i_wordmap_clear(&map);
+}
+
+/* A key that did not fit the limit is as if it had not been put. */
+static void keys_keep_the_limit(void **state) {
+  grundy_context *context = *state;
+  for (size_t memory = 1; memory < 20000; memory += 37) {
+    grundy_i_wordmap map;
+    grundy_i_wordmap_init(&map, context);
+    for (uint64_t i = 0; i < 100; i++) {
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
+                       GRUNDY_OK);
+      grundy_status s = grundy_i_wordmap_put(&map, &i, 1, i);
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
+      assert_int_equal(grundy_i_wordmap_find(&map, &i, 1) != NULL, s == GRUNDY_OK);
+      if (s != GRUNDY_OK) assert_int_equal(grundy_i_wordmap_put(&map, &i, 1, i), GRUNDY_OK);
+      assert_int_equal(*grundy_i_wordmap_find(&map, &i, 1), i);
+    }
+    grundy_i_wordmap_clear(&map);
+  }
+}
+
 static void wide_numbers_round(void **state) {
   grundy_context *context = *state;
   test_random random = {26};
@@ -135,6 +207,9 @@ int main(void) {
       cmocka_unit_test(names_are_numbered_in_order),
       cmocka_unit_test(odd_names),
       cmocka_unit_test(names_keep_the_limit),
+      cmocka_unit_test(crafted_names_are_spread),
+      cmocka_unit_test(keys_of_words),
+      cmocka_unit_test(keys_keep_the_limit),
       cmocka_unit_test(wide_numbers_round),
       cmocka_unit_test(wide_forms),
   };

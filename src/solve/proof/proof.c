@@ -36,9 +36,10 @@ void grundy_i_proof_clear(grundy_i_proof *proof) {
 grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i) {
   GRUNDY_ASSERT(i < proof->count);
   const grundy_i_proof_entry *e = &proof->entries[i];
-  const uint64_t *key = proof->claims.entries.data + e->at;
+  size_t length;
+  const uint64_t *key = grundy_i_wordmap_key(&proof->claims, e->at, &length);
   return (grundy_i_claim){(grundy_i_claim_kind)e->kind, e->game, e->value, key + HEAD,
-                          (size_t)key[-1] - HEAD};
+                          length - HEAD};
 }
 
 /* ---- the prover's memory ---- */
@@ -215,19 +216,18 @@ static int compare(const void *a, const void *b) {
 
 static grundy_status arrange(grundy_i_proof *proof) {
   void *entries;
-  size_t count = proof->claims.count, i = 0;
+  size_t count = grundy_i_wordmap_count(&proof->claims), length;
   GRUNDY_ASSERT(proof->facts.length == 2 * count);
-  const grundy_array *map = &proof->claims.entries;
   if (!count) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(proof->context, count, sizeof *proof->entries, &entries);
   if (s != GRUNDY_OK) return s;
   proof->entries = entries;
   proof->count = count;
-  for (size_t at = 0; at < map->length; at += 2 + (size_t)map->data[at + 1], i++) {
-    const uint64_t *entry = map->data + at, *fact = proof->facts.data + 2 * entry[0];
-    proof->entries[i] = (grundy_i_proof_entry){fact[1], entry[2], entry[3], fact[0], at + 2};
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t *key = grundy_i_wordmap_key(&proof->claims, i, &length);
+    const uint64_t *fact = proof->facts.data + 2 * proof->claims.values.data[i];
+    proof->entries[i] = (grundy_i_proof_entry){fact[1], key[0], key[1], fact[0], i};
   }
-  GRUNDY_ASSERT(i == count);
   qsort(proof->entries, count, sizeof *proof->entries, compare);
   return GRUNDY_OK;
 }

@@ -18,7 +18,7 @@
  * by what it claims; then as it was made. */
 typedef struct grundy_i_proof_entry {
   uint64_t rank, kind, game, value;
-  size_t at; /* of its key in `claims` */
+  size_t at; /* of the claim in `claims` */
 } grundy_i_proof_entry;
 
 /* `reduced`: components stand for what the ruleset's `reduce` or `canonical` makes of them, which
