@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/utf8.h"
 
 #define GRUNDY_MESSAGE(id, kinds, english, chinese)                                                \
@@ -45,6 +46,7 @@ static size_t fitting(const char *text, size_t length, size_t room) {
 
 /* Copies a text, cut where there is no room for it. */
 static size_t keep(grundy_i_error *error, const char *text) {
+  GRUNDY_ASSERT(error->used >= 1 && error->used <= sizeof error->texts && !error->texts[0]);
   size_t length = text ? strlen(text) : 0, room = sizeof error->texts - error->used;
   if (length == 0 || room < sizeof ellipsis) return 0;
   size_t start = error->used, taken = length;
@@ -53,6 +55,7 @@ static size_t keep(grundy_i_error *error, const char *text) {
   if (taken < length) memcpy(error->texts + start + taken, ellipsis, sizeof ellipsis - 1);
   error->used += taken + (taken < length ? sizeof ellipsis - 1 : 0);
   error->texts[error->used++] = 0;
+  GRUNDY_ASSERT(error->used <= sizeof error->texts);
   return start;
 }
 
@@ -167,7 +170,9 @@ static void put_blank(line *out, const grundy_i_error *error, unsigned first, co
     put_real(out, error->argument[i].real, b);
   } else {
     bool chinese = language == GRUNDY_CHINESE;
-    const char *text = error->texts + (chinese ? error->argument[i].zh : error->argument[i].en);
+    size_t start = chinese ? error->argument[i].zh : error->argument[i].en;
+    GRUNDY_ASSERT(start < error->used && error->texts[error->used - 1] == 0);
+    const char *text = error->texts + start;
     bool joined = error->argument[i].kind == GRUNDY_I_KIND_phrase && (unsigned char)*text >= 0x80;
     if (chinese && joined && out->used && out->text[out->used - 1] == ' ') out->used--;
     put_text(out, text);

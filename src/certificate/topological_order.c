@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
@@ -37,7 +38,9 @@ static grundy_status enter(walk *w, uint64_t vertex) {
 
 /* Looks at an option of the last frame, or ends the frame where none is left. */
 static grundy_status step(walk *w) {
+  GRUNDY_ASSERT(w->frames.length >= FRAME);
   uint64_t *frame = w->frames.data + (w->frames.length - FRAME);
+  GRUNDY_ASSERT(w->options.length >= frame[BEGIN]);
   if (w->options.length == frame[BEGIN]) {
     w->layers.data[frame[VERTEX]] = frame[LAYER] + 1;
     w->frames.length -= FRAME;
@@ -60,6 +63,7 @@ static grundy_status find_layers(walk *w, size_t count) {
       s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), v, count);
       if (s == GRUNDY_OK) s = step(w);
     }
+    GRUNDY_ASSERT(s != GRUNDY_OK || w->options.length == 0);
   }
   return s;
 }

@@ -1,6 +1,7 @@
 /* Values that a solver finds one by one: by the ruleset's theorem, a graph, or a search. Where all
  * from the first on are wanted they are kept, for a period can be seen in all of them only.
  * Invariant: `known` has a bit for each of `kept`. */
+#include "base/assert.h"
 #include "heap/statistics.h"
 #include "sequence/source.h"
 
@@ -27,6 +28,7 @@ static grundy_status value(grundy_sequence *q, uint64_t n, grundy_value *out) {
 static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t *out) {
   grundy_value v;
   if (n < q->kept.length) {
+    GRUNDY_ASSERT(n / 64 < q->known.length);
     *known = grundy_i_bit(q->known.data, n);
     *out = q->kept.data[n];
     return GRUNDY_OK;

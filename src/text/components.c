@@ -4,6 +4,7 @@
  * Invariant: `first` is the number of components before run `run`. */
 #include "text/components.h"
 
+#include "base/assert.h"
 #include "base/json.h"
 
 void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,
@@ -16,14 +17,26 @@ void grundy_i_cursor_clear(grundy_i_cursor *cursor) {
   grundy_buffer_clear(&cursor->text);
 }
 
+/* Whether `first` is what it is to be, as far as that is counted quickly. */
+static inline bool stands_right(const grundy_i_cursor *cursor) {
+  size_t before = 0;
+  if (cursor->run > 64) return true;
+  for (size_t i = 0; i < cursor->run; i++) {
+    before += grundy_position_run(cursor->position, i).count;
+  }
+  return before == cursor->first;
+}
+
 grundy_component grundy_i_cursor_at(grundy_i_cursor *cursor, size_t index,
                                     const grundy_game **game) {
+  GRUNDY_ASSERT(index < grundy_position_count(cursor->position));
   if (index < cursor->first) cursor->run = cursor->first = 0;
   grundy_run run = grundy_position_run(cursor->position, cursor->run);
   while (index - cursor->first >= run.count) {
     cursor->first += run.count;
     run = grundy_position_run(cursor->position, ++cursor->run);
   }
+  GRUNDY_ASSERT(stands_right(cursor));
   *game = run.game;
   return grundy_run_component(&run, index - cursor->first);
 }

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "solve/chain.h"
 #include "solve/outcome/position_key.h"
 
@@ -116,6 +117,7 @@ static size_t *chain_of(const player *p, uint64_t hash) {
 
 static void link_frame(player *p, size_t index) {
   size_t *chain = chain_of(p, p->frames[index].hash);
+  GRUNDY_ASSERT(*chain <= index);
   p->frames[index].below = *chain;
   *chain = index + 1;
 }
@@ -197,6 +199,7 @@ static grundy_status settle(player *p, bool wins) {
   const frame *f = &p->frames[p->depth - 1];
   grundy_status s =
       keep(p->search, p->keys.data + f->key, f->length, wins, p->search->nodes - f->started - 1);
+  GRUNDY_ASSERT(*chain_of(p, f->hash) == p->depth);
   *chain_of(p, f->hash) = f->below;
   p->choice_count = f->choices;
   p->words.length = f->words;
@@ -319,6 +322,7 @@ static grundy_status advance(player *p) {
     bool misere = grundy_i_position_key_play(p->keys.data + f->key) == GRUNDY_MISERE;
     return settle(p, f->won || (!f->moved && misere));
   }
+  GRUNDY_ASSERT(f->next < f->end && f->end <= p->choice_count);
   const choice *c = &p->choices[f->next];
   const uint64_t *key = p->words.data + c->at;
   uint64_t hash;
@@ -337,6 +341,7 @@ grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_array
   p.moves.take = take;
   grundy_status s = ask(&p, hash, key->data, key->length);
   while (s == GRUNDY_OK && p.depth) s = advance(&p);
+  GRUNDY_ASSERT(s != GRUNDY_OK || p.keys.length + p.words.length + p.choice_count == 0);
   if (s == GRUNDY_OK) *out = p.wins;
   if (s == GRUNDY_NO_MEMORY && p.depth > GRUNDY_I_CHAIN_SUSPECT) {
     clear_choices(&p);

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/json.h"
 #include "base/utf8.h"
 
@@ -47,18 +48,26 @@ static size_t word_length(const char *word) {
   return at;
 }
 
+/* Whether what was appended from `begin` on takes so many columns. */
+static inline bool takes(const grundy_buffer *out, size_t begin, size_t columns) {
+  if (out->status != GRUNDY_OK || begin == out->length) return true;
+  return grundy_i_utf8_columns(out->data + begin, out->length - begin) == columns;
+}
+
 void grundy_i_put_wrapped(grundy_buffer *out, const char *text, size_t indent) {
   grundy_i_put_wrapped_at(out, text, indent, GRUNDY_REPORT_COLUMNS);
 }
 
 void grundy_i_put_wrapped_at(grundy_buffer *out, const char *text, size_t indent, size_t columns) {
-  size_t column = indent;
+  size_t column = indent, begin = out->length; /* where the text of the line begins in `out` */
   while (*text) {
+    GRUNDY_ASSERT(takes(out, begin, column - indent));
     size_t spaces = strspn(text, " "), length = word_length(text + spaces);
     size_t width = grundy_i_utf8_columns(text + spaces, length);
     if (column > indent && column + spaces + width > columns) {
       grundy_i_put(out, "\n%*s", (int)indent, "");
       column = indent;
+      begin = out->length;
     } else {
       grundy_i_put(out, "%*s", (int)spaces, "");
       column += spaces;
