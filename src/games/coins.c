@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/number.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
@@ -105,6 +106,7 @@ const grundy_i_coins *grundy_i_coins_at(size_t index) {
 grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *listed) {
   size_t i = 0;
   while (i < heads->length && heads->data[i] < coin) i++;
+  GRUNDY_ASSERT(i + 1 >= heads->length || heads->data[i] < heads->data[i + 1]);
   *listed = i == heads->length || heads->data[i] != coin;
   grundy_status s = *listed ? grundy_array_push(heads, coin) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;

@@ -16,6 +16,8 @@
  * words for each round and tail, and a dozen for each square of a tail. */
 #include "games/cram_key.h"
 
+#include "base/assert.h"
+
 enum {
   CODE_SHIFT = 17,
   CODE_BITS = 64 - CODE_SHIFT,
@@ -65,6 +67,7 @@ static uint64_t join_all(const trees *t) {
 }
 
 static void insert(trees *t, uint64_t code) {
+  GRUNDY_ASSERT(t->count < MOST_TREES);
   size_t at = t->count++;
   for (; at > 0 && t->codes[at - 1] < code; at--) t->codes[at] = t->codes[at - 1];
   t->codes[at] = code;

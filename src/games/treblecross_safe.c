@@ -24,6 +24,7 @@
 
 #include <pthread.h>
 
+#include "base/assert.h"
 #include "base/compiler.h"
 #include "base/wordmap.h"
 
@@ -230,6 +231,8 @@ static grundy_status value_of_row(grundy_context *context, grundy_i_safe_rows *r
 
 grundy_status grundy_i_safe_rows_value(grundy_context *context, grundy_i_safe_rows *rows,
                                        uint64_t squares, uint64_t taken_squares, uint64_t *out) {
+  GRUNDY_ASSERT(squares <= 64 && (squares == 64 || taken_squares >> squares == 0));
+  GRUNDY_ASSERT(!(taken_squares & taken_squares << 1 & taken_squares << 2));
   pthread_mutex_lock(&rows->lock);
   grundy_status s = value_of_row(context, rows, (row){squares, taken_squares}, out);
   pthread_mutex_unlock(&rows->lock);

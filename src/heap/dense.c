@@ -157,6 +157,7 @@ static splits splits_of(const grundy_i_dense *d, uint64_t rest, uint64_t from, u
   if (to > end) to = end;
   if (from >= to) return (splits){NULL, NULL, 0};
   GRUNDY_ASSERT(to <= d->known && rest - from < d->known && rest < d->room + from);
+  GRUNDY_ASSERT(d->down[d->room - 1 - (rest - from)] == d->up[rest - from]);
   return (splits){d->up + from, d->down + (d->room - 1 - (rest - from)), (size_t)(to - from)};
 }
 

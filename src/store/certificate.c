@@ -2,6 +2,7 @@
  * claim, so that a certificate is the same whoever found the period, and how. */
 #include "store/certificate.h"
 
+#include "base/assert.h"
 #include "base/json.h"
 #include "base/u128.h"
 
@@ -85,6 +86,7 @@ static void put_claim(grundy_i_json *json, const grundy_period *claim, grundy_i_
 grundy_status grundy_i_certify_period(const grundy_i_rule *rule, const grundy_period *claim,
                                       uint64_t matched_at, grundy_buffer *out) {
   grundy_i_json json;
+  GRUNDY_ASSERT(claim->status == GRUNDY_PERIOD_PROVED && claim->period);
   begin(&json, "period", rule, out);
   if (rule->all_but) {
     put_claim(&json, claim, (grundy_i_uint128)matched_at + claim->period - 1, "state");
@@ -110,6 +112,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
   grundy_i_json json;
   const uint64_t *rares = proof->rares.data;
   size_t count = proof->rares.length;
+  GRUNDY_ASSERT(period->period && !period->saltus);
   while (count && *rares == 0) rares++, count--;
   uint64_t last = count ? rares[count - 1] : 0;
   if (last < proof->arms) last = proof->arms; /* one bound for arms and rare heaps */
@@ -129,6 +132,7 @@ grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_pe
 grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, uint64_t to,
                                       const uint64_t *values, grundy_buffer *out) {
   grundy_i_json json;
+  GRUNDY_ASSERT(from <= to);
   begin(&json, "values", rule, out);
   grundy_i_json_key_decimal(&json, "from", from);
   grundy_i_json_key_decimal(&json, "to", to);

@@ -1,6 +1,7 @@
 /* Systems of XOR equations and what is claimed of them, as lines of JSON. */
 #include "store/equations.h"
 
+#include "base/assert.h"
 #include "base/json.h"
 
 static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
@@ -17,7 +18,10 @@ static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
   grundy_i_json_key(json, key);
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, (uint64_t)places[i] + 1);
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_ASSERT(i == 0 || places[i - 1] < places[i]);
+    grundy_i_json_decimal(json, (uint64_t)places[i] + 1);
+  }
   grundy_i_json_close(json, ']');
 }
 
@@ -33,7 +37,10 @@ static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
     bool right;
     const uint64_t *terms = system->terms(system->of, i, &count, &right);
     grundy_i_put(json->out, i ? ",\"" : "\"");
-    for (size_t k = 0; k < count; k++) grundy_i_put_number(json->out, terms[k] + 1, ' ');
+    for (size_t k = 0; k < count; k++) {
+      GRUNDY_ASSERT(terms[k] < system->unknowns && (k == 0 || terms[k - 1] < terms[k]));
+      grundy_i_put_number(json->out, terms[k] + 1, ' ');
+    }
     grundy_i_put_bytes(json->out, right ? "= 1\"" : "= 0\"", 4);
   }
 }
@@ -69,6 +76,7 @@ grundy_status grundy_i_certify_contradiction(const grundy_i_equations *system, c
 grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
                                         const grundy_i_solution_claim *claim, grundy_buffer *out) {
   grundy_i_json json;
+  GRUNDY_ASSERT(!system->rows || claim->rank + claim->free_count == system->unknowns);
   begin(&json, "solution", system, out);
   if (claim->rank != SIZE_MAX) grundy_i_json_key_decimal(&json, "rank", claim->rank);
   if (system->rows) put_places(&json, "free", claim->free, claim->free_count);

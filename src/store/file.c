@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/assert.h"
 #include "grundy/array.h"
 
 enum { BLOCK = 1 << 16 };
@@ -106,6 +107,7 @@ static grundy_status flush(grundy_i_file *file) {
 }
 
 grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t size) {
+  GRUNDY_ASSERT(file->used <= BLOCK && (bytes || !size));
   if (size > BLOCK - file->used) {
     grundy_status s = flush(file);
     if (s != GRUNDY_OK) return s;

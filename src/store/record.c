@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/utf8.h"
 
 typedef enum value_kind { TEXT, NUMBER, LIST } value_kind;
@@ -294,6 +295,7 @@ static grundy_status get(grundy_i_record *record, const char *key, value_kind ki
 }
 
 const char *grundy_i_record_item(const grundy_i_record *record, size_t item) {
+  GRUNDY_ASSERT(item < record->items.length / ITEM_WORDS);
   return record->text.data + record->items.data[item * ITEM_WORDS + START];
 }
 

@@ -152,12 +152,14 @@ static grundy_status close_claims(grundy_i_strategy_writer *w) {
 static grundy_status print_claim(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
   w->text.length = 0;
   if (grundy_i_claim_of_position(claim->kind)) return print_key(w->strategy, claim, &w->text);
+  GRUNDY_ASSERT(claim->game < w->strategy->game_count);
   const grundy_game *game = w->strategy->games[claim->game];
   grundy_component c = {claim->words, claim->length};
   return game->moves->print(w->text.context, game, c, &w->text);
 }
 
 grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {
+  GRUNDY_ASSERT(grundy_i_claim_of_position(claim->kind) == w->strategy->positions);
   bool same = w->count && w->count < CLAIMS_A_LINE && claim->kind == w->last.kind &&
               claim->game == w->last.game && claim->value == w->last.value;
   grundy_status s = same ? GRUNDY_OK : close_claims(w);

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "verify/verdict.h"
 
 typedef struct job {
@@ -167,6 +168,7 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
   j.n0 = claim->preperiod ? claim->preperiod : 1;
   j.p = claim->period * twice;
   j.s = claim->saltus * twice;
+  GRUNDY_ASSERT(j.s && j.p && recount->count >= j.first + j.p);
   for (j.modulus = 1; j.s % (2 * j.modulus) == 0;) j.modulus *= 2;
   for (uint64_t n = 0; n < recount->count; n++) {
     if (value_of(&j, n) >= j.values) j.values = value_of(&j, n) + 1;

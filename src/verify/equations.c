@@ -9,6 +9,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
+
 static grundy_status read(grundy_i_record *record, const char *list, uint64_t *equations,
                           grundy_i_stated_system *out) {
   grundy_status s = grundy_i_record_number(record, "equations", equations);
@@ -45,6 +47,7 @@ static const char *parse_unknown(const char *text, uint64_t before, uint64_t unk
 
 grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_system *system,
                                  size_t i, grundy_array *out, unsigned *right) {
+  GRUNDY_ASSERT(i < system->count);
   const char *text = grundy_i_record_item(record, system->first + i), *at = text;
   uint64_t unknown = 0;
   while (at && *at != '=') {

@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "base/context.h"
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
@@ -44,6 +45,7 @@ static void build(const graph *g, const grundy_i_term_lists *lists) {
     g->begins[e + 1] = (size_t)lists->ends.data[e] - begin_of(lists, e);
   }
   for (size_t i = 0; i < lists->terms.length; i++) {
+    GRUNDY_ASSERT(lists->terms.data[i] < lists->unknowns);
     g->begins[g->equations + (size_t)lists->terms.data[i] + 1]++;
   }
   for (size_t v = 0; v < g->vertices; v++) g->begins[v + 1] += g->begins[v];
@@ -61,6 +63,7 @@ static void take_away(graph *g, size_t vertex) {
 static size_t neighbour(const graph *g, size_t vertex) {
   size_t i = g->begins[vertex];
   while (g->count[g->edges[i]] == gone) i++;
+  GRUNDY_ASSERT(i < g->begins[vertex + 1]);
   return g->edges[i];
 }
 
@@ -82,6 +85,7 @@ static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
     size_t other = neighbour(g, leaf);
     take_away(g, leaf);
     take_away(g, other);
+    GRUNDY_ASSERT(g->height <= g->vertices);
     ++*pairs;
   }
   return GRUNDY_OK;

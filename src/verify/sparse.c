@@ -44,6 +44,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "verify/verdict.h"
 
 enum { SMALL = 64, MOST_SIZE = 1 << 16, TICK = 64 };
@@ -348,6 +349,7 @@ static uint64_t see_arms(const space *p, uint32_t n, uint64_t need, size_t first
 /* Heap n > 2 W, where all values are below 64 so far: true if it is common by its arms. Then no
  * split has two rare parts, or two equal ones with one that is rare or an arm. */
 static bool next_small(space *p, uint32_t n) {
+  GRUNDY_ASSERT(n > 2 * p->sparse->window);
   unsigned common = common_at(p, n);
   uint64_t seen = see_rares(p, n), unused = p->small[common] & ~seen;
   if (!unused) return false;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "grundy/ruleset.h"
 
 enum {
@@ -22,10 +23,12 @@ typedef struct grundy_i_drawing {
 } grundy_i_drawing;
 
 static inline void grundy_i_drawing_put(grundy_i_drawing *d, char c) {
+  GRUNDY_ASSERT(d->length < GRUNDY_DRAWING_ROOM);
   d->text[d->length++] = c;
 }
 
 static inline void grundy_i_drawing_put_text(grundy_i_drawing *d, const char *text, size_t length) {
+  GRUNDY_ASSERT(length <= GRUNDY_DRAWING_ROOM - d->length);
   memcpy(d->text + d->length, text, length);
   d->length += length;
 }
@@ -42,6 +45,7 @@ static inline unsigned grundy_i_drawing_lives_of(char c) {
 /* Where the piece that begins at `at` ends: the mark behind it. */
 static inline size_t grundy_i_drawing_piece(const grundy_i_drawing *d, size_t at, char mark) {
   while (d->text[at] != mark) at++;
+  GRUNDY_ASSERT(at < d->length);
   return at;
 }
 

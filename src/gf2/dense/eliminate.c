@@ -66,12 +66,14 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
         grundy_i_tick(matrix->context, GRUNDY_PHRASE(task_elimination), column, unknowns);
     if (s != GRUNDY_OK) return s;
     size_t found = find_pivot(matrix, top, column);
+    GRUNDY_ASSERT(!top || pivots[top - 1] < column);
     if (found == matrix->rows) continue;
     if (found != top) exchange(matrix, top, found);
     if (log && log->origins) note_exchange(log->origins, top, found);
     note(log, GRUNDY_GF2_PIVOT, column, found, top);
     GRUNDY_ASSERT(grundy_i_bit(grundy_i_matrix_row(matrix, top), column));
     clear_column(matrix, top, found + 1, column, log);
+    GRUNDY_ASSERT(find_pivot(matrix, top + 1, column) == matrix->rows);
     pivots[top++] = column;
   }
   *rank = top;
