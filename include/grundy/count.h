@@ -61,6 +61,9 @@ typedef struct grundy_multiples {
   bool terms_complete;
 } grundy_multiples;
 
+/* Numbers reach up to 2 to the power of this. */
+enum { GRUNDY_COUNT_BITS = 127 };
+
 /* Counts the numbers of 1..n that are divisible by at least one of `divisors`. n <= 2^127; divisors
  * are any up to that, in any order. At most `terms` terms of the sum are listed beside.
  * Cost: sorting out takes count^2 divisions at most. Numbers up to n that divisors leave are then

@@ -65,6 +65,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_values(grundy_sequenc
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence *sequence,
                                                                  uint64_t n, grundy_value *out);
 
+/* A table computes no more heaps than this. */
+#define GRUNDY_SEQUENCE_MOST (UINT32_MAX - 1)
+
 /* Computes and keeps G(0) .. G(n), or with a table (UINT64_MAX: any number) until a period is
  * proved, whichever comes first: also for long work in pieces, under a context whose limit of time
  * is set anew for each. Errors: LIMIT, CANCELLED, NO_MEMORY, with all that was computed kept;

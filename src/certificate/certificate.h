@@ -3,8 +3,8 @@
 #define CERTIFICATE_CERTIFICATE_H
 
 #include "base/context.h"
+#include "base/file.h"
 #include "grundy/certificate.h"
-#include "store/file.h"
 
 struct grundy_certificate {
   grundy_context *context;

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/u128.h"
 #include "commands/commands.h"
-#include "count/number.h"
 #include "grundy/text.h"
 
 static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
@@ -16,7 +16,7 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
     snprintf(zh, sizeof zh, "第 %zu 个除数", argument);
   }
   grundy_status s = grundy_i_u128_parse(cli->context, &what, text, strlen(text), argument > 0,
-                                        GRUNDY_COUNT_MOST, &number);
+                                        (grundy_i_uint128)1 << GRUNDY_COUNT_BITS, &number);
   if (s != GRUNDY_OK) return s;
   *out = grundy_i_u128_to(number);
   return GRUNDY_OK;

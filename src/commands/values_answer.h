@@ -2,9 +2,9 @@
 #ifndef COMMANDS_VALUES_ANSWER_H
 #define COMMANDS_VALUES_ANSWER_H
 
+#include "base/file.h"
 #include "cli/cli.h"
 #include "grundy/sequence.h"
-#include "store/file.h"
 #include "text/values.h"
 
 /* The plan, made once from the options.

@@ -7,7 +7,6 @@
 #include "cli/progress.h"
 #include "commands/values_answer.h"
 #include "commands/values_checkpoint.h"
-#include "heap/value_list.h"
 #include "text/plot/plot.h"
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
@@ -63,7 +62,7 @@ static grundy_status check_reach(const job *j) {
   size_t memory = grundy_context_get_limits(j->context)->memory;
   double need = ((double)to + 1) * sizeof(uint32_t);
   grundy_value value;
-  bool fits = to < GRUNDY_VALUES_MOST && (!memory || need <= (double)memory);
+  bool fits = to < GRUNDY_SEQUENCE_MOST && (!memory || need <= (double)memory);
   if (fits || !j->plan->table || j->plan->period) return GRUNDY_OK;
   grundy_i_limit_steps(j->context, glance_steps);
   grundy_status s = grundy_sequence_value(j->sequence, to, &value);
@@ -78,8 +77,8 @@ static grundy_status check_reach(const job *j) {
 static grundy_status check_table(const job *j) {
   double count = (double)j->plan->to + 1;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
-  if (j->plan->to < GRUNDY_VALUES_MOST) return GRUNDY_OK;
-  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_VALUES_MOST, count);
+  if (j->plan->to < GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
+  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_SEQUENCE_MOST, count);
 }
 
 /* Before anything is computed. */

@@ -5,6 +5,6 @@
 #include "base/u128.h"
 #include "grundy/count.h"
 
-#define GRUNDY_COUNT_MOST ((grundy_i_uint128)1 << 127)
+#define GRUNDY_COUNT_MOST ((grundy_i_uint128)1 << GRUNDY_COUNT_BITS)
 
 #endif

@@ -154,7 +154,7 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
                            grundy_i_effort effort) {
   grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t count = grundy_i_value_list_count(&table->values), steps = limits.steps;
-  uint64_t heaps = GRUNDY_VALUES_MOST;
+  uint64_t heaps = GRUNDY_SEQUENCE_MOST;
   bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);
   if (usual) steps = modest_steps;
   if (effort == GRUNDY_EFFORT_MODEST && !limits.memory) heaps = modest_heaps;
@@ -379,7 +379,7 @@ static grundy_status advance(grundy_context *context, grundy_heap_table *table, 
 grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
                                     uint64_t count, grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
-  table->goal = count < GRUNDY_VALUES_MOST ? count : 0;
+  table->goal = count < GRUNDY_SEQUENCE_MOST ? count : 0;
   while (s == GRUNDY_OK && (grundy_i_value_list_count(&table->values) < count || table->check)) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
     s = table->check ? pursue(context, table) : advance(context, table, count, effort);

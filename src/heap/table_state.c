@@ -202,7 +202,7 @@ static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, 
   bool seeks = table->forgets && !table->follows, recurs = seeks && grundy_i_table_recurs(table);
   bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) && (!h[AT_RECURRENCE] || recurs) &&
                (!h[AT_LOCKSTEP] || (seeks && (h[AT_SPARSE] || recurs)));
-  bool numbers = h[AT_COUNT] <= GRUNDY_VALUES_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
+  bool numbers = h[AT_COUNT] <= GRUNDY_SEQUENCE_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
                  (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
                  (!h[AT_PROVED] || h[AT_PERIOD] > 0) && h[AT_PROVED_AT] <= h[AT_COUNT];
   extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);

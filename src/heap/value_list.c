@@ -105,7 +105,7 @@ static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *va
 }
 
 static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
-  GRUNDY_ASSERT(n >= page_heaps && n <= GRUNDY_VALUES_MOST);
+  GRUNDY_ASSERT(n >= page_heaps && n <= GRUNDY_SEQUENCE_MOST);
   void *block = values->pages;
   grundy_status s = GRUNDY_OK;
   if (!block) {
@@ -192,8 +192,8 @@ static grundy_status append(grundy_context *context, grundy_i_value_list *values
 grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value_list *values,
                                          const uint16_t *more, size_t count) {
   grundy_status s = GRUNDY_OK;
-  if (grundy_i_value_list_count(values) + count > GRUNDY_VALUES_MOST) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, table_most, GRUNDY_VALUES_MOST);
+  if (grundy_i_value_list_count(values) + count > GRUNDY_SEQUENCE_MOST) {
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, table_most, GRUNDY_SEQUENCE_MOST);
   }
   while (count && s == GRUNDY_OK) {
     uint64_t n = grundy_i_value_list_count(values), room = grundy_i_values_end(n) - n;

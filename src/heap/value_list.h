@@ -16,6 +16,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "grundy/sequence.h"
 
 enum {
   GRUNDY_VALUES_FIRST = 10,
@@ -31,9 +32,7 @@ typedef struct grundy_i_page {
   _Atomic(uint32_t *) high;
 } grundy_i_page;
 
-/* No more heaps than this: a value, an index and a count fit 32 bits each. */
-#define GRUNDY_VALUES_MOST (UINT32_MAX - 1)
-
+/* A value, an index and a count fit 32 bits each, for there are GRUNDY_SEQUENCE_MOST at most. */
 typedef struct grundy_i_value_list {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
@@ -66,7 +65,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_push(grundy_context *context
                                                          grundy_i_value_list *values,
                                                          uint32_t value);
 
-/* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_VALUES_MOST. */
+/* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_SEQUENCE_MOST. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_append(grundy_context *context,
                                                            grundy_i_value_list *values,
                                                            const uint16_t *more, size_t count);

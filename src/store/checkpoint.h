@@ -11,10 +11,10 @@
 #include <stddef.h>
 
 #include "base/context.h"
+#include "base/file.h"
 #include "grundy/array.h"
 #include "grundy/ruleset.h"
 #include "store/checksum.h"
-#include "store/file.h"
 
 /* `size` bytes whose meaning and byte order are their writer's. */
 typedef struct grundy_i_blob {

@@ -33,10 +33,10 @@
 #ifndef STORE_STRATEGY_H
 #define STORE_STRATEGY_H
 
+#include "base/file.h"
 #include "base/json.h"
 #include "grundy/position.h"
 #include "rules/claim.h"
-#include "store/file.h"
 
 /* digests: one for each game, 0 where it has none; NULL where none has. position: NULL for all
  * components of one game, and what follows it but the number of claims means nothing then. */

@@ -16,7 +16,7 @@ tree() {
   printf '#include "base/a.h"\n#include <stdio.h>\n' >src/nim/a.c
   echo '#include "nim/a.h"' >src/heap/a.c
   echo '#include "base/a.h"' >src/graph/a.c
-  echo '#include "heap/a.h"' >src/commands/a.c
+  echo '#include "base/a.h"' >src/commands/a.c
   echo 'int grundy_i_low(void); int grundy_i_low(void) { return 1; }' >base.c
   echo 'int grundy_i_low(void); int grundy_high(void); int grundy_high(void) { return grundy_i_low(); }' >heap.c
   ${CC:-cc} -c base.c -o objects/src/base/a.c.o

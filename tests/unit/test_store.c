@@ -16,8 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "store/checkpoint.h"
-#include "store/file.h"
 #include "store/record.h"
 #include "support/allocator.h"
 #include "support/context.h"

@@ -178,7 +178,7 @@ grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule 
 grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence q, bool *found,
                                      grundy_period *out) {
   *found = false;
-  if (q.count < LEAST_OBSERVED || q.count > GRUNDY_VALUES_MOST) return GRUNDY_OK;
+  if (q.count < LEAST_OBSERVED || q.count > GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
   uint64_t most = q.count / 3;
   void *block;
   grundy_status s = grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block);

@@ -1,6 +1,6 @@
 /* Files that are written whole or not at all. */
-#ifndef STORE_FILE_H
-#define STORE_FILE_H
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
 
 #include <stddef.h>
 

@@ -4,7 +4,7 @@
  * A writer that is killed leaves its temporary file behind, and the next one takes it over: the
  * living hold a lock on theirs. Where that lock is another process's, the name gets this process's
  * number. */
-#include "store/file.h"
+#include "base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
