@@ -15,7 +15,7 @@
 
 #include "base/assert.h"
 
-enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8 };
+enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8, LONG_KEY = 1 << 12 };
 static const uint64_t largest_size = (uint64_t)1 << 28;
 
 static unsigned sides(const grundy_game *game) {
@@ -71,6 +71,7 @@ static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key,
   GRUNDY_ASSERT(key->length >= 1 && game < search->game_count);
   bool lives;
   grundy_status s = alive(search, search->games[game], c, &lives);
+  if (s == GRUNDY_OK && key->length > LONG_KEY) s = grundy_i_tick_now(search->context, NULL, 0, 0);
   if (s != GRUNDY_OK || !lives) return s;
   size_t end = key->length, at = 1, size = c.length + 2;
   uint64_t head[2] = {game, c.length};
