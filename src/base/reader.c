@@ -3,7 +3,6 @@
 #include "base/reader.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +10,7 @@
 
 #include "base/assert.h"
 #include "base/digits.h"
+#include "base/input.h"
 #include "base/number.h"
 
 static grundy_status fail_to_read(const grundy_i_reader *reader, bool twice) {
@@ -73,7 +73,7 @@ static grundy_status create(grundy_context *context, const char *name, int file,
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                    grundy_i_reader **out) {
   bool standard = strcmp(path, "-") == 0;
-  int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+  int file = standard ? STDIN_FILENO : grundy_i_input_open(path);
   if (file < 0) {
     grundy_phrase room;
     return GRUNDY_FAIL(context, GRUNDY_IO, cannot_read, grundy_i_quote(path, strlen(path)).text,
@@ -129,16 +129,16 @@ static ssize_t read_text(grundy_i_reader *reader, char *out, size_t room) {
 
 /* What read(2) gives; 0 at the end. */
 static grundy_status read_bytes(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
-  ssize_t n;
-  do {
-    grundy_status s =
-        grundy_i_tick(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size);
-    if (s != GRUNDY_OK) return s;
-    n = reader->file < 0 ? read_text(reader, out, room) : read(reader->file, out, room);
-  } while (n < 0 && errno == EINTR);
-  if (n < 0) {
-    return fail_to_read(reader, false);
+  ssize_t n = 0;
+  grundy_status s = GRUNDY_OK;
+  if (reader->file < 0) {
+    n = read_text(reader, out, room);
+  } else {
+    s = grundy_i_input_read(reader->context, reader->file, out, room, reader->taken, reader->size,
+                            &n);
   }
+  if (s != GRUNDY_OK) return s;
+  if (n < 0) return fail_to_read(reader, false);
   *count = (size_t)n;
   reader->taken += (uint64_t)n;
   return n ? GRUNDY_OK : check_end(reader);

@@ -1,8 +1,8 @@
 /* Games by what the command line calls them: the catalogue knows names, src/script knows files. */
 #include "cli/open_game.h"
 
-#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/context.h"
 #include "base/json.h"
@@ -24,9 +24,7 @@ static grundy_status suggest_file(grundy_context *context, const char *name) {
   grundy_buffer path;
   grundy_buffer_init(&path, context);
   grundy_status s = grundy_buffer_print(&path, "%s.lua", name);
-  FILE *file = s == GRUNDY_OK ? fopen(path.data, "rb") : NULL;
-  if (file) {
-    fclose(file);
+  if (s == GRUNDY_OK && access(path.data, R_OK) == 0) {
     s = GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_file,
                     grundy_i_quote(name, strlen(name)).text,
                     grundy_i_quote(path.data, path.length).text);

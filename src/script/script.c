@@ -8,7 +8,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/input.h"
 #include "base/siphash.h"
 #include "grundy/script.h"
 #include "rules/list.h"
@@ -81,7 +83,7 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
 
 /* ---- opening and closing ---- */
 
-static void close(grundy_game *game) {
+static void close_game(grundy_game *game) {
   grundy_i_script *script = game->state;
   if (!script) return;
   for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) {
@@ -107,7 +109,7 @@ static const grundy_ruleset bare = {
     .digest = digest,
     .moves =
         &(const grundy_ruleset_moves){
-            .close = close,
+            .close = close_game,
             .parse = parse,
             .print = print,
             .options = grundy_i_script_options,
@@ -171,23 +173,23 @@ static grundy_status cannot_open(grundy_context *context, const char *path) {
   return GRUNDY_FAIL(context, GRUNDY_IO, file_reason, path, why);
 }
 
-/* Reads at most a byte more than rules may have. */
-static grundy_status read_all(grundy_context *context, FILE *file, const char *path,
+/* Reads at most a block more than rules may have. */
+static grundy_status read_all(grundy_context *context, int file, const char *path,
                               grundy_buffer *out) {
   char block[BLOCK];
-  size_t got;
-  while (out->length <= GRUNDY_SCRIPT_BYTES && (got = fread(block, 1, sizeof block, file)) > 0) {
-    grundy_status s = grundy_buffer_append(out, block, got);
+  ssize_t got = 1;
+  while (out->length <= GRUNDY_SCRIPT_BYTES && got > 0) {
+    grundy_status s = grundy_i_input_read(context, file, block, sizeof block, 0, 0, &got);
+    if (s == GRUNDY_OK && got > 0) s = grundy_buffer_append(out, block, (size_t)got);
     if (s != GRUNDY_OK) return s;
   }
-  if (!ferror(file)) return GRUNDY_OK;
-  return cannot_open(context, path);
+  return got < 0 ? cannot_open(context, path) : GRUNDY_OK;
 }
 
 grundy_status grundy_script_open_file(grundy_context *context, const char *path,
                                       grundy_game **out) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return cannot_open(context, path);
+  int file = grundy_i_input_open(path);
+  if (file < 0) return cannot_open(context, path);
   grundy_buffer text;
   grundy_buffer_init(&text, context);
   grundy_status s = read_all(context, file, path, &text);
@@ -195,6 +197,6 @@ grundy_status grundy_script_open_file(grundy_context *context, const char *path,
     s = grundy_script_open(context, text.data ? text.data : "", text.length, path, out);
   }
   grundy_buffer_clear(&text);
-  fclose(file);
+  close(file);
   return s;
 }

@@ -7,12 +7,12 @@
 #include "store/checkpoint.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "base/input.h"
 
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};
@@ -126,10 +126,10 @@ static uint64_t word_at(const unsigned char *bytes) {
 static grundy_status read_bytes(grundy_context *context, const char *path, int file,
                                 unsigned char *bytes, size_t size) {
   while (size) {
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_reading), 0, 0);
+    ssize_t n;
+    grundy_status s =
+        grundy_i_input_read(context, file, bytes, size < PIECE ? size : PIECE, 0, 0, &n);
     if (s != GRUNDY_OK) return s;
-    ssize_t n = read(file, bytes, size < PIECE ? size : PIECE);
-    if (n < 0 && errno == EINTR) continue;
     if (n < 0) return unreadable(context, path);
     if (n == 0) return refuse(context, path, GRUNDY_PHRASE(checkpoint_short));
     bytes += n;
@@ -269,7 +269,7 @@ grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path
   grundy_status s = grundy_i_allocate(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &piece);
   if (s != GRUNDY_OK) return s;
   c.piece = piece;
-  c.file = open(path, O_RDONLY);
+  c.file = grundy_i_input_open(path);
   if (c.file < 0) {
     s = unreadable(context, path);
   } else {

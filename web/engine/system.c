@@ -1,5 +1,6 @@
 /* What the program asks of the system it runs on, answered for a page of a browser: one core, a
  * memory of its own, no terminal to paint on. */
+#include <poll.h>
 #include <unistd.h>
 
 #include "base/context.h"
@@ -19,6 +20,13 @@ long sysconf(int name) {
   default:
     return -1;
   }
+}
+
+/* What is read is there: nothing is waited for. */
+int poll(struct pollfd *asked, nfds_t count, int patience) {
+  (void)patience;
+  for (nfds_t i = 0; i < count; i++) asked[i].revents = asked[i].events;
+  return (int)count;
 }
 
 bool grundy_i_screen_possible(void) {

@@ -1,0 +1,44 @@
+/* Reading that can be ended. A pipe or a terminal is asked by poll(2) for at most PATIENCE at a
+ * time; a regular file, which always answers, is not asked. */
+#include "base/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATIENCE = 50 }; /* milliseconds */
+
+int grundy_i_input_open(const char *path) {
+  return open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+}
+
+static bool always_answers(int file) {
+  struct stat about;
+  return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* Waits until something can be read, or the end is there. */
+static grundy_status wait_for(grundy_context *context, int file, uint64_t done, uint64_t total) {
+  struct pollfd asked = {.fd = file, .events = POLLIN};
+  for (;;) {
+    int ready = poll(&asked, 1, PATIENCE);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return GRUNDY_OK;
+    grundy_status s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_reading), done, total);
+    if (s != GRUNDY_OK) return s;
+  }
+}
+
+grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, size_t room,
+                                  uint64_t done, uint64_t total, ssize_t *count) {
+  bool waits = !always_answers(file);
+  for (;;) {
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_reading), done, total);
+    if (s == GRUNDY_OK && waits) s = wait_for(context, file, done, total);
+    if (s != GRUNDY_OK) return s;
+    *count = read(file, out, room);
+    bool again = *count < 0 && (errno == EINTR || (waits && errno == EAGAIN));
+    if (!again) return GRUNDY_OK;
+  }
+}
