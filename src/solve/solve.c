@@ -192,7 +192,8 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
   return found ? GRUNDY_OK : out->status;
 }
 
-/* The second pass: in every component of value v the options of value v ^ x. Where v is not known,
+/* The second pass: in every component of value v, which is kept from the first where the values are
+ * wanted, the options of value v ^ x. Where v is not known,
  * because the component cancels, some may be missed. */
 static grundy_status list_moves(grundy_i_work *work, tally *t) {
   size_t index = 0;
@@ -203,7 +204,12 @@ static grundy_status list_moves(grundy_i_work *work, tally *t) {
       grundy_component c = grundy_run_component(&group, i);
       grundy_value v;
       grundy_outcome winner;
-      grundy_status s = weigh(work, group.game, c, &v, &winner);
+      grundy_status s = GRUNDY_OK;
+      if (out->value_count) {
+        v = out->values[index];
+      } else {
+        s = weigh(work, group.game, c, &v, &winner);
+      }
       if (s == GRUNDY_OK && v.known) {
         s = grundy_i_moves_to_value(work, index, group.game, c, v.nimber ^ out->value);
       } else if (s == GRUNDY_OK) {
