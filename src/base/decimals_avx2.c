@@ -16,9 +16,9 @@
 enum { BLOCK = 64, SHORT = 16, LONG = 20 };
 
 /* One bit a byte. */
-typedef struct block {
+typedef struct avx2_block {
   uint64_t digits, spaces, lines;
-} block;
+} avx2_block;
 
 /* Bytes from `low` to `low + count - 1`. */
 static inline uint32_t within(__m256i text, char low, char count) {
@@ -27,8 +27,8 @@ static inline uint32_t within(__m256i text, char low, char count) {
   return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(x, most), most));
 }
 
-static inline block load(const char *text) {
-  block b = {0, 0, 0};
+static inline avx2_block load(const char *text) {
+  avx2_block b = {0, 0, 0};
   for (int i = BLOCK / 32 - 1; i >= 0; i--) {
     __m256i half = _mm256_loadu_si256((const __m256i *)(const void *)(text + 32 * i));
     b.digits = b.digits << 32 | within(half, '0', 10);
@@ -71,11 +71,11 @@ static inline bool number_of(const char *text, const char *end, size_t length, u
 }
 
 /* The work on a text: `start` is where the number begins that is open. */
-typedef struct work {
+typedef struct avx2_work {
   grundy_i_decimals done;
   size_t start;
   bool open;
-} work;
+} avx2_work;
 
 /* Ends of lines in the block at `at`. */
 static inline void pass_lines(grundy_i_decimals *done, size_t at, uint64_t lines) {
@@ -85,7 +85,8 @@ static inline void pass_lines(grundy_i_decimals *done, size_t at, uint64_t lines
 }
 
 /* The numbers that end in the block at `at`; false before one that is none below 2^64. */
-static inline bool read_block(work *w, const char *text, size_t at, const block *b, uint64_t *out) {
+static inline bool read_block(avx2_work *w, const char *text, size_t at, const avx2_block *b,
+                              uint64_t *out) {
   uint64_t changes = b->digits ^ (b->digits << 1 | w->open);
   for (; changes; changes &= changes - 1) {
     unsigned bit = GRUNDY_LOWEST_BIT(changes);
@@ -106,9 +107,9 @@ static inline bool read_block(work *w, const char *text, size_t at, const block 
 }
 
 static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t *out, size_t room) {
-  work w = {{0, 0, 0, 0}, 0, false};
+  avx2_work w = {{0, 0, 0, 0}, 0, false};
   while (length - w.done.bytes >= BLOCK && w.done.count + GRUNDY_DECIMALS_ROOM <= room) {
-    block b = load(text + w.done.bytes);
+    avx2_block b = load(text + w.done.bytes);
     if (~(b.digits | b.spaces) || !read_block(&w, text, w.done.bytes, &b, out)) break;
     w.done.bytes += BLOCK;
   }

@@ -29,10 +29,10 @@ typedef struct constants {
 } constants;
 
 /* A block of text: bit i tells of byte i. Bytes that are not there are neither. */
-typedef struct block {
+typedef struct avx512_block {
   __m512i text; /* the digits; 0 for anything else */
   uint64_t digits, spaces, lines;
-} block;
+} avx512_block;
 
 /* Numbers that end in a block: byte i has the place behind the last digit of number i (0..63),
  * byte 63, as all that are not used, that of the last one before the block (below 0). */
@@ -79,8 +79,8 @@ static inline constants prepare(void) {
   return c;
 }
 
-static inline block find(const constants *c, __m512i bytes) {
-  block b;
+static inline avx512_block find(const constants *c, __m512i bytes) {
+  avx512_block b;
   __m512i text = _mm512_sub_epi8(bytes, c->zero);
   b.digits = _mm512_cmplt_epu8_mask(text, c->ten);
   b.text = _mm512_maskz_mov_epi8(b.digits, text);
@@ -153,7 +153,7 @@ static unsigned add_high(const constants *c, const numbers *n, const bounds *b, 
 }
 
 /* The work on a text: the block at done.bytes comes next. */
-typedef struct work {
+typedef struct avx512_work {
   const char *text;
   grundy_i_decimals done;
   __m512i before;  /* the digits of the block before */
@@ -161,11 +161,11 @@ typedef struct work {
   int behind;      /* where the last number has ended, from the next block on, or -64 */
   uint64_t lines;  /* the ends of lines of the last block that has any, */
   size_t lines_at; /* and where it stands */
-} work;
+} avx512_work;
 
 /* Writes eight numbers from number `from` on; how many before one that is none below 2^64 of at
  * most 20 digits. */
-static inline unsigned write_eight(const constants *c, const work *w, const numbers *n,
+static inline unsigned write_eight(const constants *c, const avx512_work *w, const numbers *n,
                                    const bounds *b, uint64_t *out) {
   bool more;
   __m512i x = eight(c, n, b, &more);
@@ -176,7 +176,7 @@ static inline unsigned write_eight(const constants *c, const work *w, const numb
 }
 
 /* Writes the numbers of a block, as many. */
-static inline unsigned write_numbers(const constants *c, const work *w, const numbers *n,
+static inline unsigned write_numbers(const constants *c, const avx512_work *w, const numbers *n,
                                      uint64_t *out) {
   bounds b = bounds_of(n, c->owner, c->former);
   unsigned good = write_eight(c, w, n, &b, out);
@@ -188,7 +188,7 @@ static inline unsigned write_numbers(const constants *c, const work *w, const nu
   return good < n->count ? good : n->count;
 }
 
-static inline void pass_lines(work *w, uint64_t lines) {
+static inline void pass_lines(avx512_work *w, uint64_t lines) {
   if (!lines) return;
   w->done.lines += GRUNDY_ONES(lines);
   w->lines = lines;
@@ -201,7 +201,7 @@ static inline uint64_t below(size_t bits) {
 }
 
 /* Ends the work before number i of a block. */
-static void stop_before(work *w, const block *b, const numbers *n, unsigned i) {
+static void stop_before(avx512_work *w, const avx512_block *b, const numbers *n, unsigned i) {
   uint8_t ends[BLOCK];
   _mm512_storeu_si512(ends, n->ends);
   size_t begins = first_digit(w->text, w->done.bytes + ends[i]);
@@ -210,8 +210,8 @@ static void stop_before(work *w, const block *b, const numbers *n, unsigned i) {
 }
 
 /* The numbers that end in the bytes of a block that `good` says; false where the work has ended. */
-static inline bool read_block(const constants *c, work *w, const block *b, uint64_t good,
-                              uint64_t *out) {
+static inline bool read_block(const constants *c, avx512_work *w, const avx512_block *b,
+                              uint64_t good, uint64_t *out) {
   uint64_t ends = b->spaces & (b->digits << 1 | w->open) & good;
   numbers n = {.before = w->before, .text = b->text, .count = GRUNDY_ONES(ends)};
   n.ends = _mm512_mask_compress_epi8(_mm512_set1_epi8((char)w->behind), ends, c->place);
@@ -231,9 +231,9 @@ static inline bool read_block(const constants *c, work *w, const block *b, uint6
 
 /* Bytes that are not all digits and white space, or fewer than a block. What they leave open is
  * left. */
-static void read_last(const constants *c, work *w, size_t length, uint64_t *out) {
+static void read_last(const constants *c, avx512_work *w, size_t length, uint64_t *out) {
   size_t at = w->done.bytes;
-  block b = find(c, _mm512_maskz_loadu_epi8(below(length - at), w->text + at));
+  avx512_block b = find(c, _mm512_maskz_loadu_epi8(below(length - at), w->text + at));
   uint64_t bad = ~(b.digits | b.spaces);
   size_t good = bad ? GRUNDY_LOWEST_BIT(bad) : BLOCK;
   if (read_block(c, w, &b, below(good), out)) w->done.bytes = at + good;
@@ -241,11 +241,11 @@ static void read_last(const constants *c, work *w, size_t length, uint64_t *out)
 
 static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t *out, size_t room) {
   constants c = prepare();
-  work w = {.text = text, .before = _mm512_setzero_si512(), .behind = -BLOCK};
+  avx512_work w = {.text = text, .before = _mm512_setzero_si512(), .behind = -BLOCK};
   bool more = true;
   while (more && w.done.count + GRUNDY_DECIMALS_ROOM <= room) {
     if (length - w.done.bytes >= BLOCK) {
-      block b = find(&c, _mm512_loadu_si512(text + w.done.bytes));
+      avx512_block b = find(&c, _mm512_loadu_si512(text + w.done.bytes));
       if (GRUNDY_LIKELY(!~(b.digits | b.spaces))) {
         more = read_block(&c, &w, &b, UINT64_MAX, out);
         continue;

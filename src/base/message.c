@@ -107,20 +107,20 @@ void grundy_i_error_set(grundy_i_error *error, grundy_status status,
 /* ---- text ---- */
 
 /* A line that is being written: what does not fit is dropped, and `cut` says so. */
-typedef struct line {
+typedef struct message_line {
   char *text;
   size_t size, used;
   bool cut;
-} line;
+} message_line;
 
-static void put(line *out, const char *bytes, size_t length) {
+static void put(message_line *out, const char *bytes, size_t length) {
   size_t room = out->size - 1 - out->used, taken = out->cut ? 0 : fitting(bytes, length, room);
   memcpy(out->text + out->used, bytes, taken);
   out->used += taken;
   out->cut = out->cut || taken < length;
 }
 
-static void put_text(line *out, const char *text) {
+static void put_text(message_line *out, const char *text) {
   put(out, text, strlen(text));
 }
 
@@ -131,7 +131,7 @@ typedef struct blank {
   size_t length;
 } blank;
 
-static void put_real(line *out, double real, const blank *b) {
+static void put_real(message_line *out, double real, const blank *b) {
   char text[64];
   bool spelled = b->length == 4 && b->rest[0] == ':' && b->rest[1] == '.';
   int precision = spelled ? b->rest[2] - '0' : 0;
@@ -146,7 +146,7 @@ static void put_real(line *out, double real, const blank *b) {
   put_text(out, text);
 }
 
-static void put_number(line *out, uint64_t number, const blank *b) {
+static void put_number(message_line *out, uint64_t number, const blank *b) {
   char text[24];
   const char *bar = b->length && b->rest[0] == '?' ? memchr(b->rest, '|', b->length) : NULL;
   if (bar && number == 1) {
@@ -160,8 +160,8 @@ static void put_number(line *out, uint64_t number, const blank *b) {
 }
 
 /* Between Chinese texts there is no space. */
-static void put_blank(line *out, const grundy_i_error *error, unsigned first, const blank *b,
-                      grundy_language language) {
+static void put_blank(message_line *out, const grundy_i_error *error, unsigned first,
+                      const blank *b, grundy_language language) {
   unsigned i = first + b->index;
   if (i >= error->arguments) return;
   if (error->argument[i].kind == GRUNDY_I_KIND_number) {
@@ -180,8 +180,8 @@ static void put_blank(line *out, const grundy_i_error *error, unsigned first, co
 }
 
 /* Writes one message; `text` is its own. */
-static void put_message(line *out, const grundy_i_error *error, unsigned first, const char *text,
-                        grundy_language language) {
+static void put_message(message_line *out, const grundy_i_error *error, unsigned first,
+                        const char *text, grundy_language language) {
   while (*text) {
     size_t plain = strcspn(text, "{}");
     put(out, text, plain);
@@ -201,7 +201,7 @@ static void put_message(line *out, const grundy_i_error *error, unsigned first, 
 
 void grundy_i_error_print(const grundy_i_error *error, grundy_language language, char *out,
                           size_t size) {
-  line text = {out, size - (sizeof ellipsis - 1), 0, false};
+  message_line text = {out, size - (sizeof ellipsis - 1), 0, false};
   for (unsigned i = error->parts; i-- > 0;) {
     const grundy_i_message *message = error->part[i].message;
     put_message(&text, error, error->part[i].first, grundy_phrase_text(&message->text, language),

@@ -24,7 +24,7 @@ struct grundy_i_pool {
   atomic_uint_least32_t done; /* pieces */
   atomic_uint idle;           /* threads that sleep until there are pieces */
   atomic_bool waits, stop;    /* does the caller sleep until a piece is done? */
-  grundy_i_work work;
+  grundy_i_pool_work work;
   void *work_context;
   unsigned threads; /* without the caller's */
   pthread_t thread[GRUNDY_POOL_MOST - 1];
@@ -119,7 +119,7 @@ static void await_answer(grundy_i_pool *t, atomic_bool *ready) {
   pthread_mutex_unlock(&t->lock);
 }
 
-void grundy_i_pool_open(grundy_i_pool *t, grundy_i_work work, void *context) {
+void grundy_i_pool_open(grundy_i_pool *t, grundy_i_pool_work work, void *context) {
   GRUNDY_ASSERT(begun(atomic_load(&t->pieces)) == offered(atomic_load(&t->pieces)));
   t->work = work;
   t->work_context = context;
@@ -147,7 +147,7 @@ void grundy_i_pool_close(grundy_i_pool *t) {
   await_answer(t, NULL);
 }
 
-void grundy_i_pool_run(grundy_i_pool *t, grundy_i_work work, void *context, unsigned pieces) {
+void grundy_i_pool_run(grundy_i_pool *t, grundy_i_pool_work work, void *context, unsigned pieces) {
   if (!t || pieces < 2) {
     for (unsigned i = 0; i < pieces; i++) work(context, i);
     return;

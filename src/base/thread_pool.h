@@ -9,7 +9,7 @@
 
 typedef struct grundy_i_pool grundy_i_pool;
 
-typedef void (*grundy_i_work)(void *context, unsigned piece);
+typedef void (*grundy_i_pool_work)(void *context, unsigned piece);
 
 /* As many threads as the context allows, the caller's among them, but GRUNDY_POOL_MOST at most.
  * Memory belongs to `owner`. *out is NULL for one thread, or where the system has none to spare,
@@ -24,12 +24,13 @@ unsigned grundy_i_pool_threads(const grundy_i_pool *pool);
 
 /* Does work(context, i) once for each i < pieces, in no order, the caller and the others side by
  * side; returns when all is done. NULL is a pool of the caller alone. For one caller at a time. */
-void grundy_i_pool_run(grundy_i_pool *pool, grundy_i_work work, void *context, unsigned pieces);
+void grundy_i_pool_run(grundy_i_pool *pool, grundy_i_pool_work work, void *context,
+                       unsigned pieces);
 
 /* The same for pieces that become possible one after another, for one caller at a time: _open, then
  * _offer more pieces (0, 1, 2, …, fewer than 2^32 in all), which are begun in that order. What the
  * caller wrote before an offer the pieces see. */
-void grundy_i_pool_open(grundy_i_pool *pool, grundy_i_work work, void *context);
+void grundy_i_pool_open(grundy_i_pool *pool, grundy_i_pool_work work, void *context);
 void grundy_i_pool_offer(grundy_i_pool *pool, unsigned more);
 
 /* Waits until `ready`, which a piece that was offered sets, is true;

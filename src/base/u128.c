@@ -22,13 +22,13 @@ static bool digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-typedef struct whole {
+typedef struct u128_parts {
   grundy_i_uint128 value; /* `largest` where it does not fit */
   bool fits;
-} whole;
+} u128_parts;
 
 /* Digits from text[*at]; false where there are none. */
-static bool scan_digits(const char *text, size_t length, size_t *at, whole *out) {
+static bool scan_digits(const char *text, size_t length, size_t *at, u128_parts *out) {
   grundy_i_uint128 value = 0;
   bool fits = true;
   size_t i = *at;
@@ -41,12 +41,12 @@ static bool scan_digits(const char *text, size_t length, size_t *at, whole *out)
     value += fits ? d : 0;
   }
   *at = i;
-  *out = (whole){fits ? value : largest, fits};
+  *out = (u128_parts){fits ? value : largest, fits};
   return true;
 }
 
 /* scale * base to the exponent; what does not fit is as good as any number above 1. */
-static whole power(whole scale, whole base, grundy_i_uint128 exponent) {
+static u128_parts power(u128_parts scale, u128_parts base, grundy_i_uint128 exponent) {
   if (base.value <= 1 && exponent > 1) exponent = 1;
   if (scale.value == 0 || exponent == 0) return scale;
   for (scale.fits = scale.fits && base.fits; exponent && scale.fits; exponent--) {
@@ -55,10 +55,10 @@ static whole power(whole scale, whole base, grundy_i_uint128 exponent) {
   return scale;
 }
 
-static bool scan_number(const char *text, size_t length, whole *out) {
-  const whole one = {1, true}, ten = {10, true};
+static bool scan_number(const char *text, size_t length, u128_parts *out) {
+  const u128_parts one = {1, true}, ten = {10, true};
   size_t at = 0;
-  whole left, right;
+  u128_parts left, right;
   if (!scan_digits(text, length, &at, &left)) return false;
   *out = left;
   if (at == length) return true;
@@ -73,7 +73,7 @@ grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *
                                   const char *text, size_t length, grundy_i_uint128 least,
                                   grundy_i_uint128 most, grundy_i_uint128 *out) {
   GRUNDY_ASSERT(least <= most);
-  whole number;
+  u128_parts number;
   if (!scan_number(text, length, &number) || !number.fits || number.value < least ||
       number.value > most) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wide_number_expected, what,

@@ -15,19 +15,19 @@
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
 
 /* layers[v] is the layer of v and 1, or 0 before it is known. */
-typedef struct walk {
+typedef struct order_walk {
   grundy_sink sink;
   const grundy_game *game;
   grundy_array layers, frames, options;
-} walk;
+} order_walk;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  walk *w = (walk *)sink;
+  order_walk *w = (order_walk *)sink;
   bool plain = count == 1 && parts->length == 1 && parts->words[0] < w->layers.length;
   return plain ? grundy_array_push(&w->options, parts->words[0]) : GRUNDY_FAULT;
 }
 
-static grundy_status enter(walk *w, uint64_t vertex) {
+static grundy_status enter(order_walk *w, uint64_t vertex) {
   const uint64_t frame[FRAME] = {vertex, w->options.length, 0};
   if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
   grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
@@ -37,7 +37,7 @@ static grundy_status enter(walk *w, uint64_t vertex) {
 }
 
 /* Looks at an option of the last frame, or ends the frame where none is left. */
-static grundy_status step(walk *w) {
+static grundy_status step(order_walk *w) {
   GRUNDY_ASSERT(w->frames.length >= FRAME);
   uint64_t *frame = w->frames.data + (w->frames.length - FRAME);
   GRUNDY_ASSERT(w->options.length >= frame[BEGIN]);
@@ -53,7 +53,7 @@ static grundy_status step(walk *w) {
   return GRUNDY_OK;
 }
 
-static grundy_status find_layers(walk *w, size_t count) {
+static grundy_status find_layers(order_walk *w, size_t count) {
   grundy_context *context = w->layers.context;
   grundy_status s = GRUNDY_OK;
   for (size_t v = 0; v < count && s == GRUNDY_OK; v++) s = grundy_array_push(&w->layers, 0);
@@ -78,7 +78,7 @@ static int compare(const void *a, const void *b) {
 grundy_status grundy_i_topological_order(grundy_sequence *sequence, const grundy_game *game,
                                          size_t count, grundy_i_ordered_components *out) {
   grundy_context *context = game->context;
-  walk w = {.sink = {take}, .game = game};
+  order_walk w = {.sink = {take}, .game = game};
   grundy_array_init(&w.layers, context);
   grundy_array_init(&w.frames, context);
   grundy_array_init(&w.options, context);

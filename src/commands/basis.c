@@ -3,21 +3,21 @@
 #include "commands/numbers.h"
 #include "grundy/text.h"
 
-typedef struct job {
+typedef struct basis_job {
   grundy_i_cli *cli;
   grundy_nim_span *span;
   grundy_sample sample;
   grundy_basis_query query;
-} job;
+} basis_job;
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
-  job *j = user;
+  basis_job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
   (void)grundy_nim_span_insert(j->span, numbers, count);
   return GRUNDY_OK;
 }
 
-static grundy_status read(job *j) {
+static grundy_status read(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   const char *path;
   grundy_status s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth);
@@ -27,7 +27,7 @@ static grundy_status read(job *j) {
   return grundy_i_numbers_stream(cli->context, path, cli->given[GRUNDY_OPTION_BINARY], add, j);
 }
 
-static grundy_status print(job *j) {
+static grundy_status print(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_nim_basis *basis = grundy_nim_span_basis(j->span);
   if (cli->given[GRUNDY_OPTION_JSON]) {
@@ -40,7 +40,7 @@ static grundy_status print(job *j) {
 }
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
-  job j = {.cli = cli};
+  basis_job j = {.cli = cli};
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
   grundy_status s = grundy_nim_span_create(cli->context, &j.span);

@@ -8,20 +8,20 @@
 
 enum { ROWS = GRUNDY_OPTION_COUNT + 64 };
 
-typedef struct table {
+typedef struct help_table {
   grundy_i_help_row rows[ROWS];
   size_t count;
-} table;
+} help_table;
 
 static const char *in(const grundy_i_cli *cli, const char *en, const char *zh) {
   return cli->language == GRUNDY_CHINESE ? zh : en;
 }
 
-static void add(table *t, const char *name, const char *argument, const char *text) {
+static void add(help_table *t, const char *name, const char *argument, const char *text) {
   if (t->count < ROWS) t->rows[t->count++] = (grundy_i_help_row){name, argument, text};
 }
 
-static void put(grundy_i_cli *cli, const char *title, const table *t) {
+static void put(grundy_i_cli *cli, const char *title, const help_table *t) {
   grundy_i_report_help_rows(&cli->out, cli->language, cli->color, title, t->rows, t->count);
 }
 
@@ -31,7 +31,7 @@ static void say(grundy_i_cli *cli, const char *id) {
 }
 
 static void put_commands(grundy_i_cli *cli) {
-  table t = {.count = 0};
+  help_table t = {.count = 0};
   const grundy_i_command *command;
   for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
     add(&t, command->name, NULL, in(cli, command->en, command->zh));
@@ -41,7 +41,7 @@ static void put_commands(grundy_i_cli *cli) {
 
 /* The options that every command takes, or those that this one takes besides. */
 static void put_options(grundy_i_cli *cli, const char *title, const grundy_i_command *command) {
-  table t = {.count = 0};
+  help_table t = {.count = 0};
   const grundy_i_option_row *row;
   for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {
     grundy_i_option option = (grundy_i_option)i;
@@ -53,7 +53,7 @@ static void put_options(grundy_i_cli *cli, const char *title, const grundy_i_com
 }
 
 static void put_problems(grundy_i_cli *cli) {
-  table t = {.count = 0};
+  help_table t = {.count = 0};
   const grundy_i_judge_problem *problem;
   for (size_t i = 0; (problem = grundy_i_judge_problem_at(i)) != NULL; i++) {
     add(&t, problem->key, NULL, in(cli, problem->title.en, problem->title.zh));

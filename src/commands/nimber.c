@@ -4,13 +4,13 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
-typedef struct job {
+typedef struct nimber_job {
   grundy_i_cli *cli;
   grundy_buffer expression, steps;
-} job;
+} nimber_job;
 
 /* The arguments joined by blanks, so that columns count what was typed. */
-static grundy_status join(job *j) {
+static grundy_status join(nimber_job *j) {
   for (size_t i = 0; i < j->cli->argument_count; i++) {
     if (i) grundy_i_put_bytes(&j->expression, " ", 1);
     grundy_i_put_bytes(&j->expression, j->cli->arguments[i], strlen(j->cli->arguments[i]));
@@ -19,11 +19,11 @@ static grundy_status join(job *j) {
 }
 
 static void note(void *user, const grundy_nim_step *step) {
-  job *j = user;
+  nimber_job *j = user;
   grundy_text_nim_step(&j->steps, step, j->cli->given[GRUNDY_OPTION_JSON]);
 }
 
-static grundy_status answer(job *j) {
+static grundy_status answer(nimber_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_buffer *steps = cli->given[GRUNDY_OPTION_EXPLAIN] ? &j->steps : NULL;
   grundy_u128 value;
@@ -43,7 +43,7 @@ static grundy_status answer(job *j) {
 }
 
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
-  job j = {.cli = cli};
+  nimber_job j = {.cli = cli};
   if (!cli->argument_count) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
   }

@@ -5,29 +5,29 @@
 #include "commands/numbers.h"
 #include "grundy/text.h"
 
-typedef struct job {
+typedef struct odd_job {
   grundy_i_cli *cli;
   const char *path;
   uint64_t promise; /* 0: none */
   grundy_nim_odd_promise *promised;
   grundy_nim_odd_set *set;
   grundy_sample sample;
-} job;
+} odd_job;
 
 static grundy_status add_promised(void *user, const uint64_t *numbers, size_t count) {
-  job *j = user;
+  odd_job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
   grundy_nim_odd_promise_add(j->promised, numbers, count);
   return GRUNDY_OK;
 }
 
 static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) {
-  job *j = user;
+  odd_job *j = user;
   grundy_sample_add(&j->sample, numbers, count);
   return grundy_nim_odd_set_add(j->set, numbers, count);
 }
 
-static grundy_status report(job *j, const uint64_t *values, size_t count) {
+static grundy_status report(odd_job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
   grundy_odd_trust trust = {.promise = (unsigned)j->promise};
   if (j->promise) trust.proved = grundy_nim_odd_promise_proved(j->promised);
@@ -44,7 +44,7 @@ static grundy_status report(job *j, const uint64_t *values, size_t count) {
 }
 
 /* What shows that the promise is broken. */
-static grundy_status complain(const job *j) {
+static grundy_status complain(const odd_job *j) {
   grundy_context *context = j->cli->context;
   const grundy_phrase path = {j->path, NULL};
   const grundy_phrase *name = strcmp(j->path, "-") == 0 ? GRUNDY_PHRASE(standard_input) : &path;
@@ -59,7 +59,7 @@ static grundy_status complain(const job *j) {
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_more, name, j->promise);
 }
 
-static grundy_status answer_promised(job *j) {
+static grundy_status answer_promised(odd_job *j) {
   uint64_t values[2];
   grundy_status s =
       grundy_nim_odd_promise_create(j->cli->context, (unsigned)j->promise, &j->promised);
@@ -74,7 +74,7 @@ static grundy_status answer_promised(job *j) {
   return s;
 }
 
-static grundy_status answer_any(job *j) {
+static grundy_status answer_any(odd_job *j) {
   const uint64_t *values;
   grundy_status s = grundy_nim_odd_set_create(j->cli->context, &j->set);
   if (s == GRUNDY_OK)
@@ -89,7 +89,7 @@ static grundy_status answer_any(job *j) {
 }
 
 grundy_status grundy_i_command_odd(grundy_i_cli *cli) {
-  job j = {.cli = cli};
+  odd_job j = {.cli = cli};
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_PROMISE, 1, 2, 0, &j.promise);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "odd", &j.path);
   if (s != GRUNDY_OK) return s;

@@ -9,14 +9,14 @@
 #include "play/lines.h"
 #include "play/screen.h"
 
-typedef struct table {
+typedef struct play_table {
   grundy_i_cli *cli;
   grundy_game_cache *cache;
   grundy_position *position;
   grundy_i_session session;
-} table;
+} play_table;
 
-static grundy_status read_position(table *t) {
+static grundy_status read_position(play_table *t) {
   grundy_position_reader *reader;
   grundy_i_cli *cli = t->cli;
   if (cli->argument_count == 0) {
@@ -46,7 +46,7 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
 }
 
 /* Lines are the same for the same arguments; on the screen the program varies its play. */
-static grundy_status begin(table *t, bool lines) {
+static grundy_status begin(play_table *t, bool lines) {
   grundy_i_cli *cli = t->cli;
   grundy_i_session *session = &t->session;
   grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
@@ -69,7 +69,7 @@ static grundy_status flush(void *user) {
   return grundy_i_cli_flush(user);
 }
 
-static grundy_status play_lines(table *t) {
+static grundy_status play_lines(play_table *t) {
   grundy_i_cli *cli = t->cli;
   grundy_i_reader *reader;
   bool clean;
@@ -91,7 +91,7 @@ static grundy_status play_lines(table *t) {
 }
 
 /* On the screen, and then the record of the match as the answer. */
-static grundy_status play_screen(table *t) {
+static grundy_status play_screen(play_table *t) {
   grundy_i_cli *cli = t->cli;
   grundy_context_set_progress(cli->context, NULL, NULL); /* its line would spoil the picture */
   grundy_status s = grundy_i_screen_play(&t->session, cli->color);
@@ -99,7 +99,7 @@ static grundy_status play_screen(table *t) {
 }
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
-  table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
+  play_table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
   const grundy_game_options options = {.size = sizeof options,
                                        .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE
                                                                                 : GRUNDY_NORMAL,

@@ -11,7 +11,7 @@
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 
 /* What all positions of a call have in common. */
-typedef struct job {
+typedef struct solve_job {
   grundy_i_cli *cli;
   grundy_game_cache *cache;
   grundy_solver *solver;
@@ -22,9 +22,9 @@ typedef struct job {
   bool answered;                   /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
-} job;
+} solve_job;
 
-static grundy_status certify(job *j, const grundy_solution *solution) {
+static grundy_status certify(solve_job *j, const grundy_solution *solution) {
   if (!j->certificate) return GRUNDY_OK;
   grundy_status s = grundy_certificate_solution(j->certificate, j->solver, j->position, solution);
   if (s != GRUNDY_OK) return s;
@@ -34,7 +34,7 @@ static grundy_status certify(job *j, const grundy_solution *solution) {
 }
 
 /* Solves job->position and appends the answer, with the note on how it was read. */
-static grundy_status answer_with(job *j, const char *note) {
+static grundy_status answer_with(solve_job *j, const char *note) {
   grundy_i_cli *cli = j->cli;
   grundy_solution *solution;
   size_t before = cli->out.length;
@@ -62,7 +62,7 @@ static grundy_status answer_with(job *j, const char *note) {
   return cli->out.status;
 }
 
-static grundy_status answer(job *j) {
+static grundy_status answer(solve_job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
   grundy_text_list_note(&note, j->cli->language, j->position);
@@ -73,7 +73,7 @@ static grundy_status answer(job *j) {
 
 /* Adds argument number `i` to the position. What is wrong with a component says which it is; a file
  * says its line. */
-static grundy_status add_argument(job *j, size_t i) {
+static grundy_status add_argument(solve_job *j, size_t i) {
   const char *text = j->cli->arguments[i];
   bool component =
       grundy_position_reader_game(j->reader) && text[0] != '@' && strcmp(text, "-") != 0;
@@ -82,7 +82,7 @@ static grundy_status add_argument(job *j, size_t i) {
   return GRUNDY_FAIL_AT(j->cli->context, s, argument_number, i + 1);
 }
 
-static grundy_status solve_arguments(job *j) {
+static grundy_status solve_arguments(solve_job *j) {
   if (j->cli->argument_count == 0) {
     return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
   }
@@ -104,7 +104,7 @@ static bool is_comment(const char *text, size_t length) {
 }
 
 /* What a line that could not be solved answers. */
-static void put_error(job *j, uint64_t number) {
+static void put_error(solve_job *j, uint64_t number) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     (void)GRUNDY_FAIL_AT(cli->context, GRUNDY_BAD_INPUT, line_number, number);
@@ -120,7 +120,7 @@ static void put_error(job *j, uint64_t number) {
 }
 
 /* Solves a line. Errors: only what ends the whole batch. */
-static grundy_status solve_line(job *j, uint64_t number, const char *text, size_t length) {
+static grundy_status solve_line(solve_job *j, uint64_t number, const char *text, size_t length) {
   if (is_comment(text, length)) return GRUNDY_OK;
   grundy_position_reset(j->position);
   if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
@@ -144,7 +144,7 @@ static grundy_status solve_line(job *j, uint64_t number, const char *text, size_
   return s;
 }
 
-static grundy_status solve_batch(job *j) {
+static grundy_status solve_batch(solve_job *j) {
   grundy_i_reader *reader;
   grundy_i_cli *cli = j->cli;
   if (cli->argument_count > 1) {
@@ -174,7 +174,7 @@ static grundy_status solve_batch(job *j) {
 }
 
 /* Begins the certificate's file, so that a path that cannot be written is found before the work. */
-static grundy_status begin_certificate(job *j) {
+static grundy_status begin_certificate(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_CERTIFICATE]) return GRUNDY_OK;
   if (cli->given[GRUNDY_OPTION_BATCH]) {
@@ -187,7 +187,7 @@ static grundy_status begin_certificate(job *j) {
                                    &j->certificate);
 }
 
-static grundy_status open_cache(job *j) {
+static grundy_status open_cache(solve_job *j) {
   const grundy_i_cli *cli = j->cli;
   const grundy_game_options options = {
       .size = sizeof options, .play = j->options.play, .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
@@ -195,7 +195,7 @@ static grundy_status open_cache(job *j) {
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &j->cache);
 }
 
-static grundy_status read_options(job *j) {
+static grundy_status read_options(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
@@ -215,7 +215,7 @@ static grundy_status read_options(job *j) {
 }
 
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
-  job j = {.cli = cli, .options = {.size = sizeof j.options}};
+  solve_job j = {.cli = cli, .options = {.size = sizeof j.options}};
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);

@@ -7,15 +7,16 @@
 
 enum { FLUSH_AT = 1 << 16 };
 
-typedef struct job {
+typedef struct components_job {
   grundy_i_cli *cli;
   const grundy_game *game;
   grundy_sequence *sequence;
   grundy_array words; /* of the component at hand */
-} job;
+} components_job;
 
 /* Component `index` and its value. Errors: STOP after the last. */
-static grundy_status load(job *j, uint64_t index, grundy_component *c, grundy_value *value) {
+static grundy_status load(components_job *j, uint64_t index, grundy_component *c,
+                          grundy_value *value) {
   j->words.length = 0;
   grundy_status s = grundy_i_tick(j->cli->context, GRUNDY_PHRASE(task_nim_values), index, 0);
   if (s == GRUNDY_OK) {
@@ -44,7 +45,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   return grundy_i_dot_edge(e->writer, parts[0]);
 }
 
-static grundy_status draw_all(job *j, grundy_buffer *out) {
+static grundy_status draw_all(components_job *j, grundy_buffer *out) {
   grundy_i_dot_writer w;
   edges e = {.sink = {take}, .writer = &w};
   grundy_context *context = j->cli->context;
@@ -63,7 +64,7 @@ static grundy_status draw_all(job *j, grundy_buffer *out) {
   return s == GRUNDY_OK ? out->status : s;
 }
 
-static grundy_status draw(job *j, const char *path) {
+static grundy_status draw(components_job *j, const char *path) {
   grundy_i_file *file;
   grundy_buffer dot;
   grundy_status s = grundy_i_file_create(j->cli->context, path, &file);
@@ -86,7 +87,7 @@ typedef grundy_status (*put_component)(grundy_i_numbered_writer *w, grundy_compo
                                        const grundy_value *value);
 
 /* Puts every component in turn. */
-static grundy_status each(job *j, grundy_i_numbered_writer *w, put_component put) {
+static grundy_status each(components_job *j, grundy_i_numbered_writer *w, put_component put) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {
     grundy_component c;
@@ -98,7 +99,7 @@ static grundy_status each(job *j, grundy_i_numbered_writer *w, put_component put
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status write_all(job *j, const char *dot) {
+static grundy_status write_all(components_job *j, const char *dot) {
   const bool *given = j->cli->given;
   grundy_i_numbered_writer w;
   grundy_i_numbered_init(&w, &j->cli->out, j->game,
@@ -121,7 +122,7 @@ static grundy_status write_all(job *j, const char *dot) {
 
 grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
                                          grundy_sequence *sequence) {
-  job j = {.cli = cli, .game = game, .sequence = sequence};
+  components_job j = {.cli = cli, .game = game, .sequence = sequence};
   const char *dot = cli->value[GRUNDY_OPTION_DOT];
   grundy_array_init(&j.words, cli->context);
   grundy_status s = dot ? draw(&j, dot) : GRUNDY_OK;

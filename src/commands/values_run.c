@@ -13,14 +13,14 @@ enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 
 enum { DETAIL = 512 };
 static const uint64_t glance_steps = UINT64_C(1) << 26, usual_steps = UINT64_C(1) << 32;
 
-typedef struct job {
+typedef struct values_job {
   grundy_i_cli *cli;
   grundy_context *context;
   const grundy_game *game;
   grundy_sequence *sequence;
   const grundy_i_values_plan *plan;
   grundy_i_values_answer *answer;
-} job;
+} values_job;
 
 void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *context) {
   *a = (grundy_i_values_answer){.listing = {.count = 0}};
@@ -41,7 +41,7 @@ static bool is_part(grundy_status s) {
 /* ---- room for it ---- */
 
 /* Refuses before starting `count` values that need more bytes than there are. */
-static grundy_status check_need(const job *j, double count, double need) {
+static grundy_status check_need(const values_job *j, double count, double need) {
   size_t memory = grundy_context_get_limits(j->context)->memory;
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
   if (need <= limit) return GRUNDY_OK;
@@ -49,7 +49,7 @@ static grundy_status check_need(const job *j, double count, double need) {
   return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, values_memory, count, need / mega, limit / mega);
 }
 
-static grundy_status check_memory(const job *j) {
+static grundy_status check_memory(const values_job *j) {
   double width = (double)(j->plan->to - j->plan->from) + 1;
   double count = j->plan->shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
   return check_need(j, count, grundy_i_listing_estimate(count, j->plan->to));
@@ -57,7 +57,7 @@ static grundy_status check_memory(const job *j) {
 
 /* A heap whose table would take more than there is follows from a period, if that is proved soon.
  */
-static grundy_status check_reach(const job *j) {
+static grundy_status check_reach(const values_job *j) {
   uint64_t to = j->plan->to;
   size_t memory = grundy_context_get_limits(j->context)->memory;
   double need = ((double)to + 1) * sizeof(uint32_t);
@@ -74,7 +74,7 @@ static grundy_status check_reach(const job *j) {
 }
 
 /* Of statistics of 0..to: what a table of them takes, or its most heaps. */
-static grundy_status check_table(const job *j) {
+static grundy_status check_table(const values_job *j) {
   double count = (double)j->plan->to + 1;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
   if (j->plan->to < GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
@@ -82,7 +82,7 @@ static grundy_status check_table(const job *j) {
 }
 
 /* Before anything is computed. */
-static grundy_status check_room(const job *j) {
+static grundy_status check_room(const values_job *j) {
   const grundy_i_values_plan *p = j->plan;
   double count = (double)(p->to - p->from) + 1;
   bool searches = !p->table && (p->seeks || p->counts);
@@ -96,7 +96,7 @@ static grundy_status check_room(const job *j) {
 
 /* A pattern is looked for in as many heaps as show a period three times, where a glance proves one.
  */
-static grundy_status widen(const job *j, uint64_t *to) {
+static grundy_status widen(const values_job *j, uint64_t *to) {
   grundy_period p;
   bool may = j->plan->pattern && !j->plan->bounded;
   if (!may || !(j->plan->table || j->game->theory->law)) return GRUNDY_OK;
@@ -112,7 +112,7 @@ static grundy_status widen(const job *j, uint64_t *to) {
 }
 
 /* Without --upto as many heaps as the usual number of steps goes. */
-static grundy_status curb(const job *j, uint64_t *to) {
+static grundy_status curb(const values_job *j, uint64_t *to) {
   const grundy_i_values_plan *p = j->plan;
   bool looks = p->pattern || p->plot || p->counts;
   bool open = p->bounded || p->period || j->cli->given[GRUNDY_OPTION_TIME];
@@ -128,12 +128,12 @@ static grundy_status curb(const job *j, uint64_t *to) {
 
 /* ---- period and statistics ---- */
 
-static grundy_status keep(const job *j, uint64_t upto) {
+static grundy_status keep(const values_job *j, uint64_t upto) {
   return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
 /* The period, and as far as a limit lets it be known. */
-static grundy_status find_period(const job *j, uint64_t to) {
+static grundy_status find_period(const values_job *j, uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   grundy_period *period = &j->answer->period;
   bool until_proved = p->period && !p->bounded && (p->table || j->game->theory->law);
@@ -151,14 +151,14 @@ static grundy_status find_period(const job *j, uint64_t to) {
 }
 
 /* Computes 0..to, for statistics without a period. */
-static grundy_status compute(const job *j, uint64_t to) {
+static grundy_status compute(const values_job *j, uint64_t to) {
   grundy_status s = j->plan->table ? check_table(j) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   return j->plan->saves ? keep(j, to) : grundy_sequence_reach(j->sequence, to);
 }
 
 /* Of the heaps that the period was found by, or that were asked for. */
-static grundy_status count_values(const job *j, uint64_t to) {
+static grundy_status count_values(const values_job *j, uint64_t to) {
   grundy_i_values_answer *a = j->answer;
   bool open = a->listing.period && !j->plan->bounded;
   grundy_status s =
@@ -177,7 +177,7 @@ static grundy_status add(grundy_i_values_answer *a, uint64_t value, bool known) 
   return s;
 }
 
-static grundy_status add_row(const job *j, uint64_t from, uint64_t to) {
+static grundy_status add_row(const values_job *j, uint64_t from, uint64_t to) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   size_t got;
@@ -193,7 +193,7 @@ static grundy_status add_row(const job *j, uint64_t from, uint64_t to) {
   return s;
 }
 
-static grundy_status fetch(const job *j, uint64_t from, uint64_t to) {
+static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
   if (j->plan->shape == GRUNDY_SHAPE_HEAPS) return add_row(j, from, to);
   for (uint64_t first = from;; first++) {
@@ -205,7 +205,8 @@ static grundy_status fetch(const job *j, uint64_t from, uint64_t to) {
 
 /* The largest of from..to, which the width of a column depends on; *to becomes the last heap that
  * could be had. */
-static grundy_status find_largest(const job *j, uint64_t from, uint64_t *to, uint64_t *largest) {
+static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *to,
+                                  uint64_t *largest) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   size_t got;
   *largest = 0;
@@ -224,7 +225,8 @@ static grundy_status find_largest(const job *j, uint64_t from, uint64_t *to, uin
   return GRUNDY_OK;
 }
 
-static grundy_status lift_limits(const job *j, grundy_status s, const grundy_i_error *reached) {
+static grundy_status lift_limits(const values_job *j, grundy_status s,
+                                 const grundy_i_error *reached) {
   grundy_i_grace(j->context);
   grundy_i_context_restore(j->context, reached);
   return s;
@@ -232,7 +234,8 @@ static grundy_status lift_limits(const job *j, grundy_status s, const grundy_i_e
 
 /* After a limit, of the `known` first values of from..to those that are worth telling, or that a
  * pattern or a picture is made of. What ended the work stays the status. */
-static grundy_status fetch_known(const job *j, grundy_status s, uint64_t known, uint64_t to) {
+static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t known,
+                                 uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   uint64_t most = p->pattern ? OBSERVED : p->plot ? DRAWN : SHORT;
   uint64_t count = known > p->from ? known - p->from : 0;
@@ -247,7 +250,7 @@ static grundy_status fetch_known(const job *j, grundy_status s, uint64_t known, 
 
 /* Values that will come in blocks: a table is computed beforehand, and values whose columns depend
  * on all of them are looked through. Where a limit ends that, some are told in one piece. */
-static grundy_status prepare_blocks(const job *j, uint64_t to) {
+static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
   grundy_i_listing *found = &j->answer->listing;
   grundy_value last;
   uint64_t end = to;
@@ -264,7 +267,7 @@ static grundy_status prepare_blocks(const job *j, uint64_t to) {
 }
 
 /* A period that was looked for without end and not found leaves the first values to tell. */
-static bool shows_first(const job *j, uint64_t *to) {
+static bool shows_first(const values_job *j, uint64_t *to) {
   grundy_i_listing *found = &j->answer->listing;
   uint64_t count = grundy_sequence_count(j->sequence);
   bool may = j->plan->period && !j->plan->fetched && !j->plan->forgets && !j->plan->counts;
@@ -278,7 +281,7 @@ static bool shows_first(const job *j, uint64_t *to) {
 
 /* Fetches the values, for the answer or for what is made of them; `s` is how the work before ended.
  */
-static grundy_status list(const job *j, grundy_status s, uint64_t to) {
+static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
   bool part = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
   if (part && (j->plan->fetched || shows_first(j, &to))) {
     return fetch_known(j, s, grundy_sequence_count(j->sequence), to);
@@ -289,7 +292,7 @@ static grundy_status list(const job *j, grundy_status s, uint64_t to) {
 }
 
 /* What is known of the range, as far as the work came. */
-static void settle(const job *j) {
+static void settle(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
   grundy_i_listing *found = &a->listing;
   if (!found->count) {
@@ -307,7 +310,7 @@ static void settle(const job *j) {
 
 /* ---- what is seen in them ---- */
 
-static grundy_status check_known(const job *j) {
+static grundy_status check_known(const values_job *j) {
   for (size_t i = 0; i < j->answer->values.length; i++) {
     if (grundy_i_listing_known(j->answer->known.data, i)) continue;
     return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
@@ -315,7 +318,7 @@ static grundy_status check_known(const job *j) {
   return GRUNDY_OK;
 }
 
-static grundy_status draw(const job *j, grundy_i_file **picture) {
+static grundy_status draw(const values_job *j, grundy_i_file **picture) {
   grundy_i_listing *found = &j->answer->listing;
   grundy_i_plot plot = {.game = j->game->name,
                         .from = found->from,
@@ -340,7 +343,7 @@ static grundy_status draw(const job *j, grundy_i_file **picture) {
   return s;
 }
 
-static grundy_status find_pattern(const job *j) {
+static grundy_status find_pattern(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
   grundy_status s = grundy_pattern_find(j->context, j->game, a->values.data, a->values.length,
                                         a->listing.period, &a->pattern);
@@ -349,7 +352,7 @@ static grundy_status find_pattern(const job *j) {
 }
 
 /* Looks at the values that there are; what ended their computation comes first. */
-static grundy_status look_at(const job *j, grundy_status s, grundy_i_file **picture) {
+static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file **picture) {
   grundy_i_listing *found = &j->answer->listing;
   if (!found->count || !(j->plan->pattern || j->plan->plot)) return s;
   grundy_status t = check_known(j);
@@ -363,7 +366,7 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_i_values_plan *plan, grundy_i_file **picture,
                                   grundy_i_values_answer *answer) {
   grundy_i_listing *found = &answer->listing;
-  const job j = {cli, cli->context, found->game, sequence, plan, answer};
+  const values_job j = {cli, cli->context, found->game, sequence, plan, answer};
   uint64_t to = plan->to;
   grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = check_room(&j);

@@ -26,7 +26,7 @@ static const double whole_work = 1e5, most_work = 2.5e6, part_work = 1e3, hopele
                     enough = 3e6, part_cost = 1e5, walks_cost = 5e7, most_walks_cost = 5e8,
                     multiple_cost = 100, pair_cost = 60;
 
-typedef struct whole {
+typedef struct complement_whole {
   grundy_context *context;
   grundy_i_uint128 n;
   const grundy_i_uint128 *divisors;
@@ -36,13 +36,13 @@ typedef struct whole {
   void *user;
   uint64_t parts;
   double share; /* of the parts counted */
-} whole;
+} complement_whole;
 
 static bool settled(const grundy_i_phi *phi) {
   return phi->alone || phi->plan.steps <= enough;
 }
 
-static grundy_status refuse(const whole *w, double steps) {
+static grundy_status refuse(const complement_whole *w, double steps) {
   return GRUNDY_FAIL(w->context, GRUNDY_LIMIT, count_steps, w->count,
                      grundy_i_u128_print(w->n).text, steps, hopeless);
 }
@@ -144,7 +144,7 @@ static grundy_status walk_down(grundy_i_split *split, uint64_t *random, double *
   }
 }
 
-static grundy_status estimate(whole *w, double *out) {
+static grundy_status estimate(complement_whole *w, double *out) {
   uint64_t random = 0;
   double counted = 0, spent = 0;
   int walks = 0;
@@ -162,7 +162,7 @@ static grundy_status estimate(whole *w, double *out) {
 }
 
 static void tell(void *user, const grundy_progress *of_part) {
-  const whole *w = user;
+  const complement_whole *w = user;
   double total = w->share > 0 ? (double)w->parts / w->share : 0;
   grundy_progress progress = {GRUNDY_PHRASE(task_parts), w->parts,
                               total < 0x1p62 ? (uint64_t)total : 0, NULL};
@@ -171,7 +171,7 @@ static void tell(void *user, const grundy_progress *of_part) {
 }
 
 /* phi(n), part after part. */
-static grundy_status count_parts(whole *w, grundy_i_uint128 *out) {
+static grundy_status count_parts(complement_whole *w, grundy_i_uint128 *out) {
   grundy_i_split *split = &w->split;
   grundy_i_uint128 sum = 0;
   grundy_status s = grundy_i_split_start(split, w->n, w->divisors, w->count);
@@ -198,7 +198,7 @@ static grundy_status count_parts(whole *w, grundy_i_uint128 *out) {
   return s;
 }
 
-static grundy_status count_split(whole *w, grundy_i_uint128 *out) {
+static grundy_status count_split(complement_whole *w, grundy_i_uint128 *out) {
   grundy_i_get_progress(w->context, &w->progress, &w->user);
   if (w->progress) grundy_context_set_progress(w->context, tell, w);
   grundy_status s = count_parts(w, out);
@@ -208,7 +208,7 @@ static grundy_status count_split(whole *w, grundy_i_uint128 *out) {
 }
 
 /* Plans the whole once more, with as many gcds as cost what counting in parts does. */
-static grundy_status merge_longer(const whole *w, double parts, grundy_i_phi *phi) {
+static grundy_status merge_longer(const complement_whole *w, double parts, grundy_i_phi *phi) {
   grundy_i_phi longer;
   double work = parts / multiple_cost;
   grundy_status s = grundy_i_phi_init(w->context, w->n, w->divisors, w->count,
@@ -220,7 +220,7 @@ static grundy_status merge_longer(const whole *w, double parts, grundy_i_phi *ph
 }
 
 /* As a whole or in parts, whichever is less work. */
-static grundy_status count_either(whole *w, grundy_i_phi *phi, grundy_i_uint128 *out) {
+static grundy_status count_either(complement_whole *w, grundy_i_phi *phi, grundy_i_uint128 *out) {
   double parts = phi->plan.steps;
   grundy_status s = settled(phi) ? GRUNDY_OK : estimate(w, &parts);
   if (s == GRUNDY_OK && !settled(phi) && !phi->merged && parts / multiple_cost > whole_work) {
@@ -241,7 +241,7 @@ grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 
     *out = count ? n : 0;
     return GRUNDY_OK;
   }
-  whole w = {.context = context, .n = n, .divisors = divisors, .count = count};
+  complement_whole w = {.context = context, .n = n, .divisors = divisors, .count = count};
   grundy_i_phi phi;
   grundy_i_uint128 left = 0;
   w.split.context = context;

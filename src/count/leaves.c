@@ -41,17 +41,17 @@ grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment) {
 }
 
 /* Steps through a segment's chain: `at` is a chunk as `before`, `from` its first leaf in use. */
-typedef struct place {
+typedef struct leaf_place {
   uint32_t at, from;
-} place;
+} leaf_place;
 
-static place start(const grundy_i_leaves *leaves, size_t segment) {
-  return (place){leaves->ends[segment].last, leaves->ends[segment].free};
+static leaf_place start(const grundy_i_leaves *leaves, size_t segment) {
+  return (leaf_place){leaves->ends[segment].last, leaves->ends[segment].free};
 }
 
-static place after(const grundy_i_leaves *leaves, place p) {
+static leaf_place after(const grundy_i_leaves *leaves, leaf_place p) {
   GRUNDY_ASSERT(p.at && p.at <= leaves->count);
-  return (place){leaves->chunks[p.at - 1].before, 0};
+  return (leaf_place){leaves->chunks[p.at - 1].before, 0};
 }
 
 grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
@@ -85,7 +85,7 @@ void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted) {
 void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted) {
   size_t *first = sorted->first, sum = 0;
   memset(first, 0, (sorted->groups + 2) * sizeof *first);
-  for (place p = start(leaves, segment); p.at; p = after(leaves, p)) {
+  for (leaf_place p = start(leaves, segment); p.at; p = after(leaves, p)) {
     const grundy_i_leaf *leaf = leaves->chunks[p.at - 1].leaves;
     for (uint32_t i = p.from; i < GRUNDY_LEAVES_CHUNK; i++) {
       first[grundy_i_leaf_group(leaf[i]) + 1]++;
@@ -96,7 +96,7 @@ void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_
     first[g] = sum;
     sum += count;
   }
-  for (place p = start(leaves, segment); p.at; p = after(leaves, p)) {
+  for (leaf_place p = start(leaves, segment); p.at; p = after(leaves, p)) {
     const grundy_i_leaf *leaf = leaves->chunks[p.at - 1].leaves;
     for (uint32_t i = p.from; i < GRUNDY_LEAVES_CHUNK; i++) {
       sorted->leaves[first[grundy_i_leaf_group(leaf[i]) + 1]++] = leaf[i];

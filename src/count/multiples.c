@@ -8,15 +8,15 @@
 
 /* The distinct divisors up to n, ascending; of[i] is the least kept one that divides values[i], or
  * 0 where values[i] is kept itself; kept lists these. All have `room` places. */
-typedef struct work {
+typedef struct multiples_work {
   grundy_context *context;
   grundy_i_uint128 n;
   size_t room, count, kept_count;
   grundy_i_uint128 *values, *of, *kept;
   bool *seen;
-} work;
+} multiples_work;
 
-static grundy_status allocate(work *w) {
+static grundy_status allocate(multiples_work *w) {
   void *blocks[4] = {NULL, NULL, NULL, NULL};
   grundy_status s = GRUNDY_OK;
   for (int i = 0; i < 4 && s == GRUNDY_OK; i++) {
@@ -30,14 +30,14 @@ static grundy_status allocate(work *w) {
   return s;
 }
 
-static void release(work *w) {
+static void release(multiples_work *w) {
   grundy_i_free(w->context, w->values, w->room * sizeof *w->values);
   grundy_i_free(w->context, w->of, w->room * sizeof *w->of);
   grundy_i_free(w->context, w->kept, w->room * sizeof *w->kept);
   grundy_i_free(w->context, w->seen, w->room * sizeof *w->seen);
 }
 
-static grundy_status check(const work *w, const grundy_u128 *given, size_t count) {
+static grundy_status check(const multiples_work *w, const grundy_u128 *given, size_t count) {
   if (w->n > GRUNDY_COUNT_MOST) {
     return GRUNDY_FAIL(w->context, GRUNDY_BAD_INPUT, count_most, grundy_i_u128_print(w->n).text);
   }
@@ -51,7 +51,7 @@ static grundy_status check(const work *w, const grundy_u128 *given, size_t count
 }
 
 /* Sorts the divisors up to n and drops repetitions. */
-static void collect(work *w, const grundy_u128 *given, size_t count) {
+static void collect(multiples_work *w, const grundy_u128 *given, size_t count) {
   size_t all = 0;
   for (size_t i = 0; i < count; i++) {
     grundy_i_uint128 d = grundy_i_u128_of(given[i]);
@@ -64,7 +64,7 @@ static void collect(work *w, const grundy_u128 *given, size_t count) {
 }
 
 /* The place of a divisor among the values; it is there. */
-static size_t place_of(const work *w, grundy_i_uint128 d) {
+static size_t place_of(const multiples_work *w, grundy_i_uint128 d) {
   size_t low = 0, high = w->count;
   while (high - low > 1) {
     size_t middle = low + (high - low) / 2;
@@ -79,7 +79,7 @@ static size_t place_of(const work *w, grundy_i_uint128 d) {
 }
 
 /* Says of a divisor why it is dropped; false where it is not. */
-static bool judge(work *w, grundy_i_uint128 d, grundy_dropped *out) {
+static bool judge(multiples_work *w, grundy_i_uint128 d, grundy_dropped *out) {
   *out = (grundy_dropped){.divisor = grundy_i_u128_to(d), .why = GRUNDY_DROP_BEYOND};
   if (d > w->n) return true;
   size_t at = place_of(w, d);
@@ -90,7 +90,7 @@ static bool judge(work *w, grundy_i_uint128 d, grundy_dropped *out) {
   return seen || w->of[at];
 }
 
-static grundy_status list_divisors(work *w, const grundy_u128 *given, size_t count,
+static grundy_status list_divisors(multiples_work *w, const grundy_u128 *given, size_t count,
                                    grundy_multiples *m) {
   void *divisors = NULL, *dropped = NULL;
   size_t n = 0;
@@ -113,7 +113,7 @@ static grundy_status list_divisors(work *w, const grundy_u128 *given, size_t cou
 }
 
 /* The terms, in exactly as much memory as they take. */
-static grundy_status list_terms(work *w, size_t room, grundy_multiples *m) {
+static grundy_status list_terms(multiples_work *w, size_t room, grundy_multiples *m) {
   void *terms = NULL;
   size_t listed = 0;
   grundy_status s = grundy_i_allocate(w->context, room, sizeof *m->terms, &terms);
@@ -133,8 +133,8 @@ static grundy_status list_terms(work *w, size_t room, grundy_multiples *m) {
   return GRUNDY_OK;
 }
 
-static grundy_status count_them(work *w, const grundy_u128 *given, size_t count, size_t terms,
-                                grundy_multiples *m) {
+static grundy_status count_them(multiples_work *w, const grundy_u128 *given, size_t count,
+                                size_t terms, grundy_multiples *m) {
   grundy_i_uint128 result;
   grundy_status s = check(w, given, count);
   if (s == GRUNDY_OK) s = allocate(w);
@@ -159,7 +159,7 @@ grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
   grundy_multiples *m = block;
   m->context = context;
   m->n = n;
-  work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
+  multiples_work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
   s = count_them(&w, divisors, count, terms, m);
   release(&w);
   if (s != GRUNDY_OK) {

@@ -16,21 +16,21 @@
 enum { DEPTH = 128 };
 
 /* The steps from `next` to before `end` are still to be taken from x. */
-typedef struct frame {
+typedef struct recursion_frame {
   grundy_i_uint128 x;
   size_t next, end;
   int64_t weight;
-} frame;
+} recursion_frame;
 
-typedef struct walk {
+typedef struct recursion_walk {
   const grundy_i_phi_steps *steps;
   const grundy_i_wheel *wheel;
   grundy_i_leaves *leaves;
   uint64_t limit, expected;
   grundy_i_uint128 sum;
-  frame stack[DEPTH + 1];
+  recursion_frame stack[DEPTH + 1];
   size_t depth;
-} walk;
+} recursion_walk;
 
 /* Steps as wide as x or wider stand as UINT64_MAX where x is short: their quotient is 0. */
 static inline grundy_i_uint128 quotient(const grundy_i_phi_steps *steps, grundy_i_uint128 x,
@@ -40,19 +40,19 @@ static inline grundy_i_uint128 quotient(const grundy_i_phi_steps *steps, grundy_
 }
 
 /* weight * phi(x, group), x being above the limit. */
-static void push(walk *w, grundy_i_uint128 x, size_t group, int64_t weight) {
+static void push(recursion_walk *w, grundy_i_uint128 x, size_t group, int64_t weight) {
   GRUNDY_ASSERT(w->depth <= DEPTH && x > w->limit);
   size_t next = w->steps->first[w->wheel->groups], end = w->steps->first[group];
   w->sum += (grundy_i_uint128)weight * grundy_i_wheel_upto_wide(w->wheel, x);
   if (next < end && w->steps->wide[next] <= x) {
-    w->stack[w->depth++] = (frame){x, next, end, weight};
+    w->stack[w->depth++] = (recursion_frame){x, next, end, weight};
   }
 }
 
 /* Takes steps from the topmost frame until one leads to another node or none is left. */
-static grundy_status advance(walk *w) {
+static grundy_status advance(recursion_walk *w) {
   GRUNDY_ASSERT(w->depth);
-  frame *top = &w->stack[w->depth - 1];
+  recursion_frame *top = &w->stack[w->depth - 1];
   const grundy_i_uint128 x = top->x;
   for (size_t i = top->next; i < top->end; i++) {
     const grundy_i_phi_step *step = &w->steps->list[i];
@@ -81,7 +81,7 @@ grundy_status grundy_i_descend(const grundy_i_phi_steps *steps, const grundy_i_w
                                grundy_i_uint128 n, uint64_t limit, double expected,
                                grundy_i_leaves *leaves, grundy_i_uint128 *out) {
   GRUNDY_ASSERT(n > limit);
-  walk w = {.steps = steps, .wheel = wheel, .leaves = leaves, .limit = limit};
+  recursion_walk w = {.steps = steps, .wheel = wheel, .leaves = leaves, .limit = limit};
   w.expected = expected < 0x1p62 ? (uint64_t)expected : 0;
   grundy_status s = GRUNDY_OK;
   push(&w, n, steps->group_count, 1);

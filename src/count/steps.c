@@ -20,17 +20,17 @@ typedef struct term {
 
 /* The terms of a group: list[0] is the empty set's. slots[] holds 1 + the place of a term, or 0, at
  * most half of them full, by linear probing from where the multiple's hash says. */
-typedef struct sum {
+typedef struct step_sum {
   grundy_context *context;
   uint32_t *slots;
   term *list;
   size_t count, room;
   unsigned slot_bits;
-} sum;
+} step_sum;
 
 enum { FIRST_BITS = 5, SLOTS_FOR_EACH = 2, MOST_TERMS = 1 << 30 };
 
-static void clear(sum *f) {
+static void clear(step_sum *f) {
   grundy_i_free(f->context, f->slots, f->room * SLOTS_FOR_EACH * sizeof *f->slots);
   grundy_i_free(f->context, f->list, f->room * sizeof *f->list);
 }
@@ -43,14 +43,14 @@ static size_t hash(grundy_i_uint128 multiple, unsigned bits) {
 }
 
 /* The slot of a multiple, or the free one where it would go. */
-static uint32_t *locate(const sum *f, grundy_i_uint128 multiple) {
+static uint32_t *locate(const step_sum *f, grundy_i_uint128 multiple) {
   GRUNDY_ASSERT(f->count <= f->room && f->slot_bits);
   size_t mask = ((size_t)1 << f->slot_bits) - 1, at = hash(multiple, f->slot_bits);
   while (f->slots[at] && f->list[f->slots[at] - 1].multiple != multiple) at = (at + 1) & mask;
   return &f->slots[at];
 }
 
-static grundy_status grow(sum *f) {
+static grundy_status grow(step_sum *f) {
   size_t room = f->room ? f->room * 2 : ((size_t)1 << FIRST_BITS) / SLOTS_FOR_EACH;
   void *list = f->list, *slots;
   if (room > MOST_TERMS) return GRUNDY_FAIL(f->context, GRUNDY_NO_MEMORY, no_memory);
@@ -70,7 +70,7 @@ static grundy_status grow(sum *f) {
   return GRUNDY_OK;
 }
 
-static grundy_status change_at(sum *f, grundy_i_uint128 multiple, int64_t change) {
+static grundy_status change_at(step_sum *f, grundy_i_uint128 multiple, int64_t change) {
   if (f->count == f->room) {
     grundy_status s = grow(f);
     if (s != GRUNDY_OK) return s;
@@ -86,7 +86,7 @@ static grundy_status change_at(sum *f, grundy_i_uint128 multiple, int64_t change
 }
 
 /* Applies the changes; false where a weight becomes too large to be worked with. */
-static bool settle(sum *f) {
+static bool settle(step_sum *f) {
   bool small = true;
   for (size_t i = 0; i < f->count; i++) {
     term *t = &f->list[i];
@@ -97,7 +97,7 @@ static bool settle(sum *f) {
   return small;
 }
 
-static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d) {
+static grundy_status add_divisor(step_sum *f, grundy_i_uint128 n, grundy_i_uint128 d) {
   for (size_t i = f->count; i-- > 0;) {
     grundy_status s =
         grundy_i_tick(f->context, GRUNDY_PHRASE(task_least_common_multiples), f->count, 0);
@@ -110,8 +110,8 @@ static grundy_status add_divisor(sum *f, grundy_i_uint128 n, grundy_i_uint128 d)
   return GRUNDY_FAIL(f->context, GRUNDY_LIMIT, count_sets);
 }
 
-static grundy_status add_group(sum *f, const grundy_i_groups *groups, size_t g, grundy_i_uint128 n,
-                               size_t most, double *work, bool *complete) {
+static grundy_status add_group(step_sum *f, const grundy_i_groups *groups, size_t g,
+                               grundy_i_uint128 n, size_t most, double *work, bool *complete) {
   const grundy_i_phi_group *group = &groups->list[g];
   grundy_status s = change_at(f, 1, 1);
   if (s == GRUNDY_OK) (void)settle(f);
@@ -154,7 +154,8 @@ static void put(grundy_i_phi_steps *steps, size_t group, grundy_i_uint128 multip
 }
 
 /* The terms but for the empty set's, that of the least divisor first. */
-static void put_all(grundy_i_phi_steps *steps, size_t group, const sum *f, grundy_i_uint128 least) {
+static void put_all(grundy_i_phi_steps *steps, size_t group, const step_sum *f,
+                    grundy_i_uint128 least) {
   put(steps, group, least, -1);
   for (size_t i = 1; i < f->count; i++) {
     const term *t = &f->list[i];
@@ -169,7 +170,7 @@ static grundy_status list_group(grundy_i_phi_steps *steps, const grundy_i_groups
     put(steps, g, groups->divisors[groups->list[g].first], -1);
     return GRUNDY_OK;
   }
-  sum f = {.context = groups->context};
+  step_sum f = {.context = groups->context};
   grundy_status s = add_group(&f, groups, g, n, most, work, complete);
   if (s == GRUNDY_OK && *complete) s = reserve(steps, f.count + groups->count);
   if (s == GRUNDY_OK && *complete) put_all(steps, g, &f, groups->divisors[groups->list[g].first]);

@@ -37,17 +37,17 @@ typedef grundy_i_area area;
 
 /* For each board of rows by columns its dominoes, from the centre out, as
  * dominoes[begin .. begin + count): 2 * first square, + 1 where it lies across two rows. */
-typedef struct shape {
+typedef struct cram_shape {
   uint32_t begin, count;
-} shape;
+} cram_shape;
 
 typedef struct lists {
-  shape shapes[SHAPES][SHAPES];
+  cram_shape shapes[SHAPES][SHAPES];
   uint8_t *dominoes;
   size_t domino_count;
 } lists;
 
-static const shape *shape_of(const grundy_game *game, const area *a) {
+static const cram_shape *shape_of(const grundy_game *game, const area *a) {
   return &((const lists *)game->state)->shapes[a->rows][a->columns];
 }
 
@@ -75,7 +75,7 @@ static void add_shape(lists *l, unsigned rows, unsigned columns) {
     for (; at > 0 && away < remoteness(rows, columns, own[at - 1]); at--) own[at] = own[at - 1];
     own[at] = (uint8_t)domino;
   }
-  l->shapes[rows][columns] = (shape){(uint32_t)l->domino_count, count};
+  l->shapes[rows][columns] = (cram_shape){(uint32_t)l->domino_count, count};
   l->domino_count += count;
 }
 
@@ -121,7 +121,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
                              grundy_side side, grundy_sink *sink) {
   (void)context, (void)side;
   area a = grundy_i_area_of(c);
-  const shape *form = shape_of(game, &a);
+  const cram_shape *form = shape_of(game, &a);
   const uint8_t *domino = ((const lists *)game->state)->dominoes + form->begin;
   uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
   const grundy_component part = {words, GRUNDY_I_BOARD_WORDS};

@@ -16,26 +16,26 @@
 
 enum { ROWS = 3, COLUMNS = 21, WORDS = 3, SAMPLES = 256 };
 
-typedef struct board {
+typedef struct pawn_board {
   uint64_t columns, white, black;
-} board;
+} pawn_board;
 
-static board board_of(grundy_component c) {
-  return (board){c.words[0], c.words[1], c.words[2]};
+static pawn_board board_of(grundy_component c) {
+  return (pawn_board){c.words[0], c.words[1], c.words[2]};
 }
 
-static grundy_status append(grundy_array *out, const board *b) {
+static grundy_status append(grundy_array *out, const pawn_board *b) {
   const uint64_t words[WORDS] = {b->columns, b->white, b->black};
   return grundy_array_append(out, words, WORDS);
 }
 
-static uint64_t square(const board *b, uint64_t row, uint64_t column) {
+static uint64_t square(const pawn_board *b, uint64_t row, uint64_t column) {
   return UINT64_C(1) << (row * b->columns + column);
 }
 
 /* Both players' pawns as the game begins. */
-static board full(uint64_t columns) {
-  board b = {columns, 0, 0};
+static pawn_board full(uint64_t columns) {
+  pawn_board b = {columns, 0, 0};
   b.black = (UINT64_C(1) << columns) - 1;
   b.white = b.black << 2 * columns;
   return b;
@@ -45,7 +45,7 @@ static board full(uint64_t columns) {
 
 /* 3xN */
 static grundy_status parse_size(grundy_context *context, const char *text, size_t length,
-                                board *out) {
+                                pawn_board *out) {
   uint64_t rows, columns;
   const char *x = memchr(text, 'x', length);
   size_t left = x ? (size_t)(x - text) : length;
@@ -74,7 +74,7 @@ static bool is_square(char c) {
 
 /* Three rows of w, b and . joined by / */
 static grundy_status parse_rows(grundy_context *context, const char *text, size_t length,
-                                board *out) {
+                                pawn_board *out) {
   size_t columns = (length + 1) / ROWS - 1, good = 0;
   while (good < length &&
          (good % (columns + 1) == columns ? text[good] == '/' : is_square(text[good]))) {
@@ -84,7 +84,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, pawns_character, good + 1, COLUMNS,
                        grundy_i_quote(text, length).text);
   }
-  board b = {columns, 0, 0};
+  pawn_board b = {columns, 0, 0};
   for (size_t i = 0; i < length; i++) {
     uint64_t at = text[i] == '/' ? 0 : square(&b, i / (columns + 1), i % (columns + 1));
     if (text[i] == 'w') b.white |= at;
@@ -97,7 +97,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   (void)game;
-  board b = {0};
+  pawn_board b = {0};
   bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
   grundy_status s =
       rows ? parse_rows(context, text, length, &b) : parse_size(context, text, length, &b);
@@ -107,7 +107,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_buffer *out) {
   (void)context, (void)game;
-  board b = board_of(c), begin = full(b.columns);
+  pawn_board b = board_of(c), begin = full(b.columns);
   if (b.white == begin.white && b.black == begin.black) {
     return grundy_buffer_print(out, "3x%llu", (unsigned long long)b.columns);
   }
@@ -127,7 +127,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
                             grundy_array *out) {
   (void)context, (void)game;
   if (index >= SAMPLES) return GRUNDY_STOP;
-  board b = {index < 27 ? 1 : 2, 0, 0};
+  pawn_board b = {index < 27 ? 1 : 2, 0, 0};
   uint64_t digits = index < 27 ? index : index - 27;
   for (uint64_t i = ROWS * b.columns; i-- > 0; digits /= 3) {
     b.white |= (uint64_t)(digits % 3 == 1) << i;
@@ -139,7 +139,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 /* ---- moves ---- */
 
 /* Gives the board with a pawn moved from one square to another. */
-static grundy_status give(const board *b, grundy_side side, uint64_t from, uint64_t to,
+static grundy_status give(const pawn_board *b, grundy_side side, uint64_t from, uint64_t to,
                           grundy_sink *sink) {
   uint64_t white = b->white & ~(from | to), black = b->black & ~(from | to);
   if (side == GRUNDY_LEFT) {
@@ -153,7 +153,7 @@ static grundy_status give(const board *b, grundy_side side, uint64_t from, uint6
 }
 
 /* The moves of the pawn in a column that ends `aside` of it: -1 and 1 take, 0 steps. */
-static grundy_status move_pawn(const board *b, grundy_side side, uint64_t row, uint64_t column,
+static grundy_status move_pawn(const pawn_board *b, grundy_side side, uint64_t row, uint64_t column,
                                int aside, grundy_sink *sink) {
   uint64_t from = square(b, row, column), own = side == GRUNDY_LEFT ? b->white : b->black;
   uint64_t ahead = side == GRUNDY_LEFT ? row - 1 : row + 1; /* wraps where there is none */
@@ -166,19 +166,20 @@ static grundy_status move_pawn(const board *b, grundy_side side, uint64_t row, u
 }
 
 /* A sink that counts what it hands on. */
-typedef struct counter {
+typedef struct pawn_counter {
   grundy_sink sink, *to;
   uint64_t count;
-} counter;
+} pawn_counter;
 
 static grundy_status count_and_take(grundy_sink *sink, const grundy_component *parts,
                                     size_t count) {
-  counter *self = (counter *)sink;
+  pawn_counter *self = (pawn_counter *)sink;
   self->count++;
   return self->to->take(self->to, parts, count);
 }
 
-static grundy_status move_all(const board *b, grundy_side side, bool taking, grundy_sink *sink) {
+static grundy_status move_all(const pawn_board *b, grundy_side side, bool taking,
+                              grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t row = 0; row < ROWS; row++) {
     for (uint64_t column = 0; column < b->columns && s == GRUNDY_OK; column++) {
@@ -193,8 +194,8 @@ static grundy_status move_all(const board *b, grundy_side side, bool taking, gru
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)context, (void)game;
-  board b = board_of(c);
-  counter taken = {{count_and_take}, sink, 0};
+  pawn_board b = board_of(c);
+  pawn_counter taken = {{count_and_take}, sink, 0};
   grundy_status s = move_all(&b, side, true, &taken.sink);
   return s == GRUNDY_OK && !taken.count ? move_all(&b, side, false, sink) : s;
 }
@@ -203,7 +204,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_array *out) {
   (void)context, (void)game;
-  board b = board_of(c), mirrored = {b.columns, 0, 0};
+  pawn_board b = board_of(c), mirrored = {b.columns, 0, 0};
   for (uint64_t row = 0; row < ROWS; row++) {
     for (uint64_t column = 0; column < b.columns; column++) {
       uint64_t at = square(&b, row, column), to = square(&b, row, b.columns - 1 - column);

@@ -23,14 +23,14 @@
 enum { STEPS = 96, SIDE = 16 };
 
 /* What tells the two forms apart. */
-typedef struct member {
+typedef struct euclid_member {
   bool positive;
-} member;
+} euclid_member;
 
-static const member of_euclid = {false}, of_positive = {true};
+static const euclid_member of_euclid = {false}, of_positive = {true};
 
 static bool stays_positive(const grundy_game *game) {
-  return ((const member *)game->ruleset->data)->positive;
+  return ((const euclid_member *)game->ruleset->data)->positive;
 }
 
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,

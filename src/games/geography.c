@@ -19,11 +19,11 @@
 enum { SEARCHED_VERTICES = 24, SAMPLE_VERTICES = 8 };
 
 /* What tells the two games apart: how a file's edges are meant. */
-typedef struct member {
+typedef struct geography_member {
   bool directed;
-} member;
+} geography_member;
 
-static const member of_directed = {true}, of_undirected = {false};
+static const geography_member of_directed = {true}, of_undirected = {false};
 
 typedef struct geography {
   grundy_i_small *graph;
@@ -60,7 +60,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   grundy_status s = grundy_i_allocate(context, 1, sizeof(geography), &game->state);
   if (s != GRUNDY_OK) return s;
   geography *state = game->state;
-  bool directed = ((const member *)game->ruleset->data)->directed;
+  bool directed = ((const geography_member *)game->ruleset->data)->directed;
   s = grundy_i_small_open(context, game->ruleset->name, parameters, directed, &state->graph);
   if (s == GRUNDY_OK) {
     state->symmetric = is_symmetric(state->graph);

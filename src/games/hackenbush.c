@@ -42,22 +42,22 @@ typedef struct vertex {
 
 /* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop stands
  * there once. */
-typedef struct picture {
+typedef struct hackenbush_picture {
   grundy_context *context;
   grundy_component edges;
   uint32_t count; /* vertices, one more than the largest */
   vertex *vertices;
   uint32_t *ends;
   uint32_t bridges; /* that the last walk met */
-} picture;
+} hackenbush_picture;
 
-static void clear(picture *p) {
+static void clear(hackenbush_picture *p) {
   grundy_i_free(p->context, p->vertices, ((size_t)p->count + 1) * sizeof *p->vertices);
   grundy_i_free(p->context, p->ends, 2 * p->edges.length * sizeof *p->ends);
 }
 
 /* Edges are put in from the last to the first, so that each `start` ends at its vertex's first. */
-static void put_ends(picture *p) {
+static void put_ends(hackenbush_picture *p) {
   grundy_component c = p->edges;
   for (size_t i = 0; i < c.length; i++) {
     uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
@@ -72,9 +72,9 @@ static void put_ends(picture *p) {
   }
 }
 
-static grundy_status draw(grundy_context *context, grundy_component c, picture *out) {
+static grundy_status draw(grundy_context *context, grundy_component c, hackenbush_picture *out) {
   void *vertices = NULL, *ends = NULL;
-  picture p = {.context = context, .edges = c, .count = 1};
+  hackenbush_picture p = {.context = context, .edges = c, .count = 1};
   for (size_t i = 0; i < c.length; i++) {
     if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
   }
@@ -97,7 +97,7 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
 
 /* Looks along edge `e` from vertex v, whose search is under way;
  * returns where the search goes on. */
-static uint32_t look(picture *p, uint32_t v, uint32_t e, uint32_t *met) {
+static uint32_t look(hackenbush_picture *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
   uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
   vertex *from = &p->vertices[v], *other = &p->vertices[to];
@@ -115,7 +115,7 @@ static uint32_t look(picture *p, uint32_t v, uint32_t e, uint32_t *met) {
 }
 
 /* The search below v is over: hands what hangs there to its parent, which is returned. */
-static uint32_t leave(picture *p, uint32_t v) {
+static uint32_t leave(hackenbush_picture *p, uint32_t v) {
   vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
   bool bridge = below->low > above->order;
   above->low = lesser(above->low, below->low);
@@ -125,7 +125,7 @@ static uint32_t leave(picture *p, uint32_t v) {
 }
 
 /* Walks from the ground over all edges but `cut`; what was not met falls. Returns the value. */
-static uint32_t walk(picture *p, uint32_t cut) {
+static uint32_t walk(hackenbush_picture *p, uint32_t cut) {
   for (uint32_t v = 0; v < p->count; v++) {
     p->vertices[v].next = p->vertices[v].start;
     p->vertices[v].order = p->vertices[v].value = 0;
@@ -146,7 +146,7 @@ static uint32_t walk(picture *p, uint32_t cut) {
   }
 }
 
-static bool stands(const picture *p, size_t edge) {
+static bool stands(const hackenbush_picture *p, size_t edge) {
   return p->vertices[left_of(p->edges.words[edge])].order != 0;
 }
 
@@ -180,7 +180,7 @@ static int compare(const void *a, const void *b) {
 }
 
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
-  picture p;
+  hackenbush_picture p;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
   walk(&p, NONE);
@@ -267,7 +267,8 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves and values ---- */
 
-static grundy_status give_cut(picture *p, uint32_t cut, grundy_array *left, grundy_sink *sink) {
+static grundy_status give_cut(hackenbush_picture *p, uint32_t cut, grundy_array *left,
+                              grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
   left->length = 0;
   walk(p, cut);
@@ -281,7 +282,7 @@ static grundy_status give_cut(picture *p, uint32_t cut, grundy_array *left, grun
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  picture p;
+  hackenbush_picture p;
   grundy_array left;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
@@ -299,7 +300,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)game;
-  picture p;
+  hackenbush_picture p;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
@@ -310,7 +311,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)game;
-  picture p;
+  hackenbush_picture p;
   grundy_status s = draw(context, c, &p);
   if (s != GRUNDY_OK) return s;
   uint32_t v = walk(&p, NONE);

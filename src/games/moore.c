@@ -106,19 +106,19 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
 
 /* Heaps before `at` are fixed in b, `changed` of them lowered, and put sums[at][column] ones into a
  * column; `steps` are left. has[column] are the heaps whose old size has that bit. */
-typedef struct lister {
+typedef struct moore_lister {
   grundy_component heaps;
   uint64_t k, changed, steps;
   unsigned columns;
   size_t at;
   uint64_t has[64], b[HEAPS];
   uint8_t sums[HEAPS + 1][64];
-} lister;
+} moore_lister;
 
 /* One question about a prefix: the ones that fixed bits put into each column, and the heap that may
  * choose its bits below the column `entry`, lowered already or not. */
 typedef struct question {
-  lister *lister;
+  moore_lister *lister;
   unsigned fixed[64];
   unsigned entry;
   uint64_t entrant;
@@ -164,7 +164,7 @@ static bool completes(question *q, unsigned columns, division d) {
 
 /* Whether some winning reply begins with the fixed heaps and then a heap whose bits from `low` on
  * are those of `prefix`. low < 64 */
-static bool has_reply(lister *l, uint64_t prefix, unsigned low) {
+static bool has_reply(moore_lister *l, uint64_t prefix, unsigned low) {
   uint64_t kept = l->heaps.words[l->at] >> low << low, heap = UINT64_C(1) << l->at;
   uint64_t later = l->heaps.length < 64 ? (UINT64_C(1) << l->heaps.length) - 1 : UINT64_MAX;
   question q = {.lister = l, .entry = low, .entrant = heap, .lowered = prefix < kept};
@@ -179,7 +179,7 @@ static bool has_reply(lister *l, uint64_t prefix, unsigned low) {
 
 /* The least size >= from of the heap at hand that some winning reply has: `from` itself, or larger
  * from its lowest possible bit on, and then bit by bit the smaller choice. */
-static bool next_size(lister *l, uint64_t from, uint64_t *out) {
+static bool next_size(moore_lister *l, uint64_t from, uint64_t *out) {
   uint64_t old = l->heaps.words[l->at], size = from;
   unsigned low = 0;
   if (l->changed == l->k) {
@@ -199,7 +199,7 @@ static bool next_size(lister *l, uint64_t from, uint64_t *out) {
   return l->steps != 0;
 }
 
-static void fix(lister *l, uint64_t size) {
+static void fix(moore_lister *l, uint64_t size) {
   l->b[l->at] = size;
   l->changed += size != l->heaps.words[l->at];
   for (unsigned column = 0; column < l->columns; column++) {
@@ -209,7 +209,7 @@ static void fix(lister *l, uint64_t size) {
 }
 
 /* Goes to the next winning reply; no heap is fixed before the first. */
-static bool next_reply(lister *l) {
+static bool next_reply(moore_lister *l) {
   bool fresh = l->at == 0;
   for (;;) {
     uint64_t from = 0, size;
@@ -226,8 +226,8 @@ static bool next_reply(lister *l) {
   }
 }
 
-static void start(lister *l, grundy_component c, uint64_t k) {
-  *l = (lister){.heaps = c, .k = k < c.length ? k : c.length, .steps = LIST_STEPS};
+static void start(moore_lister *l, grundy_component c, uint64_t k) {
+  *l = (moore_lister){.heaps = c, .k = k < c.length ? k : c.length, .steps = LIST_STEPS};
   for (unsigned column = 0; column < 64; column++) {
     for (size_t i = 0; i < c.length; i++) {
       l->has[column] |= (c.words[i] >> column & 1) << i;
@@ -246,7 +246,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   if (c.length > HEAPS) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_heaps, HEAPS, c.length);
   }
-  lister l;
+  moore_lister l;
   start(&l, c, grundy_i_number_of(game));
   if (!sink) l.steps = COUNT_STEPS;
   grundy_component reply = {l.b, c.length};

@@ -24,12 +24,12 @@
 enum { SEARCHED_VERTICES = 128, SAMPLE_VERTICES = 8 };
 
 /* What tells the two games apart. */
-typedef struct member {
+typedef struct kayles_member {
   const char *code; /* of paths */
   bool arcs;
-} member;
+} kayles_member;
 
-static const member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
+static const kayles_member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
 
 typedef struct kayles {
   grundy_i_small *graph;
@@ -37,7 +37,7 @@ typedef struct kayles {
   grundy_i_tiny *tiny;
 } kayles;
 
-static const member *member_of(const grundy_game *game) {
+static const kayles_member *member_of(const grundy_game *game) {
   return game->ruleset->data;
 }
 
@@ -239,10 +239,10 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 
 /* ---- pieces of known value ---- */
 
-typedef enum shape { OTHER, PATH, CYCLE, COMPLETE } shape;
+typedef enum shape { OTHER, PATH, CYCLE, COMPLETE } graph_shape;
 
 /* The shape of a connected piece, and its number of vertices. */
-static shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *vertices) {
+static graph_shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *vertices) {
   size_t ends = 0, n = count_of(piece, g->words);
   bool thin = true, complete = true; /* no vertex has more than two neighbours; each has all */
   *vertices = n;
@@ -259,8 +259,8 @@ static shape shape_of(const grundy_i_small *g, const uint64_t *piece, size_t *ve
   return ends == 2 * n ? CYCLE : PATH;
 }
 
-static grundy_status value_of_shape(grundy_context *context, const grundy_game *game, shape kind,
-                                    size_t n, uint64_t *out) {
+static grundy_status value_of_shape(grundy_context *context, const grundy_game *game,
+                                    graph_shape kind, size_t n, uint64_t *out) {
   const kayles *k = game->state;
   bool arcs = member_of(game)->arcs;
   uint64_t rest;
@@ -353,7 +353,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
     size_t n;
     uint64_t v;
     turned_set ignored;
-    shape kind = shape_of(g, pieces->data + at, &n);
+    graph_shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
       if (look_at_turn(game, pieces->data + at, &ignored) == TURN_LOST) continue;
       if (n <= GRUNDY_TINY_VERTICES) {
@@ -440,7 +440,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   }
   grundy_array_init(&pieces, context);
   grundy_status s = grundy_i_small_pieces(g, c.words, &pieces);
-  shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
+  graph_shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
   grundy_array_clear(&pieces);
   if (s != GRUNDY_OK || kind == OTHER) return s;
   s = value_of_shape(context, game, kind, n, &v);

@@ -37,10 +37,10 @@ struct grundy_i_safe_rows {
 };
 
 /* Squares in a line; bit i of `joins`: squares i and i + 1 are joined. */
-typedef struct line {
+typedef struct safe_line {
   unsigned squares;
   uint64_t joins;
-} line;
+} safe_line;
 
 grundy_status grundy_i_safe_rows_create(grundy_context *context, grundy_i_safe_rows **out) {
   void *block;
@@ -70,34 +70,34 @@ static uint64_t lowest(unsigned bits) {
 }
 
 /* Squares first .. end - 1 of a line. */
-static line cut(line l, unsigned first, unsigned end) {
-  if (end <= first) return (line){0, 0};
-  return (line){end - first, l.joins >> first & lowest(end - first - 1)};
+static safe_line cut(safe_line l, unsigned first, unsigned end) {
+  if (end <= first) return (safe_line){0, 0};
+  return (safe_line){end - first, l.joins >> first & lowest(end - first - 1)};
 }
 
-static bool joined(line l, unsigned i) {
+static bool joined(safe_line l, unsigned i) {
   return l.joins >> i & 1;
 }
 
 /* What is left before square i when it is used, and after it. */
-static line before(line l, unsigned i) {
+static safe_line before(safe_line l, unsigned i) {
   if (i && joined(l, i - 1)) return cut(l, 0, i - 1);
-  line left = cut(l, 0, i);
+  safe_line left = cut(l, 0, i);
   if (i >= 2) left.joins |= UINT64_C(1) << (i - 2);
   return left;
 }
 
-static line after(line l, unsigned i) {
+static safe_line after(safe_line l, unsigned i) {
   bool last = i + 1 >= l.squares;
-  if (last || joined(l, i)) return last ? (line){0, 0} : cut(l, i + 2, l.squares);
-  line right = cut(l, i + 1, l.squares);
+  if (last || joined(l, i)) return last ? (safe_line){0, 0} : cut(l, i + 2, l.squares);
+  safe_line right = cut(l, i + 1, l.squares);
   if (right.squares >= 2) right.joins |= 1;
   return right;
 }
 
 /* Whether square i has neighbours on both sides and is joined to neither, so that these are joined
  * when it is used. */
-static bool joins_neighbours(line l, unsigned i) {
+static bool joins_neighbours(safe_line l, unsigned i) {
   return i && i + 1 < l.squares && !joined(l, i - 1) && !joined(l, i);
 }
 
@@ -112,22 +112,22 @@ static uint64_t reverse(uint64_t word) {
 }
 
 /* The same number for a piece of at least 2 squares and its mirror image. */
-static uint64_t number_of(line l) {
+static uint64_t number_of(safe_line l) {
   uint64_t back = reverse(l.joins) >> (SQUARES + 1 - l.squares);
   return UINT64_C(1) << (l.squares - 1) | (l.joins < back ? l.joins : back);
 }
 
 /* ---- values ---- */
 
-static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *rows, line l,
+static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *rows, safe_line l,
                                    uint64_t *out);
 
-static grundy_status value_after(grundy_context *context, grundy_i_safe_rows *rows, line l,
+static grundy_status value_after(grundy_context *context, grundy_i_safe_rows *rows, safe_line l,
                                  unsigned i, uint64_t *out) {
-  line left = before(l, i), right = after(l, i);
+  safe_line left = before(l, i), right = after(l, i);
   uint64_t other;
   if (joins_neighbours(l, i)) {
-    line both = {l.squares - 1, left.joins | UINT64_C(1) << (i - 1) | right.joins << i};
+    safe_line both = {l.squares - 1, left.joins | UINT64_C(1) << (i - 1) | right.joins << i};
     return value_of_line(context, rows, both, out);
   }
   grundy_status s = value_of_line(context, rows, left, out);
@@ -147,7 +147,7 @@ static grundy_status check_room(grundy_context *context, const grundy_i_safe_row
 }
 
 /* The value of a piece: the mex over its squares, fewer than 2^7 values below 2^7. */
-static grundy_status value_of_piece(grundy_context *context, grundy_i_safe_rows *rows, line l,
+static grundy_status value_of_piece(grundy_context *context, grundy_i_safe_rows *rows, safe_line l,
                                     uint64_t *out) {
   *out = l.squares;
   if (l.squares <= 1) return GRUNDY_OK;
@@ -169,7 +169,7 @@ static grundy_status value_of_piece(grundy_context *context, grundy_i_safe_rows 
 }
 
 /* The XOR of its pieces: it parts at each link without a join that has no other beside it. */
-static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *rows, line l,
+static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *rows, safe_line l,
                                    uint64_t *out) {
   uint64_t open = l.squares ? ~l.joins & lowest(l.squares - 1) : 0, v;
   uint64_t parts = open & ~(open << 1) & ~(open >> 1);
@@ -190,29 +190,29 @@ static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *
 /* ---- rows ---- */
 
 /* A row. Beyond its ends there is no X. */
-typedef struct row {
+typedef struct safe_row {
   uint64_t squares, taken;
-} row;
+} safe_row;
 
-static bool taken(row r, uint64_t i) {
+static bool taken(safe_row r, uint64_t i) {
   return i < r.squares && r.taken >> i & 1;
 }
 
 /* Whether square i can be used. */
-static bool usable(row r, uint64_t i) {
+static bool usable(safe_row r, uint64_t i) {
   bool one = taken(r, i - 1), other = taken(r, i + 1);
   return i < r.squares && !taken(r, i) && !(one && other) && !(one && taken(r, i - 2)) &&
          !(other && taken(r, i + 2));
 }
 
 /* Whether of square i and the next one that can be used, at most 2 on, only one can be used. */
-static bool excludes_next(row r, uint64_t i) {
+static bool excludes_next(safe_row r, uint64_t i) {
   return taken(r, i + 1) || taken(r, i - 1) || taken(r, i + 2);
 }
 
-static grundy_status value_of_row(grundy_context *context, grundy_i_safe_rows *rows, row r,
+static grundy_status value_of_row(grundy_context *context, grundy_i_safe_rows *rows, safe_row r,
                                   uint64_t *out) {
-  line l = {0, 0};
+  safe_line l = {0, 0};
   grundy_status s = GRUNDY_OK;
   *out = 0;
   for (uint64_t i = 0; i < r.squares && s == GRUNDY_OK; i++) {
@@ -224,7 +224,7 @@ static grundy_status value_of_row(grundy_context *context, grundy_i_safe_rows *r
     uint64_t v;
     s = value_of_line(context, rows, l, &v);
     if (s == GRUNDY_OK) *out ^= v;
-    l = (line){0, 0};
+    l = (safe_line){0, 0};
   }
   return s;
 }
@@ -234,7 +234,7 @@ grundy_status grundy_i_safe_rows_value(grundy_context *context, grundy_i_safe_ro
   GRUNDY_ASSERT(squares <= 64 && (squares == 64 || taken_squares >> squares == 0));
   GRUNDY_ASSERT(!(taken_squares & taken_squares << 1 & taken_squares << 2));
   pthread_mutex_lock(&rows->lock);
-  grundy_status s = value_of_row(context, rows, (row){squares, taken_squares}, out);
+  grundy_status s = value_of_row(context, rows, (safe_row){squares, taken_squares}, out);
   pthread_mutex_unlock(&rows->lock);
   return s;
 }

@@ -22,12 +22,12 @@ static size_t weight_of(const uint64_t *x, size_t words) {
 }
 
 /* The solution at hand, and the best. */
-typedef struct walk {
+typedef struct weight_walk {
   uint64_t *x, *best;
   size_t weight;
-} walk;
+} weight_walk;
 
-static grundy_status walk_kernel(const grundy_gf2_solution *solution, walk *w) {
+static grundy_status walk_kernel(const grundy_gf2_solution *solution, weight_walk *w) {
   size_t words = solution->words;
   uint64_t end = UINT64_C(1) << solution->free_count;
   for (uint64_t step = 1; step < end; step++) {
@@ -53,7 +53,7 @@ static grundy_status by_kernel(const grundy_gf2_solution *solution, uint64_t *x,
   if (s != GRUNDY_OK) return s;
   memcpy(block, solution->solution, words * sizeof *x);
   memcpy(x, solution->solution, words * sizeof *x);
-  walk w = {block, x, weight_of(x, words)};
+  weight_walk w = {block, x, weight_of(x, words)};
   s = walk_kernel(solution, &w);
   grundy_i_free(solution->context, block, words * sizeof *x);
   if (s == GRUNDY_OK) *weight = w.weight;
@@ -62,15 +62,15 @@ static grundy_status by_kernel(const grundy_gf2_solution *solution, uint64_t *x,
 
 /* Breadth-first search over right-hand sides: from[v] is 1 + the unknown by which v was reached.
  * Every right-hand side is reached, since the rows have full rank. */
-typedef struct search {
+typedef struct weight_search {
   grundy_context *context;
   const uint32_t *columns;
   size_t column_count;
   uint32_t *from, *queue;
   size_t size; /* 2^rank */
-} search;
+} weight_search;
 
-static grundy_status spread(const search *q, uint32_t goal) {
+static grundy_status spread(const weight_search *q, uint32_t goal) {
   GRUNDY_ASSERT(goal < q->size);
   size_t head = 0, tail = 0;
   q->queue[tail++] = 0;
@@ -90,7 +90,7 @@ static grundy_status spread(const search *q, uint32_t goal) {
 }
 
 /* The steps that lead to `goal`, as ones of x. */
-static size_t trace(const search *q, uint32_t goal, uint64_t *x) {
+static size_t trace(const weight_search *q, uint32_t goal, uint64_t *x) {
   size_t weight = 0;
   for (uint32_t at = goal; at; weight++) {
     GRUNDY_ASSERT(q->from[at]);
@@ -122,7 +122,7 @@ static grundy_status by_rank(const grundy_i_matrix *echelon, size_t rank, uint64
   if (s == GRUNDY_OK) {
     uint32_t *column = columns, goal = column_of(echelon, rank, unknowns);
     for (size_t i = 0; i < unknowns; i++) column[i] = column_of(echelon, rank, i);
-    search q = {context, columns, unknowns, from, queue, size};
+    weight_search q = {context, columns, unknowns, from, queue, size};
     s = spread(&q, goal);
     if (s == GRUNDY_OK) {
       memset(x, 0, echelon->stride * sizeof *x);

@@ -75,7 +75,7 @@ grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t 
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_source *source) {
+grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_edge_source *source) {
   const grundy_i_edge *block;
   size_t count;
   grundy_status s = source->start(source);
@@ -170,12 +170,12 @@ grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_edge_lin
 
 /* ---- a list as a source ---- */
 
-static grundy_status start_list(grundy_i_source *source) {
+static grundy_status start_list(grundy_i_edge_source *source) {
   ((grundy_i_list_source *)source)->at = 0;
   return GRUNDY_OK;
 }
 
-static grundy_status next_of_list(grundy_i_source *source, const grundy_i_edge **edges,
+static grundy_status next_of_list(grundy_i_edge_source *source, const grundy_i_edge **edges,
                                   size_t *count) {
   grundy_i_list_source *l = (grundy_i_list_source *)source;
   size_t left = l->edges->count - l->at;

@@ -23,7 +23,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32
 
 /* Adds all that a source gives, numbers as they are. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
-                                                       grundy_i_source *source);
+                                                       grundy_i_edge_source *source);
 
 /* Turns edges between numbers into edges between names, in order of appearance. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
@@ -46,7 +46,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint
 
 /* The edges of a list. */
 typedef struct grundy_i_list_source {
-  grundy_i_source source;
+  grundy_i_edge_source source;
   const grundy_i_edges *edges;
   size_t at;
 } grundy_i_list_source;

@@ -144,7 +144,7 @@ static grundy_status keep_numbers(grundy_i_graph *graph, const grundy_i_survey *
 
 /* Rows and numbers from a source of numbers that has been surveyed. */
 static grundy_status make_numbered(grundy_i_graph *graph, const grundy_i_survey *survey,
-                                   grundy_i_source *source) {
+                                   grundy_i_edge_source *source) {
   grundy_status s = grundy_i_graph_fits(graph, survey);
   graph->vertices = (size_t)survey->vertices;
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, survey, source);

@@ -40,19 +40,19 @@ typedef struct labeller {
 
 /* The edges of rows the other way round, as a source. */
 typedef struct reverser {
-  grundy_i_source source;
+  grundy_i_edge_source source;
   const grundy_i_rows *rows;
   size_t vertex, item;
   grundy_i_edge edges[GRUNDY_I_BATCH];
 } reverser;
 
-static grundy_status start_reverse(grundy_i_source *source) {
+static grundy_status start_reverse(grundy_i_edge_source *source) {
   reverser *r = (reverser *)source;
   r->vertex = r->item = 0;
   return GRUNDY_OK;
 }
 
-static grundy_status next_reverse(grundy_i_source *source, const grundy_i_edge **edges,
+static grundy_status next_reverse(grundy_i_edge_source *source, const grundy_i_edge **edges,
                                   size_t *count) {
   reverser *r = (reverser *)source;
   size_t made = 0;
@@ -72,7 +72,7 @@ static grundy_status make_back(labeller *l) {
   grundy_status s = grundy_i_allocate(context, 1, sizeof(reverser), &block);
   if (s != GRUNDY_OK) return s;
   reverser *r = block;
-  r->source = (grundy_i_source){start_reverse, next_reverse};
+  r->source = (grundy_i_edge_source){start_reverse, next_reverse};
   r->rows = &l->graph->rows;
   grundy_i_survey_init(&survey, context);
   s = grundy_i_survey_edges(&survey, &r->source, l->graph->vertices);

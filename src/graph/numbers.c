@@ -81,7 +81,7 @@ static grundy_status read_any(grundy_i_numbers *n, size_t *count) {
   return s;
 }
 
-static grundy_status next(grundy_i_source *source, const grundy_i_edge **edges, size_t *out) {
+static grundy_status next(grundy_i_edge_source *source, const grundy_i_edge **edges, size_t *out) {
   grundy_i_numbers *n = (grundy_i_numbers *)source;
   grundy_status s = GRUNDY_OK;
   size_t count = 0;
@@ -99,7 +99,7 @@ static grundy_status next(grundy_i_source *source, const grundy_i_edge **edges, 
   return s;
 }
 
-static grundy_status start(grundy_i_source *source) {
+static grundy_status start(grundy_i_edge_source *source) {
   grundy_i_numbers *n = (grundy_i_numbers *)source;
   grundy_i_reader *reader = n->lines.reader;
   bool again = n->begun;
@@ -109,7 +109,7 @@ static grundy_status start(grundy_i_source *source) {
 }
 
 void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most) {
-  numbers->source = (grundy_i_source){start, next};
+  numbers->source = (grundy_i_edge_source){start, next};
   numbers->lines = (grundy_i_edge_lines){reader, NULL, NULL};
   numbers->most = most;
   numbers->begun = numbers->named = false;

@@ -78,7 +78,8 @@ static grundy_status reserve(grundy_i_survey *survey, uint64_t numbers, bool mar
                 (size_t)(numbers / 64) + 1);
 }
 
-static grundy_status survey_blocks(grundy_i_survey *survey, grundy_i_source *source, bool marks) {
+static grundy_status survey_blocks(grundy_i_survey *survey, grundy_i_edge_source *source,
+                                   bool marks) {
   grundy_status s = source->start(source);
   while (s == GRUNDY_OK) {
     const grundy_i_edge *edges;
@@ -93,7 +94,7 @@ static grundy_status survey_blocks(grundy_i_survey *survey, grundy_i_source *sou
   return s;
 }
 
-grundy_status grundy_i_survey_take(grundy_i_survey *survey, grundy_i_source *source) {
+grundy_status grundy_i_survey_take(grundy_i_survey *survey, grundy_i_edge_source *source) {
   grundy_status s = survey_blocks(survey, source, true);
   for (size_t i = 0; i < survey->present_words; i++) {
     survey->vertices += GRUNDY_ONES(survey->present[i]);
@@ -101,7 +102,7 @@ grundy_status grundy_i_survey_take(grundy_i_survey *survey, grundy_i_source *sou
   return s;
 }
 
-grundy_status grundy_i_survey_edges(grundy_i_survey *survey, grundy_i_source *source,
+grundy_status grundy_i_survey_edges(grundy_i_survey *survey, grundy_i_edge_source *source,
                                     uint64_t vertices) {
   survey->vertices = vertices;
   grundy_status s = reserve(survey, vertices, false);
@@ -124,7 +125,7 @@ enum { SCRATCH = 1 << 19 };
 
 /* Rows being made. Bucket b is items[ends[b - 1] .. ends[b]), filled up to next[b]; below[w] counts
  * the numbers present below 64 w, where some are not. */
-typedef struct maker {
+typedef struct rows_maker {
   grundy_context *context;
   const grundy_i_survey *survey;
   uint16_t *lows;
@@ -133,7 +134,7 @@ typedef struct maker {
   uint32_t first;    /* the smallest number present, where all behind it are */
   size_t *places;    /* 2 * bucket_width of them */
   uint32_t *scratch; /* scratch_size of them */
-} maker;
+} rows_maker;
 
 /* Edges of the largest bucket that is ordered over a copy. */
 static size_t scratch_size(const grundy_i_survey *survey) {
@@ -150,11 +151,11 @@ static size_t bucket_width(const grundy_i_survey *survey) {
   return survey->numbers < GRUNDY_I_BUCKET ? (size_t)survey->numbers : GRUNDY_I_BUCKET;
 }
 
-static size_t below_count(const maker *m) {
+static size_t below_count(const rows_maker *m) {
   return m->below ? m->survey->present_words : 0;
 }
 
-static void release(maker *m) {
+static void release(rows_maker *m) {
   size_t buckets = m->survey->bucket_count;
   grundy_i_free(m->context, m->lows, (size_t)m->survey->edges * sizeof *m->lows);
   grundy_i_free(m->context, m->ends, buckets * sizeof *m->ends);
@@ -174,7 +175,7 @@ static grundy_status claim(grundy_context *context, uint64_t count, size_t size,
 }
 
 /* How vertices are told from numbers. */
-static grundy_status make_ranks(maker *m) {
+static grundy_status make_ranks(rows_maker *m) {
   const grundy_i_survey *survey = m->survey;
   uint64_t gaps = survey->numbers - survey->vertices, sum = 0;
   if (!survey->present || !survey->vertices) return GRUNDY_OK;
@@ -193,7 +194,7 @@ static grundy_status make_ranks(maker *m) {
   return GRUNDY_OK;
 }
 
-static grundy_status prepare(maker *m, grundy_i_rows *rows) {
+static grundy_status prepare(rows_maker *m, grundy_i_rows *rows) {
   const grundy_i_survey *survey = m->survey;
   void *starts = NULL, *items = NULL, *lows = NULL, *ends = NULL, *next = NULL, *places = NULL;
   void *scratch = NULL;
@@ -224,13 +225,13 @@ static grundy_status prepare(maker *m, grundy_i_rows *rows) {
   return GRUNDY_OK;
 }
 
-static bool is_present(const maker *m, uint32_t number) {
+static bool is_present(const rows_maker *m, uint32_t number) {
   const uint64_t *present = m->survey->present;
   return !present || (present[number / 64] >> number % 64 & 1);
 }
 
 /* The vertex of a number below survey->numbers; GRUNDY_I_NO_VERTEX where there is none. */
-static uint32_t rank(const maker *m, uint32_t number) {
+static uint32_t rank(const rows_maker *m, uint32_t number) {
   if (!m->below) return number >= m->first ? number - m->first : GRUNDY_I_NO_VERTEX;
   if (!is_present(m, number)) return GRUNDY_I_NO_VERTEX;
   uint64_t before = m->survey->present[number / 64] & ((UINT64_C(1) << number % 64) - 1);
@@ -242,7 +243,7 @@ static grundy_status changed(grundy_context *context) {
 }
 
 /* Puts a block of edges into their buckets; false where they are not those of the survey. */
-static bool put_block(maker *m, uint32_t *items, const grundy_i_edge *edges, size_t count) {
+static bool put_block(rows_maker *m, uint32_t *items, const grundy_i_edge *edges, size_t count) {
   uint64_t numbers = m->survey->numbers;
   for (size_t i = 0; i < count; i++) {
     uint32_t from = edges[i].from, to = edges[i].to;
@@ -258,7 +259,7 @@ static bool put_block(maker *m, uint32_t *items, const grundy_i_edge *edges, siz
   return true;
 }
 
-static grundy_status put_all(maker *m, grundy_i_rows *rows, grundy_i_source *source) {
+static grundy_status put_all(rows_maker *m, grundy_i_rows *rows, grundy_i_edge_source *source) {
   uint64_t done = 0;
   grundy_status s = source->start(source);
   while (s == GRUNDY_OK) {
@@ -305,7 +306,7 @@ static void scatter_bucket(uint32_t *items, const uint16_t *lows, size_t begin, 
 }
 
 /* Orders bucket b and writes the starts of its rows, from *vertex on. */
-static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *vertex) {
+static bool finish_bucket(rows_maker *m, grundy_i_rows *rows, size_t b, size_t *vertex) {
   const size_t width = bucket_width(m->survey);
   size_t *places = m->places, *ends = m->places + width;
   const size_t first = b ? m->ends[b - 1] : 0;
@@ -329,7 +330,7 @@ static bool finish_bucket(maker *m, grundy_i_rows *rows, size_t b, size_t *verte
   return true;
 }
 
-static grundy_status finish(maker *m, grundy_i_rows *rows) {
+static grundy_status finish(rows_maker *m, grundy_i_rows *rows) {
   size_t vertex = 0;
   for (size_t b = 0; b < m->survey->bucket_count; b++) {
     grundy_status s =
@@ -349,8 +350,8 @@ double grundy_i_rows_estimate(const grundy_i_survey *survey) {
 }
 
 grundy_status grundy_i_rows_make(grundy_i_rows *rows, const grundy_i_survey *survey,
-                                 grundy_i_source *source) {
-  maker m = {.context = rows->context, .survey = survey};
+                                 grundy_i_edge_source *source) {
+  rows_maker m = {.context = rows->context, .survey = survey};
   grundy_status s = prepare(&m, rows);
   if (s == GRUNDY_OK) s = put_all(&m, rows, source);
   if (s == GRUNDY_OK) s = finish(&m, rows);

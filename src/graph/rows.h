@@ -23,11 +23,12 @@ void grundy_i_survey_clear(grundy_i_survey *survey);
 /* One pass over a source, with repeated edges counted each time. Memory: a bit for each number, 8
  * bytes for each GRUNDY_I_BUCKET. Errors: those of the source; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_take(grundy_i_survey *survey,
-                                                     grundy_i_source *source);
+                                                     grundy_i_edge_source *source);
 
 /* The same where each number below `vertices` is a vertex: no bits are needed. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_edges(grundy_i_survey *survey,
-                                                      grundy_i_source *source, uint64_t vertices);
+                                                      grundy_i_edge_source *source,
+                                                      uint64_t vertices);
 
 /* The edges from vertex v lead to items[starts[v] .. starts[v + 1]), in no order, repeats kept. */
 typedef struct grundy_i_rows {
@@ -48,6 +49,6 @@ double grundy_i_rows_estimate(const grundy_i_survey *survey);
  * source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_rows_make(grundy_i_rows *rows,
                                                    const grundy_i_survey *survey,
-                                                   grundy_i_source *source);
+                                                   grundy_i_edge_source *source);
 
 #endif

@@ -13,10 +13,10 @@ typedef struct grundy_i_edge {
 
 /* `start` goes before the first edge, also if some were given already. `next` gives a block,
  * borrowed until the next call; a count of 0 is the end. */
-typedef struct grundy_i_source grundy_i_source;
-struct grundy_i_source {
-  grundy_status (*start)(grundy_i_source *source);
-  grundy_status (*next)(grundy_i_source *source, const grundy_i_edge **edges, size_t *count);
+typedef struct grundy_i_edge_source grundy_i_edge_source;
+struct grundy_i_edge_source {
+  grundy_status (*start)(grundy_i_edge_source *source);
+  grundy_status (*next)(grundy_i_edge_source *source, const grundy_i_edge **edges, size_t *count);
 };
 
 /* Lines, several at a time; reader->line is the number of the line that begins at `at`. */
@@ -48,7 +48,7 @@ bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out);
  * something else, but no error, the source ends before it, and `named` says so. */
 enum { GRUNDY_I_BATCH = 2048 };
 typedef struct grundy_i_numbers {
-  grundy_i_source source;
+  grundy_i_edge_source source;
   grundy_i_edge_lines lines;
   uint32_t most;
   bool begun, named;

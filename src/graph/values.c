@@ -188,13 +188,13 @@ enum { LARGE = UINT8_MAX };
 
 /* Values being found; bytes[v] is values[v], or LARGE for all from there on. met[x] is one more
  * than the vertex that met the value x last. */
-typedef struct finder {
+typedef struct value_finder {
   uint32_t *values, *met;
   uint8_t *bytes;
-} finder;
+} value_finder;
 
 /* The mex of up to 63 values: a bit for each below 64, of which one at least stays 0. */
-static uint32_t mex_of_few(const finder *f, const uint32_t *row, size_t degree) {
+static uint32_t mex_of_few(const value_finder *f, const uint32_t *row, size_t degree) {
   uint64_t seen = 0;
   for (size_t i = 0; i < degree; i++) {
     unsigned value = f->bytes[row[i]];
@@ -204,7 +204,7 @@ static uint32_t mex_of_few(const finder *f, const uint32_t *row, size_t degree) 
 }
 
 /* The mex of any number of values. */
-static uint32_t mex_of_many(finder *f, const uint32_t *row, size_t degree, uint32_t v) {
+static uint32_t mex_of_many(value_finder *f, const uint32_t *row, size_t degree, uint32_t v) {
   uint32_t mex = 0;
   for (size_t i = 0; i < degree; i++) {
     uint32_t value = f->bytes[row[i]];
@@ -215,7 +215,7 @@ static uint32_t mex_of_many(finder *f, const uint32_t *row, size_t degree, uint3
   return mex;
 }
 
-static grundy_status evaluate(const sorter *k, finder *f) {
+static grundy_status evaluate(const sorter *k, value_finder *f) {
   const grundy_i_graph *g = k->graph;
   const fetcher fetch = {&g->rows, f->bytes};
   for (size_t left = g->vertices; left; left--) {
@@ -239,7 +239,7 @@ static grundy_status evaluate(const sorter *k, finder *f) {
 
 grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {
   sorter k = {.graph = graph};
-  finder f = {NULL, NULL, NULL};
+  value_finder f = {NULL, NULL, NULL};
   size_t n = graph->vertices, met_count = largest_degree(graph) + 2;
   if (!n) return GRUNDY_OK;
   grundy_status s = allocate_bytes(graph, &k.low);

@@ -16,27 +16,26 @@
 #include "base/assert.h"
 #include "heap/replies_inside.h"
 
-typedef grundy_i_reply_question question;
-
-static uint64_t value_of(const question *q, uint64_t n) {
+static uint64_t value_of(const grundy_i_reply_question *q, uint64_t n) {
   return grundy_i_reply_value(q, n);
 }
 
-grundy_status grundy_i_reply_list(question *q, const grundy_component *parts, size_t count) {
+grundy_status grundy_i_reply_list(grundy_i_reply_question *q, const grundy_component *parts,
+                                  size_t count) {
   if (!q->sink) return GRUNDY_OK;
   grundy_status s = q->sink->take(q->sink, parts, count);
   if (s == GRUNDY_STOP) q->sink = NULL;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status list_heap(question *q, uint64_t heap) {
+static grundy_status list_heap(grundy_i_reply_question *q, uint64_t heap) {
   grundy_component part = {&heap, 1};
   return grundy_i_reply_list(q, &part, 1);
 }
 
 /* ---- no part, or one ---- */
 
-static grundy_status emptied(question *q) {
+static grundy_status emptied(grundy_i_reply_question *q) {
   for (size_t i = 0; i < q->rule->count && q->rule->takes[i].stones <= q->n; i++) {
     bool all = q->rule->takes[i].stones == q->n && q->rule->takes[i].leave & GRUNDY_LEAVE_NONE;
     if (!all || q->v != 0 || q->rule->ground) continue;
@@ -46,7 +45,7 @@ static grundy_status emptied(question *q) {
   return GRUNDY_OK;
 }
 
-static grundy_status single(question *q) {
+static grundy_status single(grundy_i_reply_question *q) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = q->rule->count; i-- > 0 && s == GRUNDY_OK;) {
     const grundy_i_take *take = &q->rule->takes[i];
@@ -76,7 +75,7 @@ static bool forbidden(const grundy_i_rule *rule, uint64_t taken) {
   return low < rule->count && rule->takes[low].stones == taken;
 }
 
-static grundy_status reach_heap(question *q, uint64_t heap) {
+static grundy_status reach_heap(grundy_i_reply_question *q, uint64_t heap) {
   if (heap >= q->n || forbidden(q->rule, q->n - heap)) return GRUNDY_OK;
   q->total++;
   return list_heap(q, heap);
@@ -84,7 +83,7 @@ static grundy_status reach_heap(question *q, uint64_t heap) {
 
 /* Heaps of value v in the table are at least v, as no heap has a value above its size, and at most
  * the largest forbidden number apart, as none is an option of another. */
-static grundy_status all_but_in_table(question *q, uint64_t end) {
+static grundy_status all_but_in_table(grundy_i_reply_question *q, uint64_t end) {
   uint64_t far = grundy_i_rule_last(q->rule);
   grundy_status s = GRUNDY_OK;
   for (uint64_t heap = q->v; heap < end && s == GRUNDY_OK; heap++) {
@@ -96,7 +95,7 @@ static grundy_status all_but_in_table(question *q, uint64_t end) {
 }
 
 /* Ascending: the heaps r + c p for r in one period, in order of c and then r. */
-static grundy_status all_but_by_period(question *q) {
+static grundy_status all_but_by_period(grundy_i_reply_question *q) {
   const grundy_period *cycle = q->view.cycle;
   uint64_t start = cycle->preperiod, p = cycle->period, most = 0;
   GRUNDY_ASSERT(cycle->saltus && p);
@@ -119,7 +118,7 @@ static grundy_status all_but_by_period(question *q) {
   return s;
 }
 
-static grundy_status all_but(question *q) {
+static grundy_status all_but(grundy_i_reply_question *q) {
   if (q->n <= q->view.count) return all_but_in_table(q, q->n);
   grundy_status s = all_but_in_table(q, q->view.cycle->preperiod);
   return s == GRUNDY_OK ? all_but_by_period(q) : s;
@@ -127,7 +126,7 @@ static grundy_status all_but(question *q) {
 
 /* ---- two parts ---- */
 
-void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
+void grundy_i_reply_sums(grundy_i_reply_question *q, unsigned leave, uint64_t least) {
   q->sum_count = 0;
   for (size_t i = q->rule->count; i-- > 0;) {
     const grundy_i_take *take = &q->rule->takes[i];
@@ -140,14 +139,15 @@ void grundy_i_reply_sums(question *q, unsigned leave, uint64_t least) {
 
 /* How far heaps from `least` up may be shifted down to heaps of the same values: not at all where
  * there is a saltus. */
-static uint64_t shift(const question *q, uint64_t least) {
+static uint64_t shift(const grundy_i_reply_question *q, uint64_t least) {
   GRUNDY_ASSERT(q->view.cycle->saltus || q->view.cycle->period);
   uint64_t n0 = q->view.cycle->preperiod, p = q->view.cycle->period;
   return q->view.cycle->saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
 
 /* The options (i, j) for one i; lists them if told to, and adds how many there are. */
-static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *hits) {
+static grundy_status pairs_with(grundy_i_reply_question *q, uint64_t i, bool listed,
+                                uint64_t *hits) {
   grundy_status s = GRUNDY_OK;
   uint64_t first = value_of(q, i - q->shift_i);
   for (size_t k = 0; k < q->sum_count && s == GRUNDY_OK; k++) {
@@ -163,7 +163,8 @@ static grundy_status pairs_with(question *q, uint64_t i, bool listed, uint64_t *
 }
 
 /* How many i of from..to have G(i) ^ G(sum - i) = v, the slow way and that of runs in a piece. */
-static uint64_t count_apart(const question *q, uint64_t sum, uint64_t from, uint64_t to) {
+static uint64_t count_apart(const grundy_i_reply_question *q, uint64_t sum, uint64_t from,
+                            uint64_t to) {
   uint64_t hits = 0;
   for (uint64_t i = from; i <= to; i++) {
     hits += (value_of(q, i - q->shift_i) ^ value_of(q, sum - i - q->shift_j)) == q->v;
@@ -181,7 +182,8 @@ static uint64_t count_singly(const grundy_i_value_list *values, uint32_t wanted,
   return hits;
 }
 
-static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uint64_t length) {
+static uint64_t count_in_runs(const grundy_i_reply_question *q, uint64_t up, uint64_t down,
+                              uint64_t length) {
   const grundy_i_value_list *values = q->view.values;
   uint32_t wanted = (uint32_t)q->v;
   uint64_t hits = 0;
@@ -205,7 +207,7 @@ static uint64_t count_in_runs(const question *q, uint64_t up, uint64_t down, uin
 }
 
 /* How many options (i, j) there are with i in from..to. */
-static uint64_t count_pairs(const question *q, uint64_t from, uint64_t to) {
+static uint64_t count_pairs(const grundy_i_reply_question *q, uint64_t from, uint64_t to) {
   uint64_t hits = 0;
   for (size_t k = 0; k < q->sum_count; k++) {
     uint64_t sum = q->sums[k], least = q->rule->unequal ? sum / 2 + 1 : sum - sum / 2;
@@ -219,7 +221,7 @@ static uint64_t count_pairs(const question *q, uint64_t from, uint64_t to) {
 }
 
 /* All i of from..to. */
-static grundy_status walk(question *q, uint64_t from, uint64_t to) {
+static grundy_status walk(grundy_i_reply_question *q, uint64_t from, uint64_t to) {
   grundy_status s = GRUNDY_OK;
   uint64_t hits = 0, i = from;
   for (; i <= to && q->sink && s == GRUNDY_OK; i++) {
@@ -233,7 +235,8 @@ static grundy_status walk(question *q, uint64_t from, uint64_t to) {
 }
 
 /* Lists the hits of the first period again and again: offsets[k] is the k-th i - from that hits. */
-static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t from, uint64_t to) {
+static grundy_status repeat(grundy_i_reply_question *q, const grundy_array *offsets, uint64_t from,
+                            uint64_t to) {
   grundy_status s = GRUNDY_OK;
   uint64_t hits = 0, p = q->view.cycle->period;
   for (uint64_t base = from; q->sink && s == GRUNDY_OK; base += p) {
@@ -252,7 +255,7 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
 
 /* All i of from..to where i and every j is behind the preperiod, more than a period of them, and
  * there is no saltus. */
-static grundy_status steady(question *q, uint64_t from, uint64_t to) {
+static grundy_status steady(grundy_i_reply_question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus == 0 && from <= to && to - from + 1 >= q->view.cycle->period);
   uint64_t p = q->view.cycle->period, size = to - from + 1;
   grundy_array offsets;
@@ -272,7 +275,7 @@ static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   return s;
 }
 
-static grundy_status pairs(question *q) {
+static grundy_status pairs(grundy_i_reply_question *q) {
   grundy_i_reply_sums(q, GRUNDY_LEAVE_TWO, 2);
   if (!q->sum_count) return GRUNDY_OK;
   uint64_t least = q->sums[0], most = q->sums[q->sum_count - 1];
@@ -297,7 +300,8 @@ static grundy_status pairs(question *q) {
 
 grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                      uint64_t v, grundy_sink *sink, grundy_total *count) {
-  question q = {.context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
+  grundy_i_reply_question q = {
+      .context = context, .rule = grundy_i_table_rule(table), .n = n, .v = v};
   grundy_status s = grundy_i_table_reach(context, table, n, GRUNDY_EFFORT_MODEST);
   if (s != GRUNDY_OK) return s;
   q.view = grundy_i_table_view(table);

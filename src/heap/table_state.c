@@ -13,7 +13,7 @@ enum { FORMAT = 5, NARROW = 16, WIDE = 32 };
 enum { BINS = 65, RECORDS = 64, STATISTICS = 4 + BINS + 2 * RECORDS /* words */ };
 
 /* What a header says, in order. */
-typedef enum place {
+enum {
   AT_FORMAT,
   AT_FORGETS,
   AT_FOLLOWS,
@@ -38,7 +38,7 @@ typedef enum place {
   AT_RECURRENCE,
   AT_LOCKSTEP,
   HEADER
-} place;
+} table_place;
 
 /* The values of heaps 0 .. head-1 and held .. count-1. */
 typedef struct extent {

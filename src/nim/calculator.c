@@ -25,7 +25,7 @@ static const struct {
 } table[] = {{"+", 1}, {"*", 2},    {"/", 2},   {"**", 3},
              {"(", 0}, {"sqrt", 0}, {"inv", 0}, {"artin", 0}};
 
-typedef struct parser {
+typedef struct calculator_parser {
   grundy_context *context;
   const char *text;
   size_t length, at;
@@ -33,7 +33,7 @@ typedef struct parser {
   grundy_array waiting;  /* operations, each behind the place of its first character */
   grundy_nim_observer observer;
   void *user;
-} parser;
+} calculator_parser;
 
 static bool blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
@@ -47,12 +47,12 @@ static bool letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static void skip(parser *p) {
+static void skip(calculator_parser *p) {
   while (p->at < p->length && blank(p->text[p->at])) p->at++;
 }
 
 /* What the text begins with here, for errors: a word, a number, or one other character. */
-static size_t token_length(const parser *p) {
+static size_t token_length(const calculator_parser *p) {
   size_t i = p->at;
   while (i < p->length && (letter(p->text[i]) || digit(p->text[i]) || p->text[i] == '_')) i++;
   if (i == p->at) {
@@ -62,7 +62,7 @@ static size_t token_length(const parser *p) {
   return i - p->at;
 }
 
-static grundy_status unexpected(parser *p, const grundy_phrase *expected) {
+static grundy_status unexpected(calculator_parser *p, const grundy_phrase *expected) {
   if (p->at == p->length) {
     return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, operand_end, p->at + 1, expected);
   }
@@ -70,22 +70,22 @@ static grundy_status unexpected(parser *p, const grundy_phrase *expected) {
                      grundy_i_quote(p->text + p->at, token_length(p)).text);
 }
 
-static grundy_status push(parser *p, operation o) {
+static grundy_status push(calculator_parser *p, operation o) {
   grundy_status s = grundy_array_push(&p->waiting, p->at);
   return s == GRUNDY_OK ? grundy_array_push(&p->waiting, (uint64_t)o) : s;
 }
 
-static grundy_status push_operand(parser *p, grundy_u128 number) {
+static grundy_status push_operand(calculator_parser *p, grundy_u128 number) {
   return grundy_array_append(&p->operands, (uint64_t[]){number.high, number.low}, 2);
 }
 
-static grundy_u128 pop_operand(parser *p) {
+static grundy_u128 pop_operand(calculator_parser *p) {
   GRUNDY_ASSERT(p->operands.length >= 2);
   const uint64_t *words = p->operands.data + (p->operands.length -= 2);
   return (grundy_u128){words[1], words[0]};
 }
 
-static operation top(const parser *p) {
+static operation top(const calculator_parser *p) {
   GRUNDY_ASSERT(p->waiting.length >= 2);
   return (operation)p->waiting.data[p->waiting.length - 1];
 }
@@ -122,7 +122,8 @@ static bool calculate(operation o, grundy_u128 left, grundy_u128 right, grundy_u
 }
 
 /* The operation at a place has no result. */
-static grundy_status impossible(parser *p, operation o, size_t place, grundy_u128 operand) {
+static grundy_status impossible(calculator_parser *p, operation o, size_t place,
+                                grundy_u128 operand) {
   if (o == SOLVE) {
     grundy_i_u128_text a = grundy_i_u128_print(grundy_i_u128_of(operand));
     return GRUNDY_FAIL(p->context, GRUNDY_BAD_INPUT, no_artin, place + 1, a.text, a.text);
@@ -131,7 +132,7 @@ static grundy_status impossible(parser *p, operation o, size_t place, grundy_u12
 }
 
 /* Takes the last operation that waits, with its operands. */
-static grundy_status reduce(parser *p) {
+static grundy_status reduce(calculator_parser *p) {
   operation o = top(p);
   size_t place = p->waiting.data[p->waiting.length - 2];
   grundy_nim_step step = {.operation = table[o].text, .binary = table[o].binding > 0};
@@ -152,7 +153,7 @@ static bool comes_first(operation waiting, operation next) {
 }
 
 /* Digits with what may stand in a number: 1_000, 1e6, 2^20. */
-static grundy_status read_number(parser *p) {
+static grundy_status read_number(calculator_parser *p) {
   size_t start = p->at;
   grundy_i_uint128 number;
   while (p->at < p->length && (digit(p->text[p->at]) || letter(p->text[p->at]) ||
@@ -166,7 +167,7 @@ static grundy_status read_number(parser *p) {
 }
 
 /* A name and the parenthesis behind it. */
-static grundy_status read_function(parser *p) {
+static grundy_status read_function(calculator_parser *p) {
   size_t start = p->at, length = token_length(p);
   for (operation o = SQRT; o <= SOLVE; o++) {
     if (strlen(table[o].text) != length || memcmp(p->text + start, table[o].text, length) != 0) {
@@ -184,7 +185,7 @@ static grundy_status read_function(parser *p) {
 }
 
 /* Something that an operand begins with; *whole says whether it also ends there. */
-static grundy_status read_operand(parser *p, bool *whole) {
+static grundy_status read_operand(calculator_parser *p, bool *whole) {
   char c = p->at < p->length ? p->text[p->at] : 0;
   *whole = digit(c);
   if (*whole) return read_number(p);
@@ -196,7 +197,7 @@ static grundy_status read_operand(parser *p, bool *whole) {
 }
 
 /* The parenthesis that is closed here was opened; everything behind it is done. */
-static grundy_status close(parser *p) {
+static grundy_status close(calculator_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && table[top(p)].binding && s == GRUNDY_OK) s = reduce(p);
   if (s != GRUNDY_OK) return s;
@@ -205,7 +206,7 @@ static grundy_status close(parser *p) {
   return reduce(p);
 }
 
-static bool find_operator(const parser *p, operation *out) {
+static bool find_operator(const calculator_parser *p, operation *out) {
   GRUNDY_ASSERT(p->at < p->length);
   char c = p->text[p->at];
   bool twice = p->at + 1 < p->length && p->text[p->at + 1] == c;
@@ -215,7 +216,7 @@ static bool find_operator(const parser *p, operation *out) {
 }
 
 /* What follows an operand: an operator, ")", or the end. */
-static grundy_status read_operator(parser *p, bool *operand_next) {
+static grundy_status read_operator(calculator_parser *p, bool *operand_next) {
   operation o;
   *operand_next = false;
   if (p->text[p->at] == ')') return close(p);
@@ -233,7 +234,7 @@ static grundy_status read_operator(parser *p, bool *operand_next) {
   return s;
 }
 
-static grundy_status read_expression(parser *p, grundy_u128 *out) {
+static grundy_status read_expression(calculator_parser *p, grundy_u128 *out) {
   bool operand_next = true, whole;
   grundy_status s = GRUNDY_OK;
   for (skip(p); s == GRUNDY_OK && (operand_next || p->at < p->length); skip(p)) {
@@ -255,7 +256,7 @@ static grundy_status read_expression(parser *p, grundy_u128 *out) {
 
 grundy_status grundy_nim_evaluate(grundy_context *context, const char *text, size_t length,
                                   grundy_nim_observer observer, void *user, grundy_u128 *out) {
-  parser p = {.context = context, .text = text, .length = length};
+  calculator_parser p = {.context = context, .text = text, .length = length};
   p.observer = observer;
   p.user = user;
   grundy_array_init(&p.operands, context);

@@ -172,27 +172,27 @@ bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *
 
 enum { FIRST_ROOM = 4096 };
 
-typedef struct block {
+typedef struct odd_block {
   uint64_t *numbers;
   size_t room;
-} block;
+} odd_block;
 
 /* main.numbers[0..sorted) ascend strictly; [sorted..length) are pending; scratch has as much room
  * as main, or more. */
 struct grundy_nim_odd_set {
   grundy_context *context;
-  block main, scratch;
+  odd_block main, scratch;
   size_t sorted, length;
 };
 
-static grundy_status grow(grundy_context *context, block *b, size_t room) {
+static grundy_status grow(grundy_context *context, odd_block *b, size_t room) {
   void *numbers = b->numbers;
   if (room > SIZE_MAX / sizeof(uint64_t)) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_numbers, room);
   }
   grundy_status s =
       grundy_i_resize(context, &numbers, b->room * sizeof(uint64_t), room * sizeof(uint64_t));
-  if (s == GRUNDY_OK) *b = (block){numbers, room};
+  if (s == GRUNDY_OK) *b = (odd_block){numbers, room};
   return s;
 }
 
@@ -257,7 +257,7 @@ static void settle(grundy_nim_odd_set *set) {
   set->sorted = set->length =
       merge(set->main.numbers, set->sorted, pending, count, set->scratch.numbers);
   GRUNDY_ASSERT(ascend(set->scratch.numbers, set->sorted));
-  block other = set->main;
+  odd_block other = set->main;
   set->main = set->scratch;
   set->scratch = other;
 }

@@ -24,44 +24,44 @@
 
 enum { PLANES = 8, LOT = 64 };
 
-typedef __m512i plane;
+typedef __m512i bytes64;
 
-static inline plane add(plane a, plane b) {
+static inline bytes64 add(bytes64 a, bytes64 b) {
   return _mm512_xor_si512(a, b);
 }
 
-static inline plane product8(plane a, plane b) {
+static inline bytes64 product8(bytes64 a, bytes64 b) {
   return _mm512_gf2p8mul_epi8(a, b);
 }
 
-static inline plane half8(plane x) {
+static inline bytes64 half8(bytes64 x) {
   return product8(x, _mm512_set1_epi8((char)HALF));
 }
 
 /* Numbers of 2, 4, 8 planes stand lowest byte first. x may be out. */
-static inline void half16(const plane *x, plane *out) {
-  plane sum = add(x[1], x[0]);
+static inline void half16(const bytes64 *x, bytes64 *out) {
+  bytes64 sum = add(x[1], x[0]);
   out[0] = half8(half8(x[1]));
   out[1] = half8(sum);
 }
 
-static inline void half32(const plane *x, plane *out) {
-  plane high[2] = {x[2], x[3]}, sum[2] = {add(x[0], x[2]), add(x[1], x[3])};
+static inline void half32(const bytes64 *x, bytes64 *out) {
+  bytes64 high[2] = {x[2], x[3]}, sum[2] = {add(x[0], x[2]), add(x[1], x[3])};
   half16(high, high);
   half16(high, out);
   half16(sum, out + 2);
 }
 
-static inline void product16(const plane *a, const plane *b, plane *out) {
-  plane low = product8(a[0], b[0]), high = product8(a[1], b[1]);
-  plane middle = product8(add(a[1], a[0]), add(b[1], b[0]));
+static inline void product16(const bytes64 *a, const bytes64 *b, bytes64 *out) {
+  bytes64 low = product8(a[0], b[0]), high = product8(a[1], b[1]);
+  bytes64 middle = product8(add(a[1], a[0]), add(b[1], b[0]));
   out[0] = add(low, half8(high));
   out[1] = add(middle, low);
 }
 
-static inline void product32(const plane *a, const plane *b, plane *out) {
-  plane low[2], high[2], middle[2];
-  plane as[2] = {add(a[0], a[2]), add(a[1], a[3])}, bs[2] = {add(b[0], b[2]), add(b[1], b[3])};
+static inline void product32(const bytes64 *a, const bytes64 *b, bytes64 *out) {
+  bytes64 low[2], high[2], middle[2];
+  bytes64 as[2] = {add(a[0], a[2]), add(a[1], a[3])}, bs[2] = {add(b[0], b[2]), add(b[1], b[3])};
   product16(a, b, low);
   product16(a + 2, b + 2, high);
   product16(as, bs, middle);
@@ -72,8 +72,8 @@ static inline void product32(const plane *a, const plane *b, plane *out) {
   }
 }
 
-static inline void product64(const plane *a, const plane *b, plane *out) {
-  plane low[4], high[4], middle[4], as[4], bs[4];
+static inline void product64(const bytes64 *a, const bytes64 *b, bytes64 *out) {
+  bytes64 low[4], high[4], middle[4], as[4], bs[4];
   for (int i = 0; i < 4; i++) {
     as[i] = add(a[i], a[i + 4]);
     bs[i] = add(b[i], b[i + 4]);
@@ -91,11 +91,11 @@ static inline void product64(const plane *a, const plane *b, plane *out) {
 /* Unpacking two vectors of words moves the highest bit of a word's place in its 16 bytes into the
  * vector's number, and that bit of the vector's number into the lowest of the place. Three times,
  * the three bits of each have changed sides. */
-static inline void exchange(plane *x) {
+static inline void exchange(bytes64 *x) {
   for (int bit = 4; bit; bit /= 2) {
     for (int i = 0; i < PLANES; i++) {
       if (i & bit) continue;
-      plane low = _mm512_unpacklo_epi16(x[i], x[i | bit]);
+      bytes64 low = _mm512_unpacklo_epi16(x[i], x[i | bit]);
       x[i | bit] = _mm512_unpackhi_epi16(x[i], x[i | bit]);
       x[i] = low;
     }
@@ -103,10 +103,10 @@ static inline void exchange(plane *x) {
 }
 
 /* Byte i of two neighbours becomes word i, so that exchange moves the bytes' places. */
-static inline void load(const uint64_t *from, plane *x) {
-  const plane place =
+static inline void load(const uint64_t *from, bytes64 *x) {
+  const bytes64 place =
       _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15));
-  const plane map = _mm512_set1_epi64((long long)byte_from_nim);
+  const bytes64 map = _mm512_set1_epi64((long long)byte_from_nim);
   for (int i = 0; i < PLANES; i++) {
     x[i] = _mm512_shuffle_epi8(_mm512_loadu_si512(from + i * PLANES), place);
   }
@@ -114,10 +114,10 @@ static inline void load(const uint64_t *from, plane *x) {
   for (int i = 0; i < PLANES; i++) x[i] = _mm512_gf2p8affine_epi64_epi8(x[i], map, 0);
 }
 
-static inline void store(plane *x, uint64_t *to) {
-  const plane place =
+static inline void store(bytes64 *x, uint64_t *to) {
+  const bytes64 place =
       _mm512_broadcast_i32x4(_mm_setr_epi8(0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15));
-  const plane map = _mm512_set1_epi64((long long)byte_to_nim);
+  const bytes64 map = _mm512_set1_epi64((long long)byte_to_nim);
   for (int i = 0; i < PLANES; i++) x[i] = _mm512_gf2p8affine_epi64_epi8(x[i], map, 0);
   exchange(x);
   for (int i = 0; i < PLANES; i++) {
@@ -189,8 +189,8 @@ static const uint8_t other_bytes[64] = {ROWS(EVEN_OTHER, ODD_OTHER)};
 
 /* The matrix of a number from its 16 parts of 16 bits, save that entries (k, j), k even and j odd,
  * want a factor 128. */
-static inline plane matrix(__m256i parts) {
-  const plane all = _mm512_zextsi256_si512(parts);
+static inline bytes64 matrix(__m256i parts) {
+  const bytes64 all = _mm512_zextsi256_si512(parts);
   return add(_mm512_permutexvar_epi8(_mm512_loadu_si512(first_bytes), all),
              _mm512_permutexvar_epi8(_mm512_loadu_si512(other_bytes), all));
 }
@@ -201,13 +201,13 @@ static inline plane matrix(__m256i parts) {
 static inline uint64_t multiply(uint64_t a, uint64_t b) {
   const long long even = (long long)(0x0001000100010001 | HALF * UINT64_C(0x0100010001000100));
   const long long odd = 0x0101010101010101;
-  const plane by = _mm512_setr_epi64(even, odd, even, odd, even, odd, even, odd);
-  const plane ones = _mm512_set1_epi8(-1);
+  const bytes64 by = _mm512_setr_epi64(even, odd, even, odd, even, odd, even, odd);
+  const bytes64 ones = _mm512_set1_epi8(-1);
   __m128i x = _mm_gf2p8affine_epi64_epi8(_mm_set1_epi64x((long long)a),
                                          _mm_set1_epi64x((long long)byte_from_nim), 0);
-  plane y = _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64((long long)b),
-                                          _mm512_set1_epi64((long long)byte_from_nim), 0);
-  plane terms = product8(matrix(parts32(parts64(x))), product8(y, by));
+  bytes64 y = _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64((long long)b),
+                                            _mm512_set1_epi64((long long)byte_from_nim), 0);
+  bytes64 terms = product8(matrix(parts32(parts64(x))), product8(y, by));
   terms = _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64((long long)byte_to_nim), terms, 0);
   terms = _mm512_gf2p8affine_epi64_epi8(ones, terms, 0);
   return (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8(terms));
@@ -220,7 +220,7 @@ static uint64_t product(uint64_t a, uint64_t b) {
 static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
   size_t i = 0;
   for (; count - i >= LOT; i += LOT) {
-    plane x[PLANES], y[PLANES], z[PLANES];
+    bytes64 x[PLANES], y[PLANES], z[PLANES];
     load(a + i, x);
     load(b + i, y);
     product64(x, y, z);

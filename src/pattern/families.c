@@ -53,12 +53,12 @@ static grundy_formula of_n(int shift) {
 }
 
 /* What a pair is made of: n', 2 n', an operation on n' alone, or one with k. */
-typedef struct part {
+typedef struct family_part {
   grundy_formula_operation operation; /* N: n' times k */
   uint64_t k;
-} part;
+} family_part;
 
-static void put_part(grundy_formula *f, part p, int shift) {
+static void put_part(grundy_formula *f, family_part p, int shift) {
   put_n(f, shift);
   if (p.operation == GRUNDY_FORMULA_N) {
     grundy_i_formula_with(f, GRUNDY_FORMULA_MULTIPLY, p.k);
@@ -69,13 +69,13 @@ static void put_part(grundy_formula *f, part p, int shift) {
   }
 }
 
-static void try_part(grundy_i_pattern_search *q, part p, int shift) {
+static void try_part(grundy_i_pattern_search *q, family_part p, int shift) {
   grundy_formula f = {.count = 0};
   put_part(&f, p, shift);
   try_sum(q, &f);
 }
 
-static void try_pair(grundy_i_pattern_search *q, part x, part y, int shift) {
+static void try_pair(grundy_i_pattern_search *q, family_part x, family_part y, int shift) {
   static const grundy_formula_operation operations[] = {
       GRUNDY_FORMULA_ADD, GRUNDY_FORMULA_SUBTRACT, GRUNDY_FORMULA_MULTIPLY, GRUNDY_FORMULA_XOR,
       GRUNDY_FORMULA_AND, GRUNDY_FORMULA_MIN,      GRUNDY_FORMULA_MAX};
@@ -150,8 +150,8 @@ static void try_remainders(grundy_i_pattern_search *q) {
 }
 
 static void try_moduli(grundy_i_pattern_search *q, uint64_t k, int shift) {
-  const part n = {GRUNDY_FORMULA_N, 1}, rest = {GRUNDY_FORMULA_MODULO, k},
-             quotient = {GRUNDY_FORMULA_DIVIDE, k};
+  const family_part n = {GRUNDY_FORMULA_N, 1}, rest = {GRUNDY_FORMULA_MODULO, k},
+                    quotient = {GRUNDY_FORMULA_DIVIDE, k};
   try_part(q, rest, shift);
   try_part(q, quotient, shift);
   try_pair(q, n, rest, shift);
@@ -171,12 +171,12 @@ static void try_bits(grundy_i_pattern_search *q, int shift) {
   static const grundy_formula_operation bits[] = {GRUNDY_FORMULA_PARITY, GRUNDY_FORMULA_EXPONENT,
                                                   GRUNDY_FORMULA_LOWEST};
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
-    try_part(q, (part){bits[i], 0}, shift);
+    try_part(q, (family_part){bits[i], 0}, shift);
     for (uint64_t k = 1; k <= 2; k++) {
-      try_pair(q, (part){GRUNDY_FORMULA_N, k}, (part){bits[i], 0}, shift);
+      try_pair(q, (family_part){GRUNDY_FORMULA_N, k}, (family_part){bits[i], 0}, shift);
     }
     for (size_t j = 0; j < i; j++) {
-      try_pair(q, (part){bits[i], 0}, (part){bits[j], 0}, shift);
+      try_pair(q, (family_part){bits[i], 0}, (family_part){bits[j], 0}, shift);
     }
   }
 }
@@ -283,7 +283,7 @@ void grundy_i_pattern_families(grundy_i_pattern_search *q) {
   try_remainders(q);
   for (int shift = 0; shift <= 2 * SHIFTS; shift++) {
     int s = shift % 2 ? -(shift + 1) / 2 : shift / 2; /* 0, -1, 1, -2, 2 */
-    try_part(q, (part){GRUNDY_FORMULA_N, 1}, s);
+    try_part(q, (family_part){GRUNDY_FORMULA_N, 1}, s);
     try_constants(q, s);
     try_bits(q, s);
     for (uint64_t k = 2; k <= GRUNDY_PATTERN_MODULI; k++) try_moduli(q, k, s);

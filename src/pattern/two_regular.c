@@ -19,16 +19,16 @@ static const uint64_t prime = (UINT64_C(1) << 61) - 1;
 static const int64_t largest_factor = 1 << 20;
 static const uint64_t largest_value = UINT64_C(1) << 38; /* so that sums of RANK products fit */
 
-typedef struct search {
+typedef struct regular_search {
   grundy_context *context;
   const uint64_t *values;
   size_t count;
   grundy_two_regular r;
-} search;
+} regular_search;
 
 /* ---- rows ---- */
 
-static int64_t term(const search *q, const grundy_regular_row *row, uint64_t n) {
+static int64_t term(const regular_search *q, const grundy_regular_row *row, uint64_t n) {
   switch (row->kind) {
   case GRUNDY_ROW_ONE:
     return 1;
@@ -39,7 +39,7 @@ static int64_t term(const search *q, const grundy_regular_row *row, uint64_t n) 
   }
 }
 
-static uint64_t terms(const search *q, const grundy_regular_row *row) {
+static uint64_t terms(const regular_search *q, const grundy_regular_row *row) {
   if (row->kind != GRUNDY_ROW_SEQUENCE) return q->count;
   return row->rest < q->count ? ((q->count - 1 - row->rest) >> row->level) + 1 : 0;
 }
@@ -101,7 +101,7 @@ static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK]
 
 /* ---- relations ---- */
 
-static bool holds(const search *q, const grundy_regular_row *half, uint64_t count,
+static bool holds(const regular_search *q, const grundy_regular_row *half, uint64_t count,
                   const int64_t *sum) {
   for (uint64_t n = 0; n < count; n++) {
     int64_t total = 0;
@@ -114,7 +114,7 @@ static bool holds(const search *q, const grundy_regular_row *half, uint64_t coun
 }
 
 /* Writes a half as a sum of the rows so far, if it is one. */
-static bool express(const search *q, const grundy_regular_row *half, int64_t *sum) {
+static bool express(const regular_search *q, const grundy_regular_row *half, int64_t *sum) {
   uint64_t echelon[RANK][RANK + 1], count = terms(q, half);
   bool pivots[RANK] = {false};
   unsigned width = q->r.rank;
@@ -128,7 +128,7 @@ static bool express(const search *q, const grundy_regular_row *half, int64_t *su
 }
 
 /* Half d of row i: a relation, or a new row. False where the search cannot go on. */
-static bool settle(search *q, unsigned i, unsigned d) {
+static bool settle(regular_search *q, unsigned i, unsigned d) {
   const grundy_regular_row *row = &q->r.rows[i];
   int64_t *sum = q->r.step[d][i];
   if (row->kind == GRUNDY_ROW_ONE || row->kind == GRUNDY_ROW_ORIGIN) {
@@ -190,7 +190,7 @@ uint64_t grundy_i_two_regular_value(const grundy_two_regular *regular, uint64_t 
 
 grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t *values,
                                         size_t count, bool *found, grundy_two_regular *out) {
-  search q = {context, values, count, {.rank = 3}};
+  regular_search q = {context, values, count, {.rank = 3}};
   *found = false;
   for (size_t i = 0; i < count; i++) {
     if (values[i] >= largest_value) return GRUNDY_OK;

@@ -245,16 +245,16 @@ static void draw_text(const drawing *d, grundy_component c) {
 }
 
 /* Writes the followers of one vertex and queues those not met before. */
-typedef struct walk {
+typedef struct picture_walk {
   grundy_sink sink;
   const drawing *d;
   grundy_i_wordmap met;
   grundy_array queue;
   size_t column, shown;
-} walk;
+} picture_walk;
 
 static grundy_status follow(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  walk *w = (walk *)sink;
+  picture_walk *w = (picture_walk *)sink;
   if (count != 1 || parts[0].length != 1) return GRUNDY_OK;
   if (w->shown++ == REACH) {
     grundy_i_put(w->d->out, " \xe2\x80\xa6");
@@ -274,7 +274,7 @@ static grundy_status follow(grundy_sink *sink, const grundy_component *parts, si
 
 /* The token's vertex and its followers, then theirs, up to REACH vertices. */
 static void draw_graph(const drawing *d, grundy_component c) {
-  walk w = {.sink = {follow}, .d = d};
+  picture_walk w = {.sink = {follow}, .d = d};
   grundy_i_wordmap_init(&w.met, d->out->context);
   grundy_array_init(&w.queue, d->out->context);
   grundy_status s = grundy_array_push(&w.queue, c.words[0]);

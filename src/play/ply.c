@@ -70,17 +70,17 @@ static grundy_status grow(grundy_i_plies *plies) {
 }
 
 /* Takes the options of one component after another. */
-typedef struct lister {
+typedef struct ply_lister {
   grundy_sink sink;
   grundy_i_plies *plies;
   size_t component, most;
   uint64_t tries;
   grundy_i_wordmap seen;
   grundy_array key;
-} lister;
+} ply_lister;
 
 /* Component, then each part with its length: two moves are one where this is the same. */
-static grundy_status make_key(lister *l, const grundy_component *parts, size_t count) {
+static grundy_status make_key(ply_lister *l, const grundy_component *parts, size_t count) {
   l->key.length = 0;
   grundy_status s = grundy_array_push(&l->key, l->component);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
@@ -91,7 +91,7 @@ static grundy_status make_key(lister *l, const grundy_component *parts, size_t c
 }
 
 static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  lister *l = (lister *)sink;
+  ply_lister *l = (ply_lister *)sink;
   grundy_i_plies *plies = l->plies;
   grundy_status s = make_key(l, parts, count);
   if (s != GRUNDY_OK) return s;
@@ -112,7 +112,7 @@ static grundy_status list(grundy_sink *sink, const grundy_component *parts, size
 grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *position,
                                 grundy_side side, size_t only, size_t most) {
   grundy_context *context = plies->context;
-  lister l = {.sink = {list}, .plies = plies, .most = most};
+  ply_lister l = {.sink = {list}, .plies = plies, .most = most};
   l.tries = (uint64_t)most * TRIES_A_MOVE;
   grundy_i_wordmap_init(&l.seen, context);
   grundy_array_init(&l.key, context);
@@ -133,12 +133,12 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
 }
 
 /* Looks for one option. */
-typedef struct finder {
+typedef struct reply_finder {
   grundy_sink sink;
   const grundy_i_ply *wanted;
   uint64_t tries;
   bool found;
-} finder;
+} reply_finder;
 
 /* Whether two lists of parts are the same, in some order. */
 static bool same_parts(const grundy_i_option_copy *wanted, const grundy_component *parts,
@@ -159,7 +159,7 @@ static bool same_parts(const grundy_i_option_copy *wanted, const grundy_componen
 }
 
 static grundy_status compare(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  finder *f = (finder *)sink;
+  reply_finder *f = (reply_finder *)sink;
   if (same_parts(&f->wanted->to, parts, count)) {
     f->found = true;
     return GRUNDY_STOP;
@@ -184,7 +184,7 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
 
 /* Among the replies of the move's own nim-value; *told false where that says nothing. */
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, finder *f, bool *told) {
+                                   grundy_component c, reply_finder *f, bool *told) {
   uint64_t v;
   grundy_total count = {false, 0};
   *told = false;
@@ -201,7 +201,7 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
                                  bool *known, bool *out) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
-  finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
+  reply_finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
   grundy_status s = game->moves->options(context, game, c, side, &f.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   *known = f.found || f.tries > 0;

@@ -50,13 +50,13 @@ typedef struct token {
   size_t length;
 } token;
 
-typedef struct line {
+typedef struct input_line {
   grundy_i_session *session;
   const char *text;
   size_t length, at;
-} line;
+} input_line;
 
-static bool next(line *l, token *out) {
+static bool next(input_line *l, token *out) {
   while (l->at < l->length && grundy_i_is_space(l->text[l->at])) l->at++;
   size_t begin = l->at;
   while (l->at < l->length && !grundy_i_is_space(l->text[l->at])) l->at++;
@@ -73,7 +73,7 @@ static bool is_arrow(token t) {
 }
 
 /* "#K" */
-static grundy_status listed(line *l, token t, grundy_i_ply *out) {
+static grundy_status listed(input_line *l, token t, grundy_i_ply *out) {
   grundy_i_session *session = l->session;
   grundy_context *context = session->context;
   const grundy_i_match *match = &session->match;
@@ -92,7 +92,7 @@ static grundy_status listed(line *l, token t, grundy_i_ply *out) {
 }
 
 /* "-K": a heap less K. */
-static grundy_status take_away(line *l, token t, grundy_component c, grundy_array *words) {
+static grundy_status take_away(input_line *l, token t, grundy_component c, grundy_array *words) {
   grundy_context *context = l->session->context;
   uint64_t taken;
   if (c.length != 1) {
@@ -104,7 +104,7 @@ static grundy_status take_away(line *l, token t, grundy_component c, grundy_arra
   return s == GRUNDY_OK ? grundy_array_push(words, c.words[0] - taken) : s;
 }
 
-static grundy_status add_part(line *l, token t, grundy_component c, const grundy_game *game,
+static grundy_status add_part(input_line *l, token t, grundy_component c, const grundy_game *game,
                               grundy_i_ply *out) {
   grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
@@ -117,11 +117,11 @@ static grundy_status add_part(line *l, token t, grundy_component c, const grundy
 
 /* Which component: the only one, or the number that begins the line. *t is then the token behind
  * it, and behind an arrow. */
-static grundy_status which(line *l, token *t, size_t *out) {
+static grundy_status which(input_line *l, token *t, size_t *out) {
   grundy_context *context = l->session->context;
   size_t count = grundy_position_count(l->session->match.now);
   token first = *t;
-  line rest = *l;
+  input_line rest = *l;
   uint64_t number;
   token second;
   bool more = next(&rest, &second);
@@ -147,12 +147,12 @@ static grundy_status which(line *l, token *t, size_t *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status parts(line *l, token t, grundy_i_ply *out) {
+static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(l->session->match.now, out->component, &game);
   grundy_status s = GRUNDY_OK;
   token rest = t;
-  line ahead = *l;
+  input_line ahead = *l;
   bool alone = !next(&ahead, &rest);
   if (alone && (is(t, "nothing") || is(t, "\xe7\xa9\xba"))) return GRUNDY_OK; /* 空 */
   for (bool more = true; more && s == GRUNDY_OK; more = next(l, &t)) {
@@ -186,7 +186,7 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
 
 grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
                                      grundy_i_ply *out) {
-  line l = {session, text, length, 0};
+  input_line l = {session, text, length, 0};
   token t;
   out->to.count = out->to.words.length = out->to.ends.length = 0;
   if (!next(&l, &t)) {

@@ -15,7 +15,7 @@ enum { RESULTS = 4096 };
 /* ---- order ---- */
 
 /* Whether the value at index a belongs before that at b. */
-typedef bool (*order)(lua_State *lua, int a, int b);
+typedef bool (*table_order)(lua_State *lua, int a, int b);
 
 /* By the comparator, argument 2 of sort, or by <. */
 static bool by_argument(lua_State *lua, int a, int b) {
@@ -44,7 +44,7 @@ static bool by_key(lua_State *lua, int a, int b) {
 
 /* Moves the value on top of the stack, which it takes,
  * down the heap list[1..count] from place i. */
-static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, order before) {
+static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, table_order before) {
   int value = lua_gettop(lua);
   for (lua_Integer child; (child = 2 * i) <= count; i = child) {
     grundy_i_sandbox_step(lua);
@@ -68,7 +68,7 @@ static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, ord
 }
 
 /* Sorts list[1..count], the table at that index of the stack. */
-static void sort(lua_State *lua, int list, lua_Integer count, order before) {
+static void sort(lua_State *lua, int list, lua_Integer count, table_order before) {
   luaL_checkstack(lua, 8, "sort");
   for (lua_Integer i = count / 2; i >= 1; i--) {
     lua_geti(lua, list, i);

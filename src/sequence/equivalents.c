@@ -67,17 +67,17 @@ static unsigned fitting_shifts(filter *f) {
 /* `sequence` stands in `relation` to the game's; `further` is the same as far as it takes to settle
  * what is alike so far, with its proved period, NULL where none is known; `rule` has its values,
  * NULL where none does. */
-typedef struct search {
+typedef struct code_search {
   grundy_context *context;
   const grundy_known_values *sequence, *further;
   const grundy_i_rule *rule;
   grundy_relation relation;
   grundy_array values; /* of a code */
   grundy_equivalents *out;
-} search;
+} code_search;
 
 /* To be cleared in any case. */
-static grundy_status read_code(search *q, const octal *code, grundy_i_rule *out) {
+static grundy_status read_code(code_search *q, const octal *code, grundy_i_rule *out) {
   grundy_status s = GRUNDY_OK;
   grundy_i_rule_init(out, q->context);
   for (unsigned t = 0; t <= code->digits && s == GRUNDY_OK; t++) {
@@ -86,7 +86,7 @@ static grundy_status read_code(search *q, const octal *code, grundy_i_rule *out)
   return s;
 }
 
-static grundy_status make_table(search *q, const octal *code, grundy_heap_table **out) {
+static grundy_status make_table(code_search *q, const octal *code, grundy_heap_table **out) {
   grundy_i_rule rule;
   grundy_status s = read_code(q, code, &rule);
   if (s == GRUNDY_OK) s = grundy_i_table_create(q->context, &rule, out);
@@ -95,7 +95,7 @@ static grundy_status make_table(search *q, const octal *code, grundy_heap_table 
 }
 
 /* The first values of a code, and its period. */
-static grundy_status compute(search *q, const octal *code, uint64_t count,
+static grundy_status compute(code_search *q, const octal *code, uint64_t count,
                              grundy_known_values *out) {
   grundy_heap_table *table;
   grundy_status s = make_table(q, code, &table);
@@ -114,7 +114,8 @@ static grundy_status compute(search *q, const octal *code, uint64_t count,
 }
 
 /* Is it one rule, or two that cannot differ? */
-static grundy_status by_rule(search *q, const octal *code, const grundy_likeness *l, bool *proved) {
+static grundy_status by_rule(code_search *q, const octal *code, const grundy_likeness *l,
+                             bool *proved) {
   grundy_i_rule rule;
   *proved = false;
   if (!q->rule) return GRUNDY_OK;
@@ -129,7 +130,7 @@ static grundy_status by_rule(search *q, const octal *code, const grundy_likeness
 
 /* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
  * short. What that takes too long for is left open. */
-static grundy_status settle(search *q, const octal *code, grundy_likeness *l) {
+static grundy_status settle(code_search *q, const octal *code, grundy_likeness *l) {
   const grundy_known_values *further = q->further;
   grundy_known_values other;
   grundy_status s = GRUNDY_OK;
@@ -142,7 +143,7 @@ static grundy_status settle(search *q, const octal *code, grundy_likeness *l) {
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
 }
 
-static grundy_status add(search *q, const octal *code, const grundy_likeness *l) {
+static grundy_status add(code_search *q, const octal *code, const grundy_likeness *l) {
   grundy_equivalents *out = q->out;
   void *block = out->codes;
   grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->count,
@@ -159,7 +160,7 @@ static grundy_status add(search *q, const octal *code, const grundy_likeness *l)
 }
 
 /* Tries the code at a shift of size `size`, unless a smaller one has fitted. */
-static grundy_status try_code(search *q, const octal *code, int size) {
+static grundy_status try_code(code_search *q, const octal *code, int size) {
   filter f = {q->sequence, code, {0}};
   unsigned fitting = fitting_shifts(&f);
   for (int s = -size + 1; s < size; s++) {
@@ -190,7 +191,7 @@ static octal code_of(uint64_t number, unsigned digits) {
   return code;
 }
 
-static grundy_status try_codes(search *q) {
+static grundy_status try_codes(code_search *q) {
   grundy_status s = GRUNDY_OK;
   uint64_t codes = UINT64_C(2) << (3 * q->out->digits);
   grundy_array_init(&q->values, q->context);
@@ -216,7 +217,7 @@ static grundy_status relate(const grundy_known_values *sequence, grundy_relation
 }
 
 /* Codes for the sequence that stands in a relation to that of the game. */
-static grundy_status find_related(const search *game, grundy_relation relation) {
+static grundy_status find_related(const code_search *game, grundy_relation relation) {
   grundy_array room[2];
   grundy_known_values sequence, further;
   bool possible, more = false;
@@ -226,8 +227,8 @@ static grundy_status find_related(const search *game, grundy_relation relation) 
     s = relate(game->further, relation, &room[1], &more, &further);
   }
   if (s == GRUNDY_OK && possible) {
-    search q = {game->context, &sequence, more ? &further : NULL, .relation = relation,
-                .out = game->out};
+    code_search q = {game->context, &sequence, more ? &further : NULL, .relation = relation,
+                     .out = game->out};
     s = try_codes(&q);
   }
   for (int i = 0; i < 2; i++) grundy_array_clear(&room[i]);
@@ -250,11 +251,11 @@ static grundy_status compute_further(grundy_context *context, grundy_i_compared 
 
 static grundy_status find_all(grundy_context *context, const grundy_i_compared *x,
                               const grundy_i_compared *y, grundy_equivalents *out) {
-  search q = {.context = context,
-              .sequence = &x->known,
-              .further = y->known.count ? &y->known : NULL,
-              .rule = grundy_i_game_rule(x->game),
-              .out = out};
+  code_search q = {.context = context,
+                   .sequence = &x->known,
+                   .further = y->known.count ? &y->known : NULL,
+                   .rule = grundy_i_game_rule(x->game),
+                   .out = out};
   grundy_status s = try_codes(&q);
   if (s == GRUNDY_OK) s = find_related(&q, GRUNDY_RELATION_DOUBLED);
   return s == GRUNDY_OK ? find_related(&q, GRUNDY_RELATION_HALVED) : s;

@@ -38,16 +38,16 @@ grundy_status grundy_sequence_save(grundy_sequence *q, const char *path) {
 }
 
 /* Gathers the one blob of a file. */
-typedef struct loader {
+typedef struct sequence_loader {
   grundy_i_checkpoint_taker taker;
   grundy_context *context;
   const char *path;
   char *bytes; /* NULL before the blob begins */
   size_t size, filled;
-} loader;
+} sequence_loader;
 
 static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
-  loader *l = (loader *)taker;
+  sequence_loader *l = (sequence_loader *)taker;
   void *block;
   if (l->bytes || !size || size % sizeof(uint64_t)) {
     return GRUNDY_FAIL(l->context, GRUNDY_BAD_INPUT, name_reason,
@@ -62,13 +62,13 @@ static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
 }
 
 static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
-  loader *l = (loader *)taker;
+  sequence_loader *l = (sequence_loader *)taker;
   memcpy(l->bytes + l->filled, bytes, size);
   l->filled += size;
   return GRUNDY_OK;
 }
 
-static grundy_status load_words(grundy_sequence *q, const loader *l) {
+static grundy_status load_words(grundy_sequence *q, const sequence_loader *l) {
   const uint64_t *words = (const void *)l->bytes;
   grundy_status s = grundy_i_table_load(q->context, q->table, words, l->size / sizeof(uint64_t));
   if (s != GRUNDY_BAD_INPUT) return s;
@@ -76,7 +76,7 @@ static grundy_status load_words(grundy_sequence *q, const loader *l) {
 }
 
 static grundy_status read(grundy_sequence *q, const char *path, const char *identity) {
-  loader l = {{.take = take, .begin = begin}, .context = q->context, .path = path};
+  sequence_loader l = {{.take = take, .begin = begin}, .context = q->context, .path = path};
   grundy_status s = grundy_i_checkpoint_scan(q->context, path, identity, &l.taker);
   if (s == GRUNDY_OK) s = load_words(q, &l);
   grundy_i_free(q->context, l.bytes, l.size);

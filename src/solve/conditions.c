@@ -29,11 +29,11 @@ typedef struct names {
   grundy_array words, ends; /* number i is words[ends[i-1] .. ends[i]) */
 } names;
 
-typedef struct frame {
+typedef struct condition_frame {
   uint64_t vertex, begin, next; /* its successors: successors[begin .. next of the frame above) */
-} frame;
+} condition_frame;
 
-enum { FRAME = sizeof(frame) / sizeof(uint64_t) };
+enum { FRAME = sizeof(condition_frame) / sizeof(uint64_t) };
 
 typedef struct check {
   grundy_context *context;
@@ -111,8 +111,8 @@ static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
   return c->game->moves->print(c->context, c->game, names_at(&c->components, number), out);
 }
 
-static frame *frames(const check *c) {
-  return (frame *)(void *)c->stack.data;
+static condition_frame *frames(const check *c) {
+  return (condition_frame *)(void *)c->stack.data;
 }
 
 /* The chain from frame `first` to the top, and then `last`. */
@@ -225,7 +225,7 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
 /* Pushes a NEW vertex with its successors. */
 static grundy_status enter(check *c, uint64_t vertex) {
   GRUNDY_ASSERT(c->marks.data[vertex] == NEW);
-  frame f = {vertex, c->successors.length, c->successors.length};
+  condition_frame f = {vertex, c->successors.length, c->successors.length};
   grundy_status s = grundy_array_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
   c->marks.data[vertex] = ON;
   for (int side = 0; side < SIDES && s == GRUNDY_OK; side++) {
@@ -238,7 +238,7 @@ static grundy_status enter(check *c, uint64_t vertex) {
 static void leave(check *c) {
   GRUNDY_ASSERT(c->stack.length &&
                 c->marks.data[frames(c)[c->stack.length / FRAME - 1].vertex] == ON);
-  const frame *top = &frames(c)[c->stack.length / FRAME - 1];
+  const condition_frame *top = &frames(c)[c->stack.length / FRAME - 1];
   c->marks.data[top->vertex] = DONE;
   c->successors.length = top->begin;
   c->stack.length -= FRAME;
@@ -256,7 +256,7 @@ static bool bounded(check *c) {
 static grundy_status follow(check *c, uint64_t vertex) {
   grundy_status s = enter(c, vertex);
   while (s == GRUNDY_OK && c->stack.length > 0 && bounded(c)) {
-    frame *top = &frames(c)[c->stack.length / FRAME - 1];
+    condition_frame *top = &frames(c)[c->stack.length / FRAME - 1];
     if (top->next == c->successors.length) {
       leave(c);
       continue;

@@ -14,21 +14,21 @@
 
 /* A sum of values: the XOR of the finite ones, how many are infinite, and K of the infinite one
  * where there is exactly one. */
-typedef struct sum {
+typedef struct loopy_sum {
   uint64_t finite;
   size_t infinite;
   const uint64_t *loops;
   size_t loop_count;
-} sum;
+} loopy_sum;
 
 /* The sum of all components, with the first two infinite ones. */
-typedef struct total {
-  sum all;
+typedef struct loopy_total {
+  loopy_sum all;
   size_t index[2];
   grundy_value value[2];
-} total;
+} loopy_total;
 
-static void add(sum *to, const grundy_value *v) {
+static void add(loopy_sum *to, const grundy_value *v) {
   if (v->known) {
     to->finite ^= v->nimber;
   } else {
@@ -38,21 +38,21 @@ static void add(sum *to, const grundy_value *v) {
   }
 }
 
-static bool has(const sum *s, uint64_t v) {
+static bool has(const loopy_sum *s, uint64_t v) {
   for (size_t i = 0; i < s->loop_count; i++) {
     if (s->loops[i] == v) return true;
   }
   return false;
 }
 
-static grundy_outcome outcome_of(const sum *s) {
+static grundy_outcome outcome_of(const loopy_sum *s) {
   if (s->infinite == 0) return s->finite ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return s->infinite == 1 && has(s, s->finite) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_D;
 }
 
 /* The sum without component `index`, whose value is v. */
-static sum others_than(const total *t, size_t index, const grundy_value *v) {
-  sum rest = t->all;
+static loopy_sum others_than(const loopy_total *t, size_t index, const grundy_value *v) {
+  loopy_sum rest = t->all;
   if (v->known) {
     rest.finite ^= v->nimber;
     return rest;
@@ -71,7 +71,7 @@ static bool has_loopy_game(const grundy_position *position) {
   return false;
 }
 
-static void count_component(total *t, size_t index, const grundy_value *v) {
+static void count_component(loopy_total *t, size_t index, const grundy_value *v) {
   if (!v->known && t->all.infinite < 2) {
     t->index[t->all.infinite] = index;
     t->value[t->all.infinite] = *v;
@@ -80,7 +80,7 @@ static void count_component(total *t, size_t index, const grundy_value *v) {
 }
 
 /* The values of all components; *known false where one is neither finite nor infinite. */
-static grundy_status add_up(grundy_i_work *work, total *t, bool *known) {
+static grundy_status add_up(grundy_i_work *work, loopy_total *t, bool *known) {
   grundy_solution *out = &work->solution->public;
   size_t index = 0;
   *known = true;
@@ -110,14 +110,14 @@ typedef struct drawer {
   grundy_i_work *work;
   const grundy_game *game;
   grundy_component component;
-  sum others;
+  loopy_sum others;
   uint64_t left;
 } drawer;
 
 static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component *parts,
                                  size_t count, bool *out) {
   drawer *d = (drawer *)wanted;
-  sum after = d->others;
+  loopy_sum after = d->others;
   for (size_t i = 0; i < count; i++) {
     grundy_value v;
     grundy_status s = grundy_solver_value(d->work->solver, d->game, parts[i], &v);
@@ -152,7 +152,7 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status list_draws(grundy_i_work *work, const total *t) {
+static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
   grundy_solution *out = &work->solution->public;
   drawer d = {{leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all, GRUNDY_I_OPTIONAL_WORK};
   size_t index = 0;
@@ -185,7 +185,7 @@ static int compare(const void *a, const void *b) {
 }
 
 /* The value of the whole: K ⊕ x, or nothing for several infinite components. */
-static grundy_status set_value(grundy_i_work *work, const sum *all) {
+static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   grundy_solution *out = &work->solution->public;
   out->loopy = true;
   out->value_note = GRUNDY_PHRASE(note_loopy);
@@ -200,14 +200,14 @@ static grundy_status set_value(grundy_i_work *work, const sum *all) {
   return GRUNDY_OK;
 }
 
-static grundy_status list_wins(grundy_i_work *work, const total *t) {
+static grundy_status list_wins(grundy_i_work *work, const loopy_total *t) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, t->index[0], &game);
   return grundy_i_moves_to_value(work, t->index[0], game, c, t->all.finite);
 }
 
 grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
-  total t = {.all = {.finite = 0}};
+  loopy_total t = {.all = {.finite = 0}};
   bool known;
   *solved = false;
   if (!has_loopy_game(work->position)) return GRUNDY_OK;
@@ -247,7 +247,7 @@ void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v) {
 }
 
 grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index, uint64_t *target) {
-  total t = {.all = {.finite = 0}};
+  loopy_total t = {.all = {.finite = 0}};
   bool known;
   grundy_reasons *list = &work->solution->public.reasons;
   grundy_status s = add_up(work, &t, &known);

@@ -82,14 +82,14 @@ grundy_component grundy_solution_part(const grundy_solution *solution, const gru
 }
 
 /* Hands replies on to the list. */
-typedef struct lister {
+typedef struct move_lister {
   grundy_sink sink;
   grundy_i_work *work;
   size_t index;
-} lister;
+} move_lister;
 
 static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  lister *l = (lister *)sink;
+  move_lister *l = (move_lister *)sink;
   return add_move(l->work, l->index, GRUNDY_LEFT, parts, count);
 }
 
@@ -117,7 +117,7 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
                                       grundy_component c, uint64_t v) {
   if (game->theory->replies) {
-    lister l = {{list}, work, index};
+    move_lister l = {{list}, work, index};
     grundy_total count = {false, 0};
     grundy_status s =
         game->theory->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
@@ -130,16 +130,16 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
 
 /* Gathers the wanted options: in `words` each part's words, in `shape` each option's number of
  * parts and each part's length. */
-typedef struct gatherer {
+typedef struct move_gatherer {
   grundy_sink sink;
   grundy_i_work *work;
   grundy_i_wanted *wanted;
   grundy_array words, shape;
   size_t options, parts;
-} gatherer;
+} move_gatherer;
 
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  gatherer *g = (gatherer *)sink;
+  move_gatherer *g = (move_gatherer *)sink;
   bool yes;
   grundy_status s = grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->options, 0);
   if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
@@ -166,7 +166,7 @@ static int compare_candidates(const void *a, const void *b) {
 }
 
 /* Lays the gathered options out as candidates and their parts. */
-static void lay_out(const gatherer *g, candidate *candidates, grundy_component *parts) {
+static void lay_out(const move_gatherer *g, candidate *candidates, grundy_component *parts) {
   const uint64_t *shape = g->shape.data, *words = g->words.data;
   for (size_t i = 0; i < g->options; i++) {
     candidates[i] = (candidate){parts, (size_t)*shape++};
@@ -178,7 +178,7 @@ static void lay_out(const gatherer *g, candidate *candidates, grundy_component *
 }
 
 /* Adds the gathered options in order, each once. */
-static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
+static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side) {
   void *candidates = NULL, *parts = NULL;
   grundy_context *context = g->work->context;
   grundy_status s = grundy_i_allocate(context, g->options, sizeof(candidate), &candidates);
@@ -204,7 +204,7 @@ static grundy_status add_sorted(gatherer *g, size_t index, grundy_side side) {
 
 grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
                                     grundy_i_wanted *wanted, grundy_i_feed *feed) {
-  gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
+  move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
   grundy_array_init(&g.words, work->context);
   grundy_array_init(&g.shape, work->context);
   grundy_status s = feed->give(feed, &g.sink);

@@ -36,17 +36,17 @@ grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t
 
 /* Takes the first option of value v, or, where all come of that value, the first; of a loopy game
  * the one of least rank. */
-typedef struct finder {
+typedef struct option_finder {
   grundy_sink sink;
   grundy_i_work *work;
   const grundy_game *game;
   uint64_t v, tries, rank;
   bool filtered, found;
   grundy_i_option_copy *out;
-} finder;
+} option_finder;
 
 /* Where play can come back: whether the option's rank is less than that of the one taken so far. */
-static grundy_status compare_rank(finder *f, const grundy_component *parts, size_t count,
+static grundy_status compare_rank(option_finder *f, const grundy_component *parts, size_t count,
                                   bool *better) {
   uint64_t rank = 0;
   for (size_t i = 0; i < count; i++) {
@@ -61,7 +61,7 @@ static grundy_status compare_rank(finder *f, const grundy_component *parts, size
 }
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  finder *f = (finder *)sink;
+  option_finder *f = (option_finder *)sink;
   uint64_t v = f->v;
   bool known = true;
   grundy_status s = GRUNDY_OK;
@@ -81,7 +81,8 @@ grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *g
                                        grundy_component c, uint64_t v, uint64_t tries, bool *found,
                                        grundy_i_option_copy *out) {
   GRUNDY_ASSERT(tries);
-  finder f = {.sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
+  option_finder f = {
+      .sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
     grundy_total count;

@@ -13,11 +13,11 @@
  * moves. Then what every component is worth in normal play is enough. */
 #include "solve/solver.h"
 
-typedef struct total {
+typedef struct pairs_total {
   uint64_t normal;
   size_t firm;
   bool ends; /* a component ends play before its moves run out */
-} total;
+} pairs_total;
 
 static bool fickle(grundy_pair pair) {
   return pair.normal != pair.misere;
@@ -57,7 +57,7 @@ grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends, const grundy_gam
 
 /* Adds the pairs of some parts of one game to a total. Errors: UNKNOWN where one has none. */
 static grundy_status add_parts(grundy_i_work *work, const grundy_game *game,
-                               const grundy_component *parts, size_t count, total *sum) {
+                               const grundy_component *parts, size_t count, pairs_total *sum) {
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
     grundy_status s = grundy_i_pairs_of(work, sum->ends, game, parts[i], &pair);
@@ -68,7 +68,7 @@ static grundy_status add_parts(grundy_i_work *work, const grundy_game *game,
   return GRUNDY_OK;
 }
 
-static bool previous_wins(total sum) {
+static bool previous_wins(pairs_total sum) {
   return sum.normal == (sum.firm ? 0 : 1);
 }
 
@@ -79,7 +79,7 @@ typedef struct leaver {
   grundy_i_work *work;
   const grundy_game *game;
   grundy_component c;
-  total others;
+  pairs_total others;
 } leaver;
 
 /* Whether one of the parts has won for the player to move then: no part loses for that player where
@@ -99,7 +99,7 @@ static grundy_status decided(const leaver *l, const grundy_component *parts, siz
 static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
                            bool *out) {
   const leaver *self = (const leaver *)wanted;
-  total sum = self->others;
+  pairs_total sum = self->others;
   bool over;
   *out = false;
   grundy_status s = decided(self, parts, count, &over);
@@ -122,7 +122,7 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
 }
 
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
-                              grundy_component c, total others) {
+                              grundy_component c, pairs_total others) {
   leaver l = {{wants}, {give}, work, game, c, others};
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
@@ -132,7 +132,7 @@ static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_ga
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &l.wanted);
 }
 
-static grundy_status sum_up(grundy_i_work *work, total *sum) {
+static grundy_status sum_up(grundy_i_work *work, pairs_total *sum) {
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++) {
@@ -146,15 +146,15 @@ static grundy_status sum_up(grundy_i_work *work, total *sum) {
   return GRUNDY_OK;
 }
 
-static grundy_status list_moves(grundy_i_work *work, total sum) {
+static grundy_status list_moves(grundy_i_work *work, pairs_total sum) {
   size_t index = 0;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++, index++) {
       grundy_component c = grundy_run_component(&group, i);
-      total own = {.ends = sum.ends};
+      pairs_total own = {.ends = sum.ends};
       grundy_status s = add_parts(work, group.game, &c, 1, &own);
-      total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
+      pairs_total others = {sum.normal ^ own.normal, sum.firm - own.firm, sum.ends};
       if (s == GRUNDY_OK) s = moves_of(work, index, group.game, c, others);
       if (s == GRUNDY_OK)
         s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, group.count);
@@ -166,7 +166,7 @@ static grundy_status list_moves(grundy_i_work *work, total sum) {
 
 grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   grundy_solution *out = &work->solution->public;
-  total sum = {.normal = 0};
+  pairs_total sum = {.normal = 0};
   grundy_status s = grundy_i_pairs_end(work, &sum.ends);
   if (s == GRUNDY_OK) s = sum_up(work, &sum);
   *solved = s == GRUNDY_OK;

@@ -114,16 +114,16 @@ static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t g
 }
 
 /* The components on the stack from frame `first` on, and then `last`. */
-typedef struct chain {
+typedef struct value_chain {
   grundy_i_chain chain;
   const grundy_i_search *search;
   const grundy_i_stack *stack;
   size_t first;
   grundy_component last;
-} chain;
+} value_chain;
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
-  const chain *c = (const chain *)self;
+  const value_chain *c = (const value_chain *)self;
   const grundy_i_search_frame *f = &c->stack->frames[c->first];
   const uint64_t *keys = c->stack->keys.data;
   const grundy_game *game = c->search->games[keys[f->key]];
@@ -137,7 +137,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
 /* `last` without words where the chain ends on the stack. */
 static grundy_status endless(const grundy_i_search *search, const grundy_i_stack *k,
                              grundy_status status, size_t first, grundy_component last) {
-  chain c = {{print_link, k->depth - first + (last.words != NULL)}, search, k, first, last};
+  value_chain c = {{print_link, k->depth - first + (last.words != NULL)}, search, k, first, last};
   const grundy_game *game = search->games[k->keys.data[k->frames[0].key]];
   return grundy_i_chain_fail(search->context, status, game->name, &c.chain);
 }

@@ -67,14 +67,14 @@ grundy_status grundy_solver_save(grundy_solver *solver, const grundy_position *p
 }
 
 /* Takes buckets into the table. */
-typedef struct loader {
+typedef struct solver_loader {
   grundy_i_checkpoint_taker taker;
   grundy_solver *solver;
   const char *path;
-} loader;
+} solver_loader;
 
 static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
-  const loader *l = (const loader *)taker;
+  const solver_loader *l = (const solver_loader *)taker;
   grundy_solver *solver = l->solver;
   const uint64_t *bucket = bytes;
   grundy_status s = GRUNDY_OK;
@@ -89,7 +89,7 @@ static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, s
 grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
                                  const char *path) {
   grundy_buffer identity;
-  loader l = {{.take = take}, solver, path};
+  solver_loader l = {{.take = take}, solver, path};
   grundy_buffer_init(&identity, solver->context);
   grundy_status s = identify(solver, position, &identity);
   if (s == GRUNDY_OK) {

@@ -34,11 +34,11 @@ void grundy_i_record_clear(grundy_i_record *record) {
 
 /* ---- parsing ---- */
 
-typedef struct parser {
+typedef struct record_parser {
   grundy_i_record *record;
   const char *text;
   size_t length, at;
-} parser;
+} record_parser;
 
 /* Puts the place before what the context keeps. */
 static grundy_status place(const grundy_i_record *record, uint64_t column, grundy_status status) {
@@ -47,7 +47,7 @@ static grundy_status place(const grundy_i_record *record, uint64_t column, grund
 }
 
 /* Says what was expected and what stands there. */
-static grundy_status expected(const parser *p, const grundy_phrase *what) {
+static grundy_status expected(const record_parser *p, const grundy_phrase *what) {
   grundy_context *context = p->record->reader->context;
   size_t left = p->length - p->at;
   grundy_status s = left ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, expected_got, what,
@@ -56,22 +56,22 @@ static grundy_status expected(const parser *p, const grundy_phrase *what) {
   return place(p->record, p->at + 1, s);
 }
 
-static void skip(parser *p) {
+static void skip(record_parser *p) {
   while (p->at < p->length && strchr(" \t\r", p->text[p->at]) && p->text[p->at]) p->at++;
 }
 
-static bool accept(parser *p, char c) {
+static bool accept(record_parser *p, char c) {
   skip(p);
   bool found = p->at < p->length && p->text[p->at] == c;
   p->at += found;
   return found;
 }
 
-static grundy_status append(parser *p, const char *bytes, size_t count) {
+static grundy_status append(record_parser *p, const char *bytes, size_t count) {
   return grundy_buffer_append(&p->record->text, bytes, count);
 }
 
-static bool hex_digits(const parser *p, size_t at, unsigned *out) {
+static bool hex_digits(const record_parser *p, size_t at, unsigned *out) {
   *out = 0;
   if (p->length - at < 4) return false;
   for (size_t i = at; i < at + 4; i++) {
@@ -86,7 +86,7 @@ static bool hex_digits(const parser *p, size_t at, unsigned *out) {
   return true;
 }
 
-static grundy_status append_code_point(parser *p, unsigned code) {
+static grundy_status append_code_point(record_parser *p, unsigned code) {
   char bytes[4];
   size_t count = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
@@ -99,7 +99,7 @@ static grundy_status append_code_point(parser *p, unsigned code) {
 }
 
 /* Behind "\u". */
-static grundy_status parse_unicode(parser *p) {
+static grundy_status parse_unicode(record_parser *p) {
   const grundy_phrase *what = GRUNDY_PHRASE(json_hexadecimal);
   unsigned code, low;
   if (!hex_digits(p, p->at, &code) || code == 0) return expected(p, what);
@@ -116,7 +116,7 @@ static grundy_status parse_unicode(parser *p) {
 }
 
 /* Behind a backslash. */
-static grundy_status parse_escape(parser *p) {
+static grundy_status parse_escape(record_parser *p) {
   static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
   char c = p->at < p->length ? p->text[p->at] : 0;
   const char *found = c ? strchr(names, c) : NULL;
@@ -130,7 +130,7 @@ static grundy_status parse_escape(parser *p) {
 }
 
 /* Behind the opening quote; appends the text and a NUL. */
-static grundy_status parse_text(parser *p) {
+static grundy_status parse_text(record_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK) {
     size_t left = p->length - p->at;
@@ -153,19 +153,19 @@ static grundy_status parse_text(parser *p) {
   return s;
 }
 
-static grundy_status add_item(parser *p) {
+static grundy_status add_item(record_parser *p) {
   const uint64_t item[ITEM_WORDS] = {[START] = p->record->text.length, [ITEM_PLACE] = p->at + 1};
   return grundy_array_append(&p->record->items, item, ITEM_WORDS);
 }
 
-static grundy_status parse_item(parser *p) {
+static grundy_status parse_item(record_parser *p) {
   skip(p);
   grundy_status s = add_item(p);
   if (s != GRUNDY_OK) return s;
   return accept(p, '"') ? parse_text(p) : expected(p, GRUNDY_PHRASE(json_text));
 }
 
-static grundy_status parse_list(parser *p) {
+static grundy_status parse_list(record_parser *p) {
   if (accept(p, ']')) return GRUNDY_OK;
   for (;;) {
     grundy_status s = parse_item(p);
@@ -175,7 +175,7 @@ static grundy_status parse_list(parser *p) {
   }
 }
 
-static grundy_status parse_number(parser *p) {
+static grundy_status parse_number(record_parser *p) {
   size_t start = p->at;
   grundy_status s = add_item(p);
   while (p->at < p->length && p->text[p->at] >= '0' && p->text[p->at] <= '9') p->at++;
@@ -183,7 +183,7 @@ static grundy_status parse_number(parser *p) {
   return s == GRUNDY_OK ? append(p, "", 1) : s;
 }
 
-static grundy_status parse_value(parser *p, value_kind *out) {
+static grundy_status parse_value(record_parser *p, value_kind *out) {
   skip(p);
   char c = p->at < p->length ? p->text[p->at] : 0;
   if (c == '[') {
@@ -205,7 +205,7 @@ static uint64_t *find(const grundy_i_record *record, const char *key) {
   return NULL;
 }
 
-static grundy_status parse_field(parser *p) {
+static grundy_status parse_field(record_parser *p) {
   grundy_i_record *record = p->record;
   skip(p);
   uint64_t field[FIELD_WORDS] = {[KEY] = record->text.length, [PLACE] = p->at + 1};
@@ -231,7 +231,7 @@ static grundy_status parse_field(parser *p) {
   return s == GRUNDY_OK ? grundy_array_append(&record->fields, field, FIELD_WORDS) : s;
 }
 
-static grundy_status parse_object(parser *p) {
+static grundy_status parse_object(record_parser *p) {
   if (!accept(p, '{')) return expected(p, GRUNDY_PHRASE(json_object));
   bool first = true;
   while (!(first && accept(p, '}'))) {
@@ -254,7 +254,7 @@ static grundy_status check_schema(grundy_i_record *record) {
 }
 
 grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
-  parser p = {.record = record};
+  record_parser p = {.record = record};
   do {
     grundy_status s = grundy_i_reader_line(record->reader, &p.text, &p.length);
     if (s != GRUNDY_OK) return s;

@@ -158,14 +158,14 @@ void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
   grundy_i_json_end(&json);
 }
 
-typedef struct page {
+typedef struct compare_page {
   grundy_buffer *out;
   const grundy_equivalents *found;
   grundy_language language;
   bool color;
-} page;
+} compare_page;
 
-static void put_heading(const page *p, const char *id) {
+static void put_heading(const compare_page *p, const char *id) {
   grundy_i_style style = grundy_i_style_of(p->color);
   const grundy_i_blank blanks[] = {{"game", p->found->game->name, 0},
                                    {"digits", NULL, p->found->digits},
@@ -176,7 +176,7 @@ static void put_heading(const page *p, const char *id) {
   grundy_i_put(p->out, "%s", style.plain);
 }
 
-static void put_equivalent(const page *p, const grundy_equivalent *e) {
+static void put_equivalent(const compare_page *p, const grundy_equivalent *e) {
   char argument[32];
   const grundy_likeness *l = &e->likeness;
   print_argument(argument, l->shift);
@@ -203,7 +203,7 @@ static bool begins(const grundy_equivalent *e, const grundy_equivalent *last) {
 
 void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
                              grundy_language language, bool color) {
-  const page p = {out, e, language, color};
+  const compare_page p = {out, e, language, color};
   const grundy_i_blank blanks[] = {{"count", NULL, e->count}, {NULL, NULL, 0}};
   put_heading(&p, "equivalents.same");
   for (size_t i = 0; i < e->count; i++) {

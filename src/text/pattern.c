@@ -14,16 +14,16 @@ static const char *const statuses[] = {"none", "observed", "proved"};
 
 /* ---- text ---- */
 
-typedef struct page {
+typedef struct pattern_page {
   grundy_buffer *out;
   const grundy_pattern *pattern;
   const uint64_t *values;
   grundy_language language;
   grundy_i_style style;
-} page;
+} pattern_page;
 
 /* Says a template as a paragraph. */
-static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
+static void say(const pattern_page *p, const char *id, const grundy_i_blank *blanks) {
   grundy_buffer text;
   grundy_buffer_init(&text, p->out->context);
   grundy_i_say(&text, p->language, id, blanks);
@@ -46,7 +46,7 @@ static void put_formula(grundy_buffer *out, const grundy_formula *f) {
 }
 
 /* "G(3) = 3, G(6) = 3": the exceptions. */
-static void put_exceptions(const page *p) {
+static void put_exceptions(const pattern_page *p) {
   const grundy_pattern *pattern = p->pattern;
   grundy_buffer list;
   grundy_buffer_init(&list, p->out->context);
@@ -62,7 +62,7 @@ static void put_exceptions(const page *p) {
 }
 
 /* The values before the formula begins. */
-static void put_head(const page *p) {
+static void put_head(const pattern_page *p) {
   grundy_buffer list;
   grundy_buffer_init(&list, p->out->context);
   for (uint64_t n = 0; n < p->pattern->from; n++) {
@@ -83,7 +83,7 @@ static const char *reason_of(const grundy_pattern *pattern) {
   return pattern->period.saltus ? "pattern.proved.saltus" : "pattern.proved";
 }
 
-static void put_found(const page *p) {
+static void put_found(const pattern_page *p) {
   const grundy_pattern *pattern = p->pattern;
   bool proved = pattern->status == GRUNDY_PATTERN_PROVED;
   const char *id = pattern->is_regular        ? "pattern.found.regular"
@@ -126,7 +126,7 @@ static void put_found(const page *p) {
   grundy_i_put_end(p->out, &formula);
 }
 
-static void put_runner_up(const page *p) {
+static void put_runner_up(const pattern_page *p) {
   const grundy_near_miss *r = &p->pattern->runner_up;
   char wrong[24];
   grundy_buffer formula;
@@ -146,7 +146,7 @@ static void put_runner_up(const page *p) {
   grundy_i_put_end(p->out, &formula);
 }
 
-static void put_code(const page *p) {
+static void put_code(const pattern_page *p) {
   const grundy_i_blank blanks[] = {{"most", NULL, GRUNDY_FORMULA_TABLE_MOST}, {NULL, NULL, 0}};
   if (!grundy_i_pattern_printable(p->pattern)) {
     say(p, "pattern.no-code", blanks);
@@ -163,7 +163,7 @@ static void put_code(const page *p) {
 
 void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                          grundy_language language, bool color) {
-  page p = {out, pattern, values, language, grundy_i_style_of(color)};
+  pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
   const grundy_i_blank blanks[] = {
       {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};
   bool found = pattern->status != GRUNDY_PATTERN_NONE;

@@ -19,12 +19,12 @@ enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LEN
 #define NUMBER_OF(number) (unsigned long long)(number)
 
 /* `out` takes the paragraph at hand, which then goes to `answer`. */
-typedef struct page {
+typedef struct reasons_page {
   grundy_buffer *answer, *out;
   grundy_language language;
   grundy_i_cursor *cursor;
   const grundy_reasons *reasons;
-} page;
+} reasons_page;
 
 /* One step: the reasons of reasons->list[first]'s id. */
 typedef struct step {
@@ -33,7 +33,7 @@ typedef struct step {
   unsigned number;
 } step;
 
-typedef void (*line_function)(page *p, const grundy_reason *reason);
+typedef void (*line_function)(reasons_page *p, const grundy_reason *reason);
 
 /* Columns before the text of a step, and before the lines below its head. */
 enum { MARGIN = 4, INNER_MARGIN = 7 };
@@ -55,19 +55,19 @@ static const grundy_field *field_of(const grundy_reason *reason, const char *nam
 }
 
 /* "nim 3"; valid until the next label. */
-static const char *label_of(page *p, size_t component) {
+static const char *label_of(reasons_page *p, size_t component) {
   if (component >= grundy_position_count(p->cursor->position)) return "?";
   return grundy_i_cursor_label(p->cursor, component);
 }
 
 typedef struct blanks {
-  page *p;
+  reasons_page *p;
   const grundy_reason *reason;
   const char *text;
 } blanks;
 
 /* The word for "odd" or "even" in the language. */
-static const char *parity(const page *p, const char *text) {
+static const char *parity(const reasons_page *p, const char *text) {
   return grundy_i_word(p->language, strcmp(text, "odd") == 0 ? "parity.odd" : "parity.even");
 }
 
@@ -89,12 +89,12 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
 }
 
 /* How a position of one component, or of none, is spoken of; "" for a sum. */
-static const char *variant(const page *p) {
+static const char *variant(const reasons_page *p) {
   size_t count = grundy_position_count(p->cursor->position);
   return count == 0 ? ".empty" : count == 1 ? ".one" : "";
 }
 
-static const char *template_of(const page *p, const char *id, const char *part) {
+static const char *template_of(const reasons_page *p, const char *id, const char *part) {
   char full[ID_LENGTH];
   snprintf(full, sizeof full, "reason.%s%s%s", id, part, variant(p));
   const char *text = grundy_i_word(p->language, full);
@@ -102,7 +102,7 @@ static const char *template_of(const page *p, const char *id, const char *part) 
   return text ? text : grundy_i_word(p->language, full);
 }
 
-static void fill(page *p, const char *text, const grundy_reason *reason) {
+static void fill(reasons_page *p, const char *text, const grundy_reason *reason) {
   blanks b = {.p = p, .reason = reason};
   grundy_i_fill(p->out, p->language, text, find, &b);
 }
@@ -110,7 +110,7 @@ static void fill(page *p, const char *text, const grundy_reason *reason) {
 /* ---- lines ---- */
 
 /* Of a reason the catalogue has no words for: its id and fields. */
-static void put_raw(page *p, const grundy_reason *reason) {
+static void put_raw(reasons_page *p, const grundy_reason *reason) {
   grundy_i_put(p->out, "%s", reason->id);
   for (size_t i = 0; i < reason->field_count; i++) {
     const grundy_field *field = &reason->fields[i];
@@ -120,7 +120,7 @@ static void put_raw(page *p, const grundy_reason *reason) {
   }
 }
 
-static void put_line(page *p, const grundy_reason *reason) {
+static void put_line(reasons_page *p, const grundy_reason *reason) {
   const char *text = template_of(p, reason->id, "");
   if (text) {
     fill(p, text, reason);
@@ -130,7 +130,7 @@ static void put_line(page *p, const grundy_reason *reason) {
 }
 
 /* "kayles 3 -> 1 + 1 (0), 1 (1), 2 (2); none has value 3." */
-static void put_mex(page *p, const grundy_reason *reason) {
+static void put_mex(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *seen = grundy_reason_field(reason, "seen");
   const grundy_field *by = grundy_reason_field(reason, "by");
   size_t count = seen ? seen->count : 0, shown = count < ITEMS_SHOWN ? count : ITEMS_SHOWN;
@@ -151,7 +151,7 @@ static void put_mex(page *p, const grundy_reason *reason) {
 }
 
 /* The widths of labels and values among the reasons "component". */
-static void measure_components(page *p, size_t *labels, size_t *values) {
+static void measure_components(reasons_page *p, size_t *labels, size_t *values) {
   *labels = *values = 0;
   for (size_t i = 0; i < p->reasons->count; i++) {
     const grundy_reason *reason = &p->reasons->list[i];
@@ -168,7 +168,7 @@ static void measure_components(page *p, size_t *labels, size_t *values) {
 }
 
 /* "nim 3  3  by theorem (Bouton 1901)" */
-static void put_component(page *p, const grundy_reason *reason) {
+static void put_component(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *value = grundy_reason_field(reason, "value");
   const grundy_field *method = grundy_reason_field(reason, "method");
   const grundy_field *source = grundy_reason_field(reason, "source");
@@ -189,26 +189,27 @@ static void put_component(page *p, const grundy_reason *reason) {
 
 /* ---- the XOR, column by column ---- */
 
-typedef struct table {
+typedef struct reasons_table {
   const grundy_field *values, *names;
   uint64_t sum;
   unsigned width;                      /* bits */
   size_t names_columns, digits, cells; /* columns of a name, a number, a bit with its blank */
-} table;
+} reasons_table;
 
-static unsigned ones(const table *t, unsigned bit) {
+static unsigned ones(const reasons_table *t, unsigned bit) {
   unsigned count = 0;
   for (size_t i = 0; i < t->values->count; i++) count += t->values->numbers[i] >> bit & 1;
   return count;
 }
 
-static const char *name_of(const table *t, size_t i) {
+static const char *name_of(const reasons_table *t, size_t i) {
   return t->names && i < t->names->count ? t->names->texts[i] : "";
 }
 
-static table measure(const page *p, const grundy_reason *reason, const grundy_field *values) {
+static reasons_table measure(const reasons_page *p, const grundy_reason *reason,
+                             const grundy_field *values) {
   const grundy_field *sum = grundy_reason_field(reason, "xor");
-  table t = {.values = values, .names = grundy_reason_field(reason, "names"), .width = 1};
+  reasons_table t = {.values = values, .names = grundy_reason_field(reason, "names"), .width = 1};
   uint64_t any = t.sum = sum ? sum->number : 0;
   for (size_t i = 0; i < values->count; i++) {
     size_t columns = grundy_i_utf8_columns(name_of(&t, i), strlen(name_of(&t, i)));
@@ -226,13 +227,14 @@ static table measure(const page *p, const grundy_reason *reason, const grundy_fi
   return t;
 }
 
-static void put_head(page *p, const table *t, const char *name, const char *number) {
+static void put_head(reasons_page *p, const reasons_table *t, const char *name,
+                     const char *number) {
   grundy_i_put(p->out, "%*s", INNER_MARGIN, "");
   grundy_i_put_padded(p->out, name, t->names_columns);
   grundy_i_put(p->out, "  %*s ", (int)t->digits, number);
 }
 
-static void put_bits(page *p, const table *t, const char *name, uint64_t value) {
+static void put_bits(reasons_page *p, const reasons_table *t, const char *name, uint64_t value) {
   char number[NUMBER_LENGTH];
   snprintf(number, sizeof number, NUMBER, NUMBER_OF(value));
   put_head(p, t, name, number);
@@ -242,10 +244,10 @@ static void put_bits(page *p, const table *t, const char *name, uint64_t value) 
   grundy_i_put(p->out, "\n");
 }
 
-static void put_columns(page *p, const grundy_reason *reason) {
+static void put_columns(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *values = grundy_reason_field(reason, "values");
   if (values == NULL) return;
-  table t = measure(p, reason, values);
+  reasons_table t = measure(p, reason, values);
   for (size_t i = 0; i < values->count; i++) {
     put_bits(p, &t, name_of(&t, i), values->numbers[i]);
   }
@@ -267,7 +269,7 @@ static bool is_first(const grundy_reasons *reasons, size_t index) {
 }
 
 /* What is said of sums only, and not of one component or none. */
-static bool skipped(const page *p, const char *id) {
+static bool skipped(const reasons_page *p, const char *id) {
   size_t count = grundy_position_count(p->cursor->position);
   bool sums_only = strcmp(id, "xor-columns") == 0 || strcmp(id, "lemma") == 0;
   return (count <= 1 && sums_only) || (count == 0 && strcmp(id, "breaks-zero") == 0);
@@ -285,26 +287,26 @@ static line_function line_of(const char *id) {
 }
 
 /* The paragraph at hand goes to the answer, wrapped behind `indent` columns that are there. */
-static void end_paragraph(page *p, size_t indent) {
+static void end_paragraph(reasons_page *p, size_t indent) {
   grundy_buffer *answer = p->answer;
   if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);
   if (answer->status == GRUNDY_OK) answer->status = p->out->status;
   p->out->length = 0;
 }
 
-static void end_table(page *p) {
+static void end_table(reasons_page *p) {
   grundy_i_put_bytes(p->answer, p->out->data ? p->out->data : "", p->out->length);
   p->out->length = 0;
 }
 
-static void put_more(page *p, size_t count) {
+static void put_more(reasons_page *p, size_t count) {
   const grundy_i_blank more[] = {{"n", NULL, count}, {NULL, NULL, 0}};
   grundy_i_put(p->answer, "%*s", INNER_MARGIN, "");
   grundy_i_say(p->out, p->language, "steps.more", more);
   end_paragraph(p, INNER_MARGIN);
 }
 
-static void put_step(page *p, const step *s) {
+static void put_step(reasons_page *p, const step *s) {
   const char *head = template_of(p, s->id, ".head");
   line_function put = line_of(s->id);
   size_t lines = 0;
@@ -332,7 +334,7 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
   grundy_buffer paragraph;
   grundy_buffer_init(&paragraph, out->context);
-  page p = {out, &paragraph, language, cursor, reasons};
+  reasons_page p = {out, &paragraph, language, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {
     if (!is_first(reasons, i) || skipped(&p, reasons->list[i].id)) continue;

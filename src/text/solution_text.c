@@ -13,16 +13,16 @@
 
 enum { COMPONENTS_SHOWN = 20 };
 
-typedef struct page {
+typedef struct solution_page {
   grundy_buffer *out;
   grundy_language language;
   grundy_i_style style;
   grundy_i_cursor cursor;
   const grundy_position *position;
   const grundy_solution *solution;
-} page;
+} solution_page;
 
-static void say(const page *p, const char *id, const grundy_i_blank *blanks) {
+static void say(const solution_page *p, const char *id, const grundy_i_blank *blanks) {
   grundy_i_say(p->out, p->language, id, blanks);
 }
 
@@ -47,7 +47,7 @@ static const char *outcome_id(const grundy_solution *solution) {
   }
 }
 
-static const char *outcome_style(const page *p) {
+static const char *outcome_style(const solution_page *p) {
   switch (p->solution->outcome) {
   case GRUNDY_OUTCOME_UNKNOWN:
     return p->style.bold;
@@ -58,7 +58,7 @@ static const char *outcome_style(const page *p) {
   }
 }
 
-static void put_outcome(const page *p) {
+static void put_outcome(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", outcome_style(p));
@@ -94,7 +94,7 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
   if (source) grundy_i_say(out, language, "method.source", blanks);
 }
 
-static void put_how(const page *p, const grundy_value *value, const grundy_game *game) {
+static void put_how(const solution_page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
   if (!value->known && !value->loopy) {
     const char *note = grundy_phrase_text(value->note, p->language);
@@ -116,7 +116,7 @@ static void put_number(grundy_buffer *out, const grundy_value *value) {
 }
 
 /* The columns that the labels and the values of the first `shown` components take. */
-static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
+static void measure(solution_page *p, size_t shown, size_t *labels, size_t *values) {
   grundy_buffer number;
   grundy_buffer_init(&number, p->out->context);
   *labels = *values = 1;
@@ -134,13 +134,13 @@ static void measure(page *p, size_t shown, size_t *labels, size_t *values) {
 }
 
 /* Whether a row has more to say than the notes above the table. */
-static bool has_how(const page *p, const grundy_value *value) {
+static bool has_how(const solution_page *p, const grundy_value *value) {
   const grundy_phrase *said = p->solution->value_note;
   return value->known || value->loopy ||
          (value->note && (said == NULL || strcmp(said->en, value->note->en) != 0));
 }
 
-static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
+static void put_value_row(solution_page *p, size_t index, size_t labels, size_t values) {
   const grundy_value *value = &p->solution->values[index];
   const grundy_game *game;
   grundy_buffer number;
@@ -162,7 +162,7 @@ static void put_value_row(page *p, size_t index, size_t labels, size_t values) {
   grundy_i_put_end(p->out, &number);
 }
 
-static void put_values(page *p) {
+static void put_values(solution_page *p) {
   size_t count = p->solution->value_count;
   size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
   size_t total = grundy_position_count(p->position), labels, values;
@@ -179,12 +179,12 @@ static void put_values(page *p) {
 
 /* ---- moves ---- */
 
-static void put_side(const page *p, const grundy_move *move) {
+static void put_side(const solution_page *p, const grundy_move *move) {
   if (!p->solution->two_sided) return;
   say(p, move->side == GRUNDY_LEFT ? "side.left" : "side.right", NULL);
 }
 
-static void put_move(page *p, const grundy_move *move) {
+static void put_move(solution_page *p, const grundy_move *move) {
   const grundy_game *game;
   put_side(p, move);
   grundy_i_put(p->out, "%s -> ", grundy_i_cursor_label(&p->cursor, move->component));
@@ -198,7 +198,7 @@ static void put_move(page *p, const grundy_move *move) {
 }
 
 /* Whether moves a and b are of different components that look the same. */
-static bool alike(page *p, size_t a, size_t b) {
+static bool alike(solution_page *p, size_t a, size_t b) {
   const grundy_game *games[2];
   size_t i = p->solution->moves[a].component, j = p->solution->moves[b].component;
   grundy_component x = grundy_i_cursor_at(&p->cursor, i, &games[0]);
@@ -208,7 +208,7 @@ static bool alike(page *p, size_t a, size_t b) {
 }
 
 /* Which component it is, where the words before do not tell. */
-static void put_which(page *p, size_t move) {
+static void put_which(solution_page *p, size_t move) {
   const grundy_solution *solution = p->solution;
   bool unclear = (move > 0 && alike(p, move - 1, move)) ||
                  (move + 1 < solution->move_count && alike(p, move, move + 1));
@@ -217,7 +217,7 @@ static void put_which(page *p, size_t move) {
   if (unclear) say(p, "moves.which", blanks);
 }
 
-static void put_moves_head(const page *p, size_t shown) {
+static void put_moves_head(const solution_page *p, size_t shown) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {
       {"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}, {NULL, NULL, 0}};
@@ -232,7 +232,7 @@ static void put_moves_head(const page *p, size_t shown) {
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
-static void put_moves(page *p) {
+static void put_moves(solution_page *p) {
   const grundy_solution *solution = p->solution;
   size_t shown = solution->move_count;
   bool none = solution->moves_total.exact && solution->moves_total.total == 0;
@@ -250,7 +250,7 @@ static void put_moves(page *p) {
 
 /* ---- the whole ---- */
 
-static void put_reasons(page *p) {
+static void put_reasons(solution_page *p) {
   if (p->solution->reasons.count == 0) return;
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, "why", NULL);
@@ -258,7 +258,7 @@ static void put_reasons(page *p) {
   grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
 }
 
-static void put_search(const page *p) {
+static void put_search(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {{"nodes", NULL, solution->nodes},
                                    {"entries", NULL, solution->table_entries},
@@ -273,7 +273,7 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
                           const grundy_solution *solution, const grundy_text_options *options) {
   grundy_text_options how;
   if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
-  page p = {
+  solution_page p = {
       .out = out,
       .language = how.language,
       .style = grundy_i_style_of(how.color),

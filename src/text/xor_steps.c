@@ -6,21 +6,21 @@
 #include "text/words/words.h"
 #include "text/xor.h"
 
-typedef struct board {
+typedef struct blackboard {
   const grundy_xor_report *report;
   grundy_buffer *out;
   size_t equations, unknowns;
   uint64_t rows[GRUNDY_REPORT_SHOWN];
   uint64_t step; /* number of the next paragraph */
-} board;
+} blackboard;
 
-static void put_row(const board *b, uint64_t row) {
+static void put_row(const blackboard *b, uint64_t row) {
   grundy_i_put(b->out, "    ");
   for (size_t j = 0; j < b->unknowns; j++) grundy_i_put(b->out, " %d", (int)(row >> j & 1));
   grundy_i_put(b->out, " | %d", (int)(row >> b->unknowns & 1));
 }
 
-static void put_rows(const board *b) {
+static void put_rows(const blackboard *b) {
   for (size_t i = 0; i < b->equations; i++) {
     put_row(b, b->rows[i]);
     grundy_i_put(b->out, "\n");
@@ -28,7 +28,7 @@ static void put_rows(const board *b) {
 }
 
 /* Says `id` of a step, with a name or `count` items joined as `list`. */
-static void say(board *b, const char *id, const grundy_gf2_step *step, const char *name,
+static void say(blackboard *b, const char *id, const grundy_gf2_step *step, const char *name,
                 const char *list, size_t count) {
   grundy_i_blank blanks[] = {{"n", NULL, b->step},
                              {"column", NULL, step->column + 1},
@@ -42,13 +42,13 @@ static void say(board *b, const char *id, const grundy_gf2_step *step, const cha
 }
 
 /* A paragraph that is its own: `id`, and the place of a row where it has one. */
-static void say_line(board *b, const char *id, size_t row) {
+static void say_line(blackboard *b, const char *id, size_t row) {
   say(b, id, &(grundy_gf2_step){.target = row}, NULL, NULL, 0);
   grundy_i_put(b->out, "\n");
   b->step++;
 }
 
-static void say_named(board *b, const char *id, const grundy_gf2_step *step) {
+static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step) {
   grundy_buffer name;
   grundy_buffer_init(&name, b->out->context);
   grundy_i_put_unknown(&name, b->report->system, step->column);
@@ -58,7 +58,7 @@ static void say_named(board *b, const char *id, const grundy_gf2_step *step) {
 }
 
 /* The additions that follow a pivot, from steps[at] on; returns the step behind them. */
-static size_t add_below(board *b, size_t at) {
+static size_t add_below(blackboard *b, size_t at) {
   const grundy_gf2_solution *solution = b->report->solution;
   size_t count = 0;
   grundy_buffer list;
@@ -74,7 +74,7 @@ static size_t add_below(board *b, size_t at) {
   return at;
 }
 
-static void show_elimination(board *b) {
+static void show_elimination(blackboard *b) {
   const grundy_gf2_solution *solution = b->report->solution;
   for (size_t at = 0; at < solution->step_count;) {
     const grundy_gf2_step *step = &solution->steps[at];
@@ -87,7 +87,7 @@ static void show_elimination(board *b) {
   }
 }
 
-static void show_free(board *b) {
+static void show_free(blackboard *b) {
   const grundy_gf2_solution *solution = b->report->solution;
   grundy_buffer list;
   if (!solution->free_count) return;
@@ -105,7 +105,7 @@ static void show_free(board *b) {
 }
 
 /* The equations of the contradiction with their numbers, and their XOR. */
-static void show_contradiction(board *b) {
+static void show_contradiction(blackboard *b) {
   const grundy_gf2_solution *solution = b->report->solution;
   uint64_t sum = 0;
   size_t row = solution->rank;
@@ -123,7 +123,7 @@ static void show_contradiction(board *b) {
 }
 
 /* "x1 = 1 ^ x2 ^ x4 = 1 ^ 0 ^ 1 = 0" */
-static void put_value(const board *b, uint64_t row, size_t pivot, const uint64_t *x) {
+static void put_value(const blackboard *b, uint64_t row, size_t pivot, const uint64_t *x) {
   grundy_buffer *out = b->out;
   uint64_t others = row & ~(UINT64_C(1) << pivot) & ((UINT64_C(1) << b->unknowns) - 1);
   grundy_i_put(out, "     ");
@@ -144,7 +144,7 @@ static void put_value(const board *b, uint64_t row, size_t pivot, const uint64_t
   grundy_i_put(out, "\n");
 }
 
-static void show_substitution(board *b) {
+static void show_substitution(blackboard *b) {
   const grundy_gf2_solution *solution = b->report->solution;
   size_t zero = b->equations - solution->rank;
   if (zero) say_line(b, zero == 1 ? "xor.step.zero.one" : "xor.step.zero", solution->rank);
@@ -166,7 +166,7 @@ static void say_summary(grundy_buffer *out, const grundy_xor_report *report) {
 
 void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
-  board b = {report, out, solution->equations, solution->unknowns, {0}, 1};
+  blackboard b = {report, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;
   grundy_i_put(out, "\n");
   if (b.equations > GRUNDY_REPORT_SHOWN || b.unknowns > GRUNDY_REPORT_SHOWN) {

@@ -13,16 +13,16 @@
 #include "base/assert.h"
 #include "verify/verdict.h"
 
-typedef struct job {
+typedef struct arithmetic_job {
   const grundy_i_recount *recount;
   const grundy_i_rule *rule;
   grundy_verdict *verdict;
   uint64_t n0, p, s, modulus, first; /* M, N */
   uint8_t *beside; /* by value: 1 where a heap of K(n) has it, 2 where a far one has */
   uint64_t values; /* all are below */
-} job;
+} arithmetic_job;
 
-static uint64_t value_of(const job *j, uint64_t n) {
+static uint64_t value_of(const arithmetic_job *j, uint64_t n) {
   return grundy_i_recount_at(j->recount, n);
 }
 
@@ -30,7 +30,8 @@ static uint64_t value_of(const job *j, uint64_t n) {
 
 /* Do the heaps `others`, near or of the first period, and the far heap that they leave of n once t
  * stones are taken, break (1)? */
-static bool meets(const job *j, uint64_t n, uint64_t t, const uint64_t *others, unsigned count) {
+static bool meets(const arithmetic_job *j, uint64_t n, uint64_t t, const uint64_t *others,
+                  unsigned count) {
   int64_t p = (int64_t)j->p, step = (int64_t)(j->s / j->modulus), left = (int64_t)n - (int64_t)t;
   uint64_t near = 0, sum = 0, rest = 0;
   bool one = true;
@@ -55,7 +56,8 @@ static bool meets(const job *j, uint64_t n, uint64_t t, const uint64_t *others, 
 }
 
 /* The same for all other heaps of options that leave `count` of them besides. */
-static grundy_status any_meets(const job *j, uint64_t n, uint64_t t, unsigned count, bool *meet) {
+static grundy_status any_meets(const arithmetic_job *j, uint64_t n, uint64_t t, unsigned count,
+                               bool *meet) {
   uint64_t others[2] = {1, 1}, end = j->n0 + j->p;
   if (count == 0) *meet = meets(j, n, t, others, 0);
   for (; count > 0 && others[0] < end && !*meet; others[0]++) {
@@ -70,7 +72,7 @@ static grundy_status any_meets(const job *j, uint64_t n, uint64_t t, unsigned co
   return GRUNDY_OK;
 }
 
-static grundy_status check_absent(const job *j) {
+static grundy_status check_absent(const arithmetic_job *j) {
   static const unsigned leaves[] = {GRUNDY_LEAVE_ONE, GRUNDY_LEAVE_TWO, GRUNDY_LEAVE_THREE};
   grundy_status s = GRUNDY_OK;
   bool meet = false;
@@ -89,7 +91,7 @@ static grundy_status check_absent(const job *j) {
 
 /* ---- (2) ---- */
 
-static void find_beside(job *j, uint64_t n) {
+static void find_beside(arithmetic_job *j, uint64_t n) {
   memset(j->beside, 0, j->values);
   for (size_t i = 0; i < j->rule->count; i++) {
     uint64_t t = j->rule->takes[i].stones;
@@ -104,7 +106,7 @@ static void find_beside(job *j, uint64_t n) {
 }
 
 /* The least E that (2 a) allows. */
-static grundy_status find_exceptions(job *j, uint64_t *most) {
+static grundy_status find_exceptions(arithmetic_job *j, uint64_t *most) {
   *most = 0;
   for (uint64_t n = j->first; n < j->first + j->p; n++) {
     uint64_t v = 0, value = value_of(j, n);
@@ -120,7 +122,8 @@ static grundy_status find_exceptions(job *j, uint64_t *most) {
 
 /* Has n an option of value v with a far heap and at most two heaps below n0 + p beside it, of a
  * nim-sum below M? */
-static bool moves_along(const job *j, uint64_t n, uint64_t t, unsigned leave, uint64_t v) {
+static bool moves_along(const arithmetic_job *j, uint64_t n, uint64_t t, unsigned leave,
+                        uint64_t v) {
   for (uint64_t b = 0; b < j->n0 + j->p; b++) {
     for (uint64_t c = 0; c <= b; c++) {
       unsigned heaps = 1u + (b > 0) + (c > 0);
@@ -132,7 +135,7 @@ static bool moves_along(const job *j, uint64_t n, uint64_t t, unsigned leave, ui
   return false;
 }
 
-static grundy_status check_heap(job *j, uint64_t n, uint64_t most) {
+static grundy_status check_heap(arithmetic_job *j, uint64_t n, uint64_t most) {
   uint64_t value = value_of(j, n);
   find_beside(j, n);
   uint64_t v = value >= most + j->s ? value - most - j->s : 0;
@@ -149,7 +152,7 @@ static grundy_status check_heap(job *j, uint64_t n, uint64_t most) {
   return seen ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.no-witness", {"n", n});
 }
 
-static grundy_status check_present(job *j) {
+static grundy_status check_present(arithmetic_job *j) {
   uint64_t most;
   grundy_status s = find_exceptions(j, &most);
   for (uint64_t n = j->first; n < j->first + j->p && s == GRUNDY_OK; n++) {
@@ -164,7 +167,7 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
                                         const grundy_i_repeats *claim, uint64_t matched_at,
                                         grundy_verdict *verdict) {
   unsigned twice = claim->period % 2 ? 2 : 1;
-  job j = {.recount = recount, .rule = rule, .verdict = verdict, .first = matched_at};
+  arithmetic_job j = {.recount = recount, .rule = rule, .verdict = verdict, .first = matched_at};
   j.n0 = claim->preperiod ? claim->preperiod : 1;
   j.p = claim->period * twice;
   j.s = claim->saltus * twice;

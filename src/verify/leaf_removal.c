@@ -104,13 +104,13 @@ static bool any_left(const graph *g) {
 
 /* ---- equal equations ---- */
 
-typedef struct row {
+typedef struct removal_row {
   const uint64_t *terms;
   size_t count, equation;
-} row;
+} removal_row;
 
 static int compare(const void *x, const void *y) {
-  const row *a = x, *b = y;
+  const removal_row *a = x, *b = y;
   if (a->count != b->count) return a->count < b->count ? -1 : 1;
   for (size_t i = 0; i < a->count; i++) {
     if (a->terms[i] != b->terms[i]) return a->terms[i] < b->terms[i] ? -1 : 1;
@@ -122,20 +122,20 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   size_t room = 0, count = 0;
   void *block = NULL;
   for (size_t e = 0; e < g->equations; e++) room += is_left(g, e);
-  grundy_status s = grundy_i_allocate(g->context, room, sizeof(row), &block);
+  grundy_status s = grundy_i_allocate(g->context, room, sizeof(removal_row), &block);
   if (s != GRUNDY_OK) return s;
-  row *rows = block;
+  removal_row *rows = block;
   for (size_t e = 0; e < g->equations; e++) {
     if (!is_left(g, e)) continue;
     const uint64_t *terms = lists->terms.data + begin_of(lists, e);
     size_t length = (size_t)lists->ends.data[e] - begin_of(lists, e);
-    rows[count++] = (row){terms, length, e};
+    rows[count++] = (removal_row){terms, length, e};
   }
   if (count) qsort(rows, count, sizeof *rows, compare);
   for (size_t i = 1; i < count; i++) {
     if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
   }
-  grundy_i_free(g->context, block, room * sizeof(row));
+  grundy_i_free(g->context, block, room * sizeof(removal_row));
   return GRUNDY_OK;
 }
 

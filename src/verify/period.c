@@ -24,7 +24,7 @@
 #include "verify/sparse.h"
 #include "verify/verdict.h"
 
-typedef struct job {
+typedef struct period_job {
   grundy_context *context;
   grundy_i_record *record;
   grundy_verdict *verdict;
@@ -32,28 +32,28 @@ typedef struct job {
   grundy_i_repeats claim;
   uint64_t computed_to;
   grundy_i_recount recount;
-} job;
+} period_job;
 
 /* The certificate's computed_to must be the last heap that the proof reads. */
-static grundy_status check_computed(job *j, grundy_i_uint128 count) {
+static grundy_status check_computed(period_job *j, grundy_i_uint128 count) {
   if (j->computed_to == count - 1) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.computed",
                        {"expected", count > UINT64_MAX ? UINT64_MAX : (uint64_t)count - 1});
 }
 
-static grundy_status check_repeats(job *j) {
+static grundy_status check_repeats(period_job *j) {
   grundy_status s = grundy_i_check_repeats(&j->recount, &j->claim, j->verdict);
   return s == GRUNDY_OK ? grundy_i_check_least(&j->recount, &j->claim, j->verdict) : s;
 }
 
-static grundy_status check_no_saltus(job *j) {
+static grundy_status check_no_saltus(period_job *j) {
   if (j->claim.saltus == 0) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.saltus", {"saltus", j->claim.saltus});
 }
 
 /* ---- window, guy-smith ---- */
 
-static grundy_status check_guy_smith(job *j) {
+static grundy_status check_guy_smith(period_job *j) {
   unsigned heaps = grundy_i_rule_heaps(&j->rule);
   grundy_i_uint128 start = j->claim.preperiod ? j->claim.preperiod : 1;
   grundy_i_uint128 count = heaps * (start + j->claim.period) + grundy_i_rule_last(&j->rule);
@@ -76,7 +76,7 @@ static uint64_t mark_values(const grundy_i_recount *recount, uint64_t n, uint8_t
 }
 
 /* V before a and before a + p, above their bases. The windows are compared with all other heaps. */
-static grundy_status check_used(job *j, uint64_t matched_at, uint8_t *before, uint8_t *after,
+static grundy_status check_used(period_job *j, uint64_t matched_at, uint8_t *before, uint8_t *after,
                                 size_t size) {
   uint64_t last = grundy_i_rule_last(&j->rule), later = matched_at + j->claim.period;
   uint64_t saltus = j->claim.saltus;
@@ -89,7 +89,7 @@ static grundy_status check_used(job *j, uint64_t matched_at, uint8_t *before, ui
   return GRUNDY_REFUTE(j->verdict, "verify.state", {"n", matched_at}, {"later", later});
 }
 
-static grundy_status check_states(job *j, uint64_t matched_at) {
+static grundy_status check_states(period_job *j, uint64_t matched_at) {
   size_t size = (size_t)j->recount.count + 1;
   void *block;
   grundy_status s = grundy_i_allocate(j->context, 2 * size, 1, &block);
@@ -100,7 +100,7 @@ static grundy_status check_states(job *j, uint64_t matched_at) {
   return s;
 }
 
-static grundy_status check_state(job *j) {
+static grundy_status check_state(period_job *j) {
   uint64_t matched_at = 0, last = grundy_i_rule_last(&j->rule);
   grundy_status s = grundy_i_record_number(j->record, "matched_at", &matched_at);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
@@ -118,7 +118,7 @@ static grundy_status check_state(job *j) {
 
 /* ---- arithmetic ---- */
 
-static grundy_status check_arithmetic(job *j) {
+static grundy_status check_arithmetic(period_job *j) {
   uint64_t matched_at = 0;
   grundy_i_uint128 least = (grundy_i_uint128)grundy_i_rule_last(&j->rule) + 1;
   if (j->claim.preperiod) least += (grundy_i_uint128)3 * (j->claim.preperiod - 1);
@@ -140,7 +140,7 @@ static grundy_status check_arithmetic(job *j) {
 
 /* ---- sparse-window ---- */
 
-static grundy_status check_sparse(job *j) {
+static grundy_status check_sparse(period_job *j) {
   grundy_i_sparse_proof sparse;
   grundy_status s = grundy_i_sparse_proof_read(&sparse, j->context, j->record);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(j->record);
@@ -157,10 +157,10 @@ static grundy_status check_sparse(job *j) {
 
 /* ---- all of them ---- */
 
-typedef grundy_status (*proof_function)(job *j);
+typedef grundy_status (*proof_function)(period_job *j);
 
 /* The check of a proof by name; NULL where the rule is not one that it speaks of. */
-static grundy_status find_proof(job *j, const char *name, proof_function *out) {
+static grundy_status find_proof(period_job *j, const char *name, proof_function *out) {
   unsigned heaps = grundy_i_rule_heaps(&j->rule);
   const struct {
     const char *name;
@@ -181,7 +181,7 @@ static grundy_status find_proof(job *j, const char *name, proof_function *out) {
                             grundy_i_quote(name, strlen(name)).text);
 }
 
-static grundy_status verify(job *j) {
+static grundy_status verify(period_job *j) {
   const char *name;
   proof_function check = NULL;
   grundy_status s = grundy_i_verify_rule(j->record, &j->rule, j->verdict);
@@ -199,7 +199,7 @@ static grundy_status verify(job *j) {
 
 grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
                                      grundy_verdict *verdict) {
-  job j = {.context = context, .record = record, .verdict = verdict};
+  period_job j = {.context = context, .record = record, .verdict = verdict};
   grundy_i_rule_init(&j.rule, context);
   grundy_i_recount_init(&j.recount, context);
   grundy_status s = verify(&j);

@@ -15,7 +15,7 @@
 
 #include "verify/equations.h"
 
-typedef struct job {
+typedef struct solution_job {
   grundy_context *context;
   grundy_i_record *record;
   grundy_verdict *verdict;
@@ -25,9 +25,9 @@ typedef struct job {
   const char *solution;
   size_t kernel, kernel_count; /* items of the record */
   bool has_kernel;
-} job;
+} solution_job;
 
-static grundy_status read(job *j, uint64_t *equations) {
+static grundy_status read(solution_job *j, uint64_t *equations) {
   grundy_status s = grundy_i_system_read(j->record, equations, &j->system);
   if (s == GRUNDY_OK) s = grundy_i_record_number(j->record, "rank", &j->rank);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(j->record, "free", &j->free);
@@ -45,7 +45,7 @@ static bool bit(const uint64_t *row, uint64_t column) {
   return row[column / 64] >> column % 64 & 1;
 }
 
-static void copy_system(const job *j, uint64_t *bits, size_t words) {
+static void copy_system(const solution_job *j, uint64_t *bits, size_t words) {
   for (size_t i = 0; i < j->system.count; i++) {
     const char *row = grundy_i_record_item(j->record, j->system.first + i);
     for (uint64_t c = 0; c < j->system.unknowns; c++) {
@@ -72,7 +72,7 @@ static bool take_pivot(uint64_t *bits, size_t rows, size_t words, size_t rank, u
   return true;
 }
 
-static grundy_status compare_rank(const job *j, uint64_t *bits, size_t words) {
+static grundy_status compare_rank(const solution_job *j, uint64_t *bits, size_t words) {
   size_t rank = 0, free = 0;
   for (uint64_t column = 0; column < j->system.unknowns; column++) {
     grundy_status s =
@@ -90,7 +90,7 @@ static grundy_status compare_rank(const job *j, uint64_t *bits, size_t words) {
   return rank == j->rank ? GRUNDY_OK : GRUNDY_REFUTE(j->verdict, "verify.rank", {"rank", rank});
 }
 
-static grundy_status check_rank(const job *j) {
+static grundy_status check_rank(const solution_job *j) {
   size_t words = (size_t)(j->system.unknowns / 64) + 1;
   void *block;
   grundy_status s =
@@ -106,7 +106,8 @@ static grundy_status check_rank(const job *j) {
 
 /* Is the text a vector that is 1 at the free unknown `one` (none: SIZE_MAX) and 0 at the others,
  * and that solves the equations, with their right-hand sides where `affine`? */
-static grundy_status check_vector(const job *j, const char *text, size_t one, bool affine) {
+static grundy_status check_vector(const solution_job *j, const char *text, size_t one,
+                                  bool affine) {
   uint64_t unknowns = j->system.unknowns;
   if (strlen(text) != unknowns || strspn(text, "01") != unknowns) {
     return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
@@ -128,7 +129,7 @@ static grundy_status check_vector(const job *j, const char *text, size_t one, bo
   return GRUNDY_OK;
 }
 
-static grundy_status check_vectors(const job *j) {
+static grundy_status check_vectors(const solution_job *j) {
   grundy_status s = check_vector(j, j->solution, SIZE_MAX, true);
   if (s == GRUNDY_OK && j->has_kernel && j->kernel_count != j->free.length) {
     s = GRUNDY_REFUTE(j->verdict, "verify.kernel", {"count", j->kernel_count});
@@ -144,7 +145,7 @@ grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record 
   if (grundy_i_record_has(record, "terms")) {
     return grundy_i_verify_solution_terms(context, record, verdict);
   }
-  job j = {.context = context, .record = record, .verdict = verdict};
+  solution_job j = {.context = context, .record = record, .verdict = verdict};
   uint64_t equations = 0;
   grundy_array_init(&j.free, context);
   grundy_status s = read(&j, &equations);

@@ -14,7 +14,7 @@
 #include "verify/equations.h"
 #include "verify/leaf_removal.h"
 
-typedef struct job {
+typedef struct terms_job {
   grundy_context *context;
   grundy_i_record *record;
   grundy_verdict *verdict;
@@ -23,9 +23,9 @@ typedef struct job {
   bool has_rank;
   const char *solution;
   grundy_i_term_lists lists;
-} job;
+} terms_job;
 
-static grundy_status read(job *j) {
+static grundy_status read(terms_job *j) {
   uint64_t equations = 0;
   grundy_status s = grundy_i_terms_read(j->record, &equations, &j->system);
   j->has_rank = grundy_i_record_has(j->record, "rank");
@@ -38,7 +38,7 @@ static grundy_status read(job *j) {
 }
 
 /* Puts the solution into equation i, and keeps the equation for the rank. */
-static grundy_status put_in(job *j, size_t i) {
+static grundy_status put_in(terms_job *j, size_t i) {
   grundy_array *terms = &j->lists.terms;
   size_t begin = terms->length;
   unsigned sum = 0;
@@ -50,7 +50,7 @@ static grundy_status put_in(job *j, size_t i) {
   return j->has_rank ? grundy_array_push(&j->lists.ends, terms->length) : GRUNDY_OK;
 }
 
-static grundy_status check_solution(job *j) {
+static grundy_status check_solution(terms_job *j) {
   uint64_t unknowns = j->system.unknowns;
   if (strlen(j->solution) != unknowns || strspn(j->solution, "01") != unknowns) {
     return GRUNDY_REFUTE(j->verdict, "verify.vector", {"unknowns", unknowns});
@@ -64,7 +64,7 @@ static grundy_status check_solution(job *j) {
   return GRUNDY_OK;
 }
 
-static grundy_status check_rank(job *j) {
+static grundy_status check_rank(terms_job *j) {
   uint64_t rank = 0;
   bool whole = false;
   j->lists.unknowns = (size_t)j->system.unknowns;
@@ -76,7 +76,7 @@ static grundy_status check_rank(job *j) {
 
 grundy_status grundy_i_verify_solution_terms(grundy_context *context, grundy_i_record *record,
                                              grundy_verdict *verdict) {
-  job j = {.context = context, .record = record, .verdict = verdict};
+  terms_job j = {.context = context, .record = record, .verdict = verdict};
   grundy_array_init(&j.lists.terms, context);
   grundy_array_init(&j.lists.ends, context);
   grundy_status s = read(&j);

@@ -135,10 +135,10 @@ grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
 /* ---- values ---- */
 
 /* A heap with its value. */
-typedef struct part {
+typedef struct window_part {
   uint32_t heap;
   uint16_t value;
-} part;
+} window_part;
 
 /* `classes[b]`: the values below `size` with parity b under the mask, ascending, then one that is
  * never marked. Values are below `size`, a power of two, and so are their nim-sums. `arms` are the
@@ -148,7 +148,7 @@ typedef struct space {
   const grundy_i_sparse_proof *sparse;
   const grundy_i_rule *rule;
   uint16_t *g;
-  part *rares, *arms;
+  window_part *rares, *arms;
   size_t rare_count, rare_room, arm_count;
   uint32_t *marks;
   uint32_t *classes[2];
@@ -215,7 +215,7 @@ static void mark_rares(space *p, uint32_t n, uint32_t mark) {
     if (rest > 0 && leave & GRUNDY_LEAVE_ONE) marks[g[rest]] = mark;
     if (!(leave & GRUNDY_LEAVE_TWO)) continue;
     for (size_t j = 0; j < p->rare_count && p->rares[j].heap < rest; j++) {
-      part r = p->rares[j];
+      window_part r = p->rares[j];
       if (rule->unequal && 2 * (uint64_t)r.heap == rest) continue;
       marks[r.value ^ g[rest - r.heap]] = mark;
     }
@@ -232,7 +232,7 @@ static size_t mark_arms(space *p, uint32_t n, uint32_t limit, size_t need, size_
   for (size_t i = 0; i < p->rule->count && need; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     const uint16_t *rest = p->g + (n - p->rule->takes[i].stones);
-    for (const part *a = p->arms + first, *end = p->arms + last; a < end; a++) {
+    for (const window_part *a = p->arms + first, *end = p->arms + last; a < end; a++) {
       uint32_t v = (uint32_t)(a->value ^ *(rest - a->heap));
       if (v >= limit || marks[v] == mark) continue;
       marks[v] = mark;
@@ -279,7 +279,7 @@ static grundy_status add_rare(space *p, uint32_t n, uint32_t value, grundy_verdi
   if (p->rare_count == p->rare_room || p->sparse->rares.data[p->rare_count] != n) {
     return GRUNDY_REFUTE(verdict, "verify.rare", {"n", n});
   }
-  p->rares[p->rare_count++] = (part){n, (uint16_t)value};
+  p->rares[p->rare_count++] = (window_part){n, (uint16_t)value};
   return GRUNDY_OK;
 }
 
@@ -321,7 +321,7 @@ static uint64_t see_rares(const space *p, uint32_t n) {
     unsigned leave = p->rule->takes[i].leave;
     if (leave & GRUNDY_LEAVE_ONE) seen |= UINT64_C(1) << *rest;
     if (!(leave & GRUNDY_LEAVE_TWO)) continue;
-    for (const part *r = p->rares, *end = r + p->rare_count; r < end; r++) {
+    for (const window_part *r = p->rares, *end = r + p->rare_count; r < end; r++) {
       seen |= UINT64_C(1) << (r->value ^ *(rest - r->heap));
     }
   }
@@ -336,7 +336,7 @@ static uint64_t see_arms(const space *p, uint32_t n, uint64_t need, size_t first
     for (size_t j = first; j < last; j += ARMS_AT_ONCE) {
       size_t end = j + ARMS_AT_ONCE < last ? j + ARMS_AT_ONCE : last;
       uint64_t seen = 0;
-      for (const part *a = p->arms + j; a < p->arms + end; a++) {
+      for (const window_part *a = p->arms + j; a < p->arms + end; a++) {
         seen |= UINT64_C(1) << (a->value ^ *(rest - a->heap));
       }
       need &= ~seen;
@@ -371,14 +371,14 @@ static void make_arms(space *p) {
     if (r < p->rare_count && p->rares[r].heap == a) {
       r++;
     } else {
-      p->arms[p->arm_count++] = (part){a, p->g[a]};
+      p->arms[p->arm_count++] = (window_part){a, p->g[a]};
     }
   }
   for (size_t i = 0; i + 1 < p->arm_count; i++) {
     bool fresh = true;
     for (size_t j = 0; j < front && fresh; j++) fresh = p->arms[j].value != p->arms[i].value;
     if (!fresh) continue;
-    part a = p->arms[i];
+    window_part a = p->arms[i];
     p->arms[i] = p->arms[front];
     p->arms[front++] = a;
   }

@@ -314,18 +314,18 @@ static void streams(void **state) {
 
 /* A source that gives other edges the second time. */
 typedef struct fickle {
-  grundy_i_source source;
+  grundy_i_edge_source source;
   const grundy_i_edge *passes[2];
   size_t counts[2], pass, started;
 } fickle;
 
-static grundy_status start_fickle(grundy_i_source *source) {
+static grundy_status start_fickle(grundy_i_edge_source *source) {
   fickle *f = (fickle *)source;
   f->pass = f->started++;
   return GRUNDY_OK;
 }
 
-static grundy_status next_fickle(grundy_i_source *source, const grundy_i_edge **edges,
+static grundy_status next_fickle(grundy_i_edge_source *source, const grundy_i_edge **edges,
                                  size_t *count) {
   fickle *f = (fickle *)source;
   *edges = f->passes[f->pass];

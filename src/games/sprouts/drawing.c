@@ -106,11 +106,12 @@ void grundy_i_drawing_tidy(grundy_i_drawing *d) {
 /* ---- the least text ---- */
 
 /* How characters compare: letters by their kind at first, by themselves then. */
-typedef struct order {
+typedef struct drawing_order {
   char key[128];
-} order;
+} drawing_order;
 
-static int compare(const order *o, const char *a, size_t a_length, const char *b, size_t b_length) {
+static int compare(const drawing_order *o, const char *a, size_t a_length, const char *b,
+                   size_t b_length) {
   for (size_t i = 0; i < a_length && i < b_length; i++) {
     int difference = o->key[(unsigned char)a[i]] - o->key[(unsigned char)b[i]];
     if (difference) return difference;
@@ -119,8 +120,8 @@ static int compare(const order *o, const char *a, size_t a_length, const char *b
 }
 
 /* Letters met in one boundary before those met in two. */
-static order kinds_of(const grundy_i_drawing *d) {
-  order o;
+static drawing_order kinds_of(const grundy_i_drawing *d) {
+  drawing_order o;
   uint8_t boundary[128] = {0}, now = 1;
   for (int c = 0; c < 128; c++) o.key[c] = (char)c;
   for (size_t i = 0; i < d->length; i++) {
@@ -134,7 +135,7 @@ static order kinds_of(const grundy_i_drawing *d) {
 }
 
 /* Turns the cycle text[0 .. length) to its least rotation. */
-static void rotate(const order *o, char *text, size_t length) {
+static void rotate(const drawing_order *o, char *text, size_t length) {
   char twice[2 * GRUNDY_DRAWING_ROOM];
   size_t best = 0;
   if (length < 2) return;
@@ -155,7 +156,7 @@ static void reverse(char *text, size_t length) {
 }
 
 /* Sorts pieces of text[0 .. length), each with the mark that ends it. */
-static void sort_pieces(const order *o, char *text, size_t length, char mark) {
+static void sort_pieces(const drawing_order *o, char *text, size_t length, char mark) {
   size_t begins[GRUNDY_DRAWING_PIECES], lengths[GRUNDY_DRAWING_PIECES], count = 0, at = 0;
   char sorted[GRUNDY_DRAWING_ROOM];
   for (size_t begin = 0; begin < length; count++) {
@@ -179,7 +180,7 @@ static void sort_pieces(const order *o, char *text, size_t length, char mark) {
   memcpy(text, sorted, length);
 }
 
-static void arrange_boundaries(const order *o, char *text, size_t length, bool mirrored) {
+static void arrange_boundaries(const drawing_order *o, char *text, size_t length, bool mirrored) {
   for (size_t at = 0; at < length;) {
     size_t size = 0;
     while (text[at + size] != '.') size++;
@@ -190,7 +191,7 @@ static void arrange_boundaries(const order *o, char *text, size_t length, bool m
   sort_pieces(o, text, length, '.');
 }
 
-static void arrange(const order *o, grundy_i_drawing *d) {
+static void arrange(const drawing_order *o, grundy_i_drawing *d) {
   for (size_t at = 0; at < d->length;) {
     char mirrored[GRUNDY_DRAWING_ROOM];
     size_t length = grundy_i_drawing_piece(d, at, '}') - at;
@@ -221,7 +222,7 @@ static void name(grundy_i_drawing *d) {
 
 void grundy_i_drawing_make_least(grundy_i_drawing *d) {
   enum { ROUNDS = 8 };
-  order o = kinds_of(d);
+  drawing_order o = kinds_of(d);
   arrange(&o, d);
   name(d);
   for (int c = 0; c < 128; c++) o.key[c] = (char)c;

@@ -13,16 +13,16 @@
 
 enum { TABLES = 8, SUMS = 256, PLAIN_ROWS = 128 };
 
-typedef struct search {
+typedef struct pivot_search {
   const uint64_t *x;
   size_t count;
   uint64_t columns, basis[GRUNDY_TILE], sums[GRUNDY_TILE];
   uint64_t left[TABLES][SUMS];
   size_t *chosen;
-} search;
+} pivot_search;
 
 /* Reduces a row and records in *sum what was added; 0 where it is in the span. */
-static uint64_t reduce(const search *s, uint64_t row, uint64_t *sum) {
+static uint64_t reduce(const pivot_search *s, uint64_t row, uint64_t *sum) {
   while (row) {
     unsigned bit = GRUNDY_LOWEST_BIT(row);
     if (!(s->columns >> bit & 1)) return row;
@@ -33,7 +33,7 @@ static uint64_t reduce(const search *s, uint64_t row, uint64_t *sum) {
 }
 
 /* Row i, if it is news, joins the basis. */
-static void take(search *s, size_t i) {
+static void take(pivot_search *s, size_t i) {
   uint64_t sum = s->count < GRUNDY_TILE ? UINT64_C(1) << s->count : 0;
   uint64_t row = reduce(s, s->x[i], &sum);
   if (!row) return;
@@ -47,14 +47,14 @@ static void take(search *s, size_t i) {
 }
 
 /* What is left of a word when every pivot is reduced. */
-static uint64_t reduce_all(const search *s, uint64_t row) {
+static uint64_t reduce_all(const pivot_search *s, uint64_t row) {
   for (uint64_t bits = row & s->columns; bits; bits = row & s->columns) {
     row ^= s->basis[GRUNDY_LOWEST_BIT(bits)];
   }
   return row;
 }
 
-static void tabulate(search *s) {
+static void tabulate(pivot_search *s) {
   for (unsigned t = 0; t < TABLES; t++) {
     s->left[t][0] = 0;
     for (unsigned bit = 0; bit < 8; bit++) {
@@ -64,14 +64,14 @@ static void tabulate(search *s) {
   }
 }
 
-static uint64_t look_up(const search *s, uint64_t x) {
+static uint64_t look_up(const pivot_search *s, uint64_t x) {
   return s->left[0][x & 255] ^ s->left[1][x >> 8 & 255] ^ s->left[2][x >> 16 & 255] ^
          s->left[3][x >> 24 & 255] ^ s->left[4][x >> 32 & 255] ^ s->left[5][x >> 40 & 255] ^
          s->left[6][x >> 48 & 255] ^ s->left[7][x >> 56];
 }
 
 /* The rows from `i` on, of which few are news. */
-static void take_rest(search *s, size_t i, size_t rows) {
+static void take_rest(pivot_search *s, size_t i, size_t rows) {
   tabulate(s);
   for (; i < rows && s->count < GRUNDY_TILE; i++) {
     if (!s->x[i] || !look_up(s, s->x[i])) continue;
@@ -81,7 +81,7 @@ static void take_rest(search *s, size_t i, size_t rows) {
 }
 
 /* Clears the pivots of later vectors in each vector, the last vector first. */
-static void reduce_basis(search *s) {
+static void reduce_basis(pivot_search *s) {
   uint64_t later = 0;
   for (uint64_t bits = s->columns; bits;) {
     unsigned bit = grundy_i_top_bit(bits);
@@ -109,7 +109,7 @@ static inline bool is_reduced(const grundy_i_block_pivots *p) {
 }
 
 void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_pivots *out) {
-  search s = {.x = x, .chosen = out->chosen};
+  pivot_search s = {.x = x, .chosen = out->chosen};
   size_t i = 0, plain = rows < PLAIN_ROWS ? rows : PLAIN_ROWS;
   while (i < plain && s.count < GRUNDY_TILE) take(&s, i++);
   if (i < rows && s.count < GRUNDY_TILE) take_rest(&s, i, rows);

@@ -307,14 +307,14 @@ static void update(const grundy_i_panel *panel, size_t word, size_t count,
 
 /* ---- threads ---- */
 
-typedef struct work {
+typedef struct panel_work {
   grundy_i_panel *panel;
   size_t word, end, chunk;
   atomic_size_t next; /* of the chunks, or of the blocks */
-} work;
+} panel_work;
 
 static void do_parts(void *context, unsigned piece) {
-  work *w = context;
+  panel_work *w = context;
   grundy_i_panel *panel = w->panel;
   for (;;) {
     size_t begin = panel->begin + atomic_fetch_add(&w->next, 1) * GRUNDY_PANEL_BLOCK;
@@ -329,7 +329,7 @@ static void do_parts(void *context, unsigned piece) {
 }
 
 static void do_chunks(void *context, unsigned piece) {
-  work *w = context;
+  panel_work *w = context;
   const grundy_i_panel *panel = w->panel;
   for (;;) {
     size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
@@ -342,7 +342,7 @@ static void do_chunks(void *context, unsigned piece) {
 }
 
 static void do_rows(void *context, unsigned piece) {
-  const work *w = context;
+  const panel_work *w = context;
   const grundy_i_panel *panel = w->panel;
   size_t begin = panel->begin, count = tile_count(panel) - begin, n = panel->scratch_count;
   add(panel, w->word, w->end - w->word, &panel->scratches[0], begin + count * piece / n,
@@ -350,7 +350,7 @@ static void do_rows(void *context, unsigned piece) {
 }
 
 /* Few words: the rows are shared out. */
-static void share_rows(work *w) {
+static void share_rows(panel_work *w) {
   grundy_i_panel *panel = w->panel;
   size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
   exchange(panel, w->word, words);
@@ -366,7 +366,7 @@ static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
   return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
-static void share_words(work *w) {
+static void share_words(panel_work *w) {
   grundy_i_panel *panel = w->panel;
   w->chunk = chunk_of(panel, w->end - w->word);
   panel->level = level_of(panel, panel->count);
@@ -379,7 +379,7 @@ static void share_words(work *w) {
 
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
   GRUNDY_ASSERT(from <= panel->count && end <= panel->echelon->matrix.words);
-  work w = {.panel = panel, .word = word, .end = end};
+  panel_work w = {.panel = panel, .word = word, .end = end};
   if (word >= end || from == panel->count) return;
   atomic_init(&w.next, 0);
   panel->from = from;

@@ -12,21 +12,21 @@
 
 enum { MOST_UNKNOWNS = INT32_MAX };
 
-typedef struct parser {
+typedef struct dimacs_parser {
   grundy_i_gf2_source *source;
   grundy_i_gf2_list list;
   size_t at;
   bool header;
   uint64_t header_line, unknowns, equations; /* of the header */
   uint64_t largest;
-} parser;
+} dimacs_parser;
 
-static void skip_blanks(parser *p) {
+static void skip_blanks(dimacs_parser *p) {
   while (p->at < p->source->length && grundy_i_is_space(p->source->line[p->at])) p->at++;
 }
 
 /* Plain digits up to `most`, which end at white space or the end of the line. */
-static bool take_number(parser *p, uint64_t most, uint64_t *out) {
+static bool take_number(dimacs_parser *p, uint64_t most, uint64_t *out) {
   size_t i = p->at;
   uint64_t value = 0;
   for (; i < p->source->length && !grundy_i_is_space(p->source->line[i]); i++) {
@@ -41,12 +41,12 @@ static bool take_number(parser *p, uint64_t most, uint64_t *out) {
   return true;
 }
 
-static grundy_status fail_here(parser *p, const grundy_phrase *expected) {
+static grundy_status fail_here(dimacs_parser *p, const grundy_phrase *expected) {
   return GRUNDY_GF2_FAIL(p->source, p->at, expected_found, expected,
                          grundy_i_gf2_found(p->source, p->at));
 }
 
-static grundy_status parse_header(parser *p) {
+static grundy_status parse_header(dimacs_parser *p) {
   if (p->header || p->list.ends.length) {
     return GRUNDY_GF2_FAIL(p->source, p->at - 1, dimacs_header_twice);
   }
@@ -74,7 +74,7 @@ static grundy_status parse_header(parser *p) {
 }
 
 /* One literal; *end at the 0 that ends the line. */
-static grundy_status parse_literal(parser *p, bool *right, bool *end) {
+static grundy_status parse_literal(dimacs_parser *p, bool *right, bool *end) {
   size_t start = p->at;
   uint64_t variable;
   bool negative = p->at < p->source->length && p->source->line[p->at] == '-';
@@ -95,7 +95,7 @@ static grundy_status parse_literal(parser *p, bool *right, bool *end) {
   return grundy_array_push(&p->list.terms, variable - 1);
 }
 
-static grundy_status parse_equation(parser *p) {
+static grundy_status parse_equation(dimacs_parser *p) {
   bool right = true, end = false;
   while (!end) {
     skip_blanks(p);
@@ -107,7 +107,7 @@ static grundy_status parse_equation(parser *p) {
   return grundy_i_gf2_list_end(&p->list, right);
 }
 
-static grundy_status parse_line(parser *p) {
+static grundy_status parse_line(dimacs_parser *p) {
   p->at = 0;
   skip_blanks(p);
   char kind = p->source->line[p->at++];
@@ -119,7 +119,7 @@ static grundy_status parse_line(parser *p) {
   return fail_here(p, GRUNDY_PHRASE(dimacs_line));
 }
 
-static grundy_status parse_lines(parser *p) {
+static grundy_status parse_lines(dimacs_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && p->source->line) {
     s = parse_line(p);
@@ -135,7 +135,7 @@ static grundy_status parse_lines(parser *p) {
 }
 
 grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source, grundy_gf2_system **out) {
-  parser p = {.source = source};
+  dimacs_parser p = {.source = source};
   grundy_i_gf2_list_init(&p.list, source->reader->context);
   grundy_status s = parse_lines(&p);
   if (s == GRUNDY_OK) {

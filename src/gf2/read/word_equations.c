@@ -14,23 +14,23 @@
 
 static const char circled_plus[] = "\xe2\x8a\x95";
 
-typedef struct parser {
+typedef struct equation_parser {
   grundy_i_gf2_source *source;
   grundy_i_gf2_list list;
   grundy_i_intern names;
   size_t at;
   bool right; /* the constants so far */
-} parser;
+} equation_parser;
 
-static size_t left(const parser *p) {
+static size_t left(const equation_parser *p) {
   return p->source->length - p->at;
 }
 
-static void skip_blanks(parser *p) {
+static void skip_blanks(equation_parser *p) {
   while (left(p) && grundy_i_is_space(p->source->line[p->at])) p->at++;
 }
 
-static bool take(parser *p, const char *text) {
+static bool take(equation_parser *p, const char *text) {
   size_t length = strlen(text);
   if (left(p) < length || memcmp(p->source->line + p->at, text, length) != 0) return false;
   p->at += length;
@@ -42,7 +42,7 @@ static bool digit(char c) {
 }
 
 /* Bytes of the part of a name that line[at] begins with; 0 where it begins with none. */
-static size_t name_part(const parser *p, size_t at, bool first) {
+static size_t name_part(const equation_parser *p, size_t at, bool first) {
   const char *text = p->source->line + at;
   size_t length = p->source->length - at;
   if (!length) return 0;
@@ -53,7 +53,7 @@ static size_t name_part(const parser *p, size_t at, bool first) {
   return grundy_i_utf8_length(text, length);
 }
 
-static grundy_status parse_name(parser *p) {
+static grundy_status parse_name(equation_parser *p) {
   size_t start = p->at, n, index;
   while ((n = name_part(p, p->at, p->at == start))) p->at += n;
   grundy_status s =
@@ -61,7 +61,7 @@ static grundy_status parse_name(parser *p) {
   return s == GRUNDY_OK ? grundy_array_push(&p->list.terms, index) : s;
 }
 
-static grundy_status parse_term(parser *p) {
+static grundy_status parse_term(equation_parser *p) {
   skip_blanks(p);
   const char *text = p->source->line + p->at;
   if (name_part(p, p->at, true)) return parse_name(p);
@@ -74,7 +74,7 @@ static grundy_status parse_term(parser *p) {
   return GRUNDY_OK;
 }
 
-static grundy_status parse_side(parser *p) {
+static grundy_status parse_side(equation_parser *p) {
   for (;;) {
     grundy_status s = parse_term(p);
     if (s != GRUNDY_OK) return s;
@@ -83,7 +83,7 @@ static grundy_status parse_side(parser *p) {
   }
 }
 
-static grundy_status parse_equation(parser *p) {
+static grundy_status parse_equation(equation_parser *p) {
   p->at = 0;
   p->right = false;
   grundy_status s = parse_side(p);
@@ -100,7 +100,7 @@ static grundy_status parse_equation(parser *p) {
 }
 
 grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source, grundy_gf2_system **out) {
-  parser p = {.source = source};
+  equation_parser p = {.source = source};
   grundy_status s = GRUNDY_OK;
   grundy_i_gf2_list_init(&p.list, source->reader->context);
   grundy_i_intern_init(&p.names, source->reader->context);

@@ -22,19 +22,19 @@ typedef struct chain_link {
 
 /* The vector at hand: `count` unknowns. pending: steps, as often as they have one of its unknowns
  * beside their own. last: of each unknown the last link of its chain. */
-typedef struct finder {
+typedef struct kernel_finder {
   const grundy_i_sparse_plan *plan;
   grundy_i_light_kernel *light;
   chain_link *links;
   uint32_t *last;
   size_t count, pending_count;
   uint32_t row[2 * MOST], pending[PENDING];
-} finder;
+} kernel_finder;
 
 /* ---- the steps of an unknown ---- */
 
 /* Fetches what the steps after step j will read and write. */
-static void fetch_ahead(const finder *f, size_t j) {
+static void fetch_ahead(const kernel_finder *f, size_t j) {
   const grundy_i_sparse_plan *plan = f->plan;
   if (j + 2 * AHEAD < plan->peeled) {
     GRUNDY_PREFETCH(&plan->records[plan->steps[j + 2 * AHEAD].record]);
@@ -46,7 +46,7 @@ static void fetch_ahead(const finder *f, size_t j) {
   }
 }
 
-static void chain_steps(const finder *f) {
+static void chain_steps(const kernel_finder *f) {
   const grundy_i_sparse_plan *plan = f->plan;
   uint32_t link = 0;
   for (size_t j = 0; j < plan->peeled; j++) {
@@ -64,7 +64,7 @@ static void chain_steps(const finder *f) {
 /* ---- a vector ---- */
 
 /* Puts a step into the pending ones, a heap with the last on top; false where there is no room. */
-static bool push(finder *f, uint32_t step) {
+static bool push(kernel_finder *f, uint32_t step) {
   GRUNDY_ASSERT(step < f->plan->peeled);
   if (f->pending_count == PENDING) return false;
   size_t at = f->pending_count++;
@@ -75,7 +75,7 @@ static bool push(finder *f, uint32_t step) {
   return true;
 }
 
-static uint32_t pop(finder *f) {
+static uint32_t pop(kernel_finder *f) {
   GRUNDY_ASSERT(f->pending_count);
   uint32_t top = f->pending[0], moved = f->pending[--f->pending_count];
   size_t at = 0, below = 1;
@@ -90,7 +90,7 @@ static uint32_t pop(finder *f) {
 }
 
 /* Puts an unknown into the row; false where there is no room for it or for its steps. */
-static bool put(finder *f, uint32_t unknown) {
+static bool put(kernel_finder *f, uint32_t unknown) {
   if (f->count == MOST) return false;
   f->row[f->count++] = unknown;
   for (uint32_t l = f->last[unknown]; l != GRUNDY_SPARSE_NONE; l = f->links[l].before) {
@@ -99,7 +99,7 @@ static bool put(finder *f, uint32_t unknown) {
   return true;
 }
 
-static void sort_row(finder *f) {
+static void sort_row(kernel_finder *f) {
   for (size_t i = 1; i < f->count; i++) {
     uint32_t unknown = f->row[i];
     size_t at = i;
@@ -109,7 +109,7 @@ static void sort_row(finder *f) {
 }
 
 /* The vector of a free unknown, descending; false where it has too many unknowns. */
-static bool find_row(finder *f, uint32_t unknown) {
+static bool find_row(kernel_finder *f, uint32_t unknown) {
   f->count = f->pending_count = 0;
   bool room = put(f, unknown);
   while (room && f->pending_count) {
@@ -125,7 +125,7 @@ static bool find_row(finder *f, uint32_t unknown) {
 /* ---- elimination ---- */
 
 /* Adds row r, which has the same last unknown. */
-static void add_row(finder *f, uint32_t r) {
+static void add_row(kernel_finder *f, uint32_t r) {
   const grundy_i_gf2_list *rows = &f->light->rows;
   const uint64_t *more = rows->terms.data + grundy_i_gf2_list_begin(rows, r);
   const uint64_t *end = rows->terms.data + grundy_i_gf2_list_finish(rows, r);
@@ -148,7 +148,7 @@ static void add_row(finder *f, uint32_t r) {
 
 /* Adds rows until none has the last unknown; false where it stays long, or needs too many: vectors
  * that share an unknown may each be a step longer on their way than the one before. */
-static bool reduce_row(finder *f) {
+static bool reduce_row(kernel_finder *f) {
   for (size_t added = 0; f->count && f->count <= MOST; added++) {
     uint32_t r = f->light->row_of[f->row[0]];
     if (r == GRUNDY_SPARSE_NONE) return true;
@@ -158,7 +158,7 @@ static bool reduce_row(finder *f) {
   return false;
 }
 
-static grundy_status store_row(const finder *f, uint32_t unknown) {
+static grundy_status store_row(const kernel_finder *f, uint32_t unknown) {
   GRUNDY_ASSERT(f->count && f->light->row_of[f->row[0]] == GRUNDY_SPARSE_NONE);
   grundy_i_light_kernel *light = f->light;
   grundy_status s = GRUNDY_OK;
@@ -171,7 +171,7 @@ static grundy_status store_row(const finder *f, uint32_t unknown) {
   return s;
 }
 
-static grundy_status take(finder *f, uint32_t unknown) {
+static grundy_status take(kernel_finder *f, uint32_t unknown) {
   bool few = find_row(f, unknown);
   if (few && f->row[0] == unknown) {
     f->light->row_of[unknown] = 0;
@@ -181,7 +181,7 @@ static grundy_status take(finder *f, uint32_t unknown) {
   return grundy_array_push(&f->light->dense, unknown);
 }
 
-static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
+static grundy_status take_all(kernel_finder *f, const uint64_t *pivots, size_t most) {
   const grundy_i_sparse_plan *plan = f->plan;
   for (size_t u = 0; u < plan->unknowns && f->light->dense.length <= most; u++) {
     if (u % TICK == 0) {
@@ -200,7 +200,7 @@ static grundy_status take_all(finder *f, const uint64_t *pivots, size_t most) {
 grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
                                          const grundy_i_sparse_plan *plan, const uint64_t *pivots,
                                          size_t most) {
-  finder f = {.plan = plan, .light = light};
+  kernel_finder f = {.plan = plan, .light = light};
   grundy_status s = GRUNDY_OK;
   *light = (grundy_i_light_kernel){.context = plan->context, .unknowns = plan->unknowns};
   grundy_i_gf2_list_init(&light->rows, plan->context);

@@ -25,19 +25,19 @@ typedef struct degree {
   uint32_t count, sum;
 } degree;
 
-typedef struct maker {
+typedef struct elimination_maker {
   grundy_i_sparse_plan *plan;
   degree *unknowns, *equations;
   uint32_t *queue; /* of unknowns, then of equations */
   size_t head, tail, dropped;
   uint32_t *begins, *inside; /* the equations of unknown u: inside[begins[u] .. begins[u + 1]) */
   uint32_t *order;           /* the light unknowns, most frequent first */
-} maker;
+} elimination_maker;
 
 /* ---- peeling ---- */
 
 /* Writes the records and counts; unknowns of later equations are fetched ahead. */
-static void write_records(const maker *m) {
+static void write_records(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   const uint64_t *terms = plan->list->terms.data;
   size_t total = plan->list->terms.length, record = 0;
@@ -58,7 +58,7 @@ static void write_records(const maker *m) {
   }
 }
 
-static void add_step(maker *m, size_t record, size_t unknown) {
+static void add_step(elimination_maker *m, size_t record, size_t unknown) {
   GRUNDY_ASSERT(m->plan->step_count < m->plan->equations &&
                 m->plan->step_count < m->plan->unknowns);
   m->plan->steps[m->plan->step_count++] =
@@ -66,7 +66,7 @@ static void add_step(maker *m, size_t record, size_t unknown) {
 }
 
 /* The one equation of `unknown`, if that is so still, leaves with it. */
-static void peel(maker *m, size_t unknown) {
+static void peel(elimination_maker *m, size_t unknown) {
   if (m->unknowns[unknown].count != 1) return;
   size_t record = m->unknowns[unknown].sum, count;
   const uint32_t *terms = grundy_i_sparse_terms(m->plan, record, &count);
@@ -80,7 +80,7 @@ static void peel(maker *m, size_t unknown) {
 
 /* The record of the unknown that comes up after `ahead` others; GRUNDY_SPARSE_NONE where there is
  * none any more. */
-static uint32_t coming(const maker *m, size_t ahead) {
+static uint32_t coming(const elimination_maker *m, size_t ahead) {
   if (m->head + ahead >= m->tail) return GRUNDY_SPARSE_NONE;
   const degree *d = &m->unknowns[m->queue[m->head + ahead]];
   return d->count == 1 ? d->sum : GRUNDY_SPARSE_NONE;
@@ -88,7 +88,7 @@ static uint32_t coming(const maker *m, size_t ahead) {
 
 /* Later parts of the queue are fetched ahead: the unknown, its record, and what is known of the
  * unknowns there. */
-static void fetch_ahead(const maker *m) {
+static void fetch_ahead(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   if (m->head + 3 * AHEAD < m->tail) {
     GRUNDY_PREFETCH(&m->unknowns[m->queue[m->head + 3 * AHEAD]]);
@@ -103,13 +103,13 @@ static void fetch_ahead(const maker *m) {
   }
 }
 
-static void queue_all(maker *m) {
+static void queue_all(elimination_maker *m) {
   for (size_t u = 0; u < m->plan->unknowns; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
   }
 }
 
-static grundy_status peel_all(maker *m) {
+static grundy_status peel_all(elimination_maker *m) {
   grundy_i_sparse_plan *plan = m->plan;
   while (m->head < m->tail) {
     fetch_ahead(m);
@@ -155,7 +155,7 @@ static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, si
 }
 
 /* The equation leaves, its unknowns stay. */
-static void drop(maker *m, size_t record) {
+static void drop(elimination_maker *m, size_t record) {
   size_t count;
   const uint32_t *terms = grundy_i_sparse_terms(m->plan, record, &count);
   for (size_t i = 0; i < count; i++) {
@@ -167,7 +167,8 @@ static void drop(maker *m, size_t record) {
   m->dropped++;
 }
 
-static void drop_among(maker *m, const uint64_t *gone, uint64_t *slots, size_t slot_count) {
+static void drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slots,
+                       size_t slot_count) {
   const grundy_i_sparse_plan *plan = m->plan;
   for (size_t e = 0, record = 0; e < plan->equations; e++) {
     size_t count;
@@ -184,7 +185,7 @@ static void drop_among(maker *m, const uint64_t *gone, uint64_t *slots, size_t s
 
 /* Of equal equations that are left all but one are dropped: each would keep the others' unknowns
  * from being peeled. */
-static grundy_status drop_equals(maker *m) {
+static grundy_status drop_equals(elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   size_t left = plan->equations - plan->step_count, slot_count = 2;
   size_t words = grundy_i_bit_words(plan->equations);
@@ -206,12 +207,12 @@ static grundy_status drop_equals(maker *m) {
 
 /* ---- structured elimination ---- */
 
-static bool in_core(const maker *m, size_t e) {
+static bool in_core(const elimination_maker *m, size_t e) {
   return m->equations[e].count != GRUNDY_SPARSE_NONE;
 }
 
 /* Notes in the tables of the core that a step takes its unknown and its equation. */
-static void note_step(maker *m, size_t step) {
+static void note_step(elimination_maker *m, size_t step) {
   grundy_i_sparse_plan *plan = m->plan;
   const grundy_i_sparse_step *s = &plan->steps[step];
   plan->state[s->unknown] = GRUNDY_SPARSE_GIVEN;
@@ -220,7 +221,7 @@ static void note_step(maker *m, size_t step) {
 }
 
 /* Lists the equations of each unknown, and the light unknowns of each equation. */
-static void list_equations(maker *m) {
+static void list_equations(elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   uint32_t sum = 0;
   for (size_t u = 0; u < plan->unknowns; u++) {
@@ -244,13 +245,13 @@ static void list_equations(maker *m) {
   m->begins[0] = 0;
 }
 
-static uint32_t equations_of(const maker *m, size_t u) {
+static uint32_t equations_of(const elimination_maker *m, size_t u) {
   return m->begins[u + 1] - m->begins[u];
 }
 
 /* The unknowns of the 2-core, those of most equations first, by counting; `tally` has room for as
  * many counts as there are equations, and one. */
-static size_t order_unknowns(maker *m, uint32_t *tally) {
+static size_t order_unknowns(elimination_maker *m, uint32_t *tally) {
   const grundy_i_sparse_plan *plan = m->plan;
   size_t count = 0;
   memset(tally, 0, (plan->equations + 1) * sizeof *tally);
@@ -267,7 +268,7 @@ static size_t order_unknowns(maker *m, uint32_t *tally) {
 }
 
 /* `unknown` is light no more. */
-static void leave(maker *m, uint32_t unknown) {
+static void leave(elimination_maker *m, uint32_t unknown) {
   for (uint32_t i = m->begins[unknown]; i < m->begins[unknown + 1]; i++) {
     degree *d = &m->equations[m->inside[i]];
     if (d->count == GRUNDY_SPARSE_NONE) continue;
@@ -277,7 +278,7 @@ static void leave(maker *m, uint32_t unknown) {
 }
 
 /* The last equation first, so that what it gives is soon used. */
-static void give_all(maker *m) {
+static void give_all(elimination_maker *m) {
   while (m->tail) {
     uint32_t equation = m->queue[--m->tail];
     degree *d = &m->equations[equation];
@@ -289,7 +290,7 @@ static void give_all(maker *m) {
   }
 }
 
-static grundy_status eliminate(maker *m, size_t light) {
+static grundy_status eliminate(elimination_maker *m, size_t light) {
   grundy_i_sparse_plan *plan = m->plan;
   m->tail = 0;
   for (size_t e = 0; e < plan->equations; e++) {
@@ -342,14 +343,14 @@ void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
     }                                                                                              \
   } while (false)
 
-static size_t core_terms(const maker *m) {
+static size_t core_terms(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   size_t terms = 0;
   for (size_t u = 0; u < plan->unknowns; u++) terms += m->unknowns[u].count;
   return terms;
 }
 
-static grundy_status make_core(maker *m) {
+static grundy_status make_core(elimination_maker *m) {
   grundy_i_sparse_plan *plan = m->plan;
   grundy_context *context = plan->context;
   grundy_status s = GRUNDY_OK;
@@ -396,7 +397,7 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   size_t unknowns = system->unknowns, equations = system->list.ends.length;
   size_t room = unknowns > equations ? unknowns : equations;
   size_t before = grundy_context_memory(context);
-  maker m = {.plan = plan};
+  elimination_maker m = {.plan = plan};
   *plan = (grundy_i_sparse_plan){.context = context, .list = &system->list, .unknowns = unknowns};
   plan->equations = equations;
   if (room >= UINT32_MAX || record_words(plan) >= UINT32_MAX) {

@@ -40,19 +40,19 @@ static void stamp_rare_options(grundy_i_sparse *e, uint64_t n) {
 }
 
 /* What is still to be hit: rare values below `below`. */
-typedef struct search {
+typedef struct heap_search {
   uint64_t n;
   uint32_t below, missing;
-} search;
+} heap_search;
 
-static void hit(grundy_i_sparse *e, search *h, uint32_t v) {
+static void hit(grundy_i_sparse *e, heap_search *h, uint32_t v) {
   if (v >= h->below || e->stamps[v] == e->mark) return;
   e->stamps[v] = e->mark;
   h->missing -= grundy_i_space_rare(&e->space, h->n, v);
 }
 
 /* The arms of the plan. */
-static void search_arms(grundy_i_sparse *e, search *h) {
+static void search_arms(grundy_i_sparse *e, heap_search *h) {
   const grundy_i_kernel_pair_list *arms = &e->planner.arms;
   for (size_t i = 0; i < arms->count && h->missing; i++) {
     uint64_t o = (uint64_t)arms->pairs[i].offset;
@@ -79,7 +79,7 @@ static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
 }
 
 /* The splits with a part of a; false where none is left so large, or values are missed. */
-static bool search_arm(grundy_i_sparse *e, search *h, uint64_t a) {
+static bool search_arm(grundy_i_sparse *e, heap_search *h, uint64_t a) {
   GRUNDY_ASSERT(a >= 1);
   const grundy_i_rule *rule = e->rule;
   bool more = false;
@@ -103,7 +103,7 @@ static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
 }
 
 /* What hit last time may hit again; with bounds, below the one that is needed anyway. */
-static void search_likely(grundy_i_sparse *e, search *h) {
+static void search_likely(grundy_i_sparse *e, heap_search *h) {
   for (size_t i = 0; i < LUCKY && e->likely[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
     uint64_t a = e->likely[i];
@@ -114,7 +114,7 @@ static void search_likely(grundy_i_sparse *e, search *h) {
 }
 
 /* All splits, small parts first. */
-static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, search *h) {
+static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
   bool more = true;
   for (uint64_t a = 1; more && h->missing; a++) {
     uint32_t missing = h->missing;
@@ -130,7 +130,7 @@ static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, sea
 }
 
 /* Looks for the missing ones; leaves no trace where values are missed. */
-static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, search *h) {
+static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
   uint64_t likely[LUCKY], arm = e->statistics.arm;
   memcpy(likely, e->likely, sizeof likely);
   e->misses = false;
@@ -146,7 +146,7 @@ static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, sear
 grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
                                        uint32_t *out) {
   stamp_rare_options(e, n);
-  search h = {n, 0, 0};
+  heap_search h = {n, 0, 0};
   for (;; h.below++) {
     bool rare = grundy_i_space_rare(&e->space, n, h.below), free = e->stamps[h.below] != e->mark;
     if (free && !rare) break;

@@ -5,7 +5,7 @@
 
 /* What the words say, in order; then the likely arms, the histogram's counts, the plan's arms, and
  * heap and value of the rare ones. */
-typedef enum place {
+enum {
   AT_MASK,
   AT_PARITY,
   AT_COMMON,
@@ -24,7 +24,7 @@ typedef enum place {
   AT_WIDE,
   AT_FOREIGN,
   AT_LUCKY
-} place;
+} sparse_place;
 enum { STATE_HEADER = AT_LUCKY + LUCKY };
 
 /* What is known of common heaps: by the engine for many rare heaps, where it is up to date. */

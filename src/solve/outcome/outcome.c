@@ -72,14 +72,14 @@ typedef struct ranked {
   size_t at, length;
 } ranked;
 
-typedef struct gatherer {
+typedef struct outcome_gatherer {
   grundy_i_position_moves moves; /* first: a listing leads to its gatherer */
   grundy_array words;
   ranked *list;
   size_t count, capacity;
-} gatherer;
+} outcome_gatherer;
 
-static grundy_status more_room(gatherer *g) {
+static grundy_status more_room(outcome_gatherer *g) {
   enum { FIRST = 64 };
   void *list = g->list;
   grundy_status s = grundy_i_reserve(g->moves.search->context, &list, &g->capacity, g->count,
@@ -89,7 +89,7 @@ static grundy_status more_room(gatherer *g) {
 }
 
 static grundy_status gather(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
-  gatherer *g = (gatherer *)moves;
+  outcome_gatherer *g = (outcome_gatherer *)moves;
   ranked r = {.at = g->words.length, .length = length};
   grundy_status s = grundy_i_position_key_rank(moves->search, key, length, &r.rank);
   if (s == GRUNDY_OK) s = more_room(g);
@@ -107,7 +107,7 @@ static int compare(const void *a, const void *b) {
 grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array *key,
                                     grundy_array *out) {
   grundy_terminal decided;
-  gatherer g = {.moves = {.take = gather, .search = search}};
+  outcome_gatherer g = {.moves = {.take = gather, .search = search}};
   grundy_array_init(&g.moves.child, search->context);
   grundy_array_init(&g.words, search->context);
   grundy_status s = grundy_i_position_key_terminal(search, key->data, key->length, &decided);

@@ -24,13 +24,13 @@ enum { FIRST_FRAMES = 64, FIRST_CHOICES = 256, LOOK_BACK = 64, SORT_BY_INSERTION
 
 /* A position on the stack: keys[key .. key + length). The moves choices[next .. end) may still win;
  * `moved`: there are moves at all; `won`: one of them wins. */
-typedef struct frame {
+typedef struct outcome_frame {
   uint64_t hash, started; /* nodes before it */
   size_t key, length;
   size_t choices, words, next, end; /* where its own begin; of its choices */
   size_t below;                     /* 1 + the next frame of the same chain, see `open` */
   bool moved, won;
-} frame;
+} outcome_frame;
 
 /* A move to words[at .. at + length), whose winner was not known when it was listed. */
 typedef struct choice {
@@ -42,7 +42,7 @@ typedef struct player {
   grundy_i_position_moves moves; /* first: a listing leads to its player */
   grundy_i_search *search;
   grundy_context *context;
-  frame *frames;
+  outcome_frame *frames;
   size_t depth, frame_capacity;
   size_t *open; /* 1 + the last frame of each hash modulo frame_capacity; 0: none */
   choice *choices;
@@ -142,17 +142,17 @@ static grundy_status more_frames(player *p) {
 }
 
 /* The positions on the stack from frame `first` on, and then the one under `last`. */
-typedef struct chain {
+typedef struct outcome_chain {
   grundy_i_chain chain;
   const player *player;
   size_t first, length; /* of `last` */
   const uint64_t *last;
-} chain;
+} outcome_chain;
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
-  const chain *c = (const chain *)self;
+  const outcome_chain *c = (const outcome_chain *)self;
   const player *p = c->player;
-  const frame *f = &p->frames[c->first + index];
+  const outcome_frame *f = &p->frames[c->first + index];
   bool last = c->last && index + 1 == self->count;
   return grundy_i_position_key_print(p->search, last ? c->last : p->keys.data + f->key,
                                      last ? c->length : f->length, out);
@@ -160,7 +160,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
 
 static grundy_status endless(const player *p, grundy_status status, size_t first,
                              const uint64_t *last, size_t length) {
-  chain c = {{print_link, p->depth - first + (last != NULL)}, p, first, length, last};
+  outcome_chain c = {{print_link, p->depth - first + (last != NULL)}, p, first, length, last};
   return grundy_i_chain_fail(p->context, status, NULL, &c.chain);
 }
 
@@ -168,7 +168,7 @@ static grundy_status endless(const player *p, grundy_status status, size_t first
 static grundy_status refuse_return(const player *p, uint64_t hash, const uint64_t *key,
                                    size_t length) {
   for (size_t at = *chain_of(p, hash); at; at = p->frames[at - 1].below) {
-    const frame *f = &p->frames[at - 1];
+    const outcome_frame *f = &p->frames[at - 1];
     if (f->hash != hash || f->length != length) continue;
     if (memcmp(p->keys.data + f->key, key, length * sizeof *key) != 0) continue;
     return endless(p, GRUNDY_BAD_INPUT, at - 1, key, length);
@@ -182,21 +182,21 @@ static grundy_status push(player *p, uint64_t hash, const uint64_t *key, size_t 
   if (s == GRUNDY_OK) s = refuse_return(p, hash, key, length);
   if (s == GRUNDY_OK) s = grundy_array_append(&p->keys, key, length);
   if (s != GRUNDY_OK) return s;
-  p->frames[p->depth++] = (frame){.hash = hash,
-                                  .started = p->search->nodes++,
-                                  .key = first,
-                                  .length = length,
-                                  .choices = p->choice_count,
-                                  .words = p->words.length,
-                                  .next = p->choice_count,
-                                  .end = p->choice_count};
+  p->frames[p->depth++] = (outcome_frame){.hash = hash,
+                                          .started = p->search->nodes++,
+                                          .key = first,
+                                          .length = length,
+                                          .choices = p->choice_count,
+                                          .words = p->words.length,
+                                          .next = p->choice_count,
+                                          .end = p->choice_count};
   link_frame(p, p->depth - 1);
   return grundy_i_search_step(p->search);
 }
 
 /* The position on top is decided: the one below hears of it. */
 static grundy_status settle(player *p, bool wins) {
-  const frame *f = &p->frames[p->depth - 1];
+  const outcome_frame *f = &p->frames[p->depth - 1];
   grundy_status s =
       keep(p->search, p->keys.data + f->key, f->length, wins, p->search->nodes - f->started - 1);
   GRUNDY_ASSERT(*chain_of(p, f->hash) == p->depth);
@@ -206,7 +206,7 @@ static grundy_status settle(player *p, bool wins) {
   p->keys.length = f->key;
   p->wins = wins;
   if (!--p->depth) return s;
-  frame *below = &p->frames[p->depth - 1];
+  outcome_frame *below = &p->frames[p->depth - 1];
   below->won = !wins;
   below->next++;
   return s;
@@ -239,7 +239,7 @@ static grundy_status more_choices(player *p) {
 /* A move of the position on top; STOP where it wins, as far as is known already. */
 static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   player *p = (player *)moves;
-  frame *f = &p->frames[p->depth - 1];
+  outcome_frame *f = &p->frames[p->depth - 1];
   choice c = {.at = p->words.length, .length = length};
   bool wins;
   f->moved = true;
@@ -277,7 +277,7 @@ static void sort(choice *choices, size_t count) {
 
 /* Puts the choices of the frame on top in order. */
 static grundy_status rank(player *p) {
-  frame *f = &p->frames[p->depth - 1];
+  outcome_frame *f = &p->frames[p->depth - 1];
   f->end = p->choice_count;
   if (f->end - f->next < 2) return GRUNDY_OK;
   for (size_t i = f->next; i < f->end; i++) {
@@ -293,7 +293,7 @@ static grundy_status rank(player *p) {
 /* Lists the moves of the position on top, where the rules have not decided it. */
 static grundy_status expand(player *p) {
   grundy_terminal decided;
-  frame *f = &p->frames[p->depth - 1];
+  outcome_frame *f = &p->frames[p->depth - 1];
   const uint64_t *key = p->keys.data + f->key;
   grundy_status s = grundy_i_position_key_terminal(p->search, key, f->length, &decided);
   if (s == GRUNDY_OK && decided != GRUNDY_UNDECIDED) {
@@ -317,7 +317,7 @@ static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t l
 
 /* One step with the position on top: asks about its next move, or settles it. */
 static grundy_status advance(player *p) {
-  frame *f = &p->frames[p->depth - 1];
+  outcome_frame *f = &p->frames[p->depth - 1];
   if (f->won || f->next == f->end) {
     bool misere = grundy_i_position_key_play(p->keys.data + f->key) == GRUNDY_MISERE;
     return settle(p, f->won || (!f->moved && misere));

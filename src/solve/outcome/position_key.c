@@ -203,14 +203,14 @@ grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint6
 
 /* ---- order ---- */
 
-typedef struct counter {
+typedef struct key_counter {
   grundy_sink sink;
   grundy_i_search *search;
   uint64_t count;
-} counter;
+} key_counter;
 
 static grundy_status count_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  counter *c = (counter *)sink;
+  key_counter *c = (key_counter *)sink;
   (void)parts, (void)count;
   c->count++;
   return grundy_i_search_step(c->search);
@@ -219,7 +219,7 @@ static grundy_status count_option(grundy_sink *sink, const grundy_component *par
 /* The moves of the player to move. */
 static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, size_t length,
                                  uint64_t *out) {
-  counter counted = {{count_option}, search, 0};
+  key_counter counted = {{count_option}, search, 0};
   grundy_status s = GRUNDY_OK;
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];

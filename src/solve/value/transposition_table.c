@@ -92,16 +92,16 @@ static bool same_words(const _Atomic uint64_t *words, const grundy_i_transpositi
 
 /* A place in a bucket: the header's index, and where the words of its key begin; or where the
  * headers end and the keys begin. */
-typedef struct place {
+typedef struct entry_place {
   size_t header, key;
-} place;
+} entry_place;
 
 /* Whether the bucket has the key, and where; else where its entries end. Also ends on what a writer
  * leaves half written. */
 static bool locate(const _Atomic uint64_t *bucket, const grundy_i_transposition_key *key,
-                   place *out, uint64_t *header) {
+                   entry_place *out, uint64_t *header) {
   const uint64_t wanted = header_of(key) >> (VALUE_BITS + EFFORT_BITS);
-  *out = (place){1, BUCKET};
+  *out = (entry_place){1, BUCKET};
   while (out->header < out->key) {
     *header = load(bucket + out->header);
     size_t size = size_in(*header);
@@ -136,7 +136,7 @@ bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
   if (!fits(key)) return false;
   for (unsigned i = atomic_load_explicit(&table->level_count, memory_order_acquire); i-- > 0;) {
     uint64_t header;
-    place at;
+    entry_place at;
     _Atomic uint64_t *bucket = bucket_of(&table->levels[i], key->hash);
     uint64_t version = load(bucket);
     if (version & 1 || !locate(bucket, key, &at, &header)) continue;
@@ -148,9 +148,9 @@ bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
 }
 
 /* Takes out the entry of least effort, the oldest of them; `end` is where the entries end. */
-static void evict(_Atomic uint64_t *bucket, place *end) {
+static void evict(_Atomic uint64_t *bucket, entry_place *end) {
   GRUNDY_ASSERT(end->header > 1);
-  place at = {1, BUCKET}, least = at;
+  entry_place at = {1, BUCKET}, least = at;
   for (; at.header < end->header; at.header++) {
     uint64_t header = load(bucket + at.header);
     at.key -= size_in(header) - 1;
@@ -166,11 +166,11 @@ static void evict(_Atomic uint64_t *bucket, place *end) {
 }
 
 /* Words in use of a bucket whose entries end there. */
-static size_t used(place end) {
+static size_t used(entry_place end) {
   return end.header + (BUCKET - end.key);
 }
 
-static void insert(grundy_i_transposition_table *table, _Atomic uint64_t *bucket, place end,
+static void insert(grundy_i_transposition_table *table, _Atomic uint64_t *bucket, entry_place end,
                    const grundy_i_transposition_key *key, uint64_t header) {
   GRUNDY_ASSERT(end.header <= end.key && end.key <= BUCKET);
   size_t before = used(end);
@@ -204,7 +204,7 @@ void grundy_i_transposition_put(grundy_i_transposition_table *table,
                                                memory_order_relaxed)) {
     return;
   }
-  place at;
+  entry_place at;
   bool found = locate(bucket, key, &at, &header);
   header = header_of(key) | (uint64_t)effort << VALUE_BITS | value;
   if (found) {
@@ -319,7 +319,7 @@ static bool is_sound(uint64_t header, uint64_t games) {
 
 grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table, uint64_t games,
                                              const uint64_t *bucket) {
-  place at = {1, BUCKET};
+  entry_place at = {1, BUCKET};
   for (; at.header < at.key && size_in(bucket[at.header]); at.header++) {
     uint64_t header = bucket[at.header];
     grundy_i_transposition_key key = {.length = size_in(header) - 1};

@@ -41,15 +41,15 @@ static grundy_status more_frames(grundy_i_value_search *k) {
 }
 
 /* The components on the stack from frame `first` on, and then `last`. */
-typedef struct chain {
+typedef struct part_chain {
   grundy_i_chain chain;
   const grundy_i_value_search *search;
   size_t first;
   grundy_component last;
-} chain;
+} part_chain;
 
 static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy_buffer *out) {
-  const chain *c = (const chain *)self;
+  const part_chain *c = (const part_chain *)self;
   const grundy_i_value_search *k = c->search;
   grundy_component component = c->last;
   if (index + 1 < self->count) {
@@ -61,7 +61,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
 
 static grundy_status endless(const grundy_i_value_search *k, grundy_status status, size_t first,
                              grundy_component last) {
-  chain c = {{print_link, k->depth - first + 1}, k, first, last};
+  part_chain c = {{print_link, k->depth - first + 1}, k, first, last};
   return grundy_i_chain_fail(k->context, status, k->game->name, &c.chain);
 }
 

@@ -25,7 +25,7 @@ static const char *const steps[STEPS] = {"#440154", "#482173", "#433e85", "#3858
                                          "#2d708e", "#25858e", "#1e9b8a", "#2ab07f",
                                          "#52c569", "#86d549", "#c2df23", "#fde725"};
 
-typedef struct picture {
+typedef struct rows_picture {
   const grundy_i_plot *plot;
   uint64_t top, step; /* largest value; values of one step */
   bool by_value;      /* colours are looked up, for values below COUNTED */
@@ -38,19 +38,19 @@ typedef struct picture {
   uint64_t rows;          /* drawn */
   bool down;              /* runs go down a column */
   double x, y;            /* size of a cell */
-} picture;
+} rows_picture;
 
-static unsigned colour_of_value(const picture *p, uint64_t value) {
+static unsigned colour_of_value(const rows_picture *p, uint64_t value) {
   if (p->by_value) return value < COUNTED ? p->palette[value] : OTHER;
   return (unsigned)(value / p->step);
 }
 
 /* The heaps of a cell, counted from the first heap of all. */
-static uint64_t first_of(const picture *p, uint64_t cell) {
+static uint64_t first_of(const rows_picture *p, uint64_t cell) {
   return cell / p->width * p->plot->width + cell % p->width * p->heaps;
 }
 
-static double mean(const picture *p, uint64_t cell) {
+static double mean(const rows_picture *p, uint64_t cell) {
   uint64_t begin = first_of(p, cell), end = begin + p->heaps;
   uint64_t row_end = (cell / p->width + 1) * p->plot->width;
   if (end > row_end) end = row_end;
@@ -60,23 +60,23 @@ static double mean(const picture *p, uint64_t cell) {
   return sum / (double)(end - begin);
 }
 
-static unsigned colour_of_mean(const picture *p, double value) {
+static unsigned colour_of_mean(const rows_picture *p, double value) {
   double place = p->high > p->low ? (value - p->low) / (p->high - p->low) * STEPS : 0;
   return place < STEPS ? (unsigned)place : STEPS - 1;
 }
 
-static unsigned colours(const picture *p) {
+static unsigned colours(const rows_picture *p) {
   if (p->heaps > 1) return STEPS;
   return p->by_value ? FEW : (unsigned)(p->top / p->step) + 1;
 }
 
-static const char *paint(const picture *p, unsigned c) {
+static const char *paint(const rows_picture *p, unsigned c) {
   if (p->heaps > 1) return steps[c];
   return p->by_value ? frequent[c] : p->top < FEW ? few[c] : steps[c];
 }
 
 /* Gives the most frequent values a colour each, if they are most of all. */
-static void choose_frequent(picture *p) {
+static void choose_frequent(rows_picture *p) {
   uint64_t counts[COUNTED] = {0}, covered = 0;
   bool taken[COUNTED] = {false};
   for (uint64_t i = 0; i < p->plot->count; i++) {
@@ -97,7 +97,7 @@ static void choose_frequent(picture *p) {
   }
 }
 
-static void choose_colours(picture *p) {
+static void choose_colours(rows_picture *p) {
   for (uint64_t i = 0; i < p->plot->count; i++) {
     if (p->plot->values[i] > p->top) p->top = p->plot->values[i];
   }
@@ -106,7 +106,7 @@ static void choose_colours(picture *p) {
 }
 
 /* The means of all cells are between low and high. */
-static void range_of_means(picture *p) {
+static void range_of_means(rows_picture *p) {
   p->low = p->high = mean(p, 0);
   for (uint64_t i = 1; i < p->count; i++) {
     double m = mean(p, i);
@@ -116,7 +116,7 @@ static void range_of_means(picture *p) {
 }
 
 /* Parts the rows into cells, and gives each its colour. */
-static grundy_status make_cells(grundy_context *context, picture *p) {
+static grundy_status make_cells(grundy_context *context, rows_picture *p) {
   const grundy_i_plot *plot = p->plot;
   uint64_t rest = plot->count % plot->width;
   void *block;
@@ -140,7 +140,7 @@ static grundy_status make_cells(grundy_context *context, picture *p) {
 
 /* ---- how many rows ---- */
 
-static void measure(picture *p) {
+static void measure(rows_picture *p) {
   uint64_t across = 0, down = 0, width = p->width;
   for (uint64_t i = 0; i < p->count; i++) {
     bool first = i % width == 0;
@@ -157,14 +157,14 @@ static void measure(picture *p) {
 
 /* The end of the run of cells that begins with cell i; `stride` leads from one to the next, and
  * no run goes to `limit`. */
-static uint64_t run_end(const picture *p, uint64_t i, uint64_t stride, uint64_t limit) {
+static uint64_t run_end(const rows_picture *p, uint64_t i, uint64_t stride, uint64_t limit) {
   uint8_t c = p->cells[i];
   do i += stride;
   while (i < limit && p->cells[i] == c);
   return i;
 }
 
-static void put_colour(grundy_buffer *out, const picture *p, unsigned c, uint64_t cells) {
+static void put_colour(grundy_buffer *out, const rows_picture *p, unsigned c, uint64_t cells) {
   uint64_t width = p->width;
   for (uint64_t line = 0; line < (p->down ? width : p->rows); line++) {
     uint64_t begin = p->down ? line : line * width, stride = p->down ? width : 1;
@@ -179,7 +179,7 @@ static void put_colour(grundy_buffer *out, const picture *p, unsigned c, uint64_
   }
 }
 
-static void put_cells(grundy_buffer *out, const picture *p, uint64_t cells) {
+static void put_cells(grundy_buffer *out, const rows_picture *p, uint64_t cells) {
   grundy_i_put(out,
                "<g shape-rendering=\"crispEdges\" transform=\"scale(%.5f,%.5f) "
                "translate(%s)\">\n",
@@ -195,7 +195,7 @@ static void put_cells(grundy_buffer *out, const picture *p, uint64_t cells) {
 /* ---- around them ---- */
 
 /* The edge of the heaps begin .. end-1 of the picture, over as many rows as they take. */
-static void put_edge(grundy_buffer *out, const picture *p, const char *colour, unsigned stroke,
+static void put_edge(grundy_buffer *out, const rows_picture *p, const char *colour, unsigned stroke,
                      uint64_t begin, uint64_t end) {
   uint64_t width = p->plot->width, first = begin / width, last = (end - 1) / width;
   double heap = p->x / (double)p->heaps, full = (double)width * heap;
@@ -211,7 +211,7 @@ static void put_edge(grundy_buffer *out, const picture *p, const char *colour, u
 }
 
 /* Marks the first period, as far as it is in the picture. */
-static void put_period(grundy_buffer *out, const picture *p, uint64_t heaps) {
+static void put_period(grundy_buffer *out, const rows_picture *p, uint64_t heaps) {
   const grundy_period *period = p->plot->period;
   uint64_t from = p->plot->from;
   if (!period || period->status == GRUNDY_PERIOD_NONE || period->preperiod < from) return;
@@ -223,18 +223,18 @@ static void put_period(grundy_buffer *out, const picture *p, uint64_t heaps) {
 }
 
 /* Room for a swatch and its values. */
-static double swatch_width(const picture *p) {
+static double swatch_width(const rows_picture *p) {
   if (p->heaps > 1) return p->high < 1000 ? 1.6 * SWATCH : 2.5 * SWATCH;
   return p->by_value || p->top < 1000 ? SWATCH : 2.5 * SWATCH;
 }
 
-static unsigned swatches_in_row(const picture *p, const grundy_i_svg_frame *frame) {
+static unsigned swatches_in_row(const rows_picture *p, const grundy_i_svg_frame *frame) {
   double room = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   return (unsigned)(room / swatch_width(p));
 }
 
 /* The values of a colour. */
-static void put_values(grundy_buffer *out, const picture *p, unsigned c) {
+static void put_values(grundy_buffer *out, const rows_picture *p, unsigned c) {
   unsigned long long first = c * p->step, last = first + p->step - 1;
   double step = (p->high - p->low) / STEPS;
   if (p->heaps > 1) {
@@ -254,11 +254,11 @@ static void put_values(grundy_buffer *out, const picture *p, unsigned c) {
 }
 
 /* The colours, and what they are of where that is not the values themselves. */
-static unsigned entries(const picture *p) {
+static unsigned entries(const rows_picture *p) {
   return colours(p) + (p->heaps > 1);
 }
 
-static void put_entry(grundy_buffer *out, const picture *p, unsigned c, double x, double y) {
+static void put_entry(grundy_buffer *out, const rows_picture *p, unsigned c, double x, double y) {
   const grundy_i_blank blanks[] = {{"heaps", NULL, p->heaps}, {NULL, NULL, 0}};
   bool swatch = c < colours(p);
   if (swatch) {
@@ -276,7 +276,7 @@ static void put_entry(grundy_buffer *out, const picture *p, unsigned c, double x
   grundy_i_put(out, "</text>\n");
 }
 
-static void put_legend(grundy_buffer *out, const picture *p, const grundy_i_svg_frame *frame) {
+static void put_legend(grundy_buffer *out, const rows_picture *p, const grundy_i_svg_frame *frame) {
   unsigned in_row = swatches_in_row(p, frame);
   for (unsigned c = 0; c < entries(p); c++) {
     put_entry(out, p, c, c % in_row * swatch_width(p), frame->height + 56 + c / in_row * 22);
@@ -289,7 +289,7 @@ static double at_most(double size, double most) {
 
 /* Cells are whole pixels where there is room for one each; those of several heaps are high, for
  * there are few rows of them. */
-static void lay_out(picture *p) {
+static void lay_out(rows_picture *p) {
   double x = at_most((double)WIDTH / (double)p->width, CELL);
   double y = at_most((double)HEIGHT / (double)p->rows, p->heaps > 1 ? CELL : x > 4 ? x : 4);
   p->x = x >= 1 ? (double)(int)x : x;
@@ -297,12 +297,12 @@ static void lay_out(picture *p) {
 }
 
 /* The heaps in the rows that are drawn. */
-static uint64_t heaps_drawn(const picture *p) {
+static uint64_t heaps_drawn(const rows_picture *p) {
   const grundy_i_plot *plot = p->plot;
   return p->rows <= plot->count / plot->width ? p->rows * plot->width : plot->count;
 }
 
-static void put_picture(grundy_buffer *out, const picture *p) {
+static void put_picture(grundy_buffer *out, const rows_picture *p) {
   const grundy_i_plot *plot = p->plot;
   uint64_t cells = p->rows <= p->count / p->width ? p->rows * p->width : p->count;
   grundy_i_svg_frame frame = {.width = (double)p->width * p->x,
@@ -322,7 +322,7 @@ static void put_picture(grundy_buffer *out, const picture *p) {
 }
 
 grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot, uint64_t *drawn) {
-  picture p = {.plot = plot};
+  rows_picture p = {.plot = plot};
   grundy_status s = make_cells(out->context, &p);
   if (s == GRUNDY_OK) {
     measure(&p);

@@ -117,13 +117,13 @@ static void put_choice(grundy_buffer *out, const grundy_i_filling *filling, cons
 
 /* ---- templates ---- */
 
-typedef struct blank {
+typedef struct gap_in_text {
   const char *name, *rest;
   size_t name_length, rest_length; /* rest: from ':' or '?' to before '}' */
-} blank;
+} gap_in_text;
 
 /* Takes the blank that follows '{' apart; returns what follows its '}', NULL where that lacks. */
-static const char *take_apart(const char *text, blank *out) {
+static const char *take_apart(const char *text, gap_in_text *out) {
   const char *end = strchr(text, '}');
   if (end == NULL) return NULL;
   out->name = text;
@@ -133,7 +133,7 @@ static const char *take_apart(const char *text, blank *out) {
   return end + 1;
 }
 
-static void put_blank(grundy_buffer *out, grundy_language language, const blank *b,
+static void put_blank(grundy_buffer *out, grundy_language language, const gap_in_text *b,
                       grundy_i_find find, void *user) {
   grundy_i_filling filling;
   if (!find(user, b->name, b->name_length, &filling)) {
@@ -157,7 +157,7 @@ void grundy_i_fill(grundy_buffer *out, grundy_language language, const char *tex
       text += 2;
       continue;
     }
-    blank b;
+    gap_in_text b;
     text = *text == '{' ? take_apart(text + 1, &b) : NULL;
     if (text == NULL) {
       out->status = out->status == GRUNDY_OK ? GRUNDY_FAULT : out->status;
