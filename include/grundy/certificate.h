@@ -25,6 +25,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create(grundy_cont
                                                                      const char *path,
                                                                      grundy_certificate **out);
 
+/* The same for a caller's stream: `write` gets `user` and the bytes, piece by piece, the last ones
+ * when the certificate is committed. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create_stream(
+    grundy_context *context, grundy_write_function write, void *user, grundy_certificate **out);
+
 /* Adds the proof of what the solution says of the position: its value where it is known, else its
  * outcome; `solver` is the one that solved it. The same claims whatever the solver knows, its
  * memory and its threads. Errors: UNKNOWN where the outcome is not known; LIMIT where 2^22 claims

@@ -53,6 +53,12 @@ typedef struct grundy_progress {
   const grundy_phrase *note;
 } grundy_progress;
 
+/* A caller's stream. Reading: puts at most `room` >= 1 bytes of the input into out; *count 0 is its
+ * end. Writing: takes the next bytes. Any status but OK ends the work, which returns it; its words
+ * are then those that the context has. */
+typedef grundy_status (*grundy_read_function)(void *user, void *out, size_t room, size_t *count);
+typedef grundy_status (*grundy_write_function)(void *user, const void *bytes, size_t size);
+
 /* Is told how far work has come; `user` is what was given with the function. */
 typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);
 

@@ -59,6 +59,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read_file(grundy_posi
                                                                      grundy_game_cache *games,
                                                                      const char *path);
 
+/* The same from a stream, of which only a piece is in memory at a time; `read` gets `user`. Errors
+ * also: those of `read`. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read_stream(grundy_position *position,
+                                                                       grundy_game_cache *games,
+                                                                       grundy_read_function read,
+                                                                       void *user);
+
 /* A position read piece by piece: what has been read stays in mind from one piece to the next. */
 typedef struct grundy_position_reader grundy_position_reader;
 

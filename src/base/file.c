@@ -21,7 +21,9 @@ enum { BLOCK = 1 << 16 };
 struct grundy_i_file {
   grundy_context *context;
   grundy_buffer path, temporary; /* `temporary` stays empty where bytes go to `path` directly */
-  int file;
+  int file;                      /* -1: bytes go to `write` */
+  grundy_write_function write;
+  void *user;
   size_t used;
   unsigned char block[BLOCK];
 };
@@ -70,15 +72,24 @@ static grundy_status open_file(grundy_i_file *file) {
   return file->file < 0 ? fail(file) : GRUNDY_OK;
 }
 
-grundy_status grundy_i_file_create(grundy_context *context, const char *path, grundy_i_file **out) {
+static grundy_status create(grundy_context *context, grundy_i_file **out) {
   void *block = NULL;
   grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_file));
   if (s != GRUNDY_OK) return s;
   grundy_i_file *file = block;
   file->context = context;
+  file->file = -1;
   file->used = 0;
   grundy_buffer_init(&file->path, context);
   grundy_buffer_init(&file->temporary, context);
+  *out = file;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_file_create(grundy_context *context, const char *path, grundy_i_file **out) {
+  grundy_i_file *file;
+  grundy_status s = create(context, &file);
+  if (s != GRUNDY_OK) return s;
   s = grundy_buffer_append(&file->path, path, strlen(path));
   if (s == GRUNDY_OK) s = open_file(file);
   if (s != GRUNDY_OK) {
@@ -89,7 +100,17 @@ grundy_status grundy_i_file_create(grundy_context *context, const char *path, gr
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_function write,
+                                          void *user, grundy_i_file **out) {
+  grundy_status s = create(context, out);
+  if (s != GRUNDY_OK) return s;
+  (*out)->write = write;
+  (*out)->user = user;
+  return GRUNDY_OK;
+}
+
 static grundy_status put(grundy_i_file *file, const unsigned char *bytes, size_t size) {
+  if (file->file < 0) return size ? file->write(file->user, bytes, size) : GRUNDY_OK;
   while (size) {
     ssize_t n = write(file->file, bytes, size);
     if (n < 0 && errno == EINTR) continue;
@@ -139,7 +160,7 @@ grundy_status grundy_i_file_commit(grundy_i_file *file) {
   bool direct = !file->temporary.length;
   grundy_status s = flush(file);
   if (s == GRUNDY_OK && !direct && fsync(file->file) != 0) s = fail(file);
-  if (close(file->file) != 0 && s == GRUNDY_OK) s = fail(file);
+  if (file->file >= 0 && close(file->file) != 0 && s == GRUNDY_OK) s = fail(file);
   if (!direct) {
     if (s == GRUNDY_OK && rename(file->temporary.data, file->path.data) != 0) s = fail(file);
     if (s == GRUNDY_OK) sync_folder(file);
@@ -151,7 +172,7 @@ grundy_status grundy_i_file_commit(grundy_i_file *file) {
 
 void grundy_i_file_discard(grundy_i_file *file) {
   if (!file) return;
-  close(file->file);
+  if (file->file >= 0) close(file->file);
   if (file->temporary.length) (void)unlink(file->temporary.data);
   destroy(file);
 }

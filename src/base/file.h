@@ -14,7 +14,13 @@ typedef struct grundy_i_file grundy_i_file;
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
                                                      grundy_i_file **out);
 
-/* Errors: IO. Neither limits of time nor a cancellation stop it:
+/* Begins the same for a caller's stream, which gets the bytes as they are written. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_file_create_stream(grundy_context *context,
+                                                            grundy_write_function write, void *user,
+                                                            grundy_i_file **out);
+
+/* Errors: IO, those of a stream. Neither limits of time nor a cancellation stop it:
  * it may be saving work from them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
                                                     size_t size);

@@ -21,9 +21,11 @@ enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
 typedef struct grundy_i_reader {
   grundy_context *context;
   const char *name; /* as errors call it: the path, or "standard input" */
-  int file;         /* -1: none, `left` bytes at `rest` are read in its place */
+  int file;         /* -1: none, `stream` or `left` bytes at `rest` are read in its place */
   const char *rest;
   size_t left;
+  grundy_read_function stream;
+  void *user; /* of the stream */
   bool own, begun, ended;
   uint64_t size, taken; /* of a file as it was opened, or 0; where reading is; in bytes */
   const grundy_i_decimals_kernel *decimals;
@@ -52,6 +54,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, co
 /* Reads text[0..length), borrowed until the end. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text,
                                                           size_t length, grundy_i_reader **out);
+/* Reads a caller's stream. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open_stream(grundy_context *context,
+                                                            grundy_read_function read, void *user,
+                                                            grundy_i_reader **out);
 void grundy_i_reader_close(grundy_i_reader *reader);
 
 /* The next token (anything but white space, which NUL is not), borrowed until the next call. *out

@@ -3,20 +3,39 @@
 
 #include "store/record.h"
 
-grundy_status grundy_certificate_create(grundy_context *context, const char *path,
-                                        grundy_certificate **out) {
+static grundy_status create(grundy_context *context, grundy_certificate **out) {
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_certificate), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_certificate *certificate = block;
-  certificate->context = context;
-  s = grundy_i_file_create(context, path, &certificate->file);
+  *out = block;
+  (*out)->context = context;
+  return GRUNDY_OK;
+}
+
+/* Hands the certificate out where its file was begun. */
+static grundy_status begun(grundy_certificate *certificate, grundy_status s,
+                           grundy_certificate **out) {
   if (s == GRUNDY_OK) {
     *out = certificate;
   } else {
-    grundy_i_free(context, certificate, sizeof *certificate);
+    grundy_i_free(certificate->context, certificate, sizeof *certificate);
   }
   return s;
+}
+
+grundy_status grundy_certificate_create(grundy_context *context, const char *path,
+                                        grundy_certificate **out) {
+  grundy_certificate *c;
+  grundy_status s = create(context, &c);
+  return s == GRUNDY_OK ? begun(c, grundy_i_file_create(context, path, &c->file), out) : s;
+}
+
+grundy_status grundy_certificate_create_stream(grundy_context *context, grundy_write_function write,
+                                               void *user, grundy_certificate **out) {
+  grundy_certificate *c;
+  grundy_status s = create(context, &c);
+  if (s != GRUNDY_OK) return s;
+  return begun(c, grundy_i_file_create_stream(context, write, user, &c->file), out);
 }
 
 grundy_status grundy_certificate_commit(grundy_certificate *certificate) {

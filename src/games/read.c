@@ -210,7 +210,7 @@ grundy_status grundy_position_read(grundy_position *position, grundy_game_cache 
   return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
 }
 
-/* ---- files ---- */
+/* ---- files and streams ---- */
 
 /* Heaps that are numbers and nothing else, many at a time; what follows them is left. */
 static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader *file) {
@@ -249,6 +249,17 @@ grundy_status grundy_position_reader_file(grundy_position_reader *reader, const 
   s = read_words(reader, file);
   grundy_i_reader_close(file);
   return s;
+}
+
+grundy_status grundy_position_read_stream(grundy_position *position, grundy_game_cache *games,
+                                          grundy_read_function read, void *user) {
+  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
+  grundy_i_reader *stream;
+  grundy_status s = grundy_i_reader_open_stream(reader.context, read, user, &stream);
+  if (s != GRUNDY_OK) return s;
+  s = read_words(&reader, stream);
+  grundy_i_reader_close(stream);
+  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
 }
 
 grundy_status grundy_position_read_file(grundy_position *position, grundy_game_cache *games,

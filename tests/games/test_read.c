@@ -132,6 +132,41 @@ static void pieces_continue_one_another(void **state) {
   end(&r);
 }
 
+/* A text handed over in pieces of a few bytes; `fails` after so many calls, where it is not 0. */
+typedef struct drip {
+  const char *text;
+  size_t piece;
+  unsigned calls, fails;
+} drip;
+
+static grundy_status read_drip(void *user, void *out, size_t room, size_t *count) {
+  drip *d = user;
+  size_t left = strlen(d->text), n = left < d->piece ? left : d->piece;
+  if (++d->calls == d->fails) return GRUNDY_IO;
+  assert_true(n <= room);
+  memcpy(out, d->text, n);
+  d->text += n;
+  *count = n;
+  return GRUNDY_OK;
+}
+
+static void streams_are_read_as_text_is(void **state) {
+  (void)state;
+  static const char text[] = "nim 3 5\n+ kayles 4 # 77\n + nim 18446744073709551615";
+  for (size_t piece = 1; piece < sizeof text; piece++) {
+    reading r;
+    drip d = {text, piece, 0, 0}, wrong = {"nim 3 x", piece, 0, 0}, cut = {text, 3, 0, 4};
+    begin(&r, NULL);
+    assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &d), GRUNDY_OK);
+    assert_int_equal(value_of(r.position), 3 ^ 5 ^ 1 ^ UINT64_MAX);
+    assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &wrong),
+                     GRUNDY_BAD_INPUT);
+    assert_non_null(strstr(grundy_context_detail(test_context), "1:7"));
+    assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &cut), GRUNDY_IO);
+    end(&r);
+  }
+}
+
 static void files_are_read_as_text_is(void **state) {
   (void)state;
   reading r;
@@ -151,6 +186,7 @@ int main(void) {
       cmocka_unit_test(callers_open_their_own_games),
       cmocka_unit_test(pieces_continue_one_another),
       cmocka_unit_test(files_are_read_as_text_is),
+      cmocka_unit_test(streams_are_read_as_text_is),
   };
   return cmocka_run_group_tests_name("read", tests, test_path_open, test_path_close);
 }

@@ -116,6 +116,46 @@ static void texts_hold_several(void **state) {
   grundy_buffer_clear(&out);
 }
 
+static grundy_status append(void *user, const void *bytes, size_t size) {
+  return grundy_buffer_append(user, bytes, size);
+}
+
+static grundy_status refuse(void *user, const void *bytes, size_t size) {
+  (void)user, (void)bytes, (void)size;
+  return GRUNDY_IO;
+}
+
+/* The period of kayles, to a stream. */
+static grundy_status stream_period(grundy_write_function write, void *user) {
+  grundy_game *kayles;
+  grundy_sequence *sequence;
+  grundy_period found;
+  grundy_certificate *certificate;
+  assert_int_equal(grundy_game_open(test_context, "octal:0.77", NULL, &kayles), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_open(test_context, kayles, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_period(sequence, UINT64_MAX, &found), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_create_stream(test_context, write, user, &certificate),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_certificate_period(certificate, sequence, &found), GRUNDY_OK);
+  grundy_status s = grundy_certificate_commit(certificate);
+  assert_int_equal(grundy_certificate_create_stream(test_context, write, user, &certificate),
+                   GRUNDY_OK);
+  grundy_certificate_discard(certificate);
+  grundy_sequence_close(sequence);
+  grundy_game_close(kayles);
+  return s;
+}
+
+static void streams_get_the_same_bytes(void **state) {
+  (void)state;
+  grundy_buffer text;
+  grundy_buffer_init(&text, test_context);
+  assert_int_equal(stream_period(append, &text), GRUNDY_OK);
+  assert_string_equal(text.data, period);
+  grundy_buffer_clear(&text);
+  assert_int_equal(stream_period(refuse, NULL), GRUNDY_IO);
+}
+
 static void nothing_is_no_certificate(void **state) {
   (void)state;
   grundy_verifier *verifier;
@@ -132,6 +172,7 @@ int main(void) {
       cmocka_unit_test(what_is_discarded_is_not_there),
       cmocka_unit_test(systems_are_certified),
       cmocka_unit_test(texts_hold_several),
+      cmocka_unit_test(streams_get_the_same_bytes),
       cmocka_unit_test(nothing_is_no_certificate),
   };
   return cmocka_run_group_tests_name("certificate", tests, test_path_open, test_path_close);
