@@ -131,3 +131,11 @@ grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, gr
   }
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }
+
+grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {
+  if (cli->argument_count > 1) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_file, command, cli->argument_count);
+  }
+  *out = cli->argument_count ? cli->arguments[0] : "-";
+  return GRUNDY_OK;
+}

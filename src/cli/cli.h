@@ -56,6 +56,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
                                                      grundy_array *out);
 
+/* The path of a command that takes at most one file, "-" where none is given. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command,
+                                                  const char **out);
+
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
  * piece. Errors: IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);

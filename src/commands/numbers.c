@@ -43,11 +43,3 @@ grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
   grundy_i_reader_close(reader);
   return s;
 }
-
-grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {
-  if (cli->argument_count > 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_file, command, cli->argument_count);
-  }
-  *out = cli->argument_count ? cli->arguments[0] : "-";
-  return GRUNDY_OK;
-}

@@ -15,8 +15,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context,
                                                         bool binary, grundy_i_numbers_sink sink,
                                                         void *user);
 
-/* The path of a command that takes at most one file, "-" where none is given. Errors: USAGE. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command,
-                                                  const char **out);
-
 #endif

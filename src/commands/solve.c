@@ -92,6 +92,7 @@ static grundy_status solve_arguments(solve_job *j) {
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
   if (s != GRUNDY_OK) return s;
+  if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer(j);
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
   return s == GRUNDY_OK ? grundy_i_solve_checkpoint_end(&saver, answer(j)) : s;

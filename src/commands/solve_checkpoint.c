@@ -42,7 +42,6 @@ grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *k, grun
                                               grundy_solver *solver,
                                               const grundy_position *position) {
   *k = (grundy_i_solve_checkpoint){.failed = GRUNDY_OK};
-  if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) return GRUNDY_OK;
   k->saver = (grundy_i_saver){.work = k, .save = save, .load = load};
   k->solver = solver;
   k->position = position;
@@ -55,7 +54,6 @@ grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *k, grun
 }
 
 grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *k, grundy_status status) {
-  if (!k->position) return status;
   grundy_context_set_progress(k->saver.cli->context, k->next, k->next_user);
   grundy_status s = grundy_i_saver_save(&k->saver);
   return s == GRUNDY_OK ? status : s;

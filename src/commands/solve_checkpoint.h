@@ -8,13 +8,13 @@
 typedef struct grundy_i_solve_checkpoint {
   grundy_i_saver saver;
   grundy_solver *solver;
-  const grundy_position *position; /* NULL: nothing is kept */
+  const grundy_position *position;
   grundy_progress_function next;
   void *next_user;
   grundy_status failed; /* of writing */
 } grundy_i_solve_checkpoint;
 
-/* Where --checkpoint is given: takes up what its file holds where --resume is given, and from now
+/* For --checkpoint: takes up what its file holds where --resume is given, and from now
  * on writes what the solver has found every --interval seconds, from the callback of progress.
  * Errors: USAGE; those of the file; BAD_INPUT where it is of other games. */
 GRUNDY_MUST_CHECK grundy_status

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "commands/commands.h"
-#include "commands/numbers.h"
 #include "grundy/certificate.h"
 #include "grundy/text.h"
 

@@ -313,7 +313,7 @@ grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table 
     s = emptied(&q);
     if (s == GRUNDY_OK) s = single(&q);
     if (s == GRUNDY_OK) s = pairs(&q);
-    if (s == GRUNDY_OK) s = grundy_i_reply_triples(&q);
+    if (s == GRUNDY_OK && grundy_i_rule_heaps(q.rule) > 2) s = grundy_i_reply_triples(&q);
   }
   if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(q.total || (!sink && !q.exact) || v >= value_of(&q, n));

@@ -64,13 +64,6 @@ static loopy_sum others_than(const loopy_total *t, size_t index, const grundy_va
   return rest;
 }
 
-static bool has_loopy_game(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->loopy) return true;
-  }
-  return false;
-}
-
 static void count_component(loopy_total *t, size_t index, const grundy_value *v) {
   if (!v->known && t->all.infinite < 2) {
     t->index[t->all.infinite] = index;
@@ -210,7 +203,6 @@ grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
   loopy_total t = {.all = {.finite = 0}};
   bool known;
   *solved = false;
-  if (!has_loopy_game(work->position)) return GRUNDY_OK;
   grundy_status s = add_up(work, &t, &known);
   if (s != GRUNDY_OK || !known || !t.all.infinite) return s;
   *solved = true;

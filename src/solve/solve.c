@@ -311,10 +311,18 @@ static grundy_status solve_known(grundy_i_work *work, tally *t) {
   return s;
 }
 
+static bool has_loopy_game(const grundy_position *position) {
+  for (size_t r = 0; r < grundy_position_runs(position); r++) {
+    if (grundy_position_run(position, r).game->loopy) return true;
+  }
+  return false;
+}
+
 static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
-  bool solved;
-  grundy_status s = grundy_i_solve_loopy(work, &solved);
+  bool solved = false;
+  grundy_status s = GRUNDY_OK;
+  if (has_loopy_game(work->position)) s = grundy_i_solve_loopy(work, &solved);
   if (s != GRUNDY_OK || solved) return s;
   tally_init(&t, work->context);
   s = add_up(work, &t);
