@@ -26,11 +26,20 @@ function(grundy_compile target)
     $<$<BOOL:${GRUNDY_WERROR}>:-Werror>)
   target_include_directories(${target} PRIVATE
     ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)
+  if(GRUNDY_HARDENED)
+    target_compile_options(${target} PRIVATE -fstack-protector-strong
+      $<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>)
+    target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
 endfunction()
 
 # One kind (STATIC or SHARED) of the library, known to others as grundy::<exported>.
 function(grundy_library target kind exported)
   add_library(${target} ${kind} $<TARGET_OBJECTS:grundy_objects>)
+  if(GRUNDY_HARDENED)
+    target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
+  endif()
   target_link_libraries(${target} PRIVATE Threads::Threads)
   if(GRUNDY_LUA)
     target_link_libraries(${target} PRIVATE
