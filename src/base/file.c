@@ -2,8 +2,8 @@
  * which is atomic: whoever opens the path, and whatever kills the writer, finds the old file or the
  * new one whole. Bytes reach the disk before the name does, and the name before the writer goes on.
  * A writer that is killed leaves its temporary file behind, and the next one takes it over: the
- * living hold a lock on theirs. Where that lock is another process's, the name gets this process's
- * number. */
+ * living hold a lock on theirs. Where that lock is another process's, or the name another user's or
+ * a link, the name gets this process's number. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -41,35 +41,54 @@ static void destroy(grundy_i_file *file) {
   grundy_i_free(file->context, file, sizeof *file);
 }
 
-/* Locks and empties the temporary file that is open. False where another process has the lock, or
- * had it a moment ago and has renamed the file since. */
+/* Whether the open file is one that a writer of ours may have left: an ordinary file of this user's
+ * that has no other name. */
+static bool left_behind(const struct stat *there) {
+  return S_ISREG(there->st_mode) && there->st_uid == geteuid() && there->st_nlink == 1;
+}
+
+/* Locks and empties the temporary file that is open. False where it is not ours, or another process
+ * has the lock, or had it a moment ago and has renamed the file since. */
 static bool take_over(const grundy_i_file *file) {
   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
   struct stat mine, named;
+  if (fstat(file->file, &mine) != 0 || !left_behind(&mine)) return false;
   if (fcntl(file->file, F_SETLK, &whole) != 0) return false;
-  bool same = fstat(file->file, &mine) == 0 && stat(file->temporary.data, &named) == 0 &&
-              mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+  bool same = lstat(file->temporary.data, &named) == 0 && mine.st_dev == named.st_dev &&
+              mine.st_ino == named.st_ino;
   return same && ftruncate(file->file, 0) == 0;
+}
+
+/* Makes the temporary file, or takes over the one that is there; no link is followed. *taken false:
+ * the name is somebody else's. */
+static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
+  const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  const char *path = file->temporary.data;
+  file->file = open(path, flags | O_CREAT | O_EXCL, 0666);
+  if (file->file < 0 && errno == EEXIST) file->file = open(path, flags);
+  *taken = file->file >= 0 && take_over(file);
+  if (*taken) return GRUNDY_OK;
+  bool foreign = file->file >= 0 || errno == ELOOP || errno == ENXIO || errno == EACCES;
+  if (!foreign) return fail(file);
+  if (file->file >= 0) close(file->file);
+  errno = EEXIST;
+  return GRUNDY_OK;
 }
 
 static grundy_status open_file(grundy_i_file *file) {
   struct stat there;
-  bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode);
+  bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode), taken = false;
   if (direct) {
-    file->file = open(file->path.data, O_WRONLY);
+    file->file = open(file->path.data, O_WRONLY | O_CLOEXEC);
     return file->file < 0 ? fail(file) : GRUNDY_OK;
   }
   grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
-  if (s != GRUNDY_OK) return s;
-  file->file = open(file->temporary.data, O_WRONLY | O_CREAT, 0666);
-  if (file->file < 0) return fail(file);
-  if (take_over(file)) return GRUNDY_OK;
-  close(file->file);
+  if (s == GRUNDY_OK) s = open_temporary(file, &taken);
+  if (s != GRUNDY_OK || taken) return s;
   file->temporary.length = 0;
   s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", file->path.data, (long)getpid());
-  if (s != GRUNDY_OK) return s;
-  file->file = open(file->temporary.data, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  return file->file < 0 ? fail(file) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = open_temporary(file, &taken);
+  return s != GRUNDY_OK || taken ? s : fail(file);
 }
 
 static grundy_status create(grundy_context *context, grundy_i_file **out) {

@@ -19,13 +19,17 @@ static void interrupt(int signal_number) {
   grundy_context_cancel(interruptible);
 }
 
-/* The first Ctrl-C asks the work to end with what is known; a second one ends the process. */
+/* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
+ * that may not grow further is an error of writing. */
 static void catch_interrupts(grundy_context *context) {
   struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
   interruptible = context;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+#ifdef SIGXFSZ
+  signal(SIGXFSZ, SIG_IGN);
+#endif
 }
 
 static bool one_of(const char *text, const char *a, const char *b, const char *c) {

@@ -198,6 +198,12 @@ $ echo rest >kayles.svg.tmp
 The picture of the heaps 0..10000 is in kayles.svg.
 kayles.svg
 
+== too-large
+# A file that may not grow is an error like any other.
+$ (ulimit -f 1; grundy values kayles --upto 100000 --bfile >b.txt; echo $?) 2>&1
+grundy: standard output cannot be written: File too large
+5
+
 == unwritable
 $ grundy values kayles --upto 10 --plot no/such/folder/k.svg
 2> grundy: 'no/such/folder/k.svg': cannot be written: No such file or directory

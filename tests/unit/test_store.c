@@ -140,6 +140,34 @@ static void temporary_files_are_taken_over(void **state) {
   assert_int_equal(files(), 1);
 }
 
+/* Nobody is written to by way of the temporary name. */
+static void links_are_not_followed(void **state) {
+  (void)state;
+  char rest[120], victim[120];
+  snprintf(rest, sizeof rest, "%s.tmp", path);
+  snprintf(victim, sizeof victim, "%s.victim", path);
+  for (int kind = 0; kind < 3; kind++) {
+    FILE *f = fopen(victim, "wb");
+    assert_non_null(f);
+    assert_true(fputs("theirs", f) >= 0);
+    fclose(f);
+    int made = kind == 0   ? symlink(victim, rest)
+               : kind == 1 ? link(victim, rest)
+                           : mkfifo(rest, 0600);
+    assert_int_equal(made, 0);
+    assert_int_equal(save(path, "mine", 4), GRUNDY_OK);
+    has("mine");
+    char bytes[8] = "";
+    f = fopen(victim, "rb");
+    assert_non_null(f);
+    assert_int_equal(fread(bytes, 1, sizeof bytes, f), 6);
+    fclose(f);
+    assert_string_equal(bytes, "theirs");
+    assert_int_equal(unlink(rest), 0);
+    assert_int_equal(unlink(victim), 0);
+  }
+}
+
 static void large_files_are_whole(void **state) {
   (void)state;
   enum { SIZE = 300000 };
@@ -472,19 +500,13 @@ static void records_have_few_keys(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      TEST(files_are_replaced_whole),
-      TEST(discarded_files_leave_nothing),
-      TEST(temporary_files_are_taken_over),
-      TEST(large_files_are_whole),
-      TEST(what_cannot_be_written_is_an_error),
-      TEST(checkpoints_read_back),
-      TEST(checkpoints_in_pieces),
-      TEST(damaged_checkpoints_are_refused),
-      TEST(lying_checkpoints_are_refused),
-      TEST(foreign_checkpoints_are_refused),
-      TEST(killed_writers_leave_a_whole_file),
-      TEST(records_give_what_they_hold),
-      TEST(records_have_few_keys),
+      TEST(files_are_replaced_whole),        TEST(discarded_files_leave_nothing),
+      TEST(temporary_files_are_taken_over),  TEST(links_are_not_followed),
+      TEST(large_files_are_whole),           TEST(what_cannot_be_written_is_an_error),
+      TEST(checkpoints_read_back),           TEST(checkpoints_in_pieces),
+      TEST(damaged_checkpoints_are_refused), TEST(lying_checkpoints_are_refused),
+      TEST(foreign_checkpoints_are_refused), TEST(killed_writers_leave_a_whole_file),
+      TEST(records_give_what_they_hold),     TEST(records_have_few_keys),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
