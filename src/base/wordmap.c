@@ -34,15 +34,27 @@ uint64_t *grundy_i_wordmap_find(const grundy_i_wordmap *map, const uint64_t *key
              : NULL;
 }
 
+uint64_t *grundy_i_wordmap_value(const grundy_i_wordmap *map, size_t index) {
+  GRUNDY_ASSERT(index < map->values.length);
+  return map->values.data + index;
+}
+
 /* The value takes its place first, and leaves it where the key is not new. */
-grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, size_t length,
-                                   uint64_t value) {
-  size_t count = map->values.length, index = count;
+grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key, size_t length,
+                                      uint64_t value, size_t *index) {
+  size_t count = map->values.length;
   grundy_status s = grundy_array_push(&map->values, value);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_intern_index(&map->keys, (const char *)key, length * sizeof *key, &index);
-  if (s != GRUNDY_OK || index < count) map->values.length = count;
-  if (s == GRUNDY_OK) map->values.data[index] = value;
+  s = grundy_i_intern_index(&map->keys, (const char *)key, length * sizeof *key, index);
+  if (s != GRUNDY_OK || *index < count) map->values.length = count;
   GRUNDY_ASSERT(map->values.length == grundy_i_intern_count(&map->keys));
+  return s;
+}
+
+grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, size_t length,
+                                   uint64_t value) {
+  size_t index;
+  grundy_status s = grundy_i_wordmap_number(map, key, length, value, &index);
+  if (s == GRUNDY_OK) map->values.data[index] = value;
   return s;
 }

@@ -20,9 +20,16 @@ void grundy_i_wordmap_clear(grundy_i_wordmap *map);
  * Expected O(length). */
 uint64_t *grundy_i_wordmap_find(const grundy_i_wordmap *map, const uint64_t *key, size_t length);
 
-/* How many keys there are, and the index-th of them, in the order in which they came. */
+/* How many keys there are, and the index-th of them and its value, in the order in which they came.
+ * They move with the next new key. */
 size_t grundy_i_wordmap_count(const grundy_i_wordmap *map);
 const uint64_t *grundy_i_wordmap_key(const grundy_i_wordmap *map, size_t index, size_t *length);
+uint64_t *grundy_i_wordmap_value(const grundy_i_wordmap *map, size_t index);
+
+/* The index of a key, new or known; a new one gets the value. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key,
+                                                        size_t length, uint64_t value,
+                                                        size_t *index);
 
 /* Stores a value for a key, new or old. Errors: NO_MEMORY. Amortised expected O(length). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key,

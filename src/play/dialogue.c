@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "play/session.h"
+#include "solve/solver.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -80,11 +81,11 @@ void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *ou
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_put(out, "%s -> ", grundy_i_cursor_label(&cursor, ply->component));
   grundy_i_cursor_at(&cursor, ply->component, &game);
-  for (size_t i = 0; i < ply->to.count; i++) {
-    grundy_component part = grundy_i_option_part(&ply->to, i);
+  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
+    grundy_component part = grundy_i_sums_at(&ply->to, i);
     grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(&cursor, game, part));
   }
-  if (ply->to.count == 0) say(session, out, "nothing", NULL);
+  if (!grundy_i_sums_count(&ply->to)) say(session, out, "nothing", NULL);
   if (grundy_position_count(position) > 1) {
     const grundy_i_blank blanks[] = {{"n", NULL, ply->component + 1}, {NULL, NULL, 0}};
     say(session, out, "moves.which", blanks);

@@ -58,8 +58,8 @@ static void json_ply(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
   grundy_i_cursor_at(cursor, ply->component, &game);
   grundy_i_json_key(json, "to");
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < ply->to.count; i++) {
-    grundy_component part = grundy_i_option_part(&ply->to, i);
+  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
+    grundy_component part = grundy_i_sums_at(&ply->to, i);
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
   grundy_i_json_close(json, ']');

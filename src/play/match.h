@@ -2,6 +2,7 @@
 #ifndef PLAY_MATCH_H
 #define PLAY_MATCH_H
 
+#include "grundy/solve.h"
 #include "play/ply.h"
 
 /* The two players by who makes the first move of the match. */

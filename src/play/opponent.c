@@ -57,14 +57,12 @@ static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_matc
 static grundy_status take(const grundy_solution *solution, const grundy_move *move,
                           grundy_i_ply *out) {
   out->component = move->component;
-  out->to.count = out->to.words.length = out->to.ends.length = 0;
+  grundy_i_sums_cut(&out->to, 0);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
     grundy_component part = grundy_solution_part(solution, move, i);
-    s = grundy_array_append(&out->to.words, part.words, part.length);
-    if (s == GRUNDY_OK) s = grundy_array_push(&out->to.ends, out->to.words.length);
+    s = grundy_i_sums_add(&out->to, &part, 1);
   }
-  if (s == GRUNDY_OK) out->to.count = move->count;
   return s;
 }
 

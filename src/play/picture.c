@@ -20,7 +20,7 @@ enum { REACH = 10 };
 typedef struct drawing {
   grundy_buffer *out;
   const grundy_game *game;
-  const grundy_i_option_copy *move;
+  const grundy_i_sums *move;
   size_t width;
 } drawing;
 
@@ -66,9 +66,9 @@ static void put_change(const drawing *d, uint64_t before, uint64_t after, size_t
   put_row(d, after, less ? 0 : after - before, less ? before - after : 0, width);
 }
 
-static bool one_word_parts(const grundy_i_option_copy *move) {
-  for (size_t i = 0; i < move->count; i++) {
-    if (grundy_i_option_part(move, i).length != 1) return false;
+static bool one_word_parts(const grundy_i_sums *move) {
+  for (size_t i = 0; i < grundy_i_sums_count(move); i++) {
+    if (grundy_i_sums_at(move, i).length != 1) return false;
   }
   return true;
 }
@@ -76,21 +76,22 @@ static bool one_word_parts(const grundy_i_option_copy *move) {
 /* A heap, and what it splits into. */
 static void draw_heap(const drawing *d, grundy_component c) {
   uint64_t heap = c.words[0], left = 0;
-  const grundy_i_option_copy *move = d->move;
+  const grundy_i_sums *move = d->move;
   if (!move || !one_word_parts(move)) {
     put_row(d, heap, 0, 0, d->width);
-  } else if (move->count < 2) {
-    put_change(d, heap, move->count ? grundy_i_option_part(move, 0).words[0] : 0, d->width);
+  } else if (grundy_i_sums_count(move) < 2) {
+    put_change(d, heap, grundy_i_sums_count(move) ? grundy_i_sums_at(move, 0).words[0] : 0,
+               d->width);
   } else {
-    for (size_t i = 0; i < move->count; i++) {
-      uint64_t part = grundy_i_option_part(move, i).words[0];
+    for (size_t i = 0; i < grundy_i_sums_count(move); i++) {
+      uint64_t part = grundy_i_sums_at(move, i).words[0];
       if (i) grundy_i_put(d->out, " | ");
-      put_row(d, part, part, 0, d->width / move->count - 3);
+      put_row(d, part, part, 0, d->width / grundy_i_sums_count(move) - 3);
       left += part;
     }
     if (left < heap) {
       grundy_i_put(d->out, " | ");
-      put_row(d, 0, 0, heap - left, d->width / move->count - 3);
+      put_row(d, 0, 0, heap - left, d->width / grundy_i_sums_count(move) - 3);
     }
   }
   grundy_i_put(d->out, "\n");
@@ -98,8 +99,8 @@ static void draw_heap(const drawing *d, grundy_component c) {
 
 /* The words of the move's only part, where it has as many as the component. */
 static const uint64_t *alike(const drawing *d, size_t length) {
-  if (!d->move || d->move->count != 1) return NULL;
-  grundy_component part = grundy_i_option_part(d->move, 0);
+  if (!d->move || grundy_i_sums_count(d->move) != 1) return NULL;
+  grundy_component part = grundy_i_sums_at(d->move, 0);
   return part.length == length ? part.words : NULL;
 }
 
@@ -143,8 +144,8 @@ static void put_square(const drawing *d, uint64_t place, size_t before, size_t a
 /* Coins on a strip, and the numbers of every fifth square. */
 static bool draw_strip(const drawing *d, grundy_component c) {
   grundy_component after = {NULL, 0};
-  if (d->move && d->move->count > 1) return false;
-  if (d->move && d->move->count) after = grundy_i_option_part(d->move, 0);
+  if (d->move && grundy_i_sums_count(d->move) > 1) return false;
+  if (d->move && grundy_i_sums_count(d->move)) after = grundy_i_sums_at(d->move, 0);
   uint64_t last = last_place(c), grown = last_place(after);
   last = grown > last ? grown : last;
   if (last >= d->width / 2) return false;
@@ -211,8 +212,8 @@ static void draw_board(const drawing *d, grundy_component c) {
   grundy_buffer_init(&before, d->out->context);
   grundy_buffer_init(&after, d->out->context);
   grundy_status s = print(d, c, &before);
-  bool moved = d->move && d->move->count == 1;
-  if (s == GRUNDY_OK && moved) s = print(d, grundy_i_option_part(d->move, 0), &after);
+  bool moved = d->move && grundy_i_sums_count(d->move) == 1;
+  if (s == GRUNDY_OK && moved) s = print(d, grundy_i_sums_at(d->move, 0), &after);
   if (s == GRUNDY_OK) expand(&before);
   if (s == GRUNDY_OK && moved) expand(&after);
   if (s == GRUNDY_OK) s = before.status != GRUNDY_OK ? before.status : after.status;
@@ -235,10 +236,10 @@ static void put_text(const drawing *d, grundy_component c) {
 
 static void draw_text(const drawing *d, grundy_component c) {
   put_text(d, c);
-  for (size_t i = 0; d->move && i < d->move->count; i++) {
+  for (size_t i = 0; d->move && i < grundy_i_sums_count(d->move); i++) {
     grundy_i_put(d->out, "%s", i ? " + " : ARROW " ");
     mark(d, true);
-    put_text(d, grundy_i_option_part(d->move, i));
+    put_text(d, grundy_i_sums_at(d->move, i));
     mark(d, false);
   }
   grundy_i_put(d->out, "\n");
@@ -260,9 +261,9 @@ static grundy_status follow(grundy_sink *sink, const grundy_component *parts, si
     grundy_i_put(w->d->out, " \xe2\x80\xa6");
     return GRUNDY_STOP;
   }
-  const grundy_i_option_copy *move = w->d->move;
-  bool marked = w->column == 0 && move && move->count == 1 &&
-                grundy_i_option_part(move, 0).words[0] == parts[0].words[0];
+  const grundy_i_sums *move = w->d->move;
+  bool marked = w->column == 0 && move && grundy_i_sums_count(move) == 1 &&
+                grundy_i_sums_at(move, 0).words[0] == parts[0].words[0];
   grundy_i_put(w->d->out, " ");
   if (marked) mark(w->d, true);
   put_text(w->d, parts[0]);
@@ -297,7 +298,7 @@ static void draw_graph(const drawing *d, grundy_component c) {
 }
 
 void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
-                      const grundy_i_option_copy *move, size_t width) {
+                      const grundy_i_sums *move, size_t width) {
   drawing d = {out, game, move, width};
   grundy_picture kind = game->display->picture;
   if (kind == GRUNDY_PICTURE_TEXT && game->display->dimensions == 1) kind = GRUNDY_PICTURE_HEAP;

@@ -12,28 +12,27 @@ enum { TRIES_A_MOVE = 64 };
 
 void grundy_i_ply_init(grundy_i_ply *ply, grundy_context *context) {
   ply->component = 0;
-  grundy_i_option_init(&ply->to, context);
+  grundy_i_sums_init(&ply->to, context);
 }
 
 void grundy_i_ply_clear(grundy_i_ply *ply) {
-  grundy_i_option_clear(&ply->to);
+  grundy_i_sums_clear(&ply->to);
 }
 
 grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component, const grundy_component *parts,
                                size_t count) {
   ply->component = component;
-  return grundy_i_option_set(&ply->to, parts, count);
+  return grundy_i_sums_set(&ply->to, parts, count);
 }
 
 grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
-  const grundy_i_option_copy *option = &from->to;
+  grundy_status s = GRUNDY_OK;
   to->component = from->component;
-  to->to.count = to->to.words.length = to->to.ends.length = 0;
-  grundy_status s = grundy_array_append(&to->to.words, option->words.data, option->words.length);
-  if (s == GRUNDY_OK) {
-    s = grundy_array_append(&to->to.ends, option->ends.data, option->ends.length);
+  grundy_i_sums_cut(&to->to, 0);
+  for (size_t i = 0; i < grundy_i_sums_count(&from->to) && s == GRUNDY_OK; i++) {
+    const grundy_component part = grundy_i_sums_at(&from->to, i);
+    s = grundy_i_sums_add(&to->to, &part, 1);
   }
-  if (s == GRUNDY_OK) to->to.count = option->count;
   return s;
 }
 
@@ -43,8 +42,8 @@ static bool same_words(const grundy_array *a, const grundy_array *b) {
 }
 
 bool grundy_i_ply_equal(const grundy_i_ply *a, const grundy_i_ply *b) {
-  return a->component == b->component && a->to.count == b->to.count &&
-         same_words(&a->to.ends, &b->to.ends) && same_words(&a->to.words, &b->to.words);
+  return a->component == b->component && same_words(&a->to.ends, &b->to.ends) &&
+         same_words(&a->to.words, &b->to.words);
 }
 
 void grundy_i_plies_init(grundy_i_plies *plies, grundy_context *context) {
@@ -141,13 +140,12 @@ typedef struct reply_finder {
 } reply_finder;
 
 /* Whether two lists of parts are the same, in some order. */
-static bool same_parts(const grundy_i_option_copy *wanted, const grundy_component *parts,
-                       size_t count) {
-  if (wanted->count != count) return false;
+static bool same_parts(const grundy_i_sums *wanted, const grundy_component *parts, size_t count) {
+  if (grundy_i_sums_count(wanted) != count) return false;
   for (size_t i = 0; i < count; i++) { /* parts[i] occurs as often in the one as in the other */
     size_t here = 0, there = 0;
     for (size_t j = 0; j < count; j++) {
-      grundy_component w = grundy_i_option_part(wanted, j);
+      grundy_component w = grundy_i_sums_at(wanted, j);
       size_t bytes = parts[i].length * sizeof *parts[i].words;
       there += w.length == parts[i].length && (!bytes || !memcmp(w.words, parts[i].words, bytes));
       here += parts[j].length == parts[i].length &&
@@ -169,12 +167,12 @@ static grundy_status compare(grundy_sink *sink, const grundy_component *parts, s
 
 /* The nim-value of the parts, by theorem or table alone. */
 static grundy_status quick_value(grundy_context *context, const grundy_game *game,
-                                 const grundy_i_option_copy *parts, bool *known, uint64_t *out) {
+                                 const grundy_i_sums *parts, bool *known, uint64_t *out) {
   *known = game->theory->value != NULL;
   *out = 0;
-  for (size_t i = 0; i < parts->count && *known; i++) {
+  for (size_t i = 0; i < grundy_i_sums_count(parts) && *known; i++) {
     grundy_value value = {0};
-    grundy_status s = game->theory->value(context, game, grundy_i_option_part(parts, i), &value);
+    grundy_status s = game->theory->value(context, game, grundy_i_sums_at(parts, i), &value);
     if (s != GRUNDY_OK) return s;
     *known = value.known;
     *out ^= value.nimber;
@@ -225,8 +223,8 @@ grundy_status grundy_i_ply_make(grundy_context *context, const grundy_position *
       s = grundy_position_add(next, game, c);
       continue;
     }
-    for (size_t part = 0; part < ply->to.count && s == GRUNDY_OK; part++) {
-      s = grundy_position_add(next, game, grundy_i_option_part(&ply->to, part));
+    for (size_t part = 0; part < grundy_i_sums_count(&ply->to) && s == GRUNDY_OK; part++) {
+      s = grundy_position_add(next, game, grundy_i_sums_at(&ply->to, part));
     }
   }
   if (s == GRUNDY_OK)

@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 
+#include "base/sums.h"
 #include "grundy/position.h"
-#include "solve/option.h"
 
 typedef struct grundy_i_ply {
   size_t component;
-  grundy_i_option_copy to;
+  grundy_i_sums to;
 } grundy_i_ply;
 
 /* Moves, distinct, in order of component and as the rules give them.

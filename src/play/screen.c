@@ -208,11 +208,11 @@ static void put_move(const view *v, grundy_i_cursor *cursor, const grundy_i_ply 
   out->length = 0;
   grundy_i_cursor_at(cursor, ply->component, &game);
   grundy_i_put(out, " -> ");
-  for (size_t i = 0; i < ply->to.count; i++) {
-    grundy_component part = grundy_i_option_part(&ply->to, i);
+  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
+    grundy_component part = grundy_i_sums_at(&ply->to, i);
     grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(cursor, game, part));
   }
-  if (ply->to.count == 0) grundy_i_put(out, "%s", word(v, "nothing"));
+  if (!grundy_i_sums_count(&ply->to)) grundy_i_put(out, "%s", word(v, "nothing"));
 }
 
 static void put_list(view *v, int column, int rows) {

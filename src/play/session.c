@@ -110,8 +110,7 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
   grundy_status s = minus ? take_away(l, t, c, words)
                           : game->moves->parse(l->session->context, game, t.text, t.length, words);
-  if (s == GRUNDY_OK) s = grundy_array_push(&out->to.ends, words->length);
-  if (s == GRUNDY_OK) out->to.count++;
+  if (s == GRUNDY_OK) s = grundy_i_sums_end(&out->to);
   return s;
 }
 
@@ -163,8 +162,8 @@ static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
 
 /* Whether a heap of 0 is meant where the rules leave no heap. */
 static bool is_zero(const grundy_i_ply *ply) {
-  const grundy_i_option_copy *to = &ply->to;
-  return to->count == 1 && to->words.length == 1 && to->words.data[0] == 0;
+  const grundy_i_sums *to = &ply->to;
+  return grundy_i_sums_count(to) == 1 && to->words.length == 1 && to->words.data[0] == 0;
 }
 
 static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
@@ -188,7 +187,7 @@ grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text
                                      grundy_i_ply *out) {
   input_line l = {session, text, length, 0};
   token t;
-  out->to.count = out->to.words.length = out->to.ends.length = 0;
+  grundy_i_sums_cut(&out->to, 0);
   if (!next(&l, &t)) {
     return GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, move_expected);
   }

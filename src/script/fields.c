@@ -169,8 +169,8 @@ static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
   lua_Integer count = type == LUA_TNIL ? 0 : (lua_Integer)lua_rawlen(lua, -1);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(lua, -1, i);
-    grundy_i_component_read(lua, lua_gettop(lua), "samples", &script->form, &script->samples);
-    grundy_status s = grundy_array_push(&script->sample_ends, script->samples.length);
+    grundy_i_component_read(lua, lua_gettop(lua), "samples", &script->form, &script->samples.words);
+    grundy_status s = grundy_i_sums_end(&script->samples);
     if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
     lua_pop(lua, 1);
   }
@@ -184,8 +184,8 @@ static void make_example(lua_State *lua, grundy_i_script *script) {
   grundy_buffer typed;
   grundy_buffer_init(&typed, script->owner);
   grundy_status s = GRUNDY_OK;
-  if (script->sample_ends.length) {
-    grundy_component first = {script->samples.data, (size_t)script->sample_ends.data[0]};
+  if (grundy_i_sums_count(&script->samples)) {
+    grundy_component first = grundy_i_sums_at(&script->samples, 0);
     s = grundy_i_component_print(first, &typed);
     text = typed.data;
   } else if (script->form.kind == GRUNDY_KIND_LIST && script->form.numbers > 2) {

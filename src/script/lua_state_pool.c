@@ -47,23 +47,21 @@ static int read_integers(lua_State *lua, const grundy_i_form *form, int count, u
 /* Any parts: texts and lists in their order, heaps larger first. */
 static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   bool heaps = true;
-  state->words.length = state->ends.length = 0;
+  grundy_i_sums *option = &state->option;
+  grundy_i_sums_cut(option, 0);
   for (int i = 1; i <= count; i++) {
-    size_t before = state->words.length;
-    grundy_i_component_read(lua, i, "option", &state->script->form, &state->words);
-    heaps = heaps && state->words.length == before + 1;
-    if (grundy_array_push(&state->ends, state->words.length) != GRUNDY_OK) {
+    size_t before = option->words.length;
+    grundy_i_component_read(lua, i, "option", &state->script->form, &option->words);
+    heaps = heaps && option->words.length == before + 1;
+    if (grundy_i_sums_end(option) != GRUNDY_OK) {
       return luaL_error(lua, "no memory for an option");
     }
   }
   if (heaps && count > 1) {
-    qsort(state->words.data, (size_t)count, sizeof *state->words.data, largest_first);
+    qsort(option->words.data, (size_t)count, sizeof *option->words.data, largest_first);
   }
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
-  for (int i = 0; i < count; i++) {
-    size_t begin = i ? (size_t)state->ends.data[i - 1] : 0;
-    parts[i] = (grundy_component){state->words.data + begin, (size_t)state->ends.data[i] - begin};
-  }
+  for (int i = 0; i < count; i++) parts[i] = grundy_i_sums_at(option, (size_t)i);
   return give(lua, state, parts, (size_t)count);
 }
 
@@ -133,9 +131,9 @@ static int run_terminal(lua_State *lua) {
 static int run_canonical(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->canonical), 1);
-  k->state->words.length = 0;
+  grundy_i_sums_cut(&k->state->option, 0);
   grundy_i_component_read(lua, lua_gettop(lua), "the answer", &k->state->script->form,
-                          &k->state->words);
+                          &k->state->option.words);
   return 0;
 }
 
@@ -244,7 +242,8 @@ grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_ga
   grundy_status s = begin(context, game, c, GRUNDY_LEFT, &k);
   if (s != GRUNDY_OK) return s;
   s = run(context, &k, run_canonical, k.state->canonical, "canonical");
-  if (s == GRUNDY_OK) s = grundy_array_append(out, k.state->words.data, k.state->words.length);
+  if (s == GRUNDY_OK)
+    s = grundy_array_append(out, k.state->option.words.data, k.state->option.words.length);
   grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
   return s;
 }
@@ -293,8 +292,7 @@ grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context 
   grundy_i_lua_state *state = block;
   loading k = {script, state, describe};
   state->script = script;
-  grundy_array_init(&state->words, script->owner);
-  grundy_array_init(&state->ends, script->owner);
+  grundy_i_sums_init(&state->option, script->owner);
   s = grundy_i_sandbox_create(script->owner, context, &state->machine);
   if (s == GRUNDY_OK) {
     state->machine->user = state;
@@ -312,8 +310,7 @@ grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context 
 void grundy_i_lua_state_destroy(grundy_i_lua_state *state) {
   if (!state) return;
   grundy_i_sandbox_destroy(state->machine);
-  grundy_array_clear(&state->ends);
-  grundy_array_clear(&state->words);
+  grundy_i_sums_clear(&state->option);
   grundy_i_free(state->script->owner, state, sizeof *state);
 }
 

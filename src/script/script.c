@@ -55,12 +55,11 @@ static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_arr
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_array *out) {
   const grundy_i_script *script = grundy_i_script_of(game);
-  const grundy_array *ends = &script->sample_ends;
-  if (ends->length) {
-    if (index >= ends->length) return GRUNDY_STOP;
-    size_t begin = index ? (size_t)ends->data[index - 1] : 0;
-    return grundy_array_append(out, script->samples.data + begin,
-                               (size_t)ends->data[index] - begin);
+  const grundy_i_sums *samples = &script->samples;
+  if (grundy_i_sums_count(samples)) {
+    if (index >= grundy_i_sums_count(samples)) return GRUNDY_STOP;
+    const grundy_component c = grundy_i_sums_at(samples, (size_t)index);
+    return grundy_array_append(out, c.words, c.length);
   }
   if (script->form.kind == GRUNDY_KIND_TEXT) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, which_texts, script->name);
@@ -94,8 +93,7 @@ static void close_game(grundy_game *game) {
     if (text) grundy_i_free(script->owner, text, strlen(text) + 1);
   }
   grundy_i_script_values_clear(&script->heaps);
-  grundy_array_clear(&script->sample_ends);
-  grundy_array_clear(&script->samples);
+  grundy_i_sums_clear(&script->samples);
   grundy_i_free(script->owner, script->source, script->length + 1);
   grundy_i_free(script->owner, script, sizeof *script);
 }
@@ -132,8 +130,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   script->moves = *bare.moves;
   script->display = *bare.display;
   script->name = script->rules.name = game->name;
-  grundy_array_init(&script->samples, context);
-  grundy_array_init(&script->sample_ends, context);
+  grundy_i_sums_init(&script->samples, context);
   s = grundy_game_set_ruleset(game, &script->rules);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) atomic_init(&script->free[i], NULL);

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "base/sums.h"
 #include "script/component.h"
 #include "script/sandbox.h"
 #include "script/script_values.h"
@@ -28,7 +29,7 @@ typedef struct grundy_i_lua_state {
   grundy_i_sandbox *machine;
   int options, terminal, canonical, sides[2];
   grundy_sink *sink; /* NULL: no options are asked for */
-  grundy_array words, ends;
+  grundy_i_sums option;
 } grundy_i_lua_state;
 
 /* A game's state: its ruleset with the groups, the text of the rules, what they say, and states
@@ -45,7 +46,7 @@ typedef struct grundy_i_script {
   size_t length;
   grundy_i_form form;
   char *texts[GRUNDY_SCRIPT_TEXTS];
-  grundy_array samples, sample_ends;
+  grundy_i_sums samples;
   grundy_i_script_values heaps;
   _Atomic(grundy_i_lua_state *) free[GRUNDY_SCRIPT_STATES];
 } grundy_i_script;

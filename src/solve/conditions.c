@@ -23,12 +23,6 @@ enum { CHAIN_HEAD = 5, CHAIN_TAIL = 5, SIDES = 2 };
 /* Where a caller sets no bounds. */
 enum { SAMPLES = 200, OPTIONS = 5000000, DEPTH = 10000 };
 
-/* Components (or options) and their numbers. */
-typedef struct names {
-  grundy_i_wordmap map;
-  grundy_array words, ends; /* number i is words[ends[i-1] .. ends[i]) */
-} names;
-
 typedef struct condition_frame {
   uint64_t vertex, begin, next; /* its successors: successors[begin .. next of the frame above) */
 } condition_frame;
@@ -39,10 +33,9 @@ typedef struct check {
   grundy_context *context;
   const grundy_game *game;
   grundy_conditions *out;
-  names components, options;
-  grundy_array marks;      /* by component */
-  grundy_array stack;      /* frames */
-  grundy_array successors; /* of the frames, one after another */
+  grundy_i_wordmap components, options; /* numbered; a component's value is its mark */
+  grundy_array stack;                   /* frames */
+  grundy_array successors;              /* of the frames, one after another */
   grundy_array sets[SIDES];
   uint64_t taken, most; /* options */
   size_t depth;
@@ -50,41 +43,18 @@ typedef struct check {
 
 /* ---- numbers for components and options ---- */
 
-static void names_init(names *n, grundy_context *context) {
-  grundy_i_wordmap_init(&n->map, context);
-  grundy_array_init(&n->words, context);
-  grundy_array_init(&n->ends, context);
+static grundy_component component_at(const grundy_i_wordmap *map, uint64_t number) {
+  grundy_component c;
+  c.words = grundy_i_wordmap_key(map, (size_t)number, &c.length);
+  return c;
 }
 
-static void names_clear(names *n) {
-  grundy_array_clear(&n->ends);
-  grundy_array_clear(&n->words);
-  grundy_i_wordmap_clear(&n->map);
+static grundy_status number_component(check *c, grundy_component component, size_t *number) {
+  return grundy_i_wordmap_number(&c->components, component.words, component.length, NEW, number);
 }
 
-static grundy_component names_at(const names *n, uint64_t number) {
-  GRUNDY_ASSERT(number < n->ends.length);
-  uint64_t begin = number ? n->ends.data[number - 1] : 0;
-  return (grundy_component){n->words.data + begin, n->ends.data[number] - begin};
-}
-
-static grundy_status names_add(names *n, const uint64_t *words, size_t length, uint64_t *number) {
-  const uint64_t *found = grundy_i_wordmap_find(&n->map, words, length);
-  if (found) {
-    *number = *found;
-    return GRUNDY_OK;
-  }
-  *number = n->ends.length;
-  grundy_status s = grundy_i_wordmap_put(&n->map, words, length, *number);
-  if (s == GRUNDY_OK) s = grundy_array_append(&n->words, words, length);
-  if (s == GRUNDY_OK) s = grundy_array_push(&n->ends, n->words.length);
-  return s;
-}
-
-static grundy_status number_component(check *c, grundy_component component, uint64_t *number) {
-  grundy_status s = names_add(&c->components, component.words, component.length, number);
-  if (s == GRUNDY_OK && *number == c->marks.length) s = grundy_array_push(&c->marks, NEW);
-  return s;
+static uint64_t *mark_of(check *c, uint64_t number) {
+  return grundy_i_wordmap_value(&c->components, (size_t)number);
 }
 
 static int ascending(const void *a, const void *b) {
@@ -108,7 +78,7 @@ static void sort_distinct(grundy_array *set) {
 /* ---- what offends, as text ---- */
 
 static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
-  return c->game->moves->print(c->context, c->game, names_at(&c->components, number), out);
+  return c->game->moves->print(c->context, c->game, component_at(&c->components, number), out);
 }
 
 static condition_frame *frames(const check *c) {
@@ -140,7 +110,7 @@ static grundy_status report_cycle(check *c, uint64_t vertex) {
 
 static grundy_status report_difference(check *c, uint64_t vertex, uint64_t option) {
   grundy_buffer *out = &c->out->different;
-  grundy_component parts = names_at(&c->options, option);
+  grundy_component parts = component_at(&c->options, option);
   c->out->same = GRUNDY_CONDITION_FAILS;
   grundy_status s = print(c, out, vertex);
   if (s == GRUNDY_OK) s = grundy_buffer_print(out, " -> ");
@@ -163,7 +133,7 @@ typedef struct collector {
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
   collector *to = (collector *)sink;
   check *c = to->check;
-  uint64_t number;
+  size_t number;
   grundy_status s =
       grundy_i_tick(c->context, GRUNDY_PHRASE(task_checking_rules), ++c->taken, c->most);
   to->numbers.length = 0;
@@ -175,7 +145,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   s = grundy_array_append(&c->successors, to->numbers.data, to->numbers.length);
   if (s != GRUNDY_OK) return s;
   sort(to->numbers.data, to->numbers.length);
-  s = names_add(&c->options, to->numbers.data, to->numbers.length, &number);
+  s = grundy_i_wordmap_number(&c->options, to->numbers.data, to->numbers.length, 0, &number);
   return s == GRUNDY_OK ? grundy_array_push(to->set, number) : s;
 }
 
@@ -186,7 +156,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   grundy_array_init(&component, c->context);
   grundy_array_init(&to.numbers, c->context);
   c->sets[side].length = 0;
-  grundy_component from = names_at(&c->components, vertex); /* moves while parts are numbered */
+  grundy_component from = component_at(&c->components, vertex); /* moves while parts are numbered */
   grundy_status s = grundy_array_append(&component, from.words, from.length);
   if (s == GRUNDY_OK) {
     from.words = component.data;
@@ -214,7 +184,7 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
   grundy_terminal decided;
   if (c->game->moves->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS)
     return GRUNDY_OK;
-  grundy_component component = names_at(&c->components, vertex);
+  grundy_component component = component_at(&c->components, vertex);
   grundy_status s = c->game->moves->terminal(c->context, c->game, component, side, &decided);
   if (s != GRUNDY_OK || decided == GRUNDY_UNDECIDED) return s;
   if (decided == GRUNDY_LOST && c->sets[side].length == 0) return GRUNDY_OK;
@@ -224,10 +194,10 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
 
 /* Pushes a NEW vertex with its successors. */
 static grundy_status enter(check *c, uint64_t vertex) {
-  GRUNDY_ASSERT(c->marks.data[vertex] == NEW);
+  GRUNDY_ASSERT(*mark_of(c, vertex) == NEW);
   condition_frame f = {vertex, c->successors.length, c->successors.length};
   grundy_status s = grundy_array_append(&c->stack, (const uint64_t *)(const void *)&f, FRAME);
-  c->marks.data[vertex] = ON;
+  *mark_of(c, vertex) = ON;
   for (int side = 0; side < SIDES && s == GRUNDY_OK; side++) {
     s = collect(c, vertex, (grundy_side)side);
     if (s == GRUNDY_OK) s = look_at_end(c, vertex, (grundy_side)side);
@@ -237,9 +207,9 @@ static grundy_status enter(check *c, uint64_t vertex) {
 
 static void leave(check *c) {
   GRUNDY_ASSERT(c->stack.length &&
-                c->marks.data[frames(c)[c->stack.length / FRAME - 1].vertex] == ON);
+                *mark_of(c, frames(c)[c->stack.length / FRAME - 1].vertex) == ON);
   const condition_frame *top = &frames(c)[c->stack.length / FRAME - 1];
-  c->marks.data[top->vertex] = DONE;
+  *mark_of(c, top->vertex) = DONE;
   c->successors.length = top->begin;
   c->stack.length -= FRAME;
 }
@@ -262,8 +232,8 @@ static grundy_status follow(check *c, uint64_t vertex) {
       continue;
     }
     uint64_t next = c->successors.data[top->next++];
-    if (c->marks.data[next] == DONE) continue;
-    if (c->marks.data[next] == ON) return report_cycle(c, next);
+    if (*mark_of(c, next) == DONE) continue;
+    if (*mark_of(c, next) == ON) return report_cycle(c, next);
     if (c->stack.length / FRAME > c->depth) {
       c->out->ends = GRUNDY_CONDITION_FAILS;
       return print_chain(c, 0, next);
@@ -281,13 +251,13 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   grundy_array_init(&component, c->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
-    uint64_t vertex;
+    size_t vertex;
     component.length = 0;
     s = c->game->ruleset->sample(c->context, c->game, i, &component);
     if (s != GRUNDY_OK) break;
     c->out->samples++;
     s = number_component(c, (grundy_component){component.data, component.length}, &vertex);
-    if (s == GRUNDY_OK && c->marks.data[vertex] == NEW) s = follow(c, vertex);
+    if (s == GRUNDY_OK && *mark_of(c, vertex) == NEW) s = follow(c, vertex);
     if (s != GRUNDY_OK) break;
   }
   grundy_array_clear(&component);
@@ -320,19 +290,19 @@ grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_ga
                                         uint64_t samples, uint64_t options, size_t depth,
                                         grundy_conditions *out) {
   check c = {.context = context, .game = game, .out = out, .most = options, .depth = depth};
-  grundy_array *const arrays[] = {&c.marks, &c.stack, &c.successors, &c.sets[0], &c.sets[1]};
-  names_init(&c.components, context);
-  names_init(&c.options, context);
+  grundy_array *const arrays[] = {&c.stack, &c.successors, &c.sets[0], &c.sets[1]};
+  grundy_i_wordmap_init(&c.components, context);
+  grundy_i_wordmap_init(&c.options, context);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
   grundy_status s = follow_samples(&c, samples);
-  out->positions = c.components.ends.length;
+  out->positions = grundy_i_wordmap_count(&c.components);
   if (s == GRUNDY_OK && out->ends == GRUNDY_CONDITION_HOLDS && game->hints->canonical) {
-    s = grundy_i_conditions_canonical(context, game, &c.components.words, &c.components.ends, out);
+    s = grundy_i_conditions_canonical(context, game, &c.components, out);
   }
   close_open(out);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
-  names_clear(&c.options);
-  names_clear(&c.components);
+  grundy_i_wordmap_clear(&c.options);
+  grundy_i_wordmap_clear(&c.components);
   return s;
 }
 

@@ -2,6 +2,7 @@
 #ifndef SOLVE_CONDITIONS_H
 #define SOLVE_CONDITIONS_H
 
+#include "base/wordmap.h"
 #include "grundy/check.h"
 
 void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *context);
@@ -14,12 +15,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_check(grundy_context *contex
                                                           uint64_t options, size_t depth,
                                                           grundy_conditions *out);
 
-/* The last condition, for the components words[ends[i-1] .. ends[i]); the rules have a `canonical`,
- * and play ends. */
+/* The last condition, for components that were numbered; the rules have a `canonical`, and play
+ * ends. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_canonical(grundy_context *context,
                                                               const grundy_game *game,
-                                                              const grundy_array *words,
-                                                              const grundy_array *ends,
+                                                              const grundy_i_wordmap *components,
                                                               grundy_conditions *out);
 
 #endif

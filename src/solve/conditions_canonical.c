@@ -54,17 +54,18 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
 }
 
 grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
-                                            const grundy_array *words, const grundy_array *ends,
+                                            const grundy_i_wordmap *components,
                                             grundy_conditions *out) {
   grundy_i_search search;
   grundy_array form;
   grundy_status s = GRUNDY_OK;
   grundy_i_search_init(&search, context);
   grundy_array_init(&form, context);
-  size_t count = ends->length < COMPONENTS ? ends->length : COMPONENTS;
+  size_t count = grundy_i_wordmap_count(components);
+  if (count > COMPONENTS) count = COMPONENTS;
   for (size_t i = 0; i < count && s == GRUNDY_OK && out->canonical == GRUNDY_CONDITION_HOLDS; i++) {
-    size_t begin = i ? (size_t)ends->data[i - 1] : 0;
-    grundy_component c = {words->data + begin, (size_t)ends->data[i] - begin};
+    grundy_component c;
+    c.words = grundy_i_wordmap_key(components, i, &c.length);
     s = compare(context, game, &search, c, &form, out);
   }
   grundy_array_clear(&form);

@@ -56,18 +56,12 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
   if (full(work)) return GRUNDY_STOP;
   grundy_status s = reserve_move(solution);
   if (s != GRUNDY_OK) return s;
-  grundy_move move = {
-      .component = component, .side = side, .first = solution->ends.length, .count = count};
-  size_t words = solution->words.length;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_array_append(&solution->words, parts[i].words, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_push(&solution->ends, solution->words.length);
-  }
-  if (s != GRUNDY_OK) {
-    solution->words.length = words;
-    solution->ends.length = move.first;
-    return s;
-  }
+  grundy_move move = {.component = component,
+                      .side = side,
+                      .first = grundy_i_sums_count(&solution->parts),
+                      .count = count};
+  s = grundy_i_sums_add(&solution->parts, parts, count);
+  if (s != GRUNDY_OK) return s;
   solution->public.moves[solution->public.move_count++] = move;
   return full(work) ? GRUNDY_STOP : GRUNDY_OK;
 }
@@ -76,9 +70,7 @@ grundy_component grundy_solution_part(const grundy_solution *solution, const gru
                                       size_t part) {
   GRUNDY_ASSERT(part < move->count);
   const grundy_i_solution *own = (const grundy_i_solution *)solution;
-  size_t i = move->first + part, start = i ? (size_t)own->ends.data[i - 1] : 0;
-  GRUNDY_ASSERT(i < own->ends.length);
-  return (grundy_component){own->words.data + start, (size_t)own->ends.data[i] - start};
+  return grundy_i_sums_at(&own->parts, move->first + part);
 }
 
 /* Hands replies on to the list. */
@@ -128,30 +120,24 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &wanted.wanted);
 }
 
-/* Gathers the wanted options: in `words` each part's words, in `shape` each option's number of
- * parts and each part's length. */
+/* Gathers the wanted options: their parts, and of each option how many these are. */
 typedef struct move_gatherer {
   grundy_sink sink;
   grundy_i_work *work;
   grundy_i_wanted *wanted;
-  grundy_array words, shape;
-  size_t options, parts;
+  grundy_i_sums parts;
+  grundy_array counts;
 } move_gatherer;
 
 static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
   move_gatherer *g = (move_gatherer *)sink;
   bool yes;
-  grundy_status s = grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->options, 0);
+  grundy_status s =
+      grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0);
   if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
   if (s != GRUNDY_OK || !yes) return s;
-  s = grundy_array_push(&g->shape, count);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&g->shape, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_append(&g->words, parts[i].words, parts[i].length);
-  }
-  g->options++;
-  g->parts += count;
-  return s;
+  s = grundy_i_sums_add(&g->parts, parts, count);
+  return s == GRUNDY_OK ? grundy_array_push(&g->counts, count) : s;
 }
 
 /* An option of the gatherer, for sorting. */
@@ -167,12 +153,11 @@ static int compare_candidates(const void *a, const void *b) {
 
 /* Lays the gathered options out as candidates and their parts. */
 static void lay_out(const move_gatherer *g, candidate *candidates, grundy_component *parts) {
-  const uint64_t *shape = g->shape.data, *words = g->words.data;
-  for (size_t i = 0; i < g->options; i++) {
-    candidates[i] = (candidate){parts, (size_t)*shape++};
-    for (size_t j = 0; j < candidates[i].count; j++) {
-      *parts++ = (grundy_component){words, (size_t)*shape};
-      words += *shape++;
+  size_t part = 0;
+  for (size_t i = 0; i < g->counts.length; i++) {
+    candidates[i] = (candidate){parts + part, (size_t)g->counts.data[i]};
+    for (size_t end = part + candidates[i].count; part < end; part++) {
+      parts[part] = grundy_i_sums_at(&g->parts, part);
     }
   }
 }
@@ -181,14 +166,15 @@ static void lay_out(const move_gatherer *g, candidate *candidates, grundy_compon
 static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side) {
   void *candidates = NULL, *parts = NULL;
   grundy_context *context = g->work->context;
-  grundy_status s = grundy_i_allocate(context, g->options, sizeof(candidate), &candidates);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, g->parts, sizeof(grundy_component), &parts);
-  if (s == GRUNDY_OK && g->options) {
+  size_t options = g->counts.length, part_count = grundy_i_sums_count(&g->parts);
+  grundy_status s = grundy_i_allocate(context, options, sizeof(candidate), &candidates);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, part_count, sizeof(grundy_component), &parts);
+  if (s == GRUNDY_OK && options) {
     candidate *sorted = candidates;
     lay_out(g, sorted, parts);
-    qsort(sorted, g->options, sizeof *sorted, compare_candidates);
+    qsort(sorted, options, sizeof *sorted, compare_candidates);
     uint64_t distinct = 0;
-    for (size_t i = 0; i < g->options && s == GRUNDY_OK; i++) {
+    for (size_t i = 0; i < options && s == GRUNDY_OK; i++) {
       if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
       distinct++;
       if (full(g->work)) continue;
@@ -197,20 +183,20 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
     }
     count_moves(g->work, (grundy_total){true, distinct});
   }
-  grundy_i_free(context, parts, g->parts * sizeof(grundy_component));
-  grundy_i_free(context, candidates, g->options * sizeof(candidate));
+  grundy_i_free(context, parts, part_count * sizeof(grundy_component));
+  grundy_i_free(context, candidates, options * sizeof(candidate));
   return s;
 }
 
 grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
                                     grundy_i_wanted *wanted, grundy_i_feed *feed) {
   move_gatherer g = {.sink = {gather}, .work = work, .wanted = wanted};
-  grundy_array_init(&g.words, work->context);
-  grundy_array_init(&g.shape, work->context);
+  grundy_i_sums_init(&g.parts, work->context);
+  grundy_array_init(&g.counts, work->context);
   grundy_status s = feed->give(feed, &g.sink);
   if (s == GRUNDY_OK) s = add_sorted(&g, index, side);
-  grundy_array_clear(&g.shape);
-  grundy_array_clear(&g.words);
+  grundy_array_clear(&g.counts);
+  grundy_i_sums_clear(&g.parts);
   return s;
 }
 

@@ -1,38 +1,7 @@
-/* One option, kept. */
+/* The first option of a nim-value. */
 #include "solve/option.h"
 
 #include "base/assert.h"
-
-void grundy_i_option_init(grundy_i_option_copy *option, grundy_context *context) {
-  grundy_array_init(&option->words, context);
-  grundy_array_init(&option->ends, context);
-  option->count = 0;
-}
-
-void grundy_i_option_clear(grundy_i_option_copy *option) {
-  grundy_array_clear(&option->words);
-  grundy_array_clear(&option->ends);
-  option->count = 0;
-}
-
-grundy_status grundy_i_option_set(grundy_i_option_copy *option, const grundy_component *parts,
-                                  size_t count) {
-  option->words.length = option->ends.length = option->count = 0;
-  for (size_t i = 0; i < count; i++) {
-    grundy_status s = grundy_array_append(&option->words, parts[i].words, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_push(&option->ends, option->words.length);
-    if (s != GRUNDY_OK) return s;
-  }
-  option->count = count;
-  return GRUNDY_OK;
-}
-
-grundy_component grundy_i_option_part(const grundy_i_option_copy *option, size_t part) {
-  GRUNDY_ASSERT(part < option->count);
-  const uint64_t *ends = option->ends.data;
-  size_t start = part ? (size_t)ends[part - 1] : 0;
-  return (grundy_component){option->words.data + start, (size_t)ends[part] - start};
-}
 
 /* Takes the first option of value v, or, where all come of that value, the first; of a loopy game
  * the one of least rank. */
@@ -42,7 +11,7 @@ typedef struct option_finder {
   const grundy_game *game;
   uint64_t v, tries, rank;
   bool filtered, found;
-  grundy_i_option_copy *out;
+  grundy_i_sums *out;
 } option_finder;
 
 /* Where play can come back: whether the option's rank is less than that of the one taken so far. */
@@ -70,7 +39,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   if (known && v == f->v) {
     bool better = true;
     if (f->game->loopy) s = compare_rank(f, parts, count, &better);
-    if (s == GRUNDY_OK && better) s = grundy_i_option_set(f->out, parts, count);
+    if (s == GRUNDY_OK && better) s = grundy_i_sums_set(f->out, parts, count);
     f->found = true;
     if (s != GRUNDY_OK || !f->game->loopy) return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
@@ -79,7 +48,7 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 
 grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *game,
                                        grundy_component c, uint64_t v, uint64_t tries, bool *found,
-                                       grundy_i_option_copy *out) {
+                                       grundy_i_sums *out) {
   GRUNDY_ASSERT(tries);
   option_finder f = {
       .sink = {take}, .work = work, .game = game, .v = v, .tries = tries, .out = out};

@@ -70,10 +70,10 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
 }
 
 static void add_option(grundy_i_work *work, const char *name, const grundy_game *game,
-                       const grundy_i_option_copy *option) {
+                       const grundy_i_sums *option) {
   grundy_reasons_texts(list(work), name, NULL, 0);
-  for (size_t i = 0; i < option->count; i++) {
-    add_text(work, grundy_reasons_texts, name, game, grundy_i_option_part(option, i));
+  for (size_t i = 0; i < grundy_i_sums_count(option); i++) {
+    add_text(work, grundy_reasons_texts, name, game, grundy_i_sums_at(option, i));
   }
 }
 
@@ -150,12 +150,12 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   grundy_value v;
-  grundy_i_option_copy options[MEX_LARGEST];
+  grundy_i_sums options[MEX_LARGEST];
   uint64_t seen[MEX_LARGEST];
   bool found = true;
   grundy_status s = value_at(work, index, game, c, &v);
   if (s != GRUNDY_OK || !v.known || v.nimber > MEX_LARGEST) return s;
-  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_option_init(&options[i], work->context);
+  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_init(&options[i], work->context);
   for (uint64_t i = 0; i < v.nimber && found && s == GRUNDY_OK; i++) {
     seen[i] = i;
     s = grundy_i_option_of_value(work, game, c, i, TRIES, &found, &options[i]);
@@ -167,17 +167,17 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
     for (uint64_t i = 0; i < v.nimber; i++) {
       grundy_buffer text;
       grundy_buffer_init(&text, work->context);
-      for (size_t j = 0; j < options[i].count && s == GRUNDY_OK; j++) {
+      for (size_t j = 0; j < grundy_i_sums_count(&options[i]) && s == GRUNDY_OK; j++) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {
-          s = game->moves->print(work->context, game, grundy_i_option_part(&options[i], j), &text);
+          s = game->moves->print(work->context, game, grundy_i_sums_at(&options[i], j), &text);
         }
       }
       grundy_reasons_texts(list(work), "by", text.data ? text.data : "", text.length);
       grundy_buffer_clear(&text);
     }
   }
-  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_option_clear(&options[i]);
+  for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_clear(&options[i]);
   return s == GRUNDY_OK ? list(work)->status : s;
 }
 
@@ -242,7 +242,7 @@ static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t witho
 
 /* The first move in component `index` that the answer lists. */
 static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
-                                 grundy_i_option_copy *out) {
+                                 grundy_i_sums *out) {
   const grundy_solution *solution = &work->solution->public;
   *found = false;
   for (size_t i = 0; i < solution->move_count && !*found; i++) {
@@ -255,7 +255,7 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
     for (size_t part = 0; part < move->count; part++) {
       ((grundy_component *)parts)[part] = grundy_solution_part(solution, move, part);
     }
-    s = grundy_i_option_set(out, parts, move->count);
+    s = grundy_i_sums_set(out, parts, move->count);
     grundy_i_free(work->context, parts, size);
     if (s != GRUNDY_OK) return s;
     *found = true;
@@ -267,7 +267,7 @@ static grundy_status listed_move(grundy_i_work *work, size_t index, bool *found,
  * come back it is the one that makes progress. */
 static grundy_status explained_move(grundy_i_work *work, size_t index, const grundy_game *game,
                                     grundy_component c, uint64_t v, bool *found,
-                                    grundy_i_option_copy *out) {
+                                    grundy_i_sums *out) {
   if (!game->loopy) {
     grundy_status s = listed_move(work, index, found, out);
     if (s != GRUNDY_OK || *found) return s;
@@ -291,8 +291,8 @@ static grundy_status add_lemma(grundy_i_work *work) {
   grundy_reasons_number(list(work), "value", value);
   grundy_reasons_number(list(work), "xor", x);
   grundy_reasons_number(list(work), "target", value ^ x);
-  grundy_i_option_copy option;
-  grundy_i_option_init(&option, work->context);
+  grundy_i_sums option;
+  grundy_i_sums_init(&option, work->context);
   s = explained_move(work, index, game, c, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
     begin(work, "move", index);
@@ -302,7 +302,7 @@ static grundy_status add_lemma(grundy_i_work *work) {
     grundy_reasons_number(list(work), "result", 0);
     if (game->loopy) begin(work, "loopy-progress", index);
   }
-  grundy_i_option_clear(&option);
+  grundy_i_sums_clear(&option);
   return s == GRUNDY_OK ? list(work)->status : s;
 }
 
@@ -310,10 +310,10 @@ static grundy_status add_lemma(grundy_i_work *work) {
 
 /* The part of a moved option that has the top bit of x. */
 static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
-                               const grundy_i_option_copy *option, uint64_t x, size_t *part,
+                               const grundy_i_sums *option, uint64_t x, size_t *part,
                                uint64_t *value) {
-  for (size_t i = 0; i < option->count; i++) {
-    grundy_component c = grundy_i_option_part(option, i);
+  for (size_t i = 0; i < grundy_i_sums_count(option); i++) {
+    grundy_component c = grundy_i_sums_at(option, i);
     bool known;
     grundy_status s = grundy_i_parts_value(work->solver, game, &c, 1, &known, value);
     if (s != GRUNDY_OK) return s;
@@ -324,8 +324,8 @@ static grundy_status find_part(grundy_i_work *work, const grundy_game *game,
 }
 
 /* The reply to the move of component `index` to `option`, after which the XOR is x != 0. */
-static grundy_status add_reply(grundy_i_work *work, size_t index,
-                               const grundy_i_option_copy *option, uint64_t x) {
+static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i_sums *option,
+                               uint64_t x) {
   const grundy_game *game, *reply_game;
   grundy_component c = grundy_position_component(work->position, index, &game), from;
   size_t reply_index, part = 0;
@@ -336,10 +336,10 @@ static grundy_status add_reply(grundy_i_work *work, size_t index,
   if (s != GRUNDY_OK) return s;
   if (!other) reply_index = index;
   from = other ? grundy_position_component(work->position, reply_index, &reply_game)
-               : grundy_i_option_part(option, part);
+               : grundy_i_sums_at(option, part);
   if (!other) reply_game = game;
-  grundy_i_option_copy reply;
-  grundy_i_option_init(&reply, work->context);
+  grundy_i_sums reply;
+  grundy_i_sums_init(&reply, work->context);
   s = grundy_i_option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
     begin(work, "reply", index);
@@ -352,7 +352,7 @@ static grundy_status add_reply(grundy_i_work *work, size_t index,
     add_option(work, "reply_to", reply_game, &reply);
     grundy_reasons_number(list(work), "after", 0);
   }
-  grundy_i_option_clear(&reply);
+  grundy_i_sums_clear(&reply);
   return s == GRUNDY_OK ? list(work)->status : s;
 }
 
@@ -365,7 +365,7 @@ typedef struct picker {
   uint64_t own, values[MOVES_OF_ONE];
   bool lowers, raises;
   size_t count, tries;
-  grundy_i_option_copy options[MOVES_OF_ONE];
+  grundy_i_sums options[MOVES_OF_ONE];
 } picker;
 
 static grundy_status pick(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -377,7 +377,7 @@ static grundy_status pick(grundy_sink *sink, const grundy_component *parts, size
   bool *kind = v < p->own ? &p->lowers : &p->raises;
   if (known && (p->count == 0 || !*kind)) {
     p->values[p->count] = v;
-    s = grundy_i_option_set(&p->options[p->count++], parts, count);
+    s = grundy_i_sums_set(&p->options[p->count++], parts, count);
     if (p->count > 1 || count) *kind = true;
   }
   if (s != GRUNDY_OK) return s;
@@ -392,13 +392,13 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   grundy_status s = value_at(work, index, p.game, c, &v);
   if (s != GRUNDY_OK) return s;
   p.own = v.nimber;
-  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_option_init(&p.options[i], work->context);
+  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
   s = p.game->moves->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
   }
-  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_option_clear(&p.options[i]);
+  for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_clear(&p.options[i]);
   return s;
 }
 
@@ -519,8 +519,8 @@ static grundy_status add_loopy(grundy_i_work *work) {
   }
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
-  grundy_i_option_copy option;
-  grundy_i_option_init(&option, work->context);
+  grundy_i_sums option;
+  grundy_i_sums_init(&option, work->context);
   s = grundy_i_option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
   if (s == GRUNDY_OK && found) {
     begin(work, "winning-move", index);
@@ -528,7 +528,7 @@ static grundy_status add_loopy(grundy_i_work *work) {
     add_option(work, "to", game, &option);
     begin(work, "loopy-progress", index);
   }
-  grundy_i_option_clear(&option);
+  grundy_i_sums_clear(&option);
   return s == GRUNDY_OK ? list(work)->status : s;
 }
 

@@ -388,8 +388,7 @@ static grundy_status create_solution(grundy_solver *solver, grundy_play play,
   solution->context = solver->context;
   solution->public.play = play;
   solution->public.moves_total.exact = true;
-  grundy_array_init(&solution->words, solver->context);
-  grundy_array_init(&solution->ends, solver->context);
+  grundy_i_sums_init(&solution->parts, solver->context);
   grundy_reasons_init(&solution->public.reasons, solver->context);
   *out = solution;
   return GRUNDY_OK;
@@ -406,8 +405,7 @@ void grundy_solution_destroy(grundy_solution *solution) {
   grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
   grundy_i_free(context, solution->loops, solution->loop_count * sizeof *solution->loops);
   grundy_reasons_clear(&solution->reasons);
-  grundy_array_clear(&own->words);
-  grundy_array_clear(&own->ends);
+  grundy_i_sums_clear(&own->parts);
   grundy_i_free(context, own, sizeof *own);
 }
 

@@ -2,6 +2,7 @@
 #ifndef SOLVE_SOLVER_H
 #define SOLVE_SOLVER_H
 
+#include "base/sums.h"
 #include "grundy/solve.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
@@ -17,12 +18,12 @@ struct grundy_solver {
   bool solving; /* within grundy_solve, whose question is one for the limit on steps */
 };
 
-/* A solution and the storage of its moves: part i of all parts is words[ends[i-1] .. ends[i]). */
+/* A solution and the parts of its moves. */
 typedef struct grundy_i_solution {
   grundy_solution public; /* first, so that one pointer serves both */
   grundy_context *context;
   size_t move_capacity;
-  grundy_array words, ends;
+  grundy_i_sums parts;
 } grundy_i_solution;
 
 /* A position being solved. */

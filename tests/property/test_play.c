@@ -144,13 +144,14 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   const grundy_game *game;
   grundy_position_component(position, ply->component, &game);
   assert_int_equal(grundy_buffer_print(out, "%zu ->", ply->component + 1), GRUNDY_OK);
-  for (size_t i = 0; i < ply->to.count; i++) {
+  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
     assert_int_equal(
-        game->moves->print(test_catalogue.context, game, grundy_i_option_part(&ply->to, i), out),
+        game->moves->print(test_catalogue.context, game, grundy_i_sums_at(&ply->to, i), out),
         GRUNDY_OK);
   }
-  if (ply->to.count == 0) assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
+  if (!grundy_i_sums_count(&ply->to))
+    assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
 }
 
 /* Each listed move typed is that move; the position itself is none. */
@@ -247,7 +248,7 @@ static void perfect_play_of_rising_values(void **state) {
     grundy_i_opponent perfect = {GRUNDY_LEVEL_PERFECT, seed};
     assert_int_equal(grundy_i_opponent_move(&perfect, &match, &ply), GRUNDY_OK);
     static const uint64_t only[] = {17, 17, 1};
-    assert_int_equal(ply.to.count, 3);
+    assert_int_equal(grundy_i_sums_count(&ply.to), 3);
     assert_memory_equal(ply.to.words.data, only, sizeof only);
   }
   grundy_i_ply_clear(&ply);
@@ -258,7 +259,7 @@ static void perfect_play_of_rising_values(void **state) {
 /* ---- pictures ---- */
 
 /* Every line ends, fits the width and has its marks in pairs. */
-static void check_picture(const test_part *part, const grundy_i_option_copy *move, size_t width) {
+static void check_picture(const test_part *part, const grundy_i_sums *move, size_t width) {
   grundy_buffer picture;
   grundy_buffer_init(&picture, test_catalogue.context);
   grundy_i_picture(&picture, part->game, part->c, move, width);
