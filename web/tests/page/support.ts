@@ -37,6 +37,9 @@ export async function open(page: Page, state: Readonly<Record<string, string>>):
   page.on('pageerror', (error) => {
     throw error;
   });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) throw new Error(message.text());
+  });
   await page.goto(`#${new URLSearchParams(state).toString()}`);
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
