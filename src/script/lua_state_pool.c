@@ -1,5 +1,5 @@
-/* Desks: Lua states with the rules loaded, one a thread at a time, and the way from a component to
- * its options.
+/* A pool of Lua states with the rules loaded, one a thread at a time, and the way from a component
+ * to its options.
  *
  * A free state lies in an array of pointers; taking one exchanges it for NULL, so that threads need
  * no lock, and a thread that finds none loads the rules once more. Rules are run once a state and

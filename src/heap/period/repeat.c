@@ -1,4 +1,6 @@
-/* Anchors: at heaps that grow by 1/32 the 32 windows that end there and just before are remembered
+/* Looks for windows of values that repeat.
+ *
+ * Anchors: at heaps that grow by 1/32 the 32 windows that end there and just before are remembered
  * by signatures of their last 32 values, of more, and of all. At every 32nd heap the signature
  * of the last 32 values is looked up; some window of each anchor lies a multiple of the period
  * before it as soon as the anchor lies within the periodic part and one period has passed. Only the

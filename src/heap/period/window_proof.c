@@ -1,4 +1,6 @@
-/* Theorem. Let the rule take at most k, R the last rare heap, p even where the space has parity 1,
+/* Proves periods in sparse space.
+ *
+ * Theorem. Let the rule take at most k, R the last rare heap, p even where the space has parity 1,
  * and W >= max(R, A) + k. Let G(n + p) = G(n) for the W heaps n before n1 >= W, and let each heap m
  * of n1 .. n1 + p - 1 be common with every rare value below G(m) hit by a split with a part of at
  * most A, or by an option of one heap. Then G(n + p) = G(n) for all n >= n1 - W.

@@ -1,4 +1,4 @@
-/* The one place where a kernel is chosen, by what the machine can do. */
+/* The one place where a kernel of sparse space is chosen, by what the machine can do. */
 #include "heap/sparse/kernel.h"
 
 #include "heap/sparse/kernels.h"

@@ -1,4 +1,4 @@
-/* Makes the kernel's plan.
+/* Makes the plan of a kernel: which options of a heap it looks at, in which order.
  *
  * Pairs: for each place t of the rule that splits and each rare heap r >= 1 the pair (t + r, index
  * of G(r)); for a place that leaves one heap the pair (t, 0), if that makes a common value of a
