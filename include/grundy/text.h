@@ -21,6 +21,7 @@
 #include "grundy/language.h"
 #include "grundy/nim.h"
 #include "grundy/pattern.h"
+#include "grundy/sequence.h"
 #include "grundy/solve.h"
 #include "grundy/verify.h"
 
@@ -109,6 +110,62 @@ GRUNDY_API void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pa
                                     const uint64_t *values, grundy_language language, bool color);
 GRUNDY_API void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
                                     const uint64_t *values);
+
+/* How nim-values are written: as a table to read; JSON (numbers; null where a value is not known);
+ * CSV (nothing there); lines "n G(n)" up to the first value that is not known, as the b-files of
+ * the OEIS are. */
+typedef enum grundy_listing_format {
+  GRUNDY_LISTING_TEXT,
+  GRUNDY_LISTING_JSON,
+  GRUNDY_LISTING_CSV,
+  GRUNDY_LISTING_BFILE
+} grundy_listing_format;
+
+/* What is told of a game's nim-values: those of the heaps from..to, or of all pairs of these
+ * numbers (row after row, the first number a row), and what is known of them.
+ * values   `count` of them, and a bit for each in `known` (NULL: all are known). With a pattern
+ *          they are G(0), G(1), …
+ * largest  of the known ones, where they are not in `values` but come in blocks
+ * listed   whether the values are to be shown
+ * hidden   whether they were not kept, so that a period is seen only where one is proved
+ * asked    the last heap that was asked for: beyond `to` where a limit ended the work
+ * period, pattern, statistics  or NULL
+ * plot     the file that a picture of the heaps from..plot_to was written to, or NULL
+ * note     what ended the work before `asked`, or NULL */
+typedef struct grundy_listing {
+  const grundy_game *game;
+  bool pairs, listed, hidden;
+  uint64_t from, to, asked;
+  const uint64_t *values, *known;
+  size_t count;
+  uint64_t largest;
+  const grundy_period *period;
+  const grundy_pattern *pattern;
+  const grundy_statistics *statistics;
+  const char *plot;
+  uint64_t plot_to;
+  const char *note;
+} grundy_listing;
+
+/* O(count). */
+GRUNDY_API void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
+                                    grundy_listing_format format, grundy_language language,
+                                    bool color);
+
+/* A listing whose values come in blocks of any sizes, and `out` may be emptied after each. */
+typedef struct grundy_listing_writer grundy_listing_writer;
+
+/* Begins; takes the next values, bit i of `known` for values[i], 64 to a word; and ends, where
+ * `note` says what ended the values too early, or is NULL, and frees the writer. The listing must
+ * stay as long. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_listing_open(grundy_buffer *out,
+                                                               const grundy_listing *listing,
+                                                               grundy_listing_format format,
+                                                               grundy_language language, bool color,
+                                                               grundy_listing_writer **writer);
+GRUNDY_API void grundy_listing_put(grundy_listing_writer *writer, const uint64_t *values,
+                                   const uint64_t *known, size_t count);
+GRUNDY_API void grundy_listing_close(grundy_listing_writer *writer, const char *note);
 
 /* ---- certificates ---- */
 

@@ -1,55 +1,54 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
 #include "base/context.h"
 #include "cli/open_game.h"
-#include "commands/certificate.h"
 #include "commands/commands.h"
 #include "commands/values_answer.h"
+#include "grundy/certificate.h"
 
 enum { BLOCK = 1 << 12 };
+
+/* ---- the answer ---- */
 
 /* Long listings are fetched, written and sent to standard output block after block, so that their
  * length takes no memory; a limit or an interruption ends them at a block, with a note. */
 static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
-                                  grundy_i_listing_writer *w) {
+                                  const grundy_listing *v, grundy_listing_writer *w) {
   uint64_t values[BLOCK], known[BLOCK / 64];
-  const grundy_i_listing *v = w->listing;
   grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && w->told < v->count) {
-    size_t left = v->count - w->told, got;
-    s = w->told ? grundy_i_cli_flush(cli) : GRUNDY_OK;
-    if (s == GRUNDY_OK)
-      s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), w->told, v->count);
+  size_t told = 0, got;
+  for (; s == GRUNDY_OK && told < v->count; told += s == GRUNDY_OK ? got : 0) {
+    size_t left = v->count - told;
+    s = told ? grundy_i_cli_flush(cli) : GRUNDY_OK;
+    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), told, v->count);
     if (s == GRUNDY_OK) {
-      s = grundy_sequence_read(sequence, v->from + w->told, left < BLOCK ? left : BLOCK, values,
-                               known, &got);
+      s = grundy_sequence_read(sequence, v->from + told, left < BLOCK ? left : BLOCK, values, known,
+                               &got);
     }
-    if (s == GRUNDY_OK) grundy_i_listing_put(w, values, known, got);
+    if (s == GRUNDY_OK) grundy_listing_put(w, values, known, got);
   }
   if (s == GRUNDY_OK) return s;
-  return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + w->told));
+  return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + told));
 }
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
-                           const grundy_i_values_plan *plan, const grundy_i_values_answer *answer) {
-  grundy_i_listing_writer w;
-  const grundy_i_listing *v = &answer->listing;
-  const char *note = v->note;
-  grundy_status s = GRUNDY_OK;
-  grundy_i_listing_begin(&w, &cli->out, v, plan->format, cli->language, cli->color);
-  if (v->listed && !v->values && v->count) {
-    s = print_blocks(cli, sequence, &w);
-    if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
-  } else if (v->listed) {
-    grundy_i_listing_put(&w, v->values, answer->known.data, v->count);
+                           const grundy_i_values_plan *plan, const grundy_listing *v) {
+  grundy_listing_writer *w;
+  if (v->values || !v->listed || !v->count) {
+    grundy_text_listing(&cli->out, v, plan->format, cli->language, cli->color);
+    return GRUNDY_OK;
   }
-  grundy_i_listing_end(&w, note);
+  grundy_status s = grundy_listing_open(&cli->out, v, plan->format, cli->language, cli->color, &w);
+  if (s != GRUNDY_OK) return s;
+  s = print_blocks(cli, sequence, v, w);
+  grundy_listing_close(w, s == GRUNDY_OK ? v->note
+                                         : grundy_context_message(cli->context, cli->language));
   return s;
 }
 
 /* Writes what was found, which may be a part, and returns how the work ended. */
 static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
                             const grundy_i_values_plan *plan, grundy_i_values_answer *found) {
-  grundy_i_listing *listing = &found->listing;
+  grundy_listing *listing = &found->listing;
   grundy_i_file *picture = NULL;
   grundy_status s =
       plan->plot ? grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &picture)
@@ -60,8 +59,41 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
   bool known = listing->count || listing->period || listing->statistics;
   if (s != GRUNDY_OK && !(part && known)) return s;
   if (s != GRUNDY_OK) listing->note = grundy_context_message(cli->context, cli->language);
-  grundy_status told = print(cli, sequence, plan, found);
+  grundy_status told = print(cli, sequence, plan, listing);
   return s == GRUNDY_OK ? told : s;
+}
+
+/* ---- its certificate ---- */
+
+/* Begins the file that --certificate names, so that a path that cannot be written is found before
+ * the work; *out NULL without the option. */
+static grundy_status begin_certificate(grundy_i_cli *cli, const grundy_game *game,
+                                       grundy_certificate **out) {
+  const char *path = cli->value[GRUNDY_OPTION_CERTIFICATE];
+  *out = NULL;
+  if (!path) return GRUNDY_OK;
+  if (!grundy_certificate_possible(game) && !game->display->component) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_games, game->name);
+  }
+  if (cli->given[GRUNDY_OPTION_LOOPY]) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_loopy);
+  }
+  return grundy_certificate_create(cli->context, path, out);
+}
+
+/* Adds the period that was found, or the values where none was asked for. */
+static grundy_status certify(grundy_i_cli *cli, grundy_sequence *sequence,
+                             const grundy_listing *found, grundy_certificate *certificate) {
+  static const grundy_period none;
+  if (!certificate) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_PERIOD]) {
+    return grundy_certificate_period(certificate, sequence, found->period ? found->period : &none);
+  }
+  if (found->count) {
+    return grundy_certificate_values(certificate, sequence, found->from,
+                                     found->from + (found->count - 1));
+  }
+  return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, certificate_value);
 }
 
 /* The answer, and the certificate of it where it is whole. */
@@ -72,7 +104,7 @@ static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *ga
   grundy_i_values_answer_init(&found, cli->context);
   found.listing.game = game;
   grundy_status s = answer(cli, sequence, plan, &found);
-  if (s == GRUNDY_OK) s = grundy_i_certificate_write(cli, sequence, &found.listing, certificate);
+  if (s == GRUNDY_OK) s = certify(cli, sequence, &found.listing, certificate);
   grundy_i_values_answer_clear(&found);
   return s;
 }
@@ -87,7 +119,7 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_certificate *certificate;
   grundy_i_values_plan plan;
   grundy_sequence *sequence = NULL;
-  grundy_status s = grundy_i_certificate_begin(cli, game, &certificate);
+  grundy_status s = begin_certificate(cli, game, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_open(cli->context, game, &sequence);
@@ -95,7 +127,11 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
     s = game->display->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
                                   : list_components(cli, game, sequence, certificate);
   }
-  s = grundy_i_certificate_end(certificate, s);
+  if (s == GRUNDY_OK && certificate) {
+    s = grundy_certificate_commit(certificate);
+  } else {
+    grundy_certificate_discard(certificate);
+  }
   grundy_sequence_close(sequence);
   return s;
 }

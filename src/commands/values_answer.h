@@ -5,7 +5,7 @@
 #include "base/file.h"
 #include "cli/cli.h"
 #include "grundy/sequence.h"
-#include "text/values.h"
+#include "grundy/text.h"
 
 /* The plan, made once from the options.
  * from, to    the range as asked for, or as is usual; `bounded` where --upto says it
@@ -18,10 +18,9 @@
  * saves       the work is kept in a checkpoint
  * width       of a picture's rows, or 0 */
 typedef struct grundy_i_values_plan {
-  grundy_i_shape shape;
-  grundy_i_listing_format format;
+  grundy_listing_format format;
   uint64_t from, to;
-  bool bounded, table;
+  bool bounded, table, pairs;
   bool period, seeks, counts, pattern, plot;
   bool listed, fetched, in_blocks;
   bool forgets, saves;
@@ -43,7 +42,7 @@ typedef struct grundy_i_values_answer {
   grundy_period period;
   grundy_statistics statistics;
   grundy_pattern *pattern;
-  grundy_i_listing listing;
+  grundy_listing listing;
 } grundy_i_values_answer;
 
 void grundy_i_values_answer_init(grundy_i_values_answer *answer, grundy_context *context);
@@ -56,6 +55,15 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_se
                                                     const grundy_i_values_plan *plan,
                                                     grundy_i_file **picture,
                                                     grundy_i_values_answer *answer);
+
+/* Takes up the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
+ * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
+ * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
+ * USAGE where the game has no table. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli,
+                                                           const grundy_game *game,
+                                                           grundy_sequence *sequence,
+                                                           uint64_t upto);
 
 /* `values` of a game that numbers its components: writes them all, one by one, and the picture of
  * --dot. Errors: those of the game; IO; LIMIT where the picture would be too large; NO_MEMORY,

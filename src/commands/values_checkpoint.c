@@ -1,7 +1,7 @@
 /* Long work in pieces. The clock is the context's own limit of time: each piece runs under what is
  * left until the next save, or of --time, and LIMIT before that time is a limit of another kind.
  * Afterwards there is none: what is left is to tell. */
-#include "commands/values_checkpoint.h"
+#include "commands/values_answer.h"
 
 #include "base/clock.h"
 #include "base/context.h"

@@ -42,7 +42,7 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
 
 static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool many,
                                 grundy_i_values_plan *p) {
-  bool heaps = p->shape == GRUNDY_SHAPE_HEAPS;
+  bool heaps = !p->pairs;
   uint64_t most =
       heaps && game->display->largest ? game->display->largest(game) : (uint64_t)UINT64_MAX;
   uint64_t usual = !heaps ? PAIRS : many ? OBSERVED : HEAPS;
@@ -100,7 +100,7 @@ grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
-static grundy_i_listing_format format_of(const bool *given) {
+static grundy_listing_format format_of(const bool *given) {
   return given[GRUNDY_OPTION_JSON]    ? GRUNDY_LISTING_JSON
          : given[GRUNDY_OPTION_CSV]   ? GRUNDY_LISTING_CSV
          : given[GRUNDY_OPTION_BFILE] ? GRUNDY_LISTING_BFILE
@@ -110,7 +110,7 @@ static grundy_i_listing_format format_of(const bool *given) {
 /* Not of games that are searched, for their rules may turn out to be wrong. */
 static bool come_in_blocks(const grundy_i_cli *cli, const grundy_ruleset_theory *theory,
                            const grundy_i_values_plan *p) {
-  return p->shape == GRUNDY_SHAPE_HEAPS && p->listed && !cli->given[GRUNDY_OPTION_CERTIFICATE] &&
+  return !p->pairs && p->listed && !cli->given[GRUNDY_OPTION_CERTIFICATE] &&
          (theory->table || theory->value) && p->to - p->from >= SHORT;
 }
 
@@ -118,16 +118,16 @@ grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *ga
                                         grundy_i_values_plan *out) {
   const bool *given = cli->given;
   bool hidden = given[GRUNDY_OPTION_NO_VALUES];
-  grundy_i_values_plan p = {
-      .shape = game->display->dimensions == 1 ? GRUNDY_SHAPE_HEAPS : GRUNDY_SHAPE_PAIRS,
-      .format = format_of(given),
-      .bounded = given[GRUNDY_OPTION_UPTO],
-      .table = game->theory->table != NULL,
-      .period = given[GRUNDY_OPTION_PERIOD],
-      .counts = given[GRUNDY_OPTION_STATISTICS],
-      .pattern = given[GRUNDY_OPTION_PATTERN],
-      .plot = given[GRUNDY_OPTION_PLOT],
-      .saves = given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME]};
+  grundy_i_values_plan p = {.pairs = game->display->dimensions == 2,
+                            .format = format_of(given),
+                            .bounded = given[GRUNDY_OPTION_UPTO],
+                            .table = game->theory->table != NULL,
+                            .period = given[GRUNDY_OPTION_PERIOD],
+                            .counts = given[GRUNDY_OPTION_STATISTICS],
+                            .pattern = given[GRUNDY_OPTION_PATTERN],
+                            .plot = given[GRUNDY_OPTION_PLOT],
+                            .saves =
+                                given[GRUNDY_OPTION_CHECKPOINT] || given[GRUNDY_OPTION_RESUME]};
   bool draws = p.pattern || p.plot, looks = draws || p.counts;
   grundy_status s = check_game(cli, game);
   if (s == GRUNDY_OK) s = read_range(cli, game, p.period || looks, &p);

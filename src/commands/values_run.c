@@ -6,7 +6,6 @@
 #include "base/context.h"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
-#include "commands/values_checkpoint.h"
 #include "text/plot/plot.h"
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
@@ -34,6 +33,10 @@ void grundy_i_values_answer_clear(grundy_i_values_answer *a) {
   grundy_array_clear(&a->values);
 }
 
+static bool is_known(const uint64_t *known, size_t i) {
+  return known[i / 64] >> i % 64 & 1;
+}
+
 static bool is_part(grundy_status s) {
   return grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
 }
@@ -49,10 +52,17 @@ static grundy_status check_need(const values_job *j, double count, double need) 
   return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, values_memory, count, need / mega, limit / mega);
 }
 
+/* About how many bytes so many values take until they are written, of numbers up to `to`. */
+static double estimate(double count, uint64_t to) {
+  double digits = 2; /* of a value and what separates it from the next */
+  for (; to >= 10; to /= 10) digits++;
+  return count * (2 * sizeof(uint64_t) + 1.0 / 8 + digits);
+}
+
 static grundy_status check_memory(const values_job *j) {
   double width = (double)(j->plan->to - j->plan->from) + 1;
-  double count = j->plan->shape == GRUNDY_SHAPE_PAIRS ? width * width : width;
-  return check_need(j, count, grundy_i_listing_estimate(count, j->plan->to));
+  double count = j->plan->pairs ? width * width : width;
+  return check_need(j, count, estimate(count, j->plan->to));
 }
 
 /* A heap whose table would take more than there is follows from a period, if that is proved soon.
@@ -89,7 +99,7 @@ static grundy_status check_room(const values_job *j) {
   grundy_status s = p->in_blocks             ? check_need(j, count, count * sizeof(uint32_t))
                     : p->fetched || searches ? check_memory(j)
                                              : GRUNDY_OK;
-  return s == GRUNDY_OK && p->fetched && p->shape == GRUNDY_SHAPE_HEAPS ? check_reach(j) : s;
+  return s == GRUNDY_OK && p->fetched && !p->pairs ? check_reach(j) : s;
 }
 
 /* ---- how far to go ---- */
@@ -169,36 +179,15 @@ static grundy_status count_values(const values_job *j, uint64_t to) {
 
 /* ---- values ---- */
 
-static grundy_status add(grundy_i_values_answer *a, uint64_t value, bool known) {
-  size_t at = a->values.length;
-  grundy_status s = at % 64 ? GRUNDY_OK : grundy_array_push(&a->known, 0);
-  if (s == GRUNDY_OK) s = grundy_array_push(&a->values, value);
-  if (s == GRUNDY_OK) a->known.data[at / 64] |= (uint64_t)known << at % 64;
-  return s;
-}
-
-static grundy_status add_row(const values_job *j, uint64_t from, uint64_t to) {
-  uint64_t values[BLOCK], known[BLOCK / 64];
-  grundy_status s = GRUNDY_OK;
-  size_t got;
-  for (uint64_t n = from; s == GRUNDY_OK; n += got) {
-    uint64_t left = to - n;
-    s = grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK, values, known,
-                             &got);
-    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
-      s = add(j->answer, values[i], grundy_i_listing_known(known, i));
-    }
-    if (s == GRUNDY_OK && got > left) return s;
-  }
-  return s;
+static grundy_status fetch_row(const values_job *j, uint64_t from, uint64_t to) {
+  return grundy_sequence_collect(j->sequence, from, to, &j->answer->values, &j->answer->known);
 }
 
 static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {
-  grundy_status s = GRUNDY_OK;
-  if (j->plan->shape == GRUNDY_SHAPE_HEAPS) return add_row(j, from, to);
+  if (!j->plan->pairs) return fetch_row(j, from, to);
   for (uint64_t first = from;; first++) {
     grundy_sequence_row(j->sequence, first);
-    s = add_row(j, from, to);
+    grundy_status s = fetch_row(j, from, to);
     if (s != GRUNDY_OK || first == to) return s;
   }
 }
@@ -218,8 +207,10 @@ static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *
       if (n > from) *to = n - 1;
       return s;
     }
-    uint64_t most = grundy_i_listing_largest(values, known, got);
-    if (most > *largest) *largest = most;
+    for (size_t i = 0; i < got; i++) {
+      bool larger = values[i] > *largest && is_known(known, i);
+      if (larger) *largest = values[i];
+    }
     if (got > left) break;
   }
   return GRUNDY_OK;
@@ -251,7 +242,7 @@ static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t 
 /* Values that will come in blocks: a table is computed beforehand, and values whose columns depend
  * on all of them are looked through. Where a limit ends that, some are told in one piece. */
 static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
-  grundy_i_listing *found = &j->answer->listing;
+  grundy_listing *found = &j->answer->listing;
   grundy_value last;
   uint64_t end = to;
   grundy_status s = j->plan->table ? grundy_sequence_value(j->sequence, to, &last) : GRUNDY_OK;
@@ -268,7 +259,7 @@ static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
 
 /* A period that was looked for without end and not found leaves the first values to tell. */
 static bool shows_first(const values_job *j, uint64_t *to) {
-  grundy_i_listing *found = &j->answer->listing;
+  grundy_listing *found = &j->answer->listing;
   uint64_t count = grundy_sequence_count(j->sequence);
   bool may = j->plan->period && !j->plan->fetched && !j->plan->forgets && !j->plan->counts;
   if (!may || count <= found->from) return false;
@@ -294,13 +285,13 @@ static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
 /* What is known of the range, as far as the work came. */
 static void settle(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
-  grundy_i_listing *found = &a->listing;
+  grundy_listing *found = &a->listing;
   if (!found->count) {
     found->values = a->values.data;
     found->count = a->values.length;
-    found->largest = grundy_i_listing_largest(a->values.data, a->known.data, found->count);
+    found->known = a->known.data;
   }
-  if (found->shape == GRUNDY_SHAPE_HEAPS && found->count) {
+  if (!found->pairs && found->count) {
     found->to = found->from + (found->count - 1);
   } else if (!found->listed && (found->period || found->statistics)) {
     found->from = 0;
@@ -312,14 +303,14 @@ static void settle(const values_job *j) {
 
 static grundy_status check_known(const values_job *j) {
   for (size_t i = 0; i < j->answer->values.length; i++) {
-    if (grundy_i_listing_known(j->answer->known.data, i)) continue;
+    if (is_known(j->answer->known.data, i)) continue;
     return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
   }
   return GRUNDY_OK;
 }
 
 static grundy_status draw(const values_job *j, grundy_i_file **picture) {
-  grundy_i_listing *found = &j->answer->listing;
+  grundy_listing *found = &j->answer->listing;
   grundy_i_plot plot = {.game = j->game->name,
                         .from = found->from,
                         .count = found->count,
@@ -353,7 +344,7 @@ static grundy_status find_pattern(const values_job *j) {
 
 /* Looks at the values that there are; what ended their computation comes first. */
 static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file **picture) {
-  grundy_i_listing *found = &j->answer->listing;
+  grundy_listing *found = &j->answer->listing;
   if (!found->count || !(j->plan->pattern || j->plan->plot)) return s;
   grundy_status t = check_known(j);
   if (t == GRUNDY_OK && j->plan->pattern) t = find_pattern(j);
@@ -365,7 +356,7 @@ static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file
 grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_i_values_plan *plan, grundy_i_file **picture,
                                   grundy_i_values_answer *answer) {
-  grundy_i_listing *found = &answer->listing;
+  grundy_listing *found = &answer->listing;
   const values_job j = {cli, cli->context, found->game, sequence, plan, answer};
   uint64_t to = plan->to;
   grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
@@ -373,7 +364,7 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   if (s == GRUNDY_OK) s = widen(&j, &to);
   if (s == GRUNDY_OK) s = curb(&j, &to);
   if (s != GRUNDY_OK) return s;
-  found->shape = plan->shape;
+  found->pairs = plan->pairs;
   found->from = plan->from;
   found->to = found->asked = to;
   found->listed = plan->listed;

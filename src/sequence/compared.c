@@ -35,30 +35,15 @@ uint64_t grundy_i_compared_last(const grundy_i_compared *x, uint64_t upto) {
   return display->largest && display->largest(x->game) < upto ? display->largest(x->game) : upto;
 }
 
-static grundy_status take_values(grundy_context *context, grundy_i_compared *x,
-                                 const uint64_t *values, const uint64_t *known, size_t count) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    if (!(known[i / 64] >> i % 64 & 1)) {
-      return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, game_heap_unknown, x->game->name,
-                         x->values.length);
-    }
-    s = grundy_array_push(&x->values, values[i]);
-  }
-  return s;
-}
-
 grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compared *x,
                                        uint64_t upto) {
-  uint64_t block[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   upto = grundy_i_compared_last(x, upto);
   while (s == GRUNDY_OK && x->values.length <= upto) {
-    uint64_t first = x->values.length, left = upto - first;
-    size_t count = left < BLOCK ? (size_t)left + 1 : BLOCK, got;
-    if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, first + (count - 1));
-    grundy_status t = grundy_sequence_read(x->sequence, first, count, block, known, &got);
-    if (t == GRUNDY_OK) t = take_values(context, x, block, known, got);
+    uint64_t first = x->values.length;
+    uint64_t last = upto - first < BLOCK ? upto : first + (BLOCK - 1);
+    if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, last);
+    grundy_status t = grundy_sequence_collect(x->sequence, first, last, &x->values, NULL);
     if (t == GRUNDY_OK) t = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), first, upto);
     if (s == GRUNDY_OK) s = t;
   }

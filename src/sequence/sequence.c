@@ -3,7 +3,7 @@
 
 #include "sequence/source.h"
 
-enum { BLOCK = 64 };
+enum { BLOCK = 64, LARGE_BLOCK = 1024 };
 
 /* ---- opening ---- */
 
@@ -73,6 +73,34 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
     }
   }
   return s;
+}
+
+static grundy_status append(grundy_array *values, grundy_array *known, uint64_t value,
+                            bool is_known) {
+  size_t at = values->length;
+  grundy_status s = known && at % 64 == 0 ? grundy_array_push(known, 0) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = grundy_array_push(values, value);
+  if (s == GRUNDY_OK && known) grundy_i_set_bit(known->data, at, is_known);
+  return s;
+}
+
+grundy_status grundy_sequence_collect(grundy_sequence *q, uint64_t from, uint64_t to,
+                                      grundy_array *values, grundy_array *known) {
+  uint64_t block[LARGE_BLOCK], bits[LARGE_BLOCK / 64];
+  size_t got;
+  for (uint64_t n = from;; n += got) {
+    uint64_t left = to - n;
+    size_t count = left < LARGE_BLOCK ? (size_t)left + 1 : LARGE_BLOCK;
+    grundy_status s = grundy_sequence_read(q, n, count, block, bits, &got);
+    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
+      bool is_known = grundy_i_bit(bits, i);
+      if (!known && !is_known) {
+        return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name, n + i);
+      }
+      s = append(values, known, block[i], is_known);
+    }
+    if (s != GRUNDY_OK || got > left) return s;
+  }
 }
 
 grundy_status grundy_sequence_value(grundy_sequence *q, uint64_t n, grundy_value *out) {

@@ -5,23 +5,21 @@
 
 #include "base/json.h"
 #include "text/pattern.h"
+#include "text/statistics.h"
 
-double grundy_i_listing_estimate(double count, uint64_t to) {
-  double digits = 2; /* of a value and what separates it from the next */
-  for (; to >= 10; to /= 10) digits++;
-  return count * (2 * sizeof(uint64_t) + 1.0 / 8 + digits);
-}
+enum { BLOCK = 64 };
 
-uint64_t grundy_i_listing_largest(const uint64_t *values, const uint64_t *known, size_t count) {
-  uint64_t most = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (grundy_i_listing_known(known, i) && values[i] > most) most = values[i];
+uint64_t grundy_i_listing_largest(const grundy_listing *v) {
+  uint64_t most = v->values ? 0 : v->largest;
+  for (size_t i = 0; v->values && i < v->count; i++) {
+    bool known = !v->known || grundy_i_listing_known(v->known, i);
+    if (known && v->values[i] > most) most = v->values[i];
   }
   return most;
 }
 
 /* The values of a row of pairs. */
-static uint64_t width(const grundy_i_listing *v) {
+static uint64_t width(const grundy_listing *v) {
   return v->to - v->from + 1;
 }
 
@@ -51,21 +49,21 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
 }
 
 /* What labels an answer that a limit or an interruption has cut short. */
-static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, const char *note) {
-  const grundy_i_listing *v = w->listing;
+static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, const char *note) {
+  const grundy_listing *v = w->listing;
   grundy_i_json_key(json, "partial");
   grundy_i_put(json->out, "true");
   json->comma = true;
   uint64_t last = v->listed && w->told ? v->from + (w->told - 1) : v->to;
   if (v->period && v->period->computed_to > last) last = v->period->computed_to;
-  if (v->shape == GRUNDY_SHAPE_HEAPS && (v->count || !v->listed)) {
+  if (!v->pairs && (v->count || !v->listed)) {
     grundy_i_json_key_number(json, "computed_to", last);
   }
   grundy_i_json_key_string(json, "note", note);
 }
 
-static void json_begin(grundy_i_listing_writer *w) {
-  const grundy_i_listing *v = w->listing;
+static void json_begin(grundy_listing_writer *w) {
+  const grundy_listing *v = w->listing;
   grundy_i_json_begin(&w->json, w->out);
   grundy_i_json_key_string(&w->json, "game", v->game->name);
   grundy_i_json_key_number(&w->json, "from", v->from);
@@ -75,9 +73,9 @@ static void json_begin(grundy_i_listing_writer *w) {
   grundy_i_json_open(&w->json, '[');
 }
 
-static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void json_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                      size_t count) {
-  uint64_t row = w->listing->shape == GRUNDY_SHAPE_PAIRS ? width(w->listing) : 0;
+  uint64_t row = w->listing->pairs ? width(w->listing) : 0;
   for (size_t i = 0; i < count; i++) {
     if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
     if (grundy_i_listing_known(known, i)) {
@@ -89,10 +87,10 @@ static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const u
   }
 }
 
-static void json_end(grundy_i_listing_writer *w, const char *note) {
-  const grundy_i_listing *v = w->listing;
+static void json_end(grundy_listing_writer *w, const char *note) {
+  const grundy_listing *v = w->listing;
   grundy_i_json *json = &w->json;
-  bool open = v->shape == GRUNDY_SHAPE_PAIRS && w->told % width(v) != 0;
+  bool open = v->pairs && w->told % width(v) != 0;
   if (v->listed && open) grundy_i_json_close(json, ']');
   if (v->listed) grundy_i_json_close(json, ']');
   if (v->period) put_period(json, v->period);
@@ -105,22 +103,17 @@ static void json_end(grundy_i_listing_writer *w, const char *note) {
 
 /* ---- CSV and b-files ---- */
 
-static void put_key(const grundy_i_listing_writer *w, size_t i) {
-  const grundy_i_listing *v = w->listing;
-  if (v->shape == GRUNDY_SHAPE_HEAPS) {
-    grundy_i_put_number(w->out, v->from + i, ',');
-  } else {
-    grundy_i_put_number(w->out, v->from + i / width(v), ',');
-    grundy_i_put_number(w->out, v->from + i % width(v), ',');
-  }
+static void put_key(const grundy_listing_writer *w, size_t i) {
+  const grundy_listing *v = w->listing;
+  if (v->pairs) grundy_i_put_number(w->out, v->from + i / width(v), ',');
+  grundy_i_put_number(w->out, v->from + (v->pairs ? i % width(v) : i), ',');
 }
 
-static void csv_begin(grundy_i_listing_writer *w) {
-  static const char *const heads[] = {"n", "a,b"};
-  grundy_i_put(w->out, "%s,value\n", heads[w->listing->shape]);
+static void csv_begin(grundy_listing_writer *w) {
+  grundy_i_put(w->out, "%s,value\n", w->listing->pairs ? "a,b" : "n");
 }
 
-static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                     size_t count) {
   for (size_t i = 0; i < count; i++) {
     put_key(w, w->told + i);
@@ -132,7 +125,7 @@ static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const ui
   }
 }
 
-static void bfile_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void bfile_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                       size_t count) {
   for (size_t i = 0; i < count && !w->closed; i++) {
     w->closed = !grundy_i_listing_known(known, i);
@@ -142,25 +135,25 @@ static void bfile_put(grundy_i_listing_writer *w, const uint64_t *values, const 
   }
 }
 
-static void bfile_end(grundy_i_listing_writer *w, const char *note) {
+static void bfile_end(grundy_listing_writer *w, const char *note) {
   if (note) grundy_i_put(w->out, "# partial: %s\n", note);
 }
 
 /* ---- any of them ---- */
 
-static void no_begin(grundy_i_listing_writer *w) {
+static void no_begin(grundy_listing_writer *w) {
   (void)w;
 }
 
-static void no_end(grundy_i_listing_writer *w, const char *note) {
+static void no_end(grundy_listing_writer *w, const char *note) {
   (void)w, (void)note;
 }
 
 static const struct {
-  void (*begin)(grundy_i_listing_writer *w);
-  void (*put)(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+  void (*begin)(grundy_listing_writer *w);
+  void (*put)(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
               size_t count);
-  void (*end)(grundy_i_listing_writer *w, const char *note);
+  void (*end)(grundy_listing_writer *w, const char *note);
 } formats[] = {
     [GRUNDY_LISTING_TEXT] = {grundy_i_listing_text_begin, grundy_i_listing_text_put,
                              grundy_i_listing_text_end},
@@ -169,23 +162,48 @@ static const struct {
     [GRUNDY_LISTING_BFILE] = {no_begin, bfile_put, bfile_end},
 };
 
-void grundy_i_listing_begin(grundy_i_listing_writer *w, grundy_buffer *out,
-                            const grundy_i_listing *listing, grundy_i_listing_format format,
-                            grundy_language language, bool color) {
-  *w = (grundy_i_listing_writer){.out = out,
-                                 .listing = listing,
-                                 .format = format,
-                                 .language = language,
-                                 .style = grundy_i_style_of(color)};
-  formats[format].begin(w);
+static grundy_listing_writer begin(grundy_buffer *out, const grundy_listing *listing,
+                                   grundy_listing_format format, grundy_language language,
+                                   bool color) {
+  grundy_listing_writer w = {.out = out,
+                             .listing = listing,
+                             .format = format,
+                             .language = language,
+                             .style = grundy_i_style_of(color)};
+  formats[format].begin(&w);
+  return w;
 }
 
-void grundy_i_listing_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
-                          size_t count) {
+void grundy_text_listing(grundy_buffer *out, const grundy_listing *v, grundy_listing_format format,
+                         grundy_language language, bool color) {
+  static const uint64_t all = UINT64_MAX;
+  grundy_listing_writer w = begin(out, v, format, language, color);
+  for (size_t i = 0; v->listed && v->values && i < v->count; i += BLOCK) {
+    size_t left = v->count - i;
+    grundy_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
+                       left < BLOCK ? left : BLOCK);
+  }
+  formats[format].end(&w, v->note);
+}
+
+grundy_status grundy_listing_open(grundy_buffer *out, const grundy_listing *listing,
+                                  grundy_listing_format format, grundy_language language,
+                                  bool color, grundy_listing_writer **writer) {
+  void *block;
+  grundy_status s = grundy_i_allocate(out->context, 1, sizeof **writer, &block);
+  if (s != GRUNDY_OK) return s;
+  *writer = block;
+  **writer = begin(out, listing, format, language, color);
+  return s;
+}
+
+void grundy_listing_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                        size_t count) {
   formats[w->format].put(w, values, known, count);
   w->told += count;
 }
 
-void grundy_i_listing_end(grundy_i_listing_writer *w, const char *note) {
+void grundy_listing_close(grundy_listing_writer *w, const char *note) {
   formats[w->format].end(w, note);
+  grundy_i_free(w->out->context, w, sizeof *w);
 }

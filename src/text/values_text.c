@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "grundy/text.h"
+#include "text/statistics.h"
 #include "text/values.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
@@ -17,7 +17,7 @@ static int digits(uint64_t number) {
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
-static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
+static void put_cell(const grundy_listing_writer *p, bool known, uint64_t value) {
   if (!known) {
     grundy_i_put(p->out, " %*s", p->cell, "-");
     return;
@@ -28,13 +28,13 @@ static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t valu
   grundy_i_put_number(p->out, value, 0);
 }
 
-static void put_label(const grundy_i_listing_writer *p, uint64_t number) {
+static void put_label(const grundy_listing_writer *p, uint64_t number) {
   grundy_i_put(p->out, "%s%*llu%s ", p->style.dim, p->label, (unsigned long long)number,
                p->style.plain);
 }
 
 /* The numbers first..last over the columns. */
-static void put_head(const grundy_i_listing_writer *p, uint64_t first, uint64_t count) {
+static void put_head(const grundy_listing_writer *p, uint64_t first, uint64_t count) {
   grundy_i_put(p->out, "%s%*s ", p->style.dim, p->label, "");
   for (uint64_t i = 0; i < count; i++) {
     grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)(first + i));
@@ -44,7 +44,7 @@ static void put_head(const grundy_i_listing_writer *p, uint64_t first, uint64_t 
 
 /* ---- heaps ---- */
 
-static unsigned row_length(const grundy_i_listing_writer *p) {
+static unsigned row_length(const grundy_listing_writer *p) {
   static const unsigned lengths[] = {20, 10, 5, 2};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     unsigned columns = (unsigned)p->label + 1 + lengths[i] * (unsigned)(p->cell + 1);
@@ -53,9 +53,10 @@ static unsigned row_length(const grundy_i_listing_writer *p) {
   return 1;
 }
 
-static void begin_heaps(grundy_i_listing_writer *p) {
-  const grundy_i_listing *v = p->listing;
-  p->cell = digits(v->largest) > 2 ? digits(v->largest) : 2;
+static void begin_heaps(grundy_listing_writer *p) {
+  const grundy_listing *v = p->listing;
+  int widest = digits(grundy_i_listing_largest(v));
+  p->cell = widest > 2 ? widest : 2;
   p->label = digits(v->to) + 1;
   p->row = row_length(p);
   uint64_t skip = v->from % p->row; /* blanks at the start of the first row */
@@ -64,7 +65,7 @@ static void begin_heaps(grundy_i_listing_writer *p) {
   for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
 }
 
-static void put_heap(const grundy_i_listing_writer *p, size_t i) {
+static void put_heap(const grundy_listing_writer *p, size_t i) {
   uint64_t heap = p->listing->from + i;
   if (i == 0 || heap % p->row) return;
   grundy_i_put(p->out, "\n");
@@ -73,16 +74,16 @@ static void put_heap(const grundy_i_listing_writer *p, size_t i) {
 
 /* ---- pairs ---- */
 
-static void begin_pairs(grundy_i_listing_writer *p) {
-  const grundy_i_listing *v = p->listing;
-  int widest = digits(v->largest), last = digits(v->to);
+static void begin_pairs(grundy_listing_writer *p) {
+  const grundy_listing *v = p->listing;
+  int widest = digits(grundy_i_listing_largest(v)), last = digits(v->to);
   p->row = (size_t)(v->to - v->from + 1);
   p->label = last + 1;
   p->cell = widest > last ? widest : last;
   put_head(p, v->from, p->row);
 }
 
-static void put_pair(const grundy_i_listing_writer *p, size_t i) {
+static void put_pair(const grundy_listing_writer *p, size_t i) {
   if (i % p->row) return;
   if (i) grundy_i_put(p->out, "\n");
   put_label(p, p->listing->from + i / p->row);
@@ -91,7 +92,7 @@ static void put_pair(const grundy_i_listing_writer *p, size_t i) {
 /* ---- period ---- */
 
 /* The words for what was found, and for how it is known. */
-static void choose_words(const grundy_i_listing_writer *p, const grundy_period *period,
+static void choose_words(const grundy_listing_writer *p, const grundy_period *period,
                          const char **found, const char **how) {
   bool proved = period->status == GRUNDY_PERIOD_PROVED;
   if (period->status == GRUNDY_PERIOD_NONE) {
@@ -103,7 +104,7 @@ static void choose_words(const grundy_i_listing_writer *p, const grundy_period *
   *how = !proved ? "period.observed" : period->computed_to ? "period.proved" : "period.law";
 }
 
-static void put_period(const grundy_i_listing_writer *p, const grundy_period *period) {
+static void put_period(const grundy_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
   bool english = p->language == GRUNDY_ENGLISH;
   const grundy_i_blank blanks[] = {
@@ -129,7 +130,7 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
 
 /* ---- the whole ---- */
 
-static void put_title(const grundy_i_listing_writer *p) {
+static void put_title(const grundy_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
   const grundy_i_blank blanks[] = {
@@ -137,38 +138,38 @@ static void put_title(const grundy_i_listing_writer *p) {
       {"to", NULL, p->listing->to},        {"asked", NULL, p->listing->asked},
       {"count", NULL, p->listing->count},  {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->listing->shape][p->listing->asked > p->listing->to],
+  grundy_i_say(p->out, p->language, ids[p->listing->pairs][p->listing->asked > p->listing->to],
                blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
-void grundy_i_listing_text_begin(grundy_i_listing_writer *p) {
-  const grundy_i_listing *v = p->listing;
+void grundy_i_listing_text_begin(grundy_listing_writer *p) {
+  const grundy_listing *v = p->listing;
   if (!v->listed) return;
   put_title(p);
   if (!v->count) return;
-  if (v->shape == GRUNDY_SHAPE_HEAPS) {
-    begin_heaps(p);
-  } else {
+  if (v->pairs) {
     begin_pairs(p);
+  } else {
+    begin_heaps(p);
   }
 }
 
-void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *values,
+void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
                                const uint64_t *known, size_t count) {
-  bool heaps = p->listing->shape == GRUNDY_SHAPE_HEAPS;
+  bool pairs = p->listing->pairs;
   for (size_t i = 0; i < count; i++) {
-    if (heaps) {
-      put_heap(p, p->told + i);
-    } else {
+    if (pairs) {
       put_pair(p, p->told + i);
+    } else {
+      put_heap(p, p->told + i);
     }
     put_cell(p, grundy_i_listing_known(known, i), values[i]);
   }
 }
 
-static void put_plot(const grundy_i_listing_writer *p) {
-  const grundy_i_listing *v = p->listing;
+static void put_plot(const grundy_listing_writer *p) {
+  const grundy_listing *v = p->listing;
   const grundy_i_blank drawn[] = {{"from", NULL, v->from}, {"to", NULL, v->plot_to},
                                   {"all", NULL, v->to},    {"asked", NULL, v->asked},
                                   {"file", v->plot, 0},    {NULL, NULL, 0}};
@@ -181,8 +182,8 @@ static void put_plot(const grundy_i_listing_writer *p) {
   grundy_i_put(p->out, "\n");
 }
 
-void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
-  const grundy_i_listing *v = p->listing;
+void grundy_i_listing_text_end(grundy_listing_writer *p, const char *note) {
+  const grundy_listing *v = p->listing;
   bool color = *p->style.bold != 0;
   if (v->listed && v->count) grundy_i_put(p->out, "\n");
   if (v->listed && v->period) grundy_i_put(p->out, "\n");
