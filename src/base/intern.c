@@ -71,7 +71,7 @@ static uint64_t hash(const grundy_i_intern *intern, const char *text, size_t len
 static bool is_text(const grundy_i_intern *intern, uint64_t slot, const char *text, size_t length) {
   size_t known_length;
   const char *known = grundy_i_intern_text(intern, (size_t)(slot & index_mask) - 1, &known_length);
-  return known_length == length && memcmp(known, text, length) == 0;
+  return known_length == length && (!length || memcmp(known, text, length) == 0);
 }
 
 /* The slot that holds the text, whose hash is h, or the free one where it belongs. */
