@@ -71,7 +71,7 @@ static double median(line *r, size_t count) {
 
 static double solve(bench *b, unsigned threads, size_t *rank) {
   grundy_gf2_solution *solution;
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
+  must(grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
   double start = measure_seconds(CLOCK_MONOTONIC);
   grundy_gf2_options options = {.size = sizeof options, .leftmost = b->leftmost};
   must(grundy_gf2_solve(b->system, &options, &solution));
@@ -85,7 +85,7 @@ static double solve(bench *b, unsigned threads, size_t *rank) {
 static double reduce(bench *b, const grundy_i_product *product, size_t *rank) {
   grundy_i_echelon e;
   size_t words = grundy_i_bit_words(b->n);
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS());
+  must(grundy_context_set_limits(b->context, GRUNDY_LIMITS()));
   must(grundy_i_echelon_init(&e, b->context, b->n, words, 0));
   for (size_t i = 0; i < b->n; i++) {
     const uint64_t *from = grundy_gf2_system_row(b->system, i);

@@ -235,7 +235,7 @@ typedef struct dense_engine {
 
 static void open_dense(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
                        unsigned threads, dense_engine *e) {
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
+  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
   copy(b, truth, &e->values, b->game->start);
   check(b, grundy_i_dense_create(b->context, &b->rule, &e->values, kernel, &e->dense));
 }
@@ -321,7 +321,7 @@ static void open_engine(bench *b, const grundy_i_value_list *truth, const grundy
                         unsigned threads, engine *e) {
   bool ready;
   e->stretch = b->game->stretch * b->game->times;
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
+  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
   copy(b, truth, &e->values, b->game->start);
   check(b, grundy_i_sparse_create(b->context, &b->rule, &e->values, kernel, &e->sparse));
   check(b, grundy_i_sparse_adopt(b->context, e->sparse, &ready));

@@ -54,9 +54,10 @@ static run pruned(const bench *b, unsigned threads) {
   run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID),
            .wall = -measure_seconds(CLOCK_MONOTONIC)};
   grundy_i_value_engine search;
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
+  r.status = grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads));
   grundy_i_value_engine_init(&search, b->context, 0);
-  r.status = grundy_i_value_engine_value(&search, b->game, 0, component_of(b), 0, &r.value);
+  if (r.status == GRUNDY_OK)
+    r.status = grundy_i_value_engine_value(&search, b->game, 0, component_of(b), 0, &r.value);
   r.entries = search.table.entries;
   r.nodes = search.nodes;
   r.options = search.work;
@@ -72,9 +73,10 @@ static run winner(const bench *b) {
   grundy_i_value_engine search;
   const grundy_component c = component_of(b);
   bool lost = false;
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = 1));
+  r.status = grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = 1));
   grundy_i_value_engine_init(&search, b->context, 0);
-  r.status = grundy_i_value_engine_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
+  if (r.status == GRUNDY_OK)
+    r.status = grundy_i_value_engine_is(&search, b->game, 0, &c, 1, 0, 0, &lost);
   r.value = lost ? 0 : 1;
   r.nodes = search.nodes;
   grundy_i_value_engine_clear(&search);
@@ -84,9 +86,10 @@ static run winner(const bench *b) {
 static run plain(const bench *b) {
   run r = {.processor = -measure_seconds(CLOCK_PROCESS_CPUTIME_ID)};
   grundy_i_search search;
-  grundy_context_set_limits(b->context, GRUNDY_LIMITS(.seconds = PATIENCE));
+  r.status = grundy_context_set_limits(b->context, GRUNDY_LIMITS(.seconds = PATIENCE));
   grundy_i_search_init(&search, b->context);
-  r.status = grundy_i_search_value(&search, b->game, component_of(b), 0, &r.value);
+  if (r.status == GRUNDY_OK)
+    r.status = grundy_i_search_value(&search, b->game, component_of(b), 0, &r.value);
   grundy_i_search_clear(&search);
   r.processor += measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
   return r;

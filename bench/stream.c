@@ -92,7 +92,7 @@ static double with_fscanf(const bench *b) {
 enum { SUM, BASIS };
 
 static double with_reader(const bench *b, const grundy_i_decimals_kernel *kernel, int task) {
-  const grundy_i_number_kind kind = {"number", 0, UINT64_MAX, false};
+  const grundy_i_number_kind kind = {GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false};
   static _Alignas(64) uint64_t numbers[BINARY_LOT];
   uint64_t sum = 0;
   size_t count = 1;
