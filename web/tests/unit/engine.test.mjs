@@ -129,7 +129,7 @@ test('a limit of memory or time, given or not, ends with what is known', () => {
   assert.match(brief.err, /^grundy: time limit of 0\.3 s reached\n$/);
   const all = engine({ args: ['values', 'subtraction:1,3,4', '--upto', '1e10', '--json'] });
   assert.equal(all.status, 4);
-  assert.match(all.err, /^grundy: 10000000001 values need .* the limit of memory is 512\.0 MB\n$/);
+  assert.match(all.err, /^grundy: 10000000001 values need .* the memory limit is 512\.0 MB\n$/);
 });
 
 test('progress is told while work goes on, and leaves no trace', () => {
