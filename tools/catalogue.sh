@@ -40,7 +40,7 @@ rows() {
 
 markdown() {
   if [ "$1" = zh ]; then
-    echo '| 游戏 | 分量 | 规则 | 定理出处 |'
+    echo '| 游戏 | 子游戏 | 规则 | 定理出处 |'
   else
     echo '| game | component | rule | theorem |'
   fi

@@ -115,6 +115,14 @@ static grundy_status set_up(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
+/* Whether the answer says on the same terminal why it is not whole. */
+static bool is_said(grundy_i_cli *cli) {
+  choose_language(cli);
+  const char *message = grundy_context_message(cli->context, cli->language);
+  return cli->out.length && *message && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO) &&
+         strstr(cli->out.data, message);
+}
+
 /* The detail as one line, worded in the language: control characters become question marks. */
 static void complain(grundy_i_cli *cli, grundy_status status) {
   choose_language(cli);
@@ -180,9 +188,10 @@ int main(int argc, char **argv) {
   } else if (leaves_output_empty(s) || is_half(&cli)) {
     cli.out.length = 0;
   }
+  bool said = is_said(&cli);
   grundy_status written = grundy_i_cli_flush(&cli);
-  if (written != GRUNDY_OK) s = written;
-  if (s != GRUNDY_OK && !bare && s != GRUNDY_REFUTED) complain(&cli, s);
+  if (written != GRUNDY_OK) s = written, said = false;
+  if (s != GRUNDY_OK && !bare && s != GRUNDY_REFUTED && !said) complain(&cli, s);
   grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
   grundy_buffer_clear(&cli.out);
   grundy_context_destroy(cli.context);

@@ -58,7 +58,7 @@ const grundy_ruleset grundy_i_game_bounded = {
     .parameter_help = {"K: the most that may be taken at once, from 1 to 2^64 - 1",
                        "K：每次最多取走的石子数，从 1 到 2^64 - 1"},
     .theorem = {"the nim-value of a heap is n mod (K+1); misère play follows Nim's misère rule",
-                "每堆的 SG 值是 n mod (K+1)；反常规则的胜负与反 Nim 相同"},
+                "每堆的 SG 值是 n mod (K+1)；反 Nim 规则的胜负与反 Nim 相同"},
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "10 7",

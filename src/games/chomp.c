@@ -294,7 +294,7 @@ const grundy_ruleset grundy_i_game_chomp = {
     .sides = 1,
     .name = "chomp",
     .summary = {"eat a square with all below it and right of it; the upper left one is poisoned, "
-                "and who is left with it alone loses",
+                "and whoever is left with only that square loses",
                 "吃掉一格及其右下方的所有格；左上角一格有毒，只剩毒格可吃者败"},
     .notation = "RxC, or rows of . (free) and x joined by /",
     .theorem = {"a rectangle is won by strategy stealing; two rows are lost exactly where one has "

@@ -249,7 +249,7 @@ static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, 
 const grundy_ruleset grundy_i_game_turtles = {
     .name = "turtles",
     .summary =
-        {"turn a coin from heads to tails and, if wanted, one more left of it; the places of "
+        {"turn a coin from heads to tails, and optionally one more to its left; the places of "
          "the heads, from 1 to 1023",
          "把一枚硬币由正面翻到反面，还可再翻它左边的一枚；列出正面的位置（1 到 1023）"},
     .theorem = {"the nim-value is the XOR of the places: a head on place n is a heap of Nim",

@@ -310,7 +310,7 @@ const grundy_ruleset grundy_i_game_cram = {
     .theorem = {"a board that a half turn maps to itself is lost for the player to move where no "
                 "domino meets its own image (even by even boards: nim-value 0), and won where only "
                 "the one on the two middle squares does (even by odd boards); else search",
-                "旋转半周后不变的棋盘：若没有骨牌与自己的像相交，则后手胜（偶乘偶棋盘，尼姆值为 "
+                "旋转半周后不变的棋盘：若没有骨牌与自己的像相交，则后手胜（偶乘偶棋盘，SG 值为 "
                 "0）；若只有正中两格上的骨牌如此，则先手胜（偶乘奇棋盘）；其余由搜索得出"},
     .source = "Gardner 1974",
     .example = "3x4",

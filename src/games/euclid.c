@@ -203,9 +203,10 @@ const grundy_ruleset grundy_i_game_euclid = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "euclid",
-    .summary = {"subtract from the larger of two numbers a multiple of the smaller; who reaches 0 "
-                "wins",
-                "从两数中较大的减去较小的正整数倍，先得到 0 者胜"},
+    .summary =
+        {"subtract from the larger of two numbers a multiple of the smaller; whoever reaches 0 "
+         "wins",
+         "从两数中较大的减去较小的正整数倍，先得到 0 者胜"},
     .notation = "a,b",
     .theorem = {"the next player wins exactly where the numbers are equal or the larger is more "
                 "than phi times the smaller, phi = (1+sqrt 5)/2; nim-values by Euclid's algorithm",

@@ -179,10 +179,11 @@ const grundy_ruleset grundy_i_game_lasker = {
     .name = "lasker",
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
                 "从一堆石子中取走任意正数个，或把它分成两堆非空的石子"},
-    .theorem = {"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; "
-                "misère play follows Nim's misère rule",
-                "4k（k >= 1）的 SG 值是 4k-1，4k+3 的是 4k+4，其余 n 的就是 n；反常规则的胜负与反 "
-                "Nim 相同"},
+    .theorem =
+        {"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; "
+         "misère play follows Nim's misère rule",
+         "4k（k >= 1）的 SG 值是 4k-1，4k+3 的是 4k+4，其余 n 的就是 n；反 Nim 规则的胜负与反 "
+         "Nim 相同"},
     .source = "Lasker 1931, Berlekamp, Conway, Guy 1982",
     .example = "2 5 7",
     .moves = GRUNDY_HEAP_MOVES(.options = options),

@@ -98,7 +98,7 @@ const grundy_ruleset grundy_i_game_nimble = {
     .notation = "s1,s2,…",
     .theorem = {"the nim-value is the XOR of the squares: each coin is a heap of Nim; misère play "
                 "follows Nim's misère rule",
-                "SG 值是各硬币所在格号的异或：每枚硬币就是一堆 Nim；反常规则同 Nim"},
+                "SG 值是各硬币所在格号的异或：每枚硬币就是一堆 Nim；反 Nim 规则同 Nim"},
     .source = "Bouton 1901",
     .example = "1,4,4,7",
     .sample = grundy_i_list_any,

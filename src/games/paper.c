@@ -169,9 +169,10 @@ static const grundy_ruleset_hints hints = {.canonical = grundy_i_pair_canonical}
 
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "paper",                                  \
-  .summary = {"cut a sheet of w x h squares in two along the grid; who first cuts out a single "   \
-              "square wins",                                                                       \
-              "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                    \
+  .summary =                                                                                       \
+      {"cut a sheet of w x h squares in two along the grid; whoever first cuts out a single "      \
+       "square wins",                                                                              \
+       "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                           \
   .notation = "w,h", .example = "4,5", .sample = sample, .hints = &hints
 
 static const grundy_ruleset of_misere;
@@ -194,8 +195,9 @@ static const grundy_ruleset of_misere = {
 const grundy_ruleset grundy_i_game_paper = {
     COMMON,
     .theorem =
-        {"a strip of width 1 is lost for who cuts it off, so both sides of each piece stay "
-         "at least 2, and who has no such cut loses; nim-values from a table, sides up to "
+        {"a strip of width 1 is lost for the player who cuts it off, so both sides of each piece "
+         "stay "
+         "at least 2, and a player with no such cut loses; nim-values from a table, sides up to "
          "1023. In misère play, where the single square loses, strips count: normal play of the "
          "cuts that leave none, from a table too",
          "剪出宽为 1 的纸条者必败，故各张纸的两边都保持不小于 2，无法再这样剪者败；查表，边长"

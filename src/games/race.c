@@ -133,7 +133,7 @@ const grundy_ruleset grundy_i_game_race = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "race",
-    .summary = {"add 1 to MAX to the total, never past TARGET; who reaches TARGET wins",
+    .summary = {"add 1 to MAX to the total, never past TARGET; whoever reaches TARGET wins",
                 "轮流报数：每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
     .notation = "n",
     .parameters = "TARGET,MAX",

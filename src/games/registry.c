@@ -1,4 +1,5 @@
 /* The catalogue of rulesets, and games by name. Everything that lists games reads it from here. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -43,18 +44,39 @@ static grundy_status fail_unknown(grundy_context *context, const char *name, siz
              : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game, said.text);
 }
 
+/* Whether a text is a take-and-break code with digits of this kind. */
+static bool is_code(const char *text, const char *digits) {
+  size_t whole = strspn(text, digits);
+  return text[whole] == '.' && text[whole + 1 + strspn(text + whole + 1, digits)] == 0;
+}
+
+/* A code or a subtraction set may stand without the name of its game: 0.77, 0.9f, {1,3,4}. */
+static grundy_status spell_out(grundy_buffer *out, const char *name) {
+  size_t length = strlen(name);
+  if (length > 1 && name[0] == '{' && name[length - 1] == '}') {
+    return grundy_buffer_print(out, "subtraction:%.*s", (int)(length - 2), name + 1);
+  }
+  const char *family = is_code(name, "01234567")                 ? "octal:"
+                       : is_code(name, "0123456789abcdefABCDEF") ? "hex:"
+                                                                 : "";
+  return grundy_buffer_print(out, "%s%s", family, name);
+}
+
+static grundy_status open_named(grundy_context *context, char *name,
+                                const grundy_game_options *options, grundy_game **out) {
+  char *colon = strchr(name, ':');
+  if (colon) *colon = 0;
+  const grundy_ruleset *rules = grundy_catalogue_find(name);
+  return rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
+               : fail_unknown(context, name, strlen(name));
+}
+
 grundy_status grundy_game_open(grundy_context *context, const char *name,
                                const grundy_game_options *options, grundy_game **out) {
-  grundy_buffer bare;
-  grundy_buffer_init(&bare, context);
-  const char *colon = strchr(name, ':');
-  size_t length = colon ? (size_t)(colon - name) : strlen(name);
-  grundy_status s = grundy_buffer_append(&bare, name, length);
-  if (s == GRUNDY_OK) {
-    const grundy_ruleset *rules = grundy_catalogue_find(bare.data);
-    s = rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
-              : fail_unknown(context, bare.data, length);
-  }
-  grundy_buffer_clear(&bare);
+  grundy_buffer spelled;
+  grundy_buffer_init(&spelled, context);
+  grundy_status s = spell_out(&spelled, name);
+  if (s == GRUNDY_OK) s = open_named(context, spelled.data, options, out);
+  grundy_buffer_clear(&spelled);
   return s;
 }

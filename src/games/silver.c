@@ -250,7 +250,7 @@ static const char *const bag_examples[] = {"1", "2", "3", NULL};
 #define BAG                                                                                        \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "silver-dollar-bag",                      \
   .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; " \
-              "who finds the dollar in the bag takes it and wins",                                 \
+              "whoever finds the dollar in the bag takes it and wins",                             \
               "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；"  \
               "轮到时银元已在袋中者取走钱袋获胜"},                                                 \
   .notation = "s1,s2,…", .parameters = "K",                                                        \

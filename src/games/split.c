@@ -132,7 +132,7 @@ const grundy_ruleset grundy_i_game_split = {
         {"the nim-value of heap 0 is 0, of heaps 1, 2, 3, … the odious numbers 1, 2, 4, 7, "
          "8, 11, …: 2n - 1 - (parity of the binary digits of n-1)",
          "0 的 SG 值是 0；1、2、3…… 的 SG 值依次是二进制中 1 的个数为奇数的数 1、2、4、7、8、"
-         "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)；反常规则的胜负与反 Nim 相同"},
+         "11……，即 2n - 1 - (n-1 的二进制中 1 的个数的奇偶)；反 Nim 规则的胜负与反 Nim 相同"},
     .source = "Berlekamp, Conway, Guy 1982",
     .example = "2 3",
     .moves = GRUNDY_HEAP_MOVES(.options = options),

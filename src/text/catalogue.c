@@ -138,7 +138,7 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "name", rules->name);
   grundy_i_json_key_string(&json, "alias", rules->alias);
-  grundy_i_json_key_string(&json, "component", rules->notation);
+  grundy_i_json_key_string(&json, "component", grundy_i_notation(language, rules->notation));
   grundy_i_json_key_string(&json, "parameters", rules->parameters);
   grundy_i_json_key_string(&json, "parameter_help", in(language, &rules->parameter_help));
   grundy_i_json_key_string(&json, "rule", in(language, &rules->summary));

@@ -79,7 +79,7 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   for (size_t i = 0; i < count && i < DIVISORS_SHOWN; i++) {
-    grundy_i_put(&list, "%s%s", i ? ", " : "", wide(divisors[i]).text);
+    grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
   if (count > DIVISORS_SHOWN) {
     grundy_i_blank rest[] = {{"n", NULL, count - DIVISORS_SHOWN}, {0}};

@@ -61,7 +61,7 @@ Basis: 2, 5, 9
 3. 5 = 101 in binary is new; reduced by the basis: 10.
 4. 2 = 10 in binary is in the span: 2 = 2.
 5. 9 = 1001 in binary is new; reduced by the basis: 1001.
-6. The basis in binary; the top bit of each is in no other, so the largest XOR takes them all:
+6. The basis in binary; the top bit of each is 0 in all others, so the XOR of all is the largest:
      0010  2
      0101  5
      1001  9
@@ -88,8 +88,8 @@ Basis: 1, 2, 4, 8, 16, 96, 128
 14. 113 = 1110001 in binary is in the span: 113 = 96 ^ 16 ^ 1.
 15. 114 = 1110010 in binary is in the span: 114 = 96 ^ 16 ^ 2.
 16. 115 = 1110011 in binary is in the span: 115 = 96 ^ 16 ^ 2 ^ 1.
-17. … 15 more numbers, in the same way.
-18. The basis in binary; the top bit of each is in no other, so the largest XOR takes them all:
+17. … 15 more numbers in the same way.
+18. The basis in binary; the top bit of each is 0 in all others, so the XOR of all is the largest:
      00000001  1
      00000010  2
      00000100  4
@@ -129,10 +129,10 @@ $ echo 3 5 6 8 >numbers
 > echo 0 | grundy basis --kth 0 --contains 0
 > awk 'BEGIN { for (i = 0; i < 64; i++) print "2^" i }' | grundy basis --kth 18446744073709551615 --contains 18446744073709551615 --json |
 >   sed 's/.*"max"/"max"/'
-The XORs ascending, counted from 0: number 0 is 0.
-The XORs ascending, counted from 0: number 1 is 3.
-The XORs ascending, counted from 0: number 7 is 14.
-The XORs ascending, counted from 0: there is no number 8.
+In ascending order, counted from 0, XOR number 0 is 0.
+In ascending order, counted from 0, XOR number 1 is 3.
+In ascending order, counted from 0, XOR number 7 is 14.
+In ascending order, counted from 0, there is no XOR number 8.
 {"schema":1,"rank":3,"basis":["3","5","8"],"max":"14","kth":"11","contains":true}
 {"schema":1,"rank":3,"basis":["3","5","8"],"max":"14","kth":null,"contains":false}
 秩为 3：可异或出 2^3 个不同的数，最大为 14。
@@ -145,8 +145,8 @@ The XORs ascending, counted from 0: there is no number 8.
 1 不能由其中的数异或得出。
 Rank 0: the numbers have 2^0 different XORs, the largest 0.
 Basis: none
-The XORs ascending, counted from 0: number 0 is 0.
-0 is the XOR of some of the numbers, in the basis 0.
+In ascending order, counted from 0, XOR number 0 is 0.
+0 is the XOR of some of the numbers; in the basis: 0.
 "max":"18446744073709551615","kth":"18446744073709551615","contains":true}
 
 == several
@@ -155,11 +155,11 @@ $ echo 3 5 6 9 >numbers
 > grundy basis --contains 7 --contains 9 --kth 1 --contains 6 --kth 8 --json numbers
 Rank 3: the numbers have 2^3 different XORs, the largest 15.
 Basis: 3, 5, 9
-The XORs ascending, counted from 0: number 1 is 3.
-The XORs ascending, counted from 0: there is no number 8.
+In ascending order, counted from 0, XOR number 1 is 3.
+In ascending order, counted from 0, there is no XOR number 8.
 7 is not the XOR of any of the numbers.
-9 is the XOR of some of the numbers, in the basis 9.
-6 is the XOR of some of the numbers, in the basis 5 ^ 3.
+9 is the XOR of some of the numbers; in the basis: 9.
+6 is the XOR of some of the numbers; in the basis: 5 ^ 3.
 {"schema":1,"rank":3,"basis":["3","5","9"],"max":"15","kth":["3",null],"contains":[false,true,true]}
 
 == text

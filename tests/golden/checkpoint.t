@@ -57,7 +57,7 @@ $ grundy values kayles --period --resume
 $ grundy values octal:0.56 --period --checkpoint run.ck --interval 1 --time 0.05 >/dev/null 2>&1
 > grundy values octal:0.56 --period --json --checkpoint run.ck --resume >resumed
 > grundy values octal:0.56 --period --json | cmp - resumed && cat resumed
-{"schema":1,"game":"octal:0.56","from":0,"to":360447,"period":{"status":"proved","preperiod":326640,"period":144,"saltus":0,"computed_to":360447,"theorem":"a window of nim-values repeats that is longer than the rare heaps and the splits used reach, and through one whole period behind it no heap is rare (after Guy and Smith 1956; Winning Ways, ch. 4)"}}
+{"schema":1,"game":"octal:0.56","from":0,"to":360447,"period":{"status":"proved","preperiod":326640,"period":144,"saltus":0,"computed_to":360447,"theorem":"a window of nim-values longer than the reach of the rare heaps and of the splits used repeats, and in the whole period after it no heap is rare (after Guy and Smith 1956; Winning Ways, ch. 4)"}}
 
 == small
 # The file does not grow with the heaps where no values are to be listed.
@@ -107,7 +107,7 @@ $ grundy solve cram 5x6 --moves 0 --json >whole
 > # What was found is all there again: as many entries, and nothing left to search.
 > once() {
 >   grundy solve cram 5x6 --moves 0 --threads 1 --checkpoint once.ck --statistics "$@" | tail -n 1 >statistics
->   sed 's/.*table holds \([0-9]*\) .*/\1/' statistics
+>   sed 's/.*table: \([0-9]*\) .*/\1/' statistics
 > }
 > first=$(once)
 > again=$(once --resume)

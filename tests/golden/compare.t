@@ -22,7 +22,7 @@ remainder):
   0.13    G(n div 2) = G'(n - 1), n >= 1  proved
   0.12    G(n div 2) = G'(n + 2)  proved
 22 codes.
-SG 值与 octal:0.0303 相同、至多 2 位的八进制代码（比较堆 0..1000）：
+SG 值与 octal:0.0303 相同、至多 2 位的八进制代码（比较 n = 0..1000）：
 octal:0.0303 的每个 SG 值在 2n 与 2n + 1 各出现一次；只取其一的代码（G' 为该代
 码）：
   0.33    G(2n) = G'(n)  已证明
@@ -33,12 +33,13 @@ octal:0.0303 的每个 SG 值在 2n 与 2n + 1 各出现一次；只取其一的
 == equal
 $ grundy compare octal:0.26 octal:0.27
 octal:0.26 and octal:0.27 have the same nim-values for all heaps. Proved: both
-have a proved period, and they agree on more heaps than both periods together.
+have a proved period, and they agree on more heaps than the two periods
+together.
 
 == equal-zh
 $ grundy compare octal:0.26 octal:0.27 --lang zh
 octal:0.26 与 octal:0.27 的 SG 值处处相同。已证明：两者的周期均已获证明，且两者
-相同的堆数超过两个周期之和。
+相同的 n 的个数超过两个周期之和。
 
 == equivalent
 $ grundy compare octal:0.26 --equivalent
@@ -112,7 +113,8 @@ rule.
 octal:0.6 and octal:0.61 have the same nim-values for all heaps. Proved: each
 move that only one of them has leads to values that other moves reach.
 octal:0.56 and octal:0.561 have the same nim-values for all heaps. Proved: both
-have a proved period, and they agree on more heaps than both periods together.
+have a proved period, and they agree on more heaps than the two periods
+together.
 octal:0.6 与 octal:0.61 的 SG 值处处相同。已证明：只有其中一方才有的走法所达到的
 值，其他走法也能达到。
 
@@ -124,8 +126,8 @@ rule.
 == shifted
 $ grundy compare dawson-kayles dawson-chess --upto 500
 dawson-kayles and dawson-chess first differ at heap 1: G(1) is 0 and 1.
-Shifted, dawson-kayles at n is dawson-chess at n - 1 for every n >= 1. Proved:
-both have a proved period, and they agree on more heaps than both periods
+Shifted, dawson-kayles at n is dawson-chess at n - 1 for all n >= 1. Proved:
+both have a proved period, and they agree on more heaps than the two periods
 together.
 
 == shifted-json
@@ -138,8 +140,8 @@ $ echo 'return { options = function(n) for a = 1, (n - 1) // 2 do if 2 * a ~= n 
 > grundy compare own.lua grundy --upto 60
 > echo 'return { options = function(n) for a = 1, n // 2 do if 2 * a ~= n + 1 then option(a - 1, n - a) end end end }' >less.lua
 > grundy compare grundy less.lua --upto 60
-own.lua and grundy have the same nim-values for the heaps 0..60; whether for all
-is not proved.
+own.lua and grundy have the same nim-values for heaps 0..60; whether they agree
+for all heaps is not proved.
 grundy and less.lua first differ at heap 2: G(2) is 0 and 1.
 Shifted, grundy at n is less.lua at n - 1 for n = 1..60; whether for all is not
 proved.
@@ -150,12 +152,12 @@ $ grundy compare octal:0.11337 octal:0.007 --upto 1000
 > grundy compare octal:0.6 octal:0.37 --json
 > grundy compare octal:0.6 octal:0.37 --lang zh
 octal:0.11337 and octal:0.007 first differ at heap 1: G(1) is 1 and 0.
-Shifted, octal:0.11337 at n is octal:0.007 at n + 2 for every n >= 0. Proved:
-with as many counters less in each heap the moves of one are those of the other,
-but for some that lead to values that other moves reach.
+Shifted, octal:0.11337 at n is octal:0.007 at n + 2 for all n >= 0. Proved: with
+as many counters fewer in each heap, the moves of one are those of the other,
+except some that lead to values that other moves reach.
 {"schema":1,"games":["octal:0.6","octal:0.37"],"upto":10000,"equal":false,"status":"refuted","first_difference":{"heap":1,"values":[0,1]},"shift":{"by":-1,"from":1,"status":"proved","first_difference":null}}
-octal:0.6 与 octal:0.37 首次不同于堆 1：G(1) 分别为 0 与 1。
-平移后：对一切 n ≥ 1，octal:0.6 在 n 的值等于 octal:0.37 在 n - 1 的值。已证明：
+octal:0.6 与 octal:0.37 在 n = 1 处首次不同：G(1) 分别为 0 和 1。
+平移后：对所有 n ≥ 1，octal:0.6 在 n 的值等于 octal:0.37 在 n - 1 的值。已证明：
 每堆减去相应个数后，一方的走法就是另一方的走法，至多相差一些只达到其他走法也能达
 到之值的走法。
 
@@ -166,7 +168,7 @@ race:3,2 and nim first differ at heap 1: G(1) is 2 and 1.
 == theorem
 $ grundy compare bounded-nim:4 subtraction:1,2,3,4 --upto 100
 bounded-nim:4 and subtraction:1,2,3,4 have the same nim-values for all heaps.
-Proved: both have a proved period, and they agree on more heaps than both
+Proved: both have a proved period, and they agree on more heaps than the two
 periods together.
 
 == three

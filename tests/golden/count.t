@@ -58,10 +58,10 @@ $ grundy count 170141183460469231731687303715884105728 2 3 5 7 11 --json
 $ grundy count 100 2 4 3 200 3 5 --explain
 74 of the numbers 1 to 100 are divisible by at least one of 2, 4, 3, 200, 3, 5.
 
-4 is a multiple of 2: its multiples are counted already.
-200 is larger than 100, so it divides none of 1 to 100.
-3 was given before; once is enough.
-Inclusion and exclusion: add the multiples of each divisor, take away those of each pair's least common multiple, add those of each three, and so on:
+4 is a multiple of 2: its multiples are already counted.
+200 is larger than 100, so it divides none of the numbers 1 to 100.
+3 was already given; the duplicate is ignored.
+Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
   + floor(100 / 2) = 50
   + floor(100 / 3) = 33
   + floor(100 / 5) = 20
@@ -79,12 +79,12 @@ $ grundy count 100 2 4 3 200 3 --explain --json
 $ grundy count 10 11 --explain
 0 of the numbers 1 to 10 are divisible by 11.
 
-11 is larger than 10, so it divides none of 1 to 10.
-No divisor is left: the sum is empty.
+11 is larger than 10, so it divides none of the numbers 1 to 10.
+No divisors are left: the sum is empty.
 
 == explain-zh
 $ grundy count 100 2 4 3 200 3 5 --explain --lang zh
-1 到 100 中能被 2, 4, 3, 200, 3, 5 中至少一个整除的数共有 74 个。
+1 到 100 中能被 2、4、3、200、3、5 中至少一个整除的数共有 74 个。
 
 4 是 2 的倍数：能被它整除的数已计入。
 200 大于 100，不整除 1 到 100 中的任何数。
@@ -142,7 +142,7 @@ $ printf '' | grundy count --sets - --json
 $ printf 'a b c\nb c d\nc e\n' | grundy count --sets - --explain
 5 elements in the union of 3 sets.
 
-Inclusion and exclusion: add the size of each set, take away that of each two sets' intersection, add that of each three's, and so on:
+Inclusion and exclusion: add the size of each set, subtract the size of the intersection of each pair, add that of each triple, and so on:
   + |A1| = 3
   + |A2| = 3
   + |A3| = 2
@@ -170,7 +170,7 @@ $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
 $ seq 1 30 | awk '{ print $1, $1 + 1, 100 }' | grundy count --sets - --explain
 32 elements in the union of 30 sets.
 
-Each element is counted when it first appears. (Inclusion and exclusion is written out for up to 6 sets.)
+Each element is counted when it first appears. (Inclusion and exclusion is shown for up to 6 sets.)
 
 == text
 $ grundy count 10 2 3

@@ -23,23 +23,23 @@ domineering
 $ grundy games domineering --check --lang en
 > grundy games domineering --check --json
 > grundy games domineering --check --lang zh
-domineering: a game of two different sides, as its rules say (200 samples, 362 positions looked at)
+domineering: a game in which the two players move differently, as its rules say (200 samples, 362 positions examined)
   holds  every play ends
   fails  both players have the same options: 1x2 -> xx
-  holds  who cannot move loses, and nothing else decides
-  holds  canonical forms are worth the same
+  holds  a player who cannot move loses, and nothing else decides
+  holds  canonical forms have the same value
 {"schema":1,"game":"domineering","sides":2,"samples":200,"positions":362,"ends":"holds","same_options":"fails","option":"1x2 -> xx","cannot_move_loses":"holds","canonical_keeps_value":"holds"}
 domineering：双方走法不同的游戏，与其规则所述一致（样本 200 个，考察局面 362 个）
   成立  游戏必在有限步内结束
   不成立  双方的后继局面相同: 1x2 -> xx
-  成立  不能行动者败，别无其他胜负规则
+  成立  不能行动者负，别无其他胜负规则
   成立  标准形与原局面等价
 
 == footer
 # Below the list stands where to read on, and that rules may be one's own.
 $ grundy games | tail -n 2
 > grundy games --lang zh | tail -n 2
-`grundy games NAME` tells more about one of them. A path that ends in .lua is a game
+`grundy games NAME` shows the details of one game. A path ending in .lua is a game
 too: its function options(n) calls option(m) for each move.
 `grundy games NAME` 显示某个游戏的详情。以 .lua 结尾的路径也是游戏：
 其中的函数 options(n) 对每一步走法调用 option(m)。
@@ -51,7 +51,7 @@ $ printf 'a b\nb c\na c\n' >map.txt
 > printf 'a b\nb a\n' >map.txt
 > grundy games --check >/dev/null || echo "--check looks at a stray file"
 > grundy games graph:map.txt --check
-graph:map.txt: an impartial game (3 samples, 3 positions looked at)
+graph:map.txt: an impartial game (3 samples, 3 positions examined)
 2> grundy: map.txt: expected a graph without cycles (--loopy allows them), got the cycle 'a' -> 'b' -> 'a'
 [3]
 
@@ -65,7 +65,7 @@ nim
 == nim-check
 $ grundy games nim --check
 > grundy games nim --check --json
-nim: an impartial game (200 samples, 200 positions looked at)
+nim: an impartial game (200 samples, 200 positions examined)
 {"schema":1,"game":"nim","sides":1,"samples":200,"positions":200,"ends":"holds","same_options":"holds","cannot_move_loses":"holds"}
 
 == parameters
@@ -81,7 +81,7 @@ bounded-nim:K
 
 == parameters-check
 $ grundy games bounded-nim:4 --check
-bounded-nim:4: an impartial game (200 samples, 200 positions looked at)
+bounded-nim:4: an impartial game (200 samples, 200 positions examined)
 
 == staircase
 $ grundy games staircase

@@ -70,25 +70,25 @@ Options
   --upto N            last heap
   --period            look for a period and prove it
   --pattern           look for a formula, and print it as C++ and Python
-  --statistics        largest value, rare heaps, a histogram; what a search did
-  --no-values         period and statistics only, in little memory
-  --plot FILE.svg     draw the values into FILE.svg
-  --dot FILE          write the graph, coloured by value, as DOT into FILE
-  --width W           draw rows of W heaps, colour by value
+  --statistics        largest value, rare heaps, a histogram; the work of a search
+  --no-values         only period and statistics, in little memory
+  --plot FILE.svg     plot the values in FILE.svg
+  --dot FILE          write the graph, coloured by value, to FILE as DOT
+  --width W           plot rows of W heaps, coloured by value
   --certificate FILE  write a certificate that grundy verify checks
-  --bfile             answer as a b-file of the OEIS, a line "n G(n)" each
+  --bfile             answer as an OEIS b-file, one line "n G(n)" per heap
   --csv               answer as comma-separated values
-  --checkpoint FILE   keep the work in FILE, to be taken up again
-  --resume            take up the work of --checkpoint's file
+  --checkpoint FILE   save the work in FILE, to be resumed later
+  --resume            resume the work saved in the --checkpoint file
   --interval SECONDS  write the checkpoint this often (60)
 
-Options of every command
+Options of all commands
   --json                     answer as JSON, one object a line
   --quiet                    no progress, no warnings
   --no-progress              no progress line
   --color auto|always|never  colour in the answer (NO_COLOR is honoured)
-  --lang en|zh               language of the answer; else that of the locale
-  --threads N                threads to use at most
-  --memory SIZE              memory to use at most, e.g. 500M, 4G
-  --time SECONDS             stop after this time, with what is known
+  --lang en|zh               language of the answer (default: that of the locale)
+  --threads N                use at most N threads
+  --memory SIZE              use at most this much memory, e.g. 500M, 4G
+  --time SECONDS             stop after this time and print what is known
   --help                     this help

@@ -87,7 +87,7 @@ The XOR, column by column (a column's sum modulo 2):
      001  1
      010  2
    = 100  4
-Of 5 numbers equal ones are struck out in pairs; 1 is left.
+Equal numbers among the 5 numbers cancel in pairs; 1 is left.
 
 == explain-many
 $ seq 1 100 | sed p | sed '$d' | grundy odd --explain --lang zh
@@ -124,7 +124,7 @@ The XOR, column by column (a column's sum modulo 2):
      001  1
      010  2
    = 100  4
-Equal values cancel in pairs, since x ^ x = 0; the XOR of all 5 numbers is what is left over: 4.
+Equal values cancel in pairs, since x ^ x = 0; the XOR of all 5 numbers is what remains: 4.
 
 == promise-one-zh
 $ echo 4 1 2 1 2 | grundy odd --promise 1 --explain --lang zh
@@ -138,7 +138,7 @@ $ echo 4 1 2 1 2 | grundy odd --promise 1 --explain --lang zh
      001  1
      010  2
    = 100  4
-相同的数两两抵消（x ^ x = 0），全部 5 个数的异或即为所求：4。
+相同的数两两抵消（x ^ x = 0），全部 5 个数的异或和即为所求：4。
 
 == promise-trusted
 # too many numbers to keep: what cannot be checked is said
@@ -150,7 +150,7 @@ $ for promise in 1 2; do
 > done
 1 value occurs an odd number of times:
   2000
-Note: this relies on --promise 1, which was not checked: of more than 1024 numbers only their count is, which has to be odd.
+Note: this relies on --promise 1, which was not checked: of more than 1024 numbers only the count is checked, which must be odd.
 {"schema":1,"odd":["2000"],"promise_proved":false}
 出现奇数次的数有 1 个：
   2000
@@ -158,7 +158,7 @@ Note: this relies on --promise 1, which was not checked: of more than 1024 numbe
 2 values occur an odd number of times:
   2000
   3000
-Note: this relies on --promise 2, which was not proved: among more than 1024 numbers six or more values that occur an odd number of times may go unnoticed.
+Note: this relies on --promise 2, which was not proved: among more than 1024 numbers, six or more values that occur an odd number of times may go unnoticed.
 {"schema":1,"odd":["2000","3000"],"promise_proved":false}
 出现奇数次的数有 2 个：
   2000
@@ -179,7 +179,7 @@ The XOR, column by column (a column's sum modulo 2):
      0010  2
      1001  9
    = 1101  13
-Equal values cancel in pairs, so the XOR of all 6 numbers is that of the two wanted: 13 = 1101 in binary. They differ in its top bit, 8. The numbers with that bit XOR to 9; the other is 13 ^ 9 = 4.
+Equal values cancel in pairs, so the XOR of all 6 numbers is the XOR of the two we want: 13 = 1101 in binary. They differ in its top bit, 8. The numbers with that bit XOR to 9; the other is 13 ^ 9 = 4.
 
 == promise-two-json
 $ echo 0 4 4 18446744073709551615 | grundy odd --promise 2 --json
@@ -199,7 +199,7 @@ $ echo 4 1 2 1 2 9 | grundy odd --promise 2 --explain --lang zh
      0010  2
      1001  9
    = 1101  13
-相同的数两两抵消，全部 6 个数的异或 13（二进制 1101）等于所求两数的异或。两数在其最高位 8 上不同：含此位的数异或得 9，另一个是 13 ^ 9 = 4。
+相同的数两两抵消，全部 6 个数的异或和 13（二进制 1101）等于所求两数的异或。两数在其最高位 8 上不同：含此位的数异或得 9，另一个是 13 ^ 9 = 4。
 
 == text
 $ echo 4 1 2 1 2 7 7 7 | grundy odd

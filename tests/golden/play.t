@@ -16,7 +16,7 @@ $ grundy play
 $ printf 'q\n' | grundy play staircase 2,1,3 + wythoff 3,5 + nimble 1,4,4,7 + cram 2x3 + domineering .x/.. --seed 1
 > printf 'a b\na c\nb c\nc d\n' >map.txt
 > printf -- '-> b\nq\n' | grundy play graph:map.txt a --seed 1
-Who cannot move loses. You are Left. You move first.
+A player who cannot move loses. You are Left. You move first.
 
    1  staircase 2,1,3         3 | ● ● ●
                            2 | ●
@@ -29,19 +29,19 @@ Who cannot move loses. You are Left. You move first.
                 · · ·
    5  domineering .x/..  · █
                          · ·
-The game is left unfinished.
-Who cannot move loses. You move first.
+Game left unfinished.
+A player who cannot move loses. You move first.
 
    1  graph:map.txt a  ● a → b c
                          b → c
                          c → d
                          d → -
 You: graph:map.txt a -> b
-I: graph:map.txt b -> c
+Program: graph:map.txt b -> c
 
    1  graph:map.txt c  ● c → d
                          d → -
-The game is left unfinished.
+Game left unfinished.
 
 == chinese
 $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 --seed 1 --lang zh
@@ -50,35 +50,35 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
    1  nim 1  ●
    2  nim 2  ● ●
 走法共 3 种：
-  #1   nim 1 -> 0  （第 1 个分量）
-  #2   nim 2 -> 0  （第 2 个分量）
-  #3   nim 2 -> 1  （第 2 个分量）
+  #1   nim 1 -> 0  （第 1 个子游戏）
+  #2   nim 2 -> 0  （第 2 个子游戏）
+  #3   nim 2 -> 1  （第 2 个子游戏）
 提示 1/4：你能赢。
-提示 2/4：在第 2 个分量 nim 2 中走。
-提示 3/4：一种必胜走法：nim 2 -> 1  （第 2 个分量）
-走法写作：分量编号和它变成什么。“2 1”把第 2 个分量变成 1，“2 -3”从中取走 3，
-“1 4 2”把第 1 个分量分成 4 和 2。只有一个分量时省略编号。
+提示 2/4：在第 2 个子游戏 nim 2 中走。
+提示 3/4：一种必胜走法：nim 2 -> 1  （第 2 个子游戏）
+走法写作：子游戏编号和它变成什么。“2 1”使第 2 个子游戏剩 1，“2 -3”从中取走 3，
+“1 4 2”把第 1 个子游戏分成 4 和 2。只有一个子游戏时省略编号。
 “#5”是列表中第 5 种走法。
   moves (m)   列出走法                hint (h)    下一条提示（共四条）
-  show (p)    再看一次局面            replay (r)  全部着法，标出失误
-  undo (u)    悔棋（连同我的应手）
+  show (p)    再看一次局面            replay (r)  全部走法，标出失误
+  undo (u)    悔棋（连同程序的应对）
   swap (s)    交换位置继续            level L     random、mistakes 或 perfect
   new (n)     重新开始                quit (q)    结束
-你：nim 1 -> 0  （第 1 个分量）
-我：nim 2 -> 0  （第 2 个分量）
+你：nim 1 -> 0  （第 1 个子游戏）
+程序：nim 2 -> 0  （第 2 个子游戏）
 
    1  nim 0  -
    2  nim 0  -
 
-我赢了。
-  1. 你：nim 1 -> 0  （第 1 个分量）  ？？输掉全局的一手
-  2. 我：nim 2 -> 0  （第 2 个分量）
+程序赢了。
+  1. 你：nim 1 -> 0  （第 1 个子游戏）  ？？导致输棋的一步
+  2. 程序：nim 2 -> 0  （第 2 个子游戏）
 
    1  nim 1  ●
    2  nim 2  ● ●
-还没有走过任何一步。
+还没有走棋。
 交换位置：你现在是后手。
-我：nim 2 -> 1  （第 2 个分量）
+程序：nim 2 -> 1  （第 2 个子游戏）
 
    1  nim 1  ●
    2  nim 1  ●
@@ -88,14 +88,14 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
 == huge
 # A move in a huge heap is found by its nim-value, not among 10^18 options.
 $ printf '2 -7\n1 2^61\n2 1e18\n' | grundy play nim 2^62 1e18 --seed 1
-Who cannot move loses. You move first.
+A player who cannot move loses. You move first.
 
    1  nim 4611686018427387904
       ● x 4611686018427387904
    2  nim 1000000000000000000
       ● x 1000000000000000000
 You: nim 1000000000000000000 -> 999999999999999993  (component 2)
-I: nim 4611686018427387904 -> 999999999999999993  (component 1)
+Program: nim 4611686018427387904 -> 999999999999999993  (component 1)
 
    1  nim 999999999999999993
       ● x 999999999999999993
@@ -103,7 +103,7 @@ I: nim 4611686018427387904 -> 999999999999999993  (component 1)
       ● x 999999999999999993
 line 2: the rules do not allow this move
 line 3: the rules do not allow this move
-The game is left unfinished.
+Game left unfinished.
 2> grundy: some lines were not valid moves (see above)
 [3]
 
@@ -133,44 +133,44 @@ $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random
 # Where play may come back the third time is a draw.
 $ printf 'digraph { a -> b; b -> a; b -> c; c -> d; d -> c }\n' >ring.dot
 > printf -- '-> b\n-> b\n-> b\nreplay\n' | grundy play graph:ring.dot a --loopy --seed 1
-Who cannot move loses. You move first.
+A player who cannot move loses. You move first.
 
    1  graph:ring.dot a  ● a → b
                           b → a c
                           c → d
                           d → c
 You: graph:ring.dot a -> b
-I: graph:ring.dot b -> a
+Program: graph:ring.dot b -> a
 
    1  graph:ring.dot a  ● a → b
                           b → a c
                           c → d
                           d → c
 You: graph:ring.dot a -> b
-I: graph:ring.dot b -> a
+Program: graph:ring.dot b -> a
 
    1  graph:ring.dot a  ● a → b
                           b → a c
                           c → d
                           d → c
 
-The position has come for the third time: a draw.
+Draw: the position has occurred three times.
   1. You: graph:ring.dot a -> b
-  2. I: graph:ring.dot b -> a
+  2. Program: graph:ring.dot b -> a
   3. You: graph:ring.dot a -> b
-  4. I: graph:ring.dot b -> a
+  4. Program: graph:ring.dot b -> a
 line 3: the game is over; expected undo, new, replay or quit
   1. You: graph:ring.dot a -> b
-  2. I: graph:ring.dot b -> a
+  2. Program: graph:ring.dot b -> a
   3. You: graph:ring.dot a -> b
-  4. I: graph:ring.dot b -> a
+  4. Program: graph:ring.dot b -> a
 2> grundy: some lines were not valid moves (see above)
 [3]
 
 == nim
 # A lost start: three heaps, all four hints, a mistake, and the move that lost is named.
 $ printf 'hint\nhint\nhint\n2 -1\n1 2\n#1\n#1\nundo\n#1\nhint\n#1\n' | grundy play nim 3 4 5 --seed 1
-Who cannot move loses. You move first.
+A player who cannot move loses. You move first.
 
    1  nim 3  ● ● ●
    2  nim 4  ● ● ● ●
@@ -179,51 +179,51 @@ Hint 1 of 4: you can win.
 Hint 2 of 4: move in component 1, nim 3.
 Hint 3 of 4: a winning move is nim 3 -> 1  (component 1)
 You: nim 4 -> 3  (component 2)
-I: nim 5 -> 0  (component 3)
+Program: nim 5 -> 0  (component 3)
 
    1  nim 3  ● ● ●
    2  nim 3  ● ● ●
    3  nim 0  -
 You: nim 3 -> 2  (component 1)
-I: nim 3 -> 2  (component 2)
+Program: nim 3 -> 2  (component 2)
 
    1  nim 2  ● ●
    2  nim 2  ● ●
    3  nim 0  -
 You: nim 2 -> 0  (component 1)
-I: nim 2 -> 0  (component 2)
+Program: nim 2 -> 0  (component 2)
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
-I win.
+The program wins.
   1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
-  2. I: nim 5 -> 0  (component 3)
+  2. Program: nim 5 -> 0  (component 3)
   3. You: nim 3 -> 2  (component 1)
-  4. I: nim 3 -> 2  (component 2)
+  4. Program: nim 3 -> 2  (component 2)
   5. You: nim 2 -> 0  (component 1)
-  6. I: nim 2 -> 0  (component 2)
+  6. Program: nim 2 -> 0  (component 2)
 line 7: the game is over; expected undo, new, replay or quit
 
    1  nim 2  ● ●
    2  nim 2  ● ●
    3  nim 0  -
 You: nim 2 -> 0  (component 1)
-I: nim 2 -> 0  (component 2)
+Program: nim 2 -> 0  (component 2)
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
-I win.
+The program wins.
   1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
-  2. I: nim 5 -> 0  (component 3)
+  2. Program: nim 5 -> 0  (component 3)
   3. You: nim 3 -> 2  (component 1)
-  4. I: nim 3 -> 2  (component 2)
+  4. Program: nim 3 -> 2  (component 2)
   5. You: nim 2 -> 0  (component 1)
-  6. I: nim 2 -> 0  (component 2)
-I win.
+  6. Program: nim 2 -> 0  (component 2)
+The program wins.
 line 11: the game is over; expected undo, new, replay or quit
 2> grundy: some lines were not valid moves (see above)
 [3]
@@ -234,49 +234,49 @@ $ printf '#1\nq\n' | grundy play domineering 3x3 --right --seed 2
 > printf '1 0\n' | grundy play nim 1 1 1 --misere --second --seed 2
 > grundy play nim 0 --misere
 > grundy play nim
-Who cannot move loses. You are Right. You move first.
+A player who cannot move loses. You are Right. You move first.
 
    1  domineering 3x3  · · ·
                        · · ·
                        · · ·
 You: domineering 3x3 -> xx./.../...
-I: domineering xx./.../... -> xx./.x./.x.
+Program: domineering xx./.../... -> xx./.x./.x.
 
    1  domineering xx./.x./.x.
       █ █ ·
       · █ ·
       · █ ·
 
-I win.
+The program wins.
   1. You: domineering 3x3 -> xx./.../...  ?? the move that lost the game
-  2. I: domineering xx./.../... -> xx./.x./.x.
-Who cannot move wins (misère play). I move first.
-I: nim 1 -> 0  (component 2)
+  2. Program: domineering xx./.../... -> xx./.x./.x.
+A player who cannot move wins (misère play). The program moves first.
+Program: nim 1 -> 0  (component 2)
 
    1  nim 1  ●
    2  nim 0  -
    3  nim 1  ●
 You: nim 1 -> 0  (component 1)
-I: nim 1 -> 0  (component 3)
+Program: nim 1 -> 0  (component 3)
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
 You win!
-  1. I: nim 1 -> 0  (component 2)
+  1. Program: nim 1 -> 0  (component 2)
   2. You: nim 1 -> 0  (component 1)
-  3. I: nim 1 -> 0  (component 3)
-No move lost this game: the position was lost from the start.
-Who cannot move wins (misère play). You move first.
+  3. Program: nim 1 -> 0  (component 3)
+No move lost this game: the starting position was already lost.
+A player who cannot move wins (misère play). You move first.
 
    1  nim 0  -
 
 You win!
-No move lost this game: the position was lost from the start.
-Who cannot move loses. You move first.
+No move lost this game: the starting position was already lost.
+A player who cannot move loses. You move first.
 
   nothing
 
-I win.
-No move lost this game: the position was lost from the start.
+The program wins.
+No move lost this game: the starting position was already lost.

@@ -1,9 +1,9 @@
 == chinese
 $ grundy values kayles --upto 30 --plot k.svg --lang zh
 > grep text k.svg | tail -n +2 | head -n 4
-堆 0..30 的图已写入 k.svg。
-<text class="t" x="0" y="-36">kayles：堆 0..30 的 SG 值</text>
-<text class="m" x="500" y="464">堆</text>
+n = 0..30 的图已写入 k.svg。
+<text class="t" x="0" y="-36">kayles：n = 0..30 的 SG 值</text>
+<text class="m" x="500" y="464">n</text>
 <text class="m" transform="translate(-35,210) rotate(-90)">SG 值</text>
 <text class="m" x="16.1" y="442">0</text>
 
@@ -15,13 +15,13 @@ $ grundy values kayles --csv --plot w.svg
 == density
 $ grundy values nim --upto 2999 --plot nim.svg --quiet
 > head -n 12 nim.svg | cut -c 1-200
-The picture of the heaps 0..2999 is in nim.svg.
+Wrote a plot of heaps 0..2999 to nim.svg.
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1110 540" width="1110" height="540" role="img">
 <style>text{font:14px system-ui,sans-serif;fill:#222}.t{font-weight:bold;font-size:17px}.e{text-anchor:end}.m{text-anchor:middle}.p{fill:#fff}.a{stroke:#888;fill:none}.d{stroke:#c2410c;fill:none;strok
 <rect class="p" width="100%" height="100%"/>
 <g transform="translate(80,64)">
-<title>nim: nim-values of the heaps 0..2999</title>
-<text class="t" x="0" y="-36">nim: nim-values of the heaps 0..2999</text>
+<title>nim: nim-values of heaps 0..2999</title>
+<text class="t" x="0" y="-36">nim: nim-values of heaps 0..2999</text>
 <text x="0" y="-16">period 1 with saltus 1 from heap 0 on, proved</text>
 <text class="m" x="500" y="464">heap</text>
 <text class="m" transform="translate(-62,210) rotate(-90)">nim-value</text>
@@ -38,23 +38,23 @@ $ mkdir k.svg
 == from
 $ grundy values kayles --from 50 --upto 59 --plot k.svg
 > grep -c "h0" k.svg
-The picture of the heaps 50..59 is in k.svg.
+Wrote a plot of heaps 50..59 to k.svg.
 1
 
 == known
 # a limit ends the work: the picture is of the heaps that are known, and says so
 $ echo old >k.svg
 > grundy values octal:0.6 --upto 1e6 --time 0.05 --plot k.svg >/dev/null 2>&1
-> sed -n 's/[0-9]* of 0/N of 0/; s/.*<title>//p' k.svg
+> sed -n 's/[0-9]* out of 0/N out of 0/; s/.*<title>//p' k.svg
 > ls
-octal:0.6: nim-values of the heaps 0..N of 0..1000000</title>
+octal:0.6: nim-values of heaps 0..N out of 0..1000000</title>
 k.svg
 
 == limit
 $ grundy values octal:0.6 --upto 1e7 --time 0.1 --plot part.svg
-No period was found in the heaps 0..*. (glob)
+No period was found in heaps 0..*. (glob)
 
-The picture of the heaps 0..* is in part.svg; those up to 10000000 were not reached. (glob)
+Wrote a plot of heaps 0..* to part.svg; those up to 10000000 were not reached. (glob)
 Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
@@ -69,21 +69,21 @@ $ grundy values wythoff --plot w.svg
 $ grundy values octal:0.16 --upto 1e6 --plot a.svg --width 1000
 > grundy values octal:0.16 --upto 1e6 --plot b.svg --width 149459
 > for file in a.svg b.svg; do [ "$(wc -c <$file)" -lt 200000 ] && echo "$file is small"; done
-The picture of the heaps 0..25999 is in a.svg; there was no room for those up to 1000000.
-The picture of the heaps 0..1000000 is in b.svg.
+Wrote a plot of heaps 0..25999 to a.svg; there was no room for those up to 1000000.
+Wrote a plot of heaps 0..1000000 to b.svg.
 a.svg is small
 b.svg is small
 
 == points
 $ grundy values lasker --upto 12 --plot lasker.svg
 > cat lasker.svg
-The picture of the heaps 0..12 is in lasker.svg.
+Wrote a plot of heaps 0..12 to lasker.svg.
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1083 540" width="1083" height="540" role="img">
 <style>text{font:14px system-ui,sans-serif;fill:#222}.t{font-weight:bold;font-size:17px}.e{text-anchor:end}.m{text-anchor:middle}.p{fill:#fff}.a{stroke:#888;fill:none}.d{stroke:#c2410c;fill:none;stroke-dasharray:6 4}.b{fill:#c2410c;fill-opacity:.14}.l{stroke:#0b5fa5}@media(prefers-color-scheme:dark){text{fill:#ddd}.p{fill:#16181c}.d{stroke:#fb923c}.b{fill:#fb923c;fill-opacity:.2}.l{stroke:#7cc0ff}}</style>
 <rect class="p" width="100%" height="100%"/>
 <g transform="translate(62,64)">
-<title>lasker: nim-values of the heaps 0..12</title>
-<text class="t" x="0" y="-36">lasker: nim-values of the heaps 0..12</text>
+<title>lasker: nim-values of heaps 0..12</title>
+<text class="t" x="0" y="-36">lasker: nim-values of heaps 0..12</text>
 <text x="0" y="-16">period 4 with saltus 4 from heap 1 on, proved</text>
 <text class="m" x="500" y="464">heap</text>
 <text class="m" transform="translate(-44,210) rotate(-90)">nim-value</text>
@@ -114,7 +114,7 @@ $ echo old >k.svg
 > grundy values kayles --upto 10 --plot k.svg
 > ls
 > head -c 5 k.svg
-The picture of the heaps 0..10 is in k.svg.
+Wrote a plot of heaps 0..10 to k.svg.
 k.svg
 <svg  (no-eol)
 
@@ -127,9 +127,9 @@ $ grundy values kayles --upto 100 --plot kayles.svg --width 12 --json
 <style>text{font:14px system-ui,sans-serif;fill:#222}.t{font-weight:bold;font-size:17px}.e{text-anchor:end}.m{text-anchor:middle}.p{fill:#fff}.a{stroke:#888;fill:none}.d{stroke:#c2410c;fill:none;stroke-dasharray:6 4}.b{fill:#c2410c;fill-opacity:.14}@media(prefers-color-scheme:dark){text{fill:#ddd}.p{fill:#16181c}.d{stroke:#fb923c}.b{fill:#fb923c;fill-opacity:.2}.l{stroke:#7cc0ff}}</style>
 <rect class="p" width="100%" height="100%"/>
 <g transform="translate(62,64)">
-<title>kayles: nim-values of the heaps 0..100</title>
-<text class="t" x="0" y="-36">kayles: nim-values of the heaps 0..100</text>
-<text class="m" x="144" y="260">behind the first heap of the row</text>
+<title>kayles: nim-values of heaps 0..100</title>
+<text class="t" x="0" y="-36">kayles: nim-values of heaps 0..100</text>
+<text class="m" x="144" y="260">offset from the first heap of the row</text>
 <text class="m" transform="translate(-44,108) rotate(-90)">first heap of the row</text>
 <g shape-rendering="crispEdges" transform="scale(24.00000,24.00000) translate(.5,0)">
 <path stroke="#dcdcdc" d="M0 0v1"/>
@@ -185,8 +185,8 @@ kayles.svg
 # a million values in less than 200 kB
 $ grundy values octal:0.77 --upto 1e6 --plot a.svg && grundy values split --upto 1e6 --plot b.svg --width 1000
 > for file in a.svg b.svg; do [ "$(wc -c <$file)" -lt 200000 ] && echo "$file is small"; done
-The picture of the heaps 0..1000000 is in a.svg.
-The picture of the heaps 0..1000000 is in b.svg.
+Wrote a plot of heaps 0..1000000 to a.svg.
+Wrote a plot of heaps 0..1000000 to b.svg.
 a.svg is small
 b.svg is small
 
@@ -195,7 +195,7 @@ b.svg is small
 $ echo rest >kayles.svg.tmp
 > grundy values kayles --plot kayles.svg
 > ls
-The picture of the heaps 0..10000 is in kayles.svg.
+Wrote a plot of heaps 0..10000 to kayles.svg.
 kayles.svg
 
 == too-large
@@ -221,18 +221,18 @@ $ grundy values kayles --width 0 --plot k.svg
 
 == with-others
 $ grundy values subtraction:1,2 --upto 300 --plot s.svg --statistics --period
-Period 3: G(n + 3) = G(n) for every n >= 0.
-Proved from the heaps 0..63: G(n + p) = G(n) for k values of n in a row, k the
-most that may be taken, repeats for ever (Golomb 1966).
+Period 3: G(n + 3) = G(n) for all n >= 0.
+Proved from heaps 0..63: if G(n + p) = G(n) for k consecutive n, where k is the
+most that may be taken, it holds forever after (Golomb 1966).
 
-The largest nim-value of the heaps 0..300 is 2, first at heap 2.
+The largest nim-value of heaps 0..300 is 2, first at heap 2.
 
 How many values lie in each range:
      0  101  ########################################
      1  100  ########################################
   2..3  100  ########################################
 
-The largest value so far, and the first heap that has it:
+Record values, and the first heap that has each:
   0..1    1  G(1)
   0..2    2  G(2)
   0..4    2  G(2)
@@ -243,4 +243,4 @@ The largest value so far, and the first heap that has it:
   0..128  2  G(2)
   0..256  2  G(2)
 
-The picture of the heaps 0..300 is in s.svg.
+Wrote a plot of heaps 0..300 to s.svg.

@@ -37,28 +37,28 @@ $ cp "$DATA"/../../examples/*.lua .
 > grundy games cram.lua --json
 > echo 'return { component = "text", options = function(t) end }' >text.lua
 > grundy games text.lua --check
-aliquot.lua: an impartial game (200 samples, 200 positions looked at)
-chomp.lua: an impartial game (4 samples, 38 positions looked at)
-cram.lua: an impartial game (3 samples, 30 positions looked at)
-domineering.lua: a game of two different sides, as its rules say (3 samples, 29 positions looked at)
+aliquot.lua: an impartial game (200 samples, 200 positions examined)
+chomp.lua: an impartial game (4 samples, 38 positions examined)
+cram.lua: an impartial game (3 samples, 30 positions examined)
+domineering.lua: a game in which the two players move differently, as its rules say (3 samples, 29 positions examined)
   holds  every play ends
   fails  both players have the same options: ... -> xx.
-  holds  who cannot move loses, and nothing else decides
-euclid.lua: an impartial game (200 samples, 200 positions looked at)
-flip.lua: an impartial game (2 samples, 27 positions looked at)
-grundy.lua: an impartial game (200 samples, 200 positions looked at)
-kayles.lua: an impartial game (200 samples, 200 positions looked at)
-race21.lua: an impartial game (22 samples, 22 positions looked at)
-silver_dollar.lua: an impartial game (4 samples, 58 positions looked at)
-split.lua: an impartial game (200 samples, 200 positions looked at)
-staircase.lua: an impartial game (200 samples, 453 positions looked at)
-subtraction.lua: an impartial game (200 samples, 200 positions looked at)
-treblecross.lua: not an impartial game (2 samples, 96 positions looked at)
+  holds  a player who cannot move loses, and nothing else decides
+euclid.lua: an impartial game (200 samples, 200 positions examined)
+flip.lua: an impartial game (2 samples, 27 positions examined)
+grundy.lua: an impartial game (200 samples, 200 positions examined)
+kayles.lua: an impartial game (200 samples, 200 positions examined)
+race21.lua: an impartial game (22 samples, 22 positions examined)
+silver_dollar.lua: an impartial game (4 samples, 58 positions examined)
+split.lua: an impartial game (200 samples, 200 positions examined)
+staircase.lua: an impartial game (200 samples, 453 positions examined)
+subtraction.lua: an impartial game (200 samples, 200 positions examined)
+treblecross.lua: not an impartial game (2 samples, 96 positions examined)
   holds  every play ends
   holds  both players have the same options
-  fails  who cannot move loses, and nothing else decides: XXX...
-turtles.lua: an impartial game (2 samples, 32 positions looked at)
-wythoff.lua: an impartial game (200 samples, 200 positions looked at)
+  fails  a player who cannot move loses, and nothing else decides: XXX...
+turtles.lua: an impartial game (2 samples, 32 positions examined)
+wythoff.lua: an impartial game (200 samples, 200 positions examined)
 wythoff.lua
   rule        Wythoff's game: take any number from one of two heaps, or the same
               number from both
@@ -66,7 +66,7 @@ wythoff.lua
   example     grundy solve wythoff.lua 3,5
 race21.lua
   规则        Count to 21: 轮流报数，每次加 1 到 3，先报到 21 者胜
-  分量        total
+  子游戏      total
   示例        grundy solve race21.lua 5
 {"schema":1,"name":"cram.lua","alias":null,"component":"rows of . and x joined by /","parameters":null,"parameter_help":null,"rule":"Cram: place a domino on two free squares of a board, upright or flat","theorem":null,"source":null,"sides":1,"picture":"text","example":"grundy solve cram.lua ..."}
 2> grundy: text.lua: which texts are positions? Add a field such as samples = { "..x" }
@@ -85,14 +85,16 @@ The next player wins (N): nim-value 3.
   nim 2 -> 1
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        kayles.lua 4  1  from the table (Sprague 1935, Grundy 1939)
        nim 2         2  by theorem (Bouton 1901)
- 2. nim 2: its options are all smaller heaps, so all values below 2: value 2.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. nim 2: its options are all smaller heaps, with all values below 2: value 2.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        kayles.lua 4 -> 1 + 1 (0); none has value 1.
        nim 2 -> 0 (0), 1 (1); none has value 2.
- 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        4     1  0 1
        2     2  1 0
        ones     1 1
@@ -101,11 +103,11 @@ Why
  6. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
     whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex, some move
     there makes the value 1.
- 7. Move nim 2 -> 1. Its value becomes 1 and the XOR of all becomes 0: the
-    opponent is in a P-position.
+ 7. Move nim 2 -> 1. Its value becomes 1 and the XOR of all values becomes 0:
+    the opponent is in a P-position.
 {"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"]},{"component":1,"to":["4","2"]},{"component":1,"to":["6","0"]}],"moves_total":"3"}
 The previous player wins at misère play (P).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
   kayles.lua 3  -
   kayles.lua 3  -
@@ -125,17 +127,17 @@ $ cp "$DATA"/../../examples/*.lua .
 > grundy compare kayles.lua octal:0.77 --upto 500
 > grundy compare kayles.lua grundy.lua --upto 200
 {"schema":1,"game":"kayles.lua","from":0,"to":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4]}
-Period 12: G(n + 12) = G(n) for every n >= 71.
-Observed in the heaps 0..300, not proved.
+Period 12: G(n + 12) = G(n) for all n >= 71.
+Observed in heaps 0..300, not proved.
 G(n) = d[n mod 7], d = [0, 1, 0, 1, 2, 3, 2] for n = 0..500.
-Observed in the heaps 0..500, not proved.
+Observed in heaps 0..500, not proved.
 20,1
 21,0
 0 0
 1 0
 2 0
 3 1
-The largest nim-value of the heaps 0..72 is 8, first at heap 27.
+The largest nim-value of heaps 0..72 is 8, first at heap 27.
 
 How many values lie in each range:
        0   1  #
@@ -144,7 +146,7 @@ How many values lie in each range:
     4..7  30  ########################################
    8..15   6  ########
 
-The largest value so far, and the first heap that has it:
+Record values, and the first heap that has each:
   0..1   1  G(1)
   0..2   2  G(2)
   0..4   3  G(3)
@@ -152,16 +154,16 @@ The largest value so far, and the first heap that has it:
   0..16  7  G(15)
   0..32  8  G(27)
   0..64  8  G(27)
-The picture of the heaps 0..90 is in split.svg.
-wythoff.lua: nim-values of the pairs of 0..4
+Wrote a plot of heaps 0..90 to split.svg.
+wythoff.lua: nim-values of pairs of numbers 0..4
     0 1 2 3 4
  0  0 1 2 3 4
  1  1 2 0 4 5
  2  2 0 1 5 3
  3  3 4 5 6 2
  4  4 5 3 2 7
-kayles.lua and octal:0.77 have the same nim-values for the heaps 0..500; whether
-for all is not proved.
+kayles.lua and octal:0.77 have the same nim-values for heaps 0..500; whether
+they agree for all heaps is not proved.
 kayles.lua and grundy.lua first differ at heap 1: G(1) is 1 and 0.
 
 == wrong

@@ -96,9 +96,10 @@ Why
  1. The position and its nim-value:
        chomp 4x5  13  by search (Sprague 1935, Grundy 1939)
  2. chomp 4x5: the full rectangle of 4 rows and 5 columns is won: if eating its
-    last square has a winning answer, that answer could have been the first
-    move. This proves that a winning move exists, not which.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+    last square had a winning reply, that reply could have been the first move.
+    This proves that a winning move exists, but not which.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        chomp 4x5 -> ...../...../..xxx/..xxx (0), ...../...../...../....x (1),
        ...../..xxx/..xxx/..xxx (2), 4x1 (3), 1x5 (4), 4x2 (5), 4x4 (6),
        ...../.xxxx/.xxxx/.xxxx (7), ...../...../....x/....x (8), 4x3 (9),
@@ -144,9 +145,10 @@ The next player wins (N): nim-value 7.
 Why
  1. The position and its nim-value:
        turtles 2,3,6  7  by theorem (Berlekamp, Conway and Guy 1982)
- 2. turtles 2,3,6: the position is the sum of its heads. Those on the places 2,
-    3, 6 are worth 2, 3, 6: their XOR is the value, 7.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. turtles 2,3,6: the position is the sum of its heads. Those at places 2, 3, 6
+    are worth 2, 3, 6: their XOR is the value, 7.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        turtles 2,3,6 -> 1,2,3 (0), 2,3 (1), 2 (2), 3 (3), 1,3,6 (4), 3,6 (5), 6
        (6); none has value 7.
  4. The nim-value is 7, not 0, so this is an N-position: as it is the mex, some
@@ -207,16 +209,15 @@ $ grundy solve nim
 The previous player wins (P): nim-value 0.
 {"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 The next player wins at misère play (N).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
 Why
- 1. Every value is 0 or 1, so only the parity of the ones counts. There are 0 of
-    them, an even number: the player to move wins if that is even, and loses if
-    it is odd.
+ 1. Every value is 0 or 1, so only the number of ones matters. There are 0, an
+    even number: the player to move wins if it is even, and loses if it is odd.
 先手必败 (P)：SG 值 0。
 
 理由
- 1. 没有任何分量，空的异或为 0；不能行动者败，这是必败态。
+ 1. 没有任何子游戏，空的异或和为 0；不能行动者负，这是必败态。
 
 == euclid
 $ grundy solve euclid 25,7 --explain --lang en
@@ -233,9 +234,10 @@ Why
  2. euclid 25,7: 25 is more than phi times 7, phi = (1 + sqrt 5)/2: the next
     player wins.
  3. euclid 25,7: Euclid's algorithm has the quotients 3, 1, 1, 3. From the last
-    one back, each quotient k makes of the value u so far (0 at the end) the
-    k-th number from 0 other than u, which gives 3.
- 4. A value is the mex of the options' values (in brackets), the least absent:
+    one back, the value so far, u (0 at the start), and the quotient k give the
+    k-th number, counted from 0, other than u. This ends in 3.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        euclid 25,7 -> 11,7 (0), 4,7 (1), 18,7 (2); none has value 3.
  5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
@@ -249,7 +251,7 @@ Why
        euclid 8,5  0  由定理（Cole, Davie 1969; Cairns, Ho, Lengyel 2011）
  2. euclid 8,5：8 小于 5 的 φ 倍，φ = (1+√5)/2，只有一种走法，走到的是必胜态：先
     手必败。
- 3. euclid 8,5：辗转相除的商依次为 1, 1, 1, 2。从最后一个商往回算：由当前值 u
+ 3. euclid 8,5：辗转相除的商依次为 1、1、1、2。从最后一个商往回算：由当前值 u
     （起初为 0）和商 k 得到除 u 以外从 0 起的第 k 个数，最后得到 0。
  4. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
        euclid 8,5：没有值为 0 的后继。
@@ -270,13 +272,15 @@ The next player wins (N): nim-value 3.
   graph:map.txt d -> a
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        graph:map.txt a  2  from the graph (Sprague 1935, Grundy 1939)
        graph:map.txt d  1  from the graph (Sprague 1935, Grundy 1939)
- 2. A value is the mex of the options' values (in brackets), the least absent:
+ 2. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        graph:map.txt a -> c (0), b (1); none has value 2.
        graph:map.txt d -> c (0); none has value 1.
- 3. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 3. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        a     2  1 0
        d     1  0 1
        ones     1 1
@@ -285,8 +289,8 @@ Why
  5. The highest 1 of 3 in binary is bit 1 (counted from 0). graph:map.txt a has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 6. Move graph:map.txt a -> b. Its value becomes 1 and the XOR of all becomes 0:
-    the opponent is in a P-position.
+ 6. Move graph:map.txt a -> b. Its value becomes 1 and the XOR of all values
+    becomes 0: the opponent is in a P-position.
 {"schema":1,"game":"graph:map.txt","position":["a","d"],"play":"normal","outcome":"N","value":"3","components":[{"game":"graph:map.txt","position":"a","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"d","value":"1","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b"]},{"component":1,"to":["a"]}],"moves_total":"2"}
 The previous player wins (P): nim-value 0.
 
@@ -320,10 +324,11 @@ The next player wins (N): nim-value 3.
 Why
  1. The position and its nim-value:
        node-kayles:queens:5 all  3  by search (Sprague 1935, Grundy 1939)
- 2. node-kayles:queens:5 all: turned by half it is the same. The move in the
+ 2. node-kayles:queens:5 all: it is symmetric under a half-turn. The move in the
     middle, c3, is its own image; after it each move is answered by its image:
     won by the next player.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5 (0),
        a2,e2,b3,d3,a4,b4,d4,e4,a5,b5,d5,e5 (1),
        c2,d2,e2,b3,d3,e3,b4,c4,e4,b5,c5,d5 (2); none has value 3.
@@ -354,10 +359,11 @@ Why
  1. The position and its nim-value:
        undirected-geography:tree.txt c  2  by search (Sprague 1935, Grundy 1939)
  2. undirected-geography:tree.txt c: some maximum matching of the vertices not
-    visited misses d: moving there, and then along the edges of that matching,
-    wins. (So every maximum matching that has the token's vertex as well meets
-    it.)
- 3. A value is the mex of the options' values (in brackets), the least absent:
+    visited leaves out d: moving there, and then along the edges of that
+    matching, wins. (So every maximum matching that may use the token's vertex
+    as well covers it.)
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        undirected-geography:tree.txt c -> d,c (0), b,c (1); none has value 2.
  4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
@@ -379,12 +385,14 @@ Why
  1. The position and its nim-value:
        hackenbush 0-1,0-4,1-2,1-3,4-4  3  by theorem (Berlekamp, Conway and Guy
        1982)
- 2. hackenbush 0-1,0-4,1-2,1-3,4-4: 1 edge lies on cycles. A cycle's vertices
-    may be fused, and its edges become loops, worth 1 each (fusion principle).
- 3. hackenbush 0-1,0-4,1-2,1-3,4-4: what is left is a tree of 4 edges. From its
-    tips down, an edge adds 1 to what hangs at its upper end, and branches at a
-    vertex add by XOR (colon principle): the ground has 3.
- 4. A value is the mex of the options' values (in brackets), the least absent:
+ 2. hackenbush 0-1,0-4,1-2,1-3,4-4: 1 edge lies on cycles. The vertices of a
+    cycle can be fused, and its edges become loops, worth 1 each (fusion
+    principle).
+ 3. hackenbush 0-1,0-4,1-2,1-3,4-4: the rest is a tree of 4 edges. From its tips
+    down, an edge adds 1 to the value of what is above it, and branches at a
+    vertex combine by XOR (colon principle): the ground has 3.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4 (0), 0-1,1-2,1-3 (1),
        0-4,4-4 (2); none has value 3.
  5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
@@ -406,15 +414,17 @@ The next player wins (N): nim-value 3.
   octal:0.77 2 -> 1
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        octal:0.77 1  1  from the table (Guy and Smith 1956)
        octal:0.77 2  2  from the table (Guy and Smith 1956)
  2. octal:0.77 1: its value, from the table of all heaps up to 1, is 1.
     octal:0.77 2: its value, from the table of all heaps up to 2, is 2.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        octal:0.77 1 -> nothing (0); none has value 1.
        octal:0.77 2 -> nothing (0), 1 (1); none has value 2.
- 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        1     1  0 1
        2     2  1 0
        ones     1 1
@@ -423,8 +433,8 @@ Why
  6. The highest 1 of 3 in binary is bit 1 (counted from 0). octal:0.77 2 has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 7. Move octal:0.77 2 -> 1. Its value becomes 1 and the XOR of all becomes 0:
-    the opponent is in a P-position.
+ 7. Move octal:0.77 2 -> 1. Its value becomes 1 and the XOR of all values
+    becomes 0: the opponent is in a P-position.
 
 == limited
 # A limit hides the value, not the winner that a theorem gives; and of a P-position nothing.
@@ -475,16 +485,17 @@ The next player wins (N): nim-value 1.
 Why
  1. The position and its nim-value:
        graph:map.txt b  1  from the graph (Smith 1966, Fraenkel & Perl 1975)
- 2. A value is the mex of the options' values (in brackets), the least absent:
+ 2. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        graph:map.txt b -> c (0); none has value 1.
  3. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
  4. Move graph:map.txt b -> c. The value becomes 0: the opponent is in a
     P-position.
- 5. Positions can come back here. Among the options of that value this one got
-    its value first; whoever always chooses so makes an end.
+ 5. Positions can recur here. Among the options with that value, this one got
+    its value first; a player who always chooses so brings play to an end.
 The next player wins (N).
-The value is ∞{0}: play may go on for ever.
+The value is ∞{0}: play may go on forever.
 
 1 winning move:
   graph:map.txt d -> c
@@ -492,13 +503,13 @@ The value is ∞{0}: play may go on for ever.
 Why
  1. The position and its nim-value:
        graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
- 2. graph:map.txt d has the infinite value ∞{0}: options of it have the values
-    in the braces. One of them is 0, and who must move from there loses.
- 3. Move graph:map.txt d -> c: whatever the opponent does then, you win.
- 4. Positions can come back here. Among the options of that value this one got
-    its value first; whoever always chooses so makes an end.
+ 2. graph:map.txt d has the infinite value ∞{0}: some options have the values in
+    braces. One of these is 0, and whoever must move from there loses.
+ 3. Move graph:map.txt d -> c: whatever the opponent does next, you win.
+ 4. Positions can recur here. Among the options with that value, this one got
+    its value first; a player who always chooses so brings play to an end.
 Nobody can force a win (D): a draw.
-The value is ∞{3}: play may go on for ever.
+The value is ∞{3}: play may go on forever.
 
   graph:map.txt a  0     from the graph (Smith 1966, Fraenkel & Perl 1975)
   graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
@@ -510,23 +521,24 @@ The value is ∞{3}: play may go on for ever.
   nim 3 -> 1
   nim 3 -> 2
 Nobody can force a win (D): a draw.
-The value is ∞{1}: play may go on for ever.
+The value is ∞{1}: play may go on forever.
 
 1 move keeps the draw:
   graph:map.txt d -> d
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
        nim 1            1     by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, so all values below 1: value 1.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        nim 1 -> 0 (0); none has value 1.
- 4. graph:map.txt d has the infinite value ∞{0}: options of it have the values
-    in the braces, and play of the others may go on for ever. All other
-    components add up to 1, which is not in the braces: no move makes the sum 0,
-    and there is always a move after which the opponent cannot make it 0 either.
- 5. Move graph:map.txt d -> d: the opponent cannot win then.
+ 4. graph:map.txt d has the infinite value ∞{0}: some options have the values in
+    braces, and play from the others may go on forever. All other components add
+    up to 1, which is not in the braces: no move makes the sum 0, and there is
+    always a move after which the opponent cannot make it 0 either.
+ 5. Move graph:map.txt d -> d: after it the opponent cannot win.
 双方都无法取胜 (D)：平局。
 值为 ∞{}：游戏可能无限进行。
 
@@ -536,13 +548,13 @@ Why
   graph:map.txt f -> f
 
 理由
- 1. 局面是各分量之和，每个分量各有 SG 值：
+ 1. 局面是各子游戏之和，每个子游戏各有 SG 值：
        graph:map.txt d  ∞{0}  由有向图逐点计算（Smith 1966, Fraenkel & Perl
        1975）
        graph:map.txt f  ∞{}   由有向图逐点计算（Smith 1966, Fraenkel & Perl
        1975）
- 2. 有 2 个分量的值为无穷。一步之后至少仍有一个为无穷，因此无法强制使和为 0：无
-    人能取胜。
+ 2. 有 2 个子游戏的值为无穷。一步之后至少仍有一个为无穷，因此无法强制使和为 0：
+    无人能取胜。
  3. 走 graph:map.txt d -> c：此后对手无法取胜。
 {"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"]}],"moves_total":"1"}
 {"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"]},{"component":1,"to":["d"]},{"component":2,"to":["1"]},{"component":2,"to":["2"]}],"drawing_moves_total":"4"}
@@ -667,46 +679,45 @@ $ grundy solve nim 1 1 1 --misere --explain
 > grundy solve nim 2 3 --misere --explain --lang zh
 > grundy solve nim 1 1 2 --misere --json
 The previous player wins at misère play (P).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
 Why
- 1. The genus of each component, its values for normal and for misère play:
+ 1. The genus (normal, misère values) of each component:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Every value is 0 or 1, so only the parity of the ones counts. There are 3 of
-    them, an odd number: the player to move wins if that is even, and loses if
-    it is odd.
+ 2. Every value is 0 or 1, so only the number of ones matters. There are 3, an
+    odd number: the player to move wins if it is even, and loses if it is odd.
  3. After every move the opponent can win.
 The next player wins at misère play (N).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
 2 winning moves:
   nim 1 -> 0  (component 1)
   nim 1 -> 0  (component 2)
 
 Why
- 1. The genus of each component, its values for normal and for misère play:
+ 1. The genus (normal, misère values) of each component:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Every value is 0 or 1, so only the parity of the ones counts. There are 2 of
-    them, an even number: the player to move wins if that is even, and loses if
-    it is odd.
- 3. Move nim 1 -> 0: whatever the opponent does then, you win.
-反常规则（不能行动者胜，如反 Nim）下先手必胜 (N)。
+ 2. Every value is 0 or 1, so only the number of ones matters. There are 2, an
+    even number: the player to move wins if it is even, and loses if it is odd.
+ 3. Move nim 1 -> 0: whatever the opponent does next, you win.
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
 （反 Nim 规则下，和没有 SG 值）
 
 必胜走法共 1 种：
   nim 3 -> 2
 
 理由
- 1. 各分量的亏格（genus），即正常规则与反常规则下的值：
-       nim 2：正常 2，反常 2
-       nim 3：正常 3，反常 3
- 2. 有的值不小于 2，胜负与正常规则相同：异或不为 0 则先手必胜。这里异或为 1。
-    （胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个 1。）
+ 1. 各子游戏的亏格（正常规则下的值、反 Nim 规则下的值）：
+       nim 2：正常 2，反 Nim 2
+       nim 3：正常 3，反 Nim 3
+ 2. 有的值不小于 2，胜负与正常规则相同（SJ 定理）：异或和不为 0 则先手必胜。这里
+    异或和为 1。（胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个
+    1。）
  3. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
-{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"a sum in misère play has no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
 
 == moore
 $ grundy solve moore:2 3,4,5 --explain
@@ -719,10 +730,11 @@ The next player wins (N): nim-value 12.
 Why
  1. The position and its nim-value:
        moore:2 3,4,5  12  by search (Sprague 1935, Grundy 1939)
- 2. moore:2 3,4,5: in binary the columns have, from the left, 2, 1, 2 ones; that
-    of bit 2 is not divisible by 2 + 1. From there down at most 2 heaps can be
-    lowered so that every column is: won by the next player.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. moore:2 3,4,5: in binary the columns have, from the left, 2, 1, 2 ones; the
+    number in column 2 is not divisible by 2 + 1. From there down, reducing at
+    most 2 heaps can make every column divisible: won by the next player.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        moore:2 3,4,5 -> 3,3,3 (0), 3,2,2 (1), 3,3,4 (2), 3,0,0 (3), 0,4,0 (4),
        0,0,5 (5), 0,1,5 (6), 0,2,5 (7), 0,3,5 (8), 0,4,5 (9), 1,4,5 (10), 2,4,5
        (11); none has value 12.
@@ -760,28 +772,30 @@ $ grundy solve nim 1 2 3 --explain
 The previous player wins (P): nim-value 0.
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        nim 1  1  by theorem (Bouton 1901)
        nim 2  2  by theorem (Bouton 1901)
        nim 3  3  by theorem (Bouton 1901)
- 2. nim 1: its options are all smaller heaps, so all values below 1: value 1.
-    nim 2: its options are all smaller heaps, so all values below 2: value 2.
-    nim 3: its options are all smaller heaps, so all values below 3: value 3.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+    nim 2: its options are all smaller heaps, with all values below 2: value 2.
+    nim 3: its options are all smaller heaps, with all values below 3: value 3.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        nim 1 -> 0 (0); none has value 1.
        nim 2 -> 0 (0), 1 (1); none has value 2.
        nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
- 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        1     1  0 1
        2     2  1 0
        3     3  1 1
        ones     2 2
        XOR   0  0 0
  5. The XOR is 0, so this is a P-position: whoever has to move loses.
- 6. Every move breaks the zero: it changes one component to an option, and no
+ 6. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
- 7. To each move there is a reply that makes the XOR 0 again, such as:
+ 7. Each move has a reply that makes the XOR 0 again, such as:
        nim 1 -> 0 makes the XOR 1; the reply nim 3 -> 2 makes it 0.
        nim 2 -> 0 makes the XOR 2; the reply nim 3 -> 1 makes it 0.
        nim 3 -> 0 makes the XOR 3; the reply nim 2 -> 1 makes it 0.
@@ -791,7 +805,7 @@ $ grundy solve nim 1 2 3 --explain --lang zh
 先手必败 (P)：SG 值 0。
 
 理由
- 1. 局面是各分量之和，每个分量各有 SG 值：
+ 1. 局面是各子游戏之和，每个子游戏各有 SG 值：
        nim 1  1  由定理（Bouton 1901）
        nim 2  2  由定理（Bouton 1901）
        nim 3  3  由定理（Bouton 1901）
@@ -808,13 +822,13 @@ $ grundy solve nim 1 2 3 --explain --lang zh
        3         3  1 1
        1 的个数     2 2
        异或      0  0 0
- 5. 异或为 0，这是必败态：轮到走的一方必败。
- 6. 每一步都会打破 0：它把一个分量变为其后继，而后继的值都不等于该分量的值（即它
-    们的 mex）。恰有一个值改变，异或随之改变。
- 7. 对每一步都有应对使异或回到 0，例如：
-       nim 1 -> 0 使异或变为 1；应对 nim 3 -> 2 使之变为 0。
-       nim 2 -> 0 使异或变为 2；应对 nim 3 -> 1 使之变为 0。
-       nim 3 -> 0 使异或变为 3；应对 nim 2 -> 1 使之变为 0。
+ 5. 异或和为 0，这是必败态：轮到走的一方必败。
+ 6. 每一步都会使异或和不再为 0：它把一个子游戏变为其后继，而后继的值都不等于该子
+    游戏的值（它是这些值的 mex）。恰有一个值改变，异或和随之改变。
+ 7. 对每一步都有应对使异或和回到 0，例如：
+       nim 1 -> 0 使异或和变为 1；应对 nim 3 -> 2 使之变为 0。
+       nim 2 -> 0 使异或和变为 2；应对 nim 3 -> 1 使之变为 0。
+       nim 3 -> 0 使异或和变为 3；应对 nim 2 -> 1 使之变为 0。
 
 == nim-won
 $ grundy solve nim 3 4 5 --explain
@@ -824,18 +838,20 @@ The next player wins (N): nim-value 2.
   nim 3 -> 1
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        nim 3  3  by theorem (Bouton 1901)
        nim 4  4  by theorem (Bouton 1901)
        nim 5  5  by theorem (Bouton 1901)
- 2. nim 3: its options are all smaller heaps, so all values below 3: value 3.
-    nim 4: its options are all smaller heaps, so all values below 4: value 4.
-    nim 5: its options are all smaller heaps, so all values below 5: value 5.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 2. nim 3: its options are all smaller heaps, with all values below 3: value 3.
+    nim 4: its options are all smaller heaps, with all values below 4: value 4.
+    nim 5: its options are all smaller heaps, with all values below 5: value 5.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
        nim 4 -> 0 (0), 1 (1), 2 (2), 3 (3); none has value 4.
        nim 5 -> 0 (0), 1 (1), 2 (2), 3 (3), 4 (4); none has value 5.
- 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        3     3  0 1 1
        4     4  1 0 0
        5     5  1 0 1
@@ -845,8 +861,8 @@ Why
  6. The highest 1 of 2 in binary is bit 1 (counted from 0). nim 3 has value 3,
     whose bit 1 is 1 too, so 3 XOR 2 = 1 is less than 3: by the mex, some move
     there makes the value 1.
- 7. Move nim 3 -> 1. Its value becomes 1 and the XOR of all becomes 0: the
-    opponent is in a P-position.
+ 7. Move nim 3 -> 1. Its value becomes 1 and the XOR of all values becomes 0:
+    the opponent is in a P-position.
 
 == nim-won-zh
 $ grundy solve nim 3 4 5 --explain --lang zh
@@ -856,7 +872,7 @@ $ grundy solve nim 3 4 5 --explain --lang zh
   nim 3 -> 1
 
 理由
- 1. 局面是各分量之和，每个分量各有 SG 值：
+ 1. 局面是各子游戏之和，每个子游戏各有 SG 值：
        nim 3  3  由定理（Bouton 1901）
        nim 4  4  由定理（Bouton 1901）
        nim 5  5  由定理（Bouton 1901）
@@ -873,10 +889,10 @@ $ grundy solve nim 3 4 5 --explain --lang zh
        5         5  1 0 1
        1 的个数     2 1 2
        异或      2  0 1 0
- 5. 异或为 2，不为 0，这是必胜态：总有一步能使它变为 0。
+ 5. 异或和为 2，不为 0，这是必胜态：总有一步能使它变为 0。
  6. 2 的二进制最高位 1 是第 1 位（从 0 数起）。nim 3 的值 3 的第 1 位也是 1，故
     3 异或 2 = 1 小于 3：由 mex 的定义，在此必有一步使值变为 1。
- 7. 走 nim 3 -> 1。它的值变为 1，全体异或变为 0：对手面对必败态。
+ 7. 走 nim 3 -> 1。它的值变为 1，异或和变为 0：对手面对必败态。
 
 == no-half-answer
 # Memory that ends while the answer is written leaves no half of it.
@@ -907,7 +923,7 @@ $ grundy solve subtraction:1,3,4 999999999999 7 --explain
 The previous player wins (P): nim-value 0.
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        subtraction:1,3,4 999999999999  0  from the table (Golomb 1966; Siegel
        2013)
        subtraction:1,3,4 7             0  from the table (Golomb 1966; Siegel
@@ -916,19 +932,21 @@ Why
     7) = G(n) for all n >= 0, so heap 999999999999 follows from heap 0; its
     value is 0.
  3. subtraction:1,3,4 7: its value, from the table of all heaps up to 7, is 0.
- 4. A value is the mex of the options' values (in brackets), the least absent:
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        subtraction:1,3,4 999999999999: no option has value 0.
        subtraction:1,3,4 7: no option has value 0.
- 5. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        999999999999  0  0
        7             0  0
        ones             0
        XOR           0  0
  6. The XOR is 0, so this is a P-position: whoever has to move loses.
- 7. Every move breaks the zero: it changes one component to an option, and no
+ 7. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
- 8. To each move there is a reply that makes the XOR 0 again, such as:
+ 8. Each move has a reply that makes the XOR 0 again, such as:
        subtraction:1,3,4 999999999999 -> 999999999998 makes the XOR 2; the reply
        subtraction:1,3,4 999999999998 -> 999999999994 makes it 0.
        subtraction:1,3,4 7 -> 6 makes the XOR 2; the reply subtraction:1,3,4 6
@@ -947,9 +965,10 @@ Why
        race:21,3 2  3  by theorem (Bachet 1612, Ferguson 1974)
  2. race:21,3 2: 19 are missing to 21, and a move adds 1 to 3, so the value is
     the remainder of 19 divided by 3 + 1, which is 3. The player to move loses
-    at the totals 1, 5, 9, 13, 17, 21, from each of which the answer to a move
-    brings the next.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+    at the totals 1, 5, 9, 13, 17, 21; from each of them the reply to a move
+    reaches the next.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        race:21,3 2 -> 5 (0), 4 (1), 3 (2); none has value 3.
  4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
@@ -960,7 +979,7 @@ Why
  1. 局面及其 SG 值：
        race:21,3 1  0  由定理（Bachet 1612, Ferguson 1974）
  2. race:21,3 1：距 21 还差 20，每步加 1 到 3，故值为 20 除以 3 + 1 的余数 0。先
-    手必败的总数为 1, 5, 9, 13, 17, 21：无论先手怎么加，后手都能使总数到达其中的
+    手必败的总数为 1、5、9、13、17、21：无论先手怎么加，后手都能使总数到达其中的
     下一个。
  3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
        race:21,3 1：没有值为 0 的后继。
@@ -1028,7 +1047,7 @@ The next player wins (N): nim-value 36893488148.
   split 18446744073 -> 20 + 18
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        split 18446744073  36893488145  by theorem (Berlekamp, Conway, Guy 1982)
        split 5            8            by theorem (Berlekamp, Conway, Guy 1982)
        split 7            13           by theorem (Berlekamp, Conway, Guy 1982)
@@ -1039,13 +1058,15 @@ Why
     number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 5 of them is 8.
     split 7: the values of the heaps 1, 2, 3, … are the numbers with an odd
     number of ones in binary, 1, 2, 4, 7, 8, 11, …; number 7 of them is 13.
- 3. A value is the mex of the options' values (in brackets), the least absent:
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        split 5 -> 0 + 0 (0), 1 + 0 (1), 2 + 0 (2), 2 + 1 (3), 3 + 0 (4), 3 + 1
        (5), 3 + 2 (6), 4 + 0 (7); none has value 8.
        split 7 -> 0 + 0 (0), 1 + 0 (1), 2 + 0 (2), 2 + 1 (3), 3 + 0 (4), 3 + 1
        (5), 3 + 2 (6), 4 + 0 (7), 5 + 0 (8), 5 + 1 (9), 5 + 2 (10), 6 + 0 (11),
        …; none has value 13.
- 4. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        18446744073  36893488145 100010010111000001011111010000010001
        5                      8 000000000000000000000000000000001000
        7                     13 000000000000000000000000000000001101
@@ -1058,7 +1079,7 @@ Why
     36893488148 = 5 is less than 36893488145: by the mex, some move there makes
     the value 5.
  7. Move split 18446744073 -> 3 + 1. Its value becomes 5 and the XOR of all
-    becomes 0: the opponent is in a P-position.
+    values becomes 0: the opponent is in a P-position.
 {"schema":1,"game":"split","position":["18446744073","5"],"play":"normal","outcome":"N","value":"36893488153","components":[{"game":"split","position":"18446744073","value":"36893488145","method":"theorem","source":"Berlekamp, Conway, Guy 1982"},{"game":"split","position":"5","value":"8","method":"theorem","source":"Berlekamp, Conway, Guy 1982"}],"moves":[{"component":0,"to":["5","0"]}],"moves_total":"1"}
 
 == staircase
@@ -1076,8 +1097,9 @@ Why
  2. staircase 2,1,3: the odd steps (1, 3) hold 2, 3: their XOR is the value, 1.
  3. staircase 2,1,3: the even steps do not count. A move from an even step i
     (here 2) to i-1 is answered by moving the same stones on from i-1 to i-2,
-    which makes the odd steps what they were.
- 4. A value is the mex of the options' values (in brackets), the least absent:
+    which restores the odd steps.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        staircase 2,1,3 -> 2,2,2 (0); none has value 1.
  5. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
@@ -1088,7 +1110,7 @@ Why
 理由
  1. 局面及其 SG 值：
        staircase 0,5  0  由定理（Sprague 1937）
- 2. staircase 0,5：奇数级台阶（1）上的石子数为 0，其异或就是值 0。
+ 2. staircase 0,5：奇数级台阶（1）上的石子数为 0，其异或和就是值 0。
  3. staircase 0,5：偶数级不计。对手从偶数级 i（这里是 2）移到 i-1 时，把同样多的
     石子从 i-1 继续移到 i-2，奇数级就恢复原状。
  4. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
@@ -1110,7 +1132,7 @@ The next player wins (N): nim-value 2.
   cram 4x5  2  by search (Sprague 1935, Grundy 1939)
 (winning moves not requested)
 
-Search expanded 695 positions; the table holds 92 and was of help 4284 times.
+Search expanded 695 positions; table: 92 entries, 4284 hits.
 {"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":15,"entries":5,"hits":62}}
 {"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":0,"entries":0,"hits":0}}
 {"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
@@ -1127,23 +1149,25 @@ The next player wins (N): nim-value 3.
   silver-dollar 2,5,6,11 -> 2,4,6,11
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        silver-dollar 2,5,6,11  6  by theorem (de Bruijn; Conway 1976; Sprague
        1937)
        nimble 1,4              5  by theorem (Bouton 1901)
- 2. silver-dollar 2,5,6,11: the last gap and every second one left of it hold 4,
-    2 empty squares: their XOR is the value, 6.
- 3. silver-dollar 2,5,6,11: the other gaps, 0, 2, do not count. When the coin
-    right of such a gap moves, the next coin follows it just as far, and the
-    gaps that count are what they were.
- 4. nimble 1,4: each coin is a heap of Nim as large as the number of its square;
-    the XOR of the squares 1, 4 is 5.
- 5. A value is the mex of the options' values (in brackets), the least absent:
+ 2. silver-dollar 2,5,6,11: the last gap and every second one to its left hold
+    4, 2 empty squares: their XOR is the value, 6.
+ 3. silver-dollar 2,5,6,11: the other gaps, 0, 2, do not count. When the coin to
+    the right of such a gap moves, move the next coin equally far, and the gaps
+    that count are restored.
+ 4. nimble 1,4: a coin on square n is a heap of n in Nim; the XOR of the squares
+    1, 4 is 5.
+ 5. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        silver-dollar 2,5,6,11 -> 0,5,6,11 (0), 2,5,6,10 (1), 2,5,6,7 (2),
        2,5,6,8 (3), 2,3,6,11 (4), 2,4,6,11 (5); none has value 6.
        nimble 1,4 -> 1,1 (0), 1,0 (1), 1,3 (2), 1,2 (3), 0,4 (4); none has value
        5.
- 6. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 6. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        2,5,6,11  6  1 1 0
        1,4       5  1 0 1
        ones         2 1 1
@@ -1153,14 +1177,14 @@ Why
     2,5,6,11 has value 6, whose bit 1 is 1 too, so 6 XOR 3 = 5 is less than 6:
     by the mex, some move there makes the value 5.
  9. Move silver-dollar 2,5,6,11 -> 2,4,6,11. Its value becomes 5 and the XOR of
-    all becomes 0: the opponent is in a P-position.
+    all values becomes 0: the opponent is in a P-position.
 先手必败 (P)：SG 值 0。
 
 理由
  1. 局面及其 SG 值：
        flip 0111011  0  查表（Guy and Smith 1956）
- 2. flip 0111011：连续的 1 有 3, 2 个，各为同样多木柱的 Dawson's Kayles (0.07)，
-    值为 1, 1，其异或就是值 0。
+ 2. flip 0111011：连续的 1 有 3、2 个，各为同样多木柱的 Dawson's Kayles (0.07)，
+    值为 1、1，其异或和就是值 0。
  3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
        flip 0111011：没有值为 0 的后继。
  4. SG 值为 0，这是必败态：轮到走的一方必败。
@@ -1189,18 +1213,20 @@ The next player wins (N): nim-value 3.
   kayles 9 -> 5 + 3
 
 Why
- 1. The game is a sum; each component has a nim-value of its own:
+ 1. The game is a sum; each component has its own nim-value:
        nim 3        3  by theorem (Bouton 1901)
        wythoff 2,5  4  from the table (Wythoff 1907)
        kayles 9     4  from the table (Guy and Smith 1956)
- 2. nim 3: its options are all smaller heaps, so all values below 3: value 3.
- 3. wythoff 2,5: the pair of difference 3 that loses is 4 and 7, so 2 and 5 win.
+ 2. nim 3: its options are all smaller heaps, with all values below 3: value 3.
+ 3. wythoff 2,5: the losing pair with difference 3 is 4 and 7, so 2 and 5 win.
  4. kayles 9: its value, from the table of all heaps up to 9, is 4.
- 5. A value is the mex of the options' values (in brackets), the least absent:
+ 5. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
        nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
        wythoff 2,5 -> 2,1 (0), 2,2 (1), 2,0 (2), 0,3 (3); none has value 4.
        kayles 9 -> 4 + 4 (0), 8 (1), 7 (2), 7 + 1 (3); none has value 4.
- 6. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:
+ 6. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
        3     3  0 1 1
        2,5   4  1 0 0
        9     4  1 0 0
@@ -1210,8 +1236,8 @@ Why
  8. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 3 has value 3,
     whose bit 1 is 1 too, so 3 XOR 3 = 0 is less than 3: by the mex, some move
     there makes the value 0.
- 9. Move nim 3 -> 0. Its value becomes 0 and the XOR of all becomes 0: the
-    opponent is in a P-position.
+ 9. Move nim 3 -> 0. Its value becomes 0 and the XOR of all values becomes 0:
+    the opponent is in a P-position.
 {"schema":1,"game":"sum","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"]}],"moves_total":"1"}
 
 == two-sides
@@ -1231,11 +1257,11 @@ The next player wins (N).
   Right: domineering 2x3 -> .../.xx
 
 Why
- 1. Search of every line of play looked at 8 positions.
- 2. If Left begins: move domineering 2x3 -> .x./.x., and whatever Right does
-    then, Left wins.
- 3. If Right begins: move domineering 2x3 -> xx./..., and whatever Left does
-    then, Right wins.
+ 1. Exhaustive search: 8 positions examined.
+ 2. If Left starts: move domineering 2x3 -> .x./.x., and whatever Right does
+    next, Left wins.
+ 3. If Right starts: move domineering 2x3 -> xx./..., and whatever Left does
+    next, Right wins.
 {"schema":1,"game":"domineering","position":["2x3"],"play":"normal","outcome":"N","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"2x3","value":null,"method":null,"source":null}],"moves":[{"component":0,"side":"left","to":[".x./.x."]},{"component":0,"side":"right","to":["xx./..."]},{"component":0,"side":"right","to":[".xx/..."]},{"component":0,"side":"right","to":[".../xx."]},{"component":0,"side":"right","to":[".../.xx"]}],"moves_total":"5"}
 Left wins, whoever starts (L).
 (the two players move differently)
@@ -1286,10 +1312,11 @@ The next player wins (N).
 Why
  1. The position and its nim-value:
        wythoff 6000,9708  -
- 2. wythoff 6000,9708: the pair of difference 3708 that loses is 5999 and 9707,
-    so 6000 and 9708 win.
- 3. A theorem of its game says who wins wythoff 6000,9708, though not its value.
- 4. Move wythoff 6000,9708 -> 5999,9707: whatever the opponent does then, you
+ 2. wythoff 6000,9708: the losing pair with difference 3708 is 5999 and 9707, so
+    6000 and 9708 win.
+ 3. A theorem of its game decides who wins wythoff 6000,9708, but does not give
+    its value.
+ 4. Move wythoff 6000,9708 -> 5999,9707: whatever the opponent does next, you
     win.
 {"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"]},{"component":0,"to":["6000,3708"]}],"moves_total":"2"}
 
@@ -1301,25 +1328,25 @@ $ grundy solve moore:2 5,6,7 --misere --explain
 > printf 'kayles 3 4\nkayles 4 3\nkayles 3 5\n' | grundy solve --misere --explain --batch - | grep ' 1\. '
 > printf 'kayles 3\nkayles 3\n' | grundy solve --misere --explain --batch - --lang zh | grep ' 1\. '
 The next player wins at misère play (N).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
 1 winning move:
   moore:2 5,6,7 -> 5,5,5
 
 Why
- 1. A theorem of its game (Moore 1910) says who wins moore:2 5,6,7 in misère
+ 1. A theorem of its game (Moore 1910) decides who wins moore:2 5,6,7 in misère
     play.
- 2. Move moore:2 5,6,7 -> 5,5,5: whatever the opponent does then, you win.
-反常规则（不能行动者胜，如反 Nim）下先手必败 (P)。
+ 2. Move moore:2 5,6,7 -> 5,5,5: whatever the opponent does next, you win.
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必败 (P)。
 （反 Nim 规则下，和没有 SG 值）
 
 理由
- 1. 由其定理（Wythoff 1907）可知 wythoff 3,5 在反常规则下的胜负。
+ 1. 由该游戏的定理（Wythoff 1907）可知 wythoff 3,5 在反 Nim 规则下的胜负。
  2. 无论怎么走，对手都有必胜的走法。
-{"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"a sum in misère play has no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"]}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
- 1. Search of every line of play looked at 20 positions.
- 1. An earlier search of every line of play, still in the table, settled this.
- 1. Search of every line of play looked at 7 positions.
+{"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"]}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
+ 1. Exhaustive search: 20 positions examined.
+ 1. An earlier exhaustive search, still in the table, settled this.
+ 1. Exhaustive search: 7 positions examined.
  1. 穷尽搜索，共考察 5 个局面。
  1. 此前的穷尽搜索已得出结果（仍在表中）。
 
@@ -1371,12 +1398,12 @@ Note: 3 strips with one coin each; one strip is written 1,2,5
 Note: 3 strips with one coin each; one strip is written 1,2,5
 注：3 条各有一枚硬币的纸带；一条纸带写作 1,2,5
 Note: 3 components of one number each; one component of all of them is written 1,2,5
-注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
+注：3 个各只含一个数的子游戏；含全部各数的一个子游戏写作 1,2,5
 Note: 3 components of one number each; one component of all of them is written 1,2,5
-注：3 个各只含一个数的分量；含全部各数的一个分量写作 1,2,5
+注：3 个各只含一个数的子游戏；含全部各数的一个子游戏写作 1,2,5
 {"schema":1,"game":"staircase","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1","play":"normal","outcome":"N","value":"3","components":[{"game":"staircase","position":"2","value":"2","method":"theorem","source":"Sprague 1937"},{"game":"staircase","position":"1","value":"1","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 {"schema":1,"game":"staircase","position":["2,1"],"play":"normal","outcome":"N","value":"2","components":[{"game":"staircase","position":"2,1","value":"2","method":"theorem","source":"Sprague 1937"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
-Who cannot move loses. You move first.
+A player who cannot move loses. You move first.
 Note: 2 staircases of one step each; one staircase is written 2,1
 
 {"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1"}

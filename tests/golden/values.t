@@ -8,7 +8,7 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 > grundy values subtraction:6148914691236517205,18446744073709551615 --no-values --statistics --upto 4294967293 --json
 {"schema":1,"game":"subtraction:9223372036854775808","from":0,"to":9,"values":[0,0,0,0,0,0,0,0,0,0],"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":9,"theorem":null}}
 {"schema":1,"game":"subtraction:9223372036854775808","from":0,"to":18446744073709551615,"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":18446744073709551615,"theorem":null},"statistics":{"largest":1,"largest_at":9223372036854775808,"histogram":[{"from":0,"to":0,"count":9223372036854775808},{"from":1,"to":1,"count":9223372036854775807}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0},{"to":4294967296,"largest":0,"largest_at":0},{"to":8589934592,"largest":0,"largest_at":0},{"to":17179869184,"largest":0,"largest_at":0},{"to":34359738368,"largest":0,"largest_at":0},{"to":68719476736,"largest":0,"largest_at":0},{"to":137438953472,"largest":0,"largest_at":0},{"to":274877906944,"largest":0,"largest_at":0},{"to":549755813888,"largest":0,"largest_at":0},{"to":1099511627776,"largest":0,"largest_at":0},{"to":2199023255552,"largest":0,"largest_at":0},{"to":4398046511104,"largest":0,"largest_at":0},{"to":8796093022208,"largest":0,"largest_at":0},{"to":17592186044416,"largest":0,"largest_at":0},{"to":35184372088832,"largest":0,"largest_at":0},{"to":70368744177664,"largest":0,"largest_at":0},{"to":140737488355328,"largest":0,"largest_at":0},{"to":281474976710656,"largest":0,"largest_at":0},{"to":562949953421312,"largest":0,"largest_at":0},{"to":1125899906842624,"largest":0,"largest_at":0},{"to":2251799813685248,"largest":0,"largest_at":0},{"to":4503599627370496,"largest":0,"largest_at":0},{"to":9007199254740992,"largest":0,"largest_at":0},{"to":18014398509481984,"largest":0,"largest_at":0},{"to":36028797018963968,"largest":0,"largest_at":0},{"to":72057594037927936,"largest":0,"largest_at":0},{"to":144115188075855872,"largest":0,"largest_at":0},{"to":288230376151711744,"largest":0,"largest_at":0},{"to":576460752303423488,"largest":0,"largest_at":0},{"to":1152921504606846976,"largest":0,"largest_at":0},{"to":2305843009213693952,"largest":0,"largest_at":0},{"to":4611686018427387904,"largest":0,"largest_at":0},{"to":9223372036854775808,"largest":1,"largest_at":9223372036854775808}]}}
-{"schema":1,"game":"subtraction:9223372036854775807","from":0,"to":18446744073709551615,"period":{"status":"proved","preperiod":0,"period":18446744073709551614,"saltus":0,"computed_to":18446744073709551615,"theorem":"G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for ever (Golomb 1966)"}}
+{"schema":1,"game":"subtraction:9223372036854775807","from":0,"to":18446744073709551615,"period":{"status":"proved","preperiod":0,"period":18446744073709551614,"saltus":0,"computed_to":18446744073709551615,"theorem":"if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966)"}}
 {"schema":1,"game":"subtraction:6148914691236517205,18446744073709551615","from":0,"to":4294967293,"statistics":{"largest":0,"largest_at":0,"histogram":[{"from":0,"to":0,"count":4294967294}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0}]}}
 2> grundy: no certificate written: its proof reads heaps of 2^64 and more
 
@@ -51,21 +51,21 @@ $ grundy values octal:.45 --period --json
 > grundy values hex:0.8 --upto 60 --period
 > grundy values treblecross --upto 20 --json
 > grundy values grundy --upto 20 --json
-{"schema":1,"game":"octal:0.45","from":0,"to":1092,"period":{"status":"proved","preperiod":498,"period":20,"saltus":0,"computed_to":1092,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
+{"schema":1,"game":"octal:0.45","from":0,"to":1092,"period":{"status":"proved","preperiod":498,"period":20,"saltus":0,"computed_to":1092,"theorem":"if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956)"}}
 {"schema":1,"game":"hex:0.a2","from":0,"to":20,"values":[0,0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3]}
-hex:0.8: nim-values of the heaps 0..60
+hex:0.8: nim-values of heaps 0..60
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
   0   0  0  0  0  1  1  1  2  2  2  3  3  3  4  4  4  5  5  5  6
  20   6  6  7  7  7  8  8  8  9  9  9 10 10 10 11 11 11 12 12 12
  40  13 13 13 14 14 14 15 15 15 16 16 16 17 17 17 18 18 18 19 19
  60  19
 
-Period 3 with saltus 1: G(n + 3) = G(n) + 1 for every n >= 1.
-Proved from the heaps 0..60: no sum of far heaps comes to the value itself, for
-their quotients by the power of two in the saltus add up to too little or to the
-wrong parity, and every smaller value is that of a heap left beside two equal
-ones or of options that move along with n (after Austin 1976; Howse and
-Nowakowski 2004).
+Period 3 with saltus 1: G(n + 3) = G(n) + 1 for all n >= 1.
+Proved from heaps 0..60: no sum of distant heaps equals the value itself,
+because their quotients by the power of two in the saltus add up to too little
+or have the wrong parity, and every smaller value comes from a heap left with
+two equal ones or from options that move along with n (after Austin 1976; Howse
+and Nowakowski 2004).
 {"schema":1,"game":"treblecross","from":0,"to":20,"values":[0,1,0,1,2,2,0,3,3,1,1,1,0,4,3,3,3,2,2,2,4]}
 {"schema":1,"game":"grundy","from":0,"to":20,"values":[0,0,0,1,0,2,1,0,2,1,0,2,1,3,2,1,3,2,4,3,0]}
 
@@ -90,7 +90,7 @@ $ grundy values octal
 
 == colour
 $ grundy values nim --upto 3 --color always
-[1mnim: nim-values of the heaps 0..3[0m
+[1mnim: nim-values of heaps 0..3[0m
 [2m     0  1  2  3[0m
 [2m 0[0m   0  1  2  3
 
@@ -128,7 +128,7 @@ $ grundy values nim --csv --json
 == end-of-race
 $ grundy values race:21,3
 > grundy values race:21,3 --from 20 --json
-race:21,3: nim-values of the heaps 0..21
+race:21,3: nim-values of heaps 0..21
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
   0   1  0  3  2  1  0  3  2  1  0  3  2  1  0  3  2  1  0  3  2
  20   1  0
@@ -192,7 +192,7 @@ $ grundy values octal:0.6 --upto 5 --interval 5
 
 == kayles
 $ grundy values kayles --upto 100
-kayles: nim-values of the heaps 0..100
+kayles: nim-values of heaps 0..100
        0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
    0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
   20   1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
@@ -203,7 +203,7 @@ kayles: nim-values of the heaps 0..100
 
 == kayles-from
 $ grundy values kayles --from 37 --upto 63
-kayles: nim-values of the heaps 37..63
+kayles: nim-values of heaps 37..63
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
  20                                                      1  2  3
  40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
@@ -216,30 +216,30 @@ $ grundy values kayles --upto 9 --json
 == kayles-period
 $ grundy values kayles --period
 > grundy values kayles --period --json
-Period 12: G(n + 12) = G(n) for every n >= 71.
-Proved from the heaps 0..215: G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the
-most that may be taken, proves it for all n >= n0 (Guy and Smith 1956).
-{"schema":1,"game":"kayles","from":0,"to":215,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":215,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
+Period 12: G(n + 12) = G(n) for all n >= 71.
+Proved from heaps 0..215: if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k
+is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956).
+{"schema":1,"game":"kayles","from":0,"to":215,"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":215,"theorem":"if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956)"}}
 
 == kayles-period-upto
 $ grundy values kayles --upto 70 --period
 > grundy values kayles --upto 200 --period --json
 > grundy values kayles --upto 200 --period --lang zh | tail -n 2
-kayles: nim-values of the heaps 0..70
+kayles: nim-values of heaps 0..70
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
   0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
  20   1  4  6  7  4  1  2  8  5  4  7  2  1  8  6  7  4  1  2  3
  40   1  4  7  2  1  8  2  7  4  1  2  8  1  4  7  2  1  4  2  7
  60   4  1  2  8  1  4  7  2  1  8  6
 
-No period was found in the heaps 0..70.
-{"schema":1,"game":"kayles","from":0,"to":200,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1],"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":200,"theorem":"G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for all n >= n0 (Guy and Smith 1956)"}}
-由堆 0..200 证明：若 n0 <= n < 2 n0 + p + k（k 为一步最多取走的个数）时 G(n + p)
-= G(n)，则对所有 n >= n0 成立（Guy 与 Smith 1956）。
+No period was found in heaps 0..70.
+{"schema":1,"game":"kayles","from":0,"to":200,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1],"period":{"status":"proved","preperiod":71,"period":12,"saltus":0,"computed_to":200,"theorem":"if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it holds for all n >= n0 (Guy and Smith 1956)"}}
+根据 n = 0..200 的 SG 值证明：若 n0 <= n < 2 n0 + p + k（k 为一步最多取走的个
+数）时 G(n + p) = G(n)，则对所有 n >= n0 成立（Guy 与 Smith 1956）。
 
 == kayles-zh
 $ grundy values kayles --upto 30 --lang zh
-kayles：堆 0..30 的 SG 值
+kayles：n = 0..30 的 SG 值
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
   0   0  1  2  3  1  4  3  2  1  4  2  6  4  1  2  7  1  4  3  2
  20   1  4  6  7  4  1  2  8  5  4  7
@@ -302,7 +302,7 @@ graph:map.txt: nim-values of all 6 vertices
  e    ∞{0}
  "q"     0
 
-The graph is drawn in map.dot.
+Wrote the graph to map.dot.
 digraph {
   node [style=filled];
   "a" [label="a: 0", fillcolor="#dcdcdc"];
@@ -380,9 +380,9 @@ $ grundy values octal:0.16 --period --statistics --json --certificate kept >kept
 > grundy values octal:0.106 --upto 700000 --statistics >kept.out
 > grundy values octal:0.106 --upto 700000 --statistics --no-values >left.out
 > cmp kept.out left.out && head -2 left.out
-Verified: octal:0.16: G(n + 149459) = G(n) for every n >= 105351, and both
-numbers are least (sparse-window; the heaps 0..276388 computed again).
-The largest nim-value of the heaps 0..700000 is 27, first at heap 52692.
+Verified: octal:0.16: G(n + 149459) = G(n) for all n >= 105351, and both numbers
+are least (sparse-window; heaps 0..276388 recomputed).
+The largest nim-value of heaps 0..700000 is 27, first at heap 52692.
 Sparse space of mask 13 and the parity of the heap: 15 rare heaps, the last of them heap 1103.
 
 == no-values-alone
@@ -403,7 +403,7 @@ $ grundy values octal:0.106 --no-values --period --csv
 == pairs
 $ grundy values wythoff --upto 12
 > grundy values wythoff --from 3 --upto 5 --json
-wythoff: nim-values of the pairs of 0..12
+wythoff: nim-values of pairs of numbers 0..12
       0  1  2  3  4  5  6  7  8  9 10 11 12
   0   0  1  2  3  4  5  6  7  8  9 10 11 12
   1   1  2  0  4  5  3  7  8  6 10 11  9 13
@@ -457,7 +457,7 @@ $ cat >slow.lua <<'EOF'
 >   end,
 > }
 > EOF
-> numbers() { sed 's/\.\.[0-9]* of/..N of/; s/heap [0-9]*/heap N/; s/_to":[0-9]*/_to":N/'; }
+> numbers() { sed 's/\.\.[0-9]* out of/..N out of/; s/heap [0-9]*/heap N/; s/_to":[0-9]*/_to":N/'; }
 > grundy values slow.lua --upto 1e6 --time 0.3 2>/dev/null >text
 > sed -n '1p;$p' text | numbers
 > grundy values slow.lua --upto 1e6 --time 0.3 --bfile 2>/dev/null >bfile
@@ -475,7 +475,7 @@ $ cat >slow.lua <<'EOF'
 >   grundy values ruler.lua --period --from 1000 --upto 999999 --time "$seconds" --json 2>/dev/null |
 >     grep -o '"values":\[3,0,1,0,2,0' && break
 > done
-slow.lua: nim-values of the heaps 0..N of 0..1000000
+slow.lua: nim-values of heaps 0..N out of 0..1000000
 Note: time limit of 0.3 s reached
 0 0
 1 1
@@ -497,7 +497,7 @@ $ place() { sed 's/0\.\.[0-9]*\.$/0..N./; s/_to":[0-9]*/_to":N/; s/Note: .*time 
 >   grep -o '"values":\[7,4,3,7,4,3,5,2,3,5,2'
 > grundy values grundy --period --time 0.2 --no-values 2>/dev/null | place
 > grundy values grundy --period --time 0.2 --json 2>/dev/null | sed 's/.*"partial"/"partial"/' | place
-grundy: nim-values of the heaps 0..100
+grundy: nim-values of heaps 0..100
        0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
    0   0  0  0  1  0  2  1  0  2  1  0  2  1  3  2  1  3  2  4  3
   20   0  4  3  0  4  3  0  4  1  2  3  1  2  4  1  2  4  1  2  4
@@ -506,25 +506,25 @@ grundy: nim-values of the heaps 0..100
   80   5  2  4  5  2  4  3  7  4  3  7  4  3  7  4  3  5  2  3  5
  100   2
 
-No period was found in the heaps 0..N.
+No period was found in heaps 0..N.
 Note: time limit of 0.5 s reached
 exit 0
 "values":[7,4,3,7,4,3,5,2,3,5,2
-No period was proved in the heaps 0..N.
-One that the values show without proof is not looked for where they are not
+No period was proved in heaps 0..N.
+Periods that are only observed are not looked for, because the values are not
 kept.
 Note: time limit of 0.2 s reached
 "partial":true,"computed_to":N,"note":"time limit of 0.2 s reached"}
 
 == pattern
 $ grundy values lasker --pattern
-G(n) = n + d[n mod 4], d = [-1, 0, 0, 1] for every n >= 0 but 1 of them:
+G(n) = n + d[n mod 4], d = [-1, 0, 0, 1] for all n >= 0, with 1 exception:
   G(0) = 0
-Proved, by the theorem of the game (Lasker 1931, Berlekamp, Conway, Guy 1982):
+Proved by the theorem of the game (Lasker 1931, Berlekamp, Conway, Guy 1982):
 the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n;
 misère play follows Nim's misère rule.
-The formula that comes nearest and fails: n + (n div 3) gives G(n) for n = 0..3,
-but G(4) = 3, where it gives 5.
+The closest formula that fails: n + (n div 3) gives G(n) for n = 0..3, but G(4)
+= 3, where it gives 5.
 
 C++:
 
@@ -554,8 +554,7 @@ $ grundy values domineering --pattern
 
 == pattern-few
 $ grundy values kayles --pattern --upto 10
-No formula is looked for in the values of the heaps 0..10: it takes 16 values at
-least.
+Heaps 0..10 are too few to look for a formula: it takes at least 16 values.
 
 == pattern-from
 $ grundy values kayles --pattern --from 5
@@ -569,30 +568,30 @@ $ grundy values kayles --pattern --upto 500 --json
 == pattern-law
 # The law of a game knows a period that is longer than the usual heaps.
 $ grundy values bounded-nim:20000 --pattern | head -n 3
-G(n) = n mod 20001 for every n >= 0.
-Proved, by the theorem of the game (Bachet 1612, Ferguson 1974): the nim-value
-of a heap is n mod (K+1); misère play follows Nim's misère rule.
+G(n) = n mod 20001 for all n >= 0.
+Proved by the theorem of the game (Bachet 1612, Ferguson 1974): the nim-value of
+a heap is n mod (K+1); misère play follows Nim's misère rule.
 
 == pattern-long-period
 # a period longer than the heaps that are looked at by default, and one that was asked for up to there
 $ grundy values octal:0.16 --pattern
 > grundy values octal:0.16 --pattern --upto 10000
 G(n) = d[n mod 149459], d = [15, 3, 16, 15, 3, 16, 15, 3, 16, 15, 3, 16, …] for
-every n >= 105351.
-Proved: the values have the proved period 149459 from 105351 on, the formula is
-periodic too, and they agree through a common period.
-The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
-= 0..4, but G(5) = 2, where it gives 0.
+all n >= 105351.
+Proved: from n = 105351 on, the values have the proved period 149459, the
+formula is periodic too, and they agree over a common period.
+The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
+but G(5) = 2, where it gives 0.
 As code it would need a table of more than 16384 numbers.
-No formula of the families tried gives the heaps 0..10000.
-The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
-= 0..4, but G(5) = 2, where it gives 0.
+None of the formulas tried fits heaps 0..10000.
+The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
+but G(5) = 2, where it gives 0.
 
 == pattern-none
 $ grundy values octal:0.16 --pattern --upto 300
-No formula of the families tried gives the heaps 0..300.
-The formula that comes nearest and fails: ((n + 1) mod 3) div 2 gives G(n) for n
-= 0..4, but G(5) = 2, where it gives 0.
+None of the formulas tried fits heaps 0..300.
+The closest formula that fails: ((n + 1) mod 3) div 2 gives G(n) for n = 0..4,
+but G(5) = 2, where it gives 0.
 
 == pattern-pairs
 $ grundy values wythoff --pattern
@@ -602,16 +601,16 @@ $ grundy values wythoff --pattern
 == pattern-period
 # the sequence is too short for a proof
 $ grundy values kayles --pattern --period --upto 150
-Period 12: G(n + 12) = G(n) for every n >= 71.
-Observed in the heaps 0..150, not proved.
+Period 12: G(n + 12) = G(n) for all n >= 71.
+Observed in heaps 0..150, not proved.
 
-G(n) = d[n mod 12], d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7] for n = 0..150 but
-14 of them:
+G(n) = d[n mod 12], d = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7] for n = 0..150,
+with 14 exceptions:
   G(0) = 0, G(3) = 3, G(6) = 3, G(9) = 4, G(11) = 6, G(15) = 7, G(18) = 3, G(21)
   = 4, G(22) = 6, G(28) = 5, G(34) = 6, G(39) = 3, G(57) = 4, G(70) = 6
-Observed in the heaps 0..150, not proved.
-The formula that comes nearest and fails: (n mod 4) + (n div 4) gives G(n) for n
-= 0..4, but G(5) = 4, where it gives 2.
+Observed in heaps 0..150, not proved.
+The closest formula that fails: (n mod 4) + (n div 4) gives G(n) for n = 0..4,
+but G(5) = 4, where it gives 2.
 
 C++:
 
@@ -651,13 +650,12 @@ def grundy(n):
 
 == pattern-ruler
 $ grundy values aliquot --pattern --upto 1000
-G(n) = exponent-of-2(n) for every n >= 1.
+G(n) = exponent-of-2(n) for all n >= 1.
 Before that, the value is 0.
-Proved, by the theorem of the game (Iannucci, Larsson 2021): the nim-value of n
+Proved by the theorem of the game (Iannucci, Larsson 2021): the nim-value of n
 is the exponent of 2 in n.
-The formula that comes nearest and fails: d[n mod 16], d = [4, 0, 1, 0, 2, 0, 1,
-0, 3, 0, 1, 0, 2, 0, 1, 0] gives G(n) for n = 1..31, but G(32) = 5, where it
-gives 4.
+The closest formula that fails: d[n mod 16], d = [4, 0, 1, 0, 2, 0, 1, 0, 3, 0,
+1, 0, 2, 0, 1, 0] gives G(n) for n = 1..31, but G(32) = 5, where it gives 4.
 
 C++:
 
@@ -684,9 +682,9 @@ def grundy(n):
 == pattern-short
 $ grundy values race:21,3 --pattern
 G(n) = 3 - ((n + 2) mod 4) for n = 0..21.
-Proved: these are all heaps of the game.
-The formula that comes nearest and fails: power-of-2(n + 2) - 1 gives G(n) for n
-= 0..2, but G(3) = 2, where it gives 0.
+Proved: these are all the heaps of the game.
+The closest formula that fails: power-of-2(n + 2) - 1 gives G(n) for n = 0..2,
+but G(3) = 2, where it gives 0.
 
 C++:
 
@@ -707,16 +705,16 @@ $ grundy values octal:0.6 --upto 1e7 --time 0.1 --pattern >answer
 > status=$?
 > grep -e '^No period' -e '^Note' answer
 > exit $status
-No period was found in the heaps 0..*. (glob)
+No period was found in heaps 0..*. (glob)
 Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
 
 == pattern-zh
 $ grundy values subtraction:2,3 --pattern --lang zh
-对一切 n ≥ 0，G(n) = (n mod 5) div 2。
-已证明：自 0 起各值的周期 5 已获证明，公式也有周期，且两者在一个公共周期内一致。
-最接近而不成立的公式：n div 2 在 n = 0..4 时给出 G(n)，但 G(5) = 0，公式给出 2。
+对所有 n ≥ 0，G(n) = (n mod 5) div 2。
+已证明从 n = 0 起周期为 5；公式同样有周期，且在一个公共周期内与各值完全一致。
+最接近但不成立的公式：n div 2 在 n = 0..4 时给出 G(n)，但 G(5) = 0，公式给出 2。
 
 C++：
 
@@ -734,11 +732,11 @@ def grundy(n):
 == period-hidden
 $ grundy values octal:0.106 --period --no-values --upto 1000
 > grundy values octal:0.106 --period --no-values --upto 1000 --lang zh
-No period was proved in the heaps 0..1000.
-One that the values show without proof is not looked for where they are not
+No period was proved in heaps 0..1000.
+Periods that are only observed are not looked for, because the values are not
 kept.
-在堆 0..1000 中未能证明周期。
-由于不保留各 SG 值，未查找仅能观察而未经证明的周期。
+在 n = 0..1000 中未能证明周期。
+由于不保留各 SG 值，未查找仅能观察到而未经证明的周期。
 
 == progress
 # the progress line fits the terminal, of 40 columns here; without one there is none
@@ -758,26 +756,26 @@ $ longest() { tr '\r' '\n' | sed 's/.\[K//' | grep ' rare' | awk '{ if (length >
 == saltus
 $ grundy values subtraction:all-but:1,2 --period
 > grundy values lasker --period --upto 40 --json
-Period 3 with saltus 1: G(n + 3) = G(n) + 1 for every n >= 0.
-Proved from the heaps 0..63: the last max(S) nim-values and the larger ones in
-use, both counted from the least unused one, are a state that fixes all that
-follows, and it repeats (Siegel 2013, ch. IV).
+Period 3 with saltus 1: G(n + 3) = G(n) + 1 for all n >= 0.
+Proved from heaps 0..63: the last max(S) nim-values and the larger ones in use,
+both counted from the least unused one, are a state that determines everything
+after it, and it repeats (Siegel 2013, ch. IV).
 {"schema":1,"game":"lasker","from":0,"to":40,"values":[0,1,2,4,3,5,6,8,7,9,10,12,11,13,14,16,15,17,18,20,19,21,22,24,23,25,26,28,27,29,30,32,31,33,34,36,35,37,38,40,39],"period":{"status":"proved","preperiod":1,"period":4,"saltus":4,"computed_to":0,"theorem":"the nim-value of 4k (k >= 1) is 4k-1, of 4k+3 is 4k+4, of any other n is n; misère play follows Nim's misère rule"}}
 
 == sets
 $ grundy values set-nim:5,2 --period
 > grundy values subtraction:4,10 --upto 30 --period --json
 > grundy values subtraction:1,1000000000000 --upto 10 --period
-Period 7: G(n + 7) = G(n) for every n >= 0.
-Proved from the heaps 0..63: G(n + p) = G(n) for k values of n in a row, k the
-most that may be taken, repeats for ever (Golomb 1966).
-{"schema":1,"game":"subtraction:4,10","from":0,"to":30,"values":[0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0],"period":{"status":"proved","preperiod":0,"period":14,"saltus":0,"computed_to":30,"theorem":"G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for ever (Golomb 1966)"}}
-subtraction:1,1000000000000: nim-values of the heaps 0..10
+Period 7: G(n + 7) = G(n) for all n >= 0.
+Proved from heaps 0..63: if G(n + p) = G(n) for k consecutive n, where k is the
+most that may be taken, it holds forever after (Golomb 1966).
+{"schema":1,"game":"subtraction:4,10","from":0,"to":30,"values":[0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0,0,1,1,1,1,0,0,2,2,1,1,0,0,0],"period":{"status":"proved","preperiod":0,"period":14,"saltus":0,"computed_to":30,"theorem":"if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966)"}}
+subtraction:1,1000000000000: nim-values of heaps 0..10
       0  1  2  3  4  5  6  7  8  9 10
   0   0  1  0  1  0  1  0  1  0  1  0
 
-Period 2: G(n + 2) = G(n) for every n >= 0.
-Observed in the heaps 0..10, not proved.
+Period 2: G(n + 2) = G(n) for all n >= 0.
+Observed in heaps 0..10, not proved.
 
 == sets-bad
 $ grundy values subtraction
@@ -802,7 +800,7 @@ $ grundy values split --from 9223372036854775806 --upto 9223372036854775811 --js
 
 == statistics
 $ grundy values octal:0.16 --statistics --upto 1000
-The largest nim-value of the heaps 0..1000 is 14, first at heap 751.
+The largest nim-value of heaps 0..1000 is 14, first at heap 751.
 
 How many values lie in each range:
        0     7  #
@@ -811,7 +809,7 @@ How many values lie in each range:
     4..7   399  ################################
    8..15    74  ######
 
-The largest value so far, and the first heap that has it:
+Record values, and the first heap that has each:
   0..1      1  G(1)
   0..2      1  G(1)
   0..4      1  G(1)
@@ -860,12 +858,12 @@ $ grundy values nim --upto many
 == wide
 $ grundy values nim --from 18446744073709551610 --upto 18446744073709551615
 > grundy values nim --from 999 --upto 1002
-nim: nim-values of the heaps 18446744073709551610..18446744073709551615
+nim: nim-values of heaps 18446744073709551610..18446744073709551615
                                           0                    1
  18446744073709551610  18446744073709551610 18446744073709551611
  18446744073709551612  18446744073709551612 18446744073709551613
  18446744073709551614  18446744073709551614 18446744073709551615
-nim: nim-values of the heaps 999..1002
+nim: nim-values of heaps 999..1002
           0    1    2    3    4    5    6    7    8    9
   990                                                999
  1000  1000 1001 1002

@@ -26,7 +26,7 @@ Rank 2; 2 equations, 2 unknowns.
 With the free unknowns 0: x1 = 1, x2 = 0, x3 = 0
 Rank 2; 2 equations, 3 unknowns.
 Free unknown: x3
-Kernel: adding any of these to a solution, or several, gives another one.
+Kernel: adding any of these to a solution gives another solution.
   111
 No solution. The XOR of equations 1, 2, 3 reads 0 = 1.
 Rank 2; 3 equations, 3 unknowns.
@@ -36,7 +36,7 @@ Rank 2; 3 equations, 3 unknowns.
 Verified: the 2 equations have rank 2 in 2 unknowns, and the solution satisfies
 all of them.
 Verified: the 2 equations have rank 2 in 3 unknowns, the solution satisfies all
-of them, and the kernel's basis is one.
+of them, and the basis of the kernel is right.
 Verified: 3 of 3 equations add up to 0 = 1, so there is no solution.
 {"schema":1,"kind":"solution","verified":true,"equations":2,"unknowns":3,"rank":2}
 Not verified: the rank is 2.
@@ -49,9 +49,9 @@ $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod
 > grundy verify false.cert --json
 > grundy verify false.cert --lang zh
 > grundy verify false.cert
-{"schema":1,"kind":"period","verified":false,"reason":"the preperiod is not least: the equation holds for n = 71 as well"}
+{"schema":1,"kind":"period","verified":false,"reason":"the preperiod is not least: the equation also holds for n = 71"}
 验证未通过：前周期不是最小的：n = 71 时等式也成立。
-Not verified: the preperiod is not least: the equation holds for n = 71 as well.
+Not verified: the preperiod is not least: the equation also holds for n = 71.
 [1]
 
 == game
@@ -64,10 +64,10 @@ $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod
 > grundy verify kayles.cert
 > grundy verify kayles.cert --lang zh
 > grundy verify - --json <kayles.cert
-Verified: octal:0.77: G(n + 12) = G(n) for every n >= 71, and both numbers are
-least (guy-smith; the heaps 0..167 computed again).
+Verified: octal:0.77: G(n + 12) = G(n) for all n >= 71, and both numbers are
+least (guy-smith; heaps 0..167 recomputed).
 已验证：octal:0.77：对所有 n ≥ 71，G(n + 12) = G(n)，且两数均为最小（guy-smith；
-已重新计算堆 0..167）。
+已重新计算 n = 0..167）。
 {"schema":1,"kind":"period","verified":true,"game":"octal:0.77","preperiod":71,"period":12,"saltus":0,"computed_to":167,"proof":"guy-smith"}
 
 == graph-values
@@ -128,16 +128,15 @@ exit 1
 Not verified: claim 1: earlier claims do not show options of every value below
 1.
 exit 1
-Not verified: vertex 5 of the graph has no value here.
+Not verified: vertex 5 of the graph has no value in the certificate.
 exit 1
-Not verified: claim 1: earlier claims do not show of every option that its value
-is not 1.
+Not verified: claim 1: earlier claims do not show that no option has the value
+1.
 exit 1
 exit 3
 exit 3
 exit 3
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
+Not verified: the file of game 1 has changed since the certificate was written.
 exit 1
 2999,1
 Verified: graph:long.txt: the nim-values of all 3000 vertices, each checked by
@@ -194,9 +193,9 @@ kept
 $ echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod":"71","period":"12","saltus":"0","computed_to":"167","proof":"guy-smith"}' >several.cert
 > echo '{"schema":1,"kind":"period","game":"octal:0.77","code":"0.77","preperiod":"71","period":"24","saltus":"0","computed_to":"167","proof":"guy-smith"}' | sed s/167/191/ >>several.cert
 > grundy verify several.cert
-Verified: octal:0.77: G(n + 12) = G(n) for every n >= 71, and both numbers are
-least (guy-smith; the heaps 0..167 computed again).
-Not verified: the period is not least: 12 is one as well.
+Verified: octal:0.77: G(n + 12) = G(n) for all n >= 71, and both numbers are
+least (guy-smith; heaps 0..167 recomputed).
+Not verified: the period is not least: 12 is also a period.
 [1]
 
 == strategy
@@ -255,7 +254,7 @@ by listing options).
 Verified: chomp: the outcome of 4x5 is N, its nim-value 13 (301 claims checked
 by listing options).
 The previous player wins at misère play (P).
-(a sum in misère play has no nim-value)
+(sums in misère play have no nim-value)
 
   kayles 3  -
   kayles 4  -
@@ -271,7 +270,7 @@ The previous player wins at misère play (P).
 {"schema":1,"kind":"claims","side":"left","mover":"loses","positions":["2 3 4"]}
 Verified: kayles: the outcome of 3 4 2 in misère play is P (25 claims checked by
 listing options).
-已验证：kayles：反常规则下 3 4 2 的结果为 P（通过列举走法核对了 25 条断言）。
+已验证：kayles：反 Nim 规则下 3 4 2 的结果为 P（通过列举走法核对了 25 条断言）。
 The next player wins (N).
 (the two players move differently)
 (winning moves not requested)
@@ -328,19 +327,15 @@ Verified: graph:map.txt: the outcome of a b is N, its nim-value 1 (4 claims
 checked by listing options).
 Verified: graph:map.txt: the outcome of a b is N, its nim-value 1 (4 claims
 checked by listing options).
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
+Not verified: the file of game 1 has changed since the certificate was written.
+Not verified: the file of game 1 has changed since the certificate was written.
+Not verified: the file of game 1 has changed since the certificate was written.
 Not verified: claim 2: earlier claims do not show options of every value below
 2.
 {"schema":1,"kind":"strategy","games":["undirected-geography:ring.txt","node-kayles:ring.txt"],"digests":["siphash-2-4:7723d48763991024","siphash-2-4:7723d48763991024"],"position":"a + all","play":"normal","outcome":"N","value":"1","components":"plain","claims":"12"}
 Verified: undirected-geography:ring.txt + node-kayles:ring.txt: the outcome of a
 + all is N, its nim-value 1 (12 claims checked by listing options).
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
+Not verified: the file of game 1 has changed since the certificate was written.
 [1]
 
 == strategy-loopy
@@ -382,8 +377,7 @@ The next player wins (N): nim-value 2.
 {"schema":1,"kind":"claims","game":"0","value":"2","components":["6"]}
 Verified: take.lua: the outcome of 6 is N, its nim-value 2 (12 claims checked by
 listing options).
-Not verified: the file of game 1 is not what it was when the certificate was
-written.
+Not verified: the file of game 1 has changed since the certificate was written.
 [1]
 
 == strategy-reduced
@@ -397,10 +391,10 @@ The next player wins (N): nim-value 2.
   cram 5x6  2  by search (Sprague 1935, Grundy 1939)
 (winning moves not requested)
 Verified: cram: the outcome of 5x6 is N, its nim-value 2 (21257 claims checked
-by listing options). This believes the game on which of its components are equal
-(symmetry, independent regions).
+by listing options). This trusts the game on which of its components are
+equivalent (symmetry, independent regions).
 已验证：cram：5x6 的结果为 N，SG 值为 2（通过列举走法核对了 21257 条断言）。此结
-论采信了该游戏关于等价分量（对称、独立区域）的说明。
+论采信了该游戏关于等价子游戏（对称、独立区域）的说明。
 
 == strategy-short
 $ grundy solve nim 3 4 --certificate nim.cert >/dev/null
@@ -432,18 +426,18 @@ $ for game in kayles 'subtraction:2000000,3000000' subtraction:all-but:3,7 octal
 > grundy values grundy --from 5 --upto 9 --certificate values.cert
 > cat values.cert
 > grundy verify values.cert
-Verified: octal:0.77: G(n + 12) = G(n) for every n >= 71, and both numbers are
-least (guy-smith; the heaps 0..167 computed again).
-Verified: subtraction:2000000,3000000: G(n + 5000000) = G(n) for every n >= 0,
-and both numbers are least (window; the heaps 0..8000000 computed again).
-Verified: subtraction:all-but:3,7: G(n + 6) = G(n) + 3 for every n >= 0, and
-both numbers are least (state; the heaps 0..63 computed again).
-Verified: octal:0.16: G(n + 149459) = G(n) for every n >= 105351, and both
-numbers are least (sparse-window; the heaps 0..276388 computed again).
-Verified: hex:0.f: G(n + 2) = G(n) for every n >= 0, and both numbers are least
-(guy-smith; the heaps 0..9 computed again).
-grundy: nim-values of the heaps 5..9
+Verified: octal:0.77: G(n + 12) = G(n) for all n >= 71, and both numbers are
+least (guy-smith; heaps 0..167 recomputed).
+Verified: subtraction:2000000,3000000: G(n + 5000000) = G(n) for all n >= 0, and
+both numbers are least (window; heaps 0..8000000 recomputed).
+Verified: subtraction:all-but:3,7: G(n + 6) = G(n) + 3 for all n >= 0, and both
+numbers are least (state; heaps 0..63 recomputed).
+Verified: octal:0.16: G(n + 149459) = G(n) for all n >= 105351, and both numbers
+are least (sparse-window; heaps 0..276388 recomputed).
+Verified: hex:0.f: G(n + 2) = G(n) for all n >= 0, and both numbers are least
+(guy-smith; heaps 0..9 recomputed).
+grundy: nim-values of heaps 5..9
      0  1  2  3  4  5  6  7  8  9
  0                  2  1  0  2  1
 {"schema":1,"kind":"values","game":"grundy","code":"4.","from":"5","to":"9","values":["2","1","0","2","1"]}
-Verified: grundy: the nim-values of the heaps 5..9, all computed again.
+Verified: grundy: the nim-values of heaps 5..9, all recomputed.

@@ -108,7 +108,7 @@ $ echo 'p cnf 3 0' | grundy xor --kernel --certificate none.cert --json
 {"schema":1,"status":"many","equations":0,"unknowns":3,"rank":0,"free_count":3,"solution":"000","free":[1,2,3],"kernel":["100","010","001"],"contradiction":null}
 {"schema":1,"kind":"solution","equations":"0","unknowns":"3","system":[],"rank":"0","free":["1","2","3"],"solution":"000","kernel":["100","010","001"]}
 Verified: the 0 equations have rank 0 in 3 unknowns, the solution satisfies all
-of them, and the kernel's basis is one.
+of them, and the basis of the kernel is right.
 
 == chain
 # 200 equations: each unknown is the one before it, turned round
@@ -123,7 +123,7 @@ $ awk 'BEGIN { print "v1 = 1"; for (i = 2; i <= 200; i++) print "v" i " = v" (i 
 One solution.
 Solution: v1 = 1, v2 = 0, v3 = 1, v4 = 0, v5 = 1, v6 = 0, v7 = 1, v8 = 0, v9 = 1, v10 = 0, v11 = 1, v12 = 0, v13 = 1, v14 = 0, v15 = 1, v16 = 0, v17 = 1, v18 = 0, v19 = 1, v20 = 0, v21 = 1, v22 = 0, v23 = 1, v24 = 0, v25 = 1, v26 = 0, v27 = 1, v28 = 0, v29 = 1, v30 = 0, v31 = 1, v32 = 0, v33 = 1, v34 = 0, v35 = 1, v36 = 0, v37 = 1, v38 = 0, v39 = 1, v40 = 0, v41 = 1, v42 = 0, v43 = 1, v44 = 0, v45 = 1, v46 = 0, v47 = 1, v48 = 0, v49 = 1, v50 = 0, v51 = 1, v52 = 0, v53 = 1, v54 = 0, v55 = 1, v56 = 0, v57 = 1, v58 = 0, v59 = 1, v60 = 0, v61 = 1, v62 = 0, v63 = 1, v64 = 0, v65 = 1, v66 = 0, v67 = 1, v68 = 0, v69 = 1, v70 = 0, v71 = 1, v72 = 0, v73 = 1, v74 = 0, v75 = 1, v76 = 0, v77 = 1, v78 = 0, v79 = 1, v80 = 0, v81 = 1, v82 = 0, v83 = 1, v84 = 0, v85 = 1, v86 = 0, v87 = 1, v88 = 0, v89 = 1, v90 = 0, v91 = 1, v92 = 0, v93 = 1, v94 = 0, v95 = 1, v96 = 0, v97 = 1, v98 = 0, v99 = 1, v100 = 0 … and 100 more
 Rank 200; 200 equations, 200 unknowns.
-Kernel: only 0.
+Kernel: 0 only.
 
 == contradiction-long
 # a ring of 150 unknowns, each the opposite of the one before, but for one
@@ -149,9 +149,9 @@ $ printf '1101\n0110\n1011\n1111\n1010\n1111\n' >rows
 No solution. The XOR of equations 1, 2, 5 reads 0 = 1.
 Rank 3; 6 equations, 3 unknowns.
 New: equations 1, 2, 4.
-Following from those before: equations 3, 6.
-Contradicting those before, and so left out: equation 5.
-From equation 4 on the solution is unique.
+Implied by earlier ones: equations 3, 6.
+Contradicting earlier ones, and left out: equation 5.
+The solution is unique from equation 4 on.
 {"schema":1,"status":"none","equations":6,"unknowns":3,"rank":3,"free_count":0,"solution":null,"free":[],"each":{"new":[1,2,4],"known":[3,6],"contradicting":[5],"unique_at":4},"contradiction":[1,2,5]}
 无解。第 1, 2, 3 个方程相异或得 0 = 1。
 秩为 2：4 个方程，2 个未知数。
@@ -171,8 +171,8 @@ $ echo '0 = 0' >system
 > echo 'a ^ b = 1' | grundy xor --each --json
 One solution.
 Rank 0; 1 equation, 0 unknowns.
-Following from those before: equation 1.
-With no unknowns the solution is unique from the start.
+Implied by earlier ones: equation 1.
+There are no unknowns, so the solution is unique from the start.
 {"schema":1,"status":"unique","equations":1,"unknowns":0,"rank":0,"free_count":0,"solution":"","free":[],"each":{"new":[],"known":[1],"contradicting":[],"unique_at":0},"contradiction":null}
 有唯一解。
 秩为 0：1 个方程，0 个未知数。
@@ -240,7 +240,7 @@ $ printf '1011\n0111\n1100\n' >rows
 > printf '11\n10\n' | grundy xor --least-weight
 2^1 = 2 solutions.
 With the free unknowns 0: x1 = 1, x2 = 1, x3 = 0
-With as few ones as can be, 1: x1 = 0, x2 = 0, x3 = 1
+With as few ones as possible, 1: x1 = 0, x2 = 0, x3 = 1
 Rank 2; 3 equations, 3 unknowns.
 Free unknown: x3
 {"schema":1,"status":"many","equations":3,"unknowns":3,"rank":2,"free_count":1,"solution":"110","free":[3],"least":{"weight":1,"solution":"001"},"contradiction":null}
@@ -251,7 +251,7 @@ Free unknown: x3
 自由元 2 个：b, d
 One solution.
 Solution: x1 = 1
-With as few ones as can be, 1: x1 = 1
+With as few ones as possible, 1: x1 = 1
 Rank 1; 1 equation, 1 unknown.
 No solution. The XOR of equations 1, 2 reads 0 = 1.
 Rank 1; 2 equations, 1 unknown.
@@ -288,7 +288,7 @@ $ printf '1101\n0000\n1101\n' | grundy xor --explain --kernel
 With the free unknowns 0: x1 = 1, x2 = 0, x3 = 0
 Rank 1; 3 equations, 3 unknowns.
 Free unknowns: x2, x3
-Kernel: adding any of these to a solution, or several, gives another one.
+Kernel: adding any of these to a solution gives another solution.
   110
   001
 
@@ -296,13 +296,13 @@ Kernel: adding any of these to a solution, or several, gives another one.
      1 1 0 | 1
      0 0 0 | 0
      1 1 0 | 1
-2. Column 1 (x1): row 1 is the pivot. The pivot is added (XOR) to row 3.
+2. Column 1 (x1): row 1 is the pivot. Add the pivot row (XOR) to row 3.
      1 1 0 | 1
      0 0 0 | 0
      0 0 0 | 0
-3. Without a pivot, and so free: x2, x3.
+3. Columns without a pivot are free: x2, x3.
 4. Rows from 2 on read 0 = 0: they follow from the others.
-5. From the last row back, the free unknowns being 0:
+5. From the last row back, with the free unknowns 0:
      x1 = 1 ^ x2 = 1 ^ 0 = 1
 
 == many-json
@@ -339,7 +339,7 @@ Rank 0; 1 equation, 0 unknowns.
 
 1. The equations as rows of bits, right-hand sides last:
      | 1
-2. Row 1 reads 0 = 1, so there is no solution. In terms of the equations as they were given:
+2. Row 1 reads 0 = 1, so there is no solution. In terms of the original equations:
      | 1  (1)
      | 1  XOR
 
@@ -353,17 +353,17 @@ Rank 2; 4 equations, 2 unknowns.
      1 0 | 1
      0 1 | 0
      1 1 | 1
-2. Column 1 (x1): row 1 is the pivot. The pivot is added (XOR) to rows 2, 4.
+2. Column 1 (x1): row 1 is the pivot. Add the pivot row (XOR) to rows 2, 4.
      1 1 | 0
      0 1 | 1
      0 1 | 0
      0 0 | 1
-3. Column 2 (x2): row 2 is the pivot. The pivot is added (XOR) to row 3.
+3. Column 2 (x2): row 2 is the pivot. Add the pivot row (XOR) to row 3.
      1 1 | 0
      0 1 | 1
      0 0 | 1
      0 0 | 1
-4. Row 3 reads 0 = 1, so there is no solution. In terms of the equations as they were given:
+4. Row 3 reads 0 = 1, so there is no solution. In terms of the original equations:
      1 1 | 0  (1)
      1 0 | 1  (2)
      0 1 | 0  (3)
@@ -374,7 +374,7 @@ $ printf '11 0\n10 1\n01 0\n11 1\n' | grundy xor --explain --lang zh
 无解。第 1, 2, 3 个方程相异或得 0 = 1。
 秩为 2：4 个方程，2 个未知数。
 
-1. 把方程写成 01 行，最后一列为右端：
+1. 写成增广矩阵，最后一列为常数项：
      1 1 | 0
      1 0 | 1
      0 1 | 0
@@ -411,17 +411,17 @@ Free unknown: x3
      1 0 1 | 1
      0 1 1 | 0
      1 1 0 | 1
-2. Column 1 (x1): row 1 is the pivot. The pivot is added (XOR) to row 3.
+2. Column 1 (x1): row 1 is the pivot. Add the pivot row (XOR) to row 3.
      1 0 1 | 1
      0 1 1 | 0
      0 1 1 | 0
-3. Column 2 (x2): row 2 is the pivot. The pivot is added (XOR) to row 3.
+3. Column 2 (x2): row 2 is the pivot. Add the pivot row (XOR) to row 3.
      1 0 1 | 1
      0 1 1 | 0
      0 0 0 | 0
-4. Without a pivot, and so free: x3.
+4. Columns without a pivot are free: x3.
 5. Row 3 reads 0 = 0: it follows from the others.
-6. From the last row back, the free unknowns being 0:
+6. From the last row back, with the free unknowns 0:
      x2 = 0 ^ x3 = 0 ^ 0 = 0
      x1 = 1 ^ x3 = 1 ^ 0 = 1
 
@@ -506,7 +506,7 @@ Free unknowns: x49998, x49999, x50000
 With the free unknowns 0: 11111111111111111111111111111111111111111111111111111111111111111111111111
 Rank 2000; 2000 equations, 1000000 unknowns.
 Free unknowns: x2000, x2001, x2002, x2003, x2004, x2005, x2006, x2007, x2008, x2009, x2010, x2011, x
-Others further right may be free instead: finding the rightmost would take too long or too much memo
+Other unknowns further right could be free instead: finding the rightmost would take too much time o
 自由元未必尽量靠右：求最靠右的自由元所需时间或内存过多。
 {"schema":1,"status":"many","equations":2000,"unknowns":1000000,"rank":2000,"free_count":998000,"leftmost":false,"solution":"111111111111111
 
@@ -530,19 +530,19 @@ Rank 3; 3 equations, 3 unknowns.
      0 1 1 | 0
      1 1 0 | 1
      1 0 0 | 1
-2. Column 1 (x1): row 2 has the first one, so rows 1 and 2 change places. The pivot is added (XOR) to row 3.
+2. Column 1 (x1): row 2 has the first one, so rows 1 and 2 are swapped. Add the pivot row (XOR) to row 3.
      1 1 0 | 1
      0 1 1 | 0
      0 1 0 | 0
-3. Column 2 (x2): row 2 is the pivot. The pivot is added (XOR) to row 3.
+3. Column 2 (x2): row 2 is the pivot. Add the pivot row (XOR) to row 3.
      1 1 0 | 1
      0 1 1 | 0
      0 0 1 | 0
-4. Column 3 (x3): row 3 is the pivot. No row below has a one there.
+4. Column 3 (x3): row 3 is the pivot. No row below has a one in this column.
      1 1 0 | 1
      0 1 1 | 0
      0 0 1 | 0
-5. From the last row back, each unknown by those behind it:
+5. From the last row back, each unknown from those after it:
      x3 = 0
      x2 = 0 ^ x3 = 0 ^ 0 = 0
      x1 = 1 ^ x2 = 1 ^ 0 = 1
@@ -557,7 +557,7 @@ $ printf '0 1 1 0\n1 1 0 1\n1 0 0 1\n' | grundy xor --explain --lang zh
 解：x1 = 1, x2 = 0, x3 = 0
 秩为 3：3 个方程，3 个未知数。
 
-1. 把方程写成 01 行，最后一列为右端：
+1. 写成增广矩阵，最后一列为常数项：
      0 1 1 | 0
      1 1 0 | 1
      1 0 0 | 1
@@ -573,7 +573,7 @@ $ printf '0 1 1 0\n1 1 0 1\n1 0 0 1\n' | grundy xor --explain --lang zh
      1 1 0 | 1
      0 1 1 | 0
      0 0 1 | 0
-5. 从最后一行往回代：
+5. 从最后一行开始回代：
      x3 = 0
      x2 = 0 ^ x3 = 0 ^ 0 = 0
      x1 = 1 ^ x2 = 1 ^ 0 = 1
@@ -602,14 +602,14 @@ Free unknown: c
 1. The equations as rows of bits, right-hand sides last:
      1 1 0 | 1
      0 1 1 | 1
-2. Column 1 (a): row 1 is the pivot. No row below has a one there.
+2. Column 1 (a): row 1 is the pivot. No row below has a one in this column.
      1 1 0 | 1
      0 1 1 | 1
-3. Column 2 (b): row 2 is the pivot. No row below has a one there.
+3. Column 2 (b): row 2 is the pivot. No row below has a one in this column.
      1 1 0 | 1
      0 1 1 | 1
-4. Without a pivot, and so free: c.
-5. From the last row back, the free unknowns being 0:
+4. Columns without a pivot are free: c.
+5. From the last row back, with the free unknowns 0:
      b = 1 ^ c = 1 ^ 0 = 1
      a = 1 ^ b = 1 ^ 1 = 0
 

@@ -277,7 +277,7 @@ static void wide_rows_show_means(void **state) {
   }
   grundy_i_plot plot = plot_of(values, COUNT, WIDTH);
   const char *text = draw(&plot);
-  assert_non_null(strstr(text, "each cell the mean of 11 heaps"));
+  assert_non_null(strstr(text, "each cell is the mean of 11 heaps"));
   paint(text, cells, ROWS * CELLS, CELLS);
   assert_int_equal(drawn_heaps, COUNT);
   for (uint64_t i = 0; i < (ROWS - 1) * CELLS; i++) {
@@ -318,7 +318,7 @@ static void titles_and_periods(void **state) {
   grundy_i_plot plot = {.game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
   plot.period = &period;
   const char *text = draw(&plot);
-  assert_non_null(strstr(text, "a&lt;b&gt;&amp;&quot;c&quot;: nim-values of the heaps 100..5099<"));
+  assert_non_null(strstr(text, "a&lt;b&gt;&amp;&quot;c&quot;: nim-values of heaps 100..5099<"));
   assert_non_null(strstr(text, ">period 12 from heap 140 on, proved<"));
   assert_non_null(strstr(text, "<path class=\"d\" d=\"M8.0 0V420\"/>")); /* 40 / 5000 of 1000 */
   plot.width = 24;
@@ -329,7 +329,7 @@ static void titles_and_periods(void **state) {
   assert_non_null(strstr(text, ">period 12 with saltus 3 from heap 20 on, observed<"));
   assert_null(strstr(text, "class=\"d\"")); /* it begins before the picture */
   plot.language = GRUNDY_CHINESE;
-  assert_non_null(strstr(draw(&plot), "自堆 20 起周期为 12、增量为 3，仅观察到"));
+  assert_non_null(strstr(draw(&plot), "从 n = 20 起周期为 12、增量为 3，仅观察到"));
 }
 
 /* The area in a path of M, H, V and Z: what lies left of each upright. */

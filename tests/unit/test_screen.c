@@ -34,14 +34,14 @@ static void play(const char *command, const step *steps, size_t count, const cha
   assert_int_equal(test_terminal_end(&t, left), 0);
 }
 
-#define TITLE "{ grundy   Who cannot move loses. You move first.}\n\n"
+#define TITLE "{ grundy   A player who cannot move loses. You move first.}\n\n"
 #define KEYS  "{ arrows choose  Enter play  h hint  u undo  s swap  r replay  ? help  q quit}"
 #define OVER  "{ r replay  u undo  n new game  s swap  ? help  q quit}"
 #define REPLAY                                                                                     \
   "  1. You: nim 2 -> 1  (component 2)\n"                                                          \
-  "  2. I: nim 1 -> 0  (component 2)\n"                                                            \
+  "  2. Program: nim 1 -> 0  (component 2)\n"                                                      \
   "  3. You: nim 1 -> 0  (component 1)\n"                                                          \
-  "No move lost this game: the position was lost from the start.\n"
+  "No move lost this game: the starting position was already lost.\n"
 
 /* Moves are chosen with the arrows; the terminal grows. */
 static const step won[] = {
@@ -65,13 +65,13 @@ static const step won[] = {
      TITLE ">  1  nim 1  ○                                                     { -> 0}\n"
            "   2  nim 0  -\n",
      "You: nim 2 -> 1  (component 2)\n"
-     "I: nim 1 -> 0  (component 2)\n"
+     "Program: nim 1 -> 0  (component 2)\n"
      "\n"
      "\n" KEYS},
     {"\r", 0, 0,
      TITLE "   1  nim 0  -\n"
            "   2  nim 0  -\n",
-     "I: nim 1 -> 0  (component 2)\n"
+     "Program: nim 1 -> 0  (component 2)\n"
      "You: nim 1 -> 0  (component 1)\n"
      "You win!\n"
      "\n" OVER},
@@ -79,7 +79,7 @@ static const step won[] = {
     {"x", 0, 0,
      TITLE "   1  nim 0  -\n"
            "   2  nim 0  -\n",
-     "I: nim 1 -> 0  (component 2)\n"
+     "Program: nim 1 -> 0  (component 2)\n"
      "You: nim 1 -> 0  (component 1)\n"
      "You win!\n"
      "\n" OVER},
@@ -116,19 +116,19 @@ static const step lost[] = {
     {ERASE "9", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 9\n" KEYS},
     {"\r", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n\n" KEYS},
     {"#3", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n> #3\n" KEYS},
-    {"\r", 0, 0, TITLE "  空\n", "你：kayles 4 -> 2\n我：kayles 2 -> 空\n我赢了。\n\n" OVER},
+    {"\r", 0, 0, TITLE "  空\n", "你：kayles 4 -> 2\n程序：kayles 2 -> 空\n程序赢了。\n\n" OVER},
     {NULL, 10, 38, "窗口太小。\n", ""},
 };
 
 static void a_game_is_lost(void **state) {
   (void)state;
   play("grundy play --lang zh --seed 1 kayles 4", lost, sizeof lost / sizeof *lost,
-       "  1. 你：kayles 4 -> 2  ？？输掉全局的\n一手\n  2. 我：kayles 2 -> 空\n");
+       "  1. 你：kayles 4 -> 2  ？？导致输棋的\n一步\n  2. 程序：kayles 2 -> 空\n");
 }
 
 #undef TITLE
 #undef KEYS
-#define TITLE "{ grundy   Who cannot move loses. You move first.}\n\n"
+#define TITLE "{ grundy   A player who cannot move loses. You move first.}\n\n"
 #define KEYS  "{ arrows choose  Enter play  h hint  u undo  s swap  r replay  ? help  q quit}"
 #define PAGE  "{ up, down: scroll   any other key: back}"
 #define KEYS_HELP                                                                                  \
@@ -136,44 +136,44 @@ static void a_game_is_lost(void **state) {
   "up, down           choose a move            r   all moves, mistakes marked\n"                   \
   "Enter              make it                  l   level: random, mistakes, perfect\n"             \
   "digits, # or -     type a move, see below   n   new game\n"                                     \
-  "u  take back       s  change places         q   quit\n\n"
+  "u  undo            s  swap sides            q   quit\n\n"
 #define WORDS_HELP                                                                                 \
   "  moves (m)   list the moves          hint (h)    the next of four hints\n"                     \
-  "  show (p)    the position again      replay (r)  all moves, mistakes marked\n"                 \
-  "  undo (u)    take my reply and your move back\n"                                               \
-  "  swap (s)    play on as the other    level L     random, mistakes or perfect\n"                \
-  "  new (n)     begin again             quit (q)    end\n"
+  "  show (p)    show the position       replay (r)  all moves, mistakes marked\n"                 \
+  "  undo (u)    undo your last move and the reply\n"                                              \
+  "  swap (s)    swap sides              level L     random, mistakes or perfect\n"                \
+  "  new (n)     start again             quit (q)    end\n"
 #define HEAP TITLE ">  1  nim 1  ○                                        { -> 0}\n"
 
 /* No line of the help is longer than the screen, nor loses its end. */
 static const step helped[] = {
     {"", 0, 0, HEAP, KEYS},
     {"?", 0, 0,
-     KEYS_HELP
-     "A move is the number of a component and what it becomes: \"2 1\" makes component\n"
-     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
-     "With one component leave its number out. \"#5\" is the fifth move of the list.\n" WORDS_HELP,
+     KEYS_HELP "A move is the number of a component and what it becomes: \"2 1\" leaves 1 in\n"
+               "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
+               "If there is one component, leave its number out. \"#5\" is the fifth move "
+               "listed.\n" WORDS_HELP,
      PAGE},
     {NULL, 24, 70,
      "left, right, Tab   choose a component       h   the next of four hints\n"
      "up, down           choose a move            r   all moves, mistakes\nmarked\n"
      "Enter              make it                  l   level: random,\nmistakes, perfect\n"
      "digits, # or -     type a move, see below   n   new game\n"
-     "u  take back       s  change places         q   quit\n\n"
-     "A move is the number of a component and what it becomes: \"2 1\" makes\ncomponent\n"
-     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into\n4 and 2.\n"
-     "With one component leave its number out. \"#5\" is the fifth move of the\nlist.\n"
+     "u  undo            s  swap sides            q   quit\n\n"
+     "A move is the number of a component and what it becomes: \"2 1\" leaves\n1 in\n"
+     "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4\nand 2.\n"
+     "If there is one component, leave its number out. \"#5\" is the fifth\nmove listed.\n"
      "  moves (m)   list the moves          hint (h)    the next of four\nhints\n"
-     "  show (p)    the position again      replay (r)  all moves, mistakes\nmarked\n"
-     "  undo (u)    take my reply and your move back\n"
-     "  swap (s)    play on as the other    level L     random, mistakes or\nperfect\n"
-     "  new (n)     begin again             quit (q)    end\n",
+     "  show (p)    show the position       replay (r)  all moves, mistakes\nmarked\n"
+     "  undo (u)    undo your last move and the reply\n"
+     "  swap (s)    swap sides              level L     random, mistakes or\nperfect\n"
+     "  new (n)     start again             quit (q)    end\n",
      PAGE},
     {NULL, 24, 80,
-     KEYS_HELP
-     "A move is the number of a component and what it becomes: \"2 1\" makes component\n"
-     "2 a heap of 1, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
-     "With one component leave its number out. \"#5\" is the fifth move of the list.\n" WORDS_HELP,
+     KEYS_HELP "A move is the number of a component and what it becomes: \"2 1\" leaves 1 in\n"
+               "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
+               "If there is one component, leave its number out. \"#5\" is the fifth move "
+               "listed.\n" WORDS_HELP,
      PAGE},
     {"x", 0, 0, HEAP, KEYS},
 };
@@ -183,11 +183,31 @@ static void help_fits_the_screen(void **state) {
   play("grundy play --lang en nim 1", helped, sizeof helped / sizeof *helped, "No moves yet.\n");
 }
 
+/* What the answer says at a terminal is not said there again. */
+static void limits_are_said_once(void **state) {
+  (void)state;
+  static test_terminal t;
+  test_terminal_open(&t, 24, 90, GRUNDY_TEST_PROGRAM,
+                     "grundy solve --lang en wythoff 6000,9708 + nim 1");
+  assert_int_equal(
+      test_terminal_end(&t, "The winner is not known.\n"
+                            "Note: the nim-value of a component is not known, and the winner "
+                            "depends on it\n"
+                            "(Wythoff's theorem gives the winner only; nim-values are tabulated "
+                            "for heaps below 4096)\n"
+                            "\n"
+                            "  wythoff 6000,9708  -\n"
+                            "  nim 1              1  by theorem (Bouton 1901)\n"
+                            "(not all moves could be examined within the limits)\n"),
+      4);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_is_won),
       cmocka_unit_test(a_game_is_lost),
       cmocka_unit_test(help_fits_the_screen),
+      cmocka_unit_test(limits_are_said_once),
   };
   return cmocka_run_group_tests_name("screen", tests, NULL, NULL);
 }

@@ -147,7 +147,8 @@ static void columns_are_drawn(void **state) {
   grundy_reasons_texts(&reasons, "names", "0,0,0", 5);
   add_heaps(2);
   check_text(&reasons, GRUNDY_ENGLISH,
-             " 1. In binary, a column of the XOR is 1 where its number of ones is odd, else 0:\n"
+             " 1. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0\n    "
+             "otherwise:\n"
              "       6       6  0 1 1 0\n"
              "       0,0,0   0  0 0 0 0\n"
              "              13  1 1 0 1\n"

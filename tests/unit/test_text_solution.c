@@ -102,7 +102,7 @@ static void json_of_misere_play(void **state) {
   add("nim 1");
   check(grundy_json_solution, GRUNDY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
-        "\"outcome\":\"P\",\"value\":null,\"value_note\":\"a sum in misère play has no nim-value\","
+        "\"outcome\":\"P\",\"value\":null,\"value_note\":\"sums in misère play have no nim-value\","
         "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
         "\"method\":null,\"source\":null}],"
         "\"moves\":[],\"moves_total\":\"0\"}\n");

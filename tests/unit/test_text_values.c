@@ -124,7 +124,7 @@ static void heaps(void **state) {
   check(&values, numbers, all_but_one, GRUNDY_LISTING_CSV,
         "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
   check(&values, numbers, all_but_one, GRUNDY_LISTING_BFILE, "9 0\n");
-  check_text(&values, "named: nim-values of the heaps 9..12\n"
+  check_text(&values, "named: nim-values of heaps 9..12\n"
                       "                        0                    1\n"
                       "  8                                          0\n"
                       " 10                     - 18446744073709551615\n"
@@ -142,7 +142,7 @@ static void pairs_cut_short(void **state) {
         "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
   check(&values, small, all, GRUNDY_LISTING_CSV, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
   check(&values, small, all, GRUNDY_LISTING_TEXT,
-        "named: nim-values of the pairs of 5..7\n"
+        "named: nim-values of pairs of numbers 5..7\n"
         "     5  6  7\n"
         " 5   0  7 10\n"
         " 6  12\n"
@@ -199,16 +199,16 @@ static void periods(void **state) {
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":0,\"to\":99,"
                       "\"period\":{\"status\":\"proved\",\"preperiod\":5,\"period\":3,"
                       "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
-  check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for every n >= 5.\n"
-                      "Proved from the heaps 0..99: as it is.\n");
+  check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for all n >= 5.\n"
+                      "Proved from heaps 0..99: as it is.\n");
   assert_string_equal(write(&values, numbers, all_but_one, GRUNDY_LISTING_TEXT, GRUNDY_CHINESE),
-                      "周期 3，增量 2：对一切 n ≥ 5，G(n + 3) = G(n) + 2。\n"
-                      "由堆 0..99 证明：如此。\n");
+                      "周期 3，增量 2：对所有 n ≥ 5，G(n + 3) = G(n) + 2。\n"
+                      "根据 n = 0..99 的 SG 值证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
-  check_text(&values, "Period 4: G(n + 4) = G(n) for every n >= 0.\n"
-                      "Observed in the heaps 0..99, not proved.\n");
+  check_text(&values, "Period 4: G(n + 4) = G(n) for all n >= 0.\n"
+                      "Observed in heaps 0..99, not proved.\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = 99};
-  check_text(&values, "No period was found in the heaps 0..99.\n");
+  check_text(&values, "No period was found in heaps 0..99.\n");
 }
 
 /* ---- wrapping ---- */

@@ -347,12 +347,11 @@ grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_
 
 grundy_phrase grundy_i_arithmetic_theorem(void) {
   return (grundy_phrase){
-      "no sum of far heaps comes to the value itself, for their quotients by the power of two in "
-      "the "
-      "saltus add up to too little or to the wrong parity, and every smaller value is that of a "
-      "heap "
-      "left beside two equal ones or of options that move along with n (after Austin 1976; Howse "
-      "and Nowakowski 2004)",
+      "no sum of distant heaps equals the value itself, because their quotients by the power of "
+      "two "
+      "in the saltus add up to too little or have the wrong parity, and every smaller value comes "
+      "from a heap left with two equal ones or from options that move along with n (after Austin "
+      "1976; Howse and Nowakowski 2004)",
       "远端各堆之和不会等于该值本身（其值除以增量所含 2 "
       "的幂后，商之和过小或奇偶不符），而每个更小的值都是"
       "与两个相等的堆一同留下的某堆之值，或由随 n 平移的走法得到（据 Austin 1976；Howse 与 "

@@ -211,34 +211,36 @@ grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_per
   if (rule->all_but) {
     return (grundy_phrase){
         "the last max(S) nim-values and the larger ones in use, both counted from the least unused "
-        "one, are a state that fixes all that follows, and it repeats (Siegel 2013, ch. IV)",
+        "one, are a state that determines everything after it, and it repeats (Siegel 2013, ch. "
+        "IV)",
         "以最小的未用 SG 值为基准，最近 max(S) 个值与更大的已用值构成的状态决定其后一切，"
         "而该状态重复出现（Siegel 2013，第四章）"};
   }
   if (rule->unequal) {
     return (grundy_phrase){
-        "G(n + p) = G(n) for n0 <= n < 2 n0 + 2 p + k, k the most that is taken, proves it for all "
-        "n >= n0 where the two heaps must differ (after Guy and Smith 1956)",
+        "if the two heaps must differ and G(n + p) = G(n) for n0 <= n < 2 n0 + 2 p + k, where k is "
+        "the "
+        "most that is taken, it holds for all n >= n0 (after Guy and Smith 1956)",
         "分出的两堆须不等时，若 n0 <= n < 2 n0 + 2 p + k（k 为一步最多取走的个数）时 "
         "G(n + p) = G(n)，则对所有 n >= n0 成立（仿 Guy 与 Smith 1956）"};
   }
   switch (grundy_i_rule_heaps(rule)) {
   case 1:
     return (grundy_phrase){
-        "G(n + p) = G(n) for k values of n in a row, k the most that may be taken, repeats for "
-        "ever "
-        "(Golomb 1966)",
+        "if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds "
+        "forever after (Golomb 1966)",
         "连续 k 个 n（k 为一步最多取走的个数）满足 G(n + p) = G(n)，则此后永远成立（Golomb 1966）"};
   case 2:
     return (grundy_phrase){
-        "G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, k the most that may be taken, proves it for "
-        "all n >= n0 (Guy and Smith 1956)",
+        "if G(n + p) = G(n) for n0 <= n < 2 n0 + p + k, where k is the most that may be taken, it "
+        "holds for all n >= n0 (Guy and Smith 1956)",
         "若 n0 <= n < 2 n0 + p + k（k 为一步最多取走的个数）时 G(n + p) = G(n)，"
         "则对所有 n >= n0 成立（Guy 与 Smith 1956）"};
   default:
     return (grundy_phrase){
-        "G(n + p) = G(n) for n0 <= n < 3 n0 + 2 p + k, k the most that may be taken, proves it for "
-        "all n >= n0 (Guy and Smith 1956, for three heaps)",
+        "if G(n + p) = G(n) for n0 <= n < 3 n0 + 2 p + k, where k is the most that may be taken, "
+        "it "
+        "holds for all n >= n0 (Guy and Smith 1956, for three heaps)",
         "若 n0 <= n < 3 n0 + 2 p + k（k 为一步最多取走的个数）时 G(n + p) = G(n)，"
         "则对所有 n >= n0 成立（Guy 与 Smith 1956，推广到三堆）"};
   }

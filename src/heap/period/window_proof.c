@@ -134,10 +134,10 @@ bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t 
 
 grundy_phrase grundy_i_window_prover_theorem(void) {
   return (grundy_phrase){
-      "a window of nim-values repeats that is longer than the rare heaps and the splits used "
-      "reach, "
-      "and through one whole period behind it no heap is rare (after Guy and Smith 1956; Winning "
+      "a window of nim-values longer than the reach of the rare heaps and of the splits used "
+      "repeats, and in the whole period after it no heap is rare (after Guy and Smith 1956; "
+      "Winning "
       "Ways, ch. 4)",
-      "一段比稀有堆与所用分法都长的 SG 值窗口重复出现，且其后整整一个周期内没有稀有堆"
+      "一段比稀有值与所用分法都长的 SG 值窗口重复出现，且其后整整一个周期内没有稀有值"
       "（据 Guy 与 Smith 1956；Winning Ways 第四章）"};
 }

@@ -89,6 +89,10 @@ static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t
   }
 }
 
+const char *grundy_i_comma(grundy_language language) {
+  return language == GRUNDY_CHINESE ? "、" : ", ";
+}
+
 static void put_list(grundy_buffer *out, grundy_language language, const grundy_i_filling *filling,
                      char format) {
   if (format == 's' && filling->count == 1 && filling->numbers[0] == 0) return;
@@ -97,7 +101,7 @@ static void put_list(grundy_buffer *out, grundy_language language, const grundy_
     grundy_i_put(out, "%s", grundy_i_word(language, format == '+' ? "nothing" : "none"));
   }
   for (size_t i = 0; i < filling->count; i++) {
-    if (i > 0) grundy_i_put(out, "%s", format == '+' ? " + " : ", ");
+    if (i > 0) grundy_i_put(out, "%s", format == '+' ? " + " : grundy_i_comma(language));
     put_item(out, filling, i, format == 'b');
   }
 }

@@ -28,6 +28,9 @@ const grundy_i_entry *grundy_i_entry_at(size_t index);
 /* The template of an id, NULL where the catalogue has none. */
 const char *grundy_i_word(grundy_language language, const char *id);
 
+/* What separates the items of a list in running text. */
+const char *grundy_i_comma(grundy_language language);
+
 /* A ruleset's notation in the language; as it is where the catalogue does not have it. */
 const char *grundy_i_notation(grundy_language language, const char *notation);
 

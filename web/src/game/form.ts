@@ -27,6 +27,10 @@ function field(name: string, control: HTMLElement, wide = false): HTMLElement {
   return h('label', { class: wide ? 'field grow whole' : 'field' }, h('span', null, name), control);
 }
 
+function positionLabel(notation: string): string {
+  return notation === 'n' ? t('play.setup.position.heaps') : t('play.setup.position', { notation });
+}
+
 export function newSeed(): string {
   return String(Math.floor(Math.random() * 1e9));
 }
@@ -134,7 +138,7 @@ export class SetupForm {
     fill(
       this.variable,
       game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
-      field(t('play.setup.position', { notation: game?.component ?? 'n' }), this.position, true),
+      field(positionLabel(game?.component ?? 'n'), this.position, true),
       (ofFile || rules) && field(t(rules ? 'play.setup.rules' : 'play.setup.graph'), this.file, true),
       game?.parameters && !ofFile && h('p', { class: 'soft small whole', id: help }, game.parameter_help),
       h('p', { class: 'soft small whole', id: positionHelp }, prose(t('play.setup.position.help'))),

@@ -4,7 +4,7 @@ import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
-import { gameOf } from './explore/rule';
+import { gameOf, titleOf } from './explore/rule';
 import { Stripes } from './explore/stripes_view';
 import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
 import type { Page, Tab, Work } from './tab';
@@ -267,7 +267,7 @@ class Explorer {
     const ms = Math.round(performance.now() - this.begun);
     const count = values.data.length.toLocaleString('en');
     this.summary.dataset['ms'] = String(ms);
-    fill(this.summary, t('explore.summary', { count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
+    fill(this.summary, t('explore.summary', { game: titleOf(values.game), count, largest: values.largest, ms }), values.note !== undefined && h('span', { class: 'note' }, ` ${t('explore.partial', { note: values.note })}`));
   }
 
   private writeText(values: Values, wrap: number): void {

@@ -25,6 +25,11 @@ function blank(inside: string, blanks: Blanks): string {
   return String(value) === '1' ? one : many;
 }
 
+/** A list within a text. */
+export function listed(items: readonly (string | number)[]): string {
+  return items.join(current === 'zh' ? '、' : ', ');
+}
+
 /** The text of an id in the language of the page. */
 export function t(id: WordId, blanks: Blanks = {}): string {
   const text: string = catalogue[id][current === 'zh' ? 1 : 0];

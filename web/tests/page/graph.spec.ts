@@ -69,7 +69,7 @@ test('a graph is drawn with the mouse', async ({ page }) => {
   await drag(page, [100, 200], [500, 200]);
   await drag(page, [500, 200], [500, 330]); // to an empty place: a vertex more
   await expectValues(page, 'a b\nb c\na c\nc d\n');
-  await page.getByRole('radio', { name: 'puts tokens' }).check();
+  await page.getByRole('radio', { name: 'Place tokens' }).check();
   await page.mouse.click(...(await at(page, 300, 100)));
   await expect(page.locator('#graph-verdict .answer')).toContainText('(P)');
   await page.getByRole('radio', { name: 'deletes' }).check();

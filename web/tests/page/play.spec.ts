@@ -16,7 +16,7 @@ const WORDS = {
     explain: 'Explain',
     play: 'Play',
     hint: 'Hint 1 of 4',
-    undo: 'Take back',
+    undo: 'Undo',
     losing: 'Move 1 lost the game (You: nim 5 → 4).',
     cancel: 'Cancel',
   },
@@ -29,7 +29,7 @@ const WORDS = {
     play: '开始',
     hint: '提示 1/4',
     undo: '悔棋',
-    losing: '第 1 步输掉了全局（你：nim 5 → 4）。',
+    losing: '第 1 步导致输棋（你：nim 5 → 4）。',
     cancel: '取消',
   },
 };

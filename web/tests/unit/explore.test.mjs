@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { native, random, source } from './module.mjs';
 
-const { gameOf } = await source('tabs/explore/rule.ts');
+const { gameOf, titleOf } = await source('tabs/explore/rule.ts');
 const { csvOf, textOfValue, valuesOf } = await source('tabs/explore/values.ts');
 const { colourOf, inkOn } = await source('tabs/explore/palette.ts');
 const { frameOf, placeAt, stepBy, topFor } = await source('tabs/explore/stripes.ts');
@@ -11,6 +11,11 @@ const { moved, raster, ticks, wholeView, zoomed } = await source('tabs/explore/d
 const { unwrapped } = await source('tabs/tools/unwrap.ts');
 
 const list = (game, ...range) => native(['values', game, ...range, '--json']).out;
+
+test('the name of a hexadecimal code says which digit makes it one', () => {
+  assert.equal(titleOf(gameOf('0.9')), 'hex:0.9 (9 is not an octal digit)');
+  assert.equal(titleOf(gameOf('0.77')), 'octal:0.77');
+});
 
 test('rules as they are typed are names of games that the program knows', () => {
   const names = { '0.137': 'octal:0.137', ' 4.07 ': 'octal:4.07', '.77': 'octal:.77', '0.2f': 'hex:0.2f', '0.8': 'hex:0.8', '{1, 3,4}': 'subtraction:1,3,4', grundy: 'grundy', 'race: 21, 3': 'race:21,3' };

@@ -1,6 +1,6 @@
 // One step of the values of a graph: a vertex, the values of its successors, and the least that is absent.
 import { h, type Child } from '../../ui/dom';
-import { t } from '../../words/words';
+import { listed, t } from '../../words/words';
 import { successors, type Graph } from './model';
 import { textOfValue, type Value } from './values';
 
@@ -8,7 +8,7 @@ export function sayMex(graph: Graph, name: string, values: Readonly<Record<strin
   const seen = successors(graph, name).map((to) => `${to} (${textOfValue(values[to])})`);
   const value = textOfValue(values[name]);
   if (seen.length === 0) return t('graph.mex.none', { name, value });
-  return t('graph.mex.some', { name, list: seen.join(', '), value });
+  return t('graph.mex.some', { name, list: listed(seen), value });
 }
 
 /** Which successors have each value up to the mex, and which larger ones. */

@@ -1,9 +1,8 @@
 // The matrix of a step as a table, and what the step does in words.
 import { h, type Child } from '../../ui/dom';
-import { t } from '../../words/words';
+import { listed, t } from '../../words/words';
 import { contradictionSum, nameOf, type Answer, type Board } from './elimination';
 
-const list = (numbers: readonly number[]): string => numbers.join(', ');
 
 /** Is it a row without an unknown whose right-hand side is 1? */
 function impossible(row: string): boolean {
@@ -76,14 +75,14 @@ function sayPivot(answer: Answer, board: Board): string {
   if (!pivot) return t('equations.step.start');
   const blanks = { name: nameOf(answer, pivot.column), row: pivot.row, exchange: pivot.exchange };
   const first = pivot.exchange === pivot.row ? t('equations.step.pivot', blanks) : t('equations.step.exchange', blanks);
-  const then = board.added.length ? t('equations.step.add', { row: pivot.row, list: list(board.added), count: board.added.length }) : t('equations.step.alone');
+  const then = board.added.length ? t('equations.step.add', { row: pivot.row, list: listed(board.added), count: board.added.length }) : t('equations.step.alone');
   return `${first} ${then}`;
 }
 
 /** What step `at` does; behind the last of the boards stands the contradiction. */
 export function sayStep(answer: Answer, all: readonly Board[], at: number): string {
   const board = all[at];
-  if (!board) return t('equations.step.none', { list: list(answer.contradiction ?? []), count: answer.contradiction?.length ?? 0 });
+  if (!board) return t('equations.step.none', { list: listed(answer.contradiction ?? []), count: answer.contradiction?.length ?? 0 });
   const said = sayPivot(answer, board);
   if (at < all.length - 1) return said;
   if (answer.unknowns === 0) return said;

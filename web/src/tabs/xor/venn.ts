@@ -1,6 +1,6 @@
 // The picture of one to three sets as circles, with how many numbers lie in each region.
 import { h, svg } from '../../ui/dom';
-import { t } from '../../words/words';
+import { listed, t } from '../../words/words';
 
 interface Circle {
   readonly x: number;
@@ -39,7 +39,7 @@ const DRAWINGS: Readonly<Record<number, Drawing>> = {
 /** The divisors of a region in words: "in 2 and 3 only". */
 function regionName(divisors: readonly string[], pattern: number): string {
   const inside = divisors.filter((_, at) => pattern & (1 << at));
-  return inside.length ? t('divisors.region', { list: inside.join(', ') }) : t('divisors.region.none');
+  return inside.length ? t('divisors.region', { list: listed(inside) }) : t('divisors.region.none');
 }
 
 export function venn(divisors: readonly string[], regions: readonly bigint[], n: string): HTMLElement {
