@@ -66,6 +66,9 @@ GRUNDY_API size_t grundy_position_count(const grundy_position *position);
 GRUNDY_API size_t grundy_position_runs(const grundy_position *position);
 GRUNDY_API grundy_run grundy_position_run(const grundy_position *position, size_t index);
 
+/* Whether the two players move differently in any of its games. O(runs). */
+GRUNDY_API bool grundy_position_two_sided(const grundy_position *position);
+
 /* The index-th component of a run (index < run->count). O(1). */
 GRUNDY_API grundy_component grundy_run_component(const grundy_run *run, size_t index);
 

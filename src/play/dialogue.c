@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "play/session.h"
-#include "solve/solver.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -95,7 +94,7 @@ void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *ou
 }
 
 static bool two_sided(const grundy_i_session *session) {
-  return grundy_i_two_sided(session->match.now);
+  return grundy_position_two_sided(session->match.now);
 }
 
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out) {

@@ -155,6 +155,13 @@ size_t grundy_position_count(const grundy_position *position) {
   return position->count;
 }
 
+bool grundy_position_two_sided(const grundy_position *position) {
+  for (size_t r = 0; r < position->run_count; r++) {
+    if (grundy_position_run(position, r).game->ruleset->sides > 1) return true;
+  }
+  return false;
+}
+
 size_t grundy_position_runs(const grundy_position *position) {
   return position->run_count;
 }

@@ -216,26 +216,8 @@ grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved) {
 
 /* ---- reasons ---- */
 
-/* Appends an infinite value as "∞{0,2}". */
-static grundy_status put_loops(grundy_buffer *out, const uint64_t *loops, size_t count) {
-  grundy_status s = grundy_buffer_print(out, "∞{");
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, "%s%llu", i ? "," : "", (unsigned long long)loops[i]);
-  }
-  return s == GRUNDY_OK ? grundy_buffer_print(out, "}") : s;
-}
-
 void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v) {
-  grundy_reasons *list = &work->solution->public.reasons;
-  grundy_buffer text;
-  grundy_buffer_init(&text, work->context);
-  grundy_status s = put_loops(&text, v->loops, v->loop_count);
-  if (s == GRUNDY_OK) {
-    grundy_reasons_text(list, "infinite", text.data, text.length);
-  } else if (list->status == GRUNDY_OK) {
-    list->status = s;
-  }
-  grundy_buffer_clear(&text);
+  grundy_reasons_numbers(&work->solution->public.reasons, "infinite", v->loops, v->loop_count);
 }
 
 grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index, uint64_t *target) {

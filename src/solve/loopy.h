@@ -14,7 +14,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *
 GRUNDY_MUST_CHECK grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index,
                                                        uint64_t *target);
 
-/* Gives the reason at hand the infinite value v as a text, "infinite". */
+/* Gives the current reason the infinite value ∞(K): the numbers of K, "infinite". */
 void grundy_i_loopy_field(grundy_i_work *work, const grundy_value *v);
 
 #endif

@@ -367,7 +367,7 @@ static bool ends_early(const grundy_position *position) {
 
 static grundy_status dispatch(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
-  out->two_sided = grundy_i_two_sided(work->position);
+  out->two_sided = grundy_position_two_sided(work->position);
   if (out->two_sided) return grundy_i_solve_outcome(work);
   if (work->options->play == GRUNDY_MISERE) return solve_misere(work);
   return ends_early(work->position) ? grundy_i_solve_outcome(work) : solve_normal(work);

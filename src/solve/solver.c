@@ -185,10 +185,3 @@ grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
   *out = sum == v;
   return s;
 }
-
-bool grundy_i_two_sided(const grundy_position *position) {
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    if (grundy_position_run(position, r).game->ruleset->sides > 1) return true;
-  }
-  return false;
-}

@@ -123,7 +123,4 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_solve_outcome(grundy_i_work *work);
 /* The steps that explain the solution. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_reasons(grundy_i_work *work);
 
-/* Whether every move is the next player's to make in the same way. */
-bool grundy_i_two_sided(const grundy_position *position);
-
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "text/infinite.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -150,6 +151,15 @@ static void put_mex(reasons_page *p, const grundy_reason *reason) {
   if (count) fill(p, template_of(p, "mex", ".end"), reason);
 }
 
+/* As many as "∞{0,2}" takes. */
+static size_t infinite_columns(const grundy_field *infinite) {
+  size_t columns = 3 + (infinite->count ? infinite->count - 1 : 0);
+  for (size_t i = 0; i < infinite->count; i++) {
+    columns += (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(infinite->numbers[i]));
+  }
+  return columns;
+}
+
 /* The widths of labels and values among the reasons "component". */
 static void measure_components(reasons_page *p, size_t *labels, size_t *values) {
   *labels = *values = 0;
@@ -161,7 +171,7 @@ static void measure_components(reasons_page *p, size_t *labels, size_t *values) 
     const char *label = label_of(p, reason->component);
     size_t width = grundy_i_utf8_columns(label, strlen(label));
     size_t digits = value ? (size_t)snprintf(NULL, 0, NUMBER, NUMBER_OF(value->number)) : 1;
-    if (infinite) digits = grundy_i_utf8_columns(infinite->texts[0], strlen(infinite->texts[0]));
+    if (infinite) digits = infinite_columns(infinite);
     if (width > *labels) *labels = width;
     if (digits > *values) *values = digits;
   }
@@ -173,18 +183,23 @@ static void put_component(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *method = grundy_reason_field(reason, "method");
   const grundy_field *source = grundy_reason_field(reason, "source");
   const grundy_field *infinite = grundy_reason_field(reason, "infinite");
-  char number[NUMBER_LENGTH] = "-";
   size_t labels, values;
+  grundy_buffer shown;
   measure_components(p, &labels, &values);
-  if (value) snprintf(number, sizeof number, NUMBER, NUMBER_OF(value->number));
-  grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
-  const char *shown = infinite ? infinite->texts[0] : number;
-  if (method) {
-    grundy_i_put_padded(p->out, shown, values + 2);
-    grundy_i_put_how(p->out, p->language, method->texts[0], source ? source->texts[0] : NULL);
+  grundy_buffer_init(&shown, p->out->context);
+  if (infinite) {
+    shown.status = grundy_i_put_infinite(&shown, infinite->numbers, infinite->count);
+  } else if (value) {
+    grundy_i_put(&shown, NUMBER, NUMBER_OF(value->number));
   } else {
-    grundy_i_put(p->out, "%s", shown);
+    grundy_i_put(&shown, "-");
   }
+  grundy_i_put_padded(p->out, label_of(p, reason->component), labels + 2);
+  if (shown.data) grundy_i_put_padded(p->out, shown.data, method ? values + 2 : 0);
+  if (method) {
+    grundy_i_put_how(p->out, p->language, method->texts[0], source ? source->texts[0] : NULL);
+  }
+  grundy_i_put_end(p->out, &shown);
 }
 
 /* ---- the XOR, column by column ---- */

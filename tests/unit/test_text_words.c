@@ -122,6 +122,7 @@ static void templates_are_filled(void **state) {
   check_fill("<{f:b}>", "<101>");
   check_fill("{t} {t:+} {e} {e:+}", "2, 1 2 + 1 none nothing");
   check_fill("{{{t}}}", "{2, 1}");
+  check_fill("{n:i} {e:i}", "∞{1,5,18446744073709551615} ∞{}");
   check_fill("{o} {o?move|moves}, {f} {f?move|moves}", "1 move, 5 moves");
 }
 

@@ -8,6 +8,7 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "text/infinite.h"
 
 static const grundy_i_entry catalogue[] = {
 #define GRUNDY_WORD(id, en, zh) {id, {en, zh}},
@@ -97,6 +98,11 @@ static void put_list(grundy_buffer *out, grundy_language language, const grundy_
                      char format) {
   if (format == 's' && filling->count == 1 && filling->numbers[0] == 0) return;
   if (format == 's') grundy_i_put(out, " + ");
+  if (format == 'i') {
+    grundy_status s = grundy_i_put_infinite(out, filling->numbers, filling->count);
+    if (out->status == GRUNDY_OK) out->status = s;
+    return;
+  }
   if (filling->count == 0) {
     grundy_i_put(out, "%s", grundy_i_word(language, format == '+' ? "nothing" : "none"));
   }
