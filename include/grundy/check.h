@@ -22,7 +22,7 @@ typedef enum grundy_condition {
 } grundy_condition;
 
 /* What a check found.
- * ends       no play from a sample goes on for ever
+ * ends       no play from a sample goes on forever
  * same       both players have the same options everywhere
  * normal     no rule but "who cannot move loses" decides
  * canonical  a component and its canonical form are worth the same; holds where rules have none

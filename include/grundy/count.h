@@ -65,7 +65,7 @@ typedef struct grundy_multiples {
 enum { GRUNDY_COUNT_BITS = 127 };
 
 /* Counts the numbers of 1..n that are divisible by at least one of `divisors`. n <= 2^127; divisors
- * are any up to that, in any order. At most `terms` terms of the sum are listed beside.
+ * are any up to that, in any order. At most `terms` terms of the sum are listed as well.
  * Cost: sorting out takes count^2 divisions at most. Numbers up to n that divisors leave are then
  * counted by a recursion over products of divisors (Legendre 1808), cut off where a sieve is
  * cheaper (Lagarias, Miller and Odlyzko 1985); where divisors share factors, least common multiples

@@ -10,7 +10,7 @@
 
 GRUNDY_BEGIN
 
-/* The index-th ruleset of the catalogue, NULL behind the last. O(1). */
+/* The index-th ruleset of the catalogue, NULL after the last. O(1). */
 GRUNDY_API const grundy_ruleset *grundy_catalogue_at(size_t index);
 
 /* The ruleset of that name or alias (without parameters), NULL where there is none. */

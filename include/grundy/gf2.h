@@ -121,7 +121,7 @@ typedef struct grundy_gf2_step {
   size_t column, source, target;
 } grundy_gf2_step;
 
-/* What to compute beside verdict and solution.
+/* What to compute in addition to verdict and solution.
  * size         of the struct: GRUNDY_GF2_OPTIONS(.kernel = true) fills it in
  * kernel       a basis of the solutions of the system with all right-hand sides 0
  * inverse      that of the coefficients

@@ -74,7 +74,7 @@ typedef struct grundy_component {
   size_t length;
 } grundy_component;
 
-/* A nim-value, or why there is none. Where play may go on for ever a component may have, in place
+/* A nim-value, or why there is none. Where play may go on forever a component may have, in place
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
  * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
@@ -106,9 +106,9 @@ typedef struct grundy_pair {
 typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
 
 /* A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
- * `formula` has words in postfix order, parted by single blanks: n, a number, + - * div mod xor and
- * min max, parity (of the number of ones in binary), exponent-of-2 and power-of-2 (that divide), so
- * that "2 n * 1 -" is 2n - 1. NULL: there is none. */
+ * `formula` has words in postfix order, separated by single blanks: n, a number, + - * div mod xor
+ * and min max, parity (of the number of ones in binary), exponent-of-2 and power-of-2 (that
+ * divide), so that "2 n * 1 -" is 2n - 1. NULL: there is none. */
 typedef struct grundy_closed_form {
   const char *formula;
   uint64_t from;
@@ -259,7 +259,7 @@ typedef struct grundy_ruleset_hints {
   grundy_status (*reduce)(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_sink *sink);
   /* As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
-   * know parts by their `key`; only beside it. */
+   * know parts by their `key`; only in addition to it. */
   grundy_status (*split)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_sink *sink);
   /* Appends words that no component has but those of the same play as c: the same for as many of

@@ -65,11 +65,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solv
                                                              grundy_asked *out);
 
 /* Writes what search has found to a file, which appears whole or not at all; and takes what a file
- * holds into the solver, beside what it has, so that one process goes on where another ended. The
- * file is of all games that the solver has been asked about, those of `position` included, and is
- * refused by a solver that has been asked about others, or in another order. Saving may be called
- * from the callback of progress. Errors: IO; NO_MEMORY; loading: BAD_INPUT for a damaged file, and
- * for one of other games, of another version or byte order. */
+ * holds into the solver, in addition to what it has, so that one process goes on where another
+ * ended. The file is of all games that the solver has been asked about, those of `position`
+ * included, and is refused by a solver that has been asked about others, or in another order.
+ * Saving may be called from the callback of progress. Errors: IO; NO_MEMORY; loading: BAD_INPUT for
+ * a damaged file, and for one of other games, of another version or byte order. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_save(grundy_solver *solver,
                                                               const grundy_position *position,
                                                               const char *path);

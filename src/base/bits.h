@@ -17,7 +17,7 @@ static inline bool grundy_i_bits_eight(const char *text, unsigned *out) {
   return !(x & ~UINT64_C(0x0101010101010101));
 }
 
-/* Four characters with a blank behind each. */
+/* Four characters with a blank after each. */
 static inline bool grundy_i_bits_four(const char *text, unsigned *out) {
   uint64_t x = grundy_i_digits_load(text) ^ UINT64_C(0x2030203020302030);
   *out = (unsigned)(x * UINT64_C(0x0001000200040008) >> 48) & 15;

@@ -63,7 +63,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context,
                                                   const grundy_phrase *task, uint64_t done,
                                                   uint64_t total);
 
-/* The same as grundy_i_tick, with a note to show beside the numbers. */
+/* The same as grundy_i_tick, with a note to show next to the numbers. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context,
                                                    const grundy_phrase *task, uint64_t done,
                                                    uint64_t total, const grundy_phrase *note);

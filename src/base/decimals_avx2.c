@@ -1,6 +1,6 @@
 /* Decimal numbers in bulk, AVX2: 64 bytes of text at a time.
  *
- * One bit a byte says where digits stand and where white space. A number ends at white space behind
+ * One bit a byte says where digits stand and where white space. A number ends at white space after
  * a digit; the 16 bytes before its end, without what stands before its beginning, are added up in
  * pairs of digits, pairs of those and so on (Muła 2014 describes the instructions). What a block
  * leaves open, and the last bytes of the text, are for the next block and the portable reader.

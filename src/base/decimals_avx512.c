@@ -1,8 +1,8 @@
 /* Decimal numbers in bulk, AVX-512 with VBMI and VBMI2: 64 bytes of text at a time.
  *
- * One bit a byte says where digits stand and where white space. A number ends at white space behind
+ * One bit a byte says where digits stand and where white space. A number ends at white space after
  * a digit; the places of these ends are pressed together into bytes of one vector. What stands
- * between two of them are the digits of one number behind white space, which counts as zeros. So
+ * between two of them are the digits of one number after white space, which counts as zeros. So
  * eight numbers at a time have their digits fetched, from the block and the one before it, four in
  * each four bytes: one vector has digits 16 to 13 and 8 to 5 of each number, counted from its end,
  * one 12 to 9 and 4 to 1. Pairs of digits, pairs of those and so on are added up with weights (Muła
@@ -34,7 +34,7 @@ typedef struct avx512_block {
   uint64_t digits, spaces, lines;
 } avx512_block;
 
-/* Numbers that end in a block: byte i has the place behind the last digit of number i (0..63),
+/* Numbers that end in a block: byte i has the place after the last digit of number i (0..63),
  * byte 63, as all that are not used, that of the last one before the block (below 0). */
 typedef struct numbers {
   __m512i before, text, ends;

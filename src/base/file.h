@@ -25,8 +25,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_file_create_stream(grundy_context *cont
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
                                                     size_t size);
 
-/* Ends the file, makes sure that the disk has it, and gives it its name. The file is freed whatever
- * comes of it. Errors: IO, with nothing changed at `path`. */
+/* Ends the file, makes sure that the disk has it, and gives it its name. The file is freed whether
+ * or not this succeeds. Errors: IO, with nothing changed at `path`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_commit(grundy_i_file *file);
 
 /* Forgets what was written. NULL is allowed. */

@@ -1,6 +1,6 @@
 /* Large pages for large blocks.
  *
- * A table of 80 MB has 20,000 pages of 4 kB, more than a processor keeps at hand, and 40 of 2 MB.
+ * A table of 80 MB has 20,000 pages of 4 kB, more than the TLB holds, and 40 of 2 MB.
  * Linux gives the latter for memory that asks for them (madvise(2), MADV_HUGEPAGE), as far as it
  * has them. Blocks below a few large pages are left alone, for their edges would be most of them.
  * The pages at both ends are asked for too: a mapping of which one page is another kind is two for

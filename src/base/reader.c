@@ -56,7 +56,7 @@ static grundy_status read_first(grundy_i_reader *reader) {
   return reader->filled ? s : read_some(reader, &count);
 }
 
-/* Reads at least a byte behind what is in the block, unless the input has ended; there is room. */
+/* Reads at least a byte after what is in the block, unless the input has ended; there is room. */
 static grundy_status read_behind(grundy_i_reader *reader, size_t *count) {
   if (reader->begun) return read_some(reader, count);
   grundy_status s = read_first(reader);
@@ -197,7 +197,7 @@ static size_t last_line_end(const grundy_i_reader *reader) {
   return end > reader->at ? end : 0;
 }
 
-/* Moves the unread part of the block to its front and reads behind it. *more is false where there
+/* Moves the unread part of the block to its front and reads after it. *more is false where there
  * was no room or nothing left to read. */
 static grundy_status refill(grundy_i_reader *reader, bool *more) {
   size_t left = reader->filled - reader->at;
@@ -212,7 +212,7 @@ static grundy_status refill(grundy_i_reader *reader, bool *more) {
   return s;
 }
 
-/* A line that is longer than the block, with what may be read behind it. */
+/* A line that is longer than the block, with what may be read after it. */
 static grundy_status long_line(grundy_i_reader *reader, const char **out, size_t *length) {
   static const char margin[GRUNDY_READER_MARGIN] = {0};
   grundy_status s = gather_any(reader, end_of_line, out, length);

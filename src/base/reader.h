@@ -72,8 +72,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, co
                                                      size_t *length);
 
 /* The next lines, as many whole ones as the block holds (one where it holds none), each with its LF
- * but the last of the input, which may have none. GRUNDY_READER_MARGIN bytes behind them may be
- * read; the byte right behind is no digit. *out NULL at the end. Lines are not counted: the caller
+ * but the last of the input, which may have none. GRUNDY_READER_MARGIN bytes after them may be
+ * read; the byte right after is no digit. *out NULL at the end. Lines are not counted: the caller
  * adds what it has passed to reader->line. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out,
                                                       size_t *length);

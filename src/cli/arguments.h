@@ -19,7 +19,7 @@ typedef struct grundy_i_option_row {
 } grundy_i_option_row;
 const grundy_i_option_row *grundy_i_option_at(size_t index);
 
-/* Sorts argv[0 .. count) (behind the command) into cli->arguments and options, of which
+/* Sorts argv[0 .. count) (after the command) into cli->arguments and options, of which
  * cli->all is the caller's to free. Errors: USAGE, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_arguments_read(grundy_i_cli *cli,
                                                         const grundy_i_command *command,

@@ -45,7 +45,7 @@ typedef struct grundy_i_cli {
  * the one line on standard error and the exit status is the status's. */
 typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
 
-/* The number behind an option within least..most, or `otherwise` where it was not given.
+/* The number after an option within least..most, or `otherwise` where it was not given.
  * Errors: USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,
                                                     uint64_t least, uint64_t most,

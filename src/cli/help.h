@@ -8,7 +8,7 @@
 #include "grundy/array.h"
 #include "grundy/language.h"
 
-/* A line of a table; `argument` stands behind the name, NULL for none. */
+/* A line of a table; `argument` follows the name, NULL for none. */
 typedef struct grundy_i_help_row {
   const char *name, *argument, *text;
 } grundy_i_help_row;

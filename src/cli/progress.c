@@ -21,7 +21,7 @@ typedef struct sample {
   uint64_t done;
 } sample;
 
-/* Of the task at hand its beginning, and two later moments: the rate of late is since `older`, the
+/* Of the current task its beginning, and two later moments: the rate of late is since `older`, the
  * last quarter to half of the time spent. */
 static struct {
   double start;

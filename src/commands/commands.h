@@ -9,7 +9,7 @@
 #include "commands/commands.def"
 #undef GRUNDY_COMMAND
 
-/* The index-th command, NULL behind the last; the command of that name,
+/* The index-th command, NULL after the last; the command of that name,
  * NULL where there is none. */
 const grundy_i_command *grundy_i_command_at(size_t index);
 const grundy_i_command *grundy_i_command_find(const char *name);

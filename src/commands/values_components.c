@@ -11,7 +11,7 @@ typedef struct components_job {
   grundy_i_cli *cli;
   const grundy_game *game;
   grundy_sequence *sequence;
-  grundy_array words; /* of the component at hand */
+  grundy_array words; /* of the current component */
 } components_job;
 
 /* Component `index` and its value. Errors: STOP after the last. */

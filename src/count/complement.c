@@ -14,7 +14,7 @@
 enum { WALKS = 20 };
 
 /* Gcds for merging:
- * whole_work, most_work       the whole list, beside some for pairs, and at most
+ * whole_work, most_work       the whole list, besides some for pairs, and at most
  * part_work                   a part
  * In steps of about a nanosecond:
  * hopeless                    more is not tried at all: some ten days

@@ -7,7 +7,7 @@
 #include "count/groups.h"
 
 /* weight times the number of 1..x that the first `group` groups leave: in a word the weight, the
- * group, and how far x is behind the end of the segment before, from the highest bit down. */
+ * group, and how far x is past the end of the segment before, from the highest bit down. */
 typedef uint64_t grundy_i_leaf;
 
 enum {

@@ -33,7 +33,7 @@ typedef struct plan {
   const grundy_i_wheel *wheel;
   size_t least, end; /* amounts in use: products up to n */
   double amount[AMOUNTS], upto[AMOUNTS];
-  double shift[AMOUNTS]; /* steps of the group at hand by logarithm */
+  double shift[AMOUNTS]; /* steps of the current group by logarithm */
   double leaves[LIMITS];
 } plan;
 
@@ -78,7 +78,7 @@ static double below(const plan *p, size_t end) {
   return end ? p->upto[end - 1] : 0;
 }
 
-/* The leaves that `count` steps make whose logarithm is `high` with what stands behind them, and
+/* The leaves that `count` steps make whose logarithm is `high` with what follows them, and
  * `low` without, for limit n / 2^i: products below 2^i with the latter that are not with the
  * former, and not above n. */
 static void add_leaves(plan *p, size_t low, size_t high, double count) {

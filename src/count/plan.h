@@ -18,7 +18,7 @@ typedef struct grundy_i_phi_plan {
 double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel, double n,
                            double limit, double leaves);
 
-/* The cheapest plan whose leaves fit `room` bytes. Recursion begins behind the first `least`
+/* The cheapest plan whose leaves fit `room` bytes. Recursion begins after the first `least`
  * groups. Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_plan_choose(const grundy_i_groups *groups,
                                                      const grundy_i_phi_steps *steps,

@@ -160,7 +160,7 @@ static void copy_pattern(const sieve *s, size_t index) {
   }
 }
 
-/* The last group that leaves of a segment and those behind it can have. The step to a leaf at x is
+/* The last group that leaves of a segment and those after it can have. The step to a leaf at x is
  * one of its group, and n / x or less. */
 static size_t reach_of(const sieve *s, size_t segment) {
   grundy_i_uint128 most = segment ? s->n / (segment * s->leaves->span) : s->n;

@@ -32,7 +32,7 @@ typedef struct grundy_i_sieve_kernel {
 
 extern const grundy_i_sieve_kernel grundy_i_sieve_popcnt, grundy_i_sieve_portable;
 
-/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+/* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_sieve_kernel *grundy_i_sieve_kernel_at(size_t index);
 
 /* The numbers one segment covers for leaves up to `limit`, with groups sieved by `wheel`. */

@@ -12,7 +12,7 @@
 #include "count/groups.h"
 #include "count/leaves.h"
 
-/* `change` is what the divisor at hand adds to the weight. */
+/* `change` is what the current divisor adds to the weight. */
 typedef struct term {
   grundy_i_uint128 multiple;
   int64_t weight, change;
@@ -130,7 +130,7 @@ static grundy_status extend(grundy_context *context, void **block, size_t *room,
   return s;
 }
 
-/* Room for `more` steps behind those there are. */
+/* Room for `more` steps after those there are. */
 static grundy_status reserve(grundy_i_phi_steps *steps, size_t more) {
   void *list = steps->list, *wide = steps->wide;
   size_t least = steps->list_room < steps->wide_room ? steps->list_room : steps->wide_room;

@@ -69,7 +69,7 @@ const grundy_ruleset grundy_i_game_octal = {
                 "按八进制代码从一堆中取走石子，并可把剩余分成几堆"},
     .parameters = "CODE",
     .parameter_help =
-        {"d0.d1d2…, at most 64 digits from 0 to 7 behind the point; bit j (1, 2, 4) of "
+        {"d0.d1d2…, at most 64 digits from 0 to 7 after the point; bit j (1, 2, 4) of "
          "digit d_t: t may be taken if exactly j = 0, 1, 2 heaps are left; d0 is 0 "
          "or 4",
          "d0.d1d2…，小数点后至多 64 位，每位 0 到 7；d_t 的第 j 位（1、2、4）为 1 表示可取 t "
@@ -87,7 +87,7 @@ const grundy_ruleset grundy_i_game_hex = {
                 "按十六进制代码从一堆中取走石子，并可把剩余分成至多三堆"},
     .parameters = "CODE",
     .parameter_help =
-        {"d0.d1d2…, at most 64 digits from 0 to f behind the point; bit j (1, 2, 4, 8) "
+        {"d0.d1d2…, at most 64 digits from 0 to f after the point; bit j (1, 2, 4, 8) "
          "of digit d_t: t may be taken if exactly j = 0, 1, 2, 3 heaps are left; d0 "
          "is 0, 4, 8 or c",
          "d0.d1d2…，小数点后至多 64 位，每位 0 到 f；d_t 的第 j 位（1、2、4、8）为 1 表示可取 t "

@@ -6,7 +6,7 @@
 #include "grundy/ruleset.h"
 
 /* A move turns the coin `x`, which shows heads, and some set of coins left of it. Places count from
- * `first`. `next` makes of one such set, ascending, the next, beginning from `start`; false behind
+ * `first`. `next` makes of one such set, ascending, the next, beginning from `start`; false after
  * the last. `value` is the nim-value of a single head. */
 typedef struct grundy_i_coins {
   const char *name;
@@ -15,7 +15,7 @@ typedef struct grundy_i_coins {
   uint64_t (*value)(uint64_t x);
 } grundy_i_coins;
 
-/* The index-th of these games, NULL behind the last. */
+/* The index-th of these games, NULL after the last. */
 const grundy_i_coins *grundy_i_coins_at(size_t index);
 
 /* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */

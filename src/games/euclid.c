@@ -80,7 +80,7 @@ static size_t quotients(uint64_t x, uint64_t y, uint64_t out[STEPS]) {
   return count;
 }
 
-/* G(r, x) for the step behind `first`, as options of (x, r + kx) see it. */
+/* G(r, x) for the step after `first`, as options of (x, r + kx) see it. */
 static uint64_t value_behind(const uint64_t *q, size_t count, size_t first, bool positive) {
   uint64_t u = positive ? UINT64_MAX : 0;
   while (count > first) u = kth_other(q[--count], u);

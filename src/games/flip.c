@@ -60,7 +60,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
   return s;
 }
 
-/* Row after row by length: the digits of index + 2 behind its first one. */
+/* Row after row by length: the digits of index + 2 after its first one. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_array *out) {
   (void)context, (void)game;

@@ -35,7 +35,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
 }
 
-/* The next list b <= c with at most k numbers changed, in lexicographic order; false behind c
+/* The next list b <= c with at most k numbers changed, in lexicographic order; false after c
  * itself, which comes last. The first: from = 0 and anything in b. */
 static void lowest_from(grundy_component c, uint64_t k, size_t from, uint64_t *b) {
   uint64_t changed = 0;
@@ -133,7 +133,7 @@ typedef struct division {
 
 static bool completes(question *q, unsigned columns, division d);
 
-/* Lowers `more` of the heaps `from` in the column at hand and goes on below it. */
+/* Lowers `more` of the heaps `from` in the current column and goes on below it. */
 static bool completes_lowering(question *q, unsigned column, division d, uint64_t from,
                                unsigned more) {
   if (!more) return completes(q, column, d);
@@ -177,7 +177,7 @@ static bool has_reply(moore_lister *l, uint64_t prefix, unsigned low) {
   return completes(&q, l->columns, (division){later & ~(heap | (heap - 1)), 0, l->k - changed});
 }
 
-/* The least size >= from of the heap at hand that some winning reply has: `from` itself, or larger
+/* The least size >= from of the current heap that some winning reply has: `from` itself, or larger
  * from its lowest possible bit on, and then bit by bit the smaller choice. */
 static bool next_size(moore_lister *l, uint64_t from, uint64_t *out) {
   uint64_t old = l->heaps.words[l->at], size = from;

@@ -96,7 +96,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return s;
 }
 
-/* Some coins in the bag, and the bits of a number on the squares behind it, as many as bring the
+/* Some coins in the bag, and the bits of a number on the squares after it, as many as bring the
  * dollar there. */
 static grundy_status sample_bag(grundy_context *context, const grundy_game *game, uint64_t index,
                                 grundy_array *out) {

@@ -6,7 +6,7 @@
  * as (i, 0); the XOR of two odious numbers is evil, and each evil number below the n-th odious one
  * is such an XOR; the n-th itself is odious and not reached.
  *
- * The odious number of index m = n-1 is m with one more bit behind it that makes the parity odd, so
+ * The odious number of index m = n-1 is m with one more bit after it that makes the parity odd, so
  * G(n) = 2n - 1 - (parity of m). Hence G(i) ^ G(j) = v for i >= j >= 1 means that v is evil and
  * (i-1) ^ (j-1) = v/2 rounded down: i-1 has the top bit of that and is otherwise free. Replies are
  * therefore counted in O(1) and listed without trying others.

@@ -14,7 +14,7 @@
  * Of texts that no drawing in the plane has those are refused that games/sprouts/plane.c can tell;
  * play on the others is by the same rules, as on drawings.
  *
- * A component is its text, eight bytes a word, zeros behind. */
+ * A component is its text, eight bytes a word, zeros after. */
 #include <string.h>
 
 #include "base/context.h"
@@ -23,7 +23,7 @@
 
 enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
 
-/* Spots that a move makes beside the one on the line. */
+/* Spots that a move makes besides the one on the line. */
 enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };
 
 static grundy_status append(grundy_array *out, const grundy_i_drawing *d) {
@@ -168,7 +168,7 @@ static void put_spot(pen *p, char c) {
   if (c) grundy_i_drawing_put(&p->after, c);
 }
 
-/* Appends the spots of a boundary behind `from` up to before `to`, around it where they are one. */
+/* Appends the spots of a boundary after `from` up to before `to`, around it where they are one. */
 static void put_between(pen *p, spot from, spot to) {
   size_t begin = p->begins[from.boundary], end = p->ends[from.boundary];
   size_t at = from.at + 1 == end ? begin : from.at + 1;
@@ -271,7 +271,7 @@ static bool is_repeated(const pen *p, size_t boundary, size_t but) {
 }
 
 /* The next set of boundaries without `but`, of those that hold a boundary of digits only where they
- * hold the equal ones behind it; 0 behind the last. */
+ * hold the equal ones after it; 0 after the last. */
 static uint64_t next_set(const pen *p, const size_t *equal, size_t but, uint64_t set) {
   for (size_t i = 0; i < p->count; i++) {
     bool may = i != but && !(set >> i & 1) && (equal[i] == i || set >> equal[i] & 1);

@@ -21,7 +21,7 @@ static size_t weight_of(const uint64_t *x, size_t words) {
   return weight;
 }
 
-/* The solution at hand, and the best. */
+/* The current solution, and the best. */
 typedef struct weight_walk {
   uint64_t *x, *best;
   size_t weight;

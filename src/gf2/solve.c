@@ -1,6 +1,6 @@
 /* A system's answer: verdict, one solution, the kernel, and why there is no solution.
  *
- * Echelon form by the columns of the unknowns leaves rank r; the rows behind r are 0 on the left,
+ * Echelon form by the columns of the unknowns leaves rank r; the rows after r are 0 on the left,
  * so the system has a solution iff they are 0 on the right too, and then 2^(unknowns - r) of them
  * (never infinitely many: each free unknown has two values).
  * Small systems, and those whose steps are asked for, are eliminated row by row
@@ -106,7 +106,7 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
   return GRUNDY_OK;
 }
 
-/* The first row behind the rank that reads 0 = 1; that behind all where there is none. */
+/* The first row after the rank that reads 0 = 1; that after all where there is none. */
 static size_t find_conflict(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
   size_t row = solution->rank;
   while (row < echelon->rows &&
@@ -223,7 +223,7 @@ static grundy_status take_pivots(grundy_gf2_solution *solution, const grundy_i_e
 }
 
 /* The answer from an echelon form of the coefficients with the right-hand sides
- * in the word behind. */
+ * in the word after. */
 static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
                                       const grundy_gf2_options *options,
                                       const grundy_i_echelon *echelon) {

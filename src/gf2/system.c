@@ -1,4 +1,4 @@
-/* Systems of equations: packed rows, the right-hand side being the column behind the unknowns, or,
+/* Systems of equations: packed rows, the right-hand side being the column after the unknowns, or,
  * where equations are short and many, lists of unknowns. */
 #include "gf2/system.h"
 

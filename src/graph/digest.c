@@ -1,10 +1,10 @@
 /* Digests of graphs, line by line: see digest.h for what is hashed. A vertex's name is written
- * once; each of its edges writes the target's name behind it. */
+ * once; each of its edges writes the target's name after it. */
 #include "graph/digest.h"
 
 #include "base/siphash.h"
 
-/* The lines so far; `line` begins with the `head` bytes of the vertex at hand. */
+/* The lines so far; `line` begins with the `head` bytes of the current vertex. */
 typedef struct lines {
   grundy_buffer line;
   size_t head;

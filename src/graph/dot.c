@@ -15,12 +15,12 @@
 
 typedef enum kind { END, NAME, ARROW, LINE, SYMBOL } kind;
 
-/* The token at hand: its kind, the symbol, or the name's text. */
+/* The current token: its kind, the symbol, or the name's text. */
 typedef struct dot {
   grundy_i_edges *edges;
   grundy_i_reader *reader;
   bool directed;
-  const char *line; /* NULL behind the last */
+  const char *line; /* NULL after the last */
   size_t length, at;
   kind kind;
   char symbol;
@@ -67,7 +67,7 @@ static grundy_status skip_comment(dot *d) {
   return GRUNDY_OK;
 }
 
-/* Goes to the next token's first character, or behind the last line. */
+/* Goes to the next token's first character, or after the last line. */
 static grundy_status skip(dot *d) {
   grundy_status s = GRUNDY_OK;
   while (d->line && s == GRUNDY_OK) {
@@ -163,7 +163,7 @@ static grundy_status vertex(dot *d, const char *name, size_t length, uint32_t *o
   return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(d->reader, s) : s;
 }
 
-/* From [ to behind ]. */
+/* From [ to after ]. */
 static grundy_status skip_attributes(dot *d) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && !is_symbol(d, ']')) {
@@ -195,7 +195,7 @@ static grundy_status read_chain(dot *d, uint32_t from) {
   return s;
 }
 
-/* A statement that begins with the name `first`, behind which the parser is. */
+/* A statement that begins with the name `first`, after which the parser is. */
 static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword) {
   uint32_t from;
   if (keyword && is_symbol(d, '[')) return skip_attributes(d);
@@ -230,7 +230,7 @@ static grundy_status read_statements(dot *d, bool braces) {
   return s == GRUNDY_OK && d->kind != END ? expected(d, GRUNDY_PHRASE(end_of_file)) : s;
 }
 
-/* Whether the word "graph" at hand begins a graph: a name or { follows, not [ or an edge. Goes on
+/* Whether the current word "graph" begins a graph: a name or { follows, not [ or an edge. Goes on
  * to what follows, but errors still speak of the word. */
 static grundy_status begins_graph(dot *d, bool *out) {
   uint64_t line = d->reader->token_line, column = d->reader->token_column;

@@ -42,7 +42,7 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
  *
  * O(vertices + edges) time. Memory: for vertices that are numbers (of a file, none larger than the
  * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at
- * most 18 an edge, and 60 a vertex beside the name. To keep it: 4 an edge,
+ * most 18 an edge, and 60 a vertex besides the name. To keep it: 4 an edge,
  * 16 a vertex and names. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
@@ -72,7 +72,7 @@ const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, s
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,
                                                    grundy_array *out);
 
-/* Refuses before the work a graph that cannot fit beside what is in use. Errors: LIMIT, for 2^32 -
+/* Refuses before the work a graph that cannot fit next to what is in use. Errors: LIMIT, for 2^32 -
  * 1 vertices or 2^32 edges also where memory has no limit. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_fits(const grundy_i_graph *graph,
                                                     const grundy_i_survey *survey);

@@ -2,7 +2,7 @@
  *
  * Nearly every line is "from to": two numbers, blanks, an end. Such a line costs two words of eight
  * characters each (base/digits.h) and branches that are nearly always the same way. Any other line
- * (comments, one vertex, longer numbers, blanks behind) is looked at name by name. */
+ * (comments, one vertex, longer numbers, blanks after) is looked at name by name. */
 #include <string.h>
 
 #include "base/digits.h"

@@ -131,7 +131,7 @@ typedef struct rows_maker {
   uint16_t *lows;
   size_t *ends, *next;
   uint32_t *below;
-  uint32_t first;    /* the smallest number present, where all behind it are */
+  uint32_t first;    /* the smallest number present, where all after it are */
   size_t *places;    /* 2 * bucket_width of them */
   uint32_t *scratch; /* scratch_size of them */
 } rows_maker;

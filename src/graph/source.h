@@ -34,7 +34,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *li
 GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines,
                                                          const char **line, size_t *length);
 
-/* The next name of a line from *at on, behind which *at then is; false where there is none. */
+/* The next name of a line from *at on, after which *at then is; false where there is none. */
 bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start);
 
 /* BAD_INPUT (without a place) where a name could not be written on a command line. */

@@ -4,7 +4,7 @@
  * value v are found in their residue classes, h = r + c p with v = G(r) + c s.
  *
  * Two parts i + j = m, i >= j, m = n - t for each splitting digit: i walks up from m / 2. Where
- * both i and j are behind the preperiod n0, G(i) ^ G(j) depends on i mod p alone, so one period of
+ * both i and j are past the preperiod n0, G(i) ^ G(j) depends on i mod p alone, so one period of
  * i is tried, what hits is counted by multiplication, and listing repeats the hits; only j < n0 at
  * the end are tried one by one. So kayles 10^18 costs about p + n0 steps.
  *
@@ -253,7 +253,7 @@ static grundy_status repeat(grundy_i_reply_question *q, const grundy_array *offs
   return s;
 }
 
-/* All i of from..to where i and every j is behind the preperiod, more than a period of them, and
+/* All i of from..to where i and every j is past the preperiod, more than a period of them, and
  * there is no saltus. */
 static grundy_status steady(grundy_i_reply_question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus == 0 && from <= to && to - from + 1 >= q->view.cycle->period);

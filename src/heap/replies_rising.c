@@ -12,7 +12,7 @@
 
 #include "base/assert.h"
 
-/* One class: the option at hand is i0 + p (c + x - a) / s, of the sum; `most` is the largest x.
+/* One class: the current option is i0 + p (c + x - a) / s, of the sum; `most` is the largest x.
  * x = low + a subset of `mask`. */
 typedef struct strand {
   uint64_t sum, i0, a, c, low, mask, x, most;
@@ -92,7 +92,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
   return s;
 }
 
-/* Lists the least of the options at hand and goes on behind it. Strands are kept in the order of
+/* Lists the least of the current options and goes on after it. Strands are kept in the order of
  * their digits, so that of two options with the same i the one of the smaller j comes first. */
 static grundy_status list_least(grundy_i_reply_question *q, strand *strands, size_t *count) {
   GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle->period);

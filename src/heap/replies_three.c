@@ -5,7 +5,7 @@
  *    option is that of one with two parts b, c < n0 + p;
  *  - with a saltus, v < G(n) is the value of an option {a, b, b}, G(a) = v, or of one with two
  *    parts b, c < N, as (2) of heap/period/arithmetic_period.c has it: there N is n0 + p for the
- *    period that was proved, of which the one at hand may be a divisor; the table holds N heaps.
+ *    period that was proved, of which the current one may be a divisor; the table holds N heaps.
  * So a value less than G(n) is always found. Cost: d (n0 + p)^2, d digits. */
 #include <stdlib.h>
 

@@ -60,7 +60,7 @@ static void add_block(grundy_statistics *s, const grundy_i_value_list *values, u
   note_record(s, end - 1);
 }
 
-/* Where the block from heap n on ends: behind the next power of two at the latest. */
+/* Where the block from heap n on ends: after the next power of two at the latest. */
 static uint64_t block_end(uint64_t n, uint64_t most) {
   uint64_t power = n > 1 ? UINT64_C(2) << grundy_i_top_bit(n - 1) : 1;
   uint64_t end = n + BLOCK < most ? n + BLOCK : most;

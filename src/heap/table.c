@@ -22,10 +22,10 @@
 
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
-  RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step dearer */
+  RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step more expensive */
   LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
-  OFTEN = 16,             /* one rare heap in so many is dearer than the plain rule */
+  OFTEN = 16,             /* one rare heap in so many costs more than the plain rule */
   FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
@@ -253,7 +253,7 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
   return s;
 }
 
-/* By sparse space, a piece at a time; looks for a window that repeats behind each. Steps are
+/* By sparse space, a piece at a time; looks for a window that repeats after each. Steps are
  * counted by whole pieces, so that they do not depend on where the work was cut. */
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {

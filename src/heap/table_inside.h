@@ -67,7 +67,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_divide(const grundy_i_rule *rule,
 /* Do the last values alone, as many as a move takes stones at most, determine the next one? */
 bool grundy_i_table_recurs(const grundy_heap_table *table);
 
-/* The first of the last values, of `count`, that may be asked for without notice, beside those of
+/* The first of the last values, of `count`, that may be asked for without notice, besides those of
  * the head; 0 where all may. */
 uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count);
 

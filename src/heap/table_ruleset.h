@@ -5,7 +5,7 @@
 #include "heap/table.h"
 #include "rules/heap.h"
 
-/* Makes the table for a rule and leaves the rule empty, whatever comes of it. */
+/* Makes the table for a rule and leaves the rule empty, whether or not it succeeds. */
 grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *game,
                                           grundy_i_rule *rule);
 /* The same for the rule of a code (rules/code.h), `unequal`: of two heaps that are left. */

@@ -284,7 +284,7 @@ static void take_part(grundy_i_page *mine, grundy_i_page *theirs, size_t from, s
   if (to && high) memcpy(to + from, high + from, count * sizeof *to);
   if (to && !high) memset(to + from, 0, count * sizeof *to);
   if (to || !high) return;
-  atomic_store_explicit(&mine->high, high, memory_order_relaxed); /* 0 behind */
+  atomic_store_explicit(&mine->high, high, memory_order_relaxed); /* 0 after */
   atomic_store_explicit(&theirs->high, NULL, memory_order_relaxed);
 }
 

@@ -81,7 +81,7 @@ void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from);
 void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list *other);
 
 /* Goes on at heap `held`, as if head .. held-1 had been forgotten. For a list that holds the head
- * and nothing behind it. */
+ * and nothing after it. */
 void grundy_i_value_list_skip(grundy_i_value_list *values, uint64_t held);
 
 static inline uint64_t grundy_i_value_list_count(const grundy_i_value_list *values) {

@@ -20,7 +20,7 @@ typedef struct grundy_i_judge_problem {
   grundy_status (*solve)(grundy_i_judge_io *io);
 } grundy_i_judge_problem;
 
-/* The index-th problem, NULL behind the last. */
+/* The index-th problem, NULL after the last. */
 const grundy_i_judge_problem *grundy_i_judge_problem_at(size_t index);
 
 /* Fails with USAGE and all keys in the detail; `key` is what was got instead of one, or NULL. */

@@ -30,7 +30,7 @@ typedef struct calculator_parser {
   const char *text;
   size_t length, at;
   grundy_array operands; /* two words each, the higher first */
-  grundy_array waiting;  /* operations, each behind the place of its first character */
+  grundy_array waiting;  /* operations, each after the place of its first character */
   grundy_nim_observer observer;
   void *user;
 } calculator_parser;
@@ -166,7 +166,7 @@ static grundy_status read_number(calculator_parser *p) {
   return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(p->context, s, column_number, start + 1) : s;
 }
 
-/* A name and the parenthesis behind it. */
+/* A name and the parenthesis after it. */
 static grundy_status read_function(calculator_parser *p) {
   size_t start = p->at, length = token_length(p);
   for (operation o = SQRT; o <= SOLVE; o++) {
@@ -196,7 +196,7 @@ static grundy_status read_operand(calculator_parser *p, bool *whole) {
   return s;
 }
 
-/* The parenthesis that is closed here was opened; everything behind it is done. */
+/* The parenthesis that is closed here was opened; everything after it is done. */
 static grundy_status close(calculator_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (p->waiting.length && table[top(p)].binding && s == GRUNDY_OK) s = reduce(p);

@@ -11,7 +11,7 @@
  * Reed-Muller code is one), and S at least 6. One value alone would need the 64 sums, which take
  * more than its one.
  *
- * Without: pending numbers behind a sorted list without repetitions; when the room is full the
+ * Without: pending numbers after a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
  * doubles when more than half of it stays occupied, so each number is looked at O(1) times on
  * average, whatever the input. (A hash set would do as well on friendly input only.)

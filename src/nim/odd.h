@@ -23,7 +23,7 @@ typedef struct grundy_i_odd_kernel {
 
 extern const grundy_i_odd_kernel grundy_i_odd_gfni, grundy_i_odd_portable;
 
-/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+/* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index);
 
 #endif

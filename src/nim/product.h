@@ -24,7 +24,7 @@ static inline bool grundy_i_nim_has_gfni(void) {
          GRUNDY_CPU_HAS("avx512bw");
 }
 
-/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+/* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);
 
 /* [i][b]: the image of b * 256^i under the isomorphism to GF(2)[x]/(x^64 + x^4 + x^3 + x + 1), a

@@ -12,7 +12,7 @@ typedef struct grundy_i_sum_kernel {
 
 extern const grundy_i_sum_kernel grundy_i_sum_avx2, grundy_i_sum_portable;
 
-/* The kernel at an index, fastest first, usable or not; NULL behind the last. */
+/* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_sum_kernel *grundy_i_sum_kernel_at(size_t index);
 
 #endif

@@ -4,7 +4,7 @@
  * be left when t - z counters are taken, then leaving j heaps when t are taken, j > 0, has values
  * that are there already: leave a heap of z besides. And if G(t) > 0, heap t has an option of value
  * 0, so taking all of it adds none. With such moves added, up to a fixed number of counters, a code
- * has the same values; two codes that become one are equal for ever. (0.6, 0.61, 0.62 and 0.63.)
+ * has the same values; two codes that become one are equal forever. (0.6, 0.61, 0.62 and 0.63.)
  *
  * A counter less in each heap. Where a heap of 1 cannot be moved in, a heap of n may be played as
  * one of n - 1: to leave j heaps when t are taken is to leave at most j when t + j - 1 are. So the

@@ -108,7 +108,7 @@ static void try_constants(grundy_i_pattern_search *q, int shift) {
   }
 }
 
-/* The remainder of n + c modulo k, and what is left of k behind it, for the c that fits a place. */
+/* The remainder of n + c modulo k, and what is left of k after it, for the c that fits a place. */
 static void try_remainder(grundy_i_pattern_search *q, uint64_t k, uint64_t least, uint64_t place) {
   uint64_t n = place % k, value = q->values[place];
   if (value < least || value - least >= k) return;

@@ -11,7 +11,7 @@
  * the same period.
  *
  * The lesser and the greater of x and c have it late: if x has values from b on, they are at least
- * floor((n - b) / p) s, so behind p ceil(c / s) heaps the one is c and the other x. */
+ * floor((n - b) / p) s, so after p ceil(c / s) heaps the one is c and the other x. */
 #include "pattern/formula.h"
 
 #include "base/compiler.h"
@@ -117,7 +117,7 @@ bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *o
 
 /* ---- periods ---- */
 
-/* x(n + period) = x(n) + saltus, `late` heaps behind the first of those on which x has values;
+/* x(n + period) = x(n) + saltus, `late` heaps after the first of those on which x has values;
  * period 0: no such period is seen. */
 typedef struct rhythm {
   uint64_t period, saltus, late;

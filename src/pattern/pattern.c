@@ -168,7 +168,7 @@ static bool by_law(const grundy_period *period) {
   return period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
 }
 
-/* Does the proved period make the formula right for ever? */
+/* Does the proved period make the formula right forever? */
 static bool proves(const search *q) {
   const grundy_period *p = q->period;
   const grundy_pattern *out = q->out;

@@ -19,7 +19,7 @@ static void keep(grundy_buffer *out, grundy_status status) {
   if (out->status == GRUNDY_OK) out->status = status;
 }
 
-/* Appends the lines of a picture, the first behind `label`, the others below it. */
+/* Appends the lines of a picture, the first after `label`, the others below it. */
 static void put_block(grundy_buffer *out, const char *label, const grundy_buffer *picture) {
   size_t columns = grundy_i_utf8_columns(label, strlen(label));
   bool begun = false;

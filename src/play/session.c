@@ -114,8 +114,8 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
   return s;
 }
 
-/* Which component: the only one, or the number that begins the line. *t is then the token behind
- * it, and behind an arrow. */
+/* Which component: the only one, or the number that begins the line. *t is then the token after
+ * it, and after an arrow. */
 static grundy_status which(input_line *l, token *t, size_t *out) {
   grundy_context *context = l->session->context;
   size_t count = grundy_position_count(l->session->match.now);

@@ -10,7 +10,7 @@
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 
 /* `user` is the player the user plays. `hints` are the steps of the hint that have been given for
- * the position at hand. */
+ * the current position. */
 typedef struct grundy_i_session {
   grundy_context *context;
   grundy_language language;

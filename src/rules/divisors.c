@@ -76,7 +76,7 @@ static uint64_t find_factor(uint64_t n, uint64_t c) {
   return factor;
 }
 
-/* Puts the prime factors of n, which has none below TRIED, behind the `count` that are there.
+/* Puts the prime factors of n, which has none below TRIED, after the `count` that are there.
  * `list` is also the stack of what is still to be split. */
 static size_t split(uint64_t n, uint64_t *list, size_t count) {
   uint64_t open[FACTORS] = {n};

@@ -18,7 +18,7 @@ typedef struct grundy_i_list_shape {
   uint64_t base;
 } grundy_i_list_shape;
 
-/* The index-th of the lists of these shapes, shape by shape and ascending; GRUNDY_STOP behind the
+/* The index-th of the lists of these shapes, shape by shape and ascending; GRUNDY_STOP after the
  * last. */
 grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t shape_count,
                                    uint64_t index, grundy_array *out);

@@ -90,7 +90,7 @@ static inline bool is_sound(const run *r) {
          (r->count == 0 || r->ends.data[r->count - 1] == r->words.length);
 }
 
-/* Makes the words behind `start` the run's next component. */
+/* Makes the words after `start` the run's next component. */
 static grundy_status finish(grundy_position *position, run *r, size_t start) {
   GRUNDY_ASSERT(start <= r->words.length);
   grundy_status s = GRUNDY_OK;

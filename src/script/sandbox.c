@@ -24,7 +24,7 @@
 enum {
   STEP = 1000,
   ALLOCATION =
-      20, /* instructions that a request for memory counts for, beside one each WORD bytes */
+      20, /* instructions that a request for memory counts for, besides one for each WORD bytes */
   WORD = 64,
   COLLECTED = 16, /* bytes of a forced collection that count for one */
   SCANNED = 1024, /* bytes that a table may have, and a walk through it pass over, for one */

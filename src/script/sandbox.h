@@ -13,7 +13,7 @@ enum {
   GRUNDY_MACHINE_INSTRUCTIONS = 100000000,
   GRUNDY_MACHINE_MEMORY = 32 << 20, /* bytes of one state */
   GRUNDY_MACHINE_TEXT = 1 << 13,    /* bytes of one text */
-  GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments behind the named ones, as … stands for */
+  GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments after the named ones, as … stands for */
 };
 
 /* The name of the chunk inside Lua: it heads Lua's messages, which are told anew. */

@@ -3,7 +3,7 @@
  * Here each step counts as an instruction, so that the limits of the machine hold.
  *
  * Backtracking: an item is tried at every length that its repetition allows, longest first
- * (shortest for -), and the rest of the pattern behind it. Recursion only where something may have
+ * (shortest for -), and the rest of the pattern after it. Recursion only where something may have
  * to be undone, at most DEPTH deep. Captures: a start, and a length once closed. */
 #include <ctype.h>
 #include <string.h>
@@ -159,7 +159,7 @@ static const char *close_capture(matcher *m, const char *s, const char *p) {
 
 /* %b(): a balanced piece. */
 static const char *balanced(matcher *m, const char *s, const char *p) {
-  if (p + 1 >= m->pattern_end) luaL_error(m->lua, "the pattern lacks two characters behind %%b");
+  if (p + 1 >= m->pattern_end) luaL_error(m->lua, "the pattern lacks two characters after %%b");
   if (s >= m->text_end || *s != p[0]) return NULL;
   size_t open = 1;
   while (++s < m->text_end) {
@@ -173,7 +173,7 @@ static const char *balanced(matcher *m, const char *s, const char *p) {
   return NULL;
 }
 
-/* %f[set]: behind a character out of the set, before one of it; the text's ends are NULs. */
+/* %f[set]: after a character out of the set, before one of it; the text's ends are NULs. */
 static bool frontier(const matcher *m, const char *s, const char *p, const char *end) {
   int before = s == m->text ? 0 : (unsigned char)s[-1];
   int after = s == m->text_end ? 0 : (unsigned char)*s;
@@ -296,7 +296,7 @@ static int push_captures(matcher *m, bool whole, const char *s, const char *e) {
   return count;
 }
 
-/* The first match at or behind `s`; *start and *end say where. */
+/* The first match at or after `s`; *start and *end say where. */
 static bool seek(matcher *m, const char *s, const char *pattern, const char **start,
                  const char **end) {
   bool anchored = pattern < m->pattern_end && *pattern == '^';
@@ -313,7 +313,7 @@ static bool seek(matcher *m, const char *s, const char *pattern, const char **st
 }
 
 /* Where the optional argument `index` says to begin, as an offset;
- * behind the end gives length + 1. */
+ * after the end gives length + 1. */
 static size_t offset_at(lua_State *lua, int index, size_t length) {
   lua_Integer from = luaL_optinteger(lua, index, 1);
   if (from > 0) return (size_t)from - 1 > length ? length + 1 : (size_t)from - 1;

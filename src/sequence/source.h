@@ -29,7 +29,7 @@ struct grundy_sequence {
   grundy_solver *solver;
   uint64_t row;             /* of a game of two numbers */
   grundy_array kept, known; /* without a table: the first values, and a bit for each */
-  grundy_array words;       /* of the component at hand */
+  grundy_array words;       /* of the current component */
 };
 
 /* UNKNOWN: what is asked for needs a table. */

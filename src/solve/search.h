@@ -21,7 +21,7 @@ typedef struct grundy_i_search {
   uint64_t nodes;           /* components and positions expanded so far */
   uint64_t work;            /* nodes, and options looked at */
   uint64_t hits;            /* winners that were known already */
-  uint64_t start;           /* work before the question at hand */
+  uint64_t start;           /* work before the current question */
   uint64_t until;           /* where work that may be left undone ends with LIMIT; 0: nowhere */
 } grundy_i_search;
 

@@ -179,7 +179,7 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
   return GRUNDY_OK;
 }
 
-/* Goes on behind a component without a value, which cancels;
+/* Goes on after a component without a value, which cancels;
  * or else had one before a limit hid it. */
 static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game *game,
                                grundy_component c) {

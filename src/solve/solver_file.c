@@ -2,7 +2,7 @@
  * the order in which keys number them, with a digest of what each was read from, the program's
  * version and the order of bytes; the positions that were solved may differ, for what the table
  * holds is true of its games whatever was asked. Buckets are copied whole while other threads
- * write, and a level never moves, so saving may run beside a search, on the thread that lets the
+ * write, and a level never moves, so saving may run during a search, on the thread that lets the
  * table grow. */
 #include "base/context.h"
 #include "grundy/version.h"

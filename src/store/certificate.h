@@ -8,7 +8,7 @@
  *    "values":["0","1","2","3","1"]}
  *
  * `game` is octal:CODE, hex:CODE, subtraction:SET, subtraction:all-but:SET or grundy, `code` what
- * stands behind its first colon ("4." for grundy); `computed_to` is the last heap whose value the
+ * follows its first colon ("4." for grundy); `computed_to` is the last heap whose value the
  * proof reads. Proofs:
  *
  *   window        one heap is left: k values in a row repeat, k the most that is taken

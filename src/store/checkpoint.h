@@ -44,7 +44,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_write(grundy_context *contex
 typedef struct grundy_i_checkpoint_writer {
   grundy_i_file *file;
   grundy_i_checksum sum;
-  size_t size; /* of the blob at hand */
+  size_t size; /* of the current blob */
 } grundy_i_checkpoint_writer;
 
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
@@ -54,7 +54,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_blob(grundy_i_checkpoint_wri
                                                          size_t size);
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *writer,
                                                         const void *bytes, size_t size);
-/* Ends the blob at hand. */
+/* Ends the current blob. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *writer);
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *writer);
 void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *writer);

@@ -19,7 +19,7 @@
 #include "grundy/array.h"
 
 /* A system, as rows: bit j % 64 of rows[i][j / 64] is the coefficient of unknown j in equation i,
- * and behind the last one stands the right-hand side; or, where there are none, as lists: terms(of,
+ * and after the last one comes the right-hand side; or, where there are none, as lists: terms(of,
  * i, …) are the unknowns of equation i, ascending, their number, and the right-hand side. */
 typedef struct grundy_i_equations {
   size_t equations, unknowns;

@@ -23,7 +23,7 @@
 /* The characters that a record may have: certificates state whole systems. */
 #define GRUNDY_RECORD_MOST ((size_t)1 << 31)
 
-/* The record at hand; rooms are used again from one to the next. Texts borrowed from it hold until
+/* The current record; rooms are used again from one to the next. Texts borrowed from it hold until
  * then. */
 typedef struct grundy_i_record {
   grundy_i_reader *reader;

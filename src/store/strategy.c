@@ -9,7 +9,7 @@ enum { CLAIMS_A_LINE = 1000 };
 
 /* ---- positions as text ---- */
 
-/* Appends a component of game number `game`, behind one of game *at. */
+/* Appends a component of game number `game`, after one of game *at. */
 static grundy_status put_part(const grundy_i_strategy *strategy, uint64_t game, uint64_t *at,
                               grundy_component c, grundy_buffer *out) {
   const grundy_game *own = strategy->games[game];

@@ -21,7 +21,7 @@
  * text with the key 0, for graphs as src/graph/digest.h says.
  *
  * The nim-values of all components of one game that numbers them, such as a graph's vertices, are
- * claims in the same lines behind a header of another kind, without a position:
+ * claims in the same lines after a header of another kind, without a position:
  *
  *   {"schema":1,"kind":"components","games":["graph:map.txt"],"digests":[…],"claims":"4"}
  *
@@ -57,7 +57,7 @@ typedef struct grundy_i_strategy_writer {
   const grundy_i_strategy *strategy;
   grundy_buffer line, text;
   grundy_i_json json;
-  grundy_i_claim last; /* of the line at hand; its words are not kept */
+  grundy_i_claim last; /* of the current line; its words are not kept */
   size_t count;        /* claims in that line */
 } grundy_i_strategy_writer;
 

@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 
-/* Before, between and behind the operands. */
+/* Before, between and after the operands. */
 typedef struct form {
   const char *before, *between, *after;
 } form;

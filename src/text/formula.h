@@ -19,7 +19,7 @@ enum { GRUNDY_FORMULA_TABLE_MOST = 16384 };
 void grundy_i_put_formula(grundy_buffer *out, const grundy_formula *formula,
                           grundy_i_dialect dialect);
 
-/* Appends the relations of a 2-regular sequence and its first values, one a line, each behind
+/* Appends the relations of a 2-regular sequence and its first values, one a line, each after
  * `indent`. */
 void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regular,
                             const char *indent);

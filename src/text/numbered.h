@@ -21,7 +21,7 @@ typedef struct grundy_i_numbered_writer {
   grundy_i_numbered_format format;
   grundy_language language;
   bool color;
-  grundy_buffer name, number; /* of the component at hand */
+  grundy_buffer name, number; /* of the current component */
   size_t name_width, number_width;
   uint64_t count; /* of components measured */
   grundy_i_json json;

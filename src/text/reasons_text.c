@@ -19,7 +19,7 @@ enum { LINES_SHOWN = 20, ITEMS_SHOWN = 12, WIDE = 20, ID_LENGTH = 64, NUMBER_LEN
 #define NUMBER            "%llu"
 #define NUMBER_OF(number) (unsigned long long)(number)
 
-/* `out` takes the paragraph at hand, which then goes to `answer`. */
+/* `out` takes the current paragraph, which then goes to `answer`. */
 typedef struct reasons_page {
   grundy_buffer *answer, *out;
   grundy_language language;
@@ -301,7 +301,7 @@ static line_function line_of(const char *id) {
   return put_line;
 }
 
-/* The paragraph at hand goes to the answer, wrapped behind `indent` columns that are there. */
+/* The current paragraph goes to the answer, wrapped after `indent` columns that are there. */
 static void end_paragraph(reasons_page *p, size_t indent) {
   grundy_buffer *answer = p->answer;
   if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);

@@ -57,7 +57,7 @@ static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step
   b->step++;
 }
 
-/* The additions that follow a pivot, from steps[at] on; returns the step behind them. */
+/* The additions that follow a pivot, from steps[at] on; returns the step after them. */
 static size_t add_below(blackboard *b, size_t at) {
   const grundy_gf2_solution *solution = b->report->solution;
   size_t count = 0;

@@ -120,7 +120,7 @@ static grundy_status find_exceptions(arithmetic_job *j, uint64_t *most) {
   return GRUNDY_OK;
 }
 
-/* Has n an option of value v with a far heap and at most two heaps below n0 + p beside it, of a
+/* Has n an option of value v with a far heap and at most two more heaps below n0 + p, of a
  * nim-sum below M? */
 static bool moves_along(const arithmetic_job *j, uint64_t n, uint64_t t, unsigned leave,
                         uint64_t v) {

@@ -29,7 +29,7 @@ grundy_status grundy_i_terms_read(grundy_i_record *record, uint64_t *equations,
   return read(record, "terms", equations, out);
 }
 
-/* An unknown above `before` and a space behind; returns where the text goes on, NULL where it is
+/* An unknown above `before` and a space after; returns where the text goes on, NULL where it is
  * something else. */
 static const char *parse_unknown(const char *text, uint64_t before, uint64_t unknowns,
                                  uint64_t *out) {

@@ -49,7 +49,7 @@ grundy_status grundy_i_recount_reserve(grundy_i_recount *recount, grundy_i_uint1
   return GRUNDY_OK;
 }
 
-/* A number v is stamped where stamps[v] is the mark of the heap at hand. Values are below `size`, a
+/* A number v is stamped where stamps[v] is the mark of the current heap. Values are below `size`, a
  * power of two, and so are their nim-sums. */
 typedef struct stamps {
   uint32_t *marks;

@@ -12,7 +12,7 @@ enum { GRUNDY_I_REPLAY_REST = 64 };
 
 /* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
  * the key of NOT claims and, as the side, of positions, whose kind is that of LOST in keys and
- * stands behind the arrow. */
+ * follows the arrow. */
 typedef struct grundy_i_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
@@ -21,20 +21,20 @@ typedef struct grundy_i_replay {
   size_t game_count;
   grundy_play play;
   bool reduce, two_sided, positions;
-  uint64_t total, number; /* claims; that at hand, from 1 */
+  uint64_t total, number; /* claims; the current one, from 1 */
   grundy_i_wordmap claims;
   grundy_array key, words; /* a key; words of a moment */
-  /* The claim at hand and what its options have shown. */
+  /* The current claim and what its options have shown. */
   grundy_i_claim claim;
   grundy_array seen; /* a bit for each value below the claimed one that an option has */
   uint64_t distinct, options;
   bool shown;
-  /* The sum at hand: the XOR of the claimed values; the parts that have none, in `words`, each
-     behind the number of its game. */
+  /* The current sum: the XOR of the claimed values; the parts that have none, in `words`, each
+     after the number of its game. */
   uint64_t known;
   size_t rest, starts[GRUNDY_I_REPLAY_REST], lengths[GRUNDY_I_REPLAY_REST];
   bool open; /* too many of these */
-  /* The position at hand. */
+  /* The current position. */
   grundy_array position, child;
   size_t skip, skip_next;
 } grundy_i_replay;
@@ -54,7 +54,7 @@ bool grundy_i_replay_exact(const grundy_i_replay *replay);
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v,
                                                         bool *out);
 
-/* Checks the claim at hand by the options and the claims before: of a component, of a position. */
+/* Checks the current claim by the options and the claims before: of a component, of a position. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_component(grundy_i_replay *replay);
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_position(grundy_i_replay *replay);
 

@@ -362,7 +362,7 @@ static bool next_small(space *p, uint32_t n) {
 
 /* ---- all of them ---- */
 
-/* The common heaps among 1 .. A; those whose value came before stand behind the others, for they
+/* The common heaps among 1 .. A; those whose value came before come after the others, for they
  * find less. */
 static void make_arms(space *p) {
   size_t r = 0, front = 0;

@@ -42,14 +42,14 @@ static inline unsigned grundy_i_drawing_lives_of(char c) {
   return c == '0' ? 3 : c == '1' ? 2 : c == '2' || grundy_i_drawing_letter(c) ? 1 : 0;
 }
 
-/* Where the piece that begins at `at` ends: the mark behind it. */
+/* Where the piece that begins at `at` ends: the mark after it. */
 static inline size_t grundy_i_drawing_piece(const grundy_i_drawing *d, size_t at, char mark) {
   while (d->text[at] != mark) at++;
   GRUNDY_ASSERT(at < d->length);
   return at;
 }
 
-/* A drawing as words, eight characters each with zeros behind, at least one; and back. */
+/* A drawing as words, eight characters each with zeros after, at least one; and back. */
 size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]);
 grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 

@@ -11,7 +11,7 @@
 enum { NODES = 2 * GRUNDY_DRAWING_PIECES };
 
 /* The boundaries of a text: region[b] is that of boundary b; piece is a forest of boundaries, and
- * of regions behind them, as union by letters goes on. */
+ * of regions after them, as union by letters goes on. */
 typedef struct plane {
   size_t region[GRUNDY_DRAWING_PIECES], count, regions;
   size_t parent[NODES];

@@ -51,7 +51,7 @@ grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t row
   return worth_threads(rows, words) ? columns->pool : NULL;
 }
 
-/* Makes the words behind the last row 0 in TAKEN columns. */
+/* Makes the words after the last row 0 in TAKEN columns. */
 static void clear_margins(void *context, unsigned piece) {
   const grundy_i_columns *columns = context;
   GRUNDY_ASSERT(columns->height + 1 >= columns->rows + TILE);
@@ -92,7 +92,7 @@ void grundy_i_columns_clear(grundy_i_columns *columns) {
   *columns = (grundy_i_columns){.context = columns->context};
 }
 
-/* The 64 bits of a row from bit `at` on; there is none behind its words. */
+/* The 64 bits of a row from bit `at` on; there is none after its words. */
 static uint64_t bits_from(const uint64_t *row, size_t words, size_t at) {
   size_t word = at / 64, shift = at % 64;
   GRUNDY_ASSERT(word < words);

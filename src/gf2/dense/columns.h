@@ -20,7 +20,7 @@ typedef struct grundy_i_columns {
   grundy_i_pool *pool; /* for what is done to it; NULL: the caller alone */
 } grundy_i_columns;
 
-/* Nothing in it yet, save 0 behind the last row. A large matrix has as many threads as the context
+/* Nothing in it yet, save 0 after the last row. A large matrix has as many threads as the context
  * allows. Errors: NO_MEMORY, which says how much was wanted; the matrix is then empty, so it may be
  * cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
@@ -32,7 +32,7 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words);
 
 /* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
- * Bits of the last word behind them become 0. */
+ * Bits of the last word after them become 0. */
 void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
                            size_t first, size_t count);
 

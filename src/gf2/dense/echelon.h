@@ -11,7 +11,7 @@
  * `columns` of word `word`, ascending. Row first + k was made from the rows that stood in these
  * places: bit i of sums[k] for row first + i. Before that, rows were exchanged as swaps
  * [swaps_end of the strip before, swaps_end) say; that reached the strips of the same panel, a
- * number, and the words behind, but no strip of an earlier panel. */
+ * number, and the words after, but no strip of an earlier panel. */
 typedef struct grundy_i_block_column {
   size_t word, first, count, swaps_end, panel;
   uint64_t columns, sums[GRUNDY_TILE];

@@ -9,7 +9,7 @@
 #include "base/assert.h"
 #include "gf2/dense/echelon.h"
 
-/* The system's coefficients, and 1 behind them. */
+/* The system's coefficients, and 1 after them. */
 static void fill(grundy_i_echelon *e, const grundy_gf2_system *system) {
   size_t n = system->unknowns;
   grundy_i_columns_take(&e->matrix, 0, &system->rows, 0, n);

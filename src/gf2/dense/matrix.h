@@ -2,7 +2,7 @@
  *
  *   bit j of row i  =  bit j % 64 of bits[i * stride + j / 64]
  *
- * Bits behind the last column are 0.
+ * Bits after the last column are 0.
  */
 #ifndef GF2_DENSE_MATRIX_H
 #define GF2_DENSE_MATRIX_H

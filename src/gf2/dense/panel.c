@@ -258,7 +258,7 @@ static void add(const grundy_i_panel *panel, size_t word, size_t count,
   }
 }
 
-/* Where the parts of the block that begins `tiles` behind `begin` lie. */
+/* Where the parts of the block that begins `tiles` after `begin` lie. */
 static uint64_t *parts_at(const grundy_i_panel *panel, size_t tiles) {
   grundy_i_strassen_block before = {NULL, tiles, panel->count, 0, panel->product->left_words};
   return panel->parts + grundy_i_strassen_words(&before, panel->level);

@@ -19,7 +19,7 @@ typedef struct grundy_i_panel_scratch {
 } grundy_i_panel_scratch;
 
 /* The strips first .. first + count - 1 of the echelon form, with `base` the first row of the first
- * and `top` the row behind the last.
+ * and `top` the row after the last.
  *
  * left: how they are added to other rows. Tile (i, k) at left + (i * width + k) * left_words is
  * that of rows base + 64 i … and strip k; rows above `top` are 0 in the tile that has `top`, and
@@ -38,7 +38,7 @@ typedef struct grundy_i_panel {
   size_t width, first, count, base, top;
   uint64_t *left, *parts, *lower, *solve;
   unsigned level;
-  size_t from, begin; /* of the update at hand: the first strip, the first tile of rows */
+  size_t from, begin; /* of the current update: the first strip, the first tile of rows */
   size_t scratch_count, bytes;
   void *block;
   grundy_i_panel_scratch scratches[GRUNDY_POOL_MOST];
@@ -50,7 +50,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_panel_init(grundy_i_panel *panel,
                                                     const grundy_i_product *product, size_t width);
 void grundy_i_panel_clear(grundy_i_panel *panel);
 
-/* Begins a panel at the row behind the last pivot. */
+/* Begins a panel at the row after the last pivot. */
 void grundy_i_panel_begin(grundy_i_panel *panel);
 
 /* Packs the strip that was found last; `moved` are rows that were exchanged with its own. */

@@ -40,7 +40,7 @@ typedef struct grundy_i_product {
   void (*multiply)(const grundy_i_product_job *job);
 } grundy_i_product;
 
-/* The index-th kernel, fastest first, NULL behind the last (the portable one,
+/* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */
 const grundy_i_product *grundy_i_product_at(size_t index);
 

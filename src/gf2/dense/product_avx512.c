@@ -16,7 +16,7 @@
 
 #define EIGHT(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
 
-/* 128 rows by 8 bytes of columns, the second 64 rows' tiles being `pitch` words behind; sums[h][c]
+/* 128 rows by 8 bytes of columns, the second 64 rows' tiles being `pitch` words after; sums[h][c]
  * gets the bytes of column byte c. */
 static void multiply_tiles(const grundy_i_product_job *job, const uint64_t *left, size_t pitch,
                            const uint64_t *right, uint64_t sums[2][8][8]) {

@@ -26,7 +26,7 @@ static grundy_status fail_bit(grundy_i_gf2_source *source, size_t at, size_t wid
   return GRUNDY_GF2_FAIL(source, at, row_long, width, grundy_i_gf2_found(source, at));
 }
 
-/* The bits of the line at hand, appended to `row` (which is emptied first), and how many. With
+/* The bits of the current line, appended to `row` (which is emptied first), and how many. With
  * `width` other than SIZE_MAX a longer row is an error at its first bit too many. */
 static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_array *row,
                            size_t *out) {

@@ -17,7 +17,7 @@ static const grundy_phrase *name(size_t index) {
   return index ? GRUNDY_PHRASE(bitmap_rows) : GRUNDY_PHRASE(bitmap_bits);
 }
 
-/* The numbers of the line at hand from `at` on. */
+/* The numbers of the current line from `at` on. */
 static grundy_status parse_numbers(grundy_i_gf2_source *source, size_t at, header *h) {
   while (at < source->length) {
     size_t begin = at;

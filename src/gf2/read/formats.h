@@ -4,7 +4,7 @@
 
 #include "gf2/read/source.h"
 
-/* The parsers begin at the line at hand and read to the end. */
+/* The parsers begin at the current line and read to the end. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source,
                                                        grundy_gf2_system **out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source,

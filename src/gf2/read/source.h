@@ -5,7 +5,7 @@
 #include "base/reader.h"
 #include "gf2/system.h"
 
-/* The line at hand, without its comment. */
+/* The current line, without its comment. */
 typedef struct grundy_i_gf2_source {
   grundy_i_reader *reader;
   const char *line; /* NULL at the end */

@@ -20,8 +20,8 @@ typedef struct chain_link {
   uint32_t step, before;
 } chain_link;
 
-/* The vector at hand: `count` unknowns. pending: steps, as often as they have one of its unknowns
- * beside their own. last: of each unknown the last link of its chain. */
+/* The current vector: `count` unknowns. pending: steps, as often as they have one of its unknowns
+ * besides their own. last: of each unknown the last link of its chain. */
 typedef struct kernel_finder {
   const grundy_i_sparse_plan *plan;
   grundy_i_light_kernel *light;

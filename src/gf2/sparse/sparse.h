@@ -28,7 +28,7 @@ typedef enum grundy_i_sparse_state {
  * of those of earlier steps among them. `place` of an unknown is its step, or its column in the
  * core; core_rows are the records of the equations left over.
  *
- * Records are the equations in 32-bit words, one behind the other, each known by where it begins:
+ * Records are the equations in 32-bit words, one after another, each known by where it begins:
  * twice the number of its unknowns plus its right-hand side, its number, its unknowns. One look at
  * memory then tells all of an equation. */
 typedef struct grundy_i_sparse_plan {
@@ -82,7 +82,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *
 void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan);
 
 /* Fills the core: an echelon form to be, core_count rows, the first `columns` of the heavy
- * unknowns, the right-hand sides in the word behind. Errors: NO_MEMORY, LIMIT, CANCELLED; it may be
+ * unknowns, the right-hand sides in the word after. Errors: NO_MEMORY, LIMIT, CANCELLED; it may be
  * cleared in every case.
  */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan,

@@ -3,7 +3,7 @@
  * Theorem. Let moves take at most k stones, n0 >= 1, p even, s > 0, M the largest power of two that
  * divides s, and N > k + 3 (n0 - 1), N >= n0, with G(n + p) = G(n) + s for n0 <= n < N. Call a heap
  * far if it is at least n0, near if it is below; write G(a) = M x(a) + r(a), 0 <= r(a) < M; and let
- * K(n) be the heaps a >= 1 that are left beside two equal heaps: a <= n - t - 2, a = n - t (mod 2)
+ * K(n) be the heaps a >= 1 that are left with two equal heaps: a <= n - t - 2, a = n - t (mod 2)
  * for a digit t with three heaps, and 0 where two equal heaps alone may be left. If
  *  (1) for all t, near heaps F (0, 1 or 2, of sum |F| and nim-sum M Q + R), far heaps a1.. af in
  *      n0 .. n0 + p - 1, f >= 1, that t may leave together with F, and n in n0 .. n0 + p - 1 with
@@ -203,7 +203,7 @@ static void mark_beside_equal(study *q, uint64_t n) {
 /* Is v the value of a far heap left with `rest` - it other stones, in heaps below n0 + p? */
 static bool beside_fixed(const study *q, uint64_t rest, unsigned leave, uint64_t v) {
   const uint32_t *g = q->g;
-  uint64_t end = rest >= q->n0 ? rest - q->n0 + 1 : 0; /* that may be left beside a far heap */
+  uint64_t end = rest >= q->n0 ? rest - q->n0 + 1 : 0; /* that may be left with a far heap */
   if (!end) return false;
   if (leave & GRUNDY_LEAVE_ONE && g[rest] == v) return true;
   for (uint64_t b = 1; b < q->n0 + q->p && b < end; b++) {

@@ -6,7 +6,7 @@
 
 /* Does the claim follow from the first `count` nim-values of `rule`? They must be its values, and
  * G(n + period) = G(n) + saltus must hold for preperiod <= n < count - period. *found says so; then
- * *matched is the least heap N, in steps of a period behind the first that will do, before which
+ * *matched is the least heap N, in steps of a period after the first that will do, before which
  * the equation is read; N + p heaps are read in all, p the period or, where that is odd, twice it.
  * False also where the check would take more than about 2^32 steps. Errors: NO_MEMORY, CANCELLED,
  * LIMIT. */

@@ -116,7 +116,7 @@ static grundy_status same_state(grundy_context *context, const grundy_i_rule *ru
 
 /* ---- three heaps and a saltus ---- */
 
-/* Is there a saltus, behind so few heaps that it is worth trying to prove it? */
+/* Is there a saltus, after so few heaps that it is worth trying to prove it? */
 static bool rising(const grundy_i_rule *rule, const grundy_i_sequence *q, const grundy_period *c) {
   grundy_i_uint128 needed = (grundy_i_uint128)3 * c->preperiod + 2 * c->period;
   return grundy_i_rule_heaps(rule) > 2 && c->saltus > 0 && c->saltus <= c->period &&

@@ -29,7 +29,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
                                                      uint64_t count, bool *found,
                                                      grundy_period *out);
 
-/* Looks for a period in plain numbers: at least three whole ones, behind at most half of them. */
+/* Looks for a period in plain numbers: at least three whole ones, after at most half of them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
                                                        grundy_i_sequence sequence, bool *found,
                                                        grundy_period *out);

@@ -33,7 +33,7 @@ struct grundy_i_period_check {
   const grundy_heap_table *table;
   grundy_i_window_claim claim;
   uint64_t end;                      /* heaps of the table */
-  uint64_t preperiod;                /* behind the last difference so far */
+  uint64_t preperiod;                /* after the last difference so far */
   uint64_t reached;                  /* heaps that the table ahead had when all was compared */
   uint64_t compared;                 /* heaps n that were compared with n + p */
   grundy_heap_table *ahead, *behind; /* behind is NULL where the period is short */
@@ -59,7 +59,7 @@ static void list_shorter(grundy_i_period_check *l) {
   }
 }
 
-/* A table that computes anew. Of its last values it keeps those that are compared behind a stride:
+/* A table that computes anew. Of its last values it keeps those that are compared after a stride:
  * with those of the other table, or p before, and the window that a shorter period is tested by. */
 static grundy_status make_twin(grundy_context *context, const grundy_i_period_check *l,
                                grundy_heap_table **out) {
@@ -124,7 +124,7 @@ static void compare(grundy_i_period_check *l, uint64_t to) {
   }
 }
 
-/* Are the last values of the table those `period` before, which are at hand now? */
+/* Are the last values of the table those `period` before, which are known now? */
 static bool repeats(const grundy_i_period_check *l, uint64_t period) {
   const grundy_i_value_list *last = &l->table->values, *ahead = &l->ahead->values;
   uint64_t first = l->end - l->claim.window;

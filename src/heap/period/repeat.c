@@ -67,7 +67,7 @@ static uint64_t power(uint64_t exponent) {
   return result;
 }
 
-/* The hash h with one more value behind. */
+/* The hash h with one more value after. */
 static uint64_t extended(uint64_t h, uint32_t v) {
   h = times(h, base) + v + 1;
   return h < prime ? h : h - prime;

@@ -2,7 +2,7 @@
  * period is the distance of a window on the cycle from where the same window stands next. One
  * window is remembered, and a later one instead whenever twice as many heaps have passed (Brent
  * 1980): so the window lies on the cycle soon, and the first time that it stands again is the least
- * period. It is looked for among the values behind it, overlapping it too, with its borders (Knuth,
+ * period. It is looked for among the values after it, overlapping it too, with its borders (Knuth,
  * Morris and Pratt 1977): O(1) a heap, 8 k bytes. A period p that begins at heap n0 is found by
  * heap 2 max(n0 + k, p) + p at the latest, or twice the heap at which the search begins. */
 #include "heap/period/window_cycle.h"

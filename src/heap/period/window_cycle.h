@@ -24,7 +24,7 @@ void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *recur
 
 /* Looks at the values up to `count` for the window of `length`, 1 or more, values that it
  * remembers, or remembers the last one. Those that it has not looked at, and `length` before, must
- * be held. *period is 0, or how far behind the window the same window stands: the least period of
+ * be held. *period is 0, or how far after the window the same window occurs: the least period of
  * the sequence, if such windows determine what follows. Then it has ended. O(1) a heap, amortised.
  * Memory belongs to `owner`. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_look(

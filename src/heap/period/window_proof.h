@@ -32,7 +32,7 @@ bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_
                                  grundy_i_window_claim *claim);
 
 /* The first of the values that the next call of _look reads: windows twice as long as the one that
- * a period needs now, which end behind where it looked last. */
+ * a period needs now, which end after where it looked last. */
 uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
                                            const grundy_i_sparse *sparse, uint64_t last_stones);
 

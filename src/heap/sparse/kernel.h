@@ -59,7 +59,7 @@ typedef struct grundy_i_kernel_plan {
 
 /* Computes up to `blocks` blocks. `hot` points at the lane of the first heap, a multiple of 32,
  * aligned to 64 bytes; before it lie lanes for every offset. `patch` (or NULL) holds lanes that are
- * taken beforehand, from the first heap on. `values` gets the values. Stops behind the first block
+ * taken beforehand, from the first heap on. `values` gets the values. Stops after the first block
  * with a lane to report (bit i of *reported for lane i, whose value is what follows if its rare
  * values are hit after all); returns the number of blocks done. */
 typedef size_t (*grundy_i_kernel_function)(const grundy_i_kernel_plan *plan, void *hot,
@@ -73,7 +73,7 @@ typedef struct grundy_i_kernel {
   const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 
-/* The index-th kernel, fastest first, NULL behind the last (the portable one,
+/* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */
 const grundy_i_kernel *grundy_i_kernel_at(size_t index);
 

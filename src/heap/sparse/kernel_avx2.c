@@ -48,7 +48,7 @@ static inline void store256(void *to, __m256i x) {
   _mm256_storeu_si256(to, x);
 }
 
-/* In each half the bytes of a moved up by 2 * `lanes` behind the last of b; lanes <= 8. */
+/* In each half the bytes of a moved up by 2 * `lanes` after the last of b; lanes <= 8. */
 static inline __m256i halves_behind(__m256i b, __m256i a, int lanes) {
   static const uint8_t places[48] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
                                      0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,
@@ -62,7 +62,7 @@ static inline __m256i halves_behind(__m256i b, __m256i a, int lanes) {
   return _mm256_or_si256(_mm256_shuffle_epi8(a, of_a), _mm256_shuffle_epi8(b, of_b));
 }
 
-/* The lanes of a moved up by `lanes`, behind the last of b. */
+/* The lanes of a moved up by `lanes`, after the last of b. */
 static inline __m256i behind16(__m256i b, __m256i a, int lanes) {
   __m256i middle = _mm256_permute2x128_si256(b, a, 0x21);
   return lanes < 8 ? halves_behind(middle, a, lanes) : halves_behind(b, middle, lanes - 8);

@@ -36,7 +36,7 @@ static inline __m512i swap512(__m512i x, uint32_t swap) {
   return x;
 }
 
-/* The lanes of a moved up by `lanes`, behind the last of b. */
+/* The lanes of a moved up by `lanes`, after the last of b. */
 static inline __m512i behind16(__m512i b, __m512i a, int lanes) {
   static const uint16_t places[64] = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,

@@ -3,7 +3,7 @@
  *   V, V_LANES                a vector of lanes, a power of two of them, at most 32
  *   v_load, v_store           without alignment; v_zero, v_or(a, b), v_without(a, b) = a & ~b
  *   v_swap(x, swap)           bits of each lane permuted i -> i ^ swap
- *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES behind the last s of b
+ *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
  *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
  *   v_need(plan, x, values)   values of one-hot lanes; the indices of rare values below, or none
  *   v_some(x)                 bit i for lane i, if it is not 0

@@ -58,7 +58,7 @@ static inline uint64_t without(uint64_t a, uint64_t b) {
   return a & ~b;
 }
 
-/* The lanes of a moved up by `bits` < 64, behind the last of b. */
+/* The lanes of a moved up by `bits` < 64, after the last of b. */
 static inline uint64_t behind(uint64_t b, uint64_t a, unsigned bits) {
   return bits ? a << bits | b >> (64 - bits) : a;
 }

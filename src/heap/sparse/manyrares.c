@@ -2,7 +2,7 @@
  *
  * A common heap n has the least common index that no option takes, an option being one common and
  * one rare heap (see sparse.c); 1000 rare heaps make 1000 options. Their indices are taken in
- * stages, in an order that leaves little for the dear ones:
+ * stages, in an order that leaves little for the expensive ones:
  *
  *   1. rows: the pairs that take most, all indices at a time (one-hot rows, an OR each);
  *   2. columns: the few least indices left are candidates, one byte each; every other pair is

@@ -96,7 +96,7 @@ static grundy_status keep_arms(grundy_i_manyrares *w) {
   return GRUNDY_OK;
 }
 
-/* Heaps below 0 are behind `pad`, and those before the window are never read. */
+/* Heaps below 0 are after `pad`, and those before the window are never read. */
 static grundy_status make_byte_room(grundy_i_manyrares *w, uint64_t more) {
   if (w->n + more <= w->base + w->size) return GRUNDY_OK;
   grundy_status s = w->n < WHOLE ? GRUNDY_OK : keep_arms(w);

@@ -71,7 +71,7 @@ static void offer(grundy_i_manyrares *w, unsigned number) {
   if (w->pool && more) grundy_i_pool_offer(w->pool, more);
 }
 
-/* Asks for what another thread has written of a unit, to have it at hand when its heaps come. */
+/* Asks for what another thread has written of a unit, to have it cached when its heaps come. */
 static void fetch_unit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
   size_t columns = (size_t)grundy_i_manyrares_survivors(w, w->margin) * GRUNDY_MANYRARES_LANES;
   if (!atomic_load(&u->ready)) return;

@@ -227,7 +227,7 @@ typedef struct trainer {
   size_t candidate_count, aligned, sample;
 } trainer;
 
-/* Makes the common heap a, behind one place of the rule, a candidate. */
+/* Makes the common heap a, after one place of the rule, a candidate. */
 static void add_candidate(trainer *t, const grundy_i_planner *planner, const grundy_i_space *space,
                           const grundy_i_take *take, uint64_t a, uint32_t v) {
   uint32_t swap = grundy_i_space_index(space, v);

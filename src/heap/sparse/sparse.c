@@ -121,7 +121,7 @@ const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *e, size_t *cou
 
 /* ---- the space and its rare heaps ---- */
 
-/* A rare heap, found at the end of what is known. The watch begins anew behind it. */
+/* A rare heap, found at the end of what is known. The watch begins anew after it. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   GRUNDY_ASSERT(e->rare_count == 0 || e->rares[e->rare_count - 1].heap < n);
   GRUNDY_ASSERT(grundy_i_space_rare(&e->space, n, v));
@@ -167,7 +167,7 @@ static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
   return a->mask == b->mask && a->parity == b->parity && a->common == b->common;
 }
 
-/* All heaps below `count` that are rare in the space at hand, and the largest value. */
+/* All heaps below `count` that are rare in the current space, and the largest value. */
 static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   GRUNDY_ASSERT(grundy_i_values_whole(e->values));
   grundy_status s = GRUNDY_OK;
@@ -201,7 +201,7 @@ bool grundy_i_sparse_has_blocks(const grundy_i_sparse *e) {
   return !e->use_wide || grundy_i_space_index(&e->space, e->statistics.largest) < BYTE_INDICES;
 }
 
-/* How many of the heaps from `first` on are rare in the space at hand. */
+/* How many of the heaps from `first` on are rare in the current space. */
 static uint64_t rares_since(const grundy_i_sparse *e, uint64_t first) {
   uint64_t count = 0;
   while (count < e->rare_count && e->rares[e->rare_count - 1 - count].heap >= first) count++;
@@ -449,7 +449,7 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
   return s == GRUNDY_OK ? published : s;
 }
 
-/* What progress shows beside the count. */
+/* What progress shows next to the count. */
 static void write_note(grundy_i_sparse *e) {
   const grundy_i_sparse_statistics *s = &e->statistics;
   grundy_i_error said;

@@ -43,11 +43,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fill(grundy_context *context,
                                                      grundy_i_sparse *sparse, uint64_t count,
                                                      uint64_t goal);
 
-/* The first of the last heaps whose values the engine may ask for without notice, beside those of
+/* The first of the last heaps whose values the engine may ask for without notice, besides those of
  * the head; 0 where it may ask for all. */
 uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *sparse);
 
-/* Appends all that the engine's further course depends on, beside the values. Errors: NO_MEMORY. */
+/* Appends all that the engine's further course depends on besides the values. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_save(const grundy_i_sparse *sparse,
                                                      grundy_array *out);
 
@@ -57,7 +57,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_load(grundy_context *context,
                                                      grundy_i_sparse *sparse, const uint64_t *words,
                                                      size_t count, size_t *read);
 
-/* The heap from which on statistics.arm has been watched: behind the last rare heap, and where the
+/* The heap from which on statistics.arm has been watched: after the last rare heap, and where the
  * space was last changed. */
 uint64_t grundy_i_sparse_watched_from(const grundy_i_sparse *sparse);
 

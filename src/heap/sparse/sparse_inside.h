@@ -77,7 +77,7 @@ struct grundy_i_sparse {
 
 /* ---- sparse.c ---- */
 
-/* Appends a rare heap, behind all others, to the list. Errors: NO_MEMORY. */
+/* Appends a rare heap, after all others, to the list. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 
 /* Is heap n computed as one of a game with many rare heaps? */

@@ -1,4 +1,4 @@
-/* A sparse engine's state as words: what its further course depends on beside the values. */
+/* A sparse engine's state as words: what its further course depends on besides the values. */
 #include <string.h>
 
 #include "heap/sparse/sparse_inside.h"

@@ -49,7 +49,7 @@ typedef struct grundy_i_prover {
   size_t list_capacity;
 } grundy_i_prover;
 
-/* Adds a ground to the frame at hand. */
+/* Adds a ground to the current frame. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_rest(grundy_i_prover *prover,
                                                      const grundy_i_claim *claim);
 

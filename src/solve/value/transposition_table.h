@@ -14,7 +14,7 @@
 
 #include "base/context.h"
 
-/* Keys longer than this, and games beyond, are not kept. The number behind the last game's is for
+/* Keys longer than this, and games beyond, are not kept. The number after the last game's is for
  * whole positions. */
 enum {
   GRUNDY_I_TABLE_WORDS = 30,

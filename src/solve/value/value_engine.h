@@ -9,7 +9,7 @@ typedef struct grundy_i_value_engine {
   grundy_context *context;
   grundy_i_transposition_table table;
   uint64_t nodes, work, hits;
-  uint64_t start; /* work before the question at hand */
+  uint64_t start; /* work before the current question */
 } grundy_i_value_engine;
 
 /* `most` bounds the table's bytes; 0: what the context's limit leaves, or a default. */

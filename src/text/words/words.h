@@ -20,7 +20,7 @@
  * fails or something failed before. */
 bool grundy_i_text_options(grundy_buffer *out, void *own, size_t size, const void *options);
 
-/* One row of the catalogue; NULL behind the last. */
+/* One row of the catalogue; NULL after the last. */
 typedef struct grundy_i_entry {
   const char *id, *text[GRUNDY_LANGUAGES];
 } grundy_i_entry;

@@ -22,7 +22,7 @@ const HEADER = 13, END = 0xffffffff;
 class RangeDecoder {
   private range = END;
   private code = 0;
-  private at = HEADER + 1; // behind a zero
+  private at = HEADER + 1; // after a zero
   readonly probs: Uint16Array;
 
   constructor(private readonly input: Uint8Array, size: number) {

@@ -6,7 +6,7 @@ export type Level = 'perfect' | 'mistakes' | 'random';
 export interface Setup {
   /** NAME or NAME:PARAMETERS of the first component; files of a game are given their fixed names. */
   readonly game: string;
-  /** Components, and further games behind a lone +: "3 5 + wythoff 2,5". */
+  /** Components, and further games after a lone +: "3 5 + wythoff 2,5". */
   readonly pos: string;
   /** What the file of a game holds: a graph, or rules in Lua. */
   readonly file: string;

@@ -1,5 +1,5 @@
 // A colour for each nim-value: those of the program's own pictures for 0 to 8 (Okabe and Ito 2008, told
-// apart with any kind of colour vision), behind them hues a golden angle apart.
+// apart with any kind of colour vision), after them hues a golden angle apart.
 
 export type Colour = readonly [number, number, number];
 

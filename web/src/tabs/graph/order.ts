@@ -1,7 +1,7 @@
 // The order in which the values of a graph follow from each other, and places for vertices that have none.
 import { HEIGHT, RADIUS, WIDTH, movedTo, successors, type Graph } from './model';
 
-/** Each vertex behind its successors (Kahn 1962); undefined where there is a cycle. */
+/** Each vertex after its successors (Kahn 1962); undefined where there is a cycle. */
 export function mexOrder(graph: Graph): string[] | undefined {
   const waiting = new Map(graph.vertices.map(({ name }) => [name, successors(graph, name).length]));
   const order = graph.vertices.filter(({ name }) => waiting.get(name) === 0).map(({ name }) => name);

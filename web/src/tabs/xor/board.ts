@@ -79,7 +79,7 @@ function sayPivot(answer: Answer, board: Board): string {
   return `${first} ${then}`;
 }
 
-/** What step `at` does; behind the last of the boards stands the contradiction. */
+/** What step `at` does; after the last of the boards comes the contradiction. */
 export function sayStep(answer: Answer, all: readonly Board[], at: number): string {
   const board = all[at];
   if (!board) return t('equations.step.none', { list: listed(answer.contradiction ?? []), count: answer.contradiction?.length ?? 0 });
