@@ -20,6 +20,23 @@ grundy_status grundy_i_number_parse_range(grundy_context *context, const grundy_
   return s;
 }
 
+bool grundy_i_number_digits(const char *text, size_t length, uint64_t *out) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] < '0' || text[i] > '9') return false;
+    uint64_t digit = (uint64_t)(text[i] - '0');
+    if (value > (UINT64_MAX - digit) / 10) return false;
+    value = value * 10 + digit;
+  }
+  *out = value;
+  return length > 0;
+}
+
+bool grundy_i_number_plain(const char *text, size_t length, uint64_t *out) {
+  bool led = length > 1 && text[0] == '0';
+  return !led && grundy_i_number_digits(text, length, out);
+}
+
 grundy_status grundy_i_numbers_parse(grundy_context *context, const grundy_phrase *what,
                                      const char *text, size_t length, struct grundy_array *out) {
   return grundy_i_numbers_parse_within(context, what, text, length, 0, UINT64_MAX, out);

@@ -2,6 +2,7 @@
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *cont
                                                             const char *text, size_t length,
                                                             uint64_t least, uint64_t most,
                                                             uint64_t *out);
+
+/* Whether text[0..length) is digits alone, of a number below 2^64; and whether without a leading
+ * 0. */
+bool grundy_i_number_digits(const char *text, size_t length, uint64_t *out);
+bool grundy_i_number_plain(const char *text, size_t length, uint64_t *out);
 
 /* Numbers joined by commas, appended to `out` (a grundy_array); at least one. */
 struct grundy_array;

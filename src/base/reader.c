@@ -244,19 +244,6 @@ grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, s
   return GRUNDY_OK;
 }
 
-/* Plain digits only, as judges write numbers. */
-static bool decimal(const char *text, size_t length, uint64_t *out) {
-  uint64_t value = 0;
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] < '0' || text[i] > '9') return false;
-    uint64_t d = (uint64_t)(text[i] - '0');
-    if (value > (UINT64_MAX - d) / 10) return false;
-    value = value * 10 + d;
-  }
-  *out = value;
-  return length > 0;
-}
-
 /* Takes the next number where it stands whole in the block, digits alone and not too many, within
  * least..most; otherwise takes nothing. */
 static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, uint64_t *out) {
@@ -301,7 +288,8 @@ static grundy_status read_one(grundy_i_reader *reader, const grundy_i_number_kin
   if (s != GRUNDY_OK) return s;
   if (length > GRUNDY_READER_NUMBER_MOST) return fail_number(reader, kind, text, length);
   if (kind->plain) {
-    bool good = decimal(text, length, out) && *out >= kind->least && *out <= kind->most;
+    bool good =
+        grundy_i_number_digits(text, length, out) && *out >= kind->least && *out <= kind->most;
     return good ? GRUNDY_OK : fail_number(reader, kind, text, length);
   }
   s = grundy_i_number_parse_range(reader->context, kind->what, text, length, kind->least,

@@ -35,19 +35,6 @@ grundy_status grundy_i_name_check(grundy_context *context, const char *name, siz
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, vertex_name, grundy_i_quote(name, length).text);
 }
 
-bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out) {
-  uint64_t value = 0;
-  if (length == 0 || (text[0] == '0' && length > 1)) return false;
-  for (size_t i = 0; i < length; i++) {
-    if (text[i] < '0' || text[i] > '9') return false;
-    uint64_t digit = (uint64_t)(text[i] - '0');
-    if (value > (UINT64_MAX - digit) / 10) return false;
-    value = value * 10 + digit;
-  }
-  *out = value;
-  return true;
-}
-
 grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, size_t length,
                                     uint32_t *out) {
   size_t index;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/number.h"
 #include "graph/edges.h"
 #include "graph/loopy.h"
 
@@ -73,7 +74,7 @@ bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t l
                          size_t *out) {
   if (graph->numbered) {
     uint64_t number;
-    return grundy_i_vertex_number(name, length, &number) && find_number(graph, number, out);
+    return grundy_i_number_plain(name, length, &number) && find_number(graph, number, out);
   }
   size_t index;
   if (!grundy_i_intern_find(&graph->names, name, length, &index)) return false;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/number.h"
 #include "graph/source.h"
 
 static inline const char *skip_blanks(const char *at) {
@@ -56,7 +57,7 @@ static grundy_status read_names(grundy_i_numbers *n, const char *line, size_t le
       return GRUNDY_READER_FAIL(n->lines.reader, edge_expected,
                                 grundy_i_quote(line + start, at - start).text);
     }
-    if (!grundy_i_vertex_number(line + start, at - start, &number) || number > n->most) {
+    if (!grundy_i_number_plain(line + start, at - start, &number) || number > n->most) {
       grundy_status s = grundy_i_name_check(n->lines.reader->context, line + start, at - start);
       if (s != GRUNDY_OK) return grundy_i_reader_fail_at(n->lines.reader, s);
       n->named = true;

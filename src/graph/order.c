@@ -3,6 +3,7 @@
  * vertices), and nothing where the names came in order. */
 #include <stdlib.h>
 
+#include "base/number.h"
 #include "graph/edges.h"
 
 typedef struct numbered {
@@ -17,7 +18,7 @@ static bool read_numbers(const grundy_i_intern *names, numbered *list, bool *sor
   for (size_t i = 0; i < count; i++) {
     size_t length;
     const char *name = grundy_i_intern_text(names, i, &length);
-    if (!grundy_i_vertex_number(name, length, &list[i].number)) return false;
+    if (!grundy_i_number_plain(name, length, &list[i].number)) return false;
     list[i].name = (uint32_t)i;
     if (i && list[i].number < list[i - 1].number) *sorted = false;
   }

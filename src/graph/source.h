@@ -41,9 +41,6 @@ bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *sta
 GRUNDY_MUST_CHECK grundy_status grundy_i_name_check(grundy_context *context, const char *name,
                                                     size_t length);
 
-/* A number as it prints: no sign, no leading zero, below 2^64. */
-bool grundy_i_vertex_number(const char *text, size_t length, uint64_t *out);
-
 /* Edges between numbers of at most `most` < GRUNDY_I_NO_VERTEX in lines of text. Where a line holds
  * something else, but no error, the source ends before it, and `named` says so. */
 enum { GRUNDY_I_BATCH = 2048 };

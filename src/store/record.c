@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 typedef enum value_kind { TEXT, NUMBER, LIST } value_kind;
@@ -312,24 +313,10 @@ grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, con
   return s;
 }
 
-/* Plain digits without a leading 0, below 2^64. */
-static bool decimal(const char *text, uint64_t *out) {
-  uint64_t value = 0;
-  if (!*text || (text[0] == '0' && text[1])) return false;
-  for (; *text; text++) {
-    if (*text < '0' || *text > '9') return false;
-    uint64_t digit = (uint64_t)(*text - '0');
-    if (value > (UINT64_MAX - digit) / 10) return false;
-    value = value * 10 + digit;
-  }
-  *out = value;
-  return true;
-}
-
 static grundy_status number_of(const grundy_i_record *record, const char *key, size_t item,
                                uint64_t *out) {
   const char *text = grundy_i_record_item(record, item);
-  if (decimal(text, out)) return GRUNDY_OK;
+  if (grundy_i_number_plain(text, strlen(text), out)) return GRUNDY_OK;
   grundy_status s = GRUNDY_FAIL(record->reader->context, GRUNDY_BAD_INPUT, key_number, key,
                                 grundy_i_quote(text, strlen(text)).text);
   return place(record, record->items.data[item * ITEM_WORDS + ITEM_PLACE], s);

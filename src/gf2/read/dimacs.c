@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/number.h"
 #include "gf2/read/formats.h"
 
 enum { MOST_UNKNOWNS = INT32_MAX };
@@ -27,16 +28,13 @@ static void skip_blanks(dimacs_parser *p) {
 
 /* Plain digits up to `most`, which end at white space or the end of the line. */
 static bool take_number(dimacs_parser *p, uint64_t most, uint64_t *out) {
-  size_t i = p->at;
-  uint64_t value = 0;
-  for (; i < p->source->length && !grundy_i_is_space(p->source->line[i]); i++) {
-    char c = p->source->line[i];
-    if (c < '0' || c > '9') return false;
-    value = value * 10 + (uint64_t)(c - '0');
-    if (value > most) return false;
+  size_t end = p->at;
+  uint64_t value;
+  while (end < p->source->length && !grundy_i_is_space(p->source->line[end])) end++;
+  if (!grundy_i_number_digits(p->source->line + p->at, end - p->at, &value) || value > most) {
+    return false;
   }
-  if (i == p->at) return false;
-  p->at = i;
+  p->at = end;
   *out = value;
   return true;
 }
