@@ -38,7 +38,7 @@ enum {
   AT_RECURRENCE,
   AT_LOCKSTEP,
   HEADER
-} table_place;
+};
 
 /* The values of heaps 0 .. head-1 and held .. count-1. */
 typedef struct extent {

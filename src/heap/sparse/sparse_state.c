@@ -24,7 +24,7 @@ enum {
   AT_WIDE,
   AT_FOREIGN,
   AT_LUCKY
-} sparse_place;
+};
 enum { STATE_HEADER = AT_LUCKY + LUCKY };
 
 /* What is known of common heaps: by the engine for many rare heaps, where it is up to date. */
