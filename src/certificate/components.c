@@ -1,7 +1,6 @@
 /* The nim-values of all components of a game that numbers them, as claims, each of which follows
  * from earlier ones. */
 #include "certificate/certificate.h"
-#include "certificate/topological_order.h"
 #include "sequence/source.h"
 #include "store/strategy.h"
 

@@ -5,7 +5,7 @@
  * Layers are found by a depth-first walk with a stack of its own (Tarjan 1972): O(components +
  * options) time, 8 bytes a component and those of the walk, at most 8 an option and 24 a component.
  * Invariant: of each frame the options not yet looked at lie on `options` from its begin on. */
-#include "certificate/topological_order.h"
+#include "certificate/certificate.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "grundy.h"
+#include "grundy/array.h"
 #include "grundy/language.h"
 
 /* The options of options.def, by id. */
@@ -63,5 +64,29 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
  * piece. Errors: IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
+
+/* ---- what the machine and the environment say ---- */
+
+/* Bytes of memory of the machine, SIZE_MAX where it does not tell; processors, at least 1. */
+size_t grundy_i_system_memory(void);
+unsigned grundy_i_system_cores(void);
+
+/* Whether the locale for messages is a Chinese one. */
+bool grundy_i_system_chinese(void);
+
+/* ---- pieces of the help: tables of names and what they mean, and examples ---- */
+
+/* A line of a table; `argument` follows the name, NULL for none. */
+typedef struct grundy_i_help_row {
+  const char *name, *argument, *text;
+} grundy_i_help_row;
+
+/* A title (an id of the catalogue of words) and the rows, aligned. */
+void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, bool color,
+                               const char *title, const grundy_i_help_row *rows, size_t count);
+
+/* A title and the examples of a command, "" for the first page; nothing where there are none. */
+void grundy_i_report_examples(grundy_buffer *out, grundy_language language, bool color,
+                              const char *command);
 
 #endif

@@ -1,5 +1,5 @@
 /* What the machine and the environment say. */
-#include "cli/environment.h"
+#include "cli/cli.h"
 
 #include <stdint.h>
 #include <stdlib.h>

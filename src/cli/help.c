@@ -1,5 +1,5 @@
 /* Help is made from the tables of commands, options and examples. */
-#include "cli/help.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* grundy help: how to use the program, or one command of it. */
 #include <string.h>
 
-#include "cli/help.h"
+#include "cli/cli.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
 #include "text/words/words.h"

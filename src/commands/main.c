@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/number.h"
-#include "cli/environment.h"
+#include "cli/cli.h"
 #include "cli/progress.h"
 #include "commands/commands.h"
 #include "text/words/words.h"

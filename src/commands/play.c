@@ -6,8 +6,7 @@
 
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "play/lines.h"
-#include "play/screen.h"
+#include "play/session.h"
 
 typedef struct play_table {
   grundy_i_cli *cli;

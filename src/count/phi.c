@@ -10,7 +10,6 @@
 #include "count/phi.h"
 
 #include "base/assert.h"
-#include "count/recursion.h"
 #include "count/sieve.h"
 
 enum {

@@ -7,7 +7,7 @@
  * 2^i, the leaves those at 2^i and above that a node has below it, up to n. All limits are tried at
  * once. Cost: for each group a pass over at most 127 * SCALE amounts for each of its steps.
  */
-#include "count/plan.h"
+#include "count/phi.h"
 
 #include <string.h>
 

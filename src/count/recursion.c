@@ -9,7 +9,7 @@
  * which does no harm: the result is at most n.
  * Cost: one step for each node and leaf.
  */
-#include "count/recursion.h"
+#include "count/phi.h"
 
 #include "base/assert.h"
 

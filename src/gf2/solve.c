@@ -13,7 +13,6 @@
 #include "base/assert.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/dense/eliminate.h"
-#include "gf2/dense/inverse.h"
 #include "gf2/sparse/sparse_solve.h"
 #include "gf2/system.h"
 

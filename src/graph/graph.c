@@ -12,7 +12,6 @@
 #include "base/digits.h"
 #include "base/number.h"
 #include "graph/edges.h"
-#include "graph/loopy.h"
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
   *graph = (grundy_i_graph){.context = context};

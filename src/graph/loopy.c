@@ -17,7 +17,7 @@
  * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] those that v
  * had so when the stage began and whose target is not answered in it. A target labelled m is never
  * answered, so waiting[v] = 0 also says that v has none. */
-#include "graph/loopy.h"
+#include "graph/graph.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  * or, if it is large, where it lies, by cycles of exchanges (McIlroy, Bostic, McIlroy 1993,
  * "American flag sort"), and the two bytes are given back. Both steps write to places that lie in
  * the cache, however the edges are mixed. */
-#include "graph/rows.h"
+#include "graph/graph.h"
 
 #include <string.h>
 

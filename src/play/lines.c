@@ -1,6 +1,6 @@
 /* A dialogue in lines: the position, a move or a command, the program's reply, until somebody has
  * won. After the end the commands still answer (replay, undo, new) as long as lines come. */
-#include "play/lines.h"
+#include "play/session.h"
 
 #include <string.h>
 

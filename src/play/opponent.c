@@ -3,7 +3,7 @@
  * In a lost position every move loses against perfect play, so the opponent looks for the hardest
  * to answer: of up to TRAPS moves, drawn at random, the one after which the share of the replies
  * that win is least. Cost: one question to solve, and TRAPS more in a lost position. */
-#include "play/opponent.h"
+#include "play/session.h"
 
 #include <string.h>
 

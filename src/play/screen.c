@@ -1,7 +1,7 @@
 /* The match on the screen, by ncurses: left the position, right the moves of the component chosen,
  * of which the one chosen is shown in the picture; below what was said last, and the keys. Nothing
  * is told by colour alone: what a move changes is bold or hollow, what is chosen is reversed. */
-#include "play/screen.h"
+#include "play/session.h"
 
 #include <curses.h>
 #include <langinfo.h>

@@ -3,9 +3,40 @@
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
 
+#include "base/reader.h"
 #include "grundy/language.h"
 #include "play/match.h"
-#include "play/opponent.h"
+
+/* ---- the program as a player ---- */
+
+/* RANDOM: any legal move. MISTAKES: one move in three is a random one. PERFECT: never gives away
+ * what it can force; where every move loses, the one after which the fewest replies win. */
+typedef enum grundy_i_level {
+  GRUNDY_LEVEL_RANDOM,
+  GRUNDY_LEVEL_MISTAKES,
+  GRUNDY_LEVEL_PERFECT
+} grundy_i_level;
+
+/* "random", "mistakes", "perfect"; and the level of such a name, false where there is none. */
+const char *grundy_i_level_name(grundy_i_level level);
+bool grundy_i_level_find(const char *text, size_t length, grundy_i_level *out);
+
+/* `state` is that of the random numbers: the same state and position give the same move. */
+typedef struct grundy_i_opponent {
+  grundy_i_level level;
+  uint64_t state;
+} grundy_i_opponent;
+
+/* A move for the player whose turn it is; the match must be open. Errors: those of solve and of the
+ * rules. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent,
+                                                       const grundy_i_match *match,
+                                                       grundy_i_ply *out);
+
+/* The best move as the perfect opponent sees it. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent,
+                                                       const grundy_i_match *match,
+                                                       grundy_i_ply *out);
 
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 
@@ -71,5 +102,34 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_end(const grundy_i_session 
 /* All moves, with the mistakes and the one that lost the match marked. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_session_put_replay(const grundy_i_session *session,
                                                             grundy_buffer *out);
+
+/* ---- the match as lines of text: what scripts, pipes and screen readers use ---- */
+
+/* out     what is said is appended, and handed over by `flush` before each line is read
+ * color   ANSI colours
+ * json    one object an event in place of text
+ * prompt  ask for each move, for people at a terminal */
+typedef struct grundy_i_lines {
+  grundy_i_session *session;
+  grundy_i_reader *reader;
+  grundy_buffer *out;
+  grundy_status (*flush)(void *user);
+  void *user;
+  bool color, json, prompt;
+} grundy_i_lines;
+
+/* Plays until the user quits or the input ends; after the end of the match the commands still
+ * answer. A line that is no move and no command is answered by what is wrong with it and the match
+ * goes on; *clean then is false. Errors: IO, NO_MEMORY, CANCELLED, and those of `flush`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_lines_play(grundy_i_lines *lines, bool *clean);
+
+/* ---- the match on the whole screen of a terminal ---- */
+
+/* Whether this terminal can show it: standard input and output are one, and it can be addressed. */
+bool grundy_i_screen_possible(void);
+
+/* Plays until the user quits; the screen is then as it was. `color`: where the terminal has
+ * colours. Errors: CANCELLED (Ctrl-C), IO (no such terminal), NO_MEMORY, those of the rules. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_screen_play(grundy_i_session *session, bool color);
 
 #endif

@@ -1,6 +1,6 @@
 /* Components of games in Lua. A text that reads as numbers is those numbers, wherever it comes
  * from, unless the rules say that their components are texts: so one component has one form. */
-#include "script/component.h"
+#include "script/script.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,12 +2,79 @@
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
+#include <pthread.h>
 #include <stdatomic.h>
 
+#include <lua.h>
+
 #include "base/sums.h"
-#include "script/component.h"
+#include "grundy/array.h"
+#include "grundy/ruleset.h"
 #include "script/sandbox.h"
-#include "script/script_values.h"
+
+/* ---- nim-values of the heaps 0, 1, 2, … of a game in Lua, bottom-up ---- */
+
+/* `values` holds the nim-values of the first heaps. `closed`: no more are to be added, because some
+ * option was no sum of smaller heaps or the rules failed. `seen[v]` is 1 + the heap that last had
+ * an option of value v. */
+typedef struct grundy_i_script_values {
+  pthread_mutex_t growing;
+  bool ready, closed;
+  grundy_array values, seen;
+} grundy_i_script_values;
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps,
+                                                            grundy_context *owner);
+void grundy_i_script_values_clear(grundy_i_script_values *heaps);
+
+/* value of a ruleset whose components are heaps. Not known, with method SEARCH: a search will have
+ * to tell. Errors: LIMIT, CANCELLED, NO_MEMORY. */
+grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
+                                           grundy_component c, grundy_value *out);
+
+/* Components of games in Lua, as words, as text, and as Lua's values.
+ *
+ *   integer  n            one word below 2^63
+ *   list     a,b,…        two words or more, each below 2^63
+ *   text     2^63 + bytes, then the bytes, eight a word, the first lowest, filled up with NULs
+ */
+
+enum { GRUNDY_SCRIPT_NUMBERS = 1000, GRUNDY_SCRIPT_TEXT = 4096 };
+
+typedef enum grundy_i_kind {
+  GRUNDY_KIND_ANY,
+  GRUNDY_KIND_INTEGER,
+  GRUNDY_KIND_LIST,
+  GRUNDY_KIND_TEXT
+} grundy_i_kind;
+
+/* What the rules say of their components: a kind; `numbers` how many numbers one has (0: any
+ * number); `largest` the largest number. */
+typedef struct grundy_i_form {
+  grundy_i_kind kind;
+  size_t numbers;
+  uint64_t largest;
+} grundy_i_form;
+
+/* Whether the words are of the component form above (where they come from outside). O(1). */
+bool grundy_i_component_valid(grundy_component c);
+
+/* Appends the words of what was typed, or given as text by the rules. Errors: BAD_INPUT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_component_parse(grundy_context *context,
+                                                         const grundy_i_form *form,
+                                                         const char *text, size_t length,
+                                                         grundy_array *out);
+
+/* Appends the text. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out);
+
+/* Pushes a component as arguments of a function and returns how many. May throw. */
+int grundy_i_component_push(lua_State *lua, grundy_component c);
+
+/* Appends the words of a value of Lua's: an integer, a table of integers, a text. `who` begins the
+ * message of what is thrown where it is none of these. */
+void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
+                             grundy_array *out);
 
 enum { GRUNDY_SCRIPT_STATES = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
 

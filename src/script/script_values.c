@@ -6,7 +6,6 @@
  * they do; at the first option that does not, or the first error, it is closed for good, and search
  * decides what it does not hold. It is not begun for a heap that is far away, since play from there
  * may visit few others. */
-#include "script/script_values.h"
 
 #include <errno.h>
 #include <string.h>

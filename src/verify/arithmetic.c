@@ -6,7 +6,7 @@
  * period and every value in question. An odd period is doubled, with its saltus. Cost, for d
  * digits: d p (n0 + p)^2 for (1); for (2) d p N, and d (n0 + p)^2 for each value without another
  * witness. */
-#include "verify/arithmetic.h"
+#include "verify/recount.h"
 
 #include <string.h>
 

@@ -18,7 +18,6 @@
  * be. Cost: the plain rule up to computed_to, 4 bytes (sparse-window: 2) a heap. */
 #include <string.h>
 
-#include "verify/arithmetic.h"
 #include "verify/recount.h"
 #include "verify/rule.h"
 #include "verify/sparse.h"

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "count/number.h"
-#include "count/recursion.h"
+#include "count/phi.h"
 #include "count/sieve.h"
 #include "count/split.h"
 #include "grundy.h"

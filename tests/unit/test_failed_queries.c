@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "grundy.h"
-#include "solve/value/failed_queries.h"
 #include "solve/value/transposition_table.h"
+#include "solve/value/value_search.h"
 #include "support/context.h"
 
 enum { GAME = 3, MANY = 100000, LARGEST = 64 << 20 };

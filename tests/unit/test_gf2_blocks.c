@@ -10,10 +10,9 @@
 
 #include <cmocka.h>
 
-#include "gf2/dense/block_column.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/dense/eliminate.h"
-#include "gf2/dense/strassen.h"
+#include "gf2/dense/panel.h"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/context.h"

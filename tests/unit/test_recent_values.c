@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
-#include "solve/value/recent_values.h"
+#include "solve/value/value_search.h"
 #include "support/context.h"
 
 enum { MANY = 100000, LARGEST = 100 << 10 };

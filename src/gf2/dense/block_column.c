@@ -6,7 +6,7 @@
  * begin with a pivot is linear, so a table of 256 sums for each byte of the word tells what is left
  * of a row by eight lookups; it is made anew for each pivot that is found late.
  * Invariant: basis[b], if bit b of `columns` is set, has lowest bit b. */
-#include "gf2/dense/block_column.h"
+#include "gf2/dense/panel.h"
 
 #include "base/assert.h"
 #include "base/compiler.h"

@@ -5,7 +5,7 @@
  * written stay in the cache, and asks for the next block ahead: a few lines of each row are no
  * stream that the processor would see. The system makes pages as they are first written, 7 % of the
  * time of 16000 equations by two threads where one meets them all: so all threads write first. */
-#include "gf2/dense/columns.h"
+#include "gf2/dense/echelon.h"
 
 #include <string.h>
 

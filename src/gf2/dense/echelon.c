@@ -17,7 +17,6 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "gf2/dense/block_column.h"
 #include "gf2/dense/panel.h"
 
 static size_t lesser(size_t a, size_t b) {

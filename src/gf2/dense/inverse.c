@@ -2,7 +2,6 @@
  * of them 1 in equation k alone, elimination and back-substitution turn A X = 1 into X. In the row
  * of an unknown of X stand the right-hand sides whose XOR it is.
  * Cost: the elimination of a matrix twice as wide, and a third of it for back-substitution. */
-#include "gf2/dense/inverse.h"
 
 #include <string.h>
 

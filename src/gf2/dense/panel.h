@@ -2,8 +2,36 @@
 #ifndef GF2_DENSE_PANEL_H
 #define GF2_DENSE_PANEL_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "gf2/dense/echelon.h"
-#include "gf2/dense/strassen.h"
+#include "gf2/dense/product.h"
+
+/* ---- products of packed blocks with seven block products in place of eight ---- */
+
+enum { GRUNDY_STRASSEN_LEVELS = 2, GRUNDY_STRASSEN_TARGETS = 1 << GRUNDY_STRASSEN_LEVELS };
+
+/* A block of packed tiles: tile (o, i) at data + (o * pitch + i) * tile_words, o < outer, i <
+ * inner; both are multiples of 2^level. For a left factor the outer index is the row, for a right
+ * one the column; the inner dimension is the products'. */
+typedef struct grundy_i_strassen_block {
+  const uint64_t *data;
+  size_t outer, inner, pitch, tile_words;
+} grundy_i_strassen_block;
+
+/* Words that `expand` writes, and words of scratch that it needs. */
+size_t grundy_i_strassen_words(const grundy_i_strassen_block *block, unsigned level);
+size_t grundy_i_strassen_scratch(const grundy_i_strassen_block *block, unsigned level);
+
+/* The 7^level sums of parts of a left (or right) factor that are multiplied. */
+void grundy_i_strassen_expand(const grundy_i_strassen_block *block, unsigned level, bool right,
+                              uint64_t *out, uint64_t *scratch);
+
+/* to ^= left * right as job describes, level times by Strassen; job->left and job->right are what
+ * expand wrote, their pitches do not count, and there is one target. level <= STRASSEN_LEVELS. */
+void grundy_i_strassen_multiply(const grundy_i_product *product, const grundy_i_product_job *job,
+                                unsigned level);
 
 enum {
   GRUNDY_PANEL_MOST = 32,  /* strips of a panel */
@@ -59,5 +87,21 @@ void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t move
 /* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
  * those before they are. Where it is not 0, there are `width` words at most. */
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
+
+/* ---- one word of columns: which rows and columns give pivots, and what the rows become ---- */
+
+/* The pivots of a strip: `count` independent rows, found at rows chosen[0] < chosen[1] < …; their
+ * reduced form, which has pivot k in the k-th lowest column of `columns`, the other rows 0 there,
+ * is reduced[k], the sum of the chosen rows in sums[k]: bit i for chosen[i]. */
+typedef struct grundy_i_block_pivots {
+  size_t count;
+  uint64_t columns;
+  size_t chosen[GRUNDY_TILE];
+  uint64_t reduced[GRUNDY_TILE], sums[GRUNDY_TILE];
+} grundy_i_block_pivots;
+
+/* The first rows of the strip x[0 .. rows) that span all of them. O(rows) and about 10^4 steps;
+ * ends early where the rank is 64. */
+void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_pivots *out);
 
 #endif

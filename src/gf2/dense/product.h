@@ -2,7 +2,7 @@
  *
  * A tile is 64 words, word i holding row i, bit j of it column j. A kernel packs tiles of the left
  * and of the right factor into forms of its own, each once for many products, and then adds whole
- * blocks of tiles' products to matrices that are stored by columns of words (gf2/dense/columns.h).
+ * blocks of tiles' products to matrices that are stored by columns of words (gf2/dense/echelon.h).
  * All kernels compute the same bits. */
 #ifndef GF2_DENSE_PRODUCT_H
 #define GF2_DENSE_PRODUCT_H

@@ -12,7 +12,7 @@
  * A quarter is named by 2 * (second half of the outer index) + (second half of the inner one), in C
  * by 2 * (second half of the rows) + (second half of the columns).
  * Cost: (7/8)^level of the plain products, and sums that grow as the blocks do. */
-#include "gf2/dense/strassen.h"
+#include "gf2/dense/panel.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The lines of a file that count, and what becomes of the equations in them. */
-#include "gf2/read/source.h"
+#include "gf2/read/formats.h"
 
 #include <stdarg.h>
 #include <stdio.h>

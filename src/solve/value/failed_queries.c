@@ -1,6 +1,6 @@
 /* A direct-mapped cache: an entry is where its hash says, with its whole key; the latest stays. It
  * grows with the number of entries that it is given, up to a bound. */
-#include "solve/value/failed_queries.h"
+#include "solve/value/value_search.h"
 
 #include "base/assert.h"
 #include "base/compiler.h"

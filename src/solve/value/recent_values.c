@@ -1,6 +1,6 @@
 /* A direct-mapped cache, small enough to stay in a processor's own: an entry is where the hash of
  * its component says, with all its words; the latest stays. */
-#include "solve/value/recent_values.h"
+#include "solve/value/value_search.h"
 
 enum {
   CAPACITY = 1 << GRUNDY_I_FAMILIAR_BITS, /* 96 KB */
