@@ -12,10 +12,6 @@
 
 enum { NAME_LENGTH = 128, LABEL_COLUMNS = 12 };
 
-static const char *in(grundy_language language, const grundy_phrase *phrase) {
-  return language == GRUNDY_CHINESE && phrase->zh ? phrase->zh : phrase->en;
-}
-
 /* "bounded-nim:K" */
 static void name_of(const grundy_ruleset *rules, char name[NAME_LENGTH]) {
   snprintf(name, NAME_LENGTH, "%s%s%s", rules->name, rules->parameters ? ":" : "",
@@ -66,7 +62,8 @@ void grundy_text_games(grundy_buffer *out, grundy_language language, bool color)
   grundy_i_put(out, "%s", style.plain);
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
     name_of(rules, name);
-    put_row(out, name, brief(language, rules, text), in(language, &rules->summary), widths);
+    put_row(out, name, brief(language, rules, text), grundy_phrase_text(&rules->summary, language),
+            widths);
   }
   grundy_i_put(out, "\n");
   grundy_i_say(out, language, "games.more", NULL);
@@ -108,10 +105,10 @@ void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   name_of(rules, name);
   grundy_i_put(out, "%s%s%s\n", style.bold, name, style.plain);
   put_fact(out, language, "games.alias", rules->alias);
-  put_fact(out, language, "games.rule", in(language, &rules->summary));
+  put_fact(out, language, "games.rule", grundy_phrase_text(&rules->summary, language));
   put_fact(out, language, "games.component", grundy_i_notation(language, rules->notation));
-  put_fact(out, language, "games.parameters", in(language, &rules->parameter_help));
-  put_fact(out, language, "games.theorem", in(language, &rules->theorem));
+  put_fact(out, language, "games.parameters", grundy_phrase_text(&rules->parameter_help, language));
+  put_fact(out, language, "games.theorem", grundy_phrase_text(&rules->theorem, language));
   put_fact(out, language, "games.source", rules->source);
   if (rules->sides == 2) {
     put_fact(out, language, "games.sides", grundy_i_word(language, "games.two-sided"));
@@ -140,9 +137,10 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_key_string(&json, "alias", rules->alias);
   grundy_i_json_key_string(&json, "component", grundy_i_notation(language, rules->notation));
   grundy_i_json_key_string(&json, "parameters", rules->parameters);
-  grundy_i_json_key_string(&json, "parameter_help", in(language, &rules->parameter_help));
-  grundy_i_json_key_string(&json, "rule", in(language, &rules->summary));
-  grundy_i_json_key_string(&json, "theorem", in(language, &rules->theorem));
+  grundy_i_json_key_string(&json, "parameter_help",
+                           grundy_phrase_text(&rules->parameter_help, language));
+  grundy_i_json_key_string(&json, "rule", grundy_phrase_text(&rules->summary, language));
+  grundy_i_json_key_string(&json, "theorem", grundy_phrase_text(&rules->theorem, language));
   grundy_i_json_key_string(&json, "source", rules->source);
   grundy_i_json_key_number(&json, "sides", rules->sides);
   grundy_i_json_key_string(&json, "picture", picture_of(rules));

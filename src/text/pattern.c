@@ -100,8 +100,7 @@ static void put_found(const pattern_page *p) {
                ends);
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
-  bool english = p->language == GRUNDY_ENGLISH;
-  const char *theorem = !rules ? NULL : english ? rules->theorem.en : rules->theorem.zh;
+  const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;
   const grundy_i_blank blanks[] = {{"formula", formula.data, 0},
                                    {"range", range.data, 0},
                                    {"theorem", theorem, 0},

@@ -106,13 +106,12 @@ static void choose_words(const grundy_listing_writer *p, const grundy_period *pe
 
 static void put_period(const grundy_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
-  bool english = p->language == GRUNDY_ENGLISH;
   const grundy_i_blank blanks[] = {
       {"preperiod", NULL, period->preperiod},
       {"period", NULL, period->period},
       {"saltus", NULL, period->saltus},
       {"computed", NULL, period->computed_to},
-      {"theorem", english ? period->theorem.en : period->theorem.zh, 0},
+      {"theorem", grundy_phrase_text(&period->theorem, p->language), 0},
       {NULL, NULL, 0},
   };
   grundy_i_put(p->out, "%s", p->style.bold);

@@ -51,6 +51,52 @@ static void moves_suffice(void **state) {
   grundy_game_close(game);
 }
 
+/* G(n) = n mod 3, and the replies that go with it; how often values are asked for. */
+static int asked;
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context, (void)game;
+  asked++;
+  *out = (grundy_value){.known = true, .nimber = c.words[0] % 3, .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+  (void)context, (void)game;
+  uint64_t take = (c.words[0] + 3 - v) % 3;
+  return grundy_i_heap_reply(take && take <= c.words[0], c.words[0] - take, sink, count);
+}
+
+/* Listing moves asks for no value again. */
+static void values_are_asked_for_once(void **state) {
+  (void)state;
+  const grundy_ruleset_theory theory = {.value = value, .replies = replies};
+  grundy_ruleset known = least;
+  grundy_game *game;
+  grundy_position *position;
+  grundy_solver *solver;
+  grundy_solution *solution;
+  known.theory = &theory;
+  assert_int_equal(grundy_game_open_ruleset(test_context, &known, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  for (uint64_t n = 4; n < 8; n++) {
+    assert_int_equal(grundy_position_add(position, game, (grundy_component){&n, 1}), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  asked = 0;
+  assert_int_equal(
+      grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.values = 100, .moves = 100), &solution),
+      GRUNDY_OK);
+  assert_true(solution->move_count > 0);
+  assert_int_equal(asked, 4);
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+}
+
 static void other_versions_are_refused(void **state) {
   (void)state;
   const unsigned versions[] = {0, GRUNDY_RULESET_VERSION + 1};
@@ -68,6 +114,7 @@ static void other_versions_are_refused(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(moves_suffice),
+                                     cmocka_unit_test(values_are_asked_for_once),
                                      cmocka_unit_test(other_versions_are_refused)};
   return cmocka_run_group_tests_name("ruleset", tests, test_context_open, test_context_close);
 }

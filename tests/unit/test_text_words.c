@@ -62,7 +62,12 @@ static void languages_have_the_same_blanks(void **state) {
   for (size_t i = 0; grundy_i_entry_at(i); i++) {
     const grundy_i_entry *entry = grundy_i_entry_at(i);
     const char *en = entry->text[GRUNDY_ENGLISH], *zh = entry->text[GRUNDY_CHINESE];
-    assert_true(*en && *zh);
+    assert_true(*en);
+    if (!zh) { /* a contributed game's, listed by tools/chinese.sh */
+      assert_ptr_equal(grundy_i_word(GRUNDY_CHINESE, entry->id), en);
+      continue;
+    }
+    assert_true(*zh);
     if (blanks_within(en, zh) != 1 || blanks_within(zh, en) != 1) {
       fail_msg("the blanks of '%s' differ", entry->id);
     }

@@ -22,17 +22,24 @@ const grundy_i_entry *grundy_i_entry_at(size_t index) {
   return index < ENTRIES ? &catalogue[index] : NULL;
 }
 
+/* English where a contributed game has no Chinese yet. */
+static const char *in_language(const grundy_i_entry *entry, grundy_language language) {
+  const char *text = entry->text[language];
+  return text ? text : entry->text[GRUNDY_ENGLISH];
+}
+
 const char *grundy_i_word(grundy_language language, const char *id) {
   for (size_t i = 0; i < ENTRIES; i++) {
-    if (strcmp(catalogue[i].id, id) == 0) return catalogue[i].text[language];
+    if (strcmp(catalogue[i].id, id) == 0) return in_language(&catalogue[i], language);
   }
   return NULL;
 }
 
 const char *grundy_i_notation(grundy_language language, const char *notation) {
   for (size_t i = 0; i < ENTRIES; i++) {
-    const char *const *text = catalogue[i].text;
-    if (strcmp(text[GRUNDY_ENGLISH], notation) == 0) return text[language];
+    if (strcmp(catalogue[i].text[GRUNDY_ENGLISH], notation) == 0) {
+      return in_language(&catalogue[i], language);
+    }
   }
   return notation;
 }
