@@ -8,9 +8,9 @@
  *   if (out.status == GRUNDY_OK) fputs(out.data, stdout);
  *   grundy_buffer_clear(&out);
  *
- * All of them append to `out` and return nothing: the first failure (NO_MEMORY, of a ruleset's
- * print, or USAGE for options that this library does not know) stays in out->status, and the text
- * is then not whole. */
+ * All of them append to `out`. Those that return nothing leave the first failure (NO_MEMORY, of a
+ * ruleset's print, or USAGE for options that this library does not know) in out->status, and the
+ * text is then not whole. */
 #ifndef GRUNDY_TEXT_H
 #define GRUNDY_TEXT_H
 
@@ -110,6 +110,29 @@ GRUNDY_API void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pa
                                     const uint64_t *values, grundy_language language, bool color);
 GRUNDY_API void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
                                     const uint64_t *values);
+
+/* A picture of nim-values: values[0..count) = G(from), G(from + 1), …; count >= 1. `width` 0: heaps
+ * to the right, values up. Otherwise rows of that many heaps, colour by value. `asked` is the last
+ * heap that was asked for, where a limit cut the values short. `period` may be NULL. */
+typedef struct grundy_plot {
+  const char *game;
+  uint64_t from, count, asked;
+  const uint64_t *values;
+  uint64_t width;
+  const grundy_period *period;
+  grundy_language language;
+} grundy_plot;
+
+/* Wider rows are not taken; those of more than 4096 heaps have several heaps in a cell. */
+#define GRUNDY_PLOT_WIDTH_MOST (UINT64_C(1) << 40)
+enum { GRUNDY_PLOT_CELLS_MOST = 4096 };
+
+/* Appends the picture, less than 200 kB of it whatever the values. Rows for which that is too
+ * little are left out, and the title says so; *drawn is how many heaps are in it. O(count).
+ * Errors: NO_MEMORY, CANCELLED, LIMIT. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_svg_plot(grundy_buffer *out,
+                                                           const grundy_plot *plot,
+                                                           uint64_t *drawn);
 
 /* How nim-values are written: as a table to read; JSON (numbers; null where a value is not known);
  * CSV (nothing there); lines "n G(n)" up to the first value that is not known, as the b-files of

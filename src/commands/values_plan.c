@@ -1,7 +1,7 @@
 /* What `values` is asked for: its options, which of them go together, and what they come to. */
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
-#include "text/plot/plot.h"
+#include "grundy/text.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };

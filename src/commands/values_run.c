@@ -6,7 +6,7 @@
 #include "base/context.h"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
-#include "text/plot/plot.h"
+#include "grundy/text.h"
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
 enum { DETAIL = 512 };
@@ -311,18 +311,18 @@ static grundy_status check_known(const values_job *j) {
 
 static grundy_status draw(const values_job *j, grundy_i_file **picture) {
   grundy_listing *found = &j->answer->listing;
-  grundy_i_plot plot = {.game = j->game->name,
-                        .from = found->from,
-                        .count = found->count,
-                        .asked = found->asked,
-                        .values = found->values,
-                        .width = j->plan->width,
-                        .period = found->period,
-                        .language = j->cli->language};
+  grundy_plot plot = {.game = j->game->name,
+                      .from = found->from,
+                      .count = found->count,
+                      .asked = found->asked,
+                      .values = found->values,
+                      .width = j->plan->width,
+                      .period = found->period,
+                      .language = j->cli->language};
   grundy_buffer svg;
   uint64_t drawn = 0;
   grundy_buffer_init(&svg, j->context);
-  grundy_status s = grundy_i_plot_svg(&svg, &plot, &drawn);
+  grundy_status s = grundy_svg_plot(&svg, &plot, &drawn);
   if (s == GRUNDY_OK) s = grundy_i_file_write(*picture, svg.data, svg.length);
   grundy_buffer_clear(&svg);
   if (s != GRUNDY_OK) return s;

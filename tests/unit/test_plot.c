@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
+#include "grundy/text.h"
 #include "support/context.h"
 #include "support/random.h"
-#include "text/plot/plot.h"
 
 enum { MOST = 200000 };
 
@@ -31,9 +31,9 @@ static int tear_down(void **state) {
 }
 
 /* Draws and checks that tags are balanced and that the size is kept. */
-static const char *draw(const grundy_i_plot *plot) {
+static const char *draw(const grundy_plot *plot) {
   svg.length = 0;
-  assert_int_equal(grundy_i_plot_svg(&svg, plot, &drawn_heaps), GRUNDY_OK);
+  assert_int_equal(grundy_svg_plot(&svg, plot, &drawn_heaps), GRUNDY_OK);
   assert_true(svg.length < MOST);
   char open[16][16];
   int depth = 0;
@@ -58,8 +58,8 @@ static const char *draw(const grundy_i_plot *plot) {
   return svg.data;
 }
 
-static grundy_i_plot plot_of(const uint64_t *values, uint64_t count, uint64_t width) {
-  return (grundy_i_plot){.game = "test", .count = count, .values = values, .width = width};
+static grundy_plot plot_of(const uint64_t *values, uint64_t count, uint64_t width) {
+  return (grundy_plot){.game = "test", .count = count, .values = values, .width = width};
 }
 
 static uint64_t largest(const uint64_t *values, uint64_t count) {
@@ -77,7 +77,7 @@ static void points_are_the_values(void **state) {
   for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
     uint64_t values[2000], count = counts[c];
     for (uint64_t i = 0; i < count; i++) values[i] = test_random_below(&random, 1 + 20 * c);
-    grundy_i_plot plot = plot_of(values, count, 0);
+    grundy_plot plot = plot_of(values, count, 0);
     const char *at = strstr(draw(&plot), "stroke-linecap");
     assert_non_null(at);
     at = strstr(at, " d=\"") + 4;
@@ -119,7 +119,7 @@ static uint64_t read_cells(const char *text, double *sx, double *sy, double *shi
 static void check_grid(const uint64_t *values, uint64_t count) {
   enum { COLUMNS = 1000, ROWS = 300 };
   static unsigned char cells[COLUMNS * ROWS];
-  grundy_i_plot plot = plot_of(values, count, 0);
+  grundy_plot plot = plot_of(values, count, 0);
   double sx, sy, shift, top = (double)largest(values, count) + 1;
   memset(cells, 0, sizeof cells);
   uint64_t marked = read_cells(draw(&plot), &sx, &sy, &shift, cells, COLUMNS);
@@ -184,7 +184,7 @@ static void paint(const char *text, unsigned char *cells, uint64_t size, uint64_
 
 /* Cells of one value have one colour; with `exact`, cells of two values have two. */
 static void check_rows(const uint64_t *values, uint64_t count, uint64_t width, bool exact) {
-  grundy_i_plot plot = plot_of(values, count, width);
+  grundy_plot plot = plot_of(values, count, width);
   unsigned char *cells = calloc(count, 1), colour_of[64] = {0};
   uint64_t value_of[64];
   assert_non_null(cells);
@@ -275,7 +275,7 @@ static void wide_rows_show_means(void **state) {
     low = means[c] < low ? means[c] : low;
     high = means[c] > high ? means[c] : high;
   }
-  grundy_i_plot plot = plot_of(values, COUNT, WIDTH);
+  grundy_plot plot = plot_of(values, COUNT, WIDTH);
   const char *text = draw(&plot);
   assert_non_null(strstr(text, "each cell is the mean of 11 heaps"));
   paint(text, cells, ROWS * CELLS, CELLS);
@@ -301,7 +301,7 @@ static void titles_have_room(void **state) {
   (void)state;
   uint64_t values[3000] = {0};
   char name[200] = "";
-  grundy_i_plot plot = {.game = name, .count = 3000, .values = values, .width = 1};
+  grundy_plot plot = {.game = name, .count = 3000, .values = values, .width = 1};
   memset(name, 'x', 50);
   assert_true(width_of(draw(&plot)) > 50 * 10 + 25 * 8);
   assert_null(strstr(svg.data, "…"));
@@ -315,7 +315,7 @@ static void titles_and_periods(void **state) {
   uint64_t values[5000];
   for (uint64_t i = 0; i < 5000; i++) values[i] = i < 40 ? 9 : i % 12;
   grundy_period period = {GRUNDY_PERIOD_PROVED, 140, 12, 0, 5099, {NULL, NULL}};
-  grundy_i_plot plot = {.game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
+  grundy_plot plot = {.game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
   plot.period = &period;
   const char *text = draw(&plot);
   assert_non_null(strstr(text, "a&lt;b&gt;&amp;&quot;c&quot;: nim-values of heaps 100..5099<"));
@@ -363,7 +363,7 @@ static void the_first_period_has_an_edge(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     grundy_period period = {GRUNDY_PERIOD_PROVED, cases[i].preperiod, cases[i].period, 0, 5099,
                             {NULL, NULL}};
-    grundy_i_plot plot = plot_of(values, 100, cases[i].width);
+    grundy_plot plot = plot_of(values, 100, cases[i].width);
     double x, y;
     plot.period = &period;
     const char *text = draw(&plot), *edge = strstr(text, "stroke=\"#000\" stroke-width=\"2\" d=\"");
@@ -382,7 +382,7 @@ static void huge_values(void **state) {
   uint64_t values[3000];
   for (uint64_t i = 0; i < 3000; i++) values[i] = UINT64_MAX - i % 7;
   for (uint64_t count = 1; count <= 3000; count += 2999) {
-    grundy_i_plot plot = {.game = "huge", .from = UINT64_MAX - 3000, .count = count};
+    grundy_plot plot = {.game = "huge", .from = UINT64_MAX - 3000, .count = count};
     plot.values = values;
     draw(&plot);
     plot.width = 50;
@@ -393,14 +393,14 @@ static void huge_values(void **state) {
 static void memory_may_end(void **state) {
   (void)state;
   uint64_t values[3000] = {0};
-  grundy_i_plot plot = plot_of(values, 3000, 0);
+  grundy_plot plot = plot_of(values, 3000, 0);
   grundy_buffer out;
   grundy_context *small;
   assert_int_equal(grundy_context_create(NULL, &small), GRUNDY_OK);
   for (size_t memory = 1; memory < 20000; memory += 97) {
     grundy_buffer_init(&out, small);
     assert_int_equal(grundy_context_set_limits(small, GRUNDY_LIMITS(.memory = memory)), GRUNDY_OK);
-    grundy_status s = grundy_i_plot_svg(&out, &plot, &drawn_heaps);
+    grundy_status s = grundy_svg_plot(&out, &plot, &drawn_heaps);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     grundy_buffer_clear(&out);
     assert_int_equal(grundy_context_memory(small), 0);

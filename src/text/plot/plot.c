@@ -5,7 +5,7 @@
  * count; cells of one darkness beside each other are drawn as one run. If there are more runs than
  * GRUNDY_SVG_RUNS, cells are doubled in width or height until there are not, which bounds the
  * picture's size. O(count) for each of a few grids. */
-#include "text/plot/plot.h"
+#include "grundy/text.h"
 
 #include "base/context.h"
 #include "base/json.h"
@@ -14,7 +14,7 @@
 enum { POINTS = 2000, COLUMNS = 1000, ROWS = 300, LEVELS = 6 };
 enum { WIDTH = 1000, HEIGHT = 420 };
 
-static uint64_t largest(const grundy_i_plot *plot) {
+static uint64_t largest(const grundy_plot *plot) {
   uint64_t most = 0;
   for (uint64_t i = 0; i < plot->count; i++) most = plot->values[i] > most ? plot->values[i] : most;
   return most;
@@ -23,7 +23,7 @@ static uint64_t largest(const grundy_i_plot *plot) {
 /* ---- period ---- */
 
 /* A line where the period begins and a band over its first round. */
-static void put_period(grundy_buffer *out, const grundy_i_plot *plot) {
+static void put_period(grundy_buffer *out, const grundy_plot *plot) {
   const grundy_period *p = plot->period;
   if (!p || p->status == GRUNDY_PERIOD_NONE || p->preperiod < plot->from) return;
   uint64_t begin = p->preperiod - plot->from;
@@ -39,7 +39,7 @@ static void put_period(grundy_buffer *out, const grundy_i_plot *plot) {
 
 /* ---- points ---- */
 
-static void put_points(grundy_buffer *out, const grundy_i_plot *plot, double values) {
+static void put_points(grundy_buffer *out, const grundy_plot *plot, double values) {
   double x = (double)WIDTH / (double)plot->count, y = HEIGHT / values;
   double size = plot->count <= 200 ? 6 : plot->count <= 600 ? 4 : 3;
   grundy_i_put(out, "<path class=\"l\" stroke-linecap=\"round\" stroke-width=\"%.0f\" d=\"", size);
@@ -70,7 +70,7 @@ static void clear(grid *g) {
 }
 
 /* Counts `plot`, whose largest value is `top`, into cells of g->heaps by g->values. */
-static grundy_status count(grid *g, const grundy_i_plot *plot, uint64_t top) {
+static grundy_status count(grid *g, const grundy_plot *plot, uint64_t top) {
   void *block;
   g->columns = parts(plot->count, g->heaps);
   g->rows = top / g->values + 1;
@@ -119,7 +119,7 @@ static uint64_t runs(grundy_buffer *out, const grid *g, unsigned wanted) {
 }
 
 /* The finest grid whose picture stays small. */
-static grundy_status make_grid(grid *g, const grundy_i_plot *plot, uint64_t top) {
+static grundy_status make_grid(grid *g, const grundy_plot *plot, uint64_t top) {
   g->heaps = parts(plot->count, COLUMNS);
   g->values = top / ROWS + 1;
   for (;;) {
@@ -152,7 +152,7 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 
 /* ---- the whole ---- */
 
-static grundy_status plot_sequence(grundy_buffer *out, const grundy_i_plot *plot) {
+static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) {
   uint64_t top = largest(plot);
   const grundy_i_svg_frame frame = {
       WIDTH, HEIGHT, "plot.heap", "plot.value", plot->from + (plot->count - 1), top, 0};
@@ -176,7 +176,7 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_i_plot *plot
   return s;
 }
 
-grundy_status grundy_i_plot_svg(grundy_buffer *out, const grundy_i_plot *plot, uint64_t *drawn) {
+grundy_status grundy_svg_plot(grundy_buffer *out, const grundy_plot *plot, uint64_t *drawn) {
   if (plot->width) return grundy_i_plot_rows(out, plot, drawn);
   *drawn = plot->count;
   return plot_sequence(out, plot);

@@ -26,7 +26,7 @@ static const char *const steps[STEPS] = {"#440154", "#482173", "#433e85", "#3858
                                          "#52c569", "#86d549", "#c2df23", "#fde725"};
 
 typedef struct rows_picture {
-  const grundy_i_plot *plot;
+  const grundy_plot *plot;
   uint64_t top, step; /* largest value; values of one step */
   bool by_value;      /* colours are looked up, for values below COUNTED */
   uint8_t palette[COUNTED];
@@ -117,7 +117,7 @@ static void range_of_means(rows_picture *p) {
 
 /* Parts the rows into cells, and gives each its colour. */
 static grundy_status make_cells(grundy_context *context, rows_picture *p) {
-  const grundy_i_plot *plot = p->plot;
+  const grundy_plot *plot = p->plot;
   uint64_t rest = plot->count % plot->width;
   void *block;
   p->heaps = plot->width > GRUNDY_PLOT_CELLS_MOST ? (plot->width - 1) / WIDTH + 1 : 1;
@@ -298,12 +298,12 @@ static void lay_out(rows_picture *p) {
 
 /* The heaps in the rows that are drawn. */
 static uint64_t heaps_drawn(const rows_picture *p) {
-  const grundy_i_plot *plot = p->plot;
+  const grundy_plot *plot = p->plot;
   return p->rows <= plot->count / plot->width ? p->rows * plot->width : plot->count;
 }
 
 static void put_picture(grundy_buffer *out, const rows_picture *p) {
-  const grundy_i_plot *plot = p->plot;
+  const grundy_plot *plot = p->plot;
   uint64_t cells = p->rows <= p->count / p->width ? p->rows * p->width : p->count;
   grundy_i_svg_frame frame = {.width = (double)p->width * p->x,
                               .height = (double)p->rows * p->y,
@@ -321,7 +321,7 @@ static void put_picture(grundy_buffer *out, const rows_picture *p) {
   grundy_i_svg_end(out);
 }
 
-grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot, uint64_t *drawn) {
+grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot, uint64_t *drawn) {
   rows_picture p = {.plot = plot};
   grundy_status s = make_cells(out->context, &p);
   if (s == GRUNDY_OK) {

@@ -63,7 +63,7 @@ static void put_name(grundy_buffer *out, const char *name) {
 }
 
 /* The title above the picture, not escaped. */
-static void put_title(grundy_buffer *out, const grundy_i_plot *plot, uint64_t last) {
+static void put_title(grundy_buffer *out, const grundy_plot *plot, uint64_t last) {
   grundy_buffer name;
   grundy_buffer_init(&name, out->context);
   put_name(&name, plot->game);
@@ -82,7 +82,7 @@ static void put_title(grundy_buffer *out, const grundy_i_plot *plot, uint64_t la
   grundy_i_put_end(out, &name);
 }
 
-static void put_titles(grundy_buffer *out, const grundy_i_plot *plot, const grundy_buffer *title) {
+static void put_titles(grundy_buffer *out, const grundy_plot *plot, const grundy_buffer *title) {
   const grundy_period *p = plot->period;
   const grundy_i_blank blanks[] = {{"preperiod", NULL, p ? p->preperiod : 0},
                                    {"period", NULL, p ? p->period : 0},
@@ -138,7 +138,7 @@ static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame,
   grundy_i_put(out, "</text>\n");
 }
 
-void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot,
+void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
                         const grundy_i_svg_frame *frame, uint64_t last, const char *style) {
   grundy_buffer title;
   grundy_buffer_init(&title, out->context);

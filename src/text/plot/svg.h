@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "text/plot/plot.h"
+#include "grundy/text.h"
 
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */
 typedef struct grundy_i_svg_frame {
@@ -19,7 +19,7 @@ enum { GRUNDY_SVG_LEAST = 480 };  /* room for words, however narrow the inner pa
 
 /* The picture's head, title and frame: "heaps from..last"; coordinates after it are those of the
  * inner part. `style` is more CSS. */
-void grundy_i_svg_begin(grundy_buffer *out, const grundy_i_plot *plot,
+void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
                         const grundy_i_svg_frame *frame, uint64_t last, const char *style);
 void grundy_i_svg_end(grundy_buffer *out);
 
@@ -31,7 +31,7 @@ void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, u
                           double count, uint64_t unit, bool downwards);
 
 /* The picture in rows, plot->width heaps each; *drawn: how many heaps it has. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_i_plot *plot,
+GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot,
                                                    uint64_t *drawn);
 
 #endif
