@@ -35,42 +35,41 @@ static grundy_status append(grundy_array *out, const grundy_i_drawing *d) {
 /* ---- text ---- */
 
 /* What is wrong with a text, or NULL; *at is where. */
-static const char *fault(const char *text, size_t length, size_t *at) {
+static const grundy_phrase *fault(const char *text, size_t length, size_t *at) {
   unsigned lives = 0, met[128] = {0};
   size_t boundary[128] = {0}, region[128] = {0}, boundaries = 1, regions = 1, spots = 0, closed = 0;
   for (*at = 0; *at < length; ++*at) {
     unsigned char c = (unsigned char)text[*at];
     bool letter = c < 128 && grundy_i_drawing_letter((char)c) && c >= 'A';
     if (c == '.') {
-      if (!spots) return "expected a spot before .";
-      if (spots > 1 && text[*at - 1] == '0') return "expected 0 alone in its boundary";
+      if (!spots) return GRUNDY_PHRASE(sprouts_dot);
+      if (spots > 1 && text[*at - 1] == '0') return GRUNDY_PHRASE(sprouts_zero);
       boundaries++, closed++, spots = 0;
     } else if (c == '}') {
-      if (spots || !closed) return "expected a boundary with its . before }";
+      if (spots || !closed) return GRUNDY_PHRASE(sprouts_brace);
       regions++, closed = 0;
     } else if (letter || (c >= '0' && c <= '2')) {
-      if (spots && text[*at - 1] == '0') return "expected 0 alone in its boundary";
-      if (letter && met[c] == 2) return "expected each letter twice";
+      if (spots && text[*at - 1] == '0') return GRUNDY_PHRASE(sprouts_zero);
+      if (letter && met[c] == 2) return GRUNDY_PHRASE(sprouts_twice);
       if (letter && met[c] == 1 && boundary[c] != boundaries && region[c] == regions) {
-        return "expected a letter's places in one boundary or in two regions";
+        return GRUNDY_PHRASE(sprouts_places);
       }
       lives += letter && met[c] ? 0 : grundy_i_drawing_lives_of((char)c);
-      if (lives > GRUNDY_DRAWING_LIVES)
-        return "expected at most 51 lives (of 0 three, of 1 two, else one)";
+      if (lives > GRUNDY_DRAWING_LIVES) return GRUNDY_PHRASE(sprouts_lives);
       met[c]++, boundary[c] = boundaries, region[c] = regions, spots++;
     } else {
-      return "expected 0, 1, 2, a letter, . or }";
+      return GRUNDY_PHRASE(sprouts_letter);
     }
   }
-  if (spots || closed) return "expected } at the end of each region";
+  if (spots || closed) return GRUNDY_PHRASE(sprouts_end);
   for (unsigned c = 'A'; c <= 'z'; c++) {
-    if (grundy_i_drawing_letter((char)c) && met[c] == 1) return "expected each letter twice";
+    if (grundy_i_drawing_letter((char)c) && met[c] == 1) return GRUNDY_PHRASE(sprouts_twice);
   }
   return NULL;
 }
 
 static grundy_status refuse(grundy_context *context, const char *text, size_t length, size_t at,
-                            const char *wrong) {
+                            const grundy_phrase *wrong) {
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, sprouts_wrong, at, wrong,
                      grundy_i_quote(text, length).text);
 }
@@ -89,7 +88,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     return append(out, &d);
   }
   size_t at;
-  const char *wrong = length ? fault(text, length, &at) : "expected spots";
+  const grundy_phrase *wrong = length ? fault(text, length, &at) : GRUNDY_PHRASE(sprouts_empty);
   if (wrong) return refuse(context, text, length, length ? at + 1 : 1, wrong);
   grundy_i_drawing_put_text(&d, text, length);
   wrong = grundy_i_drawing_impossible(&d);

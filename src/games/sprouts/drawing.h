@@ -59,7 +59,7 @@ unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t 
 /* What no drawing in the plane has, in words of what was expected; NULL where nothing tells.
  * Letters crossed in one boundary are found, and rings of regions and boundaries; not that
  * boundaries of two regions share four letters or more in orders that do not agree. O(length^2). */
-const char *grundy_i_drawing_impossible(const grundy_i_drawing *d);
+const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
 
 /* Leaves out what cannot matter to play. O(length^2). */
 void grundy_i_drawing_tidy(grundy_i_drawing *d);

@@ -6,6 +6,7 @@
  * pieces of the lines, joined where a boundary of the region belongs to the piece, make no ring: of
  * a drawing they make a tree, for each piece lies in one region of every other (by Euler's formula,
  * F + C - 1 boundaries for F regions and C pieces). O(length^2). */
+#include "base/context.h"
 #include "games/sprouts/drawing.h"
 
 enum { NODES = 2 * GRUNDY_DRAWING_PIECES };
@@ -67,13 +68,13 @@ static void join_by_letters(plane *p, const grundy_i_drawing *d) {
   }
 }
 
-const char *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
+const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
   plane p = {.count = 0};
   size_t begin = 0;
   for (size_t i = 0; i < d->length; i++) {
     char c = d->text[i];
     if (c == '.' && is_crossed(d->text + begin, i - begin)) {
-      return "expected no letters crossed in a boundary, as in abab";
+      return GRUNDY_PHRASE(sprouts_crossed);
     }
     if (c == '.') p.region[p.count++] = p.regions;
     if (c == '}') p.regions++;
@@ -83,7 +84,7 @@ const char *grundy_i_drawing_impossible(const grundy_i_drawing *d) {
   join_by_letters(&p, d);
   for (size_t b = 0; b < p.count; b++) {
     if (!join(&p, b, p.count + p.region[b])) {
-      return "expected no ring of regions and boundaries, as in a.b.}a.b.}";
+      return GRUNDY_PHRASE(sprouts_ring);
     }
   }
   return NULL;

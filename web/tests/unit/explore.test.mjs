@@ -116,10 +116,10 @@ test('ticks are round numbers within', () => {
 test('lines broken for a terminal are joined, others stay', () => {
   const text = native(['values', 'octal:0.77', '--pattern', '--lang', 'en']).out;
   const lines = unwrapped(text).split('\n');
-  assert.ok(lines[0].endsWith('for every n >= 0 but 14 of them:'), lines[0]);
+  assert.ok(lines[0].endsWith('for all n >= 0, with 14 exceptions:'), lines[0]);
   assert.ok(lines[1].startsWith('  G(0) = 0,') && lines[1].endsWith('G(70) = 6'), lines[1]);
   const chinese = unwrapped(native(['values', 'octal:0.77', '--pattern', '--lang', 'zh']).out).split('\n');
-  assert.ok(chinese[0].endsWith('：') && chinese[2].startsWith('已证明：') && chinese[2].endsWith('。'), chinese.slice(0, 4).join('|'));
+  assert.ok(chinese[0].endsWith('：') && chinese[2].startsWith('已证明') && chinese[2].endsWith('。'), chinese.slice(0, 4).join('|'));
   const squeeze = (all) => all.replace(/\s+/g, '');
   for (const lang of ['en', 'zh']) {
     const said = native(['values', 'octal:0.77', '--period', '--lang', lang]).out;
