@@ -3,7 +3,7 @@
 # The caller sets `root` (the checkout) and `self` (its name in messages).
 
 packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev'
-packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc doxygen'
+packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc doxygen python3'
 packages_web='clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen ninja-build dpkg-dev
   xz-utils'
 packages_check_web='chromium firefox-esr fonts-wqy-microhei'
