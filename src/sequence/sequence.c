@@ -46,7 +46,7 @@ void grundy_sequence_close(grundy_sequence *q) {
 }
 
 void grundy_sequence_row(grundy_sequence *q, uint64_t first) {
-  q->row = first;
+  q->pair[0] = first;
   q->kept.length = q->known.length = 0;
 }
 

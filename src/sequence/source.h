@@ -27,7 +27,7 @@ struct grundy_sequence {
   const grundy_i_source *source;
   grundy_heap_table *table; /* of the first source, else NULL */
   grundy_solver *solver;
-  uint64_t row;             /* of a game of two numbers */
+  uint64_t pair[2];         /* the row of a game of two numbers, and the current heap */
   grundy_array kept, known; /* without a table: the first values, and a bit for each */
   grundy_array words;       /* of the current component */
 };

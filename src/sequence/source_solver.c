@@ -7,14 +7,13 @@
 
 static grundy_status find_component(grundy_sequence *q, uint64_t n, grundy_component *out) {
   const grundy_ruleset_display *display = q->game->display;
-  q->words.length = 0;
-  grundy_status s = GRUNDY_OK;
-  if (display->dimensions == 0) {
-    s = display->component(q->context, q->game, n, &q->words);
-  } else {
-    if (display->dimensions == 2) s = grundy_array_push(&q->words, q->row);
-    if (s == GRUNDY_OK) s = grundy_array_push(&q->words, n);
+  if (display->dimensions) {
+    q->pair[1] = n;
+    *out = (grundy_component){q->pair + 2 - display->dimensions, display->dimensions};
+    return GRUNDY_OK;
   }
+  q->words.length = 0;
+  grundy_status s = display->component(q->context, q->game, n, &q->words);
   if (s == GRUNDY_OK) *out = (grundy_component){q->words.data, q->words.length};
   return s;
 }
