@@ -24,7 +24,7 @@ typedef enum grundy_condition {
 /* What a check found.
  * ends       no play from a sample goes on forever
  * same       both players have the same options everywhere
- * normal     no rule but "who cannot move loses" decides
+ * normal     no rule decides but "a player who cannot move loses"
  * canonical  a component and its canonical form are worth the same; holds where rules have none
  * Each buffer holds what offends, as text: the chain of positions that comes back to itself (or
  * goes on too long), the option that only one player has, the position that is decided otherwise,

@@ -127,8 +127,8 @@ typedef struct grundy_gf2_step {
  * inverse      that of the coefficients
  * certificate  for NONE: equations whose XOR reads 0 = 1
  * steps        the first so many steps of elimination
- * leftmost     of a sparse system too, the pivots as far left as can be, which a packed one has in
- *              every case
+ * leftmost     of a sparse system too, the pivots as far left as possible, which a packed one
+ *              always has
  * With `leftmost`, vectors of the kernel that stay within 128 unknowns while at most 128 others are
  * added to each are taken as lists; of the rest, D say, there may be as many as D * D <= 2^30 and
  * D * unknowns <= 2^34 allow, and memory. Cost: D / 64 * terms word operations,

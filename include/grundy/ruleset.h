@@ -44,7 +44,7 @@ typedef struct grundy_heap_table grundy_heap_table;
 /* Whose move it is, for games whose two players move differently; impartial games ignore it. */
 typedef enum grundy_side { GRUNDY_LEFT, GRUNDY_RIGHT } grundy_side;
 
-/* Normal play: who cannot move loses. Misère play: who cannot move wins. */
+/* Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
 typedef enum grundy_play { GRUNDY_NORMAL, GRUNDY_MISERE } grundy_play;
 
 /* N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
@@ -198,8 +198,8 @@ typedef struct grundy_ruleset_moves {
    * the same. */
   grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, grundy_sink *sink);
-  /* Optional: who cannot move has lost. Whether this component decides the whole position for the
-   * player `side` who is to move. */
+  /* Optional: by default a player who cannot move has lost. Whether this component decides the
+   * whole position for the player `side`, who is to move. */
   grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_side side, grundy_terminal *out);
 } grundy_ruleset_moves;

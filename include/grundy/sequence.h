@@ -192,7 +192,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * Without `period` none is looked for, and grundy_sequence_reach goes on to the heap it is told.
  * The price: values that are needed again are computed again, all up to a late rare heap once, all
  * up to the end twice where a period is proved. Games that split heaps and have no sparse space,
- * and all-but sets, keep all the same, for every value needs all that went before. Errors: UNKNOWN
+ * and all-but sets, keep everything, because every value needs all those before it. Errors: UNKNOWN
  * without a table; USAGE where it has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequence *sequence,
                                                                   bool period);

@@ -244,7 +244,7 @@ typedef struct grundy_sample {
 /* Takes more numbers into account. */
 GRUNDY_API void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
 
-/* What is asked of a basis besides itself: the elements with k smaller ones, for each k in `kth`,
+/* What is asked of a basis in addition: the elements with k smaller ones, for each k in `kth`,
  * and whether each number of `contains` is in the span. */
 typedef struct grundy_basis_query {
   grundy_array kth, contains;
