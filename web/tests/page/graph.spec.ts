@@ -72,7 +72,7 @@ test('a graph is drawn with the mouse', async ({ page }) => {
   await page.getByRole('radio', { name: 'Place tokens' }).check();
   await page.mouse.click(...(await at(page, 300, 100)));
   await expect(page.locator('#graph-verdict .answer')).toContainText('(P)');
-  await page.getByRole('radio', { name: 'deletes' }).check();
+  await page.getByRole('radio', { name: 'Delete', exact: true }).check();
   await page.mouse.click(...(await at(page, 500, 265)));
   await expectValues(page, 'd\na b\nb c\na c\n');
   await page.mouse.click(...(await at(page, 300, 100)));
@@ -110,7 +110,7 @@ test('a graph is made with keys alone', async ({ page }) => {
   await expect(page.locator('#graph-verdict .answer')).toContainText('nim-value 1');
   await page.locator('#graph-name').fill('a b');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.problem:visible')).toContainText('cannot be called');
+  await expect(page.locator('.problem:visible')).toContainText('cannot be named');
 });
 
 test('each value follows from those of the successors, one step at a time', async ({ page }) => {
@@ -120,7 +120,7 @@ test('each value follows from those of the successors, one step at a time', asyn
   for (let step = 0; step < 5; step++) await back.click();
   await expect(page.locator('#graph-step')).toHaveText('e has no successors: the mex of nothing is 0.');
   await expect(page.locator('.vertex .value')).toHaveText(['?', '?', '?', '?', '0']);
-  for (const said of ['d leads to e (0); the least value that is absent is 1.', 'c leads to d (1); the least value that is absent is 0.', 'b leads to c (0), d (1), e (0); the least value that is absent is 2.', 'a leads to b (2), c (0); the least value that is absent is 1.']) {
+  for (const said of ['d leads to e (0); the least missing value is 1.', 'c leads to d (1); the least missing value is 0.', 'b leads to c (0), d (1), e (0); the least missing value is 2.', 'a leads to b (2), c (0); the least missing value is 1.']) {
     await next.click();
     await expect(page.locator('#graph-step')).toHaveText(said);
   }

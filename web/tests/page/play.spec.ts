@@ -198,7 +198,7 @@ test('a position that was typed opens the same from its link in a fresh browser'
   const form = page.locator('form.setup');
   await form.getByLabel(/^Parameters/).fill('1,3,4');
   await form.getByLabel(/^Position/).fill('9 12 + nim 5');
-  await form.getByLabel('Who begins').selectOption('1');
+  await form.getByLabel('Who starts').selectOption('1');
   await page.locator('#start').click();
   await expect(page.locator('.component')).toHaveCount(3);
   await expect.poll(() => page.url()).toContain('pos=9+12+%2B+nim+5');
