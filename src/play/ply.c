@@ -36,16 +36,6 @@ grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from) {
   return s;
 }
 
-static bool same_words(const grundy_array *a, const grundy_array *b) {
-  return a->length == b->length &&
-         (a->length == 0 || memcmp(a->data, b->data, a->length * sizeof *a->data) == 0);
-}
-
-bool grundy_i_ply_equal(const grundy_i_ply *a, const grundy_i_ply *b) {
-  return a->component == b->component && same_words(&a->to.ends, &b->to.ends) &&
-         same_words(&a->to.words, &b->to.words);
-}
-
 void grundy_i_plies_init(grundy_i_plies *plies, grundy_context *context) {
   *plies = (grundy_i_plies){.context = context, .all = true};
 }

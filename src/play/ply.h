@@ -26,7 +26,6 @@ void grundy_i_ply_clear(grundy_i_ply *ply);
 GRUNDY_MUST_CHECK grundy_status grundy_i_ply_set(grundy_i_ply *ply, size_t component,
                                                  const grundy_component *parts, size_t count);
 GRUNDY_MUST_CHECK grundy_status grundy_i_ply_copy(grundy_i_ply *to, const grundy_i_ply *from);
-bool grundy_i_ply_equal(const grundy_i_ply *a, const grundy_i_ply *b);
 
 void grundy_i_plies_init(grundy_i_plies *plies, grundy_context *context);
 void grundy_i_plies_clear(grundy_i_plies *plies);

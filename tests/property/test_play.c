@@ -154,6 +154,16 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
     assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
 }
 
+static bool same_words(const grundy_array *a, const grundy_array *b) {
+  return a->length == b->length &&
+         (a->length == 0 || memcmp(a->data, b->data, a->length * sizeof *a->data) == 0);
+}
+
+static bool same_ply(const grundy_i_ply *a, const grundy_i_ply *b) {
+  return a->component == b->component && same_words(&a->to.ends, &b->to.ends) &&
+         same_words(&a->to.words, &b->to.words);
+}
+
 /* Each listed move typed is that move; the position itself is none. */
 static void typed_moves(void **state) {
   (void)state;
@@ -178,7 +188,7 @@ static void typed_moves(void **state) {
         fail_msg("%s: %s: %s", test_sum_text(&test_catalogue, parts, count), text.data,
                  grundy_context_detail(test_catalogue.context));
       }
-      assert_true(grundy_i_ply_equal(&read, &plies.list[i]));
+      assert_true(same_ply(&read, &plies.list[i]));
     }
     grundy_component whole[1] = {parts[0].c};
     assert_int_equal(grundy_i_ply_set(&read, 0, whole, 1), GRUNDY_OK);
