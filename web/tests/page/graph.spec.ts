@@ -79,7 +79,7 @@ test('a graph is drawn with the mouse', async ({ page }) => {
   await expectValues(page, 'a c\nd\n');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectValues(page, 'd\na b\nb c\na c\n');
-  await page.getByRole('radio', { name: 'moves' }).check();
+  await page.getByRole('radio', { name: 'Move', exact: true }).check();
   await drag(page, [300, 100], [320, 320]);
   await expect(page).toHaveURL(/b,320,320,1/);
 });
@@ -124,7 +124,7 @@ test('each value follows from those of the successors, one step at a time', asyn
     await next.click();
     await expect(page.locator('#graph-step')).toHaveText(said);
   }
-  await expect(page.locator('.mex-table .absent')).toHaveText(['1', 'absent']);
+  await expect(page.locator('.mex-table .absent')).toHaveText(['1', 'missing']);
 });
 
 test('a cycle is refused in the program’s words and lit, and answered where it is allowed', async ({ page }) => {
