@@ -84,13 +84,17 @@ grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, siz
 
 grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
   va_list again;
+  size_t room = buffer->capacity - buffer->length;
   va_copy(again, arguments);
-  int n = vsnprintf(NULL, 0, format, again);
+  int n = vsnprintf(room ? buffer->data + buffer->length : NULL, room, format, again);
   va_end(again);
   if (n < 0) return GRUNDY_FAIL(buffer->context, GRUNDY_FAULT, no_format);
-  grundy_status s = buffer_reserve(buffer, (size_t)n);
-  if (s != GRUNDY_OK) return s;
-  vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);
+  if ((size_t)n >= room) {
+    if (room) buffer->data[buffer->length] = 0;
+    grundy_status s = buffer_reserve(buffer, (size_t)n);
+    if (s != GRUNDY_OK) return s;
+    vsnprintf(buffer->data + buffer->length, (size_t)n + 1, format, arguments);
+  }
   buffer->length += (size_t)n;
   return GRUNDY_OK;
 }

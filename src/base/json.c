@@ -15,6 +15,11 @@ void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) 
 
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   if (buffer->status != GRUNDY_OK) return;
+  size_t plain = strcspn(format, "%");
+  if (!format[plain]) {
+    grundy_i_put_bytes(buffer, format, plain);
+    return;
+  }
   va_list arguments;
   va_start(arguments, format);
   buffer->status = grundy_buffer_vprint(buffer, format, arguments);
@@ -71,14 +76,27 @@ void grundy_i_json_close(grundy_i_json *json, char bracket) {
 void grundy_i_json_key(grundy_i_json *json, const char *key) {
   GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
   separate(json);
-  grundy_i_put(json->out, "\"%s\":", key);
+  grundy_i_put_bytes(json->out, "\"", 1);
+  grundy_i_put_bytes(json->out, key, strlen(key));
+  grundy_i_put_bytes(json->out, "\":", 2);
   json->comma = false;
+}
+
+/* How many characters of ASCII begin the text that stand for themselves. */
+static size_t plain_length(const char *text, size_t length) {
+  size_t n = 0;
+  while (n < length && text[n] >= ' ' && text[n] <= '~' && text[n] != '"' && text[n] != '\\') n++;
+  return n;
 }
 
 void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length) {
   separate(json);
   grundy_i_put_bytes(json->out, "\"", 1);
   for (size_t i = 0; i < length;) {
+    size_t plain = plain_length(text + i, length - i);
+    grundy_i_put_bytes(json->out, text + i, plain);
+    i += plain;
+    if (i == length) break;
     size_t n = grundy_i_utf8_length(text + i, length - i);
     unsigned char c = (unsigned char)text[i];
     if (n == 0) {
