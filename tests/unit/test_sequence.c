@@ -72,6 +72,25 @@ static void check_blocks(grundy_sequence *sequence, const uint64_t *expected, si
   }
 }
 
+/* Two ranges one after the other, as many values and bits. */
+static void check_collected(grundy_sequence *sequence, const uint64_t *expected, size_t count) {
+  grundy_array values, known;
+  grundy_array_init(&values, test_context);
+  grundy_array_init(&known, test_context);
+  size_t first = count / 3;
+  assert_int_equal(grundy_sequence_collect(sequence, 0, first, &values, &known), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_collect(sequence, first + 1, count - 1, &values, &known),
+                   GRUNDY_OK);
+  assert_int_equal(values.length, count);
+  assert_int_equal(known.length, (count + 63) / 64);
+  assert_memory_equal(values.data, expected, count * sizeof *expected);
+  for (size_t i = 0; i < count; i++) assert_true(known.data[i / 64] >> i % 64 & 1);
+  assert_int_equal(grundy_sequence_collect(sequence, 0, count - 1, &values, NULL), GRUNDY_OK);
+  assert_memory_equal(values.data + count, expected, count * sizeof *expected);
+  grundy_array_clear(&known);
+  grundy_array_clear(&values);
+}
+
 static void check_game(grundy_game *game, size_t count) {
   uint64_t expected[COUNT], values[COUNT];
   grundy_i_search search;
@@ -85,6 +104,7 @@ static void check_game(grundy_game *game, size_t count) {
   check_blocks(sequence, expected, count);
   assert_int_equal(grundy_sequence_values(sequence, 0, count - 1, values), GRUNDY_OK);
   assert_memory_equal(values, expected, count * sizeof *values);
+  check_collected(sequence, expected, count);
   grundy_sequence_close(sequence);
   grundy_i_search_clear(&search);
   grundy_game_close(game);
@@ -151,6 +171,10 @@ static void components_of_graphs_end(void **state) {
   assert_int_equal(got, count - 1);
   assert_memory_equal(values, expected + 1, got * sizeof *values);
   assert_int_equal(grundy_sequence_read(sequence, count, 1, values, known, &got), GRUNDY_STOP);
+  words.length = 0;
+  assert_int_equal(grundy_sequence_collect(sequence, 0, COUNT, &words, NULL), GRUNDY_STOP);
+  assert_int_equal(words.length, count);
+  assert_memory_equal(words.data, expected, count * sizeof *expected);
   grundy_i_search_clear(&search);
   grundy_array_clear(&words);
   grundy_sequence_close(sequence);
