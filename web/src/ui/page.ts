@@ -30,7 +30,7 @@ function workOf(signal: AbortSignal, lang: Language): Work {
     args: readonly string[],
     more: Pick<Job, 'input' | 'files' | 'onProgress'> = {},
   ): Promise<Answer> => {
-    const answer = await run({ ...more, args: [...args], signal });
+    const answer = await run({ ...more, args: [...args, '--lang', lang], signal });
     signal.throwIfAborted();
     return answer;
   };
@@ -38,14 +38,14 @@ function workOf(signal: AbortSignal, lang: Language): Work {
     signal,
     run: ask,
     async json<T>(args: readonly string[], more?: Pick<Job, 'input' | 'files' | 'onProgress'>) {
-      const out = expectAnswer(await ask([...args, '--json', '--lang', lang], more));
+      const out = expectAnswer(await ask([...args, '--json'], more));
       return out
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as T);
     },
     async text(args, more) {
-      return expectAnswer(await ask([...args, '--lang', lang, '--color', 'never'], more));
+      return expectAnswer(await ask([...args, '--color', 'never'], more));
     },
   };
 }
