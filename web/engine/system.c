@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/context.h"
-#include "play/screen.h"
+#include "play/session.h"
 
 enum { PAGE = 65536 };
 
