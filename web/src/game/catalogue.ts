@@ -33,6 +33,11 @@ export function gameOf(games: readonly Game[], name: string): Game | undefined {
   return games.find((game) => game.name === plain);
 }
 
+/** Is a board of free squares written by its sides? The notation says so in either language. */
+export function hasSides(game: Game): boolean {
+  return game.component.startsWith('RxC');
+}
+
 /** A game and a position to begin with: "bounded-nim:3", "10 7". */
 export function exampleOf(game: Game): { game: string; pos: string } {
   const [, , name = game.name, ...position] = game.example.split(' ');

@@ -2,7 +2,7 @@
 // stands for one of the legal moves; what cannot be clicked is in the list of moves.
 import { fill, h, type Child } from '../ui/dom';
 import { t } from '../words/words';
-import type { Game } from './catalogue';
+import { hasSides, type Game } from './catalogue';
 import { cellsOf, changed, fitting, type Cells, type Choice } from './cells';
 import type { Ply } from './match';
 import type { Component } from './setup';
@@ -223,7 +223,7 @@ class CellBoard {
 function board(look: Look): HTMLElement | null {
   const picture = look.game?.picture ?? 'text';
   const { text } = look.component;
-  if (picture === 'board' && /^\d+x\d+$/.test(text) && !look.game?.component.includes('. (free)')) return null;
+  if (picture === 'board' && /^\d+x\d+$/.test(text) && !(look.game && hasSides(look.game))) return null;
   const cells = cellsOf(picture, text);
   if (!cells) return null;
   const choices: Choice<Ply>[] = [];

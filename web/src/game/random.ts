@@ -1,7 +1,7 @@
 // Another position of a game: numbers drawn where its notation is made of numbers, else a few moves
 // at random from the example.
 import type { Work } from '../tabs/tab';
-import { exampleOf, type Game } from './catalogue';
+import { exampleOf, hasSides, type Game } from './catalogue';
 import { lineOf, playMatch } from './match';
 import { first, type Setup } from './setup';
 
@@ -18,7 +18,6 @@ function ascending(count: number, most: number): string {
 const heaps = (): string => several(2, 3, () => String(upTo(12))).join(' ');
 
 function drawn(game: Game): string | null {
-  const boards = /^RxC/.test(game.component);
   switch (game.picture) {
     case 'heap':
       return game.name === 'race' ? String(upTo(4) - 1) : heaps();
@@ -29,7 +28,7 @@ function drawn(game: Game): string | null {
     case 'strip':
       return ascending(2 + upTo(3), 12);
     case 'board':
-      return boards ? `${upTo(3) + 1}x${upTo(4) + 1}` : null;
+      return hasSides(game) ? `${upTo(3) + 1}x${upTo(4) + 1}` : null;
     default:
       return null;
   }
