@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The program's answers against plain search under rules written down a second time (rules.py).
+"""The program's answers against plain search under rules written down a second time (game.py and
+what imports it).
 
 oracle.py PROGRAM [--seed N] [--count N] [--minutes M]
 
