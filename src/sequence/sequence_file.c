@@ -27,16 +27,6 @@ static grundy_status write(grundy_sequence *q, const char *path, const char *ide
   return s;
 }
 
-grundy_status grundy_sequence_save(grundy_sequence *q, const char *path) {
-  grundy_buffer identity;
-  if (!q->table) return grundy_i_sequence_no_table(q);
-  grundy_buffer_init(&identity, q->context);
-  grundy_status s = identify(q, &identity);
-  if (s == GRUNDY_OK) s = write(q, path, identity.data);
-  grundy_buffer_clear(&identity);
-  return s;
-}
-
 /* Gathers the one blob of a file. */
 typedef struct sequence_loader {
   grundy_i_checkpoint_taker taker;
@@ -83,12 +73,23 @@ static grundy_status read(grundy_sequence *q, const char *path, const char *iden
   return s;
 }
 
-grundy_status grundy_sequence_load(grundy_sequence *q, const char *path) {
+/* Writes or reads the file under the identity of the sequence. */
+static grundy_status under_identity(grundy_sequence *q, const char *path,
+                                    grundy_status (*work)(grundy_sequence *, const char *,
+                                                          const char *)) {
   grundy_buffer identity;
   if (!q->table) return grundy_i_sequence_no_table(q);
   grundy_buffer_init(&identity, q->context);
   grundy_status s = identify(q, &identity);
-  if (s == GRUNDY_OK) s = read(q, path, identity.data);
+  if (s == GRUNDY_OK) s = work(q, path, identity.data);
   grundy_buffer_clear(&identity);
   return s;
+}
+
+grundy_status grundy_sequence_save(grundy_sequence *q, const char *path) {
+  return under_identity(q, path, write);
+}
+
+grundy_status grundy_sequence_load(grundy_sequence *q, const char *path) {
+  return under_identity(q, path, read);
 }
