@@ -1,5 +1,5 @@
 /* A table of names: texts stand one after another in a buffer; an open hash table (linear probing,
- * at most 3/4 full) finds their index. A slot keeps the high bits of the hash beside the index, so
+ * at most 3/4 full) finds their index. A slot keeps the high bits of the hash next to the index, so
  * that a text is looked at, which costs two or three accesses far apart in memory, only where it is
  * very likely the one. Words are hashed by products of 128 bits folded to 64 under the context's
  * key (wyhash, Wang Yi 2019; Go's maps too): who does not know it cannot make texts collide. */
