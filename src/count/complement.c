@@ -7,6 +7,7 @@
  * half of a part is settled the walk takes the other. What is hopeless is refused.
  */
 #include "base/assert.h"
+#include "base/random.h"
 #include "base/u128.h"
 #include "count/number.h"
 #include "count/split.h"
@@ -95,12 +96,9 @@ static grundy_status look(grundy_i_split *split, grundy_i_phi *phi, bool *ready,
   return s;
 }
 
-/* splitmix64 (Steele, Lea and Flood 2014), as a fraction of 1. */
+/* A fraction of 1. */
 static double next_random(uint64_t *state) {
-  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  return (double)((z ^ z >> 31) >> 11) * 0x1p-53;
+  return (double)(grundy_i_random_next(state) >> 11) * 0x1p-53;
 }
 
 /* Goes on with one of the halves of a part: with that which is not settled, or, of two, with either

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/random.h"
+
 enum { LISTED = 256, TRAPS = 24, TRAP_NODES = 20000, REPLIES = 512 };
 
 static const char *const level_names[] = {"random", "mistakes", "perfect"};
@@ -24,14 +26,6 @@ bool grundy_i_level_find(const char *text, size_t length, grundy_i_level *out) {
   return false;
 }
 
-/* The next random number below `bound` >= 1 (splitmix64, Steele, Lea, Flood 2014). */
-static uint64_t random_below(grundy_i_opponent *opponent, uint64_t bound) {
-  uint64_t z = opponent->state += 0x9e3779b97f4a7c15u;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return (z ^ (z >> 31)) % bound;
-}
-
 static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_match *match,
                                 grundy_i_ply *out) {
   grundy_i_plies plies;
@@ -39,14 +33,14 @@ static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_matc
   grundy_side side = grundy_i_match_side(match, match->count);
   /* A component first, so that a huge one does not hide the others. */
   size_t components = grundy_position_count(match->now);
-  size_t first = (size_t)random_below(opponent, components);
+  size_t first = (size_t)grundy_i_random_below(&opponent->state, components);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < components && s == GRUNDY_OK && plies.count == 0; i++) {
     s = grundy_i_plies_of(&plies, match->now, side, (first + i) % components, LISTED);
   }
   if (s == GRUNDY_OK && plies.count == 0) s = GRUNDY_FAULT; /* the match was not open */
   if (s == GRUNDY_OK) {
-    size_t pick = (size_t)random_below(opponent, plies.count);
+    size_t pick = (size_t)grundy_i_random_below(&opponent->state, plies.count);
     s = grundy_i_ply_copy(out, &plies.list[pick]);
   }
   grundy_i_plies_clear(&plies);
@@ -74,7 +68,7 @@ static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_sol
   for (size_t i = 0; i < solution->move_count; i++) {
     const grundy_move *move = &solution->moves[i];
     if (solution->two_sided && move->side != side) continue;
-    if (random_below(opponent, ++fitting) == 0) pick = move;
+    if (grundy_i_random_below(&opponent->state, ++fitting) == 0) pick = move;
   }
   *found = pick != NULL;
   return pick ? take(solution, pick, out) : GRUNDY_OK;
@@ -120,7 +114,7 @@ static grundy_status prospect_after(const grundy_i_match *match, const grundy_i_
 /* Brings `wanted` moves drawn at random to the front. */
 static void draw(grundy_i_opponent *opponent, grundy_i_plies *plies, size_t wanted) {
   for (size_t i = 0; i < wanted && i < plies->count; i++) {
-    size_t j = i + (size_t)random_below(opponent, plies->count - i);
+    size_t j = i + (size_t)grundy_i_random_below(&opponent->state, plies->count - i);
     grundy_i_ply swap = plies->list[i];
     plies->list[i] = plies->list[j];
     plies->list[j] = swap;
@@ -199,7 +193,8 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
 
 grundy_status grundy_i_opponent_move(grundy_i_opponent *opponent, const grundy_i_match *match,
                                      grundy_i_ply *out) {
-  bool careless = opponent->level == GRUNDY_LEVEL_RANDOM ||
-                  (opponent->level == GRUNDY_LEVEL_MISTAKES && random_below(opponent, 3) == 0);
+  bool careless =
+      opponent->level == GRUNDY_LEVEL_RANDOM ||
+      (opponent->level == GRUNDY_LEVEL_MISTAKES && grundy_i_random_below(&opponent->state, 3) == 0);
   return careless ? choose_any(opponent, match, out) : grundy_i_opponent_best(opponent, match, out);
 }
