@@ -313,7 +313,8 @@ struct grundy_ruleset {
   grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
                           grundy_array *out);
   /* Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay small
-   * enough for plain search. */
+   * enough for plain search. Where `parameters` is "FILE", what such a file may hold. A ruleset of
+   * the catalogue that takes parameters has it. */
   grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
   /* A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
    * that two games of one name can be told apart; 0 where its name says all. */

@@ -62,6 +62,7 @@ const grundy_ruleset grundy_i_game_bounded = {
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "10 7",
+    .sample_game = grundy_i_number_sample,
     .moves = GRUNDY_HEAP_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,
                                .options = options),
     .theory =

@@ -7,8 +7,11 @@
 
 #include <string.h>
 
+#include "base/random.h"
 #include "heap/table_ruleset.h"
 #include "rules/heap.h"
+
+enum { SAMPLED_DIGITS = 6 };
 
 /* A member of the family of one code. */
 typedef struct named {
@@ -50,6 +53,28 @@ static grundy_status open_named(grundy_context *context, grundy_game *game,
   return grundy_i_table_ruleset_open_code(context, game, n->code, n->unequal);
 }
 
+/* Any digits; of d0 only the bits of splits, in one code of two. */
+static grundy_status sample_code(uint64_t seed, unsigned base, grundy_buffer *out) {
+  uint64_t first = grundy_i_random_below(&seed, 2) ? 0 : grundy_i_random_below(&seed, base / 4);
+  uint64_t digits = 1 + grundy_i_random_below(&seed, SAMPLED_DIGITS);
+  grundy_status s = grundy_buffer_print(out, "%x.", 4 * (unsigned)first);
+  for (; digits && s == GRUNDY_OK; digits--) {
+    uint64_t digit = grundy_i_random_below(&seed, 4) ? grundy_i_random_below(&seed, base) : 0;
+    s = grundy_buffer_print(out, "%x", (unsigned)digit);
+  }
+  return s;
+}
+
+static grundy_status sample_octal(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  return sample_code(seed, base_of_octal, out);
+}
+
+static grundy_status sample_hex(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  return sample_code(seed, base_of_hex, out);
+}
+
 #define GUY_SMITH                                                                                  \
   {                                                                                                \
     "nim-values from a table, G(n) = mex of the nim-sums of the parts; all larger heaps once Guy " \
@@ -77,6 +102,7 @@ const grundy_ruleset grundy_i_game_octal = {
     .theorem = GUY_SMITH,
     .source = "Guy and Smith 1956",
     .examples = octal_examples,
+    .sample_game = sample_octal,
     .data = &base_of_octal,
 };
 
@@ -95,6 +121,7 @@ const grundy_ruleset grundy_i_game_hex = {
     .theorem = GUY_SMITH,
     .source = "Guy and Smith 1956; Howse and Nowakowski 2004",
     .examples = hex_examples,
+    .sample_game = sample_hex,
     .data = &base_of_hex,
 };
 

@@ -279,7 +279,8 @@ static const grundy_ruleset_hints hints = {.canonical = canonical};
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .source = "Fraenkel, Scheinerman, Ullman 1993", .examples = examples, .example = "a1",           \
-  .sample = sample, .digest = digest, .moves = &moves, .theory = &theory, .hints = &hints
+  .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,       \
+  .theory = &theory, .hints = &hints
 
 const grundy_ruleset grundy_i_game_geography = {
     .name = "vertex-geography",

@@ -5,10 +5,11 @@
  * its vertex. */
 #include <string.h>
 
+#include "base/random.h"
 #include "graph/digest.h"
 #include "grundy/ruleset.h"
 
-enum { SAMPLES = 1000 };
+enum { SAMPLES = 1000, SAMPLED_VERTICES = 9 };
 
 static const grundy_i_graph *graph_of(const grundy_game *game) {
   return game->state;
@@ -127,6 +128,22 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
   return grundy_i_graph_digest(context, graph_of(game), out);
 }
 
+/* A file: edges anywhere, or to later vertices only, so that play ends. */
+static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  uint64_t vertices = 1 + grundy_i_random_below(&seed, SAMPLED_VERTICES);
+  uint64_t edges = grundy_i_random_below(&seed, 3 * vertices);
+  bool ends = grundy_i_random_below(&seed, 2);
+  grundy_status s = grundy_buffer_print(out, "v%u\n", (unsigned)vertices);
+  for (; edges && s == GRUNDY_OK; edges--) {
+    uint64_t from = grundy_i_random_below(&seed, vertices), to = from + 1;
+    to = ends ? to + grundy_i_random_below(&seed, vertices - from)
+              : 1 + grundy_i_random_below(&seed, vertices);
+    s = grundy_buffer_print(out, "v%u v%u\n", (unsigned)from, (unsigned)to);
+  }
+  return s;
+}
+
 static const char *const examples[] = {"map.txt", NULL};
 
 const grundy_ruleset grundy_i_game_graph = {
@@ -149,6 +166,7 @@ const grundy_ruleset grundy_i_game_graph = {
     .examples = examples,
     .example = "a d",
     .sample = sample,
+    .sample_game = sample_game,
     .digest = digest,
     .moves =
         &(const grundy_ruleset_moves){

@@ -314,6 +314,7 @@ const grundy_ruleset grundy_i_game_moore = {
     .examples = examples,
     .example = "3,4,5",
     .sample = sample,
+    .sample_game = grundy_i_number_sample,
     .moves =
         &(const grundy_ruleset_moves){
             .open = grundy_i_number_open,

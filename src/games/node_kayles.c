@@ -477,7 +477,8 @@ static const grundy_ruleset_display display = {.list = true};
   .parameter_help = {"GRAPH: " GRUNDY_SMALL_KINDS "; at most 1024 vertices, 26 columns",           \
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .source = "Schaefer 1978; Bodlaender, Kratsch 2002", .examples = examples, .example = "all",     \
-  .sample = sample, .digest = digest, .moves = &moves, .theory = &theory, .display = &display
+  .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,       \
+  .theory = &theory, .display = &display
 
 const grundy_ruleset grundy_i_game_node_kayles = {
     .name = "node-kayles",

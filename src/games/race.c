@@ -8,6 +8,7 @@
 
 #include "base/context.h"
 #include "base/number.h"
+#include "base/random.h"
 #include "games/bounded.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
@@ -127,6 +128,14 @@ static uint64_t largest(const grundy_game *game) {
   return rules(game)->target;
 }
 
+static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  uint64_t bound = 1 + grundy_i_random_below(&seed, SAMPLES);
+  unsigned long long target = 1 + grundy_i_random_below(&seed, bound);
+  return grundy_buffer_print(out, "%llu,%llu", target,
+                             1 + (unsigned long long)grundy_i_random_below(&seed, bound));
+}
+
 static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
 
 const grundy_ruleset grundy_i_game_race = {
@@ -147,6 +156,7 @@ const grundy_ruleset grundy_i_game_race = {
     .examples = examples,
     .example = "0",
     .sample = sample,
+    .sample_game = sample_game,
     .moves =
         &(const grundy_ruleset_moves){
             .open = open,

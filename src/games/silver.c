@@ -18,11 +18,12 @@
 
 #include "base/context.h"
 #include "base/number.h"
+#include "base/random.h"
 #include "rules/heap.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 
-enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1 };
+enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1, MOST_SAMPLED = 6 };
 
 /* The dollar's index among the coins; 0 is also that of no dollar, whose square may be 0. */
 static size_t dollar(const grundy_game *game) {
@@ -245,6 +246,11 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
   return GRUNDY_OK;
 }
 
+static grundy_status sample_bags(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  return grundy_buffer_print(out, "%d", 1 + (int)grundy_i_random_below(&seed, MOST_SAMPLED));
+}
+
 static const char *const bag_examples[] = {"1", "2", "3", NULL};
 
 #define BAG                                                                                        \
@@ -256,7 +262,8 @@ static const char *const bag_examples[] = {"1", "2", "3", NULL};
   .notation = "s1,s2,…", .parameters = "K",                                                        \
   .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",      \
                      "K：从左数（含袋中的）第几枚是银元"},                                         \
-  .examples = bag_examples, .example = "2,5,6,11", .sample = sample_bag, .display = &display
+  .examples = bag_examples, .example = "2,5,6,11", .sample = sample_bag,                           \
+  .sample_game = sample_bags, .display = &display
 
 #define BAG_MOVES                                                                                  \
   .open = grundy_i_number_open, .close = grundy_i_number_close, .parse = parse,                    \

@@ -8,7 +8,10 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/random.h"
 #include "heap/table_ruleset.h"
+
+enum { SAMPLED_COUNT = 6, SAMPLED_MOST = 24 };
 
 static const char all_but[] = "all-but:";
 
@@ -72,6 +75,20 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   return s;
 }
 
+/* Half of the sets are all-but; a number may occur twice. */
+static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  grundy_status s = GRUNDY_OK;
+  if (grundy_i_random_below(&seed, 2)) s = grundy_buffer_print(out, "%s", all_but);
+  uint64_t count = 1 + grundy_i_random_below(&seed, SAMPLED_COUNT);
+  uint64_t bound = 1 + grundy_i_random_below(&seed, SAMPLED_MOST);
+  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_buffer_print(out, "%s%llu", i ? "," : "",
+                            1 + (unsigned long long)grundy_i_random_below(&seed, bound));
+  }
+  return s;
+}
+
 static const char *const examples[] = {
     "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
 
@@ -91,4 +108,5 @@ const grundy_ruleset grundy_i_game_subtraction = {
                 "查表；一旦窗口（all-but 则为状态）重复，周期即得证，更大的堆由周期得出"},
     .source = "Golomb 1966; Siegel 2013",
     .examples = examples,
+    .sample_game = sample_game,
 };

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/random.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
 #include "rules/theorem.h"
@@ -237,6 +238,15 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 static const char *const examples[] = {"turtles,ruler", "mock-turtles,twins", "turtles,turtles",
                                        "ruler,mock-turtles", NULL};
 
+static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  size_t kinds = 0;
+  while (grundy_i_coins_at(kinds)) kinds++;
+  const char *rows = grundy_i_coins_at((size_t)grundy_i_random_below(&seed, kinds))->name;
+  const char *columns = grundy_i_coins_at((size_t)grundy_i_random_below(&seed, kinds))->name;
+  return grundy_buffer_print(out, "%s,%s", rows, columns);
+}
+
 const grundy_ruleset grundy_i_game_tartan = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
@@ -258,6 +268,7 @@ const grundy_ruleset grundy_i_game_tartan = {
     .examples = examples,
     .example = "2,3/3,1",
     .sample = sample,
+    .sample_game = sample_game,
     .moves =
         &(const grundy_ruleset_moves){
             .open = open,

@@ -6,10 +6,12 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/random.h"
 #include "base/reader.h"
 #include "graph/edges.h"
 
 enum { LETTERS = 26 };
+enum { SAMPLED_LEAST = 3, SAMPLED_SIZES = 8, SAMPLED_SIDE = 4 }; /* of graphs to try */
 
 /* How a piece moves on a board, as far as edges go. */
 static bool grid(size_t rows, size_t columns) {
@@ -178,6 +180,18 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
   }
   *known = false;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  static const char *const lines[] = {"path", "cycle", "complete"};
+  const size_t kinds = sizeof lines / sizeof *lines, boards = sizeof pieces / sizeof *pieces;
+  (void)context;
+  size_t kind = (size_t)grundy_i_random_below(&seed, kinds + boards);
+  unsigned n = SAMPLED_LEAST + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIZES);
+  if (kind < kinds) return grundy_buffer_print(out, "%s:%u", lines[kind], n);
+  unsigned rows = 1 + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIDE);
+  unsigned columns = 1 + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIDE);
+  return grundy_buffer_print(out, "%s:%ux%u", pieces[kind - kinds].name, rows, columns);
 }
 
 /* ---- files ---- */

@@ -40,6 +40,10 @@ void grundy_i_small_close(grundy_i_small *graph);
 #define GRUNDY_SMALL_KINDS                                                                         \
   "path:n, cycle:n, complete:n, grid:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE"
 
+/* Appends the name of a graph of a named kind with few vertices, for sample_game. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed,
+                                                      grundy_buffer *out);
+
 /* Reads a set of vertices, their names joined by commas or `all`, into `words` words. Errors:
  * BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_parse(const grundy_i_small *graph,

@@ -6,8 +6,9 @@
 #include "base/assert.h"
 #include "base/context.h"
 #include "base/number.h"
+#include "base/random.h"
 
-enum { SAMPLES = 256 };
+enum { SAMPLES = 256, SMALL = 8, MEDIUM = 300 };
 
 grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *game,
                                   const char *text, size_t length, grundy_array *out) {
@@ -97,6 +98,14 @@ void grundy_i_number_close(grundy_game *game) {
 uint64_t grundy_i_number_of(const grundy_game *game) {
   GRUNDY_ASSERT(game->state);
   return *(const uint64_t *)game->state;
+}
+
+grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  static const uint64_t bounds[] = {SMALL, SMALL, MEDIUM, UINT64_MAX};
+  (void)context;
+  uint64_t bound = bounds[grundy_i_random_below(&seed, sizeof bounds / sizeof *bounds)];
+  return grundy_buffer_print(out, "%llu",
+                             1 + (unsigned long long)grundy_i_random_below(&seed, bound));
 }
 
 const grundy_ruleset_display grundy_i_heap_display = {.dimensions = 1};

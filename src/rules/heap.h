@@ -50,4 +50,7 @@ grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
 void grundy_i_number_close(grundy_game *game);
 uint64_t grundy_i_number_of(const grundy_game *game);
 
+/* sample_game of such a ruleset: small numbers more often. */
+grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);
+
 #endif

@@ -4,15 +4,18 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "support/files.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
 enum { LEAST_SAMPLES = 200, PAIR_SUMS = 120, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
+enum { SEEDS = 200 };
 
 /* ---- the laws of one component, and of sums ---- */
 
@@ -81,6 +84,57 @@ static void samples_are_many_and_distinct(void **state) {
     }
   }
 }
+
+/* ---- random parameters ---- */
+
+static void draw_parameters(const grundy_ruleset *rules, uint64_t seed, grundy_buffer *out) {
+  grundy_buffer_init(out, test_catalogue.context);
+  if (!rules->sample_game) fail_msg("%s takes parameters and has no sample_game", rules->name);
+  assert_int_equal(rules->sample_game(test_catalogue.context, seed, out), GRUNDY_OK);
+}
+
+/* Whether they open the game, which then has samples; of a file they are what it holds. */
+static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
+  grundy_game *game;
+  grundy_array words;
+  bool file = strcmp(rules->parameters, "FILE") == 0;
+  const char *parameters = file ? test_new_file(drawn) : drawn;
+  grundy_status s = grundy_game_open_ruleset(test_catalogue.context, rules, parameters,
+                                             GRUNDY_GAME_OPTIONS(.loopy = file), &game);
+  if (file) assert_int_equal(remove(parameters), 0);
+  if (s != GRUNDY_OK) {
+    fail_msg("%s:%s: %s", rules->name, drawn, grundy_context_detail(test_catalogue.context));
+  }
+  grundy_array_init(&words, test_catalogue.context);
+  assert_int_equal(rules->sample(test_catalogue.context, game, 0, &words), GRUNDY_OK);
+  grundy_array_clear(&words);
+  grundy_game_close(game);
+}
+
+/* What is drawn is decided by the seed, and differs from seed to seed. */
+static void random_parameters_open(void **state) {
+  (void)state;
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
+    grundy_buffer first, drawn, again;
+    size_t others = 0;
+    if (!rules->parameters) continue;
+    draw_parameters(rules, 0, &first);
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+      draw_parameters(rules, seed, &drawn);
+      draw_parameters(rules, seed, &again);
+      assert_string_equal(drawn.data, again.data);
+      others += strcmp(drawn.data, first.data) != 0;
+      check_parameters(rules, drawn.data);
+      grundy_buffer_clear(&again);
+      grundy_buffer_clear(&drawn);
+    }
+    if (others < SEEDS / 2) fail_msg("%s: hardly any other parameters", rules->name);
+    grundy_buffer_clear(&first);
+  }
+}
+
+/* ---- all of the catalogue ---- */
 
 static void claims_agree_with_search(void **state) {
   (void)state;
@@ -288,9 +342,8 @@ static void planted_faults_break_the_laws(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(samples_are_many_and_distinct),
-      cmocka_unit_test(claims_agree_with_search),
-      cmocka_unit_test(misere_pairs_add),
+      cmocka_unit_test(samples_are_many_and_distinct), cmocka_unit_test(random_parameters_open),
+      cmocka_unit_test(claims_agree_with_search),      cmocka_unit_test(misere_pairs_add),
       cmocka_unit_test(planted_faults_break_the_laws),
   };
   return cmocka_run_group_tests_name("laws", tests, test_catalogue_open, test_catalogue_close);
