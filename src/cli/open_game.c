@@ -15,10 +15,6 @@ bool grundy_i_is_script(const char *name) {
   return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-grundy_status grundy_i_open_game(grundy_context *context, const char *name, grundy_game **out) {
-  return grundy_i_open_game_with(context, name, NULL, out);
-}
-
 /* Where no game has the name but a file of rules has it and ".lua", that is what was meant. */
 static grundy_status suggest_file(grundy_context *context, const char *name) {
   grundy_buffer path;
@@ -33,8 +29,8 @@ static grundy_status suggest_file(grundy_context *context, const char *name) {
   return s == GRUNDY_OK ? GRUNDY_UNKNOWN_GAME : s;
 }
 
-grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
-                                      const grundy_game_options *options, grundy_game **out) {
+grundy_status grundy_i_open_game(grundy_context *context, const char *name,
+                                 const grundy_game_options *options, grundy_game **out) {
   if (grundy_i_is_script(name)) return grundy_script_open_file(context, name, out);
   grundy_status s = grundy_game_open(context, name, options, out);
   return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
@@ -43,7 +39,7 @@ grundy_status grundy_i_open_game_with(grundy_context *context, const char *name,
 grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,
                                 const grundy_game_options *options, grundy_game **out) {
   (void)user;
-  return grundy_i_open_game_with(context, name, options, out);
+  return grundy_i_open_game(context, name, options, out);
 }
 
 grundy_status grundy_i_read_argument(grundy_position_reader *reader, const char *argument) {

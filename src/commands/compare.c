@@ -61,7 +61,7 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_open_game(cli->context, cli->arguments[i], &games[i]);
+    s = grundy_i_open_game(cli->context, cli->arguments[i], NULL, &games[i]);
   }
   if (s == GRUNDY_OK) {
     s = equivalent ? find_equivalents(cli, games[0]) : compare(cli, games[0], games[1]);

@@ -27,7 +27,7 @@ static grundy_status open_example(grundy_context *context, const char *name, gru
   const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
   if (parameters && *parameters)
     return grundy_game_open_ruleset(context, rules, parameters, NULL, out);
-  return grundy_i_open_game(context, name, out);
+  return grundy_i_open_game(context, name, NULL, out);
 }
 
 static grundy_status check_named(grundy_i_cli *cli, const char *name) {
@@ -80,7 +80,7 @@ static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
 
 static grundy_status describe_script(grundy_i_cli *cli, const char *path) {
   grundy_game *game;
-  grundy_status s = grundy_i_open_game(cli->context, path, &game);
+  grundy_status s = grundy_i_open_game(cli->context, path, NULL, &game);
   if (s != GRUNDY_OK) return s;
   report(cli, game->ruleset);
   grundy_game_close(game);

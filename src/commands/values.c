@@ -145,7 +145,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   }
   grundy_status s = grundy_i_values_check_options(cli);
   if (s == GRUNDY_OK) {
-    s = grundy_i_open_game_with(cli->context, cli->arguments[0], &options, &game);
+    s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   }
   if (s == GRUNDY_OK) s = values_of(cli, game);
   grundy_game_close(game);
