@@ -1,7 +1,7 @@
 /* Two games side by side: do their nim-values agree, up to where, and forever? And the codes of
  * take-and-break games that have the values of a game.
  *
- *   grundy_comparison c;
+ *   grundy_comparison c = {.size = sizeof c};
  *   s = grundy_compare(context, left, right, GRUNDY_COMPARE_USUAL, &c);
  *   if (s == GRUNDY_OK && c.straight.differs) printf("first at heap %" PRIu64 "\n", c.straight.to);
  *   if (s == GRUNDY_OK && c.straight.proved) puts("the same forever");
@@ -61,11 +61,13 @@ GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
 /* ---- two games ---- */
 
 /* How two games compare.
+ * size      the caller's: sizeof(grundy_comparison) before grundy_compare is called
  * upto      the last heap of either that was computed
  * straight  how they compare heap by heap
  * shifted   and shifted, where has_shifted: then it helps
  * same      they are one game, however it is written, and nothing was computed */
 typedef struct grundy_comparison {
+  size_t size;
   const grundy_game *games[2];
   uint64_t upto[2];
   grundy_likeness straight, shifted;
@@ -73,10 +75,10 @@ typedef struct grundy_comparison {
 } grundy_comparison;
 
 /* Compares the heaps 0..upto, or those of GRUNDY_COMPARE_USUAL, of two games of heaps, which must
- * stay open as long as `out` is used. Errors: USAGE where components are not numbers or the two
- * players move differently; UNKNOWN where a value is not known; those of grundy_sequence_read; with
- * LIMIT, NO_MEMORY and CANCELLED *out is what is known by then (games[0] NULL where that is
- * nothing). Cost: that of the values; 32 bytes a heap. */
+ * stay open as long as `out` is used. Errors: USAGE where components are not numbers, the two
+ * players move differently, or out->size is missing; UNKNOWN where a value is not known; those of
+ * grundy_sequence_read; with LIMIT, NO_MEMORY and CANCELLED *out is what is known by then (games[0]
+ * NULL where that is nothing). Cost: that of the values; 32 bytes a heap. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *context,
                                                           const grundy_game *left,
                                                           const grundy_game *right, uint64_t upto,

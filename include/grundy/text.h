@@ -111,10 +111,14 @@ GRUNDY_API void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pa
 GRUNDY_API void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
                                     const uint64_t *values);
 
-/* A picture of nim-values: values[0..count) = G(from), G(from + 1), …; count >= 1. `width` 0: heaps
- * to the right, values up. Otherwise rows of that many heaps, colour by value. `asked` is the last
- * heap that was asked for, where a limit cut the values short. `period` may be NULL. */
+/* A picture of nim-values.
+ * size    of the struct: GRUNDY_PLOT(.game = name, …) fills it in
+ * values  [0..count) = G(from), G(from + 1), …; count >= 1
+ * asked   the last heap that was asked for, where a limit cut the values short
+ * width   0: heaps to the right, values up; otherwise rows of that many heaps, colour by value
+ * period  or NULL */
 typedef struct grundy_plot {
+  size_t size;
   const char *game;
   uint64_t from, count, asked;
   const uint64_t *values;
@@ -122,6 +126,7 @@ typedef struct grundy_plot {
   const grundy_period *period;
   grundy_language language;
 } grundy_plot;
+#define GRUNDY_PLOT(...) GRUNDY_SIZED(grundy_plot, __VA_ARGS__)
 
 /* Wider rows are not taken; those of more than 4096 heaps have several heaps in a cell. */
 #define GRUNDY_PLOT_WIDTH_MOST (UINT64_C(1) << 40)
@@ -129,7 +134,7 @@ enum { GRUNDY_PLOT_CELLS_MOST = 4096 };
 
 /* Appends the picture, less than 200 kB of it whatever the values. Rows for which that is too
  * little are left out, and the title says so; *drawn is how many heaps are in it. O(count).
- * Errors: NO_MEMORY, CANCELLED, LIMIT. */
+ * Errors: NO_MEMORY, CANCELLED, LIMIT; USAGE for a plot that this library does not know. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_svg_plot(grundy_buffer *out,
                                                            const grundy_plot *plot,
                                                            uint64_t *drawn);
@@ -146,6 +151,7 @@ typedef enum grundy_listing_format {
 
 /* What is told of a game's nim-values: those of the heaps from..to, or of all pairs of these
  * numbers (row after row, the first number a row), and what is known of them.
+ * size     of the struct: GRUNDY_LISTING(.game = game, …) fills it in
  * values   `count` of them, and a bit for each in `known` (NULL: all are known). With a pattern
  *          they are G(0), G(1), …
  * largest  of the known ones, where they are not in `values` but come in blocks
@@ -156,6 +162,7 @@ typedef enum grundy_listing_format {
  * plot     the file that a picture of the heaps from..plot_to was written to, or NULL
  * note     what ended the work before `asked`, or NULL */
 typedef struct grundy_listing {
+  size_t size;
   const grundy_game *game;
   bool pairs, listed, hidden;
   uint64_t from, to, asked;
@@ -169,6 +176,7 @@ typedef struct grundy_listing {
   uint64_t plot_to;
   const char *note;
 } grundy_listing;
+#define GRUNDY_LISTING(...) GRUNDY_SIZED(grundy_listing, __VA_ARGS__)
 
 /* O(count). */
 GRUNDY_API void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
@@ -179,8 +187,9 @@ GRUNDY_API void grundy_text_listing(grundy_buffer *out, const grundy_listing *li
 typedef struct grundy_listing_writer grundy_listing_writer;
 
 /* Begins; takes the next values, bit i of `known` for values[i], 64 to a word; and ends, where
- * `note` says what ended the values too early, or is NULL, and frees the writer. The listing must
- * stay as long. Errors: NO_MEMORY. */
+ * `note` says what ended the values too early, or is NULL, and frees the writer. What the listing
+ * points to must stay as long. Errors: NO_MEMORY; USAGE for a listing that this library does not
+ * know. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_listing_open(grundy_buffer *out,
                                                                const grundy_listing *listing,
                                                                grundy_listing_format format,
@@ -244,31 +253,40 @@ typedef struct grundy_sample {
 /* Takes more numbers into account. */
 GRUNDY_API void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
 
-/* What is asked of a basis in addition: the elements with k smaller ones, for each k in `kth`,
- * and whether each number of `contains` is in the span. */
+/* What is asked of a basis in addition.
+ * size      of the struct: GRUNDY_BASIS_QUERY(.kth = list) fills it in
+ * kth       for each k in it: the element of the span with k smaller ones
+ * contains  for each number in it: whether it is in the span */
 typedef struct grundy_basis_query {
+  size_t size;
   grundy_array kth, contains;
 } grundy_basis_query;
+#define GRUNDY_BASIS_QUERY(...) GRUNDY_SIZED(grundy_basis_query, __VA_ARGS__)
 
-/* A basis and what was asked of it; `sample` NULL: no explanation. */
+/* A basis and what was asked of it, NULL for nothing; `sample` NULL: no explanation. */
 GRUNDY_API void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                   const grundy_basis_query *query, const grundy_sample *sample,
                                   grundy_language language);
 GRUNDY_API void grundy_json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                   const grundy_basis_query *query);
 
-/* How many values were promised to occur an odd number of times, 0 where nothing was; and whether
- * the numbers prove that they do. */
+/* What the values that occur an odd number of times rest on.
+ * size     of the struct: GRUNDY_ODD_TRUST(.promise = 1) fills it in
+ * promise  how many values were promised to occur an odd number of times, 0 where nothing was
+ * proved   whether the numbers prove that they do */
 typedef struct grundy_odd_trust {
+  size_t size;
   unsigned promise;
   bool proved;
 } grundy_odd_trust;
+#define GRUNDY_ODD_TRUST(...) GRUNDY_SIZED(grundy_odd_trust, __VA_ARGS__)
 
-/* The values that occur an odd number of times, ascending; and the steps that find them. */
+/* The values that occur an odd number of times, ascending, `trust` NULL: nothing was promised; and
+ * the steps that find them. */
 GRUNDY_API void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
-                                grundy_odd_trust trust, grundy_language language);
+                                const grundy_odd_trust *trust, grundy_language language);
 GRUNDY_API void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
-                                grundy_odd_trust trust);
+                                const grundy_odd_trust *trust);
 GRUNDY_API void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
                                       unsigned promise, const grundy_sample *sample,
                                       grundy_language language);

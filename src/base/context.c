@@ -101,6 +101,13 @@ grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
   return GRUNDY_OK;
 }
 
+void grundy_i_result(void *out, const void *own, size_t size) {
+  size_t given;
+  memcpy(&given, out, sizeof given);
+  memcpy(out, own, given < size ? given : size);
+  memcpy(out, &given, sizeof given);
+}
+
 grundy_status grundy_context_set_limits(grundy_context *context, const grundy_limits *limits) {
   grundy_limits own;
   grundy_status s = grundy_i_options(context, &own, sizeof own, limits);
@@ -173,9 +180,7 @@ void grundy_context_error(const grundy_context *context, grundy_error *out) {
                               .line = e->line,
                               .column = e->column,
                               .offset = e->offset};
-  size_t size = out->size;
-  memcpy(out, &whole, size < sizeof whole ? size : sizeof whole);
-  out->size = size;
+  grundy_i_result(out, &whole, sizeof whole);
 }
 
 const grundy_phrase *grundy_i_context_note(grundy_context *context) {

@@ -31,6 +31,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_
 GRUNDY_MUST_CHECK grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
                                                  const void *options);
 
+/* Writes a result to the caller's struct, which begins with its size: only members that the caller
+ * knows. */
+void grundy_i_result(void *out, const void *own, size_t size);
+
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 

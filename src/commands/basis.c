@@ -40,7 +40,7 @@ static grundy_status print(basis_job *j) {
 }
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
-  basis_job j = {.cli = cli};
+  basis_job j = {.cli = cli, .query = {.size = sizeof j.query}};
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
   grundy_status s = grundy_nim_span_create(cli->context, &j.span);

@@ -18,7 +18,7 @@ static const char *note_of(grundy_i_cli *cli, grundy_status s) {
 
 static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const grundy_game *right) {
   uint64_t upto;
-  grundy_comparison c = {.same = false};
+  grundy_comparison c = {.size = sizeof c};
   grundy_status s = read_upto(cli, 0, &upto);
   if (s == GRUNDY_OK) s = grundy_compare(cli->context, left, right, upto, &c);
   if (!c.games[0]) return s;

@@ -29,13 +29,13 @@ static grundy_status add_any(void *user, const uint64_t *numbers, size_t count) 
 
 static grundy_status report(odd_job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
-  grundy_odd_trust trust = {.promise = (unsigned)j->promise};
+  grundy_odd_trust trust = {.size = sizeof trust, .promise = (unsigned)j->promise};
   if (j->promise) trust.proved = grundy_nim_odd_promise_proved(j->promised);
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_odd(&cli->out, values, count, trust);
+    grundy_json_odd(&cli->out, values, count, &trust);
     return cli->out.status;
   }
-  grundy_text_odd(&cli->out, values, count, trust, cli->language);
+  grundy_text_odd(&cli->out, values, count, &trust, cli->language);
   if (cli->given[GRUNDY_OPTION_EXPLAIN]) {
     grundy_text_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
                           cli->language);

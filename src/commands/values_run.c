@@ -22,7 +22,7 @@ typedef struct values_job {
 } values_job;
 
 void grundy_i_values_answer_init(grundy_i_values_answer *a, grundy_context *context) {
-  *a = (grundy_i_values_answer){.listing = {.count = 0}};
+  *a = (grundy_i_values_answer){.listing = {.size = sizeof a->listing}};
   grundy_array_init(&a->values, context);
   grundy_array_init(&a->known, context);
 }
@@ -311,7 +311,8 @@ static grundy_status check_known(const values_job *j) {
 
 static grundy_status draw(const values_job *j, grundy_i_file **picture) {
   grundy_listing *found = &j->answer->listing;
-  grundy_plot plot = {.game = j->game->name,
+  grundy_plot plot = {.size = sizeof plot,
+                      .game = j->game->name,
                       .from = found->from,
                       .count = found->count,
                       .asked = found->asked,

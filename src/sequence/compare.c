@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"
 #include "sequence/compared.h"
@@ -96,14 +97,18 @@ static grundy_comparison one_game(const grundy_i_compared x[2], uint64_t upto) {
 grundy_status grundy_compare(grundy_context *context, const grundy_game *left,
                              const grundy_game *right, uint64_t upto, grundy_comparison *out) {
   grundy_i_compared x[2] = {{.game = NULL}, {.game = NULL}};
-  *out = (grundy_comparison){.games = {NULL, NULL}};
-  grundy_status s = grundy_i_compared_open(context, left, &x[0]);
+  grundy_comparison found;
+  grundy_status s = grundy_i_options(context, &found, sizeof found, out);
+  if (s != GRUNDY_OK) return s;
+  found = (grundy_comparison){.games = {NULL, NULL}};
+  s = grundy_i_compared_open(context, left, &x[0]);
   if (s == GRUNDY_OK) s = grundy_i_compared_open(context, right, &x[1]);
   if (s == GRUNDY_OK && same_game(left, right)) {
-    *out = one_game(x, upto);
+    found = one_game(x, upto);
   } else if (s == GRUNDY_OK) {
-    s = compare_values(context, x, upto, out);
+    s = compare_values(context, x, upto, &found);
   }
   for (int i = 0; i < 2; i++) grundy_i_compared_clear(&x[i]);
+  grundy_i_result(out, &found, sizeof found);
   return s;
 }

@@ -50,6 +50,9 @@ static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
 }
 
 void grundy_json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
+  grundy_comparison own;
+  if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
+  c = &own;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key(&json, "games");
@@ -117,6 +120,9 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
 
 void grundy_text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
                             grundy_language language, bool color) {
+  grundy_comparison own;
+  if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
+  c = &own;
   grundy_i_style style = grundy_i_style_of(color);
   grundy_i_put(out, "%s", style.bold);
   put_likeness(out, language, c, &c->straight);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/json.h"
 #include "text/pattern.h"
 #include "text/statistics.h"
@@ -50,7 +51,7 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
 
 /* What labels an answer that a limit or an interruption has cut short. */
 static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, const char *note) {
-  const grundy_listing *v = w->listing;
+  const grundy_listing *v = &w->listing;
   grundy_i_json_key(json, "partial");
   grundy_i_put(json->out, "true");
   json->comma = true;
@@ -63,7 +64,7 @@ static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, con
 }
 
 static void json_begin(grundy_listing_writer *w) {
-  const grundy_listing *v = w->listing;
+  const grundy_listing *v = &w->listing;
   grundy_i_json_begin(&w->json, w->out);
   grundy_i_json_key_string(&w->json, "game", v->game->name);
   grundy_i_json_key_number(&w->json, "from", v->from);
@@ -75,7 +76,7 @@ static void json_begin(grundy_listing_writer *w) {
 
 static void json_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                      size_t count) {
-  uint64_t row = w->listing->pairs ? width(w->listing) : 0;
+  uint64_t row = w->listing.pairs ? width(&w->listing) : 0;
   for (size_t i = 0; i < count; i++) {
     if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
     if (grundy_i_listing_known(known, i)) {
@@ -88,7 +89,7 @@ static void json_put(grundy_listing_writer *w, const uint64_t *values, const uin
 }
 
 static void json_end(grundy_listing_writer *w, const char *note) {
-  const grundy_listing *v = w->listing;
+  const grundy_listing *v = &w->listing;
   grundy_i_json *json = &w->json;
   bool open = v->pairs && w->told % width(v) != 0;
   if (v->listed && open) grundy_i_json_close(json, ']');
@@ -104,13 +105,13 @@ static void json_end(grundy_listing_writer *w, const char *note) {
 /* ---- CSV and b-files ---- */
 
 static void put_key(const grundy_listing_writer *w, size_t i) {
-  const grundy_listing *v = w->listing;
+  const grundy_listing *v = &w->listing;
   if (v->pairs) grundy_i_put_number(w->out, v->from + i / width(v), ',');
   grundy_i_put_number(w->out, v->from + (v->pairs ? i % width(v) : i), ',');
 }
 
 static void csv_begin(grundy_listing_writer *w) {
-  grundy_i_put(w->out, "%s,value\n", w->listing->pairs ? "a,b" : "n");
+  grundy_i_put(w->out, "%s,value\n", w->listing.pairs ? "a,b" : "n");
 }
 
 static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
@@ -130,7 +131,7 @@ static void bfile_put(grundy_listing_writer *w, const uint64_t *values, const ui
   for (size_t i = 0; i < count && !w->closed; i++) {
     w->closed = !grundy_i_listing_known(known, i);
     if (w->closed) return;
-    grundy_i_put_number(w->out, w->listing->from + w->told + i, ' ');
+    grundy_i_put_number(w->out, w->listing.from + w->told + i, ' ');
     grundy_i_put_number(w->out, values[i], '\n');
   }
 }
@@ -162,22 +163,23 @@ static const struct {
     [GRUNDY_LISTING_BFILE] = {no_begin, bfile_put, bfile_end},
 };
 
-static grundy_listing_writer begin(grundy_buffer *out, const grundy_listing *listing,
-                                   grundy_listing_format format, grundy_language language,
-                                   bool color) {
-  grundy_listing_writer w = {.out = out,
-                             .listing = listing,
-                             .format = format,
-                             .language = language,
-                             .style = grundy_i_style_of(color)};
-  formats[format].begin(&w);
-  return w;
+static grundy_status begin(grundy_buffer *out, const grundy_listing *listing,
+                           grundy_listing_format format, grundy_language language, bool color,
+                           grundy_listing_writer *w) {
+  *w = (grundy_listing_writer){
+      .out = out, .format = format, .language = language, .style = grundy_i_style_of(color)};
+  grundy_status s = grundy_i_options(out->context, &w->listing, sizeof w->listing, listing);
+  if (s == GRUNDY_OK) formats[format].begin(w);
+  return s;
 }
 
-void grundy_text_listing(grundy_buffer *out, const grundy_listing *v, grundy_listing_format format,
-                         grundy_language language, bool color) {
+void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
+                         grundy_listing_format format, grundy_language language, bool color) {
   static const uint64_t all = UINT64_MAX;
-  grundy_listing_writer w = begin(out, v, format, language, color);
+  grundy_listing_writer w;
+  const grundy_listing *v = &w.listing;
+  if (out->status == GRUNDY_OK) out->status = begin(out, listing, format, language, color, &w);
+  if (out->status != GRUNDY_OK) return;
   for (size_t i = 0; v->listed && v->values && i < v->count; i += BLOCK) {
     size_t left = v->count - i;
     grundy_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
@@ -192,8 +194,12 @@ grundy_status grundy_listing_open(grundy_buffer *out, const grundy_listing *list
   void *block;
   grundy_status s = grundy_i_allocate(out->context, 1, sizeof **writer, &block);
   if (s != GRUNDY_OK) return s;
-  *writer = block;
-  **writer = begin(out, listing, format, language, color);
+  s = begin(out, listing, format, language, color, block);
+  if (s == GRUNDY_OK) {
+    *writer = block;
+  } else {
+    grundy_i_free(out->context, block, sizeof **writer);
+  }
   return s;
 }
 

@@ -11,7 +11,7 @@
 /* `told` counts the values that were put. */
 struct grundy_listing_writer {
   grundy_buffer *out;
-  const grundy_listing *listing;
+  grundy_listing listing;
   grundy_listing_format format;
   grundy_language language;
   grundy_i_style style;

@@ -54,7 +54,7 @@ static unsigned row_length(const grundy_listing_writer *p) {
 }
 
 static void begin_heaps(grundy_listing_writer *p) {
-  const grundy_listing *v = p->listing;
+  const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v));
   p->cell = widest > 2 ? widest : 2;
   p->label = digits(v->to) + 1;
@@ -66,7 +66,7 @@ static void begin_heaps(grundy_listing_writer *p) {
 }
 
 static void put_heap(const grundy_listing_writer *p, size_t i) {
-  uint64_t heap = p->listing->from + i;
+  uint64_t heap = p->listing.from + i;
   if (i == 0 || heap % p->row) return;
   grundy_i_put(p->out, "\n");
   put_label(p, heap);
@@ -75,7 +75,7 @@ static void put_heap(const grundy_listing_writer *p, size_t i) {
 /* ---- pairs ---- */
 
 static void begin_pairs(grundy_listing_writer *p) {
-  const grundy_listing *v = p->listing;
+  const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v)), last = digits(v->to);
   p->row = (size_t)(v->to - v->from + 1);
   p->label = last + 1;
@@ -86,7 +86,7 @@ static void begin_pairs(grundy_listing_writer *p) {
 static void put_pair(const grundy_listing_writer *p, size_t i) {
   if (i % p->row) return;
   if (i) grundy_i_put(p->out, "\n");
-  put_label(p, p->listing->from + i / p->row);
+  put_label(p, p->listing.from + i / p->row);
 }
 
 /* ---- period ---- */
@@ -96,8 +96,8 @@ static void choose_words(const grundy_listing_writer *p, const grundy_period *pe
                          const char **found, const char **how) {
   bool proved = period->status == GRUNDY_PERIOD_PROVED;
   if (period->status == GRUNDY_PERIOD_NONE) {
-    *found = p->listing->hidden ? "period.unproved" : "period.none";
-    *how = p->listing->hidden ? "period.hidden" : NULL;
+    *found = p->listing.hidden ? "period.unproved" : "period.none";
+    *how = p->listing.hidden ? "period.hidden" : NULL;
     return;
   }
   *found = period->saltus ? "period.arithmetic" : "period.found";
@@ -133,17 +133,17 @@ static void put_title(const grundy_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
   const grundy_i_blank blanks[] = {
-      {"game", p->listing->game->name, 0}, {"from", NULL, p->listing->from},
-      {"to", NULL, p->listing->to},        {"asked", NULL, p->listing->asked},
-      {"count", NULL, p->listing->count},  {NULL, NULL, 0}};
+      {"game", p->listing.game->name, 0}, {"from", NULL, p->listing.from},
+      {"to", NULL, p->listing.to},        {"asked", NULL, p->listing.asked},
+      {"count", NULL, p->listing.count},  {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
-  grundy_i_say(p->out, p->language, ids[p->listing->pairs][p->listing->asked > p->listing->to],
+  grundy_i_say(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
                blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
 void grundy_i_listing_text_begin(grundy_listing_writer *p) {
-  const grundy_listing *v = p->listing;
+  const grundy_listing *v = &p->listing;
   if (!v->listed) return;
   put_title(p);
   if (!v->count) return;
@@ -156,7 +156,7 @@ void grundy_i_listing_text_begin(grundy_listing_writer *p) {
 
 void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
                                const uint64_t *known, size_t count) {
-  bool pairs = p->listing->pairs;
+  bool pairs = p->listing.pairs;
   for (size_t i = 0; i < count; i++) {
     if (pairs) {
       put_pair(p, p->told + i);
@@ -168,7 +168,7 @@ void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
 }
 
 static void put_plot(const grundy_listing_writer *p) {
-  const grundy_listing *v = p->listing;
+  const grundy_listing *v = &p->listing;
   const grundy_i_blank drawn[] = {{"from", NULL, v->from}, {"to", NULL, v->plot_to},
                                   {"all", NULL, v->to},    {"asked", NULL, v->asked},
                                   {"file", v->plot, 0},    {NULL, NULL, 0}};
@@ -182,7 +182,7 @@ static void put_plot(const grundy_listing_writer *p) {
 }
 
 void grundy_i_listing_text_end(grundy_listing_writer *p, const char *note) {
-  const grundy_listing *v = p->listing;
+  const grundy_listing *v = &p->listing;
   bool color = *p->style.bold != 0;
   if (v->listed && v->count) grundy_i_put(p->out, "\n");
   if (v->listed && v->period) grundy_i_put(p->out, "\n");

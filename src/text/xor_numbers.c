@@ -62,6 +62,9 @@ static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, cons
 
 void grundy_json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query) {
+  grundy_basis_query own;
+  if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
+  query = &own;
   grundy_i_json json;
   uint64_t list[64];
   unsigned rank = grundy_nim_basis_list(basis, list);
@@ -166,6 +169,9 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
 void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query, const grundy_sample *sample,
                        grundy_language language) {
+  grundy_basis_query own;
+  if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
+  query = &own;
   grundy_buffer list;
   uint64_t rows[64];
   unsigned rank = grundy_nim_basis_list(basis, rows);
@@ -197,28 +203,32 @@ void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
 /* ---- odd ---- */
 
 void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
-                     grundy_odd_trust trust) {
+                     const grundy_odd_trust *trust) {
+  grundy_odd_trust own;
+  if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   put_decimals(&json, "odd", values, count);
-  if (trust.promise) {
+  if (own.promise) {
     grundy_i_json_key(&json, "promise_proved");
-    grundy_i_json_bool(&json, trust.proved);
+    grundy_i_json_bool(&json, own.proved);
   }
   grundy_i_json_end(&json);
 }
 
 void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
-                     grundy_odd_trust trust, grundy_language language) {
+                     const grundy_odd_trust *trust, grundy_language language) {
+  grundy_odd_trust own;
+  if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
   grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
   grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
   }
-  if (!trust.promise || trust.proved) return;
+  if (!own.promise || own.proved) return;
   grundy_i_blank most[] = {{"most", NULL, GRUNDY_NIM_ODD_FIRST}, {0}};
-  grundy_i_say(out, language, trust.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
+  grundy_i_say(out, language, own.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
   grundy_i_put(out, "\n");
 }
 

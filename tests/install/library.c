@@ -105,7 +105,7 @@ static grundy_status find_period(grundy_context *context) {
 /* 0.161 and 0.36 agree on 519 heaps. */
 static grundy_status compare(grundy_context *context) {
   grundy_game *left = NULL, *right = NULL;
-  grundy_comparison c = {.same = false};
+  grundy_comparison c = {.size = sizeof c};
   grundy_status s = grundy_game_open(context, "octal:0.161", NULL, &left);
   if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.36", NULL, &right);
   if (s == GRUNDY_OK) s = grundy_compare(context, left, right, GRUNDY_COMPARE_USUAL, &c);

@@ -56,7 +56,7 @@ static grundy_status print_misere(grundy_context *context, grundy_buffer *out) {
 
 static grundy_status print_comparison(grundy_context *context, grundy_buffer *out) {
   grundy_game *games[2] = {NULL, NULL};
-  grundy_comparison comparison;
+  grundy_comparison comparison = {.size = sizeof comparison};
   grundy_status s = grundy_game_open(context, "octal:0.137", NULL, &games[0]);
   if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.07", NULL, &games[1]);
   if (s == GRUNDY_OK) s = grundy_compare(context, games[0], games[1], 3000, &comparison);

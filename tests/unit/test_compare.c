@@ -456,7 +456,7 @@ static void games_are_compared(void **state) {
                {"nim", "lasker", 40, true, false, false, false, 0, 3}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     grundy_game *left = open_game(cases[i].left), *right = open_game(cases[i].right);
-    grundy_comparison c;
+    grundy_comparison c = {.size = sizeof c};
     assert_int_equal(grundy_compare(test_context, left, right, cases[i].upto, &c), GRUNDY_OK);
     assert_true(c.games[0] == left && c.games[1] == right);
     assert_true(c.upto[0] == cases[i].upto && c.upto[1] == cases[i].upto);
@@ -476,7 +476,7 @@ static void games_are_compared(void **state) {
 static void as_far_as_is_usual_settles_more(void **state) {
   (void)state;
   grundy_game *left = open_game("octal:0.56"), *right = open_game("octal:0.561");
-  grundy_comparison c;
+  grundy_comparison c = {.size = sizeof c};
   assert_int_equal(grundy_compare(test_context, left, right, GRUNDY_COMPARE_USUAL, &c), GRUNDY_OK);
   assert_true(c.straight.proved && !c.straight.by_rule && c.upto[0] > 326640);
   grundy_game_close(right);
@@ -487,7 +487,7 @@ static void only_heaps_and_within_limits(void **state) {
   (void)state;
   grundy_game *kayles = open_game("kayles"), *wythoff = open_game("wythoff");
   grundy_game *nim = open_game("nim");
-  grundy_comparison c;
+  grundy_comparison c = {.size = sizeof c};
   grundy_equivalents found;
   assert_int_equal(grundy_compare(test_context, kayles, wythoff, 10, &c), GRUNDY_USAGE);
   assert_null(c.games[0]);

@@ -59,7 +59,11 @@ static const char *draw(const grundy_plot *plot) {
 }
 
 static grundy_plot plot_of(const uint64_t *values, uint64_t count, uint64_t width) {
-  return (grundy_plot){.game = "test", .count = count, .values = values, .width = width};
+  return (grundy_plot){.size = sizeof(grundy_plot),
+                       .game = "test",
+                       .count = count,
+                       .values = values,
+                       .width = width};
 }
 
 static uint64_t largest(const uint64_t *values, uint64_t count) {
@@ -301,7 +305,8 @@ static void titles_have_room(void **state) {
   (void)state;
   uint64_t values[3000] = {0};
   char name[200] = "";
-  grundy_plot plot = {.game = name, .count = 3000, .values = values, .width = 1};
+  grundy_plot plot = {
+      .size = sizeof plot, .game = name, .count = 3000, .values = values, .width = 1};
   memset(name, 'x', 50);
   assert_true(width_of(draw(&plot)) > 50 * 10 + 25 * 8);
   assert_null(strstr(svg.data, "…"));
@@ -315,7 +320,8 @@ static void titles_and_periods(void **state) {
   uint64_t values[5000];
   for (uint64_t i = 0; i < 5000; i++) values[i] = i < 40 ? 9 : i % 12;
   grundy_period period = {GRUNDY_PERIOD_PROVED, 140, 12, 0, 5099, {NULL, NULL}};
-  grundy_plot plot = {.game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
+  grundy_plot plot = {
+      .size = sizeof plot, .game = "a<b>&\"c\"", .from = 100, .count = 5000, .values = values};
   plot.period = &period;
   const char *text = draw(&plot);
   assert_non_null(strstr(text, "a&lt;b&gt;&amp;&quot;c&quot;: nim-values of heaps 100..5099<"));
@@ -382,7 +388,8 @@ static void huge_values(void **state) {
   uint64_t values[3000];
   for (uint64_t i = 0; i < 3000; i++) values[i] = UINT64_MAX - i % 7;
   for (uint64_t count = 1; count <= 3000; count += 2999) {
-    grundy_plot plot = {.game = "huge", .from = UINT64_MAX - 3000, .count = count};
+    grundy_plot plot = {
+        .size = sizeof plot, .game = "huge", .from = UINT64_MAX - 3000, .count = count};
     plot.values = values;
     draw(&plot);
     plot.width = 50;

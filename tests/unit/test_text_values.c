@@ -1,5 +1,6 @@
 /* Values laid out as JSON, CSV and text: unknown ones, names that need quotes, pairs that are not
- * whole, rows that begin anywhere; and the period in words. */
+ * whole, rows that begin anywhere; the period in words; and structs of callers that know fewer
+ * members than we, or more. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,6 +60,7 @@ static const uint64_t all_but_one[] = {0xd}; /* values 0, 2 and 3 */
 
 static grundy_listing shaped(bool pairs, uint64_t from, uint64_t to, size_t count) {
   return (grundy_listing){
+      .size = sizeof(grundy_listing),
       .game = &game,
       .pairs = pairs,
       .from = from,
@@ -238,6 +240,116 @@ static void lines_are_wrapped(void **state) {
   check_wrap("bad \xff byte", 0, "bad \xff byte\n");
 }
 
+/* ---- structs of another edition ---- */
+
+static void print_listing(const void *listing) {
+  grundy_text_listing(&out, listing, GRUNDY_LISTING_TEXT, GRUNDY_ENGLISH, false);
+}
+
+static void open_listing(const void *listing) {
+  grundy_listing_writer *w;
+  out.status = grundy_listing_open(&out, listing, GRUNDY_LISTING_JSON, GRUNDY_ENGLISH, false, &w);
+  if (out.status == GRUNDY_OK) grundy_listing_close(w, NULL);
+}
+
+static void print_plot(const void *plot) {
+  uint64_t drawn;
+  out.status = grundy_svg_plot(&out, plot, &drawn);
+}
+
+static void print_basis(const void *query) {
+  static const grundy_nim_basis empty;
+  grundy_text_basis(&out, &empty, query, NULL, GRUNDY_ENGLISH);
+  grundy_json_basis(&out, &empty, query);
+}
+
+static void print_odd(const void *trust) {
+  grundy_text_odd(&out, numbers, 1, trust, GRUNDY_ENGLISH);
+  grundy_json_odd(&out, numbers, 1, trust);
+}
+
+static void print_comparison(const void *comparison) {
+  grundy_text_comparison(&out, comparison, NULL, GRUNDY_ENGLISH, false);
+  grundy_json_comparison(&out, comparison, NULL);
+}
+
+/* Prints a struct that begins with its size, of `size` bytes as we know it, as if the caller knew
+ * `given` bytes with `later` in the last one. */
+static grundy_status print_sized(void (*print_it)(const void *), const void *known, size_t size,
+                                 size_t given, unsigned char later) {
+  union {
+    size_t size;
+    uint64_t words[64];
+    unsigned char bytes[512];
+  } theirs = {.words = {0}};
+  assert_true(size < sizeof theirs && given <= sizeof theirs);
+  memcpy(theirs.bytes, known, size);
+  theirs.size = given;
+  if (given > size) theirs.bytes[given - 1] = later;
+  out.length = 0;
+  out.status = GRUNDY_OK;
+  print_it(&theirs);
+  return out.status;
+}
+
+/* `first` is where the members end that the oldest caller knows. */
+static void check_sized(void (*print_it)(const void *), const void *known, size_t size,
+                        size_t first) {
+  assert_int_equal(print_sized(print_it, known, size, size, 0), GRUNDY_OK);
+  assert_true(out.length > 0);
+  size_t length = out.length;
+  assert_int_equal(print_sized(print_it, known, size, size + 8, 0), GRUNDY_OK);
+  assert_int_equal(out.length, length);
+  assert_int_equal(print_sized(print_it, known, size, first, 0), GRUNDY_OK);
+  assert_true(out.length > 0 && out.length < length);
+  assert_int_equal(print_sized(print_it, known, size, size + 8, 1), GRUNDY_USAGE);
+  assert_int_equal(out.length, 0);
+  assert_int_equal(print_sized(print_it, known, size, 0, 0), GRUNDY_USAGE);
+  assert_int_equal(out.length, 0);
+}
+
+static void structs_carry_their_size(void **state) {
+  (void)state;
+  const grundy_listing listing = {
+      .size = sizeof listing, .game = &game, .listed = true, .plot = "picture.svg"};
+  check_sized(print_listing, &listing, sizeof listing, offsetof(grundy_listing, plot));
+  check_sized(open_listing, &listing, sizeof listing, offsetof(grundy_listing, plot));
+  const grundy_period period = {.status = GRUNDY_PERIOD_PROVED, .period = 1};
+  check_sized(print_plot,
+              GRUNDY_PLOT(.game = "named", .count = 3, .values = numbers, .period = &period),
+              sizeof(grundy_plot), offsetof(grundy_plot, period));
+  uint64_t five = 5;
+  check_sized(print_basis, GRUNDY_BASIS_QUERY(.contains = {.data = &five, .length = 1}),
+              sizeof(grundy_basis_query), offsetof(grundy_basis_query, contains));
+  check_sized(print_odd, GRUNDY_ODD_TRUST(.promise = 1), sizeof(grundy_odd_trust),
+              offsetof(grundy_odd_trust, promise));
+}
+
+static void comparisons_carry_their_size(void **state) {
+  (void)state;
+  struct {
+    grundy_comparison known;
+    uint64_t later;
+  } c = {.known = {.size = sizeof c}, .later = 9};
+  grundy_game *left, *right;
+  assert_int_equal(grundy_game_open(test_context, "octal:0.07", NULL, &left), GRUNDY_OK);
+  assert_int_equal(grundy_game_open(test_context, "octal:0.137", NULL, &right), GRUNDY_OK);
+  assert_int_equal(grundy_compare(test_context, left, right, 100, &c.known), GRUNDY_USAGE);
+  c.later = 0;
+  assert_int_equal(grundy_compare(test_context, left, right, 100, &c.known), GRUNDY_OK);
+  assert_int_equal(c.known.size, sizeof c);
+  assert_true(c.known.straight.differs && c.known.has_shifted);
+  check_sized(print_comparison, &c.known, sizeof c.known, offsetof(grundy_comparison, has_shifted));
+  grundy_comparison older = {.size = offsetof(grundy_comparison, has_shifted)};
+  assert_int_equal(grundy_compare(test_context, left, right, 100, &older), GRUNDY_OK);
+  assert_true(older.straight.differs && older.straight.to == c.known.straight.to);
+  assert_false(older.has_shifted);
+  older.size = 0;
+  assert_int_equal(grundy_compare(test_context, left, right, 100, &older), GRUNDY_USAGE);
+  grundy_game_close(right);
+  grundy_game_close(left);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(heaps, set_up, tear_down),
@@ -245,6 +357,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(names, set_up, tear_down),
       cmocka_unit_test_setup_teardown(periods, set_up, tear_down),
       cmocka_unit_test_setup_teardown(lines_are_wrapped, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(structs_carry_their_size, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(comparisons_carry_their_size, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -177,7 +177,10 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) 
 }
 
 grundy_status grundy_svg_plot(grundy_buffer *out, const grundy_plot *plot, uint64_t *drawn) {
-  if (plot->width) return grundy_i_plot_rows(out, plot, drawn);
-  *drawn = plot->count;
-  return plot_sequence(out, plot);
+  grundy_plot own;
+  grundy_status s = grundy_i_options(out->context, &own, sizeof own, plot);
+  if (s != GRUNDY_OK) return s;
+  if (own.width) return grundy_i_plot_rows(out, &own, drawn);
+  *drawn = own.count;
+  return plot_sequence(out, &own);
 }
