@@ -3,6 +3,12 @@ include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
 
+# ./run builds the program alone.
+install(CODE "foreach(file \"$<TARGET_FILE:grundy_static>\" \"$<TARGET_FILE:grundy_shared>\")
+    if(NOT EXISTS \"\${file}\")
+      message(FATAL_ERROR \"The library is not built yet: cmake --build ${PROJECT_BINARY_DIR}\")
+    endif()
+  endforeach()")
 install(TARGETS grundy_static grundy_shared EXPORT grundyTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
