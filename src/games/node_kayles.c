@@ -11,8 +11,9 @@
  * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only.
  *
  * Half-turn: where turning a board by half keeps the set, and no move touches its own image, the
- * other player answers each move with its image, so the set is lost. Where a single move in the
- * middle leaves such a set, it is won. */
+ * other player answers each move with its image, so the set is lost (the Tweedledum and Tweedledee
+ * argument of Berlekamp, Conway and Guy 1982). Where a single move in the middle leaves such a set,
+ * it is won. */
 #include <string.h>
 
 #include "graph/digest.h"
@@ -349,6 +350,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
   const grundy_i_small *g = graph_of(game);
   uint64_t sum = 0;
   grundy_method method = GRUNDY_METHOD_THEOREM;
+  const char *source = NULL;
   for (size_t at = 0; at < pieces->length; at += g->words) {
     size_t n;
     uint64_t v;
@@ -367,9 +369,10 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
     grundy_status s = value_of_shape(context, game, kind, n, &v);
     if (s != GRUNDY_OK) return s;
     sum ^= v;
+    if (kind != COMPLETE) source = "Guy and Smith 1956";
   }
-  *out = (grundy_value){.known = true, .nimber = sum, .method = method};
-  if (method == GRUNDY_METHOD_TABLE) out->source = "Sprague 1935, Grundy 1939";
+  if (method == GRUNDY_METHOD_TABLE) source = "Sprague 1935, Grundy 1939";
+  *out = (grundy_value){.known = true, .nimber = sum, .method = method, .source = source};
   return GRUNDY_OK;
 }
 
@@ -379,7 +382,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   turned_set ignored;
   half_turn turn = look_at_turn(game, c.words, &ignored);
   if (turn == TURN_LOST) {
-    *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
+    *out = (grundy_value){
+        .known = true, .method = GRUNDY_METHOD_THEOREM, .source = "Berlekamp, Conway and Guy 1982"};
     return GRUNDY_OK;
   }
   grundy_array_init(&pieces, context);

@@ -88,10 +88,7 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
     return unknown(out, GRUNDY_PHRASE(note_too_large));
   }
   if (s == GRUNDY_OK) {
-    *out = (grundy_value){.known = true,
-                          .nimber = v,
-                          .method = GRUNDY_METHOD_SEARCH,
-                          .source = "Sprague 1935, Grundy 1939"};
+    *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_SEARCH};
   }
   return s;
 }

@@ -112,9 +112,9 @@ $ grundy solve cram 5x6 --moves 0 --json >whole
 > first=$(once)
 > again=$(once --resume)
 > [ "$first" = "$again" ] && sed 's/;.*//' statistics
-{"schema":1,"game":"cram","position":["5x7"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"5x7","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"cram","position":["5x7"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"5x7","value":"1","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 {"schema":1,"game":"domineering","position":["5x5"],"play":"normal","outcome":"P","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"5x5","value":null,"method":null,"source":null}],"moves":[],"moves_total":"0"}
-{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 Search expanded 0 positions
 
 == unwritable

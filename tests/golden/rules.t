@@ -4,10 +4,10 @@ $ cp "$DATA"/../../examples/flip.lua "$DATA"/../../examples/kayles.lua .
 > printf '110\n11 1111\n+\nx + kayles.lua 3\n\n' | grundy solve flip.lua --batch - --json
 > echo "exit $?"
 > printf 'kayles.lua 3\nnim 2 + flip.lua 11\nnone.lua 3\nkayles.lua a\n' | grundy solve --batch - --moves 0
-{"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["000"]}],"moves_total":"1"}
-{"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1100"]},{"component":1,"to":["0011"]}],"moves_total":"2"}
+{"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["000"]}],"moves_total":"1"}
+{"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":null},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":null}],"moves":[{"component":1,"to":["1100"]},{"component":1,"to":["0011"]}],"moves_total":"2"}
 {"line":3,"error":"expected a game and its components after '+'"}
-{"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"]}],"moves_total":"1"}
+{"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":null},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"]}],"moves_total":"1"}
 {"schema":1,"game":"flip.lua","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 exit 3
 The next player wins (N): nim-value 3.
@@ -18,7 +18,7 @@ The next player wins (N): nim-value 3.
 The next player wins (N): nim-value 3.
 
   nim 2        2  by theorem (Bouton 1901)
-  flip.lua 11  1  by search (Sprague 1935, Grundy 1939)
+  flip.lua 11  1  by search
 (winning moves not requested)
 
 line 3: column 1: none.lua: No such file or directory

@@ -94,7 +94,7 @@ The next player wins (N): nim-value 13.
 
 Why
  1. The position and its nim-value:
-       chomp 4x5  13  by search (Sprague 1935, Grundy 1939)
+       chomp 4x5  13  by search
  2. chomp 4x5: the full rectangle of 4 rows and 5 columns is won: if eating its
     last square had a winning reply, that reply could have been the first move.
     This proves that a winning move exists, but not which.
@@ -114,7 +114,7 @@ Why
 
 理由
  1. 局面及其 SG 值：
-       chomp 6x6  13  由搜索（Sprague 1935, Grundy 1939）
+       chomp 6x6  13  由搜索
  2. chomp 6x6：在这个边长 6 的正方形中吃第二行第二格，剩下等长的一行和一列；对手
     从其中一条吃多少，就从另一条吃多少。
  3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
@@ -323,7 +323,7 @@ The next player wins (N): nim-value 3.
 
 Why
  1. The position and its nim-value:
-       node-kayles:queens:5 all  3  by search (Sprague 1935, Grundy 1939)
+       node-kayles:queens:5 all  3  by search
  2. node-kayles:queens:5 all: it is symmetric under a half-turn. The move in the
     middle, c3, is its own image; after it each move is answered by its image:
     won by the next player.
@@ -338,8 +338,8 @@ Why
     0: the opponent is in a P-position.
 先手必胜 (N)：SG 值 1。
 
-  arc-kayles:path:9 1,2,3  1  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
-  arc-kayles:cycle:5 all   0  由定理（Schaefer 1978; Bodlaender, Kratsch 2002）
+  arc-kayles:path:9 1,2,3  1  由定理（Guy and Smith 1956）
+  arc-kayles:cycle:5 all   0  由定理（Guy and Smith 1956）
 
 必胜走法共 7 种：
   arc-kayles:path:9 1,2,3 -> 1
@@ -357,7 +357,7 @@ The next player wins (N): nim-value 2.
 
 Why
  1. The position and its nim-value:
-       undirected-geography:tree.txt c  2  by search (Sprague 1935, Grundy 1939)
+       undirected-geography:tree.txt c  2  by search
  2. undirected-geography:tree.txt c: some maximum matching of the vertices not
     visited leaves out d: moving there, and then along the edges of that
     matching, wins. (So every maximum matching that may use the token's vertex
@@ -369,7 +369,14 @@ Why
     option has value 0.
  5. Move undirected-geography:tree.txt c -> d,c. The value becomes 0: the
     opponent is in a P-position.
-{"schema":1,"game":"vertex-geography:tree.txt","position":["a"],"play":"normal","outcome":"N","value":"1","components":[{"game":"vertex-geography:tree.txt","position":"a","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b,a"]}],"moves_total":"1"}
+{"schema":1,"game":"vertex-geography:tree.txt","position":["a"],"play":"normal","outcome":"N","value":"1","components":[{"game":"vertex-geography:tree.txt","position":"a","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["b,a"]}],"moves_total":"1"}
+
+== graphs-by-symmetry
+# The theorem is that of symmetry, not the game's own.
+$ grundy solve node-kayles:grid:4x4 all --lang en
+The previous player wins (P): nim-value 0.
+
+  node-kayles:grid:4x4 all  0  by theorem (Berlekamp, Conway and Guy 1982)
 
 == hackenbush
 $ grundy solve hackenbush 0-1,1-2,1-3,0-4,4-4 --explain --lang en
@@ -729,7 +736,7 @@ The next player wins (N): nim-value 12.
 
 Why
  1. The position and its nim-value:
-       moore:2 3,4,5  12  by search (Sprague 1935, Grundy 1939)
+       moore:2 3,4,5  12  by search
  2. moore:2 3,4,5: in binary the columns have, from the left, 2, 1, 2 ones; the
     number in column 2 is not divisible by 2 + 1. From there down, reducing at
     most 2 heaps can make every column divisible: won by the next player.
@@ -1013,7 +1020,7 @@ The next player wins (N): nim-value 3.
 The next player wins (N): nim-value 2.
 The next player wins (N): nim-value 1.
 
-  vertex-geography:drawn.dot a  1  by search (Sprague 1935, Grundy 1939)
+  vertex-geography:drawn.dot a  1  by search
 
 1 winning move:
   vertex-geography:drawn.dot a -> b,a
@@ -1129,14 +1136,14 @@ $ grundy solve cram 4x5 --moves 0 --statistics --threads 1
 > grundy solve cram 5x6 --moves 0 --json --threads 2
 The next player wins (N): nim-value 2.
 
-  cram 4x5  2  by search (Sprague 1935, Grundy 1939)
+  cram 4x5  2  by search
 (winning moves not requested)
 
 Search expanded 695 positions; table: 92 entries, 4284 hits.
-{"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":15,"entries":5,"hits":62}}
+{"schema":1,"game":"cram","position":["3x4"],"play":"normal","outcome":"N","value":"1","components":[{"game":"cram","position":"3x4","value":"1","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":15,"entries":5,"hits":62}}
 {"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested","search":{"nodes":0,"entries":0,"hits":0}}
-{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
-{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":"Sprague 1935, Grundy 1939"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
+{"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 
 == strips-and-boards
 $ grundy solve silver-dollar 2,5,6,11 + nimble 1,4 --explain --lang en

@@ -247,7 +247,7 @@ claims checked by listing options).
 {"schema":1,"kind":"strategy","verified":true,"games":["nim","kayles"],"position":"3 4 5 + 9","play":"normal","outcome":"N","value":"6","components":"plain","claims":20}
 The next player wins (N): nim-value 2.
 
-  cram 4x5  2  by search (Sprague 1935, Grundy 1939)
+  cram 4x5  2  by search
 (winning moves not requested)
 Verified: cram: the outcome of 4x5 is N, its nim-value 2 (19200 claims checked
 by listing options).
@@ -388,7 +388,7 @@ $ grundy solve cram 5x6 --moves 0 --certificate cram.cert
 > grundy verify cram.cert --lang zh
 The next player wins (N): nim-value 2.
 
-  cram 5x6  2  by search (Sprague 1935, Grundy 1939)
+  cram 5x6  2  by search
 (winning moves not requested)
 Verified: cram: the outcome of 5x6 is N, its nim-value 2 (21257 claims checked
 by listing options). This trusts the game on which of its components are
