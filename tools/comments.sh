@@ -5,7 +5,7 @@ set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 
 sources() {
-  for folder in src include tests bench examples tools web/engine; do
+  for folder in src include tests fuzz bench examples tools web/engine; do
     if [ -d $folder ]; then find $folder -name '*.[ch]' -o -name '*.def'; fi
   done | LC_ALL=C sort
 }

@@ -12,7 +12,7 @@ fi
 cd "${1:-$(dirname -- "$0")/..}"
 
 sources() {
-  for folder in src include tests bench examples tools web/engine web/tests; do
+  for folder in src include tests fuzz bench examples tools web/engine web/tests; do
     if [ -d $folder ]; then find $folder -name '*.[ch]'; fi
   done | LC_ALL=C sort
 }

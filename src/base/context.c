@@ -343,28 +343,17 @@ grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task, 
   return grundy_i_tick_note(context, task, done, total, NULL);
 }
 
-/* Bytes that may be shown as they are: one printable character, or 0. */
-static size_t printable(const char *text, size_t left) {
-  unsigned char c = (unsigned char)text[0];
-  return c < 0x20 || c == 0x7f ? 0 : grundy_i_utf8_length(text, left);
-}
-
 grundy_i_quoted grundy_i_quote(const char *text, size_t length) {
   grundy_i_quoted q;
   const size_t room = sizeof q.text - sizeof "…'";
   size_t used = 0, i = 0;
   q.text[used++] = '\'';
   while (i < length) {
-    char piece[8];
-    size_t n = printable(text + i, length - i), take = n ? n : 1;
-    if (n) {
-      memcpy(piece, text + i, n);
-    } else {
-      n = (size_t)snprintf(piece, sizeof piece, "\\x%02x", (unsigned char)text[i]);
-    }
+    char shown[GRUNDY_UTF8_SHOWN];
+    size_t taken, n = grundy_i_utf8_show(text + i, length - i, shown, &taken);
     if (used + n > room) break;
-    memcpy(q.text + used, piece, n);
-    used += n, i += take;
+    memcpy(q.text + used, shown, n);
+    used += n, i += taken;
   }
   memcpy(q.text + used, i < length ? "…'" : "'", i < length ? sizeof "…'" : sizeof "'");
   return q;

@@ -44,16 +44,26 @@ static size_t fitting(const char *text, size_t length, size_t room) {
   return at;
 }
 
-/* Copies a text, cut where there is no room for it. */
+/* Copies a text as one line of UTF-8, cut where there is no room for it. */
 static size_t keep(grundy_i_error *error, const char *text) {
   GRUNDY_ASSERT(error->used >= 1 && error->used <= sizeof error->texts && !error->texts[0]);
   size_t length = text ? strlen(text) : 0, room = sizeof error->texts - error->used;
   if (length == 0 || room < sizeof ellipsis) return 0;
-  size_t start = error->used, taken = length;
-  if (length >= room) taken = fitting(text, length, room - sizeof ellipsis);
-  memcpy(error->texts + start, text, taken);
-  if (taken < length) memcpy(error->texts + start + taken, ellipsis, sizeof ellipsis - 1);
-  error->used += taken + (taken < length ? sizeof ellipsis - 1 : 0);
+  size_t start = error->used, used = 0, fits = 0, at = 0, taken;
+  while (at < length) { /* `fits` bytes leave room for the ellipsis */
+    char shown[GRUNDY_UTF8_SHOWN];
+    size_t bytes = grundy_i_utf8_show(text + at, length - at, shown, &taken);
+    if (used + bytes >= room) break;
+    memcpy(error->texts + start + used, shown, bytes);
+    used += bytes;
+    if (used + sizeof ellipsis <= room) fits = used;
+    at += taken;
+  }
+  if (at < length) {
+    memcpy(error->texts + start + fits, ellipsis, sizeof ellipsis - 1);
+    used = fits + sizeof ellipsis - 1;
+  }
+  error->used = start + used;
   error->texts[error->used++] = 0;
   GRUNDY_ASSERT(error->used <= sizeof error->texts);
   return start;

@@ -2,6 +2,8 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "base/assert.h"
 
@@ -51,4 +53,16 @@ size_t grundy_i_utf8_columns(const char *text, size_t length) {
     i += n ? n : 1;
   }
   return columns;
+}
+
+size_t grundy_i_utf8_show(const char *text, size_t left, char out[GRUNDY_UTF8_SHOWN],
+                          size_t *taken) {
+  unsigned char c = (unsigned char)text[0];
+  size_t length = c < 0x20 || c == 0x7f ? 0 : grundy_i_utf8_length(text, left);
+  *taken = length ? length : 1;
+  if (length) {
+    memcpy(out, text, length);
+    return length;
+  }
+  return (size_t)snprintf(out, GRUNDY_UTF8_SHOWN, "\\x%02x", c);
 }

@@ -123,17 +123,12 @@ static bool is_said(grundy_i_cli *cli) {
          strstr(cli->out.data, message);
 }
 
-/* The detail as one line, worded in the language: control characters become question marks. */
+/* The detail, worded in the language. */
 static void complain(grundy_i_cli *cli, grundy_status status) {
   choose_language(cli);
   const char *detail = grundy_context_message(cli->context, cli->language);
   if (!*detail) detail = grundy_status_text(status);
-  fputs("grundy: ", stderr);
-  for (; *detail; detail++) {
-    unsigned char c = (unsigned char)*detail;
-    fputc(c < 0x20 || c == 0x7f ? '?' : c, stderr);
-  }
-  fputc('\n', stderr);
+  fprintf(stderr, "grundy: %s\n", detail);
 }
 
 static bool leaves_output_empty(grundy_status status) {

@@ -166,7 +166,7 @@ static grundy_status next_of_list(grundy_i_edge_source *source, const grundy_i_e
                                   size_t *count) {
   grundy_i_list_source *l = (grundy_i_list_source *)source;
   size_t left = l->edges->count - l->at;
-  *edges = l->edges->list + l->at;
+  *edges = left ? l->edges->list + l->at : NULL;
   *count = left < BLOCK ? left : BLOCK;
   l->at += *count;
   return GRUNDY_OK;

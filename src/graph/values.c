@@ -68,7 +68,7 @@ static bool is_waiting(const sorter *k, size_t v) {
 /* Bytes may alias anything, so that pointers are kept apart from them in this and the next loop. */
 static grundy_status count_edges(sorter *k) {
   const grundy_i_rows *rows = &k->graph->rows;
-  const uint32_t *end = rows->items + rows->edges;
+  const uint32_t *end = rows->edges ? rows->items + rows->edges : rows->items;
   uint8_t *low = k->low;
   for (const uint32_t *to = rows->items; to < end; to++) {
     if (GRUNDY_LIKELY(++low[*to])) continue;
@@ -82,8 +82,8 @@ static grundy_status count_edges(sorter *k) {
 /* Takes the edges from a vertex away; its targets that no edge leads to any more come next. */
 static void take_row(sorter *k, size_t v) {
   const grundy_i_rows *rows = &k->graph->rows;
-  const uint32_t *row = rows->items + rows->starts[v];
   size_t degree = rows->starts[v + 1] - rows->starts[v], ordered = k->ordered;
+  const uint32_t *row = degree ? rows->items + rows->starts[v] : NULL;
   uint8_t *low = k->low;
   uint32_t *high = k->high, *order = k->order;
   for (size_t i = 0; i < degree; i++) {
@@ -228,8 +228,8 @@ static grundy_status evaluate(const sorter *k, value_finder *f) {
       fetch_entries(&fetch, k->order[left - 1 - AHEAD]);
     }
     uint32_t v = k->order[left - 1];
-    const uint32_t *row = g->rows.items + g->rows.starts[v];
     size_t degree = g->rows.starts[(size_t)v + 1] - g->rows.starts[v];
+    const uint32_t *row = degree ? g->rows.items + g->rows.starts[v] : NULL;
     uint32_t value = degree < 64 ? mex_of_few(f, row, degree) : mex_of_many(f, row, degree, v);
     f->values[v] = value;
     f->bytes[v] = (uint8_t)(value < LARGE ? value : LARGE);

@@ -98,6 +98,10 @@ static grundy_status take_away(input_line *l, token t, grundy_component c, grund
   if (c.length != 1) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, no_heap, grundy_i_quote(t.text, t.length).text);
   }
+  if (c.words[0] == 0) {
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, heap_empty,
+                       grundy_i_quote(t.text, t.length).text);
+  }
   grundy_status s =
       grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_what_is_taken_from_the_heap),
                                   t.text + 1, t.length - 1, 1, c.words[0], &taken);

@@ -19,6 +19,7 @@
 #include <lauxlib.h>
 
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "script/library.h"
 
 enum {
@@ -123,18 +124,15 @@ int grundy_i_sandbox_end(lua_State *lua, grundy_status status) {
 
 /* ---- errors ---- */
 
-/* Copies a message; a zero byte, which would end it, as \x00. */
+/* Copies a message as one line of UTF-8, cut where there is no room for it. */
 static void copy(grundy_i_sandbox *machine, const char *text, size_t length) {
-  static const char zero[] = "\\x00";
-  const size_t room = sizeof machine->message - sizeof zero;
   size_t used = 0;
-  for (size_t i = 0; i < length && used < room; i++) {
-    if (text[i]) {
-      machine->message[used++] = text[i];
-    } else {
-      memcpy(machine->message + used, zero, sizeof zero - 1);
-      used += sizeof zero - 1;
-    }
+  for (size_t i = 0, taken; i < length; i += taken) {
+    char shown[GRUNDY_UTF8_SHOWN];
+    size_t bytes = grundy_i_utf8_show(text + i, length - i, shown, &taken);
+    if (used + bytes >= sizeof machine->message) break;
+    memcpy(machine->message + used, shown, bytes);
+    used += bytes;
   }
   machine->message[used] = 0;
 }

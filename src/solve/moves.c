@@ -155,7 +155,8 @@ static int compare_candidates(const void *a, const void *b) {
 static void lay_out(const move_gatherer *g, candidate *candidates, grundy_component *parts) {
   size_t part = 0;
   for (size_t i = 0; i < g->counts.length; i++) {
-    candidates[i] = (candidate){parts + part, (size_t)g->counts.data[i]};
+    size_t count = (size_t)g->counts.data[i];
+    candidates[i] = (candidate){count ? parts + part : NULL, count};
     for (size_t end = part + candidates[i].count; part < end; part++) {
       parts[part] = grundy_i_sums_at(&g->parts, part);
     }

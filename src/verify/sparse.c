@@ -231,9 +231,9 @@ static size_t mark_arms(space *p, uint32_t n, uint32_t limit, size_t need, size_
   uint32_t *marks = p->marks, mark = n + 1;
   for (size_t i = 0; i < p->rule->count && need; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    const uint16_t *rest = p->g + (n - p->rule->takes[i].stones);
+    uint64_t rest = n - p->rule->takes[i].stones; /* less than no heap while there are no arms */
     for (const window_part *a = p->arms + first, *end = p->arms + last; a < end; a++) {
-      uint32_t v = (uint32_t)(a->value ^ *(rest - a->heap));
+      uint32_t v = (uint32_t)(a->value ^ p->g[rest - a->heap]);
       if (v >= limit || marks[v] == mark) continue;
       marks[v] = mark;
       if (--need == 0) return 0;

@@ -107,6 +107,25 @@ Game left unfinished.
 2> grundy: some lines were not valid moves (see above)
 [3]
 
+== empty
+# Nothing can be taken from an empty heap.
+$ printf '1 0\n1 -2\nquit\n' | grundy play nim 2 2 1 --seed 1 --lang en
+A player who cannot move loses. You move first.
+
+   1  nim 2  ● ●
+   2  nim 2  ● ●
+   3  nim 1  ●
+You: nim 2 -> 0  (component 1)
+Program: nim 2 -> 1  (component 2)
+
+   1  nim 0  -
+   2  nim 1  ●
+   3  nim 1  ●
+line 2: '-2': this heap is empty
+Game left unfinished.
+2> grundy: some lines were not valid moves (see above)
+[3]
+
 == json
 # One object an event; lines that are no moves are answered, and the exit status says so.
 $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random\n-> 3\nswap\nquit\n' |

@@ -153,6 +153,24 @@ static void errors_keep_what_they_were_given(void **state) {
                       "a.lua：堆：已到 2.5 秒的时限");
 }
 
+/* Whatever a text holds, the error is one line of UTF-8 that does nothing to a terminal. */
+static void errors_are_one_line(void **state) {
+  static const struct {
+    const char *text, *shown;
+  } cases[] = {{"two\nlines\r", "two\\x0alines\\x0d"},
+               {"\033[31mred\x7f", "\\x1b[31mred\\x7f"},
+               {"\xff\xe5\xa0", "\\xff\\xe5\\xa0"},
+               {"堆\t", "堆\\x09"}};
+  (void)state;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const grundy_phrase phrase = {cases[i].text, NULL};
+    (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, as_it_is, cases[i].text);
+    assert_string_equal(grundy_context_detail(test_context), cases[i].shown);
+    (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, in_words, &phrase);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE), cases[i].shown);
+  }
+}
+
 static void errors_are_data(void **state) {
   (void)state;
   grundy_error error = {.size = sizeof error};
@@ -272,6 +290,7 @@ static void errors_are_copied(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(messages_are_whole),  cmocka_unit_test(errors_keep_what_they_were_given),
+      cmocka_unit_test(errors_are_one_line), cmocka_unit_test(older_callers_get_their_part),
       cmocka_unit_test(errors_are_data),     cmocka_unit_test(older_callers_get_their_part),
       cmocka_unit_test(long_errors_are_cut), cmocka_unit_test(callers_have_words_of_their_own),
       cmocka_unit_test(places_are_numbers),  cmocka_unit_test(errors_are_copied),

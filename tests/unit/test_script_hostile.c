@@ -184,7 +184,8 @@ static const struct {
     {"error(n + 0.5)", "options(7): 7.5"},
     {"error({})", "error with a table value"},
     {"error()", "error with a nil value"},
-    {"error('two\\nlines')", "two"},
+    {"error('two\\nlines')", "options(7): two\\x0alines"},
+    {"error('\\xff')", "options(7): \\xff"},
     {"local a = n.x.y", "attempt to index a number value (local 'n')"},
     {"optoin(1)", "global 'optoin'"},
     {"return nil + 1", "arithmetic on a nil value"},
@@ -202,7 +203,7 @@ static const struct {
     {"for k in pairs({[{}] = 1}) do end", "a key is a table"},
     {"math.tointeger()", "bad argument #1"},
     /* by an eye that had not seen them: what is told, and where */
-    {"error('\\0\\27[31mred')", "options(7): \\x00"},
+    {"error('\\0\\27[31mred')", "options(7): \\x00\\x1b[31mred"},
     {"string.format(('%d'):rep(3), 1)", "bad argument #3 to 'format'"},
     {"option(n - 1.0)", "got 6.0 (a float, as / and ^ give"},
     {"option(2 ^ 2)", "got 4.0 (a float"},

@@ -55,7 +55,7 @@ static inline void grundy_i_bit_flip(uint64_t *bits, size_t at) {
 
 static inline uint64_t *grundy_i_matrix_row(const grundy_i_matrix *matrix, size_t row) {
   GRUNDY_ASSERT(row < matrix->room);
-  return matrix->bits + row * matrix->stride;
+  return matrix->stride ? matrix->bits + row * matrix->stride : matrix->bits;
 }
 
 /* to ^= from. */

@@ -144,7 +144,7 @@ static grundy_status begin_option(grundy_i_prover *p) {
 static void measure(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->option_count);
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
-  grundy_i_prover_part *parts = p->parts + o->first;
+  grundy_i_prover_part *parts = o->count ? p->parts + o->first : NULL;
   for (size_t i = 0; i < o->count; i++) {
     uint64_t sum = o->size + parts[i].size;
     o->size = sum < o->size ? UINT64_MAX : sum;

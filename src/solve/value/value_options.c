@@ -232,7 +232,7 @@ static grundy_status strike(grundy_i_value_frame *frame, uint64_t value) {
 
 /* Measures a choice, and brings the part of most play to the front. */
 static void measure(grundy_i_value_search *k, grundy_i_value_choice *c) {
-  grundy_i_value_part *parts = k->parts + c->first;
+  grundy_i_value_part *parts = c->count ? k->parts + c->first : NULL;
   c->hash = c->known;
   for (size_t i = 0; i < c->count; i++) {
     measure_part(k, &parts[i]);
@@ -308,8 +308,10 @@ grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   if (s != GRUNDY_OK) return s;
   for (size_t i = frame->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
-  grundy_i_value_search_sort(k->choices + frame->choices, k->choice_count - frame->choices);
-  drop_repeats(k, frame->choices);
+  if (frame->choices < k->choice_count) {
+    grundy_i_value_search_sort(k->choices + frame->choices, k->choice_count - frame->choices);
+    drop_repeats(k, frame->choices);
+  }
   frame->end = k->choice_count;
   frame->left = frame->end - frame->next;
   return GRUNDY_OK;

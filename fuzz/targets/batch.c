@@ -1,0 +1,32 @@
+/* `solve --batch`: a byte for the options, then lines of positions. */
+#include <stdio.h>
+
+#include "commands/commands.h"
+#include "fuzz.h"
+
+static grundy_status solve(grundy_i_cli *cli, size_t count, char **arguments) {
+  const grundy_i_command *command = grundy_i_command_find("solve");
+  grundy_status s = grundy_i_arguments_read(cli, command, count, arguments);
+  return s == GRUNDY_OK ? command->function(cli) : s;
+}
+
+void fuzz_batch(grundy_context *context, fuzz_bytes bytes) {
+  static FILE *nowhere;
+  if (!nowhere) nowhere = freopen("/dev/null", "w", stdout);
+  unsigned choice = fuzz_choice(&bytes, 16);
+  char batch[] = "--batch", json[] = "--json", misere[] = "--misere", explain[] = "--explain",
+       moves[] = "--moves=3", game[] = "nim", path[600];
+  char *arguments[8] = {batch, path};
+  size_t count = 2;
+  snprintf(path, sizeof path, "%s", fuzz_file(".txt", bytes));
+  if (choice & 1) arguments[count++] = misere;
+  if (choice & 2) arguments[count++] = explain;
+  arguments[count++] = choice & 4 ? moves : json;
+  if (choice & 8) arguments[count++] = game;
+  grundy_i_cli cli = {.context = context};
+  grundy_buffer_init(&cli.out, context);
+  grundy_status s = solve(&cli, count, arguments);
+  FUZZ_CHECK(s != GRUNDY_FAULT);
+  grundy_buffer_clear(&cli.out);
+  grundy_i_free(context, cli.all, cli.all_room * sizeof *cli.all);
+}

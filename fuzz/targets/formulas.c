@@ -1,0 +1,28 @@
+/* Formulas in postfix words, and the period that the form of one shows. */
+#include <string.h>
+
+#include "fuzz.h"
+#include "pattern/formula.h"
+
+enum { TEXT = 512, VALUES = 200 };
+
+/* f(n + period) = f(n) + saltus but for the first `late` heaps that have a value. */
+static void check_period(const grundy_formula *formula) {
+  uint64_t period, saltus, late, passed = 0;
+  if (!grundy_i_formula_period(formula, &period, &saltus, &late)) return;
+  for (uint64_t n = 0; n < VALUES && period < VALUES; n++) {
+    uint64_t now, then;
+    if (!grundy_formula_value(formula, n, &now)) continue;
+    if (passed++ < late || !grundy_formula_value(formula, n + period, &then)) continue;
+    FUZZ_CHECK(then == now + saltus);
+  }
+}
+
+void fuzz_formulas(grundy_context *context, fuzz_bytes bytes) {
+  char text[TEXT];
+  grundy_formula formula;
+  size_t length = bytes.size < TEXT ? bytes.size : TEXT - 1;
+  memcpy(text, fuzz_text(bytes), length);
+  text[length] = 0;
+  if (grundy_i_formula_read(context, text, &formula) == GRUNDY_OK) check_period(&formula);
+}

@@ -1,0 +1,96 @@
+#!/bin/sh
+# fuzz.sh run EXECUTIONS NAME… fuzzes targets (fuzz/targets.def) one after another, from their packed
+# inputs and what earlier runs found; fuzz.sh pack NAME… keeps the fewest inputs that reach the same
+# edges and packs them into tests/data/fuzz; fuzz.sh table prints what all runs came to. Inputs and
+# logs lie in build/fuzz/work, or the folder FUZZ_WORK.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+build=$root/build/fuzz
+work=${FUZZ_WORK:-$build/work}
+packed=$root/tests/data/fuzz
+most=600
+
+prepare() {
+  [ -f "$build/build.ninja" ] || cmake -S "$root" --preset fuzz >/dev/null
+  cmake --build "$build" >/dev/null
+  mkdir -p "$work/corpus" "$work/logs"
+}
+
+# The folder of a target's inputs, with those that are packed.
+corpus() {
+  folder=$work/corpus/$1
+  if [ ! -d "$folder" ]; then
+    mkdir "$folder"
+    [ ! -f "$packed/$1" ] || "$build/fuzz/fuzz_replay" --unpack "$folder" "$packed/$1" 2>/dev/null
+  fi
+  echo "$folder"
+}
+
+run() {
+  number=1
+  while [ -e "$work/logs/$2.$number.log" ]; do number=$((number + 1)); done
+  "$build/fuzz/fuzz_$2" -runs="$1" -max_len=$most -timeout=20 -reload=0 -print_final_stats=1 \
+    -artifact_prefix="$work/logs/$2-" "$(corpus "$2")" >"$work/logs/$2.$number.log" 2>&1 || {
+    echo "fuzz.sh: $2 found something: $work/logs/$2.$number.log" >&2
+    return 1
+  }
+}
+
+pack() {
+  small=$(mktemp -d)
+  "$build/fuzz/fuzz_$1" -merge=1 -max_len=$most "$small" "$(corpus "$1")" >/dev/null 2>&1
+  mkdir -p "$packed"
+  find "$small" -type f | LC_ALL=C sort | xargs "$build/fuzz/fuzz_replay" --pack >"$packed/$1"
+  rm -r "$small"
+}
+
+# Lines of libFuzzer: "#123 NEW cov: 45 …". A run counts from 0 and begins with all known inputs.
+row() {
+  number=1 logs=
+  while [ -e "$work/logs/$1.$number.log" ]; do
+    logs="$logs $work/logs/$1.$number.log"
+    number=$((number + 1))
+  done
+  # shellcheck disable=SC2016,SC2086 # awk's dollars; a list of words
+  awk -v name="$1" '
+    FNR == 1 { before += last; last = 0 }
+    /^#[0-9]+/ && $3 == "cov:" {
+      last = substr($1, 2) + 0
+      if ($4 > edges) {
+        edges = $4
+        found = before + last
+      }
+    }
+    END { printf "| %s | %d | %d | %d |\n", name, before + last, edges, before + last - found }
+  ' $logs
+}
+
+targets() {
+  sed -n 's/^FUZZ_TARGET(\(.*\))$/\1/p' "$root/fuzz/targets.def"
+}
+
+command=${1-}
+[ $# -eq 0 ] || shift
+case $command in
+run)
+  executions=$1
+  shift
+  prepare
+  for target; do run "$executions" "$target"; done
+  ;;
+pack)
+  prepare
+  for target; do pack "$target"; done
+  ;;
+table)
+  echo '| target | executions | edges | since the last new edge |'
+  echo '|---|---|---|---|'
+  for target in $(targets); do
+    [ ! -e "$work/logs/$target.1.log" ] || row "$target"
+  done
+  ;;
+*)
+  echo 'fuzz.sh: expected run EXECUTIONS NAME…, pack NAME… or table' >&2
+  exit 2
+  ;;
+esac
