@@ -19,7 +19,7 @@ GRUNDY_BEGIN
 typedef struct grundy_certificate grundy_certificate;
 
 /* Begins the file that will stand at `path` once it is committed; until then whatever stood there
- * stays. Where `path` names something else than a regular file (a terminal, a pipe), bytes go there
+ * stays. Where `path` names anything but a regular file (a terminal, a pipe), bytes go there
  * directly. Errors: IO; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create(grundy_context *context,
                                                                      const char *path,
@@ -31,10 +31,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create_stream(
     grundy_context *context, grundy_write_function write, void *user, grundy_certificate **out);
 
 /* Adds the proof of what the solution says of the position: its value where it is known, else its
- * outcome; `solver` is the one that solved it. The same claims whatever the solver knows, its
- * memory and its threads. Errors: UNKNOWN where the outcome is not known; LIMIT where 2^22 claims
- * or 2^26 steps do not suffice, or the search for them is too long; IO; NO_MEMORY, CANCELLED; those
- * of the game's options. Cost: for each claim its options, each with a question to the solver. */
+ * outcome; `solver` is the one that solved it. The claims are the same whatever the solver knows
+ * and whatever its memory and threads. Errors: UNKNOWN where the outcome is not known; LIMIT where
+ * 2^22 claims or 2^26 steps do not suffice, or the search for them is too long; IO; NO_MEMORY,
+ * CANCELLED; those of the game's options. Cost: for each claim its options, each with a question to
+ * the solver. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
                             const grundy_position *position, const grundy_solution *solution);
@@ -46,8 +47,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_system(grundy_certificate *certificate, const grundy_gf2_system *system,
                           const grundy_gf2_solution *solution);
 
-/* Can certificates be written of the period and the values of this game? True of subtraction sets
- * and of take-and-break codes. O(1). */
+/* Can certificates be written for the period and the values of this game? True for subtraction sets
+ * and for take-and-break codes. O(1). */
 GRUNDY_API bool grundy_certificate_possible(const grundy_game *game);
 
 /* Adds the proof of a period that grundy_sequence_period gave. Errors: UNKNOWN where it is not
@@ -67,8 +68,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_values(
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *sequence);
 
-/* Ends the file, makes sure that the disk has it, and gives it its name. It is freed whatever comes
- * of it. Errors: IO, with nothing changed at the path. */
+/* Ends the file, makes sure that the disk has it, and gives it its name. It is freed whether or not
+ * this succeeds. Errors: IO, with nothing changed at the path. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_commit(grundy_certificate *certificate);
 

@@ -13,7 +13,7 @@
 
 GRUNDY_BEGIN
 
-/* Whether a condition is met. OPEN: no offence was found, but the check stopped at a bound before
+/* Whether a condition is met. OPEN: no violation was found, but the check stopped at a bound before
  * it had seen everything. */
 typedef enum grundy_condition {
   GRUNDY_CONDITION_HOLDS,
@@ -26,10 +26,9 @@ typedef enum grundy_condition {
  * same       both players have the same options everywhere
  * normal     no rule decides but "a player who cannot move loses"
  * canonical  a component and its canonical form are worth the same; holds where rules have none
- * Each buffer holds what offends, as text: the chain of positions that comes back to itself (or
+ * Each buffer holds the violation, as text: the chain of positions that comes back to itself (or
  * goes on too long), the option that only one player has, the position that is decided otherwise,
- * the component and its form.
- * samples, positions: how many were looked at. */
+ * the component and its form. samples, positions: how many were looked at. */
 typedef struct grundy_conditions {
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;
@@ -55,7 +54,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_check(grundy_context *context,
 GRUNDY_API void grundy_conditions_clear(grundy_conditions *conditions);
 
 /* Whether the conditions are those of an impartial game; for rules that say that the players move
- * differently that one condition is not asked for. */
+ * differently that one condition is not required. */
 GRUNDY_API bool grundy_conditions_hold(const grundy_game *game,
                                        const grundy_conditions *conditions);
 

@@ -53,8 +53,8 @@ GRUNDY_API grundy_likeness grundy_compare_values(const grundy_known_values *left
                                                  const grundy_known_values *right, int64_t shift);
 
 /* The shift of at most GRUNDY_COMPARE_SHIFTS, other than 0, at which they agree longest; the
- * smallest such, positive before negative. False where it is no help: they agree hardly longer than
- * unshifted. O(count). */
+ * smallest such, positive before negative. False where it does not help: they hardly agree longer
+ * than unshifted. O(count). */
 GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
                                        const grundy_known_values *right, grundy_likeness *out);
 
@@ -87,7 +87,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *contex
 /* ---- codes with the values of a game ---- */
 
 /* What a code's values are compared with: those of the game, each of these twice, or, where each
- * stands twice, every second one. */
+ * occurs twice, every second one. */
 typedef enum grundy_relation {
   GRUNDY_RELATION_SAME,
   GRUNDY_RELATION_DOUBLED,

@@ -23,7 +23,7 @@ GRUNDY_BEGIN
 typedef struct grundy_context grundy_context;
 
 /* Where memory comes from. `resize` gets the block's old size in bytes (0 with a NULL block) and
- * the wanted size: 0 frees and returns NULL, which is then no failure; otherwise NULL says that
+ * the wanted size: 0 frees and returns NULL, which is not a failure then; otherwise NULL means that
  * there is no memory, and the old block stays. `user` comes back untouched. */
 typedef struct grundy_allocator {
   void *(*resize)(void *user, void *block, size_t old_size, size_t new_size);
@@ -59,7 +59,7 @@ typedef struct grundy_progress {
 typedef grundy_status (*grundy_read_function)(void *user, void *out, size_t room, size_t *count);
 typedef grundy_status (*grundy_write_function)(void *user, const void *bytes, size_t size);
 
-/* Is told how far work has come; `user` is what was given with the function. */
+/* Is called with how far work has come; `user` is what was given with the function. */
 typedef void (*grundy_progress_function)(void *user, const grundy_progress *progress);
 
 /* A new context without limits. `allocator` NULL means the C library's; otherwise it is copied and
@@ -116,8 +116,8 @@ typedef struct grundy_error {
 GRUNDY_API void grundy_context_error(const grundy_context *context, grundy_error *out);
 
 /* For rulesets and callbacks of one's own: makes the words for an error, in both languages, as
- * printf does, with the same arguments in the same order; returns `status`, so that errors read as
- * one line. At most 511 bytes of each are kept. */
+ * printf does, both from the same arguments in the same order; returns `status`, so that failing
+ * takes one line. At most 511 bytes of each are kept. */
 GRUNDY_API grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
                                              const char *english, const char *chinese, ...)
     GRUNDY_PRINTF(3, 5) GRUNDY_PRINTF(4, 5);

@@ -1,4 +1,4 @@
-/* Which symbols the library shows, and how a function says that its answer must be looked at. */
+/* Which symbols the library shows, and how a function says that its result must be checked. */
 #ifndef GRUNDY_EXPORT_H
 #define GRUNDY_EXPORT_H
 
@@ -11,7 +11,7 @@
 /* Shown by the library. */
 #define GRUNDY_API               __attribute__((visibility("default")))
 
-/* The compiler warns where the answer is not looked at. */
+/* The compiler warns where the result is not checked. */
 #define GRUNDY_MUST_CHECK        __attribute__((warn_unused_result))
 
 /* Arguments as printf takes them: the format is argument `at`, its first one argument `first`. */

@@ -41,7 +41,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create_sparse(grund
                                                                            size_t unknowns,
                                                                            grundy_gf2_system **out);
 
-/* Whether it was made so, by the function above or by grundy_gf2_read. O(1). */
+/* Whether it was made that way, by the function above or by grundy_gf2_read. O(1). */
 GRUNDY_API bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system);
 
 /* Adds an equation: `row` has unknowns / 64 + 1 words, its bit `unknowns` is the right-hand side
@@ -59,8 +59,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf
 GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
 GRUNDY_API size_t grundy_gf2_system_unknowns(const grundy_gf2_system *system);
 
-/* An equation as it was added; borrowed until the next is.
- * NULL where the system is sparse. O(1). */
+/* An equation as it was added; borrowed until the next is added. NULL where the system is sparse.
+ * O(1). */
 GRUNDY_API const uint64_t *grundy_gf2_system_row(const grundy_gf2_system *system, size_t equation);
 
 /* The unknowns of an equation of a sparse system, ascending, each once, their number and the
@@ -126,7 +126,7 @@ typedef struct grundy_gf2_step {
  * kernel       a basis of the solutions of the system with all right-hand sides 0
  * inverse      that of the coefficients
  * certificate  for NONE: equations whose XOR reads 0 = 1
- * steps        the first so many steps of elimination
+ * steps        how many steps of elimination to list, the first ones
  * leftmost     of a sparse system too, the pivots as far left as possible, which a packed one
  *              always has
  * With `leftmost`, vectors of the kernel that stay within 128 unknowns while at most 128 others are
@@ -180,8 +180,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_solve(const grundy_gf2_sys
                                                             grundy_gf2_solution **out);
 GRUNDY_API void grundy_gf2_solution_destroy(grundy_gf2_solution *solution);
 
-/* A solution with as few ones as any, into x[0 .. unknowns / 64 + 1), and their number; the number
- * is SIZE_MAX, x unchanged, where there is no solution. Cost: the lesser of 2^free_count and
+/* A solution with as few ones as possible, into x[0 .. unknowns / 64 + 1), and their number; the
+ * number is SIZE_MAX, x unchanged, where there is no solution. Cost: the lesser of 2^free_count and
  * 2^rank * unknowns steps. Errors: LIMIT where free_count > 30 and (rank > 22 or that product
  * exceeds 2^36), NO_MEMORY, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system,

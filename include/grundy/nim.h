@@ -103,7 +103,7 @@ typedef struct grundy_nim_step {
   grundy_u128 left, right, value;
 } grundy_nim_step;
 
-/* Is told each operation once it is done, in order. */
+/* Is called with each operation once it is done, in order. */
 typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
 
 /* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^128 (1000, 1_000, 1e6,
@@ -178,7 +178,7 @@ GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
                                                 const uint64_t *numbers, size_t count);
 
 /* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
- * constant memory. Beside the XOR of everything it keeps, for two, a table for each byte i, whose
+ * constant memory. Besides the XOR of everything it keeps, for two, a table for each byte i, whose
  * entries at all b that have a bit XOR to the numbers that have that bit of byte i: the two differ
  * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
  * are kept, so that the promise can be checked where there are no more.
@@ -191,7 +191,7 @@ GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
  */
 typedef struct grundy_nim_odd_promise grundy_nim_odd_promise;
 
-/* So many first numbers are kept. */
+/* How many of the first numbers are kept. */
 enum { GRUNDY_NIM_ODD_FIRST = 1024 };
 
 /* A promise of so many values, 1 or 2, and no numbers yet. Memory: 24 KB. Errors: USAGE for
@@ -213,9 +213,9 @@ GRUNDY_API uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *o
 GRUNDY_API uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd);
 
 /* Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
- * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. Of more, where their count has
- * the other parity, and for two where four values, or none, occur an odd number of times, and
- * nearly always where more do. O(1). */
+ * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. With more numbers: where their
+ * count has the wrong parity, for two values also where four values or none occur an odd number of
+ * times, and nearly always where more do. O(1). */
 GRUNDY_API bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out);
 
 /* Whether a result is certain, not only if the promise is kept: with at most GRUNDY_NIM_ODD_FIRST

@@ -10,7 +10,7 @@
  *   if (s == GRUNDY_OK) grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
  *   if (s == GRUNDY_OK) grundy_pattern_destroy(pattern);
  *
- * Of subtraction:2,3 it is (n mod 5) div 2, proved by the period; of nim n itself, by Bouton's
+ * For subtraction:2,3 it is (n mod 5) div 2, proved by the period; for nim n itself, by Bouton's
  * theorem. */
 #ifndef GRUNDY_PATTERN_H
 #define GRUNDY_PATTERN_H
@@ -131,7 +131,7 @@ typedef struct grundy_near_miss {
   bool has_value;
 } grundy_near_miss;
 
-/* The formula gives G(n) for from <= n <= to but for the exceptions, ascending and all at least
+/* The formula gives G(n) for from <= n <= to except at the exceptions, ascending and all at least
  * `from`. It is `regular` where is_regular, else `formula`. */
 typedef struct grundy_pattern {
   grundy_pattern_status status;
@@ -151,8 +151,8 @@ typedef struct grundy_pattern {
  * sequence: the closed form of the game's theorem, where it has one that gives them, else the
  * simplest. `period` is what grundy_sequence_period or grundy_sequence_observe say of the same
  * values, NULL where that was not asked. O(count) for each of a few tens of thousands of formulas,
- * though all but a few are given up after some tens of values; 8 bytes a value. Errors: NO_MEMORY,
- * CANCELLED, LIMIT (time); BAD_INPUT where the ruleset's closed form is none. */
+ * though all but a few are given up after a few dozen values; 8 bytes a value. Errors: NO_MEMORY,
+ * CANCELLED, LIMIT (time); BAD_INPUT where the ruleset's closed form is not one. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pattern_find(grundy_context *context,
                                                                const grundy_game *game,
                                                                const uint64_t *values, size_t count,

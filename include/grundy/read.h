@@ -66,7 +66,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read_stream(grundy_po
                                                                        grundy_read_function read,
                                                                        void *user);
 
-/* A position read piece by piece: what has been read stays in mind from one piece to the next. */
+/* A position read piece by piece: it remembers what has been read from one piece to the next. */
 typedef struct grundy_position_reader grundy_position_reader;
 
 /* Reads into `position` with games of `games`; both must outlive it. Errors: NO_MEMORY. */
@@ -74,17 +74,17 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_reader_create(
     grundy_position *position, grundy_game_cache *games, grundy_position_reader **out);
 GRUNDY_API void grundy_position_reader_destroy(grundy_position_reader *reader);
 
-/* Begins anew, with components of `game`; NULL: with the name of a game, as after creation. The
+/* Starts again, with components of `game`; NULL: with the name of a game, as after creation. The
  * position stays as it is. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_position_reader_begin(grundy_position_reader *reader, const grundy_game *game);
 
-/* One word: a component of the game that stands before it, "+", or the name of a game. Errors:
- * BAD_INPUT, UNKNOWN_GAME, those of opening a game; NO_MEMORY. */
+/* One word: a component of the game named before it, "+", or the name of a game. Errors: BAD_INPUT,
+ * UNKNOWN_GAME, those of opening a game; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_position_reader_word(grundy_position_reader *reader, const char *word, size_t length);
 
-/* All words of text[0..length), which errors call by line and column; of a file (as
+/* All words of text[0..length), which errors locate by line and column; of a file (as
  * grundy_position_read_file). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_position_reader_text(grundy_position_reader *reader, const char *text, size_t length);

@@ -1,14 +1,14 @@
 /* Reasons as data: the steps that show why an answer is right, made by rulesets and by solve,
  * worded elsewhere. A reason is an id and named fields; what each id means and which fields it has
- * stands in the catalogue of words (src/text/words/words.def), one entry "reason.ID" each.
+ * is in the catalogue of words (src/text/words/words.def), one entry "reason.ID" each.
  *
  *   grundy_reasons_add(reasons, "bounded");
  *   grundy_reasons_number(reasons, "n", 17);
  *   grundy_reasons_number(reasons, "modulus", 4);
  *   if (reasons->status != GRUNDY_OK) …
  *
- * The functions return nothing: the first failure stays in `status`, the reason that met it is
- * dropped, and later calls do nothing. */
+ * The functions return nothing: the first failure stays in `status`, the reason in which it
+ * occurred is dropped, and later calls do nothing. */
 #ifndef GRUNDY_REASON_H
 #define GRUNDY_REASON_H
 

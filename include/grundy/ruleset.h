@@ -38,7 +38,7 @@ GRUNDY_BEGIN
 typedef struct grundy_ruleset grundy_ruleset;
 typedef struct grundy_game grundy_game;
 
-/* The nim-values that a game of heaps has computed, see grundy/sequence.h. */
+/* The nim-values that a game of heaps has computed; see grundy/sequence.h. */
 typedef struct grundy_heap_table grundy_heap_table;
 
 /* Whose move it is, for games whose two players move differently; impartial games ignore it. */
@@ -121,7 +121,7 @@ typedef struct grundy_total {
 } grundy_total;
 
 /* Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
- * asks for no more, and whoever feeds the sink hands any status but OK on. */
+ * asks for no more, and whoever feeds the sink passes any status but OK on. */
 typedef struct grundy_sink grundy_sink;
 struct grundy_sink {
   grundy_status (*take)(grundy_sink *sink, const grundy_component *parts, size_t count);
@@ -150,10 +150,10 @@ typedef enum grundy_picture {
   GRUNDY_PICTURE_GRAPH
 } grundy_picture;
 
-/* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; of a
- * ruleset of an older version the library takes what that version did not have for NULL. Tables and
- * texts are static or live as long as every game opened with them. Where a group or a member may be
- * NULL it says "optional". What each optional member brings:
+/* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; in a
+ * ruleset of an older version the library takes what that version did not have to be NULL. Tables
+ * and texts are static or live as long as every game opened with them. Where a group or a member
+ * may be NULL it says "optional". What each optional member brings:
  *
  *   theory.value         large positions at once: no search
  *   theory.replies       winning moves without trying all options: heaps of 10^18
@@ -177,7 +177,7 @@ typedef enum grundy_picture {
  */
 #define GRUNDY_RULESET_VERSION 1
 
-/* The moves: what the game is. All of it must be there but open, close and terminal. */
+/* The moves: what the game is. All of it must be there except open, close and terminal. */
 typedef struct grundy_ruleset_moves {
   /* Optional: no parameters are taken. Fills game->state; `parameters` is the text after the colon,
    * NULL without a colon. Allocates under `context`, which must outlive the game. May set
@@ -221,18 +221,18 @@ typedef struct grundy_ruleset_theory {
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
                            uint64_t v, grundy_sink *sink, grundy_total *count);
-  /* The pair of a component where sums obey Nim's misère rule. Beside `terminal`, which then says
+  /* The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
    * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
-   * nim-value in normal play of the moves after which it does not.
-   * Errors: UNKNOWN where they do not, and where `terminal` decides. */
+   * nim-value in normal play of the moves after which it does not. Errors: UNKNOWN where they do
+   * not, and where `terminal` decides. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
   /* Adds the facts that explain the component's value or outcome. */
   grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_reasons *out);
-  /* The table that a grundy_sequence of the game reads; only with dimensions 1. But for the heap
-   * `apart`, where that is not 0: it has another nim-value, which `value` gives and which is not
-   * larger, and no move leads to it. */
+  /* The table that a grundy_sequence of the game reads; only with dimensions 1. The heap `apart`,
+   * where that is not 0, is an exception: it has another nim-value, which `value` gives and which
+   * is not larger, and no move leads to it. */
   grundy_heap_table *(*table)(const grundy_game *game);
   uint64_t apart;
   /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
@@ -327,9 +327,9 @@ struct grundy_ruleset {
 };
 
 /* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
- * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: of a group
- * that it lacks each member is. `loopy`: its rules may let play go on forever; a ruleset that
- * knows no such rules does as without. */
+ * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: a group that
+ * it lacks is there with all members NULL. `loopy`: its rules may let play go on forever; a ruleset
+ * without such rules ignores it. */
 struct grundy_game {
   const grundy_ruleset *ruleset;
   const grundy_ruleset_moves *moves;
@@ -364,8 +364,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(
 /* Replaces game->name (copied). For a ruleset's open. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);
 
-/* Makes the game one of another ruleset, for an open that finds out only then what the ruleset is.
- * Errors: BAD_INPUT where the ruleset's version is not one this library knows. */
+/* Makes the game one of another ruleset, for an `open` that only then finds out what the ruleset
+ * is. Errors: BAD_INPUT where the ruleset's version is not one this library knows. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_set_ruleset(grundy_game *game,
                                                                    const grundy_ruleset *ruleset);
 

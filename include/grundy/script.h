@@ -10,9 +10,10 @@
  *   s = grundy_script_open(context, rules, sizeof rules - 1, "take3.lua", &game);
  *
  * The game is used like any other and closed with grundy_game_close. docs/RULES.md says how rules
- * are written and what they may call. They see no file, clock, process or other code; each call of
- * them may take 10^8 instructions and each state 32 MB of memory. Several threads may use the game,
- * each with its own context: each call runs in a Lua state that no other uses meanwhile. */
+ * are written and what they may call. They have no access to files, clock, processes or other code;
+ * each call of them may take 10^8 instructions and each state 32 MB of memory. Several threads may
+ * use the game, each with its own context: each call runs in a Lua state that no other uses
+ * meanwhile. */
 #ifndef GRUNDY_SCRIPT_H
 #define GRUNDY_SCRIPT_H
 
@@ -21,7 +22,7 @@
 GRUNDY_BEGIN
 
 /* Opens the game of the rules text[0..length) (at most 1 MB, no binary chunk). `name` is what
- * errors and answers call it, by custom the file's path; it is copied. Errors: BAD_INPUT with
+ * errors and answers call it, usually the file's path; it is copied. Errors: BAD_INPUT with
  * "NAME:LINE: …" in the detail; NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open(grundy_context *context,
                                                               const char *text, size_t length,

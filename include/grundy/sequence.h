@@ -45,7 +45,7 @@ GRUNDY_API void grundy_sequence_row(grundy_sequence *sequence, uint64_t first);
 /* Reads G(from), G(from + 1), …, `count` >= 1 of them, as far as they can be had: *got of them, at
  * least one. Bit i of `known`, 64 to a word, says whether there is a value values[i]; a component
  * may have none. Nothing is kept but what the game keeps; of a table the whole block is computed
- * first. Errors, where not even G(from) can be had: STOP after the last component; LIMIT,
+ * first. Errors, where not even G(from) is available: STOP after the last component; LIMIT,
  * CANCELLED, NO_MEMORY; BAD_INPUT where play can return. Cost: of a table about n / 2 steps for
  * heap n and each splitting digit (n^2 / 12 where three heaps may be left), for a subtraction set
  * its size; O(1) after a proved period. Without a limit of steps there is none here. */
@@ -187,8 +187,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * the heaps 0 .. 2^20 - 1 and those that computing goes on from, so that its memory does not grow
  * with the heaps where the last rare one was long ago (see grundy_space), or where moves do not
  * split heaps. For work whose values are not wanted: all functions here answer as they do without
- * (but that the period of a game that does not split heaps may ask for more heaps), and the values
- * of heaps that are not among the first 2^20 are LIMIT. One thread at a time may use such a game.
+ * (except that the period of a game that does not split heaps may need more heaps), and asking for
+ * the values of heaps beyond the first 2^20 gives LIMIT. One thread at a time may use such a game.
  * Without `period` none is looked for, and grundy_sequence_reach goes on to the heap it is told.
  * The price: values that are needed again are computed again, all up to a late rare heap once, all
  * up to the end twice where a period is proved. Games that split heaps and have no sparse space,

@@ -65,8 +65,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solv
                                                              grundy_asked *out);
 
 /* Writes what search has found to a file, which appears whole or not at all; and takes what a file
- * holds into the solver, in addition to what it has, so that one process goes on where another
- * ended. The file is of all games that the solver has been asked about, those of `position`
+ * holds into the solver, in addition to what it has, so that one process can go on where another
+ * stopped. The file is of all games that the solver has been asked about, those of `position`
  * included, and is refused by a solver that has been asked about others, or in another order.
  * Saving may be called from the callback of progress. Errors: IO; NO_MEMORY; loading: BAD_INPUT for
  * a damaged file, and for one of other games, of another version or byte order. */
@@ -95,7 +95,7 @@ typedef struct grundy_solve_options {
 /* A winning move: `component` becomes the sum of `count` parts. Parts are read with
  * grundy_solution_part. `side` matters with two sides only. `also` is what the same move does to
  * another component, with its own `also`, in sums where a move may change several; in disjunctive
- * sums, the only ones that are solved now, it is NULL. */
+ * sums, the only ones solved so far, it is NULL. */
 typedef struct grundy_move grundy_move;
 struct grundy_move {
   size_t component;

@@ -1,5 +1,5 @@
-/* What a call came to. Every fallible function of the library returns a grundy_status and writes
- * its result only when that is GRUNDY_OK (unless it says otherwise).
+/* How a call ended. Every fallible function of the library returns a grundy_status and writes its
+ * result only when that is GRUNDY_OK (unless it says otherwise).
  *
  *   grundy_status s = grundy_game_open(context, "kayles", NULL, &game);
  *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));

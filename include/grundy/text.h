@@ -10,7 +10,7 @@
  *
  * All of them append to `out`. Those that return nothing leave the first failure (NO_MEMORY, of a
  * ruleset's print, or USAGE for options that this library does not know) in out->status, and the
- * text is then not whole. */
+ * text is then incomplete. */
 #ifndef GRUNDY_TEXT_H
 #define GRUNDY_TEXT_H
 
@@ -132,16 +132,16 @@ typedef struct grundy_plot {
 #define GRUNDY_PLOT_WIDTH_MOST (UINT64_C(1) << 40)
 enum { GRUNDY_PLOT_CELLS_MOST = 4096 };
 
-/* Appends the picture, less than 200 kB of it whatever the values. Rows for which that is too
- * little are left out, and the title says so; *drawn is how many heaps are in it. O(count).
- * Errors: NO_MEMORY, CANCELLED, LIMIT; USAGE for a plot that this library does not know. */
+/* Appends the picture, less than 200 kB of it whatever the values. Rows for which that is not
+ * enough are left out, and the title says so; *drawn is how many heaps are in it. O(count). Errors:
+ * NO_MEMORY, CANCELLED, LIMIT; USAGE for a plot that this library does not know. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_svg_plot(grundy_buffer *out,
                                                            const grundy_plot *plot,
                                                            uint64_t *drawn);
 
 /* How nim-values are written: as a table to read; JSON (numbers; null where a value is not known);
- * CSV (nothing there); lines "n G(n)" up to the first value that is not known, as the b-files of
- * the OEIS are. */
+ * CSV (empty there); lines "n G(n)" up to the first value that is not known, as the b-files of the
+ * OEIS are. */
 typedef enum grundy_listing_format {
   GRUNDY_LISTING_TEXT,
   GRUNDY_LISTING_JSON,
@@ -149,7 +149,7 @@ typedef enum grundy_listing_format {
   GRUNDY_LISTING_BFILE
 } grundy_listing_format;
 
-/* What is told of a game's nim-values: those of the heaps from..to, or of all pairs of these
+/* What is printed about a game's nim-values: those of the heaps from..to, or of all pairs of these
  * numbers (row after row, the first number a row), and what is known of them.
  * size     of the struct: GRUNDY_LISTING(.game = game, …) fills it in
  * values   `count` of them, and a bit for each in `known` (NULL: all are known). With a pattern
@@ -215,7 +215,7 @@ typedef struct grundy_xor_each {
   size_t *places[3], count[3], unique_at;
 } grundy_xor_each;
 
-/* What is printed of a system.
+/* What is printed about a system.
  * size     of the struct: GRUNDY_XOR_REPORT(.system = system, …) fills it in
  * kernel   asked for, and so in the solution
  * inverse  asked for; in the solution where there is one
@@ -241,7 +241,7 @@ GRUNDY_API void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *rep
 
 /* ---- lists of numbers ---- */
 
-/* So many numbers are kept for explanations; mex lists at most GRUNDY_TEXT_VALUES. */
+/* How many numbers are kept for explanations, and how many values mex lists. */
 enum { GRUNDY_TEXT_NUMBERS = 16, GRUNDY_TEXT_VALUES = 1000 };
 
 /* The numbers read: how many, and the first of them. */

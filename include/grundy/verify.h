@@ -1,5 +1,5 @@
-/* Checks certificates by means of its own: nim-values are computed again from the rule alone, and
- * every key of a certificate is checked. No engine is used.
+/* Checks certificates independently: nim-values are computed again from the rule alone, and every
+ * key of a certificate is checked. No engine is used.
  *
  *   grundy_verdict verdict;
  *   s = grundy_verify(context, NULL, "kayles.cert", &verdict);
@@ -29,10 +29,10 @@ typedef struct grundy_fact {
   uint64_t number;
 } grundy_fact;
 
-/* What a check came to. `reason` is the id of a sentence, which grundy_text_verdict words, and
- * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL:
- * then the kind has but one sentence. `trusting`: it rests on what rulesets say of equal
- * components, besides their options. */
+/* The result of a check. `reason` is the id of a sentence, which grundy_text_verdict words, and the
+ * facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then the
+ * kind has but one sentence. `trusting`: it rests on what rulesets say of equal components, besides
+ * their options. */
 typedef struct grundy_verdict {
   bool verified, trusting;
   const char *reason;
@@ -57,7 +57,7 @@ grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *op
 GRUNDY_API void grundy_verifier_close(grundy_verifier *verifier);
 
 /* Checks the next certificate; *more false where there is none. OK when it was decided, either way.
- * Errors: BAD_INPUT with file, line and column for what is no certificate, and for an input
+ * Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
  * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: `period` and
  * `values` take what the plain rule takes, `strategy` the options of what it claims. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_next(grundy_verifier *verifier,

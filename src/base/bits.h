@@ -25,7 +25,7 @@ static inline bool grundy_i_bits_four(const char *text, unsigned *out) {
 }
 
 /* Packs characters 0 and 1 into words, the first into the lowest bit; words[0..count / 64] must
- * have been 0. Returns how many stand before the first that is neither, which is where it ends. */
+ * have been 0. Stops before the first that is neither, and returns how many were packed. */
 static inline size_t grundy_i_bits_pack(const char *text, size_t count, uint64_t *words) {
   GRUNDY_ASSERT(count == 0 || (words[0] == 0 && words[(count - 1) / 64] == 0));
   size_t i = 0;

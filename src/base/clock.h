@@ -1,4 +1,4 @@
-/* The clock by which limits of time and progress go. */
+/* The clock that limits of time and progress use. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 

@@ -11,7 +11,7 @@
 #define GRUNDY_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define GRUNDY_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 /* Memory that will soon be read (and written): a hint. The empty statement is there because GCC
- * takes a function that does nothing but hint for one without effect, and drops the call. */
+ * would otherwise consider a function that only hints to be without effect, and drop the call. */
 #define GRUNDY_PREFETCH(address)                                                                   \
   do {                                                                                             \
     __builtin_prefetch(address);                                                                   \
@@ -33,7 +33,7 @@ static inline unsigned grundy_i_top_bit(uint64_t number) {
 /* Does the machine put the last byte lowest? */
 #define GRUNDY_BIG_ENDIAN (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 
-/* A word loaded from memory, as if the machine put the first byte lowest. */
+/* A word loaded from memory as on a machine that puts the first byte lowest. */
 static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   word = __builtin_bswap64(word);

@@ -23,7 +23,7 @@ static const double progress_interval = 0.05;
 
 struct grundy_context {
   grundy_allocator allocator;
-  uint64_t key[2]; /* of hash tables: not to be known by who writes what is read */
+  uint64_t key[2]; /* of hash tables: must not be known to whoever writes the input */
   grundy_limits limits;
   double deadline; /* 0: none */
   grundy_progress_function progress;

@@ -41,7 +41,7 @@ void grundy_i_free(grundy_context *context, void *block, size_t size);
 /* Sets the limit of steps (0: none) and leaves the clock of the limit of time as it runs. */
 void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
 
-/* The progress callback in force, for one who puts another before it. */
+/* The progress callback in force, for code that puts its own before it. */
 void grundy_i_get_progress(const grundy_context *context, grundy_progress_function *function,
                            void **user);
 
@@ -49,7 +49,7 @@ void grundy_i_get_progress(const grundy_context *context, grundy_progress_functi
  * that no input makes tables slow. What is printed never depends on them. */
 const uint64_t *grundy_i_context_key(const grundy_context *context);
 
-/* Ends the limits of time and steps and a cancellation, so that what is known can be told. */
+/* Ends the limits of time and steps and a cancellation, so that what is known can be reported. */
 void grundy_i_grace(grundy_context *context);
 
 /* The last error as a note, in both languages. Valid until the next is asked for. */
@@ -57,11 +57,11 @@ const grundy_phrase *grundy_i_context_note(grundy_context *context);
 
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
  * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task
- * nothing is told: for loops inside the work of others, whose progress it is. */
+ * nothing is reported: for loops inside work that reports its own progress. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task,
                                               uint64_t done, uint64_t total);
 
-/* The same, but looks at the clock each time: for loops whose turns are long and full of others'
+/* The same, but looks at the clock each time: for loops whose iterations are long and contain other
  * ticks, which would hide theirs. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context,
                                                   const grundy_phrase *task, uint64_t done,

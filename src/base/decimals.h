@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* `count` numbers stood in the first `bytes` bytes, with `lines` ends of lines, the last of them
- * before byte `line`; 0 where there is none. */
+/* The first `bytes` bytes held `count` numbers, with `lines` ends of lines, the last of them before
+ * byte `line`; 0 where there is none. */
 typedef struct grundy_i_decimals {
   size_t bytes, count, lines, line;
 } grundy_i_decimals;

@@ -1,10 +1,10 @@
 /* Decimal numbers in bulk, AVX2: 64 bytes of text at a time.
  *
  * One bit a byte says where digits stand and where white space. A number ends at white space after
- * a digit; the 16 bytes before its end, without what stands before its beginning, are added up in
- * pairs of digits, pairs of those and so on (Muła 2014 describes the instructions). What a block
- * leaves open, and the last bytes of the text, are for the next block and the portable reader.
- * Unusable on other machines.
+ * a digit; the 16 bytes before its end, without what precedes its beginning, are added up in pairs
+ * of digits, pairs of those and so on (Muła 2014 describes the instructions). What a block leaves
+ * open goes to the next block, the last bytes of the text to the portable reader. Unusable on other
+ * machines.
  */
 #include "base/compiler.h"
 #include "base/decimals.h"
@@ -70,7 +70,7 @@ static inline bool number_of(const char *text, const char *end, size_t length, u
   return value <= UINT64_MAX;
 }
 
-/* The work on a text: `start` is where the number begins that is open. */
+/* The work on a text: `start` is where the unfinished number begins. */
 typedef struct avx2_work {
   grundy_i_decimals done;
   size_t start;
@@ -84,7 +84,7 @@ static inline void pass_lines(grundy_i_decimals *done, size_t at, uint64_t lines
   done->line = at + grundy_i_top_bit(lines) + 1;
 }
 
-/* The numbers that end in the block at `at`; false before one that is none below 2^64. */
+/* The numbers that end in the block at `at`; false before one that is not below 2^64. */
 static inline bool read_block(avx2_work *w, const char *text, size_t at, const avx2_block *b,
                               uint64_t *out) {
   uint64_t changes = b->digits ^ (b->digits << 1 | w->open);

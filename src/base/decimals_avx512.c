@@ -1,14 +1,14 @@
 /* Decimal numbers in bulk, AVX-512 with VBMI and VBMI2: 64 bytes of text at a time.
  *
  * One bit a byte says where digits stand and where white space. A number ends at white space after
- * a digit; the places of these ends are pressed together into bytes of one vector. What stands
- * between two of them are the digits of one number after white space, which counts as zeros. So
- * eight numbers at a time have their digits fetched, from the block and the one before it, four in
- * each four bytes: one vector has digits 16 to 13 and 8 to 5 of each number, counted from its end,
- * one 12 to 9 and 4 to 1. Pairs of digits, pairs of those and so on are added up with weights (Muła
- * 2014 describes the instructions); where a number may be longer a third vector has digits 20
- * to 17. Between blocks only the place of the last end is kept. Cost: near two cycles and a half a
- * number of ten digits. Unusable on other machines.
+ * a digit; the places of these ends are pressed together into bytes of one vector. Between two of
+ * them are the digits of one number after white space, which counts as zeros. So eight numbers at a
+ * time have their digits fetched, from the block and the one before it, four in each four bytes:
+ * one vector has digits 16 to 13 and 8 to 5 of each number, counted from its end, one 12 to 9 and 4
+ * to 1. Pairs of digits, pairs of those and so on are added up with weights (Muła 2014 describes
+ * the instructions); where a number may be longer a third vector has digits 20 to 17. Between
+ * blocks only the place of the last end is kept. Cost: about two and a half cycles for a number of
+ * ten digits. Unusable on other machines.
  */
 #include "base/compiler.h"
 #include "base/decimals.h"
@@ -28,14 +28,14 @@ typedef struct constants {
   __m512i place, owner, former, back;
 } constants;
 
-/* A block of text: bit i tells of byte i. Bytes that are not there are neither. */
+/* A block of text: bit i describes byte i. Bytes that are not there are neither. */
 typedef struct avx512_block {
   __m512i text; /* the digits; 0 for anything else */
   uint64_t digits, spaces, lines;
 } avx512_block;
 
 /* Numbers that end in a block: byte i has the place after the last digit of number i (0..63),
- * byte 63, as all that are not used, that of the last one before the block (below 0). */
+ * byte 63, like all that are not used, has that of the last one before the block (below 0). */
 typedef struct numbers {
   __m512i before, text, ends;
   unsigned count;
@@ -97,7 +97,7 @@ static inline __m512i fours(const constants *c, const numbers *n, __m512i places
   return _mm512_madd_epi16(_mm512_maddubs_epi16(digits, c->tens), c->hundreds);
 }
 
-/* Of eight numbers the ends and the ends of those before, in the eight bytes of each. */
+/* For each of eight numbers, in its eight bytes: its end and that of the number before it. */
 typedef struct bounds {
   __m512i ends, behind;
 } bounds;
@@ -118,14 +118,13 @@ static inline __m512i eight(const constants *c, const numbers *n, const bounds *
   return _mm512_add_epi64(_mm512_mul_epu32(x, c->eights), _mm512_srli_epi64(x, 32));
 }
 
-/* Where the digits begin that stand right before the place `at`. */
+/* Where the digits right before the place `at` begin. */
 static size_t first_digit(const char *text, size_t at) {
   while (at && text[at - 1] >= '0' && text[at - 1] <= '9') at--;
   return at;
 }
 
-/* Of eight numbers those that have more than 20 digits, as one bit each.
- * The block stands at `at`. */
+/* Which of eight numbers have more than 20 digits, one bit each. The block stands at `at`. */
 static unsigned too_long(const bounds *b, const char *text, size_t at) {
   __m512i places = _mm512_sub_epi8(b->ends, _mm512_set1_epi8(LONG + 1));
   uint64_t ends[EIGHT];
@@ -141,7 +140,7 @@ static unsigned too_long(const bounds *b, const char *text, size_t at) {
   return found;
 }
 
-/* Adds digits 20 to 17 to eight numbers. Those that are none below 2^64, as one bit each: where the
+/* Adds digits 20 to 17 to eight numbers. Returns which are not below 2^64, one bit each: where the
  * four digits say more than 1844, or the sum passes 2^64. */
 static unsigned add_high(const constants *c, const numbers *n, const bounds *b, __m512i *x) {
   const __m512i back = _mm512_set1_epi64(0x7f7f7f7f11121314); /* in the upper half no places */
@@ -163,8 +162,8 @@ typedef struct avx512_work {
   size_t lines_at; /* and where it stands */
 } avx512_work;
 
-/* Writes eight numbers from number `from` on; how many before one that is none below 2^64 of at
- * most 20 digits. */
+/* Writes eight numbers from number `from` on; returns how many come before one that is not below
+ * 2^64 or has more than 20 digits. */
 static inline unsigned write_eight(const constants *c, const avx512_work *w, const numbers *n,
                                    const bounds *b, uint64_t *out) {
   bool more;
@@ -175,7 +174,7 @@ static inline unsigned write_eight(const constants *c, const avx512_work *w, con
   return bad ? GRUNDY_LOWEST_BIT(bad) : EIGHT;
 }
 
-/* Writes the numbers of a block, as many. */
+/* Writes the numbers of a block; returns how many, as above. */
 static inline unsigned write_numbers(const constants *c, const avx512_work *w, const numbers *n,
                                      uint64_t *out) {
   bounds b = bounds_of(n, c->owner, c->former);
@@ -209,7 +208,8 @@ static void stop_before(avx512_work *w, const avx512_block *b, const numbers *n,
   w->done.bytes = begins;
 }
 
-/* The numbers that end in the bytes of a block that `good` says; false where the work has ended. */
+/* The numbers that end in those bytes of a block that `good` names; false where the work has
+ * ended. */
 static inline bool read_block(const constants *c, avx512_work *w, const avx512_block *b,
                               uint64_t good, uint64_t *out) {
   uint64_t ends = b->spaces & (b->digits << 1 | w->open) & good;

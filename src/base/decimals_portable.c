@@ -5,7 +5,7 @@
 #include "base/digits.h"
 #include "base/reader.h" /* white space */
 
-/* 17 to 20 digits, the first 16 of which say *number, below 2^64; how many, or 0. */
+/* 17 to 20 digits, the first 16 of which make *number, below 2^64; returns how many, or 0. */
 static unsigned long_number(const char *text, const char *end, uint64_t *number) {
   GRUNDY_ASSERT(text + GRUNDY_DIGITS_MOST <= end);
   grundy_i_uint128 value = *number;

@@ -22,7 +22,7 @@ static inline uint64_t grundy_i_digits_load(const char *text) {
   return grundy_i_first_lowest(bytes);
 }
 
-/* How many of eight bytes, from the lowest, are digits; *number is what these say, 0 for none. */
+/* How many of eight bytes, from the lowest, are digits; *number is their value, 0 for none. */
 static inline unsigned grundy_i_digits_of(uint64_t bytes, uint32_t *number) {
   uint64_t x = bytes ^ UINT64_C(0x3030303030303030); /* a digit becomes its value */
   /* The lowest byte of 10 or more has a bit in its upper half here; carries go upwards only. */
@@ -35,9 +35,9 @@ static inline unsigned grundy_i_digits_of(uint64_t bytes, uint32_t *number) {
   return count;
 }
 
-/* The number of digits that the text begins with, and the number they say. More than
- * GRUNDY_DIGITS_MOST digits count as GRUNDY_DIGITS_MOST + 1; *number is what the first
- * GRUNDY_DIGITS_MOST of them say. */
+/* The number of digits that the text begins with, and their value. More than GRUNDY_DIGITS_MOST
+ * digits count as GRUNDY_DIGITS_MOST + 1; *number is then the value of the first
+ * GRUNDY_DIGITS_MOST. */
 static inline unsigned grundy_i_digits(const char *text, uint64_t *number) {
   static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
   uint32_t head, tail;

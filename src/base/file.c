@@ -1,9 +1,9 @@
 /* Files written under a temporary name in the same folder (the path and ".tmp") and then renamed,
  * which is atomic: whoever opens the path, and whatever kills the writer, finds the old file or the
  * new one whole. Bytes reach the disk before the name does, and the name before the writer goes on.
- * A writer that is killed leaves its temporary file behind, and the next one takes it over: the
- * living hold a lock on theirs. Where that lock is another process's, or the name another user's or
- * a link, the name gets this process's number. */
+ * A writer that is killed leaves its temporary file behind, and the next one takes it over: writers
+ * that are alive hold a lock on theirs. Where that lock is another process's, or the name another
+ * user's or a link, the name gets this process's number. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -41,7 +41,7 @@ static void destroy(grundy_i_file *file) {
   grundy_i_free(file->context, file, sizeof *file);
 }
 
-/* Whether the open file is one that a writer of ours may have left: an ordinary file of this user's
+/* Whether one of our writers may have left the open file behind: an ordinary file of this user's
  * that has no other name. */
 static bool left_behind(const struct stat *there) {
   return S_ISREG(there->st_mode) && there->st_uid == geteuid() && there->st_nlink == 1;

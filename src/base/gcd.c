@@ -1,5 +1,5 @@
-/* The greatest common divisor: Stein's (1967), by shifts and subtraction, once both numbers fit 64
- * bits and are about as long; by remainders before. */
+/* The greatest common divisor: by Stein's method (1967) of shifts and subtractions once both
+ * numbers fit 64 bits and are about equally long; by remainders before that. */
 #include "base/gcd.h"
 
 static uint64_t gcd64(uint64_t a, uint64_t b) {

@@ -1,5 +1,5 @@
-/* Reading that can be ended. A pipe or a terminal is asked by poll(2) for at most PATIENCE at a
- * time; a regular file, which always answers, is not asked. */
+/* Reading that can be interrupted. A pipe or a terminal is asked by poll(2) for at most PATIENCE at
+ * a time; a regular file, which always answers, is not asked. */
 #include "base/input.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ static bool always_answers(int file) {
   return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/* Waits until something can be read, or the end is there. */
+/* Waits until something can be read or the end is reached. */
 static grundy_status wait_for(grundy_context *context, int file, uint64_t done, uint64_t total) {
   struct pollfd asked = {.fd = file, .events = POLLIN};
   for (;;) {

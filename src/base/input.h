@@ -8,12 +8,12 @@
 
 #include "base/context.h"
 
-/* Opens a file to be read by grundy_i_input_read; of a pipe that nobody writes to this does not
- * wait for a writer. Negative where it cannot be opened, with the reason in errno. */
+/* Opens a file to be read by grundy_i_input_read; it does not wait for a pipe's writer. Negative
+ * where it cannot be opened, with the reason in errno. */
 int grundy_i_input_open(const char *path);
 
 /* What read(2) gives, in *count: bytes, 0 at the end, negative with the reason in errno. Where none
- * are there yet it waits for some and looks at the limits meanwhile. `done` of `total` bytes are
+ * have arrived yet it waits for some and checks the limits meanwhile. `done` of `total` bytes are
  * for progress. Errors: CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_input_read(grundy_context *context, int file, void *out,
                                                     size_t room, uint64_t done, uint64_t total,

@@ -1,8 +1,9 @@
 /* A table of names: texts stand one after another in a buffer; an open hash table (linear probing,
  * at most 3/4 full) finds their index. A slot keeps the high bits of the hash next to the index, so
- * that a text is looked at, which costs two or three accesses far apart in memory, only where it is
- * very likely the one. Words are hashed by products of 128 bits folded to 64 under the context's
- * key (wyhash, Wang Yi 2019; Go's maps too): who does not know it cannot make texts collide. */
+ * that a text is compared, which costs two or three accesses far apart in memory, only where it is
+ * very likely the right one. Words are hashed by products of 128 bits folded to 64 under the
+ * context's key (wyhash, Wang Yi 2019; Go's maps too): without knowing it nobody can make texts
+ * collide. */
 #include "base/intern.h"
 
 #include <string.h>
@@ -85,7 +86,7 @@ static uint64_t *find(const grundy_i_intern *intern, const char *text, size_t le
   }
 }
 
-/* What a slot holds: the index + 1 below the high bits of the hash. */
+/* The content of a slot: the high bits of the hash, and below them index + 1. */
 static uint64_t slot_of(size_t index, uint64_t h) {
   GRUNDY_ASSERT(index < index_mask);
   return (h & ~index_mask) | (index + 1);

@@ -82,7 +82,7 @@ void grundy_i_json_key(grundy_i_json *json, const char *key) {
   json->comma = false;
 }
 
-/* How many characters of ASCII begin the text that stand for themselves. */
+/* How many ASCII characters at the beginning of the text stand for themselves. */
 static size_t plain_length(const char *text, size_t length) {
   size_t n = 0;
   while (n < length && text[n] >= ' ' && text[n] <= '~' && text[n] != '"' && text[n] != '\\') n++;

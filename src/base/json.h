@@ -1,5 +1,5 @@
-/* Text and JSON into a buffer. A buffer remembers its first failure, so writers write on and look
- * at buffer->status once, at the end. */
+/* Text and JSON into a buffer. A buffer remembers its first failure, so writers keep writing and
+ * check buffer->status once, at the end. */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
@@ -13,7 +13,7 @@
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
 
-/* Gives back a buffer in which a part of `out` was put together: what failed there failed here. */
+/* Frees a buffer in which a part of `out` was put together: a failure there is one here. */
 void grundy_i_put_end(grundy_buffer *out, grundy_buffer *part);
 
 /* Appends the number in decimal and, unless it is 0, the character `after`: for long lists, ten

@@ -1,4 +1,4 @@
-/* Waits in steps of PATIENCE nanoseconds, between which the context is looked at. */
+/* Waits in steps of PATIENCE nanoseconds, between which the context is checked. */
 #include "base/lock.h"
 
 #include <time.h>

@@ -1,4 +1,4 @@
-/* Locks that are waited for no longer than a context allows. */
+/* Waiting for a lock no longer than a context allows. */
 #ifndef BASE_LOCK_H
 #define BASE_LOCK_H
 

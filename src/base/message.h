@@ -1,9 +1,9 @@
-/* What there is to say to people: errors, limits, notes, names of places, tasks.
+/* Everything said to people: errors, limits, notes, names of places, tasks.
  *
  * A message is one row of a table (base/messages.def): an id, the kinds of its
  * arguments, and its text in each language with blanks {1}, {2}, … for them. {1:.1f} writes a real
  * number as printf does, {1?one|many} picks by whether a number is 1, {{ and }} are braces.
- * Whoever fails names the message and gives the arguments, which the compiler compares with the
+ * Code that fails names the message and gives the arguments, which the compiler checks against the
  * kinds of the row:
  *
  *   return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, seconds);
@@ -139,7 +139,7 @@ static inline grundy_i_argument grundy_i_argument_phrase(const grundy_phrase *ph
                           GRUNDY_I_NONE, GRUNDY_I_NONE, GRUNDY_I_NONE)
 
 /* GRUNDY_FAIL(context, status, id, arguments…): keeps the message and its arguments as the
- * context's last error, in place of what it kept; returns `status`. Texts are copied. */
+ * context's last error, in place of the one it had; returns `status`. Texts are copied. */
 #define GRUNDY_FAIL(context, status, ...)                                                          \
   GRUNDY_I_FILLED(grundy_i_message_fail, context, status, __VA_ARGS__)
 
@@ -180,8 +180,8 @@ typedef struct grundy_i_error {
   char texts[GRUNDY_I_ERROR_TEXTS];
 } grundy_i_error;
 
-/* Empties it; puts a message before what it holds; makes it of one message. What there
- * is no room for is cut: long texts end with "…", and messages before the eighth are left out. */
+/* Empties it; puts a message before what it holds; makes it one message. What does not fit is cut:
+ * long texts end with "…", and messages before the eighth are left out. */
 void grundy_i_error_clear(grundy_i_error *error);
 void grundy_i_error_add(grundy_i_error *error, const grundy_i_message *message,
                         const grundy_i_argument *arguments);
@@ -197,7 +197,7 @@ void grundy_i_error_set(grundy_i_error *error, grundy_status status,
 void grundy_i_error_print(const grundy_i_error *error, grundy_language language, char *out,
                           size_t size);
 
-/* The error that the context keeps, and keeping one again that was copied from there. */
+/* The error that the context keeps, and restoring one that was copied from there. */
 const grundy_i_error *grundy_i_context_error(const grundy_context *context);
 void grundy_i_context_restore(grundy_context *context, const grundy_i_error *error);
 

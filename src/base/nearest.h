@@ -1,4 +1,4 @@
-/* The name that was probably meant: the nearest of those that there are, if it is near. */
+/* The name that was probably meant: the nearest of all names, if it is near enough. */
 #ifndef BASE_NEAREST_H
 #define BASE_NEAREST_H
 
@@ -10,7 +10,7 @@ enum { GRUNDY_I_NEAREST_LENGTH = 48 };
 typedef struct grundy_i_nearest {
   char wanted[GRUNDY_I_NEAREST_LENGTH];
   const char *found;
-  unsigned bound; /* the next must be nearer */
+  unsigned bound; /* the next must be nearer than this */
 } grundy_i_nearest;
 
 /* Begins with a name of any length, in letters of any case: of `length` characters, a third may be

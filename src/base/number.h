@@ -14,7 +14,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse(grundy_context *context,
                                                       const grundy_phrase *what, const char *text,
                                                       size_t length, uint64_t *out);
 
-/* The same within least..most. */
+/* The same, within least..most. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *context,
                                                             const grundy_phrase *what,
                                                             const char *text, size_t length,
@@ -32,7 +32,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context,
                                                        const grundy_phrase *what, const char *text,
                                                        size_t length, struct grundy_array *out);
 
-/* The same of numbers within least..most. */
+/* The same, for numbers within least..most. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *context,
                                                               const grundy_phrase *what,
                                                               const char *text, size_t length,

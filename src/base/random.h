@@ -1,4 +1,4 @@
-/* Random numbers that a seed decides: splitmix64 (Steele, Lea and Flood 2014).
+/* Random numbers determined by a seed: splitmix64 (Steele, Lea and Flood 2014).
  *
  *   uint64_t random = seed;
  *   uint64_t die = 1 + grundy_i_random_below(&random, 6);

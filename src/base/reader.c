@@ -38,7 +38,7 @@ static grundy_status read_some(grundy_i_reader *reader, size_t *count) {
 }
 
 /* Reads the first bytes and passes over the mark that some editors put before UTF-8. Where the
- * input ends within it, what was read is left, and the end is met again. */
+ * input ends within it, what was read stays unread, and the end will be met again. */
 static grundy_status read_first(grundy_i_reader *reader) {
   static const char mark[] = "\xef\xbb\xbf";
   size_t count, length = sizeof mark - 1;
@@ -122,8 +122,8 @@ static size_t end_of_line(const char *text, size_t length) {
   return feed ? (size_t)(feed - text) : length;
 }
 
-/* Everything up to the byte where `end` says so; that byte stays unread. Beyond `most` bytes what
- * there is so far. */
+/* Everything up to the byte that `end` finds, which stays unread; after `most` bytes, what there is
+ * so far. */
 static grundy_status gather(grundy_i_reader *reader, end_function end, size_t most,
                             const char **out, size_t *length) {
   GRUNDY_ASSERT(reader->at < reader->filled);
@@ -212,7 +212,7 @@ static grundy_status refill(grundy_i_reader *reader, bool *more) {
   return s;
 }
 
-/* A line that is longer than the block, with what may be read after it. */
+/* A line that is longer than the block, with room after it that may be read. */
 static grundy_status long_line(grundy_i_reader *reader, const char **out, size_t *length) {
   static const char margin[GRUNDY_READER_MARGIN] = {0};
   grundy_status s = gather_any(reader, end_of_line, out, length);
@@ -244,7 +244,7 @@ grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, s
   return GRUNDY_OK;
 }
 
-/* Takes the next number where it stands whole in the block, digits alone and not too many, within
+/* Takes the next number if it is whole in the block, digits alone and not too many, and within
  * least..most; otherwise takes nothing. */
 static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, uint64_t *out) {
   GRUNDY_ASSERT(least <= most);
@@ -257,7 +257,7 @@ static bool take_plain(grundy_i_reader *reader, uint64_t least, uint64_t most, u
   }
   unsigned digits = text < end ? grundy_i_digits(text, &number) : 0;
   if (digits - 1 >= GRUNDY_DIGITS_MOST || number < least || number > most) return false;
-  if (!grundy_i_is_space(text[digits])) return false; /* the margin is no white space */
+  if (!grundy_i_is_space(text[digits])) return false; /* the margin is not white space */
   reader->token_line = reader->line = line;
   reader->token_column = column;
   reader->token_start = line_start(reader, (size_t)(text - reader->block), column);
@@ -309,7 +309,7 @@ grundy_status grundy_i_reader_number(grundy_i_reader *reader, const grundy_phras
 
 /* ---- numbers in bulk ---- */
 
-/* Where the last of the numbers that stood in the block from `from` to reader->at begins. */
+/* Where the last of the numbers in the block from `from` to reader->at begins. */
 static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
   GRUNDY_ASSERT(from < reader->at && reader->at <= reader->filled);
   size_t end = reader->at, start;
@@ -322,7 +322,7 @@ static void place_last(grundy_i_reader *reader, size_t from, uint64_t column) {
   reader->token_start = line_start(reader, end, reader->token_column);
 }
 
-/* Plain numbers that stand whole in the block, as many as there is room for. */
+/* Plain numbers that are whole in the block, as many as there is room for. */
 static void read_plain(grundy_i_reader *reader, uint64_t *out, size_t room, size_t *count) {
   size_t from = reader->plain_at = reader->at;
   uint64_t column = reader->plain_column = reader->column;

@@ -1,6 +1,6 @@
-/* Input, streamed: tokens and lines with their place, from a file or standard input. Only the token
- * or line at hand is kept, so 10^8 numbers need no more memory than one. A byte order mark at the
- * beginning is passed over. */
+/* Input, streamed: tokens and lines with their place, from a file or standard input. Only the
+ * current token or line is kept, so 10^8 numbers need no more memory than one. A byte order mark at
+ * the beginning is passed over. */
 #ifndef BASE_READER_H
 #define BASE_READER_H
 
@@ -47,8 +47,8 @@ static inline bool grundy_i_is_space(char c) {
 }
 
 /* Opens `path`, or standard input for "-". `path` must outlive the reader. Errors: IO with the
- * system's reason. Whatever reads may fail with IO too, also where a file has become shorter than
- * it was when it was opened: its numbers are not those that were asked for. */
+ * system's reason. Reading may fail with IO too, also where a file has become shorter since it was
+ * opened: its numbers are not those that were asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                                      grundy_i_reader **out);
 /* Reads text[0..length), borrowed until the end. Errors: NO_MEMORY. */
@@ -110,13 +110,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_numbers(grundy_i_reader *reader,
                                                         const grundy_i_number_kind *kind,
                                                         uint64_t *out, size_t room, size_t *count);
 
-/* The plain numbers that stand whole in what has been read, any of 64 bits; *count 0 where
- * something else comes next. room >= GRUNDY_DECIMALS_ROOM. */
+/* The plain numbers that are whole in what has been read, any of 64 bits; *count 0 where something
+ * else comes next. room >= GRUNDY_DECIMALS_ROOM. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out,
                                                       size_t room, size_t *count);
 
-/* Goes back to before the numbers that grundy_i_reader_plain gave last, so that they can be read
- * one by one, each with its place; nothing may have been read since. */
+/* Goes back to before the last numbers from grundy_i_reader_plain, so that they can be read one by
+ * one, each with its place; nothing may have been read since. */
 void grundy_i_reader_unread_plain(grundy_i_reader *reader);
 
 /* The next `room` bytes as they are; fewer mean the end of the input. Lines are not counted.
@@ -132,14 +132,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reader_words(grundy_i_reader *reader, u
 /* Whether a token follows; only white space is read. For formats that end with the input. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out);
 
-/* BAD_INPUT unless only white space is left. */
+/* Errors: BAD_INPUT unless only white space is left. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 
 /* GRUNDY_READER_FAIL(reader, id, arguments…): BAD_INPUT at the last token or line. */
 #define GRUNDY_READER_FAIL(reader, ...)                                                            \
   grundy_i_reader_fail_at(reader, GRUNDY_FAIL((reader)->context, GRUNDY_BAD_INPUT, __VA_ARGS__))
 
-/* Puts "NAME:LINE:COLUMN: " of the last token before the detail that stands there. */
+/* Puts "NAME:LINE:COLUMN: " of the last token before the detail that is there. */
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status);
 
 #endif

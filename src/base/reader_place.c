@@ -1,4 +1,4 @@
-/* Errors of a reader: its name and the place of the last token or line before them. */
+/* Errors of a reader: they begin with its name and the place of the last token or line. */
 #include "base/reader.h"
 
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {

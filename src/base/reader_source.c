@@ -1,4 +1,4 @@
-/* Readers' bytes: from files, standard input, texts and callers' streams. */
+/* The bytes of readers: from files, standard input, texts and callers' streams. */
 #include "base/reader_source.h"
 
 #include <errno.h>
@@ -101,8 +101,8 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
 
 /* ---- reading ---- */
 
-/* At the end: is it where it was when the file was opened? Some systems' own files end before, but
- * keep their size. */
+/* At the end: is the end where it was when the file was opened? Some systems' own files end before,
+ * but keep their size. */
 static grundy_status check_end(grundy_i_reader *reader) {
   struct stat about;
   uint64_t size = reader->size;

@@ -1,6 +1,6 @@
 /* SipHash-2-4, a vetted hash of 64 bits (Aumasson and Bernstein 2012): texts that differ have the
- * same hash with a chance of 2^-64, also where they were made to agree by who does not know the
- * key.
+ * same hash with a chance of 2^-64, even if someone who does not know the key tried to make them
+ * agree.
  *
  *   grundy_i_siphash((uint64_t[2]){0, 0}, "a b", 3)
  */

@@ -1,12 +1,12 @@
 /* Threads that share pieces of work.
  *
- * `pieces` holds how many pieces have been begun (high half) and offered (low half); who raises the
- * high half by one has that piece. What the pieces are about changes only while none is open or
- * being done, so a piece that was won belongs to what the fields say. A caller does what others do
- * not come to, so a busy machine costs no time.
+ * `pieces` holds how many pieces have been begun (high half) and offered (low half); whoever raises
+ * the high half by one has that piece. The fields that describe the pieces change only while none
+ * is open or being done, so a piece that was taken belongs to what they say. A caller does what
+ * others do not get to, so a busy machine costs no time.
  *
  * Both sides look for each other's news in a loop first, and sleep when that takes long; a side
- * that sleeps has said so under the lock before its last look, so no news is missed. */
+ * that sleeps has said so under the lock before its last look, so nothing is missed. */
 #include "base/thread_pool.h"
 
 #include <pthread.h>
@@ -14,7 +14,7 @@
 
 #include "base/assert.h"
 
-enum { LOOKS = 600, PATIENT_LOOKS = 400 /* before others may have the processor between looks */ };
+enum { LOOKS = 600, PATIENT_LOOKS = 400 /* then other threads run between looks */ };
 
 struct grundy_i_pool {
   grundy_context *context;
@@ -40,7 +40,7 @@ static uint32_t begun(uint64_t pieces) {
 
 /* ---- the pieces ---- */
 
-/* Does the next piece that nobody has begun; false where there is none. */
+/* Does the next piece that nobody has begun; false if there is none. */
 static bool take_part(grundy_i_pool *t) {
   uint_least64_t pieces = atomic_load(&t->pieces);
   do {

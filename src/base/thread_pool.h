@@ -1,4 +1,4 @@
-/* Threads that share the pieces of a piece of work, microseconds each. */
+/* Threads that share work in pieces of microseconds each. */
 #ifndef BASE_THREAD_POOL_H
 #define BASE_THREAD_POOL_H
 
@@ -28,8 +28,8 @@ void grundy_i_pool_run(grundy_i_pool *pool, grundy_i_pool_work work, void *conte
                        unsigned pieces);
 
 /* The same for pieces that become possible one after another, for one caller at a time: _open, then
- * _offer more pieces (0, 1, 2, …, fewer than 2^32 in all), which are begun in that order. What the
- * caller wrote before an offer the pieces see. */
+ * _offer more pieces (0, 1, 2, …, fewer than 2^32 in all), which are begun in that order. The
+ * pieces see what the caller wrote before the offer. */
 void grundy_i_pool_open(grundy_i_pool *pool, grundy_i_pool_work work, void *context);
 void grundy_i_pool_offer(grundy_i_pool *pool, unsigned more);
 

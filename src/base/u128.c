@@ -45,7 +45,7 @@ static bool scan_digits(const char *text, size_t length, size_t *at, u128_parts 
   return true;
 }
 
-/* scale * base to the exponent; what does not fit is as good as any number above 1. */
+/* scale * base to the exponent; where it does not fit, the result is too large for any caller. */
 static u128_parts power(u128_parts scale, u128_parts base, grundy_i_uint128 exponent) {
   if (base.value <= 1 && exponent > 1) exponent = 1;
   if (scale.value == 0 || exponent == 0) return scale;

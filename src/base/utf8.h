@@ -1,4 +1,4 @@
-/* UTF-8, as far as writing foreign text safely needs it. */
+/* As much of UTF-8 as it takes to write foreign text safely. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 

@@ -1,4 +1,4 @@
-/* The version, which the build hands over from its one declaration in CMakeLists.txt. */
+/* The version, which the build passes on from its one declaration in CMakeLists.txt. */
 #include "grundy/version.h"
 
 const char *grundy_version(void) {

@@ -1,4 +1,4 @@
-/* Keys are numbered as names are; values stand by number. */
+/* Keys are numbered as names are; values are stored by number. */
 #include "base/wordmap.h"
 
 #include "base/assert.h"
@@ -39,7 +39,7 @@ uint64_t *grundy_i_wordmap_value(const grundy_i_wordmap *map, size_t index) {
   return map->values.data + index;
 }
 
-/* The value takes its place first, and leaves it where the key is not new. */
+/* The value is added first, and removed again where the key is not new. */
 grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key, size_t length,
                                       uint64_t value, size_t *index) {
   size_t count = map->values.length;

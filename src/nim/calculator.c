@@ -1,4 +1,4 @@
-/* Expressions of nim-arithmetic, by two stacks: operands, and operators that wait for what binds
+/* Expressions of nim-arithmetic, with two stacks: operands, and operators that wait for what binds
  * tighter (Dijkstra 1961, the shunting yard). Grammar, loosest first:
  *
  *   sum     = product { "+" product }
@@ -6,9 +6,9 @@
  *   power   = operand [ "**" power ]
  *   operand = number | "(" sum ")" | function "(" sum ")"
  *
- * The exponent of ** is an ordinary number. Invariant: of the operators that wait above the same
- * parenthesis each binds tighter than the one below it, or is ** as that is.
- * Cost: linear in the text, and the operations; no recursion. */
+ * The exponent of ** is an ordinary number. Invariant: among the operators that wait above the same
+ * parenthesis, each binds tighter than the one below it, or both are **. Cost: linear in the text,
+ * and the operations; no recursion. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -18,7 +18,7 @@
 
 typedef enum operation { ADD, MULTIPLY, DIVIDE, POWER, OPEN, SQRT, INVERT, SOLVE } operation;
 
-/* What stands in the text, and how tightly it binds; parentheses and functions wait for ")". */
+/* What is in the text, and how tightly it binds; parentheses and functions wait for ")". */
 static const struct {
   const char *text;
   int binding;
@@ -51,7 +51,7 @@ static void skip(calculator_parser *p) {
   while (p->at < p->length && blank(p->text[p->at])) p->at++;
 }
 
-/* What the text begins with here, for errors: a word, a number, or one other character. */
+/* What the text begins with at this place, for errors: a word, a number, or one other character. */
 static size_t token_length(const calculator_parser *p) {
   size_t i = p->at;
   while (i < p->length && (letter(p->text[i]) || digit(p->text[i]) || p->text[i] == '_')) i++;
@@ -146,13 +146,13 @@ static grundy_status reduce(calculator_parser *p) {
   return push_operand(p, step.value);
 }
 
-/* Does the operation that waits come before one that follows? ** is taken from the right. */
+/* Is the waiting operation done before the one that follows? ** groups from the right. */
 static bool comes_first(operation waiting, operation next) {
   if (next == POWER) return table[waiting].binding > table[next].binding;
   return table[waiting].binding >= table[next].binding;
 }
 
-/* Digits with what may stand in a number: 1_000, 1e6, 2^20. */
+/* Digits and what else may be in a number: 1_000, 1e6, 2^20. */
 static grundy_status read_number(calculator_parser *p) {
   size_t start = p->at;
   grundy_i_uint128 number;
@@ -184,7 +184,7 @@ static grundy_status read_function(calculator_parser *p) {
   return unexpected(p, GRUNDY_PHRASE(calc_function));
 }
 
-/* Something that an operand begins with; *whole says whether it also ends there. */
+/* The beginning of an operand; *whole says whether it is all of it. */
 static grundy_status read_operand(calculator_parser *p, bool *whole) {
   char c = p->at < p->length ? p->text[p->at] : 0;
   *whole = digit(c);

@@ -1,6 +1,6 @@
-/* The field of the numbers below 2^64 beyond products: each operation from the same one in the
- * field of half as many bits. F = 2^(2^k), h(x) = x⊗(F/2), a = a1*F + a0; F⊗F = F ⊕ F/2 (Conway, On
- * Numbers and Games, 1976, ch. 6).
+/* The field of the numbers below 2^64 beyond products: each operation is derived from the same one
+ * in the field of half as many bits. F = 2^(2^k), h(x) = x⊗(F/2), a = a1*F + a0; F⊗F = F ⊕ F/2
+ * (Conway, On Numbers and Games, 1976, ch. 6).
  *
  * Inverse. The other root of y⊗y ⊕ y = F/2 is F⊕1, so the conjugate of a over the smaller field is
  * c = a1*F + (a0⊕a1), and a⊗c = a0⊗(a0⊕a1) ⊕ h(a1⊗a1) lies in it: the inverse of a is c over that.
@@ -11,7 +11,7 @@
  * y⊗y ⊕ y = a (Artin & Schreier 1927). With y = y1*F + y0 this is y1⊗y1 ⊕ y1 = a1 and y0⊗y0 ⊕ y0 =
  * a0 ⊕ h(y1⊗y1). By induction it has solutions iff the highest bit of a is 0: if so the first
  * equation has two, y1 and y1⊕1, and h(y1⊗y1) differs between them by F/2, the highest bit of the
- * second, so exactly one of them serves.
+ * second, so exactly one of them works.
  *
  * Bytes: by logarithms. Cost: an inverse is less than two products of numbers below 2^64 and some
  * of half the length; a root and a solution take a few dozen products of bytes.

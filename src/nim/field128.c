@@ -1,11 +1,11 @@
-/* The field of the numbers below 2^128, each operation from those in the field of the numbers below
- * F = 2^64, as field.c does it below that: with h(x) = x⊗2^63, a = a1*F + a0, b = b1*F + b0 and
- * F⊗F = F ⊕ F/2 (Conway, On Numbers and Games, 1976, ch. 6),
+/* The field of the numbers below 2^128, each operation is derived from those in the field of the
+ * numbers below F = 2^64, as field.c does below that: with h(x) = x⊗2^63, a = a1*F + a0, b = b1*F +
+ * b0 and F⊗F = F ⊕ F/2 (Conway, On Numbers and Games, 1976, ch. 6),
  *
  *   a⊗b = ((a1⊕a0)⊗(b1⊕b0) ⊕ a0⊗b0)*F ⊕ a0⊗b0 ⊕ h(a1⊗b1).      (Karatsuba)
  *
  * Inverse, square root and y⊗y ⊕ y = a as derived in field.c, with the conjugate a1*F + (a0⊕a1) of
- * a. Cost: four products of 64 bits for one of 128; nine and an inverse for an inverse.
+ * a. Cost: four products of 64 bits for a product of 128; nine and an inverse for an inverse.
  */
 #include "grundy/nim.h"
 

@@ -21,7 +21,7 @@ static inline __m512i grundy_i_transpose_bytes(__m512i words) {
   return _mm512_permutexvar_epi8(word, words);
 }
 
-/* Whether the machine that it runs on is one. */
+/* Whether this machine has such a processor. */
 static inline bool grundy_i_gfni_usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("gfni");
 }

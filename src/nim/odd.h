@@ -1,4 +1,4 @@
-/* A promise as the kernels see it that add numbers to one of two in bulk. */
+/* A promise as it is seen by the kernels, which add numbers in bulk where two are promised. */
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 

@@ -18,7 +18,7 @@ typedef struct grundy_i_nim_kernel {
 
 extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_clmul, grundy_i_nim_portable;
 
-/* Can this machine run that of this name? */
+/* Can this machine run the kernel of this name? */
 static inline bool grundy_i_nim_has_gfni(void) {
   return GRUNDY_CPU_HAS("gfni") && GRUNDY_CPU_HAS("avx512vbmi") && GRUNDY_CPU_HAS("avx512vl") &&
          GRUNDY_CPU_HAS("avx512bw");

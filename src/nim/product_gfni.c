@@ -11,7 +11,7 @@
  * matrices over GF(2), isomorphisms of the field of 256 elements (tools/nim_isomorphism.c).
  *
  * Layout: eight vectors of eight numbers become eight planes, plane i with byte i of 64 numbers.
- * Unusable on other machines. Cost: near two cycles a product, 14 where it is the only one.
+ * Unusable on other machines. Cost: about two cycles a product, 14 for a single one.
  */
 #include "base/compiler.h"
 #include "nim/isomorphism.h"
@@ -169,7 +169,7 @@ static inline __m256i parts32(__m128i numbers) {
   return _mm256_gf2p8mul_epi8(x, by);
 }
 
-/* Where the 16 bits lie of which entries (k, j) are parts, by the two higher bits of k and of j. */
+/* Where the 16 bits are that entries (k, j) are parts of, by the two higher bits of k and of j. */
 #define PLACE(k2, k1, j2, j1) (16 * (j2) + 8 * (k2) + 4 * (j1) + 2 * (k1))
 #define ROW(PAIR, k2, k1)                                                                          \
   PAIR(PLACE(k2, k1, 0, 0)), PAIR(PLACE(k2, k1, 0, 1)), PAIR(PLACE(k2, k1, 1, 0)),                 \
@@ -187,8 +187,8 @@ enum { NO_BYTE = 32 };
 static const uint8_t first_bytes[64] = {ROWS(EVEN_FIRST, ODD_FIRST)};
 static const uint8_t other_bytes[64] = {ROWS(EVEN_OTHER, ODD_OTHER)};
 
-/* The matrix of a number from its 16 parts of 16 bits, save that entries (k, j), k even and j odd,
- * want a factor 128. */
+/* The matrix of a number from its 16 parts of 16 bits, except that entries (k, j), k even and j
+ * odd, lack a factor 128. */
 static inline bytes64 matrix(__m256i parts) {
   const bytes64 all = _mm512_zextsi256_si512(parts);
   return add(_mm512_permutexvar_epi8(_mm512_loadu_si512(first_bytes), all),

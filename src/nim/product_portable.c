@@ -1,10 +1,10 @@
 /* Nim-product in portable C: both numbers become polynomials, these are multiplied, and the product
  * modulo x^64 + x^4 + x^3 + x + 1 becomes a number.
  *
- * Without an instruction for it the product of polynomials is put together from ordinary ones of
- * every fourth bit: where at most 15 pairs of such bits meet in one place of the product, no carry
- * reaches the next place that counts. (Pornin's BearSSL does so for the lower half, where this
- * always holds.) All 16 of them are ones in a number in 2^14; it is taken apart into two.
+ * Without an instruction for it, the product of polynomials is put together from ordinary products
+ * of every fourth bit: where at most 15 pairs of such bits meet in one place of the product, no
+ * carry reaches the next place that counts. (Pornin's BearSSL does so for the lower half, where
+ * this always holds.) All 16 of them are ones in a number in 2^14; it is taken apart into two.
  * Cost: 16 multiplications and 24 loads from tables of 32 KB.
  */
 #include "base/assert.h"

@@ -8,8 +8,8 @@
  * vector kernels at the nibbles, a byte of the syndrome at a time, or by blocks of 8 by 8 bits.
  * While the rank is stable numbers cost a check each, several in a cycle or one in a few; every
  * number that raises it, at most 64, costs new tables. Where the span has 2^b for every bit b that
- * occurs, as soon comes about with random numbers, none needs the map. The one place where a kernel
- * is chosen.
+ * occurs, as soon happens with random numbers, none needs the map. This is the one place where a
+ * kernel is chosen.
  */
 #include "nim/span.h"
 
@@ -54,7 +54,7 @@ static void fill_tables(const uint64_t *syndrome, grundy_nim_span *span) {
   }
 }
 
-/* From the tables for bytes: those of one nibble are among them. */
+/* From the tables for bytes, which contain those for nibbles. */
 static void fill_nibbles(grundy_nim_span *span) {
   for (int p = 0; p < BYTES; p++) {
     for (int i = 0; i < BYTES; i++) {
@@ -114,7 +114,7 @@ static uint64_t single_bits(const grundy_nim_basis *basis) {
   return bits;
 }
 
-/* How many numbers, in whole lots, stand before a lot that has other bits than these. */
+/* How many numbers, in whole lots, come before a lot that has bits other than these. */
 static size_t count_within(uint64_t bits, const uint64_t *numbers, size_t count) {
   size_t i = 0;
   for (uint64_t any = 0; count - i >= LOT; i += LOT) {

@@ -1,4 +1,4 @@
-/* A span as the kernels see it that test numbers against it in bulk. */
+/* A span as it is seen by the kernels that test numbers against it in bulk. */
 #ifndef NIM_SPAN_H
 #define NIM_SPAN_H
 

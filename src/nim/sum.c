@@ -7,7 +7,7 @@
  *
  * Misère: while some heap is at least 2 play as in normal nim; whoever leaves the last big heap
  * chooses the parity of the ones. With all heaps at most 1 parity decides.
- * Cost: one pass; no memory. The one place where a kernel is chosen for the sum.
+ * Cost: one pass; no memory. This is the one place where a kernel is chosen for the sum.
  */
 #include "nim/sum.h"
 

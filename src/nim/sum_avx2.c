@@ -1,7 +1,7 @@
 /* The XOR of many numbers, AVX2: 32 at a time, in eight sums side by side.
  *
- * Half as many loads as with vectors of 16 bytes: numbers that a read has just put into the second
- * level of the cache then take an eighth of the read's own time, in place of a quarter.
+ * Half as many loads as with vectors of 16 bytes: numbers that a read has just put into the
+ * second-level cache then take an eighth of the read's own time instead of a quarter.
  */
 #include "base/compiler.h"
 #include "nim/sum.h"

@@ -7,7 +7,7 @@
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
-/* 1 + 2^n + 4^n + …, as far as whole rows of n squares go. */
+/* 1 + 2^n + 4^n + …, for as many whole rows of n squares as fit. */
 #define COLUMN(n) (UINT64_MAX >> (SQUARES - SQUARES / (n) * (n))) / (UINT64_MAX >> (SQUARES - (n)))
 #define COLUMNS(n)                                                                                 \
   COLUMN((n)), COLUMN((n) + 1), COLUMN((n) + 2), COLUMN((n) + 3), COLUMN((n) + 4),                 \
@@ -115,7 +115,7 @@ grundy_i_area grundy_i_area_trimmed(const grundy_i_area *a, uint64_t *also) {
   return out;
 }
 
-/* What the least image is so far, and the symmetries that give it. */
+/* The least image so far, and the symmetries that give it. */
 typedef struct least {
   uint64_t free;
   unsigned by;
@@ -127,8 +127,9 @@ static void consider(least *l, uint64_t image, unsigned symmetry) {
   l->by |= 1u << symmetry;
 }
 
-/* Considers half turn and reflections: of two images with different last rows the one is less whose
- * last row is, and the last row of an image is the first of what is turned upside down. */
+/* Considers half turn and reflections: of two images with different last rows, the one with the
+ * lesser last row is less, and the last row of an image is the first one of the board turned upside
+ * down. */
 static void consider_reflections(least *l, const grundy_i_area *a, unsigned transpose) {
   grundy_i_area turned = {a->rows, a->columns, grundy_i_area_half_turn(a)};
   unsigned last = (a->rows - 1) * a->columns;

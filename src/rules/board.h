@@ -1,5 +1,5 @@
-/* What games have in common whose component is a board of squares, some of them taken: RxC, or rows
- * of . (free) and x (taken) joined by /. */
+/* What the games have in common whose component is a board of squares, some of them taken: RxC, or
+ * rows of . (free) and x (taken) joined by /. */
 #ifndef RULES_BOARD_H
 #define RULES_BOARD_H
 

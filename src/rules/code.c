@@ -5,10 +5,11 @@
  *
  * Play ends: a move with t >= 1 leaves fewer stones, and one with t = 0 must split, which leaves as
  * many stones in more heaps. So d0 may hold bits 2 and 3 only; with bit 1 a heap could be left as
- * it is, and bit 0 would say that nothing can be left of something.
+ * it is, and bit 0 would turn something into nothing without taking anything.
  *
  * A rule keeps the digits that are not 0, so that a subtraction set of huge numbers is as short as
- * the set. Options of a heap cost what their number is, and need no memory. */
+ * the set. Listing the options of a heap takes time in proportion to their number, and no
+ * memory. */
 #include "rules/code.h"
 
 #include <string.h>
@@ -159,7 +160,7 @@ static grundy_status give_two(const grundy_i_rule *rule, grundy_sink *sink, uint
   return s;
 }
 
-/* The options that leave `rest` stones in the ways of one digit. */
+/* The options that leave `rest` stones in the ways that one digit allows. */
 static grundy_status give(const grundy_i_rule *rule, grundy_sink *sink, uint64_t rest,
                           unsigned leave) {
   grundy_status s = GRUNDY_OK;

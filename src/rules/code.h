@@ -19,7 +19,7 @@ enum {
   GRUNDY_LEAVE_HEAP = GRUNDY_LEAVE_NONE | GRUNDY_LEAVE_ONE /* a subtraction: break nothing */
 };
 
-enum { GRUNDY_CODE_DIGITS = 64 }; /* at most so many digits after the point */
+enum { GRUNDY_CODE_DIGITS = 64 }; /* the most digits after the point */
 
 typedef struct grundy_i_take {
   uint64_t stones;
@@ -53,8 +53,9 @@ unsigned grundy_i_rule_heaps(const grundy_i_rule *rule);
 uint64_t grundy_i_rule_last(const grundy_i_rule *rule);
 
 /* Adds the digits of d0.d1d2… to a fresh rule. `base` is 8 (digits 0..7) or 16 (either case; bit 3:
- * three heaps). d0 may be left out for 0, and nothing need follow the point. Errors: BAD_INPUT with
- * the text and what was expected, also where d0 would let play go on forever; NO_MEMORY. */
+ * three heaps). d0 may be left out where it is 0, and nothing need follow the point. Errors:
+ * BAD_INPUT with the text and what was expected, also where d0 would let play go on forever;
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base,
                                                     const char *text, size_t length);
 

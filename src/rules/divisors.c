@@ -1,7 +1,7 @@
 /* Divisors by factors. Small ones are tried; what is left is prime, which strong pseudoprime tests
  * to the first twelve primes decide below 2^64 (Sorenson, Webster 2017), or is split by a cycle of
- * x -> x^2 + c modulo a factor (Pollard 1975), found as Brent does it (1980): about the square root
- * of the factor in steps, for each c a new chance. */
+ * x -> x^2 + c modulo a factor (Pollard 1975), found as Brent does it (1980): about as many steps
+ * as the square root of the factor, and each c is a new chance. */
 #include "rules/divisors.h"
 
 #include <stdbool.h>
@@ -76,8 +76,8 @@ static uint64_t find_factor(uint64_t n, uint64_t c) {
   return factor;
 }
 
-/* Puts the prime factors of n, which has none below TRIED, after the `count` that are there.
- * `list` is also the stack of what is still to be split. */
+/* Puts the prime factors of n, which has none below TRIED, after the `count` already there. `list`
+ * is also the stack of what is still to be split. */
 static size_t split(uint64_t n, uint64_t *list, size_t count) {
   uint64_t open[FACTORS] = {n};
   for (size_t left = n > 1; left;) {
@@ -120,7 +120,7 @@ grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
   qsort(primes, count, sizeof *primes, compare);
   grundy_status s = grundy_array_push(out, 1);
   for (size_t i = 0, group = 0; i < count && s == GRUNDY_OK; i++) {
-    /* times a new factor all divisors so far, times one more of the same only those it brought */
+    /* all divisors so far times a new factor; only those it brought times one more of the same */
     if (i == 0 || primes[i] != primes[i - 1]) group = out->length - begin;
     size_t from = out->length - group;
     for (size_t j = 0; j < group && s == GRUNDY_OK; j++) {

@@ -59,7 +59,7 @@ grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *g
   return GRUNDY_OK;
 }
 
-/* "bounded-nim:3" whatever way the number was written. */
+/* "bounded-nim:3", in whatever way the number was written. */
 static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
   grundy_buffer name;
   grundy_buffer_init(&name, game->context);

@@ -26,7 +26,7 @@ extern const grundy_ruleset_display grundy_i_heap_display;
     .parse = grundy_i_heap_parse, .print = grundy_i_heap_print, __VA_ARGS__                        \
   }
 
-/* What `replies` of a ruleset of heaps does where there is one at most: the heap `to`, if
+/* What `replies` of a ruleset of heaps does where there is at most one: the heap `to`, if
  * `exists`. */
 grundy_status grundy_i_heap_reply(bool exists, uint64_t to, grundy_sink *sink, grundy_total *count);
 
@@ -50,7 +50,7 @@ grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
 void grundy_i_number_close(grundy_game *game);
 uint64_t grundy_i_number_of(const grundy_game *game);
 
-/* sample_game of such a ruleset: small numbers more often. */
+/* sample_game of such a ruleset: mostly small numbers. */
 grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* What games have in common whose component is a list of numbers: "2,1,3". */
+/* What the games have in common whose component is a list of numbers: "2,1,3". */
 #ifndef RULES_LIST_H
 #define RULES_LIST_H
 

@@ -43,7 +43,7 @@ void grundy_position_reset(grundy_position *position) {
   position->run_count = position->count = 0;
 }
 
-/* Room for more runs; new ones are initialised, old ones keep their memory for use again. */
+/* Room for more runs; new ones are initialised, old ones keep their memory for reuse. */
 static grundy_status more_runs(grundy_position *position) {
   void *runs = position->runs;
   size_t old = position->run_capacity;
@@ -70,7 +70,7 @@ grundy_status grundy_position_begin(grundy_position *position, const grundy_game
   return GRUNDY_OK;
 }
 
-/* Writes down where the components of a packed run end, before one of another length follows. */
+/* Writes down where the components of a packed run end, before one of another length is added. */
 static grundy_status unpack(run *r) {
   for (size_t i = 1; i <= r->count; i++) {
     grundy_status s = grundy_array_push(&r->ends, i);
