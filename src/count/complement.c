@@ -1,10 +1,10 @@
 /* Multiples of any of some divisors: n - phi(n), the numbers that no divisor divides.
  *
- * The list is counted as a whole (phi.c) where its divisors are coprime or the common multiples
- * soon merged, and else split into parts (split.c) until that is so. The work is estimated first,
- * by walks down the tree of parts at random (Knuth 1975, Estimating the efficiency of backtrack
- * programs): each part met counts in inverse proportion to the probability to meet it, and where a
- * half of a part is settled the walk takes the other. What is hopeless is refused.
+ * The list is counted as a whole (phi.c) where its divisors are coprime or their common multiples
+ * are soon merged; otherwise it is split into parts (split.c) until that is so. The work is
+ * estimated first, by walks down the tree of parts at random (Knuth 1975, Estimating the efficiency
+ * of backtrack programs): each part met counts in inverse proportion to the probability of meeting
+ * it, and where one half of a part is settled the walk takes the other. Hopeless work is refused.
  */
 #include "base/assert.h"
 #include "base/random.h"
@@ -33,7 +33,7 @@ typedef struct complement_whole {
   const grundy_i_uint128 *divisors;
   size_t count;
   grundy_i_split split;
-  grundy_progress_function progress; /* of the caller, who is told of whole parts */
+  grundy_progress_function progress; /* of the caller, which is told when whole parts are done */
   void *user;
   uint64_t parts;
   double share; /* of the parts counted */
@@ -74,8 +74,8 @@ static grundy_status foresee(const grundy_i_split *split, const grundy_i_split_p
   return GRUNDY_OK;
 }
 
-/* Looks at the last part, which has divisors. It is ready, with its plan in `phi`, or split, where
- * that takes less: and then `of` are its halves, if wanted. */
+/* Looks at the last part, which has divisors. It is made ready, with its plan in `phi`, or, where
+ * that takes less, split; `of` are then its halves, if wanted. */
 static grundy_status look(grundy_i_split *split, grundy_i_phi *phi, bool *ready, bool wanted,
                           outlook of[2]) {
   GRUNDY_ASSERT(split->count && split->parts[split->count - 1].count);
@@ -101,8 +101,8 @@ static double next_random(uint64_t *state) {
   return (double)(grundy_i_random_next(state) >> 11) * 0x1p-53;
 }
 
-/* Goes on with one of the halves of a part: with that which is not settled, or, of two, with either
- * as often as its share says. Returns how much less probable the walk has become. */
+/* Goes on with one of the halves of a part: with the one that is not settled, or, if neither is,
+ * with either as often as its share says. Returns how much less probable the walk has become. */
 static double descend(grundy_i_split *split, const outlook of[2], uint64_t *random) {
   GRUNDY_ASSERT(split->count >= 2);
   const grundy_i_split_part *halves = &split->parts[split->count - 2];
@@ -113,7 +113,7 @@ static double descend(grundy_i_split *split, const outlook of[2], uint64_t *rand
   return of[1].settled ? 1 : go ? second : 1 - second;
 }
 
-/* One walk down from the start: the work it stands for, and what it took itself. */
+/* One walk down from the start: the work it stands for, and what the walk itself took. */
 static grundy_status walk_down(grundy_i_split *split, uint64_t *random, double *counted,
                                double *spent) {
   for (double chance = 1;;) {
@@ -205,7 +205,7 @@ static grundy_status count_split(complement_whole *w, grundy_i_uint128 *out) {
   return s;
 }
 
-/* Plans the whole once more, with as many gcds as cost what counting in parts does. */
+/* Plans the whole once more, with as many gcds as cost no more than counting in parts. */
 static grundy_status merge_longer(const complement_whole *w, double parts, grundy_i_phi *phi) {
   grundy_i_phi longer;
   double work = parts / multiple_cost;

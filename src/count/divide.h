@@ -1,4 +1,5 @@
-/* Division by numbers that are divided by often: a product and a correction (Barrett 1986). */
+/* Division by numbers that are used as divisors often: a product and a correction (Barrett
+ * 1986). */
 #ifndef COUNT_DIVIDE_H
 #define COUNT_DIVIDE_H
 

@@ -7,7 +7,8 @@
 
 #include "base/assert.h"
 
-/* Tables of so many numbers are no matter; of so many for each divisor, up to the last, either. */
+/* Tables of this many numbers cost little; nor do tables of this many for each divisor, up to the
+ * last. */
 enum { TABLED = 1 << 22, DENSE = 32, MOST_TABLED = 1 << 30 };
 
 bool grundy_i_divides(grundy_i_uint128 b, grundy_i_uint128 a) {

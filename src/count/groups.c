@@ -50,8 +50,8 @@ static void sieve(uint32_t *least, uint32_t most) {
   }
 }
 
-/* Joins each divisor with the first that has a prime in common; seen[p] is 1 + the place of that
- * one. */
+/* Joins each divisor with the first one that shares a prime with it; seen[p] is 1 + the place of
+ * that one. */
 static void join_by_primes(forest *f, const uint32_t *least, uint32_t *seen) {
   for (size_t i = 0; i < f->count; i++) {
     for (uint32_t x = (uint32_t)f->divisors[i]; x > 1;) {

@@ -26,8 +26,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_groups_init(grundy_context *context,
                                                      grundy_i_groups *out);
 void grundy_i_groups_clear(grundy_i_groups *groups);
 
-/* One least common multiple that sets of divisors of a group have, and the number of those of even
- * size less that of odd size. `inverse` is that of grundy_i_divide; `divisor` is UINT64_MAX for
+/* One least common multiple of sets of divisors of a group, and how many more sets of even size
+ * than of odd size have it. `inverse` is that of grundy_i_divide; `divisor` is UINT64_MAX for
  * multiples of 2^64 and more. */
 typedef struct grundy_i_phi_step {
   uint64_t divisor, inverse;
@@ -35,7 +35,7 @@ typedef struct grundy_i_phi_step {
   int32_t weight;
 } grundy_i_phi_step;
 
-/* The steps of group g are those from first[g] to before first[g + 1]: its least divisor, then the
+/* The steps of group g begin at first[g] and end before first[g + 1]: its least divisor, then the
  * others in no order; wide[i] is the multiple itself. None has weight 0. */
 typedef struct grundy_i_phi_steps {
   grundy_context *context;

@@ -81,7 +81,7 @@ void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted) {
   grundy_i_free(context, sorted->first, (sorted->groups + 2) * sizeof *sorted->first);
 }
 
-/* first[g + 1] counts the leaves of g, then is where the next one goes. */
+/* first[g + 1] first counts the leaves of g, then says where the next one goes. */
 void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted) {
   size_t *first = sorted->first, sum = 0;
   memset(first, 0, (sorted->groups + 2) * sizeof *first);

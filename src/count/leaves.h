@@ -43,7 +43,8 @@ typedef struct grundy_i_leaves_chunk {
   uint32_t before;
 } grundy_i_leaves_chunk;
 
-/* Of a segment: its last chunk, as `before`, the free places in that, and all its chunks. */
+/* For a segment: its last chunk, as `before`, the free places in it, and the number of its
+ * chunks. */
 typedef struct grundy_i_leaves_end {
   uint32_t last, free, chunks;
 } grundy_i_leaves_end;

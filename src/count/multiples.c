@@ -78,7 +78,7 @@ static size_t place_of(const multiples_work *w, grundy_i_uint128 d) {
   return low;
 }
 
-/* Says of a divisor why it is dropped; false where it is not. */
+/* Says why a divisor is dropped; false where it is not. */
 static bool judge(multiples_work *w, grundy_i_uint128 d, grundy_dropped *out) {
   *out = (grundy_dropped){.divisor = grundy_i_u128_to(d), .why = GRUNDY_DROP_BEYOND};
   if (d > w->n) return true;

@@ -2,10 +2,10 @@
  *
  * Divisors fall into groups without common factors; least common multiples of sets are products of
  * one from each group. The recursion over the groups (recursion.c) is cut off where x becomes
- * small, and what is cut off, the leaves, is valued by a sieve over all small x at once (sieve.c):
+ * small, and what is cut off, the leaves, is counted by a sieve over all small x at once (sieve.c):
  * the method of Lagarias, Miller and Odlyzko (1985) for counting primes, which works with any
- * divisors. Where to cut is planned (plan.c): nothing is left to the sieve where sets are few,
- * everything where n is small.
+ * divisors. Where to cut is planned (plan.c): with few sets nothing is left to the sieve, with
+ * small n everything.
  */
 #include "count/phi.h"
 

@@ -18,7 +18,7 @@ enum { SCALE_BITS = 4, SCALE = 1 << SCALE_BITS, AMOUNTS = 128 * SCALE, LIMITS = 
 /* The largest limit is about a day of sieving. */
 static const double most_limit = 0x1p46;
 
-/* What things take, in nanoseconds on a machine of 2024:
+/* What things cost, in nanoseconds on a machine of 2024:
  * node_cost, leaf_cost, clear_cost  a node, a leaf, a bit cleared
  * stream_cost  a divisor's stream in a segment
  * share_cost   a group in a segment
@@ -52,8 +52,8 @@ static size_t logarithm(grundy_i_uint128 x) {
   return (result + 1) / 2;
 }
 
-/* Groups are sieved as far as leaves have them: with n above the limit the step to a leaf at x is
- * n / x or less. Blocks are summed up where there are leaves. */
+/* Groups are sieved as far as leaves need them: with n above the limit the step to a leaf at x is n
+ * / x or less. Blocks are summed up where there are leaves. */
 double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel, double n,
                            double limit, double leaves) {
   double streams = wheel->upto[wheel->period], density = streams / (double)wheel->period;
@@ -78,9 +78,9 @@ static double below(const plan *p, size_t end) {
   return end ? p->upto[end - 1] : 0;
 }
 
-/* The leaves that `count` steps make whose logarithm is `high` with what follows them, and
- * `low` without, for limit n / 2^i: products below 2^i with the latter that are not with the
- * former, and not above n. */
+/* The leaves that `count` steps make, for limit n / 2^i. The logarithm of a step is `high` together
+ * with what follows it and `low` without. Leaves are the products that are below 2^i with the
+ * latter but not with the former, and not above n. */
 static void add_leaves(plan *p, size_t low, size_t high, double count) {
   if (high >= p->end) return;
   for (size_t i = 0; i < LIMITS && i * SCALE <= p->end; i++) {
@@ -149,7 +149,7 @@ static void add_singles(plan *p, size_t b, size_t count) {
   multiply(p, b, highest, b);
 }
 
-/* Adds group g - 1 and those before it that are like it; returns which were not. */
+/* Adds group g - 1 and those before it that are like it; returns how many groups are left. */
 static size_t add_groups(plan *p, size_t g) {
   size_t b = single(p, --g), count = 1;
   if (!b) {

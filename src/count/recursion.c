@@ -32,7 +32,7 @@ typedef struct recursion_walk {
   size_t depth;
 } recursion_walk;
 
-/* Steps as wide as x or wider stand as UINT64_MAX where x is short: their quotient is 0. */
+/* Steps as wide as x or wider are written as UINT64_MAX where x is short: their quotient is 0. */
 static inline grundy_i_uint128 quotient(const grundy_i_phi_steps *steps, grundy_i_uint128 x,
                                         size_t i) {
   if (x >> 63) return x / steps->wide[i];

@@ -1,13 +1,12 @@
 /* A sieve of Eratosthenes in segments, one group of divisors after another, that answers between
  * groups how many numbers up to x are left (Lagarias, Miller and Odlyzko 1985).
  *
- * Only numbers that the wheel leaves have a bit: of v = W t + r with the r of 1..W it leaves, r_0 <
- * r_1 < … < r_(s-1), the bit t s + i stands for W t + r_i. A divisor d of another group is coprime
- * to W, so its multiples among them are d (W t + r_i): s streams of bits, each in steps of d s.
- * What the first groups clear, those that no leaf is of, is the same time and again and is copied.
- * Counters of blocks are kept while bits are cleared, so a leaf costs a look into one block.
- * Cost: a step for each cleared bit, and for each segment and group with leaves
- * one for each block. */
+ * Only numbers that the wheel leaves have a bit: if it leaves the numbers r_0 < r_1 < … < r_(s-1)
+ * of 1..W, bit t s + i stands for W t + r_i. A divisor d of another group is coprime to W, so its
+ * multiples among them are d (W t + r_i): s streams of bits, each in steps of d s. What the first
+ * groups clear, those to which no leaf belongs, repeats and is copied. Counters of blocks are kept
+ * while bits are cleared, so a leaf costs a look into one block. Cost: a step for each cleared bit,
+ * and for each segment and group with leaves one for each block. */
 #include "count/sieve.h"
 
 #include <string.h>
@@ -103,7 +102,7 @@ static void place_streams(sieve *s, uint64_t limit) {
   }
 }
 
-/* Takes groups into the pattern, of those that no leaf has, while it stays short. Bits repeat with
+/* Takes groups to which no leaf belongs into the pattern, while it stays short. Bits repeat with
  * the divisors' product times the streams, so words do, too. Returns the words. */
 static size_t choose_pattern(sieve *s) {
   size_t words = s->streams;
@@ -133,7 +132,7 @@ static void clear_pattern(const sieve *s) {
   }
 }
 
-/* Worth its while where it is used twice. */
+/* Worth making where it is used twice. */
 static grundy_status make_pattern(sieve *s, grundy_context *context) {
   size_t words = choose_pattern(s);
   void *pattern;
@@ -160,8 +159,8 @@ static void copy_pattern(const sieve *s, size_t index) {
   }
 }
 
-/* The last group that leaves of a segment and those after it can have. The step to a leaf at x is
- * one of its group, and n / x or less. */
+/* The last group to which leaves of a segment and those after it can belong. The step to a leaf at
+ * x is one of its group, and n / x or less. */
 static size_t reach_of(const sieve *s, size_t segment) {
   grundy_i_uint128 most = segment ? s->n / (segment * s->leaves->span) : s->n;
   size_t low = s->least, high = s->groups->count;
@@ -192,7 +191,7 @@ static uint64_t clear_stream(const grundy_i_segment *segment, uint64_t at, uint6
   return at;
 }
 
-/* Clears the multiples of a group's divisors; returns how many were left of them. */
+/* Clears the multiples of a group's divisors; returns how many of them were left. */
 static uint32_t clear_group(const sieve *s, size_t g) {
   GRUNDY_ASSERT(g >= s->wheel->groups && g < s->groups->count);
   const grundy_i_phi_group *group = &s->groups->list[g];

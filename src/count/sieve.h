@@ -1,4 +1,4 @@
-/* The sieve that values the leaves, and its kernels. */
+/* The sieve that counts for the leaves, and its kernels. */
 #ifndef COUNT_SIEVE_H
 #define COUNT_SIEVE_H
 
@@ -7,7 +7,7 @@
 #include "count/leaves.h"
 #include "count/wheel.h"
 
-/* Bits in a block, of which each has a counter, and words. */
+/* Bits and words in a block; each block has a counter. */
 enum { GRUNDY_SIEVE_BLOCK = 512, GRUNDY_SIEVE_WORDS = GRUNDY_SIEVE_BLOCK / 64 };
 
 /* A segment: the numbers that the groups so far leave, among those that the wheel leaves, in order,
@@ -21,7 +21,7 @@ typedef struct grundy_i_segment {
 typedef struct grundy_i_sieve_kernel {
   const char *name;
   bool (*usable)(void);
-  /* Counts the blocks anew; returns how many numbers are left. */
+  /* Counts the blocks again; returns how many numbers are left. */
   uint32_t (*tally)(grundy_i_segment *segment);
   /* The sum of weight * (base + the numbers of the segment up to the leaf's). before[i] is how many
    * are left before block i. Modulo 2^128. */

@@ -1,15 +1,15 @@
-/* Splitting: where divisors share a factor q, of the numbers up to x those that q does not divide
- * are counted by themselves, and so are those that it does, of which y = x / q are left to look at:
+/* Splitting: where divisors share a factor q, the numbers up to x that q does not divide are
+ * counted separately from those that it divides, of which y = x / q are left to look at:
  *
  *   phi(x; D) = phi(x; q and the d in D that q does not divide)
  *             + phi(floor(x / q); d / gcd(d, q) for d in D).
  *
- * In the first part q stands alone, so what only q joined falls apart into groups without common
+ * In the first part q is alone, so what only q joined falls apart into groups without common
  * factors, and many divisors have become one; in the second, divisors drop out as multiples of
- * quotients. (Deletion and contraction, as for chromatic polynomials: Whitney 1932.)
- * Of D, where none divides another, no quotient divides another quotient and no other divisor a
- * quotient; only quotients may divide other divisors.
- * Parts lie in a pool, one list after another, and the last is worked on.
+ * quotients. (Deletion and contraction, as for chromatic polynomials: Whitney 1932.) Since none in
+ * D divides another, no quotient divides another quotient and no other divisor divides a quotient;
+ * only quotients may divide other divisors. Parts are kept in a pool, one list after another, and
+ * the last one is worked on.
  */
 #include "count/split.h"
 
@@ -81,9 +81,9 @@ static size_t replace(const grundy_i_uint128 *list, size_t count, grundy_i_uint1
   return left;
 }
 
-/* The part of the work that the numbers which q divides make: there are 1 / q of them, counting
- * takes as x^(2/3) where it sieves and hardly less where sets are few, so about 1 / sqrt(q); and
- * more with more divisors. */
+/* The share of the work for the numbers that q divides: they are 1 / q of all, and counting takes
+ * time like x^(2/3) where it sieves and hardly less where sets are few, so about 1 / sqrt(q); more
+ * with more divisors. */
 static double share_of_second(grundy_i_uint128 q, size_t first, size_t second) {
   double root = 1, a = (double)first + 1, b = (double)second + 1;
   for (; q > 1; q /= 2) root *= 1.4142135623730951;
@@ -118,7 +118,7 @@ void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halv
   part[1].first = first + halves[0].count;
 }
 
-/* Of the primes below 256 that which divides most of some divisors; 0 where none divides two. */
+/* The prime below 256 that divides most of some divisors; 0 where none divides two. */
 static grundy_i_uint128 small_factor(const grundy_i_uint128 *divisors, size_t divisor_count) {
   static const uint8_t primes[] = {
       2,   3,   5,   7,   11,  13,  17,  19,  23,  29,  31,  37,  41,  43,  47,  53,  59,  61,

@@ -12,7 +12,8 @@ typedef struct grundy_i_split_part {
   double share;
 } grundy_i_split_part;
 
-/* Each part still to be counted was left at a division of x: at most 127 are, and one at work. */
+/* Each part still to be counted was left over at a division of x: there are at most 127, and the
+ * one being worked on. */
 enum { GRUNDY_SPLIT_PARTS = 130 };
 
 /* Parts whose counts add up to what is left to count. */
@@ -39,8 +40,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_split_last(grundy_i_split *split, grund
                                                     grundy_i_split_part halves[2]);
 void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halves[2]);
 
-/* Such a factor, of as many divisors as can be found quickly, in the group that has most divisors;
- * the groups are not all of one. */
+/* Such a factor, of as many divisors as can be found quickly, in the group with the most divisors;
+ * not all groups may have just one. */
 grundy_i_uint128 grundy_i_split_factor(const grundy_i_groups *groups);
 
 #endif

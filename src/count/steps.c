@@ -2,7 +2,7 @@
  *
  * With f the function that counts, at each m, the sets of even size with lcm m less those of odd
  * size, one more divisor d subtracts f(m) at lcm(m, d) for each m. So f is 1 at 1 before the first
- * divisor; a term that comes to 0 is dropped, multiples above n are never entered. Large divisors
+ * divisor; a term that becomes 0 is dropped, multiples above n are never entered. Large divisors
  * come first: they have few multiples up to n among them, so the list grows long only at the end.
  * Cost: for each divisor a gcd for each term there is.
  */
@@ -85,7 +85,7 @@ static grundy_status change_at(step_sum *f, grundy_i_uint128 multiple, int64_t c
   return GRUNDY_OK;
 }
 
-/* Applies the changes; false where a weight becomes too large to be worked with. */
+/* Applies the changes; false where a weight becomes too large. */
 static bool settle(step_sum *f) {
   bool small = true;
   for (size_t i = 0; i < f->count; i++) {
@@ -153,7 +153,7 @@ static void put(grundy_i_phi_steps *steps, size_t group, grundy_i_uint128 multip
       (grundy_i_phi_step){d, grundy_i_inverse(d), (uint32_t)group, (int32_t)weight};
 }
 
-/* The terms but for the empty set's, that of the least divisor first. */
+/* The terms except the empty set's, that of the least divisor first. */
 static void put_all(grundy_i_phi_steps *steps, size_t group, const step_sum *f,
                     grundy_i_uint128 least) {
   put(steps, group, least, -1);

@@ -1,4 +1,4 @@
-/* Inclusion and exclusion as it stands in books: a term for each set of divisors,
+/* Inclusion and exclusion as in the textbooks: a term for each set of divisors,
  *
  *   sum over sets S, not empty, of (-1)^(|S| + 1) * floor(n / lcm(S)).
  *

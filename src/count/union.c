@@ -1,9 +1,9 @@
 /* The size of a union of sets, and of every intersection.
  *
- * Elements are numbered as they first appear, so the size of the union is how many numbers there
- * are. For inclusion and exclusion each element keeps the sets it is in, as bits; counting equal
- * patterns and adding each count to the pattern's subsets (Yates 1937) gives the intersections.
- * Cost: a pass over the input; sets * 2^sets.
+ * Elements are numbered as they first appear, so the size of the union is the number of these. For
+ * inclusion and exclusion each element keeps the sets it is in, as bits; counting equal patterns
+ * and adding each count to the pattern's subsets (Yates 1937) gives the intersections. Cost: a pass
+ * over the input; sets * 2^sets.
  */
 #include "base/assert.h"
 #include "base/intern.h"

@@ -19,8 +19,8 @@ static uint64_t extended(const grundy_i_groups *groups, size_t g, uint64_t perio
   return period;
 }
 
-/* The number of 1..period that the first `count` groups leave. They are coprime, so those that one
- * more leaves are the same part of any earlier wheel's. */
+/* The number of 1..period that the first `count` groups leave. They are coprime, so one more group
+ * leaves the same fraction of what any earlier wheel leaves. */
 static uint64_t left_by(const grundy_i_groups *groups, size_t g, uint64_t turn) {
   GRUNDY_ASSERT(g < groups->count);
   const grundy_i_phi_group *group = &groups->list[g];

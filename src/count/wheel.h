@@ -1,4 +1,4 @@
-/* Wheels: which numbers the first few groups leave repeats with a period. */
+/* Wheels: the pattern of numbers that the first few groups leave repeats with a period. */
 #ifndef COUNT_WHEEL_H
 #define COUNT_WHEEL_H
 
@@ -15,8 +15,8 @@ typedef struct grundy_i_wheel {
   uint32_t *upto;
 } grundy_i_wheel;
 
-/* Chooses a wheel of as many groups as go into a period of at most `period` that leaves at most
- * `left` numbers; it has no table yet. */
+/* Chooses a wheel of as many groups as fit a period of at most `period` that leaves at most `left`
+ * numbers; it has no table yet. */
 grundy_i_wheel grundy_i_wheel_choose(const grundy_i_groups *groups, uint32_t period, uint32_t left);
 
 /* Gives a chosen wheel its table. Errors: NO_MEMORY. */

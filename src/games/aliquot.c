@@ -1,5 +1,5 @@
-/* The aliquot game: from a number n subtract a divisor of n other than n itself; at 1 the game is
- * over (Silverman 1971).
+/* The aliquot game: from a number n subtract a divisor of n other than n itself; at 1 the game ends
+ * (Silverman 1971).
  *
  * G(n) is the exponent of 2 in n, and G(0) = 0 (Iannucci and Larsson 2021). Proof by induction: let
  * n = 2^e u with u odd, and d = 2^f w a divisor with w odd. For f < e the exponent of n - d is f,

@@ -1,8 +1,8 @@
 /* Bounded Nim: take 1 to K from a heap.
  *
  * G(n) = n mod (K+1) (Bachet 1612 for who wins): from n the last K values are reached, which are
- * all residues but that of n. The option of value v is the one heap in n-K .. n-1 that has the
- * residue v, so replies cost O(1). Misère play follows Nim's misère rule (Ferguson 1974). */
+ * all residues except that of n. The option of value v is the one heap in n-K .. n-1 with residue
+ * v, so replies cost O(1). Misère play follows Nim's misère rule (Ferguson 1974). */
 #include "games/bounded.h"
 
 #include <stdio.h>

@@ -1,13 +1,14 @@
 /* Chomp: a bar of chocolate, its upper left square poisoned. A move eats a square with all that is
- * not above and not left of it; who is left with the poison alone loses (Schuh 1952, Gale 1974).
+ * not above and not left of it; whoever is left with the poison alone loses (Schuh 1952, Gale
+ * 1974).
  *
- * A rectangle of more than one square is won: were no other first move to win, eating the lower
- * right square would have a winning answer, which could have been played at once (Gale 1974). Two
- * rows a >= b are lost exactly where b = a - 1: from there every move breaks this and can be
+ * A rectangle of more than one square is won: if no other first move won, eating the lower right
+ * square would have a winning answer, but that answer could have been the first move (Gale 1974).
+ * Two rows a >= b are lost exactly where b = a - 1: from there every move breaks this and can be
  * answered so that it holds again. A first row and a first column alone are two heaps of Nim, a-1
- * and b-1. Beyond these nothing is known but search.
+ * and b-1. Beyond these only search is known.
  *
- * A component is the lengths of its rows, the first one first, none longer than the one before. */
+ * A component is the lengths of its rows from the top, none longer than the one before. */
 #include <string.h>
 
 #include "base/context.h"
@@ -128,8 +129,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 
 /* ---- samples: the boards within a square, by their row lengths as digits ---- */
 
-/* The number of rows of the board that the digits say, the first row's highest; 0 where they say
- * none. */
+/* The number of rows of the board that the digits describe, the first row's digit highest; 0 where
+ * they describe none. */
 static size_t rows_of(uint64_t digits, uint64_t rows[SAMPLE_SIDE]) {
   size_t count = 0;
   for (size_t i = SAMPLE_SIDE; i-- > 0; digits /= SAMPLE_SIDE + 1) {

@@ -22,7 +22,7 @@ typedef struct named {
 /* The bases of the codes of the families that take one. */
 static const unsigned base_of_octal = 8, base_of_hex = 16;
 
-/* Calls the game NAME:CODE, the code as it is canonically written. */
+/* Names the game NAME:CODE, with the code in canonical form. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game,
                                  const grundy_i_rule *rule) {
   grundy_buffer full;
@@ -125,8 +125,8 @@ const grundy_ruleset grundy_i_game_hex = {
     .data = &base_of_hex,
 };
 
-/* A game is a row: its symbol, name and code, whether two heaps left must be unequal, and what is
- * said of it. */
+/* A game is a row: its symbol, name and code, whether two heaps left must be unequal, and its
+ * texts. */
 #define TAKE_AND_BREAK(symbol, title, digits, apart, by, known, ...)                               \
   const grundy_ruleset grundy_i_game_##symbol = {                                                  \
       GRUNDY_TABLE_GAME(open_named),                                                               \

@@ -2,16 +2,16 @@
  * rightmost of the coins it turns from heads to tails. A component lists the places that show
  * heads, ascending.
  *
- * turtles       one coin, and one more left of it if wanted; places from 1
+ * turtles       one coin, and optionally one more to its left; places from 1
  * mock-turtles  one, two or three coins; places from 0
  * twins         exactly two coins; places from 0
  * ruler         any number of neighbouring coins; places from 1
  *
  * A position is the sum of its heads: turning a coin twice changes nothing, as two equal games
- * cancel. So a head on place n has the value mex of the XORs of the other coins' values over the
- * moves, which is n for turtles and twins, the n-th odious number for mock turtles (2n or 2n+1,
- * whichever has an odd number of ones in binary) and the largest power of two that divides n for
- * ruler. Proofs in docs/THEORY.md. */
+ * cancel. So the value of a head on place n is the mex, over its moves, of the XOR of the other
+ * coins' values, which is n for turtles and twins, the n-th odious number for mock turtles (2n or
+ * 2n+1, whichever has an odd number of ones in binary) and the largest power of two that divides n
+ * for ruler. Proofs in docs/THEORY.md. */
 #include "games/coins.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ static grundy_status next_twins(uint64_t x, bool start, grundy_array *others, bo
   return next_single(x, 0, others, more);
 }
 
-/* The sets of none, of one, and of two. */
+/* The sets of no coin, of one, and of two. */
 static grundy_status next_mock(uint64_t x, bool start, grundy_array *others, bool *more) {
   *more = true;
   if (start) return GRUNDY_OK;
@@ -63,7 +63,7 @@ static grundy_status next_mock(uint64_t x, bool start, grundy_array *others, boo
   return *more ? grundy_array_push(others, 1) : GRUNDY_OK;
 }
 
-/* Longer and longer runs that end left of x. */
+/* Ever longer runs that end left of x. */
 static grundy_status next_ruler(uint64_t x, bool start, grundy_array *others, bool *more) {
   *more = true;
   if (start) return GRUNDY_OK;

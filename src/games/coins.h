@@ -6,8 +6,8 @@
 #include "grundy/ruleset.h"
 
 /* A move turns the coin `x`, which shows heads, and some set of coins left of it. Places count from
- * `first`. `next` makes of one such set, ascending, the next, beginning from `start`; false after
- * the last. `value` is the nim-value of a single head. */
+ * `first`. `next` turns one such set, ascending, into the next one, beginning from `start`; false
+ * after the last. `value` is the nim-value of a single head. */
 typedef struct grundy_i_coins {
   const char *name;
   uint64_t first;

@@ -7,18 +7,19 @@
  * squares of an even by odd board, or the middle square of an odd by odd one. With the two middle
  * squares free the first player takes them and then is that second player: a win.
  *
- * Reduction. Of the free squares as a graph, moves being edges: squares without a neighbour go;
- * of the leaves (one neighbour) at one square only one stays, since each leads to the same rest;
- * and a square goes all of whose neighbours have a leaf of their own, since taking it with a
- * neighbour leaves the same as taking the neighbour's leaf (the leaf is then alone; by induction
- * the square itself does not matter in the rest). Twins, two squares with the same two neighbours
- * and no others, may count as a leaf at each: taking either neighbour with one twin or with the
- * other leaves the same, and once a neighbour is gone the twins are two leaves at the other, of
- * which one stays. Twins are opposite corners of a block of 2 x 2 squares; of its four dominoes two
- * that are parallel thus may be left out, which parts the region where nothing else joins it
- * (Beling & Rogalski 2020 leave out the same ones). Connected regions then are parts of a sum, each
- * in the smallest board that holds it; `reduce` gives the least of its eight symmetries, rows <=
- * columns, and searches know it by its graph (cram_key.c). Cost: some dozen operations on words. */
+ * Reduction. In the free squares as a graph, moves being edges, squares without a neighbour are
+ * dropped; only one of the leaves (one neighbour) at one square stays, since each leads to the same
+ * rest; and a square is dropped if all its neighbours have a leaf of their own, since taking it
+ * with a neighbour leaves the same as taking the neighbour's leaf (the leaf is then alone; by
+ * induction the square itself does not matter in the rest). Twins, two squares with the same two
+ * neighbours and no others, may count as a leaf at each: taking either neighbour with one twin or
+ * with the other leaves the same, and once a neighbour is gone the twins are two leaves at the
+ * other, of which one stays. Twins are opposite corners of a block of 2 x 2 squares; so two
+ * parallel ones of its four dominoes may be left out, which divides the region where nothing else
+ * joins it (Beling & Rogalski 2020 leave out the same ones). Connected regions are then parts of a
+ * sum, each in the smallest board that holds it; `reduce` gives the least of its eight symmetries,
+ * rows <= columns, and searches know it by its graph (cram_key.c). Cost: a few dozen operations on
+ * words. */
 #include <string.h>
 
 #include "base/compiler.h"
@@ -30,7 +31,7 @@ enum {
   SQUARES = GRUNDY_I_BOARD_SQUARES,
   MOST_REGIONS = SQUARES / 2,
   SHAPES = SQUARES + 1,
-  ROW_WEIGHT = 5 /* of distance across rows, against that along them; found by trial */
+  ROW_WEIGHT = 5 /* of distance across rows, relative to that along them; found by trial */
 };
 
 typedef grundy_i_area area;
@@ -136,7 +137,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-/* Dominoes that fit, and free squares: found by trial. */
+/* For dominoes that fit and for free squares: found by trial. */
 static uint64_t size(const grundy_game *game, grundy_component c) {
   (void)game;
   area a = grundy_i_area_of(c);
@@ -164,8 +165,8 @@ static twins twins_of(const area *a, uint64_t free, const grundy_i_neighbours *n
                  .tied = (falling | rising) | (falling | rising) << down};
 }
 
-/* Leaves out of the free squares what changes no play; see the head of the file. *tied: those of
- * the twins among what was there. */
+/* Drops free squares that make no difference to play; see the head of the file. *tied: those that
+ * belong to twins. */
 static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint64_t *tied) {
   grundy_i_neighbours n = grundy_i_neighbours_of(a, first, free);
   twins pairs = twins_of(a, free, &n);
@@ -192,8 +193,8 @@ static uint64_t without_idle(const area *a, uint64_t first, uint64_t free, uint6
 
 /* The region of free squares around one of them: in each step all that lies to the right in the
  * same rows, by a carry that runs through free squares and stops at the last column; two squares to
- * the left; and one up and down. From the squares `tied` to those on their right
- * it does not pass. */
+ * the left; and one up and down. It does not pass from the squares `tied` to those on their
+ * right. */
 static uint64_t region(const area *a, uint64_t first, uint64_t free, uint64_t tied,
                        uint64_t square) {
   const uint64_t inner = free & ~(first << (a->columns - 1)) & ~tied;

@@ -1,19 +1,20 @@
 /* Keys of regions, by folding. Play depends on a region's graph only, squares being vertices and
  * neighbours joined, and not on which way its tails are bent. So tails are taken off: from each
- * leaf (a square with one neighbour) all squares with two neighbours up to one with more, which the
- * tail hangs on from then; and again, until what is left, the core, has no leaf, or is a path. Each
- * tree taken off is written down at the square of the core that it hung on, as a rooted tree:
+ * leaf (a square with one neighbour) all squares with two neighbours up to one with more, on which
+ * the tail then hangs. This is repeated until what is left, the core, has no leaf or is a path.
+ * Each tree taken off is written down at the square of the core that it hung on, as a rooted tree:
  *     code(tree) = 1 code(children, the largest first) 0
- * (balanced brackets; Aho, Hopcroft & Ullman 1974, section 3.2). A round takes off what the graph
- * says, whichever leaf is first, so all drawings of a graph have the same trees on the same core.
+ * (balanced brackets; Aho, Hopcroft & Ullman 1974, section 3.2). What a round takes off depends on
+ * the graph only, whichever leaf is first, so all drawings of a graph have the same trees on the
+ * same core.
  *
  *   key = rows, columns of the core and the codes; the core; the squares of it with trees
  *
- * of that symmetry which makes the core least, and of several the marked squares and their codes.
- * The key of a path with trees, a tree itself, is its code from that end which makes it larger.
- * The core's board is as trimmed; where codes are too long for a word the region is not folded.
- * A key says what the graph is, so two graphs never have the same. Cost: a few dozen operations on
- * words for each round and tail, and a dozen for each square of a tail. */
+ * under the symmetry that makes the core least, and if there are several, also the marked squares
+ * and their codes. The key of a path with trees, itself a tree, is its code from whichever end
+ * makes it larger. The core's board is as trimmed; where codes are too long for a word the region
+ * is not folded. A key determines the graph, so two graphs never have the same key. Cost: a few
+ * dozen operations on words for each round and tail, and a dozen for each square of a tail. */
 #include "games/cram_key.h"
 
 #include "base/assert.h"
@@ -26,8 +27,8 @@ enum {
   MOST_TREES = 4
 };
 
-/* Code that no tree has: too long. The empty code, that of no trees, is 0; others begin with a 1,
- * and so tell how long they are. */
+/* A code that no tree has: too long. The empty code, that of no trees, is 0; others begin with a 1,
+ * which shows how long they are. */
 static const uint64_t too_long = UINT64_MAX;
 
 /* The codes of the trees on a square, the largest first. */
@@ -41,7 +42,7 @@ typedef struct folded {
   grundy_i_area core;
   uint64_t first; /* column */
   uint64_t marked;
-  trees on[GRUNDY_I_BOARD_SQUARES]; /* of the others undefined */
+  trees on[GRUNDY_I_BOARD_SQUARES]; /* undefined for the others */
 } folded;
 
 /* ---- codes ---- */
@@ -191,7 +192,7 @@ static bool is_less(const uint64_t *a, const uint64_t *b, size_t count) {
   return false;
 }
 
-/* Those images of marks, by symmetries in `by`, that are least; they are in one of images[0] and
+/* The least images of marks under symmetries in `by`; they are in one of images[0] and
  * images[1]. */
 static const uint64_t *least_of(const mark *marks, size_t count, const grundy_i_area *out,
                                 unsigned by, uint64_t images[2][GRUNDY_I_BOARD_SQUARES]) {
@@ -207,7 +208,7 @@ static const uint64_t *least_of(const mark *marks, size_t count, const grundy_i_
   return least;
 }
 
-/* The codes of images in order, each with an end; *set: their squares. */
+/* The codes of images in order, each terminated; *set: their squares. */
 static uint64_t codes_of(const uint64_t *images, size_t count, uint64_t *set) {
   const uint64_t code_mask = (UINT64_C(1) << SQUARE_SHIFT) - 1;
   uint64_t codes = 0;

@@ -1,4 +1,4 @@
-/* Keys of cram boards: what a search remembers a region by. */
+/* Keys of cram boards: under which a search remembers a region. */
 #ifndef GAMES_CRAM_KEY_H
 #define GAMES_CRAM_KEY_H
 
@@ -6,9 +6,10 @@
 
 enum { GRUNDY_I_CRAM_KEY_WORDS = 3 };
 
-/* Writes the key of a trimmed region, and gives its length. Regions with one key are one graph, and
- * so of the same play; the other way round for most graphs that have a square with one neighbour,
- * else for the eight symmetries. Cost: some dozen operations on words for each such square. */
+/* Writes the key of a trimmed region, and gives its length. Regions with the same key have the same
+ * graph, and so the same play. The converse holds for most graphs that have a square with one
+ * neighbour, otherwise for the eight symmetries. Cost: a few dozen operations on words for each
+ * such square. */
 size_t grundy_i_cram_key(const grundy_i_area *region, uint64_t words[GRUNDY_I_CRAM_KEY_WORDS]);
 
 #endif

@@ -1,11 +1,11 @@
 /* Dawson's chess with its pawns (T. R. Dawson 1935): three rows, Left's white pawns in the last,
  * moving up, Right's black ones in the first, moving down. A pawn steps to the free square before
- * it or takes diagonally forward; who can take on the board must. Who cannot move loses.
+ * it or takes diagonally forward; a player who can take must do so. Whoever cannot move loses.
  *
  * From full columns (a black pawn above a free square above a white one) play is impartial: a step
- * in column i is taken from i-1 or i+1, and taking goes on by force until these three columns are
- * spent and the other player is to move. So a run of n full columns is a heap of n in 0.137 (Guy
- * and Smith 1956), which the tests compare. On a board in general the two players move differently.
+ * in column i is taken from i-1 or i+1, and taking continues by force until these three columns are
+ * used up and the other player is to move. So a run of n full columns is a heap of n in 0.137 (Guy
+ * and Smith 1956), which the tests confirm. On other boards the two players move differently.
  *
  * A component is three words: columns, white pawns, black pawns (bit row * columns + column). */
 #include <string.h>
@@ -165,7 +165,7 @@ static grundy_status move_pawn(const pawn_board *b, grundy_side side, uint64_t r
   return can ? give(b, side, from, to, sink) : GRUNDY_OK;
 }
 
-/* A sink that counts what it hands on. */
+/* A sink that counts what it passes on. */
 typedef struct pawn_counter {
   grundy_sink sink, *to;
   uint64_t count;

@@ -1,14 +1,14 @@
-/* Domineering (Göran Andersson, about 1973): on a board of squares Left places vertical, Right
- * horizontal dominoes on two free squares; who cannot place one loses. The players move
+/* Domineering (Göran Andersson, about 1973): on a board of squares Left places vertical dominoes
+ * and Right horizontal ones on two free squares; whoever cannot place one loses. The players move
  * differently, so there are outcomes N, P, L, R and no nim-values; search decides.
  *
- * Searches see connected regions apart, one of all reflections of each, without the free squares on
- * which no domino can lie; a rotation would exchange the players. */
+ * Searches see connected regions separately, one reflection of each, without the free squares on
+ * which no domino fits; a rotation would exchange the players. */
 #include "rules/board.h"
 
 enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2 };
 
-/* The squares a domino takes from its upper left square; 0 where it would leave the board. */
+/* The squares of a domino by its upper left square; 0 where it would leave the board. */
 static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, grundy_side side) {
   if (side == GRUNDY_LEFT) {
     return row + 1 < b->rows
@@ -49,7 +49,7 @@ static uint64_t reflect(const grundy_i_board *b, bool rows, bool columns) {
   return reflected;
 }
 
-/* Takes the free squares on which no domino of either player can lie. */
+/* Takes away the free squares on which no domino of either player fits. */
 static void fill(grundy_i_board *b) {
   uint64_t useful = 0;
   for (uint64_t row = 0; row < b->rows; row++) {

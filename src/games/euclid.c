@@ -1,17 +1,17 @@
 /* Euclid: from the larger of two numbers subtract a positive multiple of the smaller; nothing goes
- * below 0. Who reaches 0 wins (Cole and Davie 1969). In the other form both numbers stay positive,
- * and who cannot move, because they are equal, loses (Grossman 1997).
+ * below 0. Whoever reaches 0 wins (Cole and Davie 1969). In the other form both numbers stay
+ * positive, and whoever cannot move, because they are equal, loses (Grossman 1997).
  *
  * Values by Euclid's algorithm itself. Let x < y = qx + r and u = G(r, x). The options of
  * (x, r + kx) are (x, r + jx) for j < k, (r, x) with value u among them, so by induction on k >= 1
  * G(x, r + kx) is the k-th number, from 0, other than u: k-1 where k <= u, else k. The last step
- * has r = 0: there u = 0, or in the second form no option is worth u, which a u above all numbers
- * says. O(log) for all 64-bit numbers. For the second form that is floor(|a/b - b/a|) (Nivasch
- * 2006). The two steps for r = 0 give m and m-1, and a quotient k other than m makes equal numbers
- * of these, so the forms differ, by 1, only where all quotients are equal (for the first form see
- * also Cairns, Ho and Lengyel 2011). In both the next player wins exactly where the larger is more
- * than phi times the smaller, phi the golden ratio, or, in the first form, the two are equal: y >
- * phi x reads y (y - x) > x^2. */
+ * has r = 0: there u = 0, or in the second form no option is worth u, which is expressed by a u
+ * above all numbers. O(log) for all 64-bit numbers. For the second form that is floor(|a/b - b/a|)
+ * (Nivasch 2006). The two steps for r = 0 give m and m-1, and a quotient k other than m turns these
+ * into equal numbers, so the forms differ, by 1, only where all quotients are equal (for the first
+ * form see also Cairns, Ho and Lengyel 2011). In both the next player wins exactly where the larger
+ * is more than phi times the smaller, phi the golden ratio, or, in the first form, the two are
+ * equal: y > phi x means y (y - x) > x^2. */
 #include <string.h>
 
 #include "base/context.h"
@@ -19,7 +19,7 @@
 #include "rules/list.h"
 #include "rules/theorem.h"
 
-/* Euclid's algorithm takes fewer steps than 64-bit numbers have Fibonacci numbers among them. */
+/* Euclid's algorithm takes fewer steps than there are Fibonacci numbers below 2^64. */
 enum { STEPS = 96, SIDE = 16 };
 
 /* What tells the two forms apart. */
@@ -80,7 +80,7 @@ static size_t quotients(uint64_t x, uint64_t y, uint64_t out[STEPS]) {
   return count;
 }
 
-/* G(r, x) for the step after `first`, as options of (x, r + kx) see it. */
+/* G(r, x) for the step after `first`, as needed for the options of (x, r + kx). */
 static uint64_t value_behind(const uint64_t *q, size_t count, size_t first, bool positive) {
   uint64_t u = positive ? UINT64_MAX : 0;
   while (count > first) u = kth_other(q[--count], u);
@@ -96,7 +96,7 @@ GRUNDY_VALUE_BY_THEOREM(nimber(game, c.words[0], c.words[1]))
 
 /* ---- moves ---- */
 
-/* Gives the pair with its number at `index` replaced. */
+/* Passes on the pair with its number at `index` replaced. */
 static grundy_status give(grundy_sink *sink, grundy_component c, size_t index, uint64_t number) {
   uint64_t words[] = {c.words[0], c.words[1]};
   words[index] = number;

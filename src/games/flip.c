@@ -1,4 +1,4 @@
-/* The flip game: in a row of 0 and 1 turn two neighbouring ones into zeros.
+/* The flip game: in a row of zeros and ones, turn two neighbouring ones into zeros.
  *
  * Each run of n ones is a row of n pins of which two neighbours are knocked down: Dawson's Kayles,
  * the octal game 0.07 (Guy and Smith 1956). G of a row is the XOR of the runs' values.

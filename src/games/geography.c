@@ -1,10 +1,10 @@
 /* Vertex geography: a token stands on a vertex of a graph and moves along an edge to a vertex it
- * has not visited; who cannot move loses.
+ * has not visited; whoever cannot move loses.
  *
  * In an undirected graph the next player wins exactly where every maximum matching meets the
  * token's vertex (Fraenkel, Scheinerman and Ullman 1993): whoever keeps moving along the edges of a
- * maximum matching never gets stuck, for otherwise the way that was gone would lead to a larger
- * matching, or to one as large that misses the first vertex. In directed graphs the question is
+ * maximum matching never gets stuck, since otherwise the path taken would give a larger matching,
+ * or one of the same size that misses the first vertex. In directed graphs the question is
  * PSPACE-complete, and search decides.
  *
  * A component is the token's vertex and the set of the vertices not visited. Written: the token's
@@ -172,7 +172,8 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 
 /* ---- undirected graphs ---- */
 
-/* The vertices to move to that some maximum matching of those not visited misses: what wins. */
+/* The vertices to move to that some maximum matching of those not visited misses: the winning
+ * moves. */
 static grundy_status winning_moves(grundy_context *context, const grundy_game *game,
                                    grundy_component c, uint64_t *out) {
   const grundy_i_small *g = graph_of(game);

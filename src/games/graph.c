@@ -1,4 +1,4 @@
-/* A token on a directed graph from a file: move it along an edge; who cannot loses.
+/* A token on a directed graph from a file: move it along an edge; whoever cannot loses.
  *
  * Every impartial game is of this kind. Values of all vertices are found when the file is read
  * (src/graph), so each question costs at most the edges of one vertex. A component is the number of
@@ -74,7 +74,7 @@ static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
   return !grundy_i_graph_infinite(g, vertex) && g->values[vertex] == v;
 }
 
-/* Gives the targets of a vertex in order, each once; those of nim-value `v` only, unless it is
+/* Passes on the targets of a vertex in order, each once; only those of nim-value `v`, unless it is
  * NULL. */
 static grundy_status give(grundy_context *context, const grundy_game *game, grundy_component c,
                           const uint64_t *v, grundy_sink *sink, uint64_t *count) {
@@ -128,7 +128,7 @@ static grundy_status digest(grundy_context *context, const grundy_game *game, ui
   return grundy_i_graph_digest(context, graph_of(game), out);
 }
 
-/* A file: edges anywhere, or to later vertices only, so that play ends. */
+/* A file: edges between any vertices, or to later ones only, so that play ends. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   (void)context;
   uint64_t vertices = 1 + grundy_i_random_below(&seed, SAMPLED_VERTICES);

@@ -2,13 +2,13 @@
  * joined to the ground falls away.
  *
  * Values (Berlekamp, Conway and Guy 1982, ch. 7). Colon principle: branches that meet at a vertex
- * may be replaced by one stalk as long as the XOR of their values; a stalk of n edges is a heap of
- * n, so a tree at whose root hang branches of values b1, b2, … over an edge each has the value XOR
- * of bi + 1. Fusion principle: the vertices of a cycle may be fused without a change of value; its
- * edges become loops, and a loop is worth 1. So in a search in depth from the ground an edge that
- * is a bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at its upper vertex, b
- * being what hangs below; any other edge adds 1, and what hangs below it is passed on as it is.
- * O(edges).
+ * may be replaced by one stalk whose length is the XOR of their values; a stalk of n edges is a
+ * heap of n, so a tree whose root carries branches of values b1, b2, …, each on an edge, has as its
+ * value the XOR of all bi + 1. Fusion principle: the vertices of a cycle may be fused without a
+ * change of value; its edges become loops, and a loop is worth 1. So in a search in depth from the
+ * ground an edge that is a bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at
+ * its upper vertex, where b is the value of what hangs below; any other edge adds 1, and the value
+ * below it is passed on as it is. O(edges).
  *
  * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
  * than once. Vertex 0 is the ground. */
@@ -33,14 +33,14 @@ static uint32_t right_of(uint64_t edge) {
 
 /* next    the first of its ends not looked at
  * order   when the vertex was met, from 1, or 0
- * low     the earliest met that an edge from below it leads to
+ * low     the earliest vertex met to which an edge from below it leads
  * by      the edge by which it was met, from `parent`
  * value   that of what hangs at it so far */
 typedef struct vertex {
   uint32_t start, next, order, low, by, parent, value;
 } vertex;
 
-/* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop stands
+/* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop is
  * there once. */
 typedef struct hackenbush_picture {
   grundy_context *context;
@@ -95,8 +95,8 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
   return a < b ? a : b;
 }
 
-/* Looks along edge `e` from vertex v, whose search is under way;
- * returns where the search goes on. */
+/* Looks along edge `e` from vertex v, whose search is under way; returns where the search
+ * continues. */
 static uint32_t look(hackenbush_picture *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
   uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
@@ -114,7 +114,7 @@ static uint32_t look(hackenbush_picture *p, uint32_t v, uint32_t e, uint32_t *me
   return v;
 }
 
-/* The search below v is over: hands what hangs there to its parent, which is returned. */
+/* The search below v is over: passes the value there on to its parent, which is returned. */
 static uint32_t leave(hackenbush_picture *p, uint32_t v) {
   vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
   bool bridge = below->low > above->order;
@@ -124,7 +124,8 @@ static uint32_t leave(hackenbush_picture *p, uint32_t v) {
   return below->parent;
 }
 
-/* Walks from the ground over all edges but `cut`; what was not met falls. Returns the value. */
+/* Walks from the ground over all edges except `cut`; whatever is not met falls. Returns the
+ * value. */
 static uint32_t walk(hackenbush_picture *p, uint32_t cut) {
   for (uint32_t v = 0; v < p->count; v++) {
     p->vertices[v].next = p->vertices[v].start;

@@ -1,20 +1,20 @@
 /* Lasker's Nim: take any number from one heap, or split a heap into two non-empty heaps.
  *
  * G(4k) = 4k-1 for k >= 1, G(4k+3) = 4k+4, else G(n) = n (Lasker 1931, Winning Ways ch. 4). G is
- * its own inverse, so the taking reply to v is the heap G(v). For a split into i + j = n with G(i)
- * ^ G(j) = v write G(i) = 4a + e, then i = 4a + offset[e]: for each e the sum and the XOR of a and
- * b are known, and a + b = (a ^ b) + 2 (a & b) gives a & b. What is left free is which of a and b
- * has each bit of a ^ b. So splits are counted in O(64) and listed without trying others.
+ * its own inverse, so the reply of value v by taking is the heap G(v). For a split into i + j = n
+ * with G(i) ^ G(j) = v write G(i) = 4a + e, then i = 4a + offset[e]: for each e the sum and the XOR
+ * of a and b are known, and a + b = (a ^ b) + 2 (a & b) gives a & b. It remains open which of a and
+ * b has each bit of a ^ b. So splits are counted in O(64) and listed without trying others.
  *
- * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play; who
- * finds only one such heap takes it down to 1 or 0, whichever makes the number of ones odd. */
+ * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play;
+ * whoever finds only one such heap reduces it to 1 or 0, whichever makes the number of ones odd. */
 #include "base/context.h"
 #include "rules/heap.h"
 
 /* 4k-1, 4k+1, 4k+2 and 4k+4 have the nim-values 4k, 4k+1, 4k+2 and 4k+3. */
 static const uint64_t offset[] = {UINT64_MAX /* -1 */, 1, 2, 4};
 
-/* n = 2^64-1 has the value 2^64, which comes out as 0. */
+/* n = 2^64-1 has the value 2^64, which wraps to 0. */
 static uint64_t nimber(uint64_t n) {
   if (n % 4 == 3) return n + 1;
   return n && n % 4 == 0 ? n - 1 : n;
@@ -85,7 +85,7 @@ static bool least_part(uint64_t base, uint64_t free, uint64_t bound, uint64_t *o
   return true;
 }
 
-/* The greatest with base | part <= bound: the complement turns the question round. */
+/* The greatest with base | part <= bound: the complement reverses the question. */
 static bool greatest_part(uint64_t base, uint64_t free, uint64_t bound, uint64_t *out) {
   uint64_t part;
   if (!least_part(~(base | free), free, ~bound, &part)) return false;

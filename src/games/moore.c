@@ -1,17 +1,17 @@
 /* Moore's Nim_K: a component is a row of heaps; a move reduces 1 to K of them, each by at least 1.
  *
  * Winner (Moore 1910): write the heaps in binary; the next player loses exactly when every column
- * has a number of ones divisible by K+1. In misère play the same holds as long as some heap is 2 or
+ * has a number of ones divisible by K+1. In misère play the same holds while some heap is 2 or
  * more; else the next player loses when the number of ones is 1 mod K+1. The theorem gives no
- * nim-values. K above the number of heaps does as that number.
+ * nim-values. K above the number of heaps has the same effect as that number.
  *
  * Winning replies are listed in lexicographic order, heap after heap and each heap from its top
- * bit, keeping to prefixes that some winning reply has. `completes` decides that exactly: column
+ * bit, keeping to prefixes of winning replies. `completes` decides exactly which these are: column
  * after column from the top, heaps not fixed yet either still equal their old size or have become
- * smaller in some column (at most K in all), and those that have may take any bit from there on.
- * The cost is a few columns a bit, except that showing that a prefix has no reply may try many sets
- * of heaps; both are bounded by a number of steps, after which the list is given as not complete.
- * Components of more than 64 heaps have their winner, but no list. */
+ * smaller in some column (at most K in all), and the latter may have any bit from there on. The
+ * cost is a few columns a bit, except that showing that a prefix has no reply may try many sets of
+ * heaps; both are bounded by a number of steps, after which the list is called incomplete. For
+ * components of more than 64 heaps the winner is known, but no list. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 }
 
 /* The next list b <= c with at most k numbers changed, in lexicographic order; false after c
- * itself, which comes last. The first: from = 0 and anything in b. */
+ * itself, which comes last. For the first one: from = 0 and anything in b. */
 static void lowest_from(grundy_component c, uint64_t k, size_t from, uint64_t *b) {
   uint64_t changed = 0;
   for (size_t i = 0; i < from; i++) changed += b[i] != c.words[i];
@@ -115,8 +115,8 @@ typedef struct moore_lister {
   uint8_t sums[HEAPS + 1][64];
 } moore_lister;
 
-/* One question about a prefix: the ones that fixed bits put into each column, and the heap that may
- * choose its bits below the column `entry`, lowered already or not. */
+/* A question about a prefix: how many ones the fixed bits put into each column, and the heap that
+ * may choose its bits below the column `entry`, lowered already or not. */
 typedef struct question {
   moore_lister *lister;
   unsigned fixed[64];
@@ -126,14 +126,14 @@ typedef struct question {
 } question;
 
 /* The heaps not fixed: `same` still have their old bits, `lower` have become smaller; `budget` more
- * may. */
+ * may become so. */
 typedef struct division {
   uint64_t same, lower, budget;
 } division;
 
 static bool completes(question *q, unsigned columns, division d);
 
-/* Lowers `more` of the heaps `from` in the current column and goes on below it. */
+/* Lowers `more` of the heaps `from` in the current column and continues below it. */
 static bool completes_lowering(question *q, unsigned column, division d, uint64_t from,
                                unsigned more) {
   if (!more) return completes(q, column, d);
@@ -267,7 +267,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
 }
 
-/* The first column, from the top, that is not divisible; or that all are. */
+/* The first column from the top that is not divisible, or that all are. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)context;

@@ -1,8 +1,8 @@
 /* Nim: take any number from one heap.
  *
  * G(n) = n (Bouton 1901; the smaller heaps are 0 .. n-1, whose mex is n). The option of value v is
- * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more play as in
- * Nim, else the parity of the heaps decides (Bouton 1901), which is the pair below. */
+ * the heap v itself, so replies cost O(1). Misère Nim: while some heap has 2 or more, play as in
+ * Nim; else the parity of the heaps decides (Bouton 1901), which is the pair below. */
 #include "rules/heap.h"
 #include "rules/theorem.h"
 

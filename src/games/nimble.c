@@ -1,9 +1,9 @@
 /* Nimble: coins lie on the squares 0, 1, 2, … of a strip, any number on each; a move slides one
  * coin to the left, any distance, over others as well. A component lists the squares of its coins.
  *
- * A coin on square n is a heap of Nim of n stones, since the others are not in its way: G is the
- * XOR of the squares (Bouton 1901), and Nim's misère rule holds. The option that moves an earlier
- * coin of the list is the smaller one. */
+ * A coin on square n is a Nim heap of n stones, since the others are not in its way: G is the XOR
+ * of the squares (Bouton 1901), and Nim's misère rule holds. The option that moves an earlier coin
+ * of the list is the smaller one. */
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/list.h"
@@ -21,7 +21,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length, out);
 }
 
-/* Gives the coins with coin i on another square. */
+/* Passes on the coins with coin i on another square. */
 static grundy_status give(grundy_array *coins, size_t i, uint64_t square, grundy_sink *sink) {
   uint64_t before = coins->data[i];
   coins->data[i] = square;

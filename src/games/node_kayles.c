@@ -10,7 +10,7 @@
  * worth 1, in Arc Kayles floor(n/2) mod 2. A piece of a few vertices is looked up by its edges
  * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only.
  *
- * Half-turn: where turning a board by half keeps the set, and no move touches its own image, the
+ * Half-turn: where a half-turn of the board keeps the set, and no move touches its own image, the
  * other player answers each move with its image, so the set is lost (the Tweedledum and Tweedledee
  * argument of Berlekamp, Conway and Guy 1982). Where a single move in the middle leaves such a set,
  * it is won. */
@@ -95,7 +95,7 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
   return grundy_i_small_print(graph_of(game), c.words, out);
 }
 
-/* The sets of the first vertices, by the bits of index + 1. */
+/* Sets of the first vertices, by the bits of index + 1. */
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_array *out) {
   (void)context;
@@ -142,7 +142,7 @@ static size_t count_of(const uint64_t *set, size_t words) {
   return count;
 }
 
-/* Gives the pieces of what is left. */
+/* Passes on the pieces of what is left. */
 static grundy_status give(room *r, grundy_sink *sink) {
   size_t words = r->graph->words, count = 0;
   r->pieces.length = 0;
@@ -212,7 +212,7 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 /* Taking an idle vertex with a neighbour leaves the same as taking the neighbour's leaf, which is
  * then alone; leaves at one vertex all lead to the same rest. */
 
-/* The pieces of what is left, each as it is canonical. A vertex alone, of which moves leave many,
+/* The pieces of what is left, each in canonical form. A single vertex, of which moves leave many,
  * is gone. */
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_sink *sink) {
@@ -298,8 +298,8 @@ static uint64_t value_of_tiny(const grundy_game *game, const uint64_t *piece) {
 
 typedef enum half_turn { TURN_SAYS_NOTHING, TURN_LOST, TURN_WON } half_turn;
 
-/* What the turned set shows: how many pairs of a vertex and its image are joined, the last of them,
- * and the vertex that is its own image, or NONE. */
+/* What the turned set shows: how many pairs of a vertex and its image are joined, the last such
+ * pair, and the vertex that is its own image, or NONE. */
 typedef struct turned_set {
   bool kept;
   size_t joined, pair[2], fixed;
@@ -324,7 +324,7 @@ static turned_set turn(const grundy_i_small *g, const uint64_t *set) {
 }
 
 /* Where the middle vertex is there, images are an even number of rows and columns apart, so only
- * queens join them, along a line through the middle: whoever takes it takes such pairs along. */
+ * queens join them, along a line through the middle: taking the middle takes such pairs too. */
 static half_turn turn_nodes(const turned_set *t) {
   if (t->fixed != GRUNDY_SMALL_NONE) return TURN_WON;
   return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
@@ -428,7 +428,7 @@ static void explain_turn(const grundy_game *game, half_turn turn, const turned_s
   }
 }
 
-/* A half-turn, or the one piece that it is. */
+/* A half-turn, or the shape of a set that is one piece. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};

@@ -1,15 +1,16 @@
-/* Cutting paper: a sheet of w x h unit squares is cut in two along a line of the grid, and so on
- * with any piece; who first cuts out a single square wins (the Cutting Game of many contests).
+/* Cutting paper: a sheet of w x h unit squares is cut in two along a line of the grid, then any
+ * piece, and so on; whoever first cuts out a single square wins (the Cutting Game of many
+ * contests).
  *
  * A strip of width 1 is won by whoever is to move: cut off its last square. So nobody cuts off such
  * a strip while another cut is left, a sheet with both sides 2 or more yields no single square at
- * once, and who has no other cut loses. That is normal play in which both sides of each piece stay
- * at least 2, and these cuts are the options here.
+ * once, and whoever has no other cut loses. That is normal play in which both sides of each piece
+ * stay at least 2, and these cuts are the options here.
  *
- * In misère play, where who cuts out a single square loses, strips count, so all cuts are options
- * there and the single square is what ends play. A sheet cannot be cut up without one, so who has
- * no other cut left has to make it, and loses: that is normal play of the cuts that do not,
- * whatever else is in the sum.
+ * In misère play, where whoever cuts out a single square loses, strips count, so all cuts are
+ * options there and the single square ends play. A sheet cannot be cut up without one, so a player
+ * who has no other cut left has to make it, and loses: that is normal play of the cuts that do not
+ * make one, whatever else is in the sum.
  *
  * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i, in misère play
  * over 1 <= i where that is no single square. Tables of all sheets are made as they are asked for,
@@ -20,7 +21,7 @@
 
 enum { LARGEST = 1023, SAMPLE_SIDES = 15, SEEN = 2048 };
 
-/* What tells normal play from misère play: the least side of a sheet. */
+/* The difference between normal and misère play: the least side of a sheet. */
 static const uint64_t least_in_normal = 2, least_in_misere = 1;
 
 static uint64_t least_of(const grundy_game *game) {
@@ -77,7 +78,8 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s == GRUNDY_OK ? cut(c, 1, least_of(game), sink) : s;
 }
 
-/* Stamps in `seen` the values of cutting the side w of a w x h sheet, but into single squares. */
+/* Stamps in `seen` the values of cutting the side w of a w x h sheet, except into single
+ * squares. */
 static void stamp_cuts(const uint16_t *cells, size_t w, size_t h, uint64_t least, uint32_t stamp,
                        uint32_t *seen) {
   for (size_t i = least + (least == 1 && h == 1); i <= w / 2; i++) {
@@ -157,7 +159,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
-/* Who has to move after a single square was cut out has won. */
+/* The player to move after a single square was cut out has won. */
 static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
                               grundy_side side, grundy_terminal *out) {
   (void)context, (void)game, (void)side;

@@ -174,7 +174,7 @@ grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
 
 /* ---- text ---- */
 
-/* Where a word stands: in text of one line the column alone. */
+/* The place of a word: in text of one line, the column alone. */
 static grundy_status fail_at(grundy_position_reader *reader, grundy_status status, size_t line,
                              size_t column) {
   if (line == 1) return GRUNDY_FAIL_AT(reader->context, status, column_number, column);
@@ -212,7 +212,7 @@ grundy_status grundy_position_read(grundy_position *position, grundy_game_cache 
 
 /* ---- files and streams ---- */
 
-/* Heaps that are numbers and nothing else, many at a time; what follows them is left. */
+/* Heaps that are plain numbers, many at a time; what follows them stays unread. */
 static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader *file) {
   uint64_t heaps[BLOCK];
   size_t count = 1;

@@ -50,7 +50,7 @@ static bool is_code(const char *text, const char *digits) {
   return text[whole] == '.' && text[whole + 1 + strspn(text + whole + 1, digits)] == 0;
 }
 
-/* A code or a subtraction set may stand without the name of its game: 0.77, 0.9f, {1,3,4}. */
+/* A code or a subtraction set may be given without the name of its game: 0.77, 0.9f, {1,3,4}. */
 static grundy_status spell_out(grundy_buffer *out, const char *name) {
   size_t length = strlen(name);
   if (length > 1 && name[0] == '{' && name[length - 1] == '}') {

@@ -11,7 +11,7 @@
  * dollar, and whoever finds it in the bag takes the bag and has won. So nobody puts the dollar
  * there while another move is left; without that move this is normal play, and the gaps decide as
  * before: a move changes exactly one gap that counts, though by one more where a coin left of the
- * dollar goes into the bag, and a gap that counts can be made any smaller one.
+ * dollar goes into the bag, and a gap that counts can be reduced to any smaller size.
  *
  * In misère play, where whoever finds the dollar in the bag loses, putting it there wins: that move
  * is an option then, and ends play. */
@@ -25,7 +25,7 @@
 
 enum { SQUARES = 8, SAMPLES = (1 << SQUARES) - 1, MOST_SAMPLED = 6 };
 
-/* The dollar's index among the coins; 0 is also that of no dollar, whose square may be 0. */
+/* The dollar's index among the coins; 0 also means no dollar, and coin 0 may be on square 0. */
 static size_t dollar(const grundy_game *game) {
   return game->state ? (size_t)grundy_i_number_of(game) - 1 : 0;
 }
@@ -58,7 +58,7 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return value;
 }
 
-/* Whether coin i of those from `squares` on stands where it may. */
+/* Whether coin i of those from `squares` on is on a square where it may be. */
 static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
   if (i < baggable(game) && squares[i] == 0) return i == 0 || squares[i - 1] == 0;
   return squares[i] >= lowest(game, i) && (i == 0 || squares[i] > squares[i - 1]);
@@ -97,8 +97,8 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   return s;
 }
 
-/* Some coins in the bag, and the bits of a number on the squares after it, as many as bring the
- * dollar there. */
+/* Some coins in the bag, and the bits of a number on the squares after it, enough of them to
+ * include the dollar. */
 static grundy_status sample_bag(grundy_context *context, const grundy_game *game, uint64_t index,
                                 grundy_array *out) {
   (void)context;
@@ -117,7 +117,7 @@ static grundy_status sample_bag(grundy_context *context, const grundy_game *game
   return s;
 }
 
-/* Gives the coins with coin i moved by `steps`. */
+/* Passes on the coins with coin i moved by `steps`. */
 static grundy_status give(grundy_array *coins, size_t i, uint64_t steps, grundy_sink *sink) {
   coins->data[i] -= steps;
   grundy_component after = {coins->data, coins->length};
@@ -145,7 +145,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
 /* How far coin i must move so that the value changes by XOR with `change`, which is not 0; 0 where
- * that cannot be. Its own gap shrinks, or the next one grows. */
+ * that is impossible. Its own gap shrinks, or the next one grows. */
 static uint64_t steps_to_move(const grundy_game *game, grundy_component c, size_t i,
                               uint64_t change) {
   uint64_t own = gap(game, c, i);
@@ -238,7 +238,7 @@ const grundy_ruleset grundy_i_game_silver = {
     .display = &display,
 };
 
-/* Who finds the dollar in the bag has lost. */
+/* Whoever finds the dollar in the bag has lost. */
 static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
                               grundy_side side, grundy_terminal *out) {
   (void)context, (void)side;

@@ -11,8 +11,9 @@
  * (i-1) ^ (j-1) = v/2 rounded down: i-1 has the top bit of that and is otherwise free. Replies are
  * therefore counted in O(1) and listed without trying others.
  *
- * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play; who
- * finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones odd. */
+ * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play;
+ * whoever finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones
+ * odd. */
 #include "base/context.h"
 #include "rules/heap.h"
 
@@ -61,7 +62,7 @@ static uint64_t next_with(uint64_t bit, uint64_t from) {
   return from & bit ? from : (from | bit) & ~(bit - 1);
 }
 
-/* v = 0: two equal heaps, for no two heaps have the same value. */
+/* v = 0: two equal heaps, since no two heaps have the same value. */
 static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *sink,
                              grundy_total *count) {
   *count = (grundy_total){true, n};
@@ -73,7 +74,7 @@ static grundy_status doubles(grundy_context *context, uint64_t n, grundy_sink *s
   return s;
 }
 
-/* v odious: the heap of value v beside an empty one. */
+/* v odious: the heap of value v with an empty one. */
 static grundy_status single(uint64_t n, uint64_t v, grundy_sink *sink, grundy_total *count) {
   uint64_t heap = v / 2 + 1;
   *count = (grundy_total){true, heap < n};

@@ -1,18 +1,20 @@
 /* Sprouts (Conway and Paterson 1967): spots on paper; join two, or one with itself, by a line that
- * crosses nothing, and put a new spot on it. A spot has at most three lines; who cannot draw loses.
+ * crosses nothing, and put a new spot on it. A spot has at most three lines; whoever cannot draw
+ * loses.
  *
- * What matters of a drawing is which spots lie around which region, and in what order (Applegate,
- * Jacobson and Sleator 1991): a region is a set of boundaries, a boundary a cycle of spots as one
- * meets them walking along it. A spot with three lines is dead and left out; a letter is a spot
- * with two that is met twice, in one boundary or in two regions; 0, 1, 2 are spots met once, by
- * their lines. A line between two boundaries makes one of them; a line within a boundary divides it
- * and its region, and the other boundaries go to one side or the other.
+ * All that matters in a drawing is which spots are around which region, and in what order
+ * (Applegate, Jacobson and Sleator 1991): a region is a set of boundaries, a boundary a cycle of
+ * spots in the order in which one meets them walking along it. A spot with three lines is dead and
+ * left out; a letter is a spot with two that is met twice, in one boundary or in two regions; 0, 1,
+ * 2 are spots met once, by their lines. A line between two boundaries makes one of them; a line
+ * within a boundary divides it and its region, and the other boundaries go to one side or the
+ * other.
  *
- * What of this is the same for play, and the least text of equal drawings, is
- * games/sprouts/drawing.c's. A move takes a life, so a position of n spots has at most 3n letters.
+ * Which drawings play the same, and the least text of these, is for games/sprouts/drawing.c. A move
+ * takes a life, so a position of n spots has at most 3n letters.
  *
- * Of texts that no drawing in the plane has those are refused that games/sprouts/plane.c can tell;
- * play on the others is by the same rules, as on drawings.
+ * Texts that belong to no drawing in the plane are refused as far as games/sprouts/plane.c can
+ * tell; play on the others follows the same rules as on drawings.
  *
  * A component is its text, eight bytes a word, zeros after. */
 #include <string.h>
@@ -158,7 +160,7 @@ static char spot_of(const pen *p, spot s) {
   return p->before.text[s.at];
 }
 
-/* What a spot is after one more line: dead (NUL), or in both its places `fresh`. */
+/* What a spot becomes after one more line: dead (NUL), or `fresh` in both its places. */
 static char after_line(char c, char fresh) {
   return c == '1' ? fresh : '\0';
 }
@@ -177,7 +179,7 @@ static void put_between(pen *p, spot from, spot to) {
   }
 }
 
-/* Appends the boundaries of the region that are in the set but those of the move. */
+/* Appends the boundaries of the region that are in the set, except those of the move. */
 static void put_others(pen *p, uint64_t set, size_t first, size_t second) {
   for (size_t i = 0; i < p->count; i++) {
     if (i == first || i == second || !(set >> i & 1)) continue;
@@ -191,7 +193,7 @@ static void begin_move(pen *p) {
   grundy_i_drawing_put_text(&p->after, p->before.text, p->begin);
 }
 
-/* Leaves out the other places of the spots that die, and gives the option. */
+/* Leaves out the other places of the spots that die, and passes on the option. */
 static grundy_status end_move(pen *p, char one, char other) {
   grundy_i_drawing_put(&p->after, '}');
   grundy_i_drawing_put_text(&p->after, p->before.text + p->end + 1, p->before.length - p->end - 1);
@@ -261,7 +263,7 @@ static bool are_equal(const pen *p, size_t i, size_t j) {
   return memcmp(text, p->before.text + p->begins[j], length) == 0;
 }
 
-/* Whether a boundary equals one before it, other than `but`. */
+/* Whether a boundary equals an earlier one other than `but`. */
 static bool is_repeated(const pen *p, size_t boundary, size_t but) {
   for (size_t i = 0; i < boundary; i++) {
     if (i != but && are_equal(p, i, boundary)) return true;
@@ -279,7 +281,8 @@ static uint64_t next_set(const pen *p, const size_t *equal, size_t but, uint64_t
   return 0;
 }
 
-/* Gives the divisions by a line from a to b, for all ways the other boundaries go. */
+/* Passes on the divisions by a line from a to b, with the other boundaries on either side in all
+ * ways. */
 static grundy_status divide_all(pen *p, spot a, spot b) {
   size_t equal[GRUNDY_DRAWING_PIECES];
   uint64_t set = 0;
@@ -378,7 +381,7 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   return sink->take(sink, parts, count);
 }
 
-/* Where two lives are left, all in each region, they end with the next line: 1. */
+/* Where two lives are left, both in each region, play ends with the next line: 1. */
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)context, (void)game;

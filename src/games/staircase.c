@@ -3,12 +3,12 @@
  *
  * G = a1 ^ a3 ^ a5 ^ … (Sprague 1937). Moving stones off an odd step lowers it like a heap of Nim;
  * moving c stones from an even step onto an odd one is answered by moving those c stones on, from
- * i-1 to i-2, so it gains nothing. As a value it counts all the same: with stones coming down an
- * odd step may rise, and such a move may win.
+ * i-1 to i-2, so it gains nothing. As a value it counts all the same: with stones coming down, an
+ * odd step may grow, and such a move may win.
  *
  * To reach the value v the odd step concerned must change to a ^ G ^ v: one number for each step to
- * move from, so replies take one pass. The later the step moved from, the smaller the staircase
- * that results (its first changed step gains), but for step 1, whose stones are lost. */
+ * move from, so replies take one pass. The later the step moved from, the smaller the resulting
+ * staircase (its first changed step gains), except for step 1, whose stones are lost. */
 #include "base/context.h"
 #include "base/number.h"
 #include "rules/list.h"
@@ -28,7 +28,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
                                 out);
 }
 
-/* Gives the staircase with `stones` moved from index i; it is as before afterwards. */
+/* Passes on the staircase with `stones` moved from index i, and restores it. */
 static grundy_status give(grundy_array *stairs, size_t i, uint64_t stones, grundy_sink *sink) {
   uint64_t *step = stairs->data + i;
   if (i && stones > UINT64_MAX - step[-1]) {
@@ -62,7 +62,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 GRUNDY_VALUE_BY_THEOREM(nimber(c))
 
 /* How many stones to move from index i so that the value changes by XOR with `change`, which is not
- * 0; 0 where that cannot be. */
+ * 0; 0 where that is impossible. */
 static uint64_t stones_to_move(grundy_component c, size_t i, uint64_t change) {
   if (i % 2 == 0) {
     uint64_t wanted = c.words[i] ^ change;
@@ -73,7 +73,7 @@ static uint64_t stones_to_move(grundy_component c, size_t i, uint64_t change) {
                                                                           : 0;
 }
 
-/* Gives step 1, then the last step to step 2: ascending. */
+/* Step 1, then the last step down to step 2: ascending. */
 static grundy_status give_replies(grundy_component c, uint64_t change, grundy_sink *sink,
                                   grundy_context *context) {
   grundy_array stairs;

@@ -1,9 +1,9 @@
-/* Subtraction games: take s from a heap, s in a finite set S, or any number but those of S.
+/* Subtraction games: take s from a heap, s in a finite set S, or any number except those of S.
  *
  * Nim-values come from a table, O(|S|) a heap. For a finite S they are periodic (Golomb 1966): the
  * last max S values fix the next one, and each is at most |S|. For all-but they are periodic with a
- * saltus (Siegel 2013, ch. IV). Once the table proves it, every heap is answered. Misère play
- * follows Nim's misère rule (Ferguson 1974). */
+ * saltus (Siegel 2013, ch. IV). Once the table proves that, the value of every heap is known.
+ * Misère play follows Nim's misère rule (Ferguson 1974). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +40,7 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
   return GRUNDY_OK;
 }
 
-/* Calls the game after its set, as it is canonically written. */
+/* Names the game after its set, in canonical form. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game, bool but,
                                  const grundy_array *set) {
   grundy_buffer full;

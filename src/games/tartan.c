@@ -3,9 +3,9 @@
  * and turns every coin of these rows and columns; the coin (x, y) from heads to tails.
  *
  * Tartan theorem (Berlekamp, Conway and Guy 1982, ch. 14): a head on (x, y) has the value
- * G_A(x) times G_B(y), the product being that of nimbers (Conway 1976). For the mex of
- * a'b ^ ab' ^ a'b' over a' < a and b' < b is how that product is defined, and the values of the
- * options run through these and never meet it.
+ * G_A(x) times G_B(y), the product being that of nimbers (Conway 1976). That product is defined as
+ * the mex of a'b ^ ab' ^ a'b' over a' < a and b' < b; the values of the options include all of
+ * these and never the product itself.
  *
  * A component is one word a coin that shows heads, x 2^32 + y, ascending. */
 #include <string.h>
@@ -138,7 +138,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves ---- */
 
-/* What a move is being put together from; the last of `rows` and of `columns` is the coin's own. */
+/* The parts of a move; the last of `rows` and of `columns` is the coin's own. */
 typedef struct move {
   grundy_context *context;
   const product *p;

@@ -1,4 +1,4 @@
-/* Treblecross: an X on a free square of a row; who makes three X's in a row wins.
+/* Treblecross: an X on a free square of a row; whoever makes three X's in a row wins.
  *
  * Nobody may leave two X's, or X_X, within three squares, so a safe X also occupies two squares on
  * each side, and whoever has no safe X loses; a row of n squares is heap n + 2 of 0.007 (take 3,
@@ -7,15 +7,16 @@
  * (Berlekamp, Conway and Guy 1982). That is 0.11337: d1 and d2 take a whole row of 1 or 2, d3 and
  * d4 take from the end, d5 takes and may split.
  *
- * A component is a row by its number of squares; rows without one are not left. What is left of a
- * row beside an X plays as a row of as many squares, but for one of 2: a row of 2 is too short for
- * three X's, so both its squares may be used, while of 2 squares beside an X only one can, as in a
- * row of 1, which is left then.
+ * A component is a row, by its number of squares; empty rows are dropped. What is left of a row
+ * next to an X plays like a row of as many squares, with one exception: a row of 2 is too short for
+ * three X's, so both its squares may be used, while only one of 2 squares next to an X can be, as
+ * in a row of 1, which therefore takes its place.
  *
  * In misère play, where three in a row lose, every free square counts. A component is then the row
- * itself, a board of one row. A row of 3 or more cannot fill up without three X's in a row, so who
- * has no other move left has to make them, and loses: that is normal play of the moves that do not,
- * whatever else is in the sum. A row of 1 or 2 is a heap of which each move takes one. */
+ * itself, a board of one row. A row of 3 or more cannot fill up without three X's in a row, so a
+ * player who has no other move left has to make them, and loses: that is normal play of the moves
+ * that do not, whatever else is in the sum. A row of 1 or 2 is a heap of which each move takes
+ * one. */
 #include "rules/code.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   return grundy_i_table_ruleset_open_code(context, game, "0.11337", false);
 }
 
-/* Passes options on, a row of 1 in place of 2 squares beside an X. */
+/* Passes options on, with a row of 1 in place of 2 squares next to an X. */
 typedef struct beside {
   grundy_sink sink;
   grundy_sink *taker;
@@ -65,7 +66,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_value(context, game, c, out);
 }
 
-/* Nothing need be said of a row of 2. */
+/* Nothing need be said about a row of 2. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_reasons(context, game, c, out);
@@ -131,7 +132,7 @@ static bool three(grundy_i_board row) {
   return (row.taken & row.taken >> 1 & row.taken >> 2) != 0;
 }
 
-/* Who has to move after three in a row were made has won. */
+/* The player to move after three in a row were made has won. */
 static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
                               grundy_side side, grundy_terminal *out) {
   (void)context, (void)game, (void)side;

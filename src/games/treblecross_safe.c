@@ -1,25 +1,25 @@
 /* Rows without three X's in a row, by pieces.
  *
  * Where a free square cannot be used, since it would make three in a row, the row falls apart, but
- * an X by itself parts nothing: of the two squares beside it only one can be used. So what is left
- * is the squares that can be used, in their order, and what forbids what: two of them of which only
- * one can be used (with an X they would be three in a row) are joined; three that are not joined
- * and follow each other in the row may not all be used. Of three with two joined in them nothing
- * need be said.
+ * an X by itself does not divide it: only one of the two squares next to it can be used. So what
+ * matters is which squares can be used, in their order, and what they forbid: two of them of which
+ * only one can be used (with an X they would be three in a row) are joined; three consecutive ones
+ * without a join may not all be used. About three with a join nothing need be said.
  *
- * Theorem. Squares 1 .. m of a piece and, for each two neighbours, whether they are joined, say
- * all: any three neighbours without a join may not all be used, nothing else is forbidden, and this
- * stays so. Proof: it holds for an empty row, where nothing is joined. An X on square i makes the
- * squares joined to i useless, and with them all that they forbid. Threes with i become joins: that
- * of i-2, i-1 where neither i-2, i-1 nor i-1, i was joined (if i-2, i-1 was, it still is); that of
- * i-1 and i+1, now neighbours, where neither was joined to i; that of i+1, i+2 alike. All other
- * threes are as before, and none of them has i between its squares. Where i-1 is useless, no three
- * leads across i, for it would contain i-1 or i; so the sides part there.
- * Where one link without a join has no other beside it, no three leads across it either: the piece
- * parts there. A piece and its mirror image are the same.
+ * Theorem. Squares 1 .. m of a piece and, for any two neighbours, whether they are joined, are all
+ * there is to know: any three neighbours without a join may not all be used, nothing else is
+ * forbidden, and this stays so. Proof: it holds for an empty row, where nothing is joined. An X on
+ * square i makes the squares joined to i useless, and with them all that they forbid. Threes with i
+ * become joins: that of i-2, i-1 where neither i-2, i-1 nor i-1, i was joined (if i-2, i-1 was, it
+ * still is); that of i-1 and i+1, now neighbours, where neither was joined to i; that of i+1, i+2
+ * alike. All other threes are as before, and none of them has i between its squares. Where i-1 is
+ * useless, no three leads across i, since it would contain i-1 or i; so the two sides are separate.
+ * Where a link without a join has no other next to it, no three leads across it either: the piece
+ * divides there. A piece and its mirror image are the same.
  *
- * The pieces within n squares are about 1.39^n: 40,000 for a row of 31, 800,000 for one of 40. That
- * is the cost, times n, and the memory. Depth of recursion: the squares of a row, at most 64. */
+ * There are about 1.39^n pieces within n squares: 40,000 for a row of 31, 800,000 for one of 40.
+ * The memory is in proportion to that, and the cost to n times that. Depth of recursion: the
+ * squares of a row, at most 64. */
 #include "games/treblecross_safe.h"
 
 #include <pthread.h>
@@ -79,7 +79,7 @@ static bool joined(safe_line l, unsigned i) {
   return l.joins >> i & 1;
 }
 
-/* What is left before square i when it is used, and after it. */
+/* What is left before square i, and after it, when it is used. */
 static safe_line before(safe_line l, unsigned i) {
   if (i && joined(l, i - 1)) return cut(l, 0, i - 1);
   safe_line left = cut(l, 0, i);
@@ -168,7 +168,7 @@ static grundy_status value_of_piece(grundy_context *context, grundy_i_safe_rows 
   return grundy_i_wordmap_put(&rows->values, &key, 1, *out);
 }
 
-/* The XOR of its pieces: it parts at each link without a join that has no other beside it. */
+/* The XOR of its pieces: it divides at each link without a join that has no other next to it. */
 static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *rows, safe_line l,
                                    uint64_t *out) {
   uint64_t open = l.squares ? ~l.joins & lowest(l.squares - 1) : 0, v;
@@ -189,7 +189,7 @@ static grundy_status value_of_line(grundy_context *context, grundy_i_safe_rows *
 
 /* ---- rows ---- */
 
-/* A row. Beyond its ends there is no X. */
+/* A row. There is no X beyond its ends. */
 typedef struct safe_row {
   uint64_t squares, taken;
 } safe_row;
@@ -205,7 +205,7 @@ static bool usable(safe_row r, uint64_t i) {
          !(other && taken(r, i + 2));
 }
 
-/* Whether of square i and the next one that can be used, at most 2 on, only one can be used. */
+/* Whether only one of square i and the next usable one, at most 2 further, can be used. */
 static bool excludes_next(safe_row r, uint64_t i) {
   return taken(r, i + 1) || taken(r, i - 1) || taken(r, i + 2);
 }

@@ -1,5 +1,5 @@
-/* Nim-values of rows of squares in which who makes three X's in a row loses, and so nobody does
- * while another square is free. */
+/* Nim-values of rows of squares in which whoever makes three X's in a row loses, so that nobody
+ * does while another square is usable. */
 #ifndef GAMES_TREBLECROSS_SAFE_H
 #define GAMES_TREBLECROSS_SAFE_H
 

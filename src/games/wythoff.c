@@ -1,8 +1,8 @@
 /* Wythoff's game: take any number from one of two heaps, or the same number from both.
  *
  * Winner (Wythoff 1907): a <= b is lost for the next player (cold) exactly when a = floor(d phi)
- * for d = b - a, phi the golden ratio. With x = a - d that reads x <= d/phi < x+1, that is
- * x (x+d) <= d^2 < (x+1) (x+1+d), which needs no roots; each number n is in one cold pair, found
+ * for d = b - a, phi the golden ratio. With x = a - d that means x <= d/phi < x+1, that is x (x+d)
+ * <= d^2 < (x+1) (x+1+d), which needs no roots; each number n is in exactly one cold pair, found
  * from floor((n+1)/phi). So winner and winning replies are exact for all 64-bit heaps, in O(64).
  * Misère play differs only in that (0,1) and (2,2) replace (0,0) and (1,2).
  *
@@ -217,7 +217,7 @@ static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink, gru
   return s;
 }
 
-/* Counts an option, and gives it while the sink wants more. */
+/* Counts an option, and passes it on while the sink wants more. */
 static grundy_status offer(grundy_sink **sink, uint64_t a, uint64_t b, grundy_total *count) {
   count->total++;
   if (!*sink) return GRUNDY_OK;

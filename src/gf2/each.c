@@ -1,13 +1,12 @@
 /* All equations of a system, each judged by those before it.
  *
- * An equation is new iff its coefficients are no sum of those of earlier ones, so the new equations
- * are the leftmost pivots' columns of the transposed coefficients A^t = L E. They have a solution
- * x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x A^t = b
- * there. Every other equation is a sum of new ones before it: it follows where x fulfils it, and
- * contradicts them where not.
- * Lists of unknowns, and few equations or unknowns, are judged one equation after the other
- * (gf2/stream.c): that adds few rows.
- * Cost: an elimination of the transposed coefficients. */
+ * An equation is new iff its coefficients are not a sum of those of earlier ones, so the new
+ * equations are the leftmost pivots' columns of the transposed coefficients A^t = L E. They have a
+ * solution x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x
+ * A^t = b there. Every other equation is a sum of new ones before it: it follows if x fulfils it,
+ * and contradicts them if not. Lists of unknowns, and few equations or unknowns, are judged one
+ * equation after the other (gf2/stream.c): that adds few rows. Cost: an elimination of the
+ * transposed coefficients. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -17,7 +16,7 @@
 /* Equations and unknowns that are judged by blocks. */
 enum { LEAST_BLOCK = 64 };
 
-/* What is known of packed rows while they are judged. */
+/* What is known about packed rows while they are judged. */
 typedef struct judging {
   const grundy_i_matrix *rows;
   size_t unknowns, unique_at;
@@ -31,7 +30,7 @@ static bool fulfils(const judging *j, size_t equation, const uint64_t *x) {
   return sum == grundy_i_bit(row, j->unknowns);
 }
 
-/* The news of all equations, of which those in e's pivots are new; x fulfils these. */
+/* The news of all equations: those in e's pivots are new, and x fulfils these. */
 static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t *x) {
   size_t rank = 0;
   for (size_t i = 0; i < j->rows->rows; i++) {

@@ -4,7 +4,7 @@
  * so the system has a solution iff they are 0 on the right too, and then 2^(unknowns - r) of them
  * (never infinitely many: each free unknown has two values).
  * Small systems, and those whose steps are asked for, are eliminated row by row
- * (gf2/dense/eliminate.c), others by blocks (gf2/dense/echelon.c): the answers are the same, save
+ * (gf2/dense/eliminate.c), others by blocks (gf2/dense/echelon.c): the answers are the same, except
  * that a contradiction may be another one. Cost: the elimination; each solution or kernel vector
  * costs r * stride more.
  */
@@ -24,7 +24,8 @@ static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
 }
 
-/* Arrays are as large as their counts say, save pivots: room for the lesser of rows and columns. */
+/* Arrays are as large as their counts say, except pivots: room for the lesser of rows and
+ * columns. */
 static size_t pivot_room(const grundy_gf2_solution *solution) {
   return lesser(solution->equations, solution->unknowns);
 }
@@ -105,7 +106,7 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
   return GRUNDY_OK;
 }
 
-/* The first row after the rank that reads 0 = 1; that after all where there is none. */
+/* The first row after the rank that reads 0 = 1; one past the last where there is none. */
 static size_t find_conflict(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
   size_t row = solution->rank;
   while (row < echelon->rows &&
@@ -262,7 +263,7 @@ static grundy_status solve_by_blocks(grundy_gf2_solution *solution, const grundy
   return s;
 }
 
-/* Are the blocks worth while? They cost a tile at least, and note no steps. */
+/* Are blocks worthwhile? They cost at least a tile, and record no steps. */
 static bool by_blocks(const grundy_gf2_solution *solution, const grundy_gf2_options *options) {
   return !options->steps && pivot_room(solution) >= LEAST_BLOCK;
 }
@@ -336,8 +337,8 @@ static grundy_status reduce_columns(const grundy_i_sparse_plan *plan, size_t col
   return s == GRUNDY_OK ? grundy_i_echelon_reduce(core, NULL, 0) : s;
 }
 
-/* The core in as many columns as it has rows, and some; in all only where its rank then is less
- * than its rows, for other heavy unknowns would be free, or where leftmost pivots are wanted and
+/* The core in a few more columns than it has rows; in all columns only where its rank is then less
+ * than its rows, since other heavy unknowns would be free, or where leftmost pivots are wanted and
  * memory suffices. */
 static grundy_status reduce_core(const grundy_i_sparse_plan *plan, bool leftmost,
                                  grundy_i_echelon *core, bool *all_columns) {

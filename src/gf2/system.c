@@ -24,7 +24,7 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Sorts terms; those that occur an even number of times go. Returns how many are left. */
+/* Sorts terms and drops those that occur an even number of times. Returns how many are left. */
 static size_t cancel(uint64_t *terms, size_t count) {
   size_t kept = 0;
   bool sorted = true;

@@ -17,7 +17,7 @@ typedef struct grundy_i_gf2_list {
 void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);
 void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
 
-/* Ends the equation of the terms that were pushed since the last; those that stand there twice
+/* Ends the equation of the terms that were pushed since the last one; terms that occur twice
  * cancel. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
 

@@ -16,7 +16,7 @@ static void init(lines *l, grundy_context *context) {
   grundy_buffer_init(&l->line, context);
 }
 
-/* Ends the lines; `s` is what came of them. */
+/* Ends the lines; `s` is how writing them ended. */
 static grundy_status end(lines *l, grundy_status s, uint64_t *out) {
   grundy_buffer_clear(&l->line);
   if (s == GRUNDY_OK) *out = l->sum ? l->sum : 1;

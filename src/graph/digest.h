@@ -1,11 +1,11 @@
-/* Digests of graphs: by what a graph is, not by how its file says it.
+/* Digests of graphs: of what a graph is, not of how its file is written.
  *
  * The digest is the sum, modulo 2^64, of SipHash-2-4 with the key 0 of each of these lines, without
  * an end of line: the name of each vertex; "from to", with one blank, for each edge, once (and of a
  * graph that is not directed, in both directions). So the order of lines, repeats, comments and DOT
  * or not make no difference. Sums of hashes as digests of sets: Bellare and Micciancio 1997. It
- * finds every change but for a chance of 2^-64, and is no protection against intent. 0 is taken
- * for 1.
+ * misses a change with a chance of 2^-64, and is no protection against intent. A sum of 0 becomes
+ * 1.
  *
  * Errors: NO_MEMORY, CANCELLED, LIMIT. O(vertices + edges log degree), some 30 ns an edge. */
 #ifndef GRAPH_DIGEST_H

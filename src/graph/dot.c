@@ -7,8 +7,8 @@
  *   name      = letters, digits, _ and . | number | "quoted"
  *
  * with comments of C and C++ and lines that begin with #. Attributes are passed over; subgraphs and
- * ports are errors, "graph" and "--" where directed edges are wanted. One token of look-ahead; a
- * name lies on one line. */
+ * ports are errors, and so are "graph" and "--" where directed edges are wanted. One token of
+ * look-ahead; a name must be on one line. */
 #include <string.h>
 
 #include "graph/edges.h"
@@ -53,7 +53,7 @@ static bool at_text(const dot *d, const char *text) {
   return d->length - d->at >= length && memcmp(d->line + d->at, text, length) == 0;
 }
 
-/* Passes a comment by, which may go over many lines. */
+/* Skips a comment, which may span many lines. */
 static grundy_status skip_comment(dot *d) {
   for (d->at += 2; !at_text(d, "*/"); d->at++) {
     while (d->at >= d->length) {
@@ -195,7 +195,7 @@ static grundy_status read_chain(dot *d, uint32_t from) {
   return s;
 }
 
-/* A statement that begins with the name `first`, after which the parser is. */
+/* A statement that begins with the name `first`; the parser is after that name. */
 static grundy_status read_named(dot *d, const grundy_buffer *first, bool keyword) {
   uint32_t from;
   if (keyword && is_symbol(d, '[')) return skip_attributes(d);
@@ -231,7 +231,7 @@ static grundy_status read_statements(dot *d, bool braces) {
 }
 
 /* Whether the current word "graph" begins a graph: a name or { follows, not [ or an edge. Goes on
- * to what follows, but errors still speak of the word. */
+ * to what follows, but errors still refer to the word. */
 static grundy_status begins_graph(dot *d, bool *out) {
   uint64_t line = d->reader->token_line, column = d->reader->token_column;
   grundy_status s = skip(d);

@@ -17,8 +17,8 @@ void grundy_i_edges_clear(grundy_i_edges *edges) {
 
 /* ---- names ---- */
 
-/* Whether a component could be written so: UTF-8, no white space, no #, no control characters, not
- * a lone + or -. */
+/* Whether a component could be written like this: UTF-8, no white space, no #, no control
+ * characters, not a lone + or -. */
 static bool writable(const char *name, size_t length) {
   if (length == 0 || (length == 1 && (*name == '+' || *name == '-'))) return false;
   for (size_t i = 0, step; i < length; i += step) {

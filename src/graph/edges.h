@@ -21,7 +21,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, con
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from,
                                                    uint32_t to);
 
-/* Adds all that a source gives, numbers as they are. */
+/* Adds everything a source gives, numbers as they are. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
                                                        grundy_i_edge_source *source);
 
@@ -40,7 +40,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
 
 /* Puts the vertices in the order of their numbers where all names are numbers: vertex_of[name] and
  * name_of[vertex] say how, and the edges' ends change accordingly. Both stay NULL where the names
- * are in order, or are no numbers. O(vertices log vertices + edges). */
+ * are in order or are not all numbers. O(vertices log vertices + edges). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint32_t **vertex_of,
                                                      uint32_t **name_of);
 

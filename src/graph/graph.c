@@ -1,9 +1,10 @@
 /* Graphs from files.
  *
  * A file is first read as edges between numbers, twice: once to see which there are, once to make
- * the rows. A number larger than the file has bytes cannot be one of many in order, so the set of
- * numbers is kept as bits. Where a line holds another name, or such a number, the file is read
- * again as edges between names. Standard input and pipes are kept as a list of edges instead. */
+ * the rows. If numbers are used without large gaps, none is larger than the file has bytes, so the
+ * set of numbers is kept as bits. Where a line has another kind of name, or a larger number, the
+ * file is read again as edges between names. Standard input and pipes are kept as a list of edges
+ * instead. */
 #include "graph/graph.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Directed graphs: a token moves along edges, and who cannot move it loses. */
+/* Directed graphs: a token moves along edges, and whoever cannot move it loses. */
 #ifndef GRAPH_GRAPH_H
 #define GRAPH_GRAPH_H
 

@@ -2,10 +2,10 @@
  * 1986).
  *
  * A vertex has the value m when m is the mex of the values of its targets, where a target without a
- * value may be passed over if it has itself a target of value m that was labelled before: whoever
- * moves there is answered by a move back to m. Vertices that never get a value have ∞(K), K the set
- * of values of their targets. Of a sum, 0 is a P-position, any other finite value an N-position,
- * and ∞(K) an N-position where K has 0, else a draw.
+ * value may be ignored if it has itself a target of value m that was labelled before: a move there
+ * is answered by a move back to m. Vertices that never get a value have ∞(K), K the set of values
+ * of their targets. A sum of value 0 is a P-position, one of any other finite value an N-position,
+ * and ∞(K) is an N-position where K has 0, else a draw.
  *
  * Stage m = 0, 1, … gives the value m (Fraenkel & Perl's algorithm), as retrograde analysis does
  * with "lost": a vertex is answered once it has a target labelled m, and is labelled m once all its
@@ -14,9 +14,9 @@
  * become infinite when it ends. Stage m looks at edges from vertices with m values below them and
  * to answered ones, so that the work is at most that of one stage times the largest value.
  *
- * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] those that v
- * had so when the stage began and whose target is not answered in it. A target labelled m is never
- * answered, so waiting[v] = 0 also says that v has none. */
+ * Invariant: open[v] counts v's edges to vertices without a finite value; waiting[v] counts those
+ * of them at the beginning of the stage whose target is not answered in it. A target labelled m is
+ * never answered, so waiting[v] = 0 also says that v has none. */
 #include "graph/graph.h"
 
 #include <stdlib.h>
@@ -26,8 +26,9 @@
 
 enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };
 
-/* The vertices left in the stage are left[0 .. left_count); stack holds labelled ones whose edges
- * backwards are still to be looked at; answered[v] is one more than the stage that did so last. */
+/* The vertices left in the stage are left[0 .. left_count); stack holds labelled ones whose
+ * incoming edges are still to be looked at; answered[v] is one more than the last stage that
+ * answered v. */
 typedef struct labeller {
   grundy_i_graph *graph;
   grundy_i_rows back;
@@ -38,7 +39,7 @@ typedef struct labeller {
 
 /* ---- edges backwards ---- */
 
-/* The edges of rows the other way round, as a source. */
+/* The edges of rows, reversed, as a source. */
 typedef struct reverser {
   grundy_i_edge_source source;
   const grundy_i_rows *rows;
@@ -95,7 +96,7 @@ static void label(labeller *l, uint32_t v) {
   l->stack[l->stacked++] = v;
 }
 
-/* v has a target labelled in this stage: those that lead to v wait for one answer less. */
+/* v has a target labelled in this stage: the vertices with edges to v wait for one answer less. */
 static void answer(labeller *l, uint32_t v) {
   GRUNDY_ASSERT(is_open(l, v) && l->answered[v] != l->stage + 1);
   l->answered[v] = l->stage + 1;

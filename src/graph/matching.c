@@ -44,8 +44,8 @@ static size_t common_base(matching *m, size_t start, size_t u, size_t v) {
   return m->base[v];
 }
 
-/* Marks the bases on the path from v to the base, and lets it be walked the other way: the vertex
- * `child` comes before v. */
+/* Marks the bases on the path from v to the base, and makes it usable in the other direction: the
+ * vertex `child` comes before v. */
 static void mark_path(matching *m, size_t v, size_t base, size_t child) {
   while (m->base[v] != base) {
     size_t mate = m->mate[v];

@@ -1,7 +1,7 @@
 /* Edges between numbered vertices, from text at the speed of memory.
  *
  * Nearly every line is "from to": two numbers, blanks, an end. Such a line costs two words of eight
- * characters each (base/digits.h) and branches that are nearly always the same way. Any other line
+ * characters each (base/digits.h) and branches that nearly always go the same way. Any other line
  * (comments, one vertex, longer numbers, blanks after) is looked at name by name. */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The order of vertices with names: by number where all names are numbers, so that lists of
  * vertices come out as a reader expects; else by first appearance. Sorting costs O(vertices log
- * vertices), and nothing where the names came in order. */
+ * vertices), and nothing where the names are in order already. */
 #include <stdlib.h>
 
 #include "base/number.h"
@@ -11,7 +11,7 @@ typedef struct numbered {
   uint32_t name;
 } numbered;
 
-/* Whether all names are numbers; and whether they stand in order already. */
+/* Whether all names are numbers; and whether they are in order already. */
 static bool read_numbers(const grundy_i_intern *names, numbered *list, bool *sorted) {
   size_t count = grundy_i_intern_count(names);
   *sorted = true;

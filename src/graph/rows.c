@@ -1,11 +1,11 @@
 /* Rows of targets from edges in any order, in two passes and 6 bytes an edge.
  *
- * The first pass counts the edges of each bucket, GRUNDY_I_BUCKET vertices that follow each other.
+ * The first pass counts the edges of each bucket, which is GRUNDY_I_BUCKET consecutive vertices.
  * The second puts each edge into its bucket: its target in four bytes, and in two more which vertex
  * of the bucket it comes from. Then each bucket is put in order of its vertices, over a small copy
- * or, if it is large, where it lies, by cycles of exchanges (McIlroy, Bostic, McIlroy 1993,
- * "American flag sort"), and the two bytes are given back. Both steps write to places that lie in
- * the cache, however the edges are mixed. */
+ * or, if it is large, in place, by cycles of exchanges (McIlroy, Bostic, McIlroy 1993, "American
+ * flag sort"), and the two bytes are given back. Both steps write to places that are in the cache,
+ * however the edges are mixed. */
 #include "graph/graph.h"
 
 #include <string.h>
@@ -174,7 +174,7 @@ static grundy_status claim(grundy_context *context, uint64_t count, size_t size,
   return grundy_i_resize(context, out, 0, (size_t)count * size);
 }
 
-/* How vertices are told from numbers. */
+/* How numbers become vertices. */
 static grundy_status make_ranks(rows_maker *m) {
   const grundy_i_survey *survey = m->survey;
   uint64_t gaps = survey->numbers - survey->vertices, sum = 0;
@@ -242,7 +242,7 @@ static grundy_status changed(grundy_context *context) {
   return GRUNDY_FAIL(context, GRUNDY_IO, graph_changed);
 }
 
-/* Puts a block of edges into their buckets; false where they are not those of the survey. */
+/* Puts a block of edges into their buckets; false where they are not those that were surveyed. */
 static bool put_block(rows_maker *m, uint32_t *items, const grundy_i_edge *edges, size_t count) {
   uint64_t numbers = m->survey->numbers;
   for (size_t i = 0; i < count; i++) {
@@ -276,8 +276,8 @@ static grundy_status put_all(rows_maker *m, grundy_i_rows *rows, grundy_i_edge_s
   return s;
 }
 
-/* places[k]: where the next edge from the bucket's k-th number goes.
- * On return where its row ends. */
+/* places[k]: where the next edge from the bucket's k-th number goes; on return, where its row
+ * ends. */
 static void order_bucket(uint32_t *items, uint16_t *lows, size_t *places, const size_t *ends,
                          size_t width) {
   for (size_t k = 0; k < width; k++) {

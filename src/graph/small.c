@@ -156,7 +156,7 @@ static bool begins_with(const char *text, const char *kind, const char **rest) {
   return true;
 }
 
-/* A graph of a kind that is told by its number of vertices. */
+/* A graph of a kind that is given by its number of vertices. */
 static grundy_status make_of_size(grundy_i_small *g, const char *text, size_t least,
                                   grundy_status (*make)(grundy_i_small *g, size_t n)) {
   uint64_t n;
@@ -320,7 +320,7 @@ static bool alike(const grundy_i_small *g, size_t u, size_t v) {
   return true;
 }
 
-/* Being alike is an equivalence, so the next one after v is enough. */
+/* Likeness is an equivalence, so the next one after v is enough. */
 static void find_twins(grundy_i_small *g) {
   for (size_t v = 0; v < g->vertices; v++) {
     size_t u = v + 1;

@@ -15,7 +15,7 @@ enum {
 
 /* Row v of `next`, `words` words from next[v * words], is the set of vertices that an edge from v
  * leads to. A board has rows and columns, vertex r * columns + c on row r; others have 0 of both.
- * twin[v] is the next vertex like v (with the same edges but to each other), or NONE. */
+ * twin[v] is the next vertex like v (with the same edges except to each other), or NONE. */
 typedef struct grundy_i_small {
   grundy_context *context;
   grundy_i_intern names;
@@ -62,13 +62,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_small_pieces(const grundy_i_small *grap
                                                       const uint64_t *set, grundy_array *out);
 
 /* Drops from a set of an undirected graph vertices without an edge, all leaves (of one edge) at a
- * vertex but one, and idle vertices, each of whose neighbours has a leaf of its own; again and
- * again.
+ * vertex but one, and idle vertices, each of whose neighbours has a leaf of its own; repeatedly.
  */
 void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set);
 
-/* Appends the least of the sets that symmetries of the whole graph, or of an endless board, make of
- * this one: on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
+/* Appends the least image of this set under symmetries of the whole graph, or of an endless board:
+ * on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *graph,
                                                          const uint64_t *set, grundy_array *out);
 
@@ -85,7 +84,7 @@ static inline void grundy_i_small_put(uint64_t *set, size_t v) {
   set[v / 64] |= UINT64_C(1) << v % 64;
 }
 
-/* How many vertices of `set` an edge from v leads to. */
+/* To how many vertices of `set` edges from v lead. */
 static inline size_t grundy_i_small_degree(const grundy_i_small *graph, const uint64_t *set,
                                            size_t v) {
   size_t degree = 0;
@@ -101,7 +100,7 @@ typedef struct grundy_i_small_box {
 
 grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint64_t *set);
 
-/* The image of v when that rectangle is turned by half. */
+/* The image of v under a half-turn of that rectangle. */
 static inline size_t grundy_i_small_turned(const grundy_i_small *graph,
                                            const grundy_i_small_box *box, size_t v) {
   return (box->top + box->bottom) * graph->columns + box->left + box->right - v;

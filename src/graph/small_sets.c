@@ -45,7 +45,7 @@ static bool is_empty(const grundy_i_small *g, const uint64_t *set) {
   return any == 0;
 }
 
-/* Whether a comes before b: words compared from the first. */
+/* Whether a comes before b: words are compared from the first. */
 static bool is_less(const uint64_t *a, const uint64_t *b, size_t words) {
   size_t i = 0;
   while (i < words && a[i] == b[i]) i++;
@@ -186,7 +186,7 @@ static void least_on_board(const grundy_i_small *g, const uint64_t *set, uint64_
   }
 }
 
-/* Of each class of twins the first ones are taken, as many as the set has: `place` of a class's
+/* From each class of twins the first ones are taken, as many as the set has: `place` of a class's
  * first vertex is where its next one goes. */
 static void exchange_twins(const grundy_i_small *g, const uint64_t *set, uint64_t *least) {
   uint16_t first[GRUNDY_SMALL_VERTICES], place[GRUNDY_SMALL_VERTICES];

@@ -11,8 +11,8 @@ typedef struct grundy_i_edge {
 
 #define GRUNDY_I_NO_VERTEX UINT32_MAX
 
-/* `start` goes before the first edge, also if some were given already. `next` gives a block,
- * borrowed until the next call; a count of 0 is the end. */
+/* `start` goes back to before the first edge, also if some were given already. `next` gives a
+ * block, borrowed until the next call; a count of 0 is the end. */
 typedef struct grundy_i_edge_source grundy_i_edge_source;
 struct grundy_i_edge_source {
   grundy_status (*start)(grundy_i_edge_source *source);
@@ -30,11 +30,11 @@ typedef struct grundy_i_edge_lines {
 GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines);
 
 /* The next line without LF or CRLF, *line NULL at the end;
- * errors of the reader speak of it then. */
+ * errors of the reader refer to it then. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines,
                                                          const char **line, size_t *length);
 
-/* The next name of a line from *at on, after which *at then is; false where there is none. */
+/* The next name of a line from *at on, with *at moved past it; false where there is none. */
 bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start);
 
 /* BAD_INPUT (without a place) where a name could not be written on a command line. */

@@ -1,9 +1,9 @@
-/* Values by mex (Sprague 1935, Grundy 1939) over graphs told by their edges alone. The edges of a
+/* Values by mex (Sprague 1935, Grundy 1939) over graphs known by their edges alone. The edges of a
  * graph of n vertices are the n(n-1)/2 bits below the diagonal of its matrix, and these are its
- * place in a table of all such graphs; equal bits are equal graphs, so nothing is taken for what it
- * is not, and graphs that differ by names only share their values as soon as their vertices come in
- * the same order. Larger graphs are played down to tabled ones: a move takes a vertex at least, so
- * that these are at most three moves away.
+ * place in a table of all such graphs; equal bits are equal graphs, so no graph is mistaken for
+ * another, and graphs that differ only in names share their values if their vertices come in the
+ * same order. Larger graphs are played down to tabled ones: a move takes at least one vertex, so
+ * these are at most three moves away.
  *
  * Invariant: a cell of the table is 0 or one more than the value, and is only ever set to that. */
 #include "graph/tiny.h"
@@ -64,7 +64,7 @@ static grundy_i_tiny_graph part_of(const grundy_i_tiny_graph *g, unsigned kept) 
   return part;
 }
 
-/* The bit of the value of what a move leaves. */
+/* The bit for the value of what a move leaves. */
 static unsigned leave(grundy_i_tiny *tiny, const grundy_i_tiny_graph *g, unsigned kept) {
   grundy_i_tiny_graph part = part_of(g, kept);
   return 1U << grundy_i_tiny_value(tiny, &part);

@@ -2,11 +2,11 @@
  * (Sprague 1935, Grundy 1939), from the last of a topological order (Kahn 1962) to the first.
  *
  * A vertex with d edges has a value <= d, so mex takes d steps: with a word of bits for d < 64,
- * else with an array that remembers for each value the vertex that met it last. O(vertices + edges)
- * in all; the time is that of three visits to memory for each edge, which are asked for ahead, and
- * go to tables of a byte a vertex: counts modulo 256 whose carries lie apart, and values up to 255.
- * Where the order does not hold all vertices, each one left over has a predecessor left over, and
- * going back from one to the next ends in a cycle. */
+ * else with an array that remembers for each value the last vertex that met it. O(vertices + edges)
+ * in all; the time is that of three visits to memory for each edge, which are prefetched, and go to
+ * tables of a byte a vertex: counts modulo 256 whose carries lie apart, and values up to 255. Where
+ * the order does not hold all vertices, each one left over has a predecessor left over, and going
+ * back from one to the next ends in a cycle. */
 #include "graph/graph.h"
 
 #include "base/assert.h"
@@ -40,8 +40,8 @@ static void release(const grundy_i_graph *graph, uint32_t *array, size_t count) 
   grundy_i_free(graph->context, array, count * sizeof *array);
 }
 
-/* Rows of vertices that will be looked at soon, in the order given by a list, come into the cache
- * in three steps: where the row lies, the row, and the entries of `table` for its items. */
+/* Rows of vertices that will be looked at soon, in the order given by a list, are fetched into the
+ * cache in three steps: where the row is, the row, and the entries of `table` for its items. */
 typedef struct fetcher {
   const grundy_i_rows *rows;
   const uint8_t *table;
@@ -65,7 +65,7 @@ static bool is_waiting(const sorter *k, size_t v) {
   return k->low[v] || (k->high && k->high[v]);
 }
 
-/* Bytes may alias anything, so that pointers are kept apart from them in this and the next loop. */
+/* Bytes may alias anything, so pointers are kept apart from them in this and the next loop. */
 static grundy_status count_edges(sorter *k) {
   const grundy_i_rows *rows = &k->graph->rows;
   const uint32_t *end = rows->edges ? rows->items + rows->edges : rows->items;
@@ -79,7 +79,7 @@ static grundy_status count_edges(sorter *k) {
   return GRUNDY_OK;
 }
 
-/* Takes the edges from a vertex away; its targets that no edge leads to any more come next. */
+/* Takes away the edges from a vertex; its targets without other incoming edges come next. */
 static void take_row(sorter *k, size_t v) {
   const grundy_i_rows *rows = &k->graph->rows;
   size_t degree = rows->starts[v + 1] - rows->starts[v], ordered = k->ordered;
@@ -186,14 +186,14 @@ static size_t largest_degree(const grundy_i_graph *g) {
 
 enum { LARGE = UINT8_MAX };
 
-/* Values being found; bytes[v] is values[v], or LARGE for all from there on. met[x] is one more
- * than the vertex that met the value x last. */
+/* Values being found; bytes[v] is values[v], or LARGE for LARGE and more. met[x] is one more than
+ * the last vertex that met the value x. */
 typedef struct value_finder {
   uint32_t *values, *met;
   uint8_t *bytes;
 } value_finder;
 
-/* The mex of up to 63 values: a bit for each below 64, of which one at least stays 0. */
+/* The mex of up to 63 values: a bit for each below 64, at least one of which stays 0. */
 static uint32_t mex_of_few(const value_finder *f, const uint32_t *row, size_t degree) {
   uint64_t seen = 0;
   for (size_t i = 0; i < degree; i++) {

@@ -1,7 +1,7 @@
 /* Drawings of the game of sprouts as text: what is the same for play, and the least text.
  *
- * Play is the same when a region where less than two lines could end is left out, when a letter met
- * once, or twice in a row, becomes 2, and when a region is mirrored. Regions without a common
+ * Play is the same when a region where fewer than two lines could end is left out, when a letter
+ * met once, or twice in a row, becomes 2, and when a region is mirrored. Regions without a common
  * letter are a sum. The least text is looked for as Lemoine and Viennot (2010) do, by sorting and
  * naming in turn; equal positions can keep different texts, which costs time only. */
 #include "games/sprouts/drawing.h"
@@ -105,7 +105,7 @@ void grundy_i_drawing_tidy(grundy_i_drawing *d) {
 
 /* ---- the least text ---- */
 
-/* How characters compare: letters by their kind at first, by themselves then. */
+/* How characters compare: letters first by their kind, then by themselves. */
 typedef struct drawing_order {
   char key[128];
 } drawing_order;

@@ -42,7 +42,7 @@ static inline unsigned grundy_i_drawing_lives_of(char c) {
   return c == '0' ? 3 : c == '1' ? 2 : c == '2' || grundy_i_drawing_letter(c) ? 1 : 0;
 }
 
-/* Where the piece that begins at `at` ends: the mark after it. */
+/* Where the piece that begins at `at` ends: at the mark after it. */
 static inline size_t grundy_i_drawing_piece(const grundy_i_drawing *d, size_t at, char mark) {
   while (d->text[at] != mark) at++;
   GRUNDY_ASSERT(at < d->length);
@@ -56,9 +56,10 @@ grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 /* The lives of what is written in [begin, end): a letter met twice counts once. */
 unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t end);
 
-/* What no drawing in the plane has, in words of what was expected; NULL where nothing tells.
- * Letters crossed in one boundary are found, and rings of regions and boundaries; not that
- * boundaries of two regions share four letters or more in orders that do not agree. O(length^2). */
+/* What shows that a text belongs to no drawing in the plane, in words of what was expected; NULL
+ * where nothing does. Letters crossed in one boundary are found, and rings of regions and
+ * boundaries; not boundaries of two regions that share four letters or more in orders that do not
+ * agree. O(length^2). */
 const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
 
 /* Leaves out what cannot matter to play. O(length^2). */
@@ -67,8 +68,8 @@ void grundy_i_drawing_tidy(grundy_i_drawing *d);
 /* Makes the text least among those of equal drawings, as far as sorting and naming in turn can. */
 void grundy_i_drawing_make_least(grundy_i_drawing *d);
 
-/* Regions and the land, a part of a sum, that each is in:
- * regions that share a letter are in one. */
+/* Regions and the land, a part of a sum, to which each belongs: regions that share a letter belong
+ * to the same. */
 typedef struct grundy_i_lands {
   size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES], land[GRUNDY_DRAWING_PIECES];
   size_t count;

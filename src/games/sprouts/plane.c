@@ -1,11 +1,11 @@
-/* Texts that no drawing in the plane has, as far as two theorems tell; what is left out of a text
- * as dead can only hide a fault, never make one.
+/* Texts that belong to no drawing in the plane, as far as two theorems show; what is left out of a
+ * text as dead can only hide a fault, never cause one.
  *
  * Walking along a boundary one does not meet two spots a, b in the order a b a b: a line from a to
- * a through the region would part the two places of b (Jordan). And regions and the connected
- * pieces of the lines, joined where a boundary of the region belongs to the piece, make no ring: of
- * a drawing they make a tree, for each piece lies in one region of every other (by Euler's formula,
- * F + C - 1 boundaries for F regions and C pieces). O(length^2). */
+ * a through the region would separate the two places of b (Jordan). And regions and the connected
+ * pieces of the lines, joined where a boundary of the region belongs to the piece, form no cycle:
+ * in a drawing they form a tree, since each piece is in one region of every other (by Euler's
+ * formula, F + C - 1 boundaries for F regions and C pieces). O(length^2). */
 #include "base/context.h"
 #include "games/sprouts/drawing.h"
 
@@ -35,7 +35,7 @@ static bool has(const char *text, size_t length, char c) {
   return memchr(text, c, length) != NULL;
 }
 
-/* Whether two letters of a boundary are met in turn. */
+/* Whether two letters of a boundary alternate. */
 static bool is_crossed(const char *text, size_t length) {
   char open[GRUNDY_DRAWING_ROOM];
   size_t depth = 0;

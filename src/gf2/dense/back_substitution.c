@@ -1,20 +1,20 @@
-/* What an echelon form by blocks tells: solutions, the kernel, and where a row came from.
+/* What follows from an echelon form by blocks: solutions, the kernel, and where a row came from.
  *
  * Back-substitution goes from the last strip to the first, and by groups of strips: with X the rows
  * of the group's unknowns, already known, every row above gets what it has in the group's pivots'
  * columns, times X. That is a product by tiles again (gf2/dense/product.h).
  *
  * The origin of a row follows the elimination backwards: rows that take part at the end had rows of
- * the last strip added, as the columns of its pivots say; those are sums of rows that stood in the
- * strip's places, which take part from there on; and so on to the first strip.
- * Cost: a third of the elimination's for as many right-hand sides as unknowns. */
+ * the last strip added, as the columns of its pivots say; those are sums of rows that were in the
+ * strip's places, which take part from there on; and so on to the first strip. Cost: a third of the
+ * elimination's for as many right-hand sides as unknowns. */
 #include <stdatomic.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "gf2/dense/echelon.h"
 
-/* Of one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */
+/* With one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */
 enum { GROUP = 8, CHUNK = 32, ROWS = 32, STRIPS = 16, SHARE = 1 << 10 };
 
 static size_t lesser(size_t a, size_t b) {
@@ -238,7 +238,7 @@ static uint64_t deposit(uint64_t values, uint64_t places) {
   return out;
 }
 
-/* The pivots' unknowns of 64 vectors, of which row k of `right` has pivot k's. */
+/* The pivots' unknowns of 64 vectors; row k of `right` has those of pivot k. */
 static void spread(const grundy_i_echelon *e, const uint64_t *right, size_t count, uint64_t *kernel,
                    size_t words) {
   for (size_t k = 0; k < e->strip_count; k++) {
@@ -276,7 +276,7 @@ grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *e, const grundy_i_
 
 /* ---- origins ---- */
 
-/* Takes the exchanges of the panel of strip k back. */
+/* Undoes the exchanges of the panel of strip k. */
 static void put_back(const grundy_i_echelon *e, size_t panel, size_t end, unsigned char *in) {
   GRUNDY_ASSERT(panel <= e->strip_count && end <= e->swaps.length && end % 2 == 0);
   size_t begin = panel ? e->strips[panel - 1].swaps_end : 0;
@@ -303,7 +303,7 @@ static void join(const grundy_i_echelon *e, const grundy_i_block_column *strip, 
   for (size_t r = 0; r < strip->count; r++) in[strip->first + r] = rows >> r & 1;
 }
 
-/* Rows of the echelon form, as rows of the matrix as it was, a bit each in y. */
+/* Rows of the echelon form in terms of rows of the original matrix, a bit for each in y. */
 static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   size_t rows = e->matrix.rows;
   for (size_t k = e->strip_count; k-- > 0;) {

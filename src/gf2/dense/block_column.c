@@ -2,10 +2,10 @@
  * is known, and what is left of it extends the basis (as in src/nim/basis.c). The columns in which
  * a reduced echelon form has its pivots depend on the span alone, not on the rows taken.
  *
- * Once the first rows are in, further ones seldom are news. Reduction by a basis whose vectors each
- * begin with a pivot is linear, so a table of 256 sums for each byte of the word tells what is left
- * of a row by eight lookups; it is made anew for each pivot that is found late.
- * Invariant: basis[b], if bit b of `columns` is set, has lowest bit b. */
+ * Once the first rows are in, further ones are seldom new. Reduction by a basis whose vectors each
+ * begin with a pivot is linear, so with a table of 256 sums for each byte of the word, eight
+ * lookups find what is left of a row; it is rebuilt for each pivot that is found late. Invariant:
+ * basis[b], if bit b of `columns` is set, has lowest bit b. */
 #include "gf2/dense/panel.h"
 
 #include "base/assert.h"
@@ -32,7 +32,7 @@ static uint64_t reduce(const pivot_search *s, uint64_t row, uint64_t *sum) {
   return 0;
 }
 
-/* Row i, if it is news, joins the basis. */
+/* Row i, if it is new, joins the basis. */
 static void take(pivot_search *s, size_t i) {
   uint64_t sum = s->count < GRUNDY_TILE ? UINT64_C(1) << s->count : 0;
   uint64_t row = reduce(s, s->x[i], &sum);
@@ -70,7 +70,7 @@ static uint64_t look_up(const pivot_search *s, uint64_t x) {
          s->left[6][x >> 48 & 255] ^ s->left[7][x >> 56];
 }
 
-/* The rows from `i` on, of which few are news. */
+/* The rows from `i` on, few of which are new. */
 static void take_rest(pivot_search *s, size_t i, size_t rows) {
   tabulate(s);
   for (; i < rows && s->count < GRUNDY_TILE; i++) {
@@ -98,7 +98,7 @@ static void reduce_basis(pivot_search *s) {
   }
 }
 
-/* What the head says of a basis, and of what is found. */
+/* What the head of the file says about a basis and about what is found. */
 static inline bool is_reduced(const grundy_i_block_pivots *p) {
   uint64_t columns = p->columns;
   for (size_t k = 0; k < p->count; k++, columns &= columns - 1) {

@@ -2,17 +2,18 @@
  *
  * Where columns of words are a multiple of a page apart, the words of a row share few lines of the
  * cache: such heights are avoided. Copying goes by blocks of rows, so that what is read and what is
- * written stay in the cache, and asks for the next block ahead: a few lines of each row are no
- * stream that the processor would see. The system makes pages as they are first written, 7 % of the
- * time of 16000 equations by two threads where one meets them all: so all threads write first. */
+ * written stay in the cache, and asks for the next block ahead: a few lines of each row are not a
+ * stream that the processor would recognise. The system makes pages as they are first written,
+ * which takes 7 % of the time of 16000 equations by two threads if one thread does it all: so all
+ * threads write first. */
 #include "gf2/dense/echelon.h"
 
 #include <string.h>
 
 #include "base/assert.h"
 
-/* SHARED_WORDS are worth threads, which take some tens of microseconds to start; TAKEN are copied
- * at a time, two lines of the cache of a row. */
+/* SHARED_WORDS are worth threads, which take a few dozen microseconds to start; TAKEN are copied at
+ * a time, two cache lines of a row. */
 enum {
   TILE = 64,
   LINE = 64,

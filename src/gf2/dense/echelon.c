@@ -4,13 +4,13 @@
  * M. Albrecht, C. Pernet, Efficient decomposition of dense matrices over GF(2), 2010).
  *
  * From left to right, the pivots of a strip of 64 columns are found; every row below all pivots
- * becomes 0 in it, in the manner that its pivots' columns say. Strips make a panel: half a panel is
- * done, its other half brought up to date with it, then that is done, and so for the halves. Behind
- * a panel all columns are brought up to date at once. Both are products of matrices
+ * becomes 0 in it, in the way that its pivots' columns say. Strips make a panel: half a panel is
+ * done, its other half is brought up to date with it and then done, and the halves are done
+ * likewise. After a panel all columns are brought up to date at once. Both are products of matrices
  * (gf2/dense/panel.c), and the matrix goes through the cache once a panel. The rows of a strip's
- * pivots become the next ones; those among them that stand there already stay, the others change
- * places with rows that are no pivots: few exchanges where rows are in general position. Strips
- * without a pivot cost a look at each row; the work is that for the rank there is. Cost: rows *
+ * pivots become the next ones; those among them that are there already stay, the others change
+ * places with rows that are not pivots: few exchanges where rows are in general position. Strips
+ * without a pivot cost a look at each row; the work depends on the actual rank. Cost: rows *
  * columns * rank products of bits, a third of it for full rank. */
 #include "gf2/dense/echelon.h"
 
@@ -48,8 +48,8 @@ void grundy_i_echelon_clear(grundy_i_echelon *e) {
   grundy_i_columns_clear(&e->matrix);
 }
 
-/* Where the chosen rows go: those below `count` stay, place[i] being i's; the others, `moved`, go
- * to the places that are free. */
+/* Where the chosen rows go: those below `count` stay, row i at place[i]; the others, `moved`, go to
+ * the free places. */
 static size_t place(const grundy_i_block_pivots *found, size_t places[GRUNDY_TILE]) {
   GRUNDY_ASSERT(found->count <= GRUNDY_TILE);
   uint64_t taken = 0;
@@ -112,9 +112,10 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
   return GRUNDY_OK;
 }
 
-/* Fills a panel from *word on. Before a word is looked at, the strips of as many words before it as
- * the lowest one in their number says are added to as many words from it on: so each word gets the
- * strips of all words before, in order, and products are about as large as they can be. */
+/* Fills a panel from *word on. Before a word is looked at, the strips of the 2^k words before it
+ * are added to the 2^k words from it on, where 2^k is the lowest one in the number of words done:
+ * so each word gets the strips of all words before it, in order, and products are about as large as
+ * they can be. */
 static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_echelon *e = panel->echelon;
   size_t rows = e->matrix.rows, counts[GRUNDY_PANEL_MOST];

@@ -14,18 +14,18 @@
  *
  *   bit j of row i  =  bit j % 64 of bits[j / 64 * height + i]
  *
- * so that 64 rows of a word of columns, a tile, lie together, from whatever row on. Behind the last
- * row there is room for the rest of a tile that begins there, which stays 0. */
+ * so that 64 rows of a word of columns, a tile, are contiguous, from whatever row on. After the
+ * last row there is room for the rest of a tile that begins there, which stays 0. */
 
 typedef struct grundy_i_columns {
   grundy_context *context;
   size_t rows, words, height; /* height: words from a column to the next */
   uint64_t *bits;             /* aligned to a line of the cache, in `block` */
   void *block;
-  grundy_i_pool *pool; /* for what is done to it; NULL: the caller alone */
+  grundy_i_pool *pool; /* for work on it; NULL: the caller alone */
 } grundy_i_columns;
 
-/* Nothing in it yet, save 0 after the last row. A large matrix has as many threads as the context
+/* Nothing in it yet, except 0 after the last row. A large matrix has as many threads as the context
  * allows. Errors: NO_MEMORY, which says how much was wanted; the matrix is then empty, so it may be
  * cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
@@ -33,7 +33,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_columns_init(grundy_i_columns *columns,
                                                       size_t words);
 void grundy_i_columns_clear(grundy_i_columns *columns);
 
-/* The matrix's threads, or NULL where work on that much of it is too little for them. */
+/* The matrix's threads, or NULL where there is too little work for them on that much of it. */
 grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words);
 
 /* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
@@ -51,10 +51,10 @@ static inline uint64_t *grundy_i_columns_word(const grundy_i_columns *columns, s
 }
 
 /* A word of columns that has pivots: rows first .. first + count - 1 have them in the columns
- * `columns` of word `word`, ascending. Row first + k was made from the rows that stood in these
- * places: bit i of sums[k] for row first + i. Before that, rows were exchanged as swaps
- * [swaps_end of the strip before, swaps_end) say; that reached the strips of the same panel, a
- * number, and the words after, but no strip of an earlier panel. */
+ * `columns` of word `word`, ascending. Row first + k was made from the rows that were in these
+ * places: bit i of sums[k] for row first + i. Before that, rows were exchanged as swaps [swaps_end
+ * of the strip before, swaps_end) say; that reached the strips of the same panel, a number, and the
+ * words after, but no strip of an earlier panel. */
 typedef struct grundy_i_block_column {
   size_t word, first, count, swaps_end, panel;
   uint64_t columns, sums[GRUNDY_TILE];
@@ -82,8 +82,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_init(grundy_i_echelon *echelon,
 void grundy_i_echelon_clear(grundy_i_echelon *echelon);
 
 /* Eliminates, with as many threads as the context allows. `product` NULL means the fastest.
- * `width` is how many strips make a panel at most, 0 means as many as pay; the answer does not
- * depend on either. Errors: NO_MEMORY, LIMIT, CANCELLED. */
+ * `width` is how many strips make a panel at most, 0 means as many as are useful; the answer does
+ * not depend on either. Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_reduce(grundy_i_echelon *echelon,
                                                         const grundy_i_product *product,
                                                         size_t width);
@@ -109,12 +109,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *
                                                         const size_t *free, size_t free_count,
                                                         uint64_t *kernel, size_t words);
 
-/* Which rows of the matrix, as it was, add up to what stands in row `row` >= rank now: y, a bit a
- * row. O(rank * strips). Errors: NO_MEMORY. */
+/* Which rows of the original matrix add up to what is in row `row` >= rank now: y, a bit a row.
+ * O(rank * strips). Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_origin(const grundy_i_echelon *echelon, size_t row,
                                                         uint64_t *y);
 
-/* Rows of the matrix, as it was, that add up to the bits of `sum`, a bit a column, in the pivots'
+/* Rows of the original matrix that add up to the bits of `sum`, a bit a column, in the pivots'
  * columns: y, a bit a row. O(rank * strips). Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_combine(const grundy_i_echelon *echelon,
                                                          const uint64_t *sum, uint64_t *y);

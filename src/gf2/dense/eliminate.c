@@ -4,8 +4,8 @@
  * there is nothing to divide by and nothing to round: any row with a one in the column serves as
  * pivot, and the first is taken, so that the same input always goes the same way.
  * Invariant before column c: rows below `rank` are in echelon form, the others 0 left of c.
- * A pivot's row changes no more, so a bit for each that was added to a row tells how that was made:
- * from the last to the first, they are replaced by those that they were made of.
+ * A pivot's row does not change any more, so a bit for each one that was added to a row tells how
+ * that row was made: from the last to the first, they are replaced by the rows they were made of.
  * Cost: rows * rank * stride word operations.
  */
 #include "gf2/dense/eliminate.h"
@@ -97,7 +97,7 @@ void grundy_i_origins_clear(grundy_i_origins *origins) {
   grundy_i_matrix_clear(&origins->added);
 }
 
-/* Marks in y where row `row` stood before the exchanges of the first `rank` pivots. */
+/* Marks in y where row `row` was before the exchanges of the first `rank` pivots. */
 static void mark(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y) {
   for (size_t k = rank; k-- > 0;) {
     size_t other = origins->exchanged[k];

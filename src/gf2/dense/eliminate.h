@@ -1,12 +1,12 @@
-/* Elimination in place, and what an echelon form tells. */
+/* Elimination in place, and what follows from an echelon form. */
 #ifndef GF2_DENSE_ELIMINATE_H
 #define GF2_DENSE_ELIMINATE_H
 
 #include "gf2/dense/matrix.h"
 #include "grundy/gf2.h"
 
-/* What became of rows: bit k of row i of `added` for the row of pivot k that was added to it, and
- * with which row, exchanged[k], that of pivot k changed places. */
+/* What became of rows: bit k of row i of `added` says that the row of pivot k was added to row i,
+ * and exchanged[k] is the row with which that of pivot k changed places. */
 typedef struct grundy_i_origins {
   grundy_i_matrix added;
   size_t *exchanged;
@@ -18,8 +18,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_origins_init(grundy_i_origins *origins,
                                                       size_t unknowns);
 void grundy_i_origins_clear(grundy_i_origins *origins);
 
-/* Which rows, as they stood, add up to what row `row` >= rank has become: a bit a row, into y,
- * which is 0. Changes what is known of that row. O(rank^2). */
+/* Which rows, as they were, add up to what row `row` >= rank has become: a bit a row, into y, which
+ * is 0. Changes what is known of that row. O(rank^2). */
 void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y);
 
 /* Where steps are written down: the first `room` of them, counted in `total`; and origins, unless

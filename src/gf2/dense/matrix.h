@@ -40,7 +40,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from
 /* Transposes 64 rows of 64 bits: exchanges bit j of block[i] with bit i of block[j]. */
 void grundy_i_turn(uint64_t block[64]);
 
-/* Words that a vector of that many bits takes. */
+/* How many words a vector of that many bits takes. */
 static inline size_t grundy_i_bit_words(size_t bits) {
   return bits / 64 + (bits % 64 != 0);
 }

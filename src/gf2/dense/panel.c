@@ -1,12 +1,11 @@
-/* How a panel of strips changes other columns. Let strip s have pivots in the rows P, L(s) be what
- * stands in its pivots' columns, and T the sums that reduce it. In another column, with C what
- * stands there,
+/* How a panel of strips changes other columns. Let strip s have pivots in the rows P, L(s) be the
+ * content of its pivots' columns, and T the sums that reduce it. In another column, with content C,
  *
  *   U(s) = T (C(P) + sum over k < s of L(k)(P) U(k)),     C(row) += sum over s of L(s)(row) U(s)
  *
  * for the rows below all pivots: a triangular system and a product, both by tiles. T is put in
  * place by adding (T + 1) C(P) to C(P).
- * Columns are independent of each other, so threads take chunks of them; a chunk by a block of rows
+ * Columns are independent of each other, so threads take chunks of them; a block of rows of a chunk
  * stays in the cache while it is changed. */
 #include "gf2/dense/panel.h"
 
@@ -24,7 +23,7 @@ static size_t lesser(size_t a, size_t b) {
 
 /* ---- memory ---- */
 
-/* Of Strassen, for that many strips of the panel's. */
+/* The levels of Strassen for that many strips of the panel. */
 static unsigned level_of(const grundy_i_panel *panel, size_t strips) {
   unsigned level = strips < panel->product->least ? 0 : panel->product->levels;
   while (level && (strips | panel->width) % (1u << level)) level--;
@@ -359,8 +358,8 @@ static void share_rows(panel_work *w) {
   grundy_i_pool_run(pays ? panel->pool : NULL, do_rows, w, (unsigned)panel->scratch_count);
 }
 
-/* Words that a thread takes at a time: many, but so that all threads have some to the end, and the
- * last ones are a small part of all. */
+/* How many words a thread takes at a time: many, but few enough that all threads are busy to the
+ * end, and that the last ones are a small part of all. */
 static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
   size_t chunk = words / (panel->scratch_count * 16) / 4 * 4 + 4;
   return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);

@@ -20,7 +20,7 @@ typedef struct grundy_i_strassen_block {
   size_t outer, inner, pitch, tile_words;
 } grundy_i_strassen_block;
 
-/* Words that `expand` writes, and words of scratch that it needs. */
+/* How many words `expand` writes, and how many words of scratch it needs. */
 size_t grundy_i_strassen_words(const grundy_i_strassen_block *block, unsigned level);
 size_t grundy_i_strassen_scratch(const grundy_i_strassen_block *block, unsigned level);
 
@@ -85,7 +85,7 @@ void grundy_i_panel_begin(grundy_i_panel *panel);
 void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count);
 
 /* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
- * those before they are. Where it is not 0, there are `width` words at most. */
+ * those before, they already are. Where `from` is not 0, there are at most `width` words. */
 void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
 
 /* ---- one word of columns: which rows and columns give pivots, and what the rows become ---- */

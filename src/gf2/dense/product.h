@@ -18,7 +18,7 @@ enum { GRUNDY_TILE = 64 };
  * right   packed tile (k, j) at right + (j * right_pitch + k) * right_words
  * rows, inner, columns  of the product, in tiles
  * to      to[t] is the word of row 0 in column 0 of a target; the next row's word follows, the next
- *         column's stands `height` words on */
+ *         column's is `height` words further */
 typedef struct grundy_i_product_job {
   const uint64_t *left, *right;
   size_t left_pitch, right_pitch;
@@ -28,8 +28,8 @@ typedef struct grundy_i_product_job {
 } grundy_i_product_job;
 
 /* left_words, right_words  of a packed tile
- * levels, least            of Strassen's recursion: as many pay, on products of that inner
- *                          dimension at least, in tiles */
+ * levels, least            of Strassen's recursion: how many are useful, on products of at least
+ *                          that inner dimension, in tiles */
 typedef struct grundy_i_product {
   const char *name;
   bool (*usable)(void); /* on this machine */

@@ -10,9 +10,10 @@
  *
  * Packed left tile: lane l of register g at word 8 g + l, byte r of it being bits 8 l .. 8 l + 7 of
  * row 8 g + r. Packed right tile: register l for rows 8 l .. 8 l + 7.
- * Cost: an instruction for 4096 products of bits and half a three-way XOR. Next to that loads that
- * miss the cache and updates of the targets are expensive: both are asked for ahead, and Strassen,
- * which makes more updates, pays from 16 tiles of the inner dimension on, at one level. */
+ * Cost: an instruction for 4096 products of bits and half a three-way XOR. Compared with that,
+ * loads that miss the cache and updates of the targets are expensive: both are prefetched, and
+ * Strassen, which makes more updates, is useful from 16 tiles of the inner dimension on, at one
+ * level. */
 #include "gf2/dense/products.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__)
@@ -57,9 +58,9 @@ static inline void put(uint64_t *to, __m512i words) {
 
 #define EIGHT(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
 
-/* 64 rows by two words of columns; `offset` is that of the words in a target. What is to be added
- * to and the left tiles four places on are asked for a few lines at a time: all lines at once would
- * keep the loads of the current tiles waiting. */
+/* 64 rows by two words of columns; `offset` is that of the words in a target. The targets and the
+ * left tiles four places on are prefetched a few lines at a time: all lines at once would keep the
+ * loads of the current tiles waiting. */
 static void multiply_pair(const grundy_i_product_job *job, const uint64_t *left,
                           const uint64_t *right, size_t offset) {
   const uint64_t *other = right + job->right_pitch * GRUNDY_TILE;

@@ -1,7 +1,7 @@
 /* Strassen's recursion (V. Strassen, Gaussian elimination is not optimal, 1969) on packed blocks,
  * without temporaries for the products (J. Huang, T. M. Smith, G. M. Henry, R. A. van de Geijn,
  * Strassen's algorithm reloaded, 2016): sums of factors are made once, since packed forms add up as
- * the tiles do, and a kernel adds its product to every place of the result that wants it. Over
+ * the tiles do, and a kernel adds its product to every place of the result that needs it. Over
  * GF(2) all signs are plus:
  *
  *   1  (A11 + A22) (B11 + B22)   to C11, C22        5  (A11 + A12)  B22          to C11, C12

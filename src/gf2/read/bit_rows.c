@@ -5,8 +5,8 @@
 #include "base/bits.h"
 #include "gf2/read/formats.h"
 
-/* How many bits one look at line[at] tells, which is no white space: eight run together, four with
- * blanks between, one; 0 where there is none. */
+/* How many bits can be read at once at line[at], which is not white space: eight run together, four
+ * with blanks between, or one; 0 where there is none. */
 static unsigned look(const grundy_i_gf2_source *source, size_t at, unsigned *bits) {
   GRUNDY_ASSERT(at < source->length);
   const char *text = source->line + at;
@@ -27,7 +27,7 @@ static grundy_status fail_bit(grundy_i_gf2_source *source, size_t at, size_t wid
 }
 
 /* The bits of the current line, appended to `row` (which is emptied first), and how many. With
- * `width` other than SIZE_MAX a longer row is an error at its first bit too many. */
+ * `width` other than SIZE_MAX a longer row is an error at its first extra bit. */
 static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_array *row,
                            size_t *out) {
   size_t count = 0;

@@ -1,6 +1,6 @@
 /* Packed rows of bits: the raw form of portable bitmaps (pbm(5) of Netpbm), `P4`, width and height
  * in lines that may hold # comments, then each row in bytes of its own, the first bit highest. A
- * row is an equation, 1 a set bit, its last bit the right-hand side; what fills up the last byte
+ * row is an equation, 1 a set bit, its last bit the right-hand side; the padding of the last byte
  * does not count. Bytes go to words eight at a time.
  */
 #include "gf2/read/formats.h"

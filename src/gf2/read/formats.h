@@ -1,4 +1,4 @@
-/* A parser for each form of a system. */
+/* A parser for each format of a system. */
 #ifndef GF2_READ_FORMATS_H
 #define GF2_READ_FORMATS_H
 

@@ -1,5 +1,5 @@
-/* Reads a system from a file: which form it is in. Each byte is looked at a constant number of
- * times, however long the lines are. */
+/* Reads a system from a file: finds out which format it is in. Each byte is looked at a constant
+ * number of times, however long the lines are. */
 #include "gf2/read/formats.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static bool begins_dimacs(const grundy_i_gf2_source *source) {
   return first == 'x' && !contains_any(source, "=^+");
 }
 
-/* P4, alone or before numbers: an equation in words would go on otherwise. */
+/* P4, alone or before numbers: an equation in words would continue otherwise. */
 static bool begins_pbm(const grundy_i_gf2_source *source) {
   size_t i = 0;
   while (grundy_i_is_space(source->line[i])) i++;
@@ -48,7 +48,7 @@ static bool only_bits(const grundy_i_gf2_source *source) {
   return true;
 }
 
-/* A line of one foreign character in a row of bits is taken for a row, so that the error names that
+/* A line with a single foreign character among bits is taken as a row, so that the error names that
  * character. */
 static grundy_gf2_format recognise(const grundy_i_gf2_source *source) {
   size_t i = 0;

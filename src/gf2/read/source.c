@@ -7,11 +7,12 @@
 
 #include "base/assert.h"
 
-/* Words of packed rows that are made without thought; equations by which lists, and what solving
- * them takes an unknown, are the smaller. */
+/* Packed rows of up to so many words are made without further consideration; lists, with what solving
+ * takes for each unknown, are smaller from so many equations on. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
 
-/* A CR that something follows may have been meant to end a line, and equations would become one. */
+/* A CR in the middle of a line may have been meant to end one, and two equations would become
+ * one. */
 static grundy_status check_returns(grundy_i_gf2_source *source) {
   const char *found = memchr(source->line, '\r', source->length);
   if (!found) return GRUNDY_OK;

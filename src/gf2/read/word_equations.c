@@ -4,7 +4,7 @@
  *   side     = term { ("^" | "+" | "⊕") term }
  *   term     = name | "0" | "1"
  *
- * A name begins with a letter, _ or any character beyond ASCII (⊕ aside), and goes on with these,
+ * A name begins with a letter, _ or any character beyond ASCII (⊕ aside), and continues with these,
  * digits and dots. A term may change sides as it is, since it is its own negative.
  */
 #include <string.h>

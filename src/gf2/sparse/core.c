@@ -1,11 +1,11 @@
-/* The core of a sparse system: what its last equations say of the heavy unknowns.
+/* The core of a sparse system: what its last equations say about the heavy unknowns.
  *
  * An unknown given by a step is a sum of heavy unknowns: that of the other unknowns of its
  * equation. In the order of the steps all of these are there. Only the steps that the core needs
- * are done; a sum is kept until its last use, in a slot that is then another's; and columns go by
- * groups of words, each group by one pass over the steps, so that all slots stay in the cache. The
- * passes follow a program: for each sum its slot, how many entries there are, and the entries: a
- * slot, or a heavy unknown's column. Cost: terms * columns / 64 word operations. */
+ * are done; a sum is kept until its last use, in a slot that is then reused; and columns are done
+ * in groups of words, one pass over the steps for each group, so that all slots stay in the cache.
+ * The passes follow a program: for each sum its slot, how many entries there are, and the entries:
+ * a slot, or a heavy unknown's column. Cost: terms * columns / 64 word operations. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -18,7 +18,7 @@ enum { SUM_WORDS = 1 << 20, LEAST_GROUP = 8, HEAD = 2 };
 #define COLUMN(column) ((uint32_t)(column)*2 + 1)
 
 /* uses, slot, value of each step that gives, counted from `peeled`: how often it will be used, its
- * slot, its constant. `released` are slots that are free, `slots` all there are. */
+ * slot, its constant. `released` are the free slots, `slots` the number of all. */
 typedef struct builder {
   const grundy_i_sparse_plan *plan;
   grundy_i_echelon *core;
@@ -32,7 +32,7 @@ static const grundy_i_sparse_step *step_at(const builder *b, size_t j) {
   return &b->plan->steps[b->plan->peeled + j];
 }
 
-/* Counts the uses that an equation makes of given unknowns, save `own`; returns its terms. */
+/* Counts the uses that an equation makes of given unknowns, except `own`; returns its terms. */
 static size_t use(const builder *b, size_t record, uint32_t own) {
   size_t count;
   const uint32_t *terms = grundy_i_sparse_terms(b->plan, record, &count);
@@ -60,7 +60,7 @@ static uint32_t take_slot(builder *b) {
   return b->released_count ? b->released[--b->released_count] : (uint32_t)b->slots++;
 }
 
-/* Writes the program of an equation, with `slot` for what its other unknowns than `own` add up to;
+/* Writes the program of an equation, with `slot` for the sum of its unknowns other than `own`;
  * returns their constants with its right-hand side. */
 static bool compile(builder *b, size_t record, uint32_t own, uint32_t slot) {
   const grundy_i_sparse_plan *plan = b->plan;

@@ -1,6 +1,6 @@
 /* Leftmost pivots of a sparse system, from those that its plan and its core chose.
  *
- * Beside leftmost pivots unknown u is free iff its column is a sum of columns to its left, that is
+ * With leftmost pivots, unknown u is free iff its column is a sum of columns to its left, that is,
  * iff some vector of the kernel has its last one at u. So the free unknowns are the pivots of a
  * basis of the kernel that is read from the last unknown to the first; and a solution becomes the
  * one with these unknowns 0 by adding rows of that echelon form to it.
@@ -8,13 +8,13 @@
  * The basis has a vector for each unknown that was free: it is 1 there and 0 at the others that
  * were, and its other unknowns follow in the order of the plan. Vectors of few unknowns are
  * eliminated as lists (gf2/sparse/light_kernel.c), and the others made 0 in their last unknowns.
- * What is left is dense, and so has its pivots near the end: rows are made of as many columns as
- * there are vectors, and some, of more only where their rank then is not full. The first unknown of
- * an equation is never free: a vector that has its last one there would have a single one in that
- * equation. Carried along is of which vectors a row is the sum; so those that the solution takes
- * are known, and the plan gives its other unknowns. Cost: terms * dense / 64 word operations, and
- * dense^3 products of bits; memory: dense * (dense + columns) bits, as many for the core, and that
- * of the lists. Where rows or terms are too many for that, pivots stay as they are. */
+ * What is left is dense, and so has its pivots near the end: rows are made of a few more columns
+ * than there are vectors, and of still more only where their rank is then not full. The first
+ * unknown of an equation is never free: a vector that has its last one there would have a single
+ * one in that equation. Each row carries along which vectors it is the sum of, so those that the
+ * solution takes are known, and the plan gives its other unknowns. Cost: terms * dense / 64 word
+ * operations, and dense^3 products of bits; memory: dense * (dense + columns) bits, as many for the
+ * core, and the lists. Where there are too many rows or terms for that, pivots stay as they are. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -160,8 +160,8 @@ static grundy_status list_steps(kernel *k, size_t columns) {
   return GRUNDY_OK;
 }
 
-/* Turns what is given of a vector, its free unknown or its heavy ones,
- * in bit `bit` of the values. */
+/* Flips the given unknowns of a vector, its free one or its heavy ones, in bit `bit` of the
+ * values. */
 static void turn_given(const kernel *k, size_t vector, size_t bit) {
   uint64_t *values = k->values + bit / 64, one = UINT64_C(1) << bit % 64;
   if (vector >= k->core_count) {
@@ -315,7 +315,7 @@ static grundy_status change_solution(const kernel *k, uint64_t *x) {
   return grundy_i_sparse_check(k->plan, x);
 }
 
-/* Words of vectors that are made at once: those that there are, while their values stay small. */
+/* How many words of vectors are made at once: all, as long as their values stay small. */
 static size_t group_of(const kernel *k) {
   size_t group = VALUE_WORDS / k->plan->unknowns, all = grundy_i_bit_words(k->dense);
   if (group > MOST_GROUP) group = MOST_GROUP;

@@ -4,8 +4,8 @@
  * these then make 1, from the last peeled to the first; most such vectors are a few unknowns near
  * the leaves. They are eliminated as lists, each having its last unknown in common with no other;
  * one that becomes long, or to which many are to be added, is left to dense elimination, as its
- * free unknown's own vector. Where the free unknown is the last one there is nothing to do: no
- * vector but its own has it. */
+ * free unknown's own vector. Where the free unknown is the last one there is nothing to do: only
+ * its own vector has it. */
 #include "gf2/sparse/light_kernel.h"
 
 #include <string.h>
@@ -14,14 +14,14 @@
 
 enum { MOST = 128, PENDING = 2 * MOST, TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
 
-/* A peeled step in which an unknown stands beside the one that is given, and the link before, or
+/* A peeled step in which an unknown occurs besides the one that is given, and the previous link, or
  * GRUNDY_SPARSE_NONE. */
 typedef struct chain_link {
   uint32_t step, before;
 } chain_link;
 
 /* The current vector: `count` unknowns. pending: steps, as often as they have one of its unknowns
- * besides their own. last: of each unknown the last link of its chain. */
+ * besides their own. last: for each unknown the last link of its chain. */
 typedef struct kernel_finder {
   const grundy_i_sparse_plan *plan;
   grundy_i_light_kernel *light;
@@ -146,8 +146,8 @@ static void add_row(kernel_finder *f, uint32_t r) {
   GRUNDY_ASSERT(f->count <= 2 * MOST);
 }
 
-/* Adds rows until none has the last unknown; false where it stays long, or needs too many: vectors
- * that share an unknown may each be a step longer on their way than the one before. */
+/* Adds rows until none has the last unknown; false where it stays long or needs too many rows:
+ * among vectors that share an unknown, each may need one step more than the one before. */
 static bool reduce_row(kernel_finder *f) {
   for (size_t added = 0; f->count && f->count <= MOST; added++) {
     uint32_t r = f->light->row_of[f->row[0]];

@@ -20,9 +20,9 @@ typedef struct grundy_i_light_kernel {
   uint32_t *row_of;
 } grundy_i_light_kernel;
 
-/* Of all free unknowns that are not heavy: those that are not in `pivots`, as marked. It ends with
- * OK as soon as more than `most` are dense. O(terms) and O(1) for each. Errors: NO_MEMORY, LIMIT,
- * CANCELLED. It may be cleared in every case. */
+/* For all free unknowns (those not marked in `pivots`) that are not heavy. It ends with OK as soon
+ * as more than `most` are dense. O(terms) and O(1) for each. Errors: NO_MEMORY, LIMIT, CANCELLED.
+ * It may be cleared in every case. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
                                                            const grundy_i_sparse_plan *plan,
                                                            const uint64_t *pivots, size_t most);
@@ -31,7 +31,7 @@ void grundy_i_light_kernel_clear(grundy_i_light_kernel *light);
 /* Adds rows to x, a bit for each unknown, so that the last unknowns of all rows become 0. */
 void grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x);
 
-/* The same for many vectors at once, of which each unknown has `group` words. */
+/* The same for many vectors at once; each unknown has `group` words of them. */
 void grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
                                       size_t group);
 

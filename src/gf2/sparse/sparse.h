@@ -6,7 +6,7 @@
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 
-/* Equation numbers and unknowns of a sparse system fit 32 bits; this one is none. */
+/* Equation numbers and unknowns of a sparse system fit 32 bits; this number means none. */
 #define GRUNDY_SPARSE_NONE UINT32_MAX
 
 /* The equation of a record gives `unknown`, once the others that it has are known. */
@@ -29,8 +29,8 @@ typedef enum grundy_i_sparse_state {
  * core; core_rows are the records of the equations left over.
  *
  * Records are the equations in 32-bit words, one after another, each known by where it begins:
- * twice the number of its unknowns plus its right-hand side, its number, its unknowns. One look at
- * memory then tells all of an equation. */
+ * twice the number of its unknowns plus its right-hand side, its number, its unknowns. A single
+ * access to memory then gives the whole equation. */
 typedef struct grundy_i_sparse_plan {
   grundy_context *context;
   const grundy_i_gf2_list *list;

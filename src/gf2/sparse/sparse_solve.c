@@ -1,9 +1,9 @@
 /* The answer of a sparse system from its plan and its core.
  *
- * The core, eliminated, gives the heavy unknowns; steps that give follow in their order, peeled
- * ones in the opposite order; free unknowns are 0. Then every equation is checked. A row of the
- * core that reads 0 = 1 is a sum of core equations and of those of steps: each given unknown in it
- * must go, which fixes the steps that take part, from the last to the first.
+ * The core, eliminated, gives the heavy unknowns; steps that give unknowns follow in their order,
+ * peeled ones in the opposite order; free unknowns are 0. Then every equation is checked. A row of
+ * the core that reads 0 = 1 is a sum of core equations and of those of steps: each given unknown in
+ * it must cancel, which fixes the steps that take part, from the last to the first.
  *
  * No part of that contradiction is one: rows of the core do not depend on each other, and given the
  * rows, the steps follow. */
@@ -22,7 +22,7 @@ static bool defect(const grundy_i_sparse_plan *plan, size_t record, const uint64
   return sum;
 }
 
-/* x comes to fulfil the step's equation, by its unknown. */
+/* Makes x fulfil the step's equation, by its unknown. */
 static void take_step(const grundy_i_sparse_plan *plan, size_t step, uint64_t *x) {
   const grundy_i_sparse_step *s = &plan->steps[step];
   if (defect(plan, s->record, x)) grundy_i_bit_flip(x, s->unknown);
@@ -70,7 +70,7 @@ grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
   return grundy_i_sparse_check(plan, x);
 }
 
-/* Turns, in `in`, the given unknowns of an equation that is to take part, save `own`. */
+/* Flips, in `in`, the given unknowns of an equation that is to take part, except `own`. */
 static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t own,
                        unsigned char *in) {
   size_t count;

@@ -1,11 +1,11 @@
-/* What the plan and the eliminated core of a sparse system tell. */
+/* What follows from the plan and the eliminated core of a sparse system. */
 #ifndef GF2_SPARSE_SPARSE_SOLVE_H
 #define GF2_SPARSE_SPARSE_SOLVE_H
 
 #include "gf2/sparse/sparse.h"
 
 /* The solution with free unknowns 0 into x, which is 0; every equation is checked. O(terms +
- * unknowns) and that of the core. Errors: NO_MEMORY. */
+ * unknowns) and the cost of the core. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
                                                          const grundy_i_echelon *core, uint64_t *x);
 
@@ -13,7 +13,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_solution(const grundy_i_sparse_p
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan,
                                                       const uint64_t *x);
 
-/* The equations whose XOR reads what row `row` of the core does, 0 = 1, into y, which is 0. Errors:
+/* The equations whose XOR is row `row` of the core, 0 = 1, into y, which is 0. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
                                                               const grundy_i_echelon *core,
@@ -24,7 +24,7 @@ void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_
                                  uint64_t *pivots);
 
 /* Changes the unknowns that steps give in x so that it fulfils the equations of all steps, whatever
- * its others are. O(terms). */
+ * the others are. O(terms). */
 void grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x);
 
 /* Are that many dense vectors of the kernel few enough: in matrices of 2^31 bits, and made in 2^34

@@ -2,7 +2,7 @@
  *
  * Peeling: an unknown that occurs in one equation alone can be given by it whatever the others are,
  * so both leave the system; what is left is the 2-core of the hypergraph of equations (B. Majewski,
- * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). Per unknown the
+ * N. Wormald, G. Havas, Z. Czech, A family of perfect hashing methods, 1996). For each unknown the
  * number of its equations and the XOR of their records' places are enough to know the last one.
  * Where equations are left, all but one of those that are equal are dropped, and peeling goes on.
  *
@@ -19,8 +19,8 @@
 
 enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8, PROBES = 64 };
 
-/* Of each unknown how many equations are left and the XOR of the places of their records; in
- * structured elimination, of each equation how many light unknowns are and the XOR of those. */
+/* For each unknown how many equations are left and the XOR of the places of their records; in
+ * structured elimination, for each equation how many light unknowns are left and their XOR. */
 typedef struct degree {
   uint32_t count, sum;
 } degree;
@@ -65,7 +65,7 @@ static void add_step(elimination_maker *m, size_t record, size_t unknown) {
       (grundy_i_sparse_step){(uint32_t)record, (uint32_t)unknown};
 }
 
-/* The one equation of `unknown`, if that is so still, leaves with it. */
+/* Takes away `unknown` and its one equation, if it still has only one. */
 static void peel(elimination_maker *m, size_t unknown) {
   if (m->unknowns[unknown].count != 1) return;
   size_t record = m->unknowns[unknown].sum, count;
@@ -86,7 +86,7 @@ static uint32_t coming(const elimination_maker *m, size_t ahead) {
   return d->count == 1 ? d->sum : GRUNDY_SPARSE_NONE;
 }
 
-/* Later parts of the queue are fetched ahead: the unknown, its record, and what is known of the
+/* Later parts of the queue are prefetched: the unknown, its record, and what is known about the
  * unknowns there. */
 static void fetch_ahead(const elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
@@ -141,8 +141,8 @@ static uint64_t hash_of(const uint32_t *terms, size_t count) {
   return hash;
 }
 
-/* The slot of an equal equation, or the one that is free for this one: open addressing, a slot is 0
- * or half a hash and 1 + where the record begins. NULL after PROBES, whatever the equations are. */
+/* The slot of an equal equation, or a free one for this one: open addressing; a slot is 0, or half
+ * a hash and 1 + where the record begins. NULL after PROBES, whatever the equations are. */
 static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, size_t count,
                            size_t record, uint64_t hash) {
   GRUNDY_ASSERT((count & (count - 1)) == 0);
@@ -154,7 +154,7 @@ static uint64_t *find_slot(const grundy_i_sparse_plan *plan, uint64_t *slots, si
   return NULL;
 }
 
-/* The equation leaves, its unknowns stay. */
+/* Takes away the equation; its unknowns stay. */
 static void drop(elimination_maker *m, size_t record) {
   size_t count;
   const uint32_t *terms = grundy_i_sparse_terms(m->plan, record, &count);
@@ -183,7 +183,7 @@ static void drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slo
   }
 }
 
-/* Of equal equations that are left all but one are dropped: each would keep the others' unknowns
+/* All but one of equal equations that are left are dropped: each would keep the others' unknowns
  * from being peeled. */
 static grundy_status drop_equals(elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
@@ -211,7 +211,7 @@ static bool in_core(const elimination_maker *m, size_t e) {
   return m->equations[e].count != GRUNDY_SPARSE_NONE;
 }
 
-/* Notes in the tables of the core that a step takes its unknown and its equation. */
+/* Records in the tables of the core that a step takes its unknown and its equation. */
 static void note_step(elimination_maker *m, size_t step) {
   grundy_i_sparse_plan *plan = m->plan;
   const grundy_i_sparse_step *s = &plan->steps[step];
@@ -267,7 +267,7 @@ static size_t order_unknowns(elimination_maker *m, uint32_t *tally) {
   return count;
 }
 
-/* `unknown` is light no more. */
+/* `unknown` is no longer light. */
 static void leave(elimination_maker *m, uint32_t unknown) {
   for (uint32_t i = m->begins[unknown]; i < m->begins[unknown + 1]; i++) {
     degree *d = &m->equations[m->inside[i]];
@@ -333,7 +333,7 @@ void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan) {
   grundy_i_free(plan->context, plan->core_rows, plan->equations * sizeof *plan->core_rows);
 }
 
-/* As GRUNDY_TAKE, for an array that is written before it is read, and need not be 0. */
+/* As GRUNDY_TAKE, for an array that need not be 0, since it is written before it is read. */
 #define TAKE_RAW(status, out, count)                                                               \
   do {                                                                                             \
     void *block_ = NULL;                                                                           \
@@ -380,7 +380,7 @@ static grundy_status make_core(elimination_maker *m) {
   return s;
 }
 
-/* Says for what there is no memory; `room`: that of the queue; `before`: bytes in use before. */
+/* Says what there is no memory for; `room`: that of the queue; `before`: bytes in use before. */
 static grundy_status fail_for_memory(const grundy_i_sparse_plan *plan, size_t room, size_t before) {
   const grundy_array *terms = &plan->list->terms;
   double words = (double)record_words(plan) + 2 * (double)step_room(plan) + (double)room;
