@@ -1,0 +1,92 @@
+/* Misère play by pairs: of each component g+, its nim-value, and g-, the least value that no option
+ * has as g-, where a component without options has 1. (0,1) and (1,0) are *fickle*, (n,n) is
+ * *firm*; other pairs, and components that can be moved to one of another pair, are *wild*. A sum
+ * of others (*tame* ones) is lost for who is to move exactly where all are fickle and the XOR of
+ * the g+ is 1, or not all are and it is 0 (Conway 1976).
+ *
+ *   grundy_pairs *pairs;
+ *   grundy_tameness tame = {.size = sizeof tame};
+ *   s = grundy_pairs_open(context, game, &pairs);
+ *   if (s == GRUNDY_OK) s = grundy_pairs_tameness(pairs, 1000, &tame);
+ *   // octal:0.561: tame.kind == GRUNDY_TAME, by GRUNDY_TAME_BY_LAST_FICKLE, tame.last_fickle == 6
+ *   grundy_pairs_close(pairs); */
+#ifndef GRUNDY_MISERE_H
+#define GRUNDY_MISERE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/context.h"
+#include "grundy/language.h"
+#include "grundy/period.h"
+#include "grundy/ruleset.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* The pairs of a game's components, found when they are asked for and kept; for one thread at a
+ * time. */
+typedef struct grundy_pairs grundy_pairs;
+
+/* Opens the pairs of a game, which must stay open as long. Errors: UNKNOWN where there are none:
+ * the two players move differently, play may go on forever, or a position being reached ends it and
+ * the game has no theorem for that; NO_MEMORY. O(1). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_open(grundy_context *context,
+                                                             const grundy_game *game,
+                                                             grundy_pairs **out);
+GRUNDY_API void grundy_pairs_close(grundy_pairs *pairs); /* NULL is allowed */
+
+/* TAME: every component of the game, however large. WILD: one is not. OPEN: neither is known. */
+typedef enum grundy_tameness_kind {
+  GRUNDY_TAME_OPEN,
+  GRUNDY_TAME,
+  GRUNDY_WILD
+} grundy_tameness_kind;
+
+/* What proves that a game is tame.
+ * THEOREM      the ruleset's own
+ * LAST_FICKLE  of a code: no heap after the last fickle one can lose all its parts that are larger
+ *              than that one in a move, so each is firm
+ * PERIOD       of a code: the pairs repeat as far as the condition of Guy and Smith asks, with the
+ *              product of pairs in place of the XOR
+ * ALL          the game has finitely many components, and each was looked at */
+typedef enum grundy_tame_proof {
+  GRUNDY_TAME_BY_NOTHING,
+  GRUNDY_TAME_BY_THEOREM,
+  GRUNDY_TAME_BY_LAST_FICKLE,
+  GRUNDY_TAME_BY_PERIOD,
+  GRUNDY_TAME_BY_ALL
+} grundy_tame_proof;
+
+/* Whether a game is tame.
+ * size         the caller's: sizeof(grundy_tameness) before the call
+ * wild_from    the first wild component, of WILD
+ * last_fickle  of LAST_FICKLE: each larger heap is firm
+ * period       of PERIOD: n0 and p such that the pairs of n and n + p agree for every n >= n0, both
+ *              least
+ * computed     how many components, from the first on, were looked at
+ * theorem      what proves it, {NULL, NULL} where nothing does */
+typedef struct grundy_tameness {
+  size_t size;
+  grundy_tameness_kind kind;
+  grundy_tame_proof proof;
+  uint64_t wild_from, last_fickle, computed;
+  grundy_period period;
+  grundy_phrase theorem;
+} grundy_tameness;
+
+/* Looks at the heaps 0 .. upto of a game of heaps, or at as many as decide whether it is tame.
+ * Errors: USAGE without out->size; LIMIT, CANCELLED, NO_MEMORY, with what is known by then in
+ * *out. Cost: of a code about n steps for heap n and each digit that splits. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto,
+                                                                 grundy_tameness *out);
+
+/* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
+ * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c,
+                                                           grundy_pair *out);
+
+GRUNDY_END
+
+#endif
