@@ -7,8 +7,8 @@
 
 #include "base/assert.h"
 
-/* Packed rows of up to so many words are made without further consideration; lists, with what solving
- * takes for each unknown, are smaller from so many equations on. */
+/* Packed rows of up to so many words are made without further consideration; lists, with what
+ * solving takes for each unknown, are smaller from so many equations on. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
 
 /* A CR in the middle of a line may have been meant to end one, and two equations would become
